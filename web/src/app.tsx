@@ -12,7 +12,7 @@ const Analytics = lazy(() => import('./analytics/analytics.tsx').then((it) => ({
 
 /**
  * One page of the site, in its frame, with a boundary that keeps header and footer when it fails. The server has
- * matched the address; a page is a document, so the browser is told which row it is and carries no router.
+ * matched the address; a page is a document, so the page state names the route and the browser carries no router.
  */
 export function App({
   client,

@@ -11,7 +11,7 @@ import { onChoice, readChoice } from './consent.ts'
 export function AnalyticsChoice() {
   const { analyticsIds } = usePage().settings
   const choice = useSyncExternalStore(onChoice, readChoice, () => null)
-  if (analyticsIds.length === 0) return <Text>Nobody counts visits on this site at the moment.</Text>
+  if (analyticsIds.length === 0) return <Text>We're not counting visits to this site at the moment.</Text>
   return (
     <Box
       role="group"
@@ -20,12 +20,12 @@ export function AnalyticsChoice() {
     >
       <Text id="analytics-choice" role="status">
         {choice === 'accepted'
-          ? 'You said yes: your visits are counted.'
+          ? 'You agreed, so your visits are counted.'
           : choice === 'declined'
-            ? 'You said no: your visits are not counted.'
-            : 'You have not chosen yet, so your visits are not counted.'}
+            ? "You declined, so your visits aren't counted."
+            : "You haven't chosen yet, so your visits aren't counted."}
       </Text>
-      <noscript>Without JavaScript nothing is counted, and there is nothing to choose.</noscript>
+      <noscript>Nothing is counted without JavaScript.</noscript>
       <ChoiceButtons choice={choice} />
     </Box>
   )

@@ -1,5 +1,6 @@
 import { Box, Heading, Text } from 'design-system'
 import { useEffect, useRef } from 'react'
+import { usePage } from '../routing/page-context.ts'
 import { ChoiceButtons } from './choice-buttons.tsx'
 
 /** Between the bar and what is nearest to it, in pixels. */
@@ -10,6 +11,7 @@ const GAP = 12
  * the bar at its end and under what has focus.
  */
 export function ConsentBar() {
+  const { analyticsService } = usePage().settings
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const room = new ResizeObserver(() => keepRoom(bar.current?.offsetHeight ?? 0))
@@ -51,11 +53,11 @@ export function ConsentBar() {
         id="consent-title"
         css={{ fontSize: '1.1875rem', letterSpacing: '0', lineHeight: '1.3' }}
       >
-        May we count your visit?
+        Can we count your visit?
       </Heading>
       <Text css={{ margin: '6px 0 14px', fontSize: 'small', lineHeight: 'small', color: 'text.2' }}>
-        With your yes, Google Analytics counts which pages help. Nothing that you type is sent. You can change
-        your mind on the <a href="/privacy-policy">privacy page</a>.
+        If you agree, {analyticsService} shows us which pages people use. Nothing you type is sent. You can
+        change your mind on the <a href="/privacy-policy">privacy page</a>.
       </Text>
       <ChoiceButtons choice={null} />
     </Box>

@@ -1,4 +1,4 @@
-/** What a visitor said to the question whether their visit may be counted. */
+/** A visitor's answer to the consent bar. */
 export type Choice = 'accepted' | 'declined'
 
 const KEY = 'gpc_analytics_choice'
@@ -24,7 +24,7 @@ export function readChoice(): Choice | null {
   return Reflect.get(navigator, 'globalPrivacyControl') === true ? 'declined' : null
 }
 
-/** Remembers the choice on this device, and tells whoever listens. */
+/** Stores the choice on this device, and notifies listeners. */
 export function choose(choice: Choice): void {
   inMemory = choice
   try {

@@ -1,4 +1,4 @@
-import type { Door } from './tracker.ts'
+import type { AnalyticsTransport } from './tracker.ts'
 
 declare global {
   interface Window {
@@ -13,7 +13,7 @@ const PATIENCE_MS = 20_000
 let script: Promise<void> | null = null
 
 /** Google's tag, fetched from its own host and set up once; with nothing counted but what we send. */
-export const gtag: Door = {
+export const gtag: AnalyticsTransport = {
   async open(destinations) {
     for (const id of destinations) Reflect.set(window, `ga-disable-${id}`, false)
     script ??= setUp(destinations)

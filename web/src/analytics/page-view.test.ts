@@ -16,7 +16,7 @@ test.each([
   expect(view(path, title, slug)).toEqual({ page_path: path, page_title: expected })
 })
 
-test('an address that is not ours is told as /404, whatever stands in it', () => {
+test('reports an unknown address as /404, whatever it contains', () => {
   for (const [path, slug] of [
     ['/bronwyn@example.org', undefined],
     ['/services/bronwyn-tate', 'bronwyn-tate'],
@@ -25,7 +25,7 @@ test('an address that is not ours is told as /404, whatever stands in it', () =>
   }
 })
 
-test('what could belong to a person is not told, even where a page answers', () => {
+test('omits what could identify a person, even where a page answers', () => {
   expect(view('/blog/0412-345-678', 'Blog: {words}', '0412-345-678')).toBeNull()
 })
 

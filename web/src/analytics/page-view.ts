@@ -1,7 +1,7 @@
 import type { PageFacts, PageLocation } from '../routing/page-context.ts'
 import { asTitle, isPath, isSlug, isTitle, type Path, type Title } from './parameters.ts'
 
-/** What analytics is told of a page. */
+/** What analytics receives about a page. */
 export type PageView = { readonly page_path: Path; readonly page_title: Title }
 
 /** A page with its view, known once it was rendered; null where the page is not counted. */
@@ -17,8 +17,8 @@ export function analyticsTitle(
 }
 
 /**
- * The page view of an address; null where it cannot be told without risk. An address that is not ours is told as /404:
- * anything may stand in it.
+ * The page view of an address; null where the address could identify a person. An unknown address is reported as /404,
+ * since it can contain anything.
  */
 export function pageViewOf({
   location,

@@ -22,8 +22,8 @@ const ADDRESS = /[^\s@]+(@|%40)[^\s@]+/i
 const PHONE = /(\d[\s().+-]*){6}/
 
 /** What in a text could belong to a person rather than to the site; null for nothing that can be seen. */
-export function personalDataIn(text: string): 'an e-mail address' | 'a phone number' | null {
-  if (ADDRESS.test(text)) return 'an e-mail address'
+export function personalDataIn(text: string): 'an email address' | 'a phone number' | null {
+  if (ADDRESS.test(text)) return 'an email address'
   if (PHONE.test(text)) return 'a phone number'
   return null
 }

@@ -32,7 +32,7 @@ export function startAnalytics(page: ViewedPage): Tracker {
     const choiceMade = () => {
       const choice = readChoice()
       void tracker.choose(choice)
-      // Whoever says yes later is counted for the page on which they said it.
+      // A visitor who agrees later is counted on the page where they agreed.
       if (viewed || choice !== 'accepted') return
       viewed = true
       for (const event of eventsOf(page)) tracker.track(event)

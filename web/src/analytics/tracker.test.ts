@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import type { Command } from './catalogue.ts'
 import { sampleOf } from './samples.ts'
-import { type Door, Tracker } from './tracker.ts'
+import { type AnalyticsTransport, Tracker } from './tracker.ts'
 
 const TWO = ['G-FIRST111', 'G-SECOND22']
 
-/** A tracker whose door is a list. */
+/** A tracker whose transport is a list. */
 function aTracker({
   destinations = TWO,
   open = async () => {},
   ...options
 }: {
   destinations?: string[]
-  open?: Door['open']
+  open?: AnalyticsTransport['open']
   isPersonal?: (it: ReadonlyArray<Command>) => boolean
 } = {}) {
   const sent: Command[] = []
   const closed: string[] = []
   const problems: unknown[] = []
   let opened = 0
-  const door: Door = {
+  const transport: AnalyticsTransport = {
     open: (ids) => {
       opened += 1
       return open(ids)
@@ -27,7 +27,7 @@ function aTracker({
     send: (command) => void sent.push(command),
     close: (ids) => void closed.push(...ids),
   }
-  const tracker = new Tracker(destinations, door, { complain: (it) => problems.push(it), ...options })
+  const tracker = new Tracker(destinations, transport, { complain: (it) => problems.push(it), ...options })
   const outcomes = () => tracker.snapshot.entries.map(({ name, outcome }) => `${name} ${outcome}`)
   return { tracker, sent, closed, problems, outcomes, opened: () => opened }
 }
@@ -141,14 +141,14 @@ test('what carries personal data leaves for no one, and troubles no one', async 
 test('a service that throws is a line in the console and nothing more', async () => {
   const problems: unknown[] = []
   const broken = new Error('gtag broke')
-  const door: Door = {
+  const transport: AnalyticsTransport = {
     open: async () => {},
     send: () => {
       throw broken
     },
     close: () => {},
   }
-  const tracker = new Tracker(['G-ONE1111'], door, { complain: (it) => problems.push(it) })
+  const tracker = new Tracker(['G-ONE1111'], transport, { complain: (it) => problems.push(it) })
   await tracker.choose('accepted')
   tracker.track(pageView)
   expect(problems).toEqual([broken])

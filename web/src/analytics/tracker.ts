@@ -30,7 +30,7 @@ export type Entry = {
 }
 
 /** The way to the analytics service. */
-export type Door = {
+export type AnalyticsTransport = {
   /** Fetches the service's script for these destinations; rejects when it does not come. */
   readonly open: (destinations: ReadonlyArray<string>) => Promise<void>
   readonly send: (command: Command) => void
@@ -47,11 +47,11 @@ const MOST_ENTRIES = 200
 
 /**
  * Carries events to the destinations, once the visitor has agreed and the script has come. Everything else is skipped
- * without a word. What fails is told to `complain` and goes no further: nothing here may trouble a visitor.
+ * silently. Failures are reported to `complain` and go no further: analytics must never disturb a visitor.
  */
 export class Tracker {
   readonly destinations: ReadonlyArray<string>
-  readonly #door: Door
+  readonly #transport: AnalyticsTransport
   readonly #complain: (problem: unknown) => void
   readonly #isPersonal: (commands: ReadonlyArray<Command>) => boolean
   readonly #listeners = new Set<() => void>()
@@ -60,7 +60,7 @@ export class Tracker {
 
   constructor(
     destinations: ReadonlyArray<string>,
-    door: Door,
+    transport: AnalyticsTransport,
     {
       complain,
       isPersonal = () => false,
@@ -71,7 +71,7 @@ export class Tracker {
     },
   ) {
     this.destinations = destinations
-    this.#door = door
+    this.#transport = transport
     this.#complain = complain
     this.#isPersonal = isPersonal
   }
@@ -91,12 +91,12 @@ export class Tracker {
   async choose(choice: Choice | null): Promise<void> {
     this.#choice = choice
     if (choice !== 'accepted') {
-      if (this.#is('open')) this.#attempt(() => this.#door.close(this.destinations))
+      if (this.#is('open')) this.#attempt(() => this.#transport.close(this.destinations))
       this.#change({ state: 'closed' })
     } else if (this.#is('closed') && this.destinations.length > 0) {
       this.#change({ state: 'opening' })
       try {
-        await this.#door.open(this.destinations)
+        await this.#transport.open(this.destinations)
         if (this.#is('opening')) this.#change({ state: 'open' })
       } catch (error) {
         this.#complain(error)
@@ -143,7 +143,7 @@ export class Tracker {
   #settle(entry: Entry): void {
     const outcome = this.#outcome()
     if (outcome === 'sent') {
-      for (const command of entry.commands) this.#attempt(() => this.#door.send(command))
+      for (const command of entry.commands) this.#attempt(() => this.#transport.send(command))
     }
     this.#change({
       entries: this.#snapshot.entries.map((it) => (it.id === entry.id ? { ...it, outcome } : it)),

@@ -10,8 +10,8 @@ const SHORTEST = 3
 const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
 
 /**
- * What visitors typed of themselves on this page. It is kept in memory only, to see that none of it is in what leaves:
- * a name cannot be told from other words by looking at it.
+ * What visitors typed about themselves on this page. It stays in memory, to check that no event contains any of it:
+ * nothing else distinguishes a name from other words.
  */
 export class TypedText {
   readonly #words = new Set<string>()

@@ -4,7 +4,7 @@ import { startAnalytics } from './start.ts'
 
 /**
  * Counts the visit, where one is to be counted, without waiting for the page to come to life: most pages are read and
- * left. Whoever has not been asked yet is asked, and for that `wake` brings the page to life.
+ * left. A visitor without a choice yet is asked, and for that `wake` hydrates the page.
  */
 export function visit(wake: () => void): void {
   const facts = document.getElementById('visit')?.textContent

@@ -1,7 +1,7 @@
 import { ApolloClient, type ApolloLink, InMemoryCache, type InMemoryCacheConfig } from '@apollo/client'
 import possibleTypes from '../graphql/possible-types.ts'
 
-/** How answers are kept. */
+/** How the cache identifies objects. */
 export const cacheOptions: InMemoryCacheConfig = {
   possibleTypes: possibleTypes.possibleTypes,
   typePolicies: {
@@ -12,7 +12,7 @@ export const cacheOptions: InMemoryCacheConfig = {
     // Two parts of a page ask for different files of one picture; neither may make the other ask again.
     Picture: { merge: true },
     // A technician of one week: another week has the same one with other days.
-    DiaryTechnician: { keyFields: false },
+    RosterWeekTechnician: { keyFields: false },
     StaffBookingRow: { keyFields: ['reference'] },
     StaffQuoteRow: { keyFields: ['reference'] },
     StaffListChoices: { keyFields: [] },
@@ -21,7 +21,7 @@ export const cacheOptions: InMemoryCacheConfig = {
 
 /**
  * How long an answer waits for the part of a page that asked for it. On the server nothing is ever mounted, so that each
- * page stays in memory for so long after it was sent: a third of a megabyte, and for half a minute unless told.
+ * page stays in memory this long after it was sent: a third of a megabyte. Apollo's default is 30 seconds.
  */
 const SERVER_DEFAULTS = { react: { suspense: { autoDisposeTimeoutMs: 1_000 } } }
 

@@ -139,7 +139,7 @@ export class TtlClient extends ApolloClient {
     this.#cache.touch({ query, variables })
     if (!this.#cache.isStale({ query, variables })) return
     const again = { query, fetchPolicy: 'network-only', ...(variables ? { variables } : {}) } as const
-    // What is shown is better than nothing, and a failure is heard by whoever asks for something new.
+    // The stale answer stays on the page. Queries that the page makes itself report their own errors.
     this.query(again).catch(() => {})
   }
 }

@@ -10,10 +10,10 @@ const retry = new RetryLink({
   attempts: (count, _operation, error) => Boolean(error) && count < 2,
 })
 
-/** The spec's word for a mutation that fails for good: it is logged. What the person is told is the matter of the screen. */
+/** The spec's word for a mutation that fails for good: it is logged. The screen decides what to show. */
 const log = new ErrorLink(({ error, operation }) => {
   if (operation.operationType !== OperationTypeNode.MUTATION) return
-  // biome-ignore lint/suspicious/noConsole: the spec wants it said there
+  // biome-ignore lint/suspicious/noConsole: the spec asks for it on the console
   console.error(`${operation.operationName} was not done.`, error)
 })
 

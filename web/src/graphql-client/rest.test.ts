@@ -64,13 +64,16 @@ test('a 401 is null where that was asked for, an error where it was not', async 
   await expect(request('GET', `${origin}/me-too`)).rejects.toThrow('401: who?')
 })
 
-test('GET answers are kept, failures are not', async () => {
+test('caches GET answers but not failures', async () => {
   answer = status(400, 'not now')
-  await expect(request('GET', `${origin}/kept`)).rejects.toThrow('400: not now')
+  await expect(request('GET', `${origin}/cacheable`)).rejects.toThrow('400: not now')
   answer = status(200, '{"apiKey":"pk.x"}')
-  const both = await Promise.all([request('GET', `${origin}/kept`), request('GET', `${origin}/kept`)])
+  const both = await Promise.all([
+    request('GET', `${origin}/cacheable`),
+    request('GET', `${origin}/cacheable`),
+  ])
   expect(both).toEqual([{ apiKey: 'pk.x' }, { apiKey: 'pk.x' }])
-  await request('GET', `${origin}/kept`)
+  await request('GET', `${origin}/cacheable`)
   expect(seen).toHaveLength(2)
 })
 

@@ -26,15 +26,15 @@ export type RestOptions = {
   readonly headers?: Readonly<Record<string, string>>
   /** Answer null where the server answers 401, instead of throwing. */
   readonly nullOn401?: boolean
-  /** Ask the server although a kept answer is there, and keep none: for what changes by itself. */
+  /** Bypasses the cache for reading and writing: for what changes by itself. */
   readonly fresh?: boolean
-  /** How many times a request that met no answer or a 5xx is sent again; once unless told otherwise. */
+  /** How many times a request that met no answer or a 5xx is sent again; once by default. */
   readonly retries?: number
 }
 
 /**
  * Calls one of the site's own REST paths, with credentials, and reads its JSON; null where there is none.
- * GET answers are kept in memory for five minutes; failures never are. Throws RestError for an answer that
+ * GET answers are cached in memory for five minutes; failures never are. Throws RestError for an answer that
  * is not OK and TypeError when the network gave none.
  */
 export function request(

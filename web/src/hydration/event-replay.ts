@@ -17,8 +17,8 @@ export type Release = (what: 'forms' | 'everything') => void
  */
 export async function replayEvents(held: HeldEvents, typed: TypedFields, release: Release): Promise<void> {
   let deadline = performance.now() + PATIENCE_MS
-  // What is typed while the screen's code is on its way counts too: React would write what it knows over all of it as soon as
-  // it is told of one field.
+  // What is typed while the screen's code is on its way counts too: React would overwrite all of it with its own state as
+  // soon as one field reports a change.
   const soFar = new Map(typed.map((it) => [it.field, it]))
   const until = async (isSo: () => boolean) => {
     for (;;) {

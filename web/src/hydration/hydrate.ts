@@ -2,27 +2,32 @@ import { type HeldEvents, type Release, replayEvents } from './event-replay.ts'
 import { typedFields } from './form-replay.ts'
 import { pageState } from './page-state.ts'
 
-/**
- * Resolves when the browser has nothing better to do, after two seconds at the latest: at once where someone waits for what
- * they did, for a browser that has much to do elsewhere is never idle.
- */
-const whenIdle = (held: HeldEvents) =>
+/** Resolves when the browser has nothing better to do, after two seconds at the latest. */
+const whenIdle = () =>
   new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window && held.length === 0)
-      requestIdleCallback(() => resolve(), { timeout: 2000 })
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 })
     else setTimeout(resolve, 1)
   })
+
+/** Resolves in a task of its own. */
+const aTask = () => new Promise<void>((resolve) => setTimeout(resolve, 1))
 
 /**
  * Brings the page to life a chunk a task, when the browser is idle, so that no task keeps a finger waiting. bootstrap.ts calls
  * it once, when the page is about to be used, with what was done before; `release` ends the holding of that. In a `hurry`
- * it waits for nothing but its chunks: there is nothing on the page yet that a finger could touch.
+ * it waits for nothing but its chunks: there is nothing on the page yet that a finger could touch. Once something is
+ * `pressed` it pauses no longer, for a browser that has much to do elsewhere is never idle.
  */
-export async function hydratePage(held: HeldEvents, release: Release, hurry: boolean): Promise<void> {
-  const idle = () => (hurry ? Promise.resolve() : whenIdle(held))
+export async function hydratePage(
+  held: HeldEvents,
+  release: Release,
+  hurry: boolean,
+  pressed: Promise<void>,
+): Promise<void> {
+  const idle = () => (hurry ? Promise.resolve() : Promise.race([whenIdle(), pressed.then(aTask)]))
   try {
     const state = pageState()
-    // Looked at again below: here it may fail unseen.
+    // Awaited below, which handles the rejection.
     state.catch(() => {})
     await idle()
     await import('react-dom/client')

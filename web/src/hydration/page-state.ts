@@ -2,6 +2,8 @@ import type { ViewedPage } from '../analytics/page-view.ts'
 
 /** What a page needs to come to life beside its code. */
 export type PageState = {
+  /** Paths of the scripts that it needs, where the document names none. */
+  readonly scripts?: ReadonlyArray<string>
   /** The data that it was made of. */
   readonly apollo: unknown
   readonly page: ViewedPage
@@ -10,19 +12,30 @@ export type PageState = {
 }
 
 /**
- * Reads the state of the page: it stands in the document, or at an address of its own that the document names, since most
+ * Reads the state of the page, once: it stands in the document, or at an address of its own that the document names, since most
  * visits never need it. The names of styles are those of another page where the content has changed since the document was
  * made: then there are none. Throws when the state is not to be had.
  */
-export async function pageState(): Promise<PageState> {
+export function pageState(): Promise<PageState> {
+  state ??= read().catch((error) => {
+    // What was lost on the way is asked for again by whoever needs it next.
+    state = undefined
+    throw error
+  })
+  return state
+}
+
+let state: Promise<PageState> | undefined
+
+async function read(): Promise<PageState> {
   const element = document.getElementById('state')
   if (!element) throw new Error('The page has no state.')
   const address = element.dataset.from
-  const state = JSON.parse(address ? await fetched(address) : element.textContent) as PageState
-  const { version } = state.styles
+  const all = JSON.parse(address ? await fetched(address) : element.textContent) as PageState
+  const { version } = all.styles
   return version === document.querySelector<HTMLElement>('style[data-styles]')?.dataset.styles
-    ? state
-    : { ...state, styles: { version, names: [] } }
+    ? all
+    : { ...all, styles: { version, names: [] } }
 }
 
 async function fetched(address: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { Box, Container, chakra, Heading, Text } from 'design-system'
 import type { ReactNode } from 'react'
 import { Brand } from './brand.tsx'
-import { Licences } from './licences.tsx'
+import { LicenceNotice } from './licence-notice.tsx'
 import type { SiteFrameData } from './site-frame.ts'
 import { SocialLinks } from './social-links.tsx'
 
@@ -86,6 +86,9 @@ export function Footer({ frame: { business, services, areas, all } }: { frame: S
             <Text css={{ marginTop: '18px', maxWidth: '26em', color: 'onInk.2' }}>
               Locally owned and operated. {business.areaServed}.
             </Text>
+            <Text css={{ marginTop: '10px' }}>
+              <FooterLink href="/blog">Plumbing advice</FooterLink>
+            </Text>
             <SocialLinks links={business.socialLinks} framed css={{ marginTop: '18px', color: 'onInk' }} />
           </Box>
           <Column title="Services">
@@ -146,7 +149,7 @@ export function Footer({ frame: { business, services, areas, all } }: { frame: S
             color: 'onInk.2',
           }}
         >
-          <Licences licences={business.licences} />
+          <LicenceNotice business={business} css={{ flex: '1 1 36rem' }} />
           <span>Licensed and insured</span>
         </Box>
         <Box

@@ -1,13 +1,12 @@
 import { Box, type SystemStyleObject, ToBeEntered } from 'design-system'
 import { useLicences } from './entered.ts'
-import type { SiteFrameData } from './site-frame.ts'
 
 /** The licence numbers that every advertisement of the business must carry; nothing where there are none to show. */
 export function Licences({
   licences,
   css,
 }: {
-  licences: SiteFrameData['business']['licences']
+  licences: ReadonlyArray<{ readonly label: string; readonly number?: string | null }>
   css?: SystemStyleObject
 }) {
   const shown = useLicences(licences)

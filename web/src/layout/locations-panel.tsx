@@ -61,8 +61,8 @@ export function LocationsPanel({ frame: { dropdown, business } }: { frame: SiteF
         ))}
       </Box>
       <PanelAside tone="deep" data-ground="deep">
-        <strong>Is your suburb on our run?</strong>
-        <Text>Every suburb we visit, with a map and a look-up by name or postcode.</Text>
+        <strong>Do we come to your suburb?</strong>
+        <Text>See every suburb we cover, or check yours by name or postcode.</Text>
         <Button tone="light" href="/locations">
           View Service Areas
         </Button>

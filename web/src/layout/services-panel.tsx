@@ -25,7 +25,7 @@ export function ServicesPanel({ frame: { services, business } }: { frame: SiteFr
       </Box>
       <PanelAside tone="emergency" data-ground="plain">
         <strong>Water or sewage coming in?</strong>
-        <Text>Turn off the tap at the water meter, then ring us. Emergency plumbers, 24 hours, 7 days.</Text>
+        <Text>Turn off the tap at the water meter, then call us. Emergency plumbers, 24/7.</Text>
         <Button tone="danger" href={`tel:${business.phoneE164}`}>
           <PhoneIcon />
           {business.phone}

@@ -15,7 +15,10 @@ export const siteFrame = graphql(`
       emergencyHours
       areaServed
       hours { text }
+      licensedName
       licences { label number }
+      licenceRegister
+      abn
       socialLinks { position network url }
     }
     services(coreOnly: true) { slug title shortDescription }

@@ -12,7 +12,7 @@ const spot: SystemStyleObject = {
 }
 
 /** The glyphs are drawn for three places; a fourth profile takes the last. */
-const placeOf = (position: number) => (position === 1 || position === 2 ? position : 3)
+const glyphSlot = (position: number) => (position === 1 || position === 2 ? position : 3)
 
 /** The social profiles; nothing where there are none to show. A placeholder leads nowhere. */
 export function SocialLinks({
@@ -39,7 +39,7 @@ export function SocialLinks({
               aria-label={network ?? `Social profile ${position}`}
               css={{ ...spot, ...ring }}
             >
-              <SocialGlyph position={placeOf(position)} />
+              <SocialGlyph position={glyphSlot(position)} />
             </chakra.a>
           ) : (
             <chakra.span
@@ -48,7 +48,7 @@ export function SocialLinks({
               title="To be entered"
               css={{ ...spot, ...ring, borderStyle: 'dashed', opacity: 0.75 }}
             >
-              <SocialGlyph position={placeOf(position)} />
+              <SocialGlyph position={glyphSlot(position)} />
             </chakra.span>
           )}
         </li>

@@ -31,6 +31,8 @@ export type PageSettings = {
   /** Where the site lives, without a slash at the end. */
   readonly publicUrl: string
   readonly analyticsIds: ReadonlyArray<string>
+  /** What counts visits, by name: `Google Analytics`; null when nothing does. */
+  readonly analyticsService: string | null
   /** Whether a map key is configured; the key itself comes from /api/maps-config. */
   readonly mapbox: boolean
   /** Whether facts that the owner has not entered are shown as such: not to customers. */
@@ -63,7 +65,7 @@ export type Subject =
       readonly type: 'Service'
       readonly name: string
       readonly description: string
-      /** The name of the suburb that it is told for; left out: the whole area. */
+      /** The suburb's name; left out: the whole area. */
       readonly area?: string
     }
   | {
@@ -83,7 +85,7 @@ export type PageHead = {
   readonly title?: string
   /** The title stands alone, as the spec gives it for the landing pages. */
   readonly wholeTitle?: boolean
-  /** Unique, one sentence or two, 155 characters at most. */
+  /** Unique, one sentence or two, 165 characters at most. */
   readonly description: string
   /** Path of the one address of this page. */
   readonly canonical: string

@@ -11,16 +11,18 @@ export type RouteRow = {
   /** With header and footer; bare; or it brings a frame of its own, `main` included. */
   readonly chrome: 'site' | 'bare' | 'own'
   readonly sitemap: SitemapGroup
-  /** `2026-11-20`: when its words were last changed, where they stand in its code and not in a record. */
-  readonly updated?: string
-  /** For one person, who has its link: never kept, never listed, never counted, its address told to no other site. */
+  /** For the holder of its link only: never cached, indexed or counted, and its address never sent as a referrer. */
   readonly personal?: true
-  /** Of the staff area: kept by no browser, never listed. Its pages hold nothing but a frame; what they show is asked for. */
+  /** Of the staff area: never cached by browsers, never indexed. Its pages are an empty frame; queries bring the rest. */
   readonly staff?: true
-  /** Empty until it has come to life: the module of its screen, which is fetched together with the page. */
-  readonly screen?: string
-  /** Shows what changes by itself, such as free windows: kept for seconds only. */
+  /** The module of its screen, from the folder of this package. Its scripts are fetched ahead of the first tap. */
+  readonly screen: string
+  /** Nothing to see or press until script has run: its scripts are fetched together with the page. */
+  readonly empty?: true
+  /** Shows what changes by itself, such as free windows: cached for seconds only. */
   readonly live?: true
+  /** Whoever opens it is about to use it: it comes to life as soon as the browser is idle. */
+  readonly soon?: true
   /** Does something before anyone touches it: brought to life at once. */
   readonly atOnce?: true
 }
@@ -28,6 +30,7 @@ export type RouteRow = {
 export const routeTable = [
   {
     path: '/',
+    screen: 'src/pages/home/home.tsx',
     documentTitle: "Gold Coast's Trusted Plumbers",
     analyticsTitle: 'Home',
     chrome: 'site',
@@ -35,6 +38,7 @@ export const routeTable = [
   },
   {
     path: '/about',
+    screen: 'src/pages/about/about.tsx',
     documentTitle: 'About Us',
     analyticsTitle: 'About Us',
     chrome: 'site',
@@ -42,13 +46,15 @@ export const routeTable = [
   },
   {
     path: '/services',
-    documentTitle: 'Services',
+    screen: 'src/pages/services/services.tsx',
+    documentTitle: 'Plumbing services',
     analyticsTitle: 'Services',
     chrome: 'site',
     sitemap: 'main',
   },
   {
     path: '/services/:slug',
+    screen: 'src/pages/service/service.tsx',
     documentTitle: null,
     analyticsTitle: 'Service: {words}',
     chrome: 'site',
@@ -56,13 +62,15 @@ export const routeTable = [
   },
   {
     path: '/locations',
-    documentTitle: 'Locations',
+    screen: 'src/pages/locations/locations.tsx',
+    documentTitle: 'Suburbs we service',
     analyticsTitle: 'Locations',
     chrome: 'site',
     sitemap: 'main',
   },
   {
     path: '/locations/:slug',
+    screen: 'src/pages/location/location.tsx',
     documentTitle: null,
     analyticsTitle: 'Location: {words}',
     chrome: 'site',
@@ -71,13 +79,15 @@ export const routeTable = [
   },
   {
     path: '/blog',
-    documentTitle: 'Blog',
+    screen: 'src/pages/blog/blog.tsx',
+    documentTitle: 'Plumbing advice',
     analyticsTitle: 'Blog',
     chrome: 'site',
     sitemap: 'main',
   },
   {
     path: '/blog/:slug',
+    screen: 'src/pages/article/article.tsx',
     documentTitle: null,
     analyticsTitle: 'Blog: {words}',
     chrome: 'site',
@@ -85,6 +95,7 @@ export const routeTable = [
   },
   {
     path: '/contact',
+    screen: 'src/pages/contact/contact.tsx',
     documentTitle: 'Contact Us',
     analyticsTitle: 'Contact Us',
     chrome: 'site',
@@ -92,22 +103,27 @@ export const routeTable = [
   },
   {
     path: '/booking',
-    documentTitle: 'Book a Service',
+    screen: 'src/pages/booking/booking.tsx',
+    documentTitle: 'Book a plumber online',
     analyticsTitle: 'Book a Service',
     chrome: 'site',
     sitemap: 'main',
     live: true,
+    soon: true,
   },
   {
     path: '/book-appointment',
+    screen: 'src/pages/booking/booking.tsx',
     documentTitle: 'Book an Appointment',
     analyticsTitle: null,
     chrome: 'site',
     sitemap: 'none',
     live: true,
+    soon: true,
   },
   {
     path: '/booking/manage',
+    screen: 'src/pages/manage-booking/manage-booking.tsx',
     documentTitle: 'Find your booking',
     analyticsTitle: null,
     chrome: 'site',
@@ -116,6 +132,7 @@ export const routeTable = [
   },
   {
     path: '/booking/manage/:token',
+    screen: 'src/pages/manage-booking/manage-booking.tsx',
     documentTitle: 'Your booking',
     analyticsTitle: null,
     chrome: 'site',
@@ -125,14 +142,16 @@ export const routeTable = [
   },
   {
     path: '/reviews',
-    documentTitle: 'Reviews',
+    screen: 'src/pages/reviews/reviews.tsx',
+    documentTitle: 'Customer reviews',
     analyticsTitle: null,
     chrome: 'site',
     sitemap: 'main',
   },
   {
     path: '/reviews/write/:token',
-    documentTitle: 'How did it go?',
+    screen: 'src/pages/write-review/write-review.tsx',
+    documentTitle: 'How did we go?',
     analyticsTitle: null,
     chrome: 'site',
     sitemap: 'none',
@@ -140,6 +159,7 @@ export const routeTable = [
   },
   {
     path: '/privacy-policy',
+    screen: 'src/pages/text/text.tsx',
     documentTitle: 'Privacy Policy',
     analyticsTitle: 'Privacy Policy',
     chrome: 'site',
@@ -147,6 +167,7 @@ export const routeTable = [
   },
   {
     path: '/terms-and-conditions',
+    screen: 'src/pages/text/text.tsx',
     documentTitle: 'Terms & Conditions',
     analyticsTitle: 'Terms & Conditions',
     chrome: 'site',
@@ -154,6 +175,7 @@ export const routeTable = [
   },
   {
     path: '/warranty-information',
+    screen: 'src/pages/text/text.tsx',
     documentTitle: 'Warranty Information',
     analyticsTitle: 'Warranty Information',
     chrome: 'site',
@@ -161,6 +183,7 @@ export const routeTable = [
   },
   {
     path: '/sitemap',
+    screen: 'src/pages/sitemap/sitemap.tsx',
     documentTitle: 'Sitemap',
     analyticsTitle: null,
     chrome: 'site',
@@ -168,30 +191,31 @@ export const routeTable = [
   },
   {
     path: '/emergency-plumber-gold-coast',
+    screen: 'src/pages/landing/landing.tsx',
     documentTitle: '24/7 Emergency Plumber Gold Coast | Rapid Response',
     analyticsTitle: '24/7 Emergency Plumber Gold Coast | Rapid Response',
     chrome: 'bare',
     sitemap: 'landing',
-    updated: '2026-11-21',
   },
   {
     path: '/blocked-drains-gold-coast',
+    screen: 'src/pages/landing/landing.tsx',
     documentTitle: 'Blocked Drain Cleaning Gold Coast | Expert Clearing & Repairs',
     analyticsTitle: 'Blocked Drain Cleaning Gold Coast | Expert Clearing & Repairs',
     chrome: 'bare',
     sitemap: 'landing',
-    updated: '2026-11-21',
   },
   {
     path: '/hot-water-gold-coast',
+    screen: 'src/pages/landing/landing.tsx',
     documentTitle: 'Hot Water System Repair & Install Gold Coast | Experts in All Types',
     analyticsTitle: 'Hot Water System Repair & Install Gold Coast | Experts in All Types',
     chrome: 'bare',
     sitemap: 'landing',
-    updated: '2026-11-21',
   },
   {
     path: '/admin/login',
+    screen: 'src/staff/screens/login/login.tsx',
     documentTitle: 'Sign in',
     analyticsTitle: 'Admin Login',
     chrome: 'bare',
@@ -200,6 +224,7 @@ export const routeTable = [
   },
   {
     path: '/admin/register',
+    screen: 'src/staff/screens/register/register.tsx',
     documentTitle: 'Create your account',
     analyticsTitle: 'Admin Registration',
     chrome: 'bare',
@@ -214,6 +239,7 @@ export const routeTable = [
     sitemap: 'none',
     staff: true,
     screen: 'src/staff/shell/dashboard.tsx',
+    empty: true,
   },
   {
     path: '/admin/dashboard/*',
@@ -223,9 +249,11 @@ export const routeTable = [
     sitemap: 'none',
     staff: true,
     screen: 'src/staff/shell/dashboard.tsx',
+    empty: true,
   },
   {
     path: '/map-test',
+    screen: 'src/pages/map-test/map-test.tsx',
     documentTitle: 'Map test',
     analyticsTitle: null,
     chrome: 'site',
@@ -234,6 +262,7 @@ export const routeTable = [
   },
   {
     path: '/conversion-test',
+    screen: 'src/pages/conversion-test/conversion-test.tsx',
     documentTitle: 'Conversion test',
     analyticsTitle: null,
     chrome: 'site',
@@ -242,6 +271,7 @@ export const routeTable = [
   },
   {
     path: '/analytics-debug',
+    screen: 'src/pages/analytics-debug/analytics-debug.tsx',
     documentTitle: 'Analytics debug',
     analyticsTitle: null,
     chrome: 'site',
@@ -250,6 +280,7 @@ export const routeTable = [
   },
   {
     path: '*',
+    screen: 'src/shared/not-found.tsx',
     documentTitle: 'Page not found',
     analyticsTitle: null,
     chrome: 'site',

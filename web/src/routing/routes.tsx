@@ -32,17 +32,7 @@ const PrivacyPolicy = lazy(() =>
 const Terms = lazy(() => import('../pages/text/text.tsx').then((it) => ({ default: it.Terms })))
 const Warranty = lazy(() => import('../pages/text/text.tsx').then((it) => ({ default: it.Warranty })))
 const Sitemap = lazy(() => import('../pages/sitemap/sitemap.tsx').then((it) => ({ default: it.Sitemap })))
-const LandingEmergency = lazy(() =>
-  import('../pages/landing-emergency/landing-emergency.tsx').then((it) => ({ default: it.LandingEmergency })),
-)
-const LandingBlockedDrains = lazy(() =>
-  import('../pages/landing-blocked-drains/landing-blocked-drains.tsx').then((it) => ({
-    default: it.LandingBlockedDrains,
-  })),
-)
-const LandingHotWater = lazy(() =>
-  import('../pages/landing-hot-water/landing-hot-water.tsx').then((it) => ({ default: it.LandingHotWater })),
-)
+const Landing = lazy(() => import('../pages/landing/landing.tsx').then((it) => ({ default: it.Landing })))
 const AdminLogin = lazy(() =>
   import('../staff/screens/login/login.tsx').then((it) => ({ default: it.AdminLogin })),
 )
@@ -80,9 +70,9 @@ const screens: Readonly<Record<RoutePath, SiteRoute['Screen']>> = {
   '/terms-and-conditions': Terms,
   '/warranty-information': Warranty,
   '/sitemap': Sitemap,
-  '/emergency-plumber-gold-coast': LandingEmergency,
-  '/blocked-drains-gold-coast': LandingBlockedDrains,
-  '/hot-water-gold-coast': LandingHotWater,
+  '/emergency-plumber-gold-coast': Landing,
+  '/blocked-drains-gold-coast': Landing,
+  '/hot-water-gold-coast': Landing,
   '/admin/login': AdminLogin,
   '/admin/register': AdminRegister,
   '/admin/dashboard': Dashboard,

@@ -7,6 +7,7 @@ export const SiteAddresses = graphql(`
   query SiteAddresses {
     business { updated }
     services { slug title updated }
+    landingPages { slug updated }
     locations { slug name updated }
     articles { slug title updated }
     about: textPage(slug: "about") { slug updated }
@@ -48,9 +49,11 @@ type Dated = { readonly updated: string }
 
 /** What a page without a record of its own is made of. Those not named here show what the business says of itself. */
 function shownOn(row: (typeof routeTable)[number], facts: SiteAddressesQuery): ReadonlyArray<Dated> {
-  const { business, services, locations, articles, about, privacy, terms, warranty } = facts
+  const { business, services, landingPages, locations, articles, about, privacy, terms, warranty } = facts
   const text = [about, privacy, terms, warranty].find((it) => it && `/${it.slug}` === row.path)
   if (text) return [text]
+  const landing = landingPages.find(({ slug }) => `/${slug}` === row.path)
+  if (landing) return [business, landing]
   switch (row.path) {
     case '/':
     case '/booking':
@@ -63,10 +66,6 @@ function shownOn(row: (typeof routeTable)[number], facts: SiteAddressesQuery): R
       return articles
     case '/sitemap':
       return [...services, ...locations, ...articles]
-    case '/emergency-plumber-gold-coast':
-    case '/blocked-drains-gold-coast':
-    case '/hot-water-gold-coast':
-      return [business, row]
     default:
       return [business]
   }

@@ -35,7 +35,7 @@ export function ClosingCall({ quote = '/contact' }: { quote?: string }) {
           id="closing-title"
           css={{ maxWidth: '13em', fontSize: 'clamp(2.25rem, 1.4rem + 3.6vw, 4rem)' }}
         >
-          Hear water where there should be none? Ring us.
+          Water where it shouldn't be? Call us.
         </Heading>
         <Box
           css={{

@@ -7,11 +7,11 @@ import { Text } from 'design-system'
 export function GoogleReview({ url, business }: { url: string | null | undefined; business: string }) {
   return url ? (
     <Text css={{ marginTop: 's5', color: 'text.2' }}>
-      Rather on Google, or there as well?{' '}
+      Prefer Google, or want to post there too?{' '}
       <a href={url} rel="noopener">
         Review {business} on Google
       </a>
-      . Everybody gets this link.
+      . Everyone gets this link.
     </Text>
   ) : null
 }

@@ -15,7 +15,7 @@ export function NotFound() {
     <Section labelledBy="not-found-title">
       <PageHead
         title="Page not found"
-        description="This address is not one of our pages. Find a service, book online or call."
+        description="We can't find that page. Find a plumbing service, book online or call."
         canonical="/404"
         missing
       />
@@ -33,8 +33,7 @@ export function NotFound() {
               404 Page Not Found
             </Heading>
             <Text css={{ marginTop: 's4', fontSize: 'lead', color: 'text.2' }}>
-              This address is not one of our pages. If water is where it should not be, ring us; otherwise one
-              of these may help.
+              We can't find that page. Water where it shouldn't be? Call us. Otherwise, one of these may help.
             </Text>
             <Box
               css={{

@@ -14,7 +14,7 @@ import {
 
 const window = (startsAt: string, endsAt: string) => ({ startsAt, endsAt })
 
-test('a window is told in the words of the coast', () => {
+test('formats a window as people on the Gold Coast say it', () => {
   const one = window('2026-11-27T13:00:00+10:00', '2026-11-27T15:00:00+10:00')
   expect(windowInWords(one)).toBe('Friday 27 November, 1 to 3 pm')
   expect(shortWindow(one)).toBe('Fri 27 Nov, 1 to 3 pm')
@@ -37,7 +37,7 @@ test('weeks are counted over the end of a month', () => {
   expect(daysBetween('2026-11-27', '2026-12-04')).toBe(7)
 })
 
-test('a phone in New South Wales is told both times while its clock is ahead, and nothing in winter', () => {
+test('shows both times to a phone in New South Wales during daylight saving only', () => {
   expect(otherZone('2026-11-27T03:00:00Z', { timeZone: 'Australia/Sydney', offsetMinutes: 660 })).toBe(
     'Your phone is set to New South Wales: 1 pm in Queensland is 2 pm on your phone.',
   )

@@ -82,7 +82,7 @@ export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
 export const shortWindow = (window: { readonly startsAt: string; readonly endsAt: string }): string =>
   `${shortDate(queenslandDate(window.startsAt))}, ${windowHours(window)}`
 
-/** The states next door whose clocks differ from Queensland's for a part or all of the year. */
+/** The time zones whose clocks differ from Queensland's for a part or all of the year. */
 const PLACES: Readonly<Record<string, string>> = {
   'Australia/Sydney': 'New South Wales',
   'Australia/Melbourne': 'Victoria',
@@ -96,7 +96,7 @@ const PLACES: Readonly<Record<string, string>> = {
 }
 
 /**
- * What a phone that keeps another time must be told about an instant; null while both clocks read the same. Both are
+ * The note for a phone in another time zone about an instant; null while both clocks read the same. Both are
  * compared at that very instant, since New South Wales is an hour ahead for half the year only.
  */
 export function otherZone(

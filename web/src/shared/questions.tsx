@@ -1,12 +1,14 @@
 import { Box, Container, Heading, Lead, Section } from 'design-system'
 import { FaqList } from './faq-list.tsx'
 
-/** 'Questions we hear': the answers beside a heading that stays in sight, and the number for the one that is missing. */
+/** The answers beside a heading that stays in sight, and the number for the one that is missing. */
 export function Questions({
+  title = 'Common questions',
   faqs,
   phone,
   phoneE164,
 }: {
+  title?: string
   faqs: ReadonlyArray<{ readonly question: string; readonly answer: string }>
   phone: string
   phoneE164: string
@@ -22,11 +24,11 @@ export function Questions({
         }}
       >
         <Box css={{ position: { lg: 'sticky' }, top: { lg: '110px' } }}>
-          <Heading id="questions-title">Questions we hear</Heading>
+          <Heading id="questions-title">{title}</Heading>
           <Lead
             css={{ marginTop: 's4', '& a': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } }}
           >
-            Yours is not here? <a href={`tel:${phoneE164}`}>{phone}</a>
+            Got another question? <a href={`tel:${phoneE164}`}>{phone}</a>
           </Lead>
         </Box>
         <FaqList faqs={faqs} />

@@ -1,5 +1,12 @@
+import { useSuspenseQuery } from '@apollo/client/react'
 import { chakra } from 'design-system'
-import { GAS_LINE } from './gas-line.ts'
+import { graphql } from '../graphql/gql.ts'
+
+const GasNoteQuery = graphql(`
+  query GasNote {
+    business { gasLeakLine { number dial } }
+  }
+`)
 
 const Note = chakra('p', {
   base: {
@@ -16,25 +23,35 @@ const Note = chakra('p', {
 })
 
 /** Gas, before anything else on its pages: out, and call from outside. */
-export const GasNote = () => (
-  <Note>
-    <strong>Smell gas now?</strong> No flame, no switch, no phone inside. Get everybody out and call from
-    outside: <a href="tel:000">000</a> if there is fire or danger, the gas emergency line on{' '}
-    <a href={GAS_LINE.href}>{GAS_LINE.number}</a>, and then us.
-  </Note>
-)
+export function GasNote() {
+  const line = useSuspenseQuery(GasNoteQuery).data.business.gasLeakLine
+  return (
+    <Note>
+      <strong>Smell gas?</strong> Leave now and take everyone with you. Don't use flames, switches or phones
+      inside. Call from outside: <a href="tel:000">000</a> if there's fire or danger,{' '}
+      {line ? (
+        <>
+          the gas leak line on <a href={`tel:${line.dial}`}>{line.number}</a>
+        </>
+      ) : (
+        'the emergency number on your gas bill'
+      )}
+      , and then us.
+    </Note>
+  )
+}
 
 /** What stops the damage while no one has arrived. */
 export const WaterNote = () => (
   <Note>
     <strong>Water running?</strong> Turn off the tap at the water meter, usually near the front boundary, then
-    ring. If you smell gas, leave first and call from outside.
+    call us. If you smell gas, leave first and call from outside.
   </Note>
 )
 
 /** For a hot water unit that has become dangerous. */
 export const HotWaterNote = () => (
   <Note>
-    <strong>Scalding or steaming?</strong> Turn the unit off, run no hot tap, and call us.
+    <strong>Scalding or steaming?</strong> Turn the system off, don't run any hot taps, and call us.
   </Note>
 )

@@ -7,11 +7,14 @@ export async function sendPhoto(photo: Blob): Promise<string> {
     credentials: 'include',
   }).catch(() => null)
   const answer: unknown = await response?.json().catch(() => null)
-  const told = (name: string) => {
+  const field = (name: string) => {
     const value: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : null
     return typeof value === 'string' ? value : null
   }
-  const token = response?.ok ? told('photoToken') : null
-  if (token === null) throw new Error(told('message') ?? 'That photo did not reach us. Please try again.')
+  const token = response?.ok ? field('photoToken') : null
+  if (token === null)
+    throw new Error(
+      field('message') ?? "It didn't upload. Try again, or send it later from your booking link.",
+    )
   return token
 }

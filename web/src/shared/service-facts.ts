@@ -33,10 +33,10 @@ export function serviceFacts(
     ...(published[slug] ?? []),
     { term: 'Price', value: 'Upfront', note: 'before we start; after hours costs more' },
     urgent || !weekdays
-      ? { term: 'Emergencies', value: '24/7', note: 'day and night, every day of the year' }
+      ? { term: 'Emergencies', value: '24/7', note: 'every day of the year' }
       : { term: 'Hours', value: weekdays, note: [...weekend, 'emergencies 24/7'].join(', ') },
     urgent
-      ? { term: 'What can wait', value: '1-3 business days', note: 'typically, for other appointments' }
-      : { term: 'Emergencies', value: 'About 60 minutes', note: 'in most areas, 24 hours, 7 days' },
+      ? { term: 'Other appointments', value: '1-3 business days', note: 'typically' }
+      : { term: 'Emergencies', value: 'About 60 minutes', note: 'in most areas, 24/7' },
   ].slice(0, 4)
 }

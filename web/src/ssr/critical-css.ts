@@ -78,9 +78,9 @@ const LATER_STATE =
 function part(css: string, screen: string, words: string): Parted {
   if (css.startsWith('@layer tokens{')) {
     const unused = (variable: string) => !words.includes(`var(${variable.slice(0, variable.indexOf(':'))})`)
-    const kept = (isKept: (variable: string) => boolean) =>
-      css.replace(/--chakra-[\w-]+:[^;{}]*;/g, (variable) => (isKept(variable) ? variable : ''))
-    return { first: kept((it) => !unused(it)), rest: kept(unused) }
+    const variablesWhere = (matches: (variable: string) => boolean) =>
+      css.replace(/--chakra-[\w-]+:[^;{}]*;/g, (variable) => (matches(variable) ? variable : ''))
+    return { first: variablesWhere((it) => !unused(it)), rest: variablesWhere(unused) }
   }
   if (!/^@layer (?:base|reset)\{/.test(css)) return { first: css, rest: '' }
   // The first screen stands still, and nothing is open on it.

@@ -21,7 +21,7 @@ import { type Execute, schemaClient } from './schema-link.ts'
 import { structuredData } from './structured-data.ts'
 
 export { movedLink } from '../staff/lib/staff-links.ts'
-export { renderEmail } from './emails.tsx'
+export { renderEmail } from './emails/emails.tsx'
 export { renderFile } from './feeds.ts'
 
 /** What the gateway hands over to have one page rendered. */
@@ -52,7 +52,7 @@ export type PageResponse = {
 }
 
 /**
- * How long a page with live windows is kept. It is the same for everyone, so a rush on it costs one rendering in this
+ * How long a page with live windows is cached. It is the same for everyone, so a rush on it costs one rendering in this
  * time and not one a visitor; and whatever it shows may be gone by the time it is read, however fresh: a window is only
  * promised when it is held, and the page asks again as soon as it is alive.
  */
@@ -128,14 +128,23 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
       })
   const { body, first, rest, names } = criticalCss(cache, import.meta.env.DEV ? result : lean(result))
   const version = versionOf(names.join(' '))
+  // In development modules are served one by one, and named by themselves.
+  const scripts = import.meta.env.DEV
+    ? []
+    : modulePreloads(
+        manifest,
+        route.screen,
+        route.empty && askedTabs(pathname).map(({ id, module = id }) => module),
+      )
   const state: PageState = {
+    ...(route.empty ? {} : { scripts }),
     apollo: client.extract(),
     page: { ...facts, pageView },
     styles: { version, names },
   }
-  // A page of the staff area holds nothing of whoever asks: the gateway keeps it, browsers may not.
+  // A staff page holds nothing personal, so the gateway may cache it; browsers may not.
   const cacheable = !form && !route.personal
-  // What is sent once, and what is not kept, is sent together; so is everything in development.
+  // Pages that aren't cached are sent whole; so is everything in development.
   const apart = cacheable && !route.staff && !head.missing && !import.meta.env.DEV
   const parts = apart
     ? { state: partOf('application/json', JSON.stringify(state)), styles: partOf('text/css', rest) }
@@ -145,10 +154,11 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
     `${pathname}${search}${search ? '&' : '?'}part=${name}&v=${version}`
   const counted = facts.settings.analyticsIds.length > 0
   const script = inlineBootstrap(`/${start.file}`, {
-    // Whoever has posted a form is in the middle of something: a hold runs out, and the way back must not post again.
+    // After a posted form, hydrate at once: a hold is running out, and going back must not post again.
     atOnce: (route.atOnce ?? route.staff) === true || form !== undefined,
+    ...(route.soon ? { soon: true } : {}),
     counted,
-    empty: route.screen !== undefined,
+    empty: route.empty === true,
   })
   return {
     status: head.missing ? 404 : 200,
@@ -161,19 +171,12 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
       title: head.wholeTitle ? title : `${title} | ${data.business.name} - Gold Coast Plumbers`,
       preview: data.preview,
       structuredData: structuredData({ ...head, title }, data, settings.publicUrl),
+      siteName: data.business.name,
       publicUrl: settings.publicUrl,
       styles: `<style data-styles="${version}">${folded ? first + WAITING : first + rest}</style>`,
       body: folded ? atFold(body, deferredContent(addressOf('styles', folded), script)) : body,
       state: parts ? { from: addressOf('state', parts.state) } : { inline: state },
-      scripts:
-        route.screen === undefined
-          ? []
-          : modulePreloads(
-              manifest,
-              'src/hydration/hydrate.ts',
-              route.screen,
-              askedTabs(pathname).map(({ id, module = id }) => module),
-            ),
+      scripts: route.empty ? scripts : [],
       ...(folded ? {} : { inlineScript: script }),
       ...(counted ? { visit: { ...facts, pageView } } : {}),
       fontUrl,

@@ -38,6 +38,7 @@ const words = {
   ],
   locations: [{ slug: 'miami', name: 'Miami', postcode: '4220', updated: '2026-11-14' }],
   articles: [article, { ...article, slug: 'older', published: '2026-10-01', updated: '2026-10-01' }],
+  landingPages: [{ slug: 'emergency-plumber-gold-coast', updated: '2026-11-13' }],
   textPage: ({ slug }: { slug: string }) => ({ slug, updated: '2026-11-20' }),
 }
 
@@ -68,7 +69,7 @@ test('an address that is not a file of ours is nothing', async () => {
   }
 })
 
-test('robots.txt keeps crawlers from doors and shows them the sitemap', async () => {
+test('robots.txt disallows private paths and names the sitemap', async () => {
   const { type, body } = await file('/robots.txt')
   expect(type).toBe('text/plain; charset=utf-8')
   for (const path of ['/admin', '/api/', '/graphql', '/dev/']) expect(body).toContain(`\nDisallow: ${path}\n`)
@@ -100,6 +101,7 @@ test('sitemap.xml has every page that people are invited to, once, each with the
     '/blog/pipes-and-taps': '2026-11-05',
     '/services/tap-repairs': '2026-11-08',
     '/locations/miami': '2026-11-14',
+    '/emergency-plumber-gold-coast': '2026-11-13',
     '/privacy-policy': '2026-11-20',
     '/contact': '2026-11-01',
   })

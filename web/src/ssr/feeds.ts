@@ -95,7 +95,7 @@ function appManifest(company: string): string {
     id: '/admin/dashboard',
     name: `${company} staff`,
     short_name: company,
-    description: `Jobs, diary and messages of ${company}.`,
+    description: `Jobs, schedule and messages for ${company}.`,
     lang: 'en-AU',
     start_url: '/admin/dashboard',
     scope: '/admin/',
@@ -111,7 +111,7 @@ function appManifest(company: string): string {
   })
 }
 
-/** Keeps crawlers from doors that lead nowhere for them. */
+/** robots.txt: disallows paths that are useless to crawlers, and names the sitemap. */
 function robots(publicUrl: string): string {
   const closed = ['/admin', '/api/', '/graphql', '/dev/'].map((path) => `Disallow: ${path}`)
   return ['User-agent: *', ...closed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
@@ -177,12 +177,12 @@ function llms({ business, services, locations, articles }: LlmsQuery, publicUrl:
 > ${business.tagline}. Plumbing, hot water, drains and gas on the Gold Coast in Queensland, Australia: ${business.areaServed}.
 
 - Phone: ${business.phone} (${business.phoneE164})
-- E-mail: ${business.email}
+- Email: ${business.email}
 - Hours: ${business.hours.map(({ text }) => text).join(', ')}, ${business.emergencyHours}
 - ${business.guarantee.title}: ${business.guarantee.points.join(', ')}
 
-In an emergency a person should ring; no form is quicker. No prices are published: a price is told before work starts.
-Arrival times on this site are typical and not promised.
+In an emergency, call: it's faster than any form. We don't list prices. Customers get a price before work starts.
+Arrival times on this site are typical, not promised.
 
 ## Services
 
@@ -194,10 +194,10 @@ ${locations.map(({ slug, name, postcode }) => link(name, `/locations/${slug}`, `
 
 ## Pages
 
-${link('Book a service', '/booking', 'choose a two-hour window that is free and book it')}
+${link('Book a service', '/booking', 'choose a free two-hour arrival window and book it')}
 ${link('Contact', '/contact', 'hours, licences, and the quote form')}
-${link('Reviews', '/reviews', 'how reviews work here, and those that are published')}
-${link('Warranty', '/warranty-information', 'what is guaranteed, and the rights that the law gives')}
+${link('Reviews', '/reviews', 'how our reviews work, and the published ones')}
+${link('Warranty', '/warranty-information', 'what we guarantee, and your rights under the law')}
 ${link('Sitemap', '/sitemap', 'every page')}
 
 ## Articles
@@ -213,7 +213,7 @@ address explains every field. Does a plumber come to a suburb?
 query { areaCheck(query: "Burleigh Heads") { verdict localities { name postcode } } }
 \`\`\`
 
-What does a service include, and what moves its price?
+What does a service include, and what affects its price?
 
 \`\`\`graphql
 query { service(slug: "blocked-drains") { title features pricingFactors arrival { time qualifier } faqs { question answer } } }

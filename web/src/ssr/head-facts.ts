@@ -11,6 +11,9 @@ export const HeadFacts = graphql(`
       tagline
       phoneE164
       email
+      licensedName
+      licences { label number issuedBy }
+      abn
       priceRange
       locality
       region
@@ -21,6 +24,7 @@ export const HeadFacts = graphql(`
       socialLinks { url }
     }
     preview: linkPreview(path: $path) { image width height alt }
-    areas: locations(list: STRUCTURED_DATA) { name }
+    areas: locations(list: STRUCTURED_DATA) { name postcode latitude longitude }
+    places: locations { name postcode latitude longitude }
   }
 `)

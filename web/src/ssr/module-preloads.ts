@@ -13,18 +13,24 @@ export type Manifest = Readonly<
   >
 >
 
+const HYDRATION = 'src/hydration/hydrate.ts'
+
+/** Parts of every page with header and footer, and the network part of Apollo, which are fetched when they are needed. */
+const FRAME = ['src/layout/top-bar.tsx', 'src/layout/footer.tsx', 'src/graphql-client/http-link.ts']
+
 /**
- * The paths of the scripts that a page needs which comes to life at once, so that they are fetched beside each other and not
- * one after the other: what the boot fetches, the page's own screen, and of the parts that the screen fetches those of these
- * names with what they fetch in their turn, each with all that it imports. A part named `bookings` is in a module `bookings`
- * or `bookings-tab`.
+ * The paths of the scripts of a page, so that they are fetched beside each other and not one after the other: hydration,
+ * the page's screen and what the screen fetches, each with all that it imports. Where `parts` are named, only those of the
+ * screen's parts, with what they fetch in their turn: a part named `bookings` is in a module `bookings` or `bookings-tab`.
+ *
+ * @throws where the build has no such screen.
  */
 export function modulePreloads(
   manifest: Manifest,
-  boot: string,
   screen: string,
-  parts: ReadonlyArray<string>,
+  parts?: ReadonlyArray<string>,
 ): ReadonlyArray<string> {
+  if (!manifest[screen]) throw new Error(`no screen ${screen} in the manifest`)
   const names = new Set<string>()
   const add = (name: string) => {
     if (names.has(name)) return
@@ -32,9 +38,12 @@ export function modulePreloads(
     for (const imported of manifest[name]?.imports ?? []) add(imported)
   }
   const fetchedBy = (name: string) => manifest[name]?.dynamicImports ?? []
-  const files = new Set(parts.flatMap((part) => [`/${part}.tsx`, `/${part}-tab.tsx`]))
-  const own = fetchedBy(screen).filter((name) => files.has(name.slice(name.lastIndexOf('/'))))
-  for (const name of [boot, ...fetchedBy(boot), screen, ...own, ...own.flatMap(fetchedBy)]) add(name)
+  const files = new Set(parts?.flatMap((part) => [`/${part}.tsx`, `/${part}-tab.tsx`]))
+  const own = parts
+    ? fetchedBy(screen).filter((name) => files.has(name.slice(name.lastIndexOf('/'))))
+    : fetchedBy(screen)
+  const further = parts ? own.flatMap(fetchedBy) : FRAME
+  for (const name of [HYDRATION, ...fetchedBy(HYDRATION), screen, ...own, ...further]) add(name)
   return [...names].flatMap((name) => {
     const file = manifest[name]?.file
     return file === undefined ? [] : [`/${file}`]

@@ -49,7 +49,7 @@ export function structuredData(head: PageHead, facts: HeadFactsQuery, publicUrl:
       '@id': `${address}#service`,
       name,
       description,
-      serviceType: name,
+      serviceType: 'Plumbing',
       provider: business,
       url: address,
       areaServed: area ? place(area, facts) : facts.areas.map((suburb) => place(suburb.name, facts)),
@@ -101,12 +101,40 @@ function page(
   }
 }
 
-const place = (name: string, { business }: HeadFactsQuery) => ({
-  '@type': 'City',
-  name: `${name}, ${business.locality} ${business.region}`,
-})
+/** A suburb: with its postcode and position where it has a page. */
+function place(name: string, { business, places }: HeadFactsQuery) {
+  const known = places.find((suburb) => suburb.name === name)
+  return {
+    '@type': 'Place',
+    name: `${name}, ${business.locality} ${business.region}`,
+    ...(known
+      ? {
+          address: {
+            '@type': 'PostalAddress',
+            addressLocality: name,
+            addressRegion: business.region,
+            postalCode: known.postcode,
+            addressCountry: business.country,
+          },
+          geo: { '@type': 'GeoCoordinates', latitude: known.latitude, longitude: known.longitude },
+        }
+      : {}),
+  }
+}
+
+/** Licences and ABN as identifiers that anyone can look up; those that are not entered are left out. */
+function identifiers({ licences, abn }: HeadFactsQuery['business']) {
+  const entered = licences.flatMap(({ label, number, issuedBy }) =>
+    number ? [{ propertyID: `${issuedBy} ${label.toLowerCase()}`, value: number }] : [],
+  )
+  return [...entered, ...(abn ? [{ propertyID: 'ABN', value: abn.replaceAll(' ', '') }] : [])].map((it) => ({
+    '@type': 'PropertyValue',
+    ...it,
+  }))
+}
 
 function plumber({ business, areas }: HeadFactsQuery, at: (path: string) => string): Thing {
+  const identifier = identifiers(business)
   const profiles = business.socialLinks.flatMap(({ url }) => url ?? [])
   return {
     '@type': 'Plumber',
@@ -132,7 +160,22 @@ function plumber({ business, areas }: HeadFactsQuery, at: (path: string) => stri
       opens,
       closes,
     })),
-    areaServed: areas.map(({ name }) => ({ '@type': 'City', name })),
+    ...(business.licensedName ? { legalName: business.licensedName } : {}),
+    ...(identifier.length > 0 ? { identifier } : {}),
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'emergency',
+      telephone: business.phoneE164,
+      areaServed: business.country,
+      availableLanguage: 'en',
+      hoursAvailable: {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: DAYS,
+        opens: '00:00',
+        closes: '23:59',
+      },
+    },
+    areaServed: areas.map(({ name }) => ({ '@type': 'Place', name })),
     ...(profiles.length > 0 ? { sameAs: profiles } : {}),
   }
 }

@@ -1,4 +1,4 @@
-// The service worker of My day. It keeps the page of the staff area and the files that My day is made of, which are the
+// The service worker of My day. It caches the page of the staff area and the files that My day is made of, which are the
 // same for everyone, and nothing else: whatever is asked of the server is asked of the server.
 
 /** Written by the build: every file that My day needs, the first script first, and a name for all of them together. */
@@ -57,19 +57,19 @@ async function forgetOthers(): Promise<void> {
   )
 }
 
-/** The page as the server has it; as it was kept, where the server does not answer or is in trouble. */
+/** The page from the server; from the cache where the server doesn't answer or fails. */
 async function page(request: Request): Promise<Response> {
-  const kept = await caches.match(PAGE, { cacheName: CACHE })
+  const cached = await caches.match(PAGE, { cacheName: CACHE })
   const asked = fetch(request)
-  if (!kept) return asked
-  // It may fail long after it was waited for.
+  if (!cached) return asked
+  // It may reject after `late` has won the race, when nothing awaits it any more.
   asked.catch(() => {})
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), PATIENCE_MS))
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(cached), PATIENCE_MS))
   try {
     const answer = await Promise.race([asked, late])
-    return answer.status >= 500 ? kept : answer
+    return answer.status >= 500 ? cached : answer
   } catch {
-    return kept
+    return cached
   }
 }
 

@@ -17,7 +17,7 @@ export function AboutProcess() {
         <SectionHead
           id="process-title"
           title="How we work"
-          lead="The same four steps for a dripping tap and for a whole bathroom."
+          lead="The same four steps for a dripping tap or a whole bathroom."
         />
         <Timeline steps={process} />
       </Container>

@@ -46,7 +46,7 @@ const AboutPage = graphql(`
 
 const TRAIL = [{ name: 'About us', path: '/about' }]
 
-/** Who they are, told by what can be checked: the text, the founder, six values, licences, the guarantee, four steps. */
+/** Who the business is, by what can be checked: the text, the founder, six values, licences, the guarantee, four steps. */
 export function About() {
   const { textPage, business } = useSuspenseQuery(AboutPage).data
   if (!textPage) throw new Error('there is no text about')
@@ -187,7 +187,7 @@ export function About() {
               </li>
             ))}
             <li>
-              <a href="/warranty-information">What is guaranteed, and how to claim</a>
+              <a href="/warranty-information">What's guaranteed and how to claim</a>
             </li>
           </Box>
         </Container>

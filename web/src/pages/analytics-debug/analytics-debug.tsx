@@ -34,7 +34,7 @@ export function AnalyticsDebug() {
     <DiagnosticPage
       title="Analytics debug"
       path="/analytics-debug"
-      description="The sixteen events, what this page recorded, and what became of each at both destinations."
+      description="The sixteen events, what this page recorded, and the result for each destination."
       checks={checks}
     >
       <Panel title="Destinations">
@@ -66,7 +66,7 @@ export function AnalyticsDebug() {
       </Panel>
       <Panel title="Live">
         <Text>
-          Press a link of the header with Ctrl or Command held: it opens beside, and is listed here.
+          Ctrl-click or Command-click a link in the header. It opens in a new tab, and the event appears here.
         </Text>
         <Json label="Recorded on this page" value={snapshot.entries} />
       </Panel>
@@ -84,9 +84,9 @@ export function AnalyticsDebug() {
       </Panel>
       <Panel title="Personal data">
         <Field
-          label="Would this be kept back?"
+          label="Would this be blocked?"
           name="tried"
-          help="Looked at in this browser only. Names are told apart by what was typed into forms, and no event takes free text."
+          help="Checked in this browser only. Names are recognised from what was typed into forms. No event accepts free text."
         >
           <TextInput
             autoComplete="off"
@@ -96,7 +96,7 @@ export function AnalyticsDebug() {
           />
         </Field>
         <Text role="status" data-personal-data={found ?? 'none'}>
-          {tried === '' ? 'Nothing to look at yet.' : found ? `Kept back: ${found}.` : 'Nothing found in it.'}
+          {tried === '' ? 'Nothing to check yet.' : found ? `Blocked: ${found}.` : 'No personal data found.'}
         </Text>
       </Panel>
       <Panel title="Export">

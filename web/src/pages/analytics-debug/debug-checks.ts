@@ -52,7 +52,7 @@ function leaks(): string[] {
   )
 }
 
-/** What can be told of the catalogue without a visitor. */
+/** Checks of the catalogue that need no visitor. */
 export function catalogueChecks(company: string): Check[] {
   const names = Object.keys(EVENTS)
   const wrong = titleRows(company).filter(({ expected, actual }) => expected !== actual)
@@ -61,7 +61,7 @@ export function catalogueChecks(company: string): Check[] {
     check(
       'events',
       names.toSorted().join() === SPEC_EVENTS.toSorted().join(),
-      `${names.length} events, as the specification names them.`,
+      `${names.length} events, named as in the specification.`,
     ),
     check(
       'categories',
@@ -82,26 +82,26 @@ export function catalogueChecks(company: string): Check[] {
       'titles',
       wrong.length === 0,
       wrong.length === 0
-        ? `${SPEC_TITLES.length} addresses are called what the specification calls them.`
-        : `Called otherwise: ${wrong.map(({ path }) => path).join(', ')}.`,
+        ? `${SPEC_TITLES.length} page titles match the specification.`
+        : `Titles that differ: ${wrong.map(({ path }) => path).join(', ')}.`,
     ),
     check(
       'personal-data',
       through.length === 0,
       through.length === 0
-        ? 'E-mail addresses, phone numbers and names pass in no parameter.'
-        : `Something personal passes in: ${through.join(', ')}.`,
+        ? 'No parameter lets email addresses, phone numbers or names through.'
+        : `Personal data gets through in: ${through.join(', ')}.`,
     ),
   ]
 }
 
-/** What can be told once the page has come to life. */
+/** Checks that need a hydrated page. */
 export function liveChecks(alive: boolean, { state, entries }: Snapshot, scripts: number): Check[] {
   if (!alive) {
     return ['page-view', 'skipped', 'once'].map((name) => ({
       name,
       result: 'waiting',
-      says: 'Waiting for the page to come to life.',
+      says: 'Waiting for hydration.',
     }))
   }
   const sent = entries.filter(({ outcome }) => outcome === 'sent').length
@@ -116,6 +116,6 @@ export function liveChecks(alive: boolean, { state, entries }: Snapshot, scripts
       state === 'open' || sent === 0,
       state === 'open' ? `Script loaded: ${sent} sent.` : 'Script not loaded: everything is skipped.',
     ),
-    check('once', scripts <= 1, `The analytics script stands in the page ${scripts} times.`),
+    check('once', scripts <= 1, `Analytics scripts on the page: ${scripts}.`),
   ]
 }

@@ -116,7 +116,7 @@ export function Article() {
                   overflow: 'hidden',
                 }}
               >
-                <WhoMay title="What you may do" icon={<CheckIcon size={22} />}>
+                <WhoMay title="What you can do yourself" icon={<CheckIcon size={22} />}>
                   {article.diy}
                 </WhoMay>
                 <WhoMay title="What needs a licensed plumber" icon={<WrenchIcon size={22} />}>
@@ -139,7 +139,7 @@ export function Article() {
               alignItems: 'start',
             }}
           >
-            <Heading id="related-title">If you would rather have it done</Heading>
+            <Heading id="related-title">Prefer to have it done?</Heading>
             <Box as="ul" css={{ listStyle: 'none' }}>
               {article.related.map((service) => (
                 <ServiceRow key={service.slug} service={service} />

@@ -33,9 +33,9 @@ export function blogPath({ tag, search, page }: BlogView): string {
   return query.size > 0 ? `/blog?${query}` : '/blog'
 }
 
-/** One page of a list; a page behind the end is the last one. */
-export function pageOf<Item>(items: ReadonlyArray<Item>, asked: number) {
+/** One page of a list; null behind its end. */
+export function pageOf<Item>(items: ReadonlyArray<Item>, page: number) {
   const pages = Math.max(1, Math.ceil(items.length / A_PAGE))
-  const page = Math.min(asked, pages)
+  if (page > pages) return null
   return { page, pages, shown: items.slice((page - 1) * A_PAGE, page * A_PAGE) }
 }

@@ -11,6 +11,7 @@ import { PageOpening } from '../../shared/page-opening.tsx'
 import { ArticleCard } from './article-card.tsx'
 import { type BlogView, blogPath, blogView, pageOf } from './blog-view.ts'
 
+const NotFound = lazy(() => import('../../shared/not-found.tsx').then((it) => ({ default: it.NotFound })))
 const ClosingCall = lazy(
   whenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
 )
@@ -38,13 +39,16 @@ export function Blog() {
   const { tag, search } = view
   const { articles, all } = useSuspenseQuery(BlogPage, { variables: { tag, search } }).data
   const tags = [...new Set(all.flatMap((article) => article.tags))].sort()
-  const { shown, page, pages } = pageOf(articles, view.page)
+  const part = pageOf(articles, view.page)
+  if (!part) return <NotFound />
+  const { shown, page, pages } = part
   const filtered = tag !== null || search !== ''
   return (
     <>
       <PageHead
-        description="Plumbing explained for people who own or rent a home on the Gold Coast: what you can do yourself, what to look for, and when to call."
-        canonical="/blog"
+        description="Plumbing advice for Gold Coast owners and tenants: what you can do yourself, what to look for and when to call us. Call 24/7 or book online."
+        {...(page > 1 ? { title: `Plumbing advice, page ${page}` } : {})}
+        canonical={blogPath({ ...view, page })}
         noindex={filtered}
         trail={TRAIL}
         subject={{ type: 'CollectionPage' }}
@@ -53,7 +57,7 @@ export function Blog() {
         id="blog-title"
         trail={TRAIL}
         title="Plumbing, explained"
-        lead="What a home owner or tenant here would want to keep: what you may do yourself, what to look for, and when it takes a licence."
+        lead="For Gold Coast home owners and tenants: what you can do yourself, what to look for, and when you need a licensed plumber."
       >
         <ArticleSearch tag={tag} words={search} />
       </PageOpening>
@@ -83,8 +87,8 @@ export function Blog() {
           </Heading>
           {shown.length === 0 ? (
             <Text css={{ fontSize: 'lead', color: 'text.2' }}>
-              Try fewer words, or <a href="/blog">see every article</a>. A question that no article answers is
-              worth a call: <a href="/contact">ask us</a>.
+              Try fewer words, or <a href="/blog">see every article</a>. Can't find an answer?{' '}
+              <a href="/contact">Ask us</a>.
             </Text>
           ) : (
             <Box
@@ -103,7 +107,7 @@ export function Blog() {
           )}
           {pages > 1 ? <Pages view={{ ...view, page }} pages={pages} /> : null}
           <Text css={{ marginTop: 's8', fontSize: 'small', color: 'text.3' }}>
-            New articles by feed reader: <a href="/feed.xml">Atom feed</a>
+            Follow new articles: <a href="/feed.xml">Atom feed</a>
           </Text>
         </Container>
       </Section>
@@ -118,7 +122,7 @@ function heading({ tag, search }: BlogView, count: number): string {
   const about = tag ? ` about ${tag}` : ''
   const words = search ? ` with “${search}”` : ''
   if (!about && !words) return 'All articles, newest first'
-  if (count === 0) return `No article${about}${words}`
+  if (count === 0) return `No articles${about}${words}`
   return `${count} ${count === 1 ? 'article' : 'articles'}${about}${words}`
 }
 

@@ -23,7 +23,7 @@ const fields = [
 export type AnswerField = (typeof fields)[number]
 
 /**
- * What the customer has said so far, by the names of BookingConfirmInput. `photos` and `waitFor` are lists with spaces
+ * The customer's answers so far, by the names of BookingConfirmInput. `photos` and `waitFor` are lists with spaces
  * between; `smsReminders` and `marketing` are `yes` or empty; `relation` is empty for the owner.
  */
 export type Answers = Readonly<Record<AnswerField, string>>
@@ -33,7 +33,7 @@ export type AnswerErrors = Readonly<Partial<Record<AnswerField, string>>>
 
 export const answerFields: ReadonlyArray<AnswerField> = fields
 
-/** Before anything was said. Texts about this booking are welcome until told otherwise; advertising is not. */
+/** The answers at the start. Texts about this booking are on by default; advertising is off. */
 export const noAnswers: Answers = {
   service: '',
   symptom: '',
@@ -58,7 +58,7 @@ export const noAnswers: Answers = {
 /** How a full window is named in a form: one checkbox each, since a list of equal names does not reach the server. */
 export const WAIT_PREFIX = 'waitFor@'
 
-/** A list that is kept as one text. */
+/** A list that is stored as one text. */
 export const listOf = (text: string): ReadonlyArray<string> => text.split(' ').filter(Boolean)
 
 /** How many photos a list names, `2 photos`; empty when it names none. */

@@ -30,17 +30,17 @@ export function BeforeYouBook() {
             {
               key: 'price',
               icon: <ShieldIcon size={20} aria-hidden="true" />,
-              words: 'Transparent upfront pricing. You get the price before any work starts.',
+              words: "You'll have a price before any work starts.",
             },
             {
               key: 'way',
               icon: <ClockIcon size={20} aria-hidden="true" />,
-              words: 'We tell you when the plumber is on the way.',
+              words: "We'll tell you when the plumber's on the way.",
             },
             {
               key: 'change',
               icon: <UndoIcon size={20} aria-hidden="true" />,
-              words: 'Change or cancel by link, up to 2 hours before.',
+              words: 'Change or cancel online up to 2 hours before.',
             },
           ]}
         />

@@ -18,7 +18,7 @@ export type StoredBooking = {
   /** What was booked last, and whom the confirmation went to. */
   readonly booked: BookedFacts | null
   readonly email: string
-  /** Something was changed between one press and the next: what was booked may be what was said before. */
+  /** Something was changed between one press and the next: the booking may hold the earlier answers. */
   readonly changedSince: boolean
 }
 
@@ -33,25 +33,25 @@ const nothing: StoredBooking = {
   changedSince: false,
 }
 
-/** What was kept; nothing where the browser keeps nothing. */
+/** The stored booking; an empty one where the browser stores nothing. */
 export function readStoredBooking(): StoredBooking {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
     if (typeof stored !== 'object' || stored === null) return nothing
-    const kept = { ...nothing, ...stored }
+    const booking = { ...nothing, ...stored }
     return {
-      ...kept,
-      answers: answersFrom({ ...kept.answers }),
-      sent: kept.sent.map((answers) => answersFrom({ ...answers })),
+      ...booking,
+      answers: answersFrom({ ...booking.answers }),
+      sent: booking.sent.map((answers) => answersFrom({ ...answers })),
     }
   } catch {
     return nothing
   }
 }
 
-export function storeBooking(kept: StoredBooking): void {
+export function storeBooking(booking: StoredBooking): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept))
+    sessionStorage.setItem(KEY, JSON.stringify(booking))
   } catch {
     // Unwritable or forbidden storage is no storage.
   }

@@ -20,7 +20,7 @@ const BookingPageQuery = graphql(`
     services { id slug title quoteService officeConfirms problems { title } }
     locations { slug name }
     pricingGuide { serviceSlug symptoms { label } }
-    business { name phone phoneE164 areaServed hours { text } }
+    business { name phone phoneE164 areaServed hours { text } gasLeakLine { number dial } }
   }
 `)
 
@@ -62,14 +62,14 @@ export function Booking() {
   return (
     <FlowContext value={{ flow, state, page }}>
       <PageHead
-        description="Book a plumber on the Gold Coast online: choose a two-hour window that is free, today or any day, and get it confirmed at once. Emergencies: call."
+        description="Book a plumber on the Gold Coast online. Choose a two-hour arrival window, and change or cancel online if plans change. In an emergency, call us 24/7."
         canonical="/booking"
       />
       <EmergencyLine {...page.business} />
       <Box css={{ background: 'bg.warm', _print: { background: 'transparent' } }}>
         <Container css={{ paddingBlock: { base: '24px 40px', lg: '48px 80px' } }}>
           <Box role="status" css={{ position: 'absolute' }}>
-            <VisuallyHidden>{state.said}</VisuallyHidden>
+            <VisuallyHidden>{state.announcement}</VisuallyHidden>
           </Box>
           {view === 'done' ? (
             <Suspense fallback={<Placeholder />}>

@@ -56,7 +56,9 @@ export function CallMeBack() {
     const missing: Errors = [
       ...(text('name') ? [] : [{ field: 'name', message: 'Name is required' }]),
       ...(text('phone') ? [] : [{ field: 'phone', message: 'Phone number is required' }]),
-      ...(text('place') ? [] : [{ field: 'place', message: 'Where are you? Suburb and street are enough' }]),
+      ...(text('place')
+        ? []
+        : [{ field: 'place', message: 'Tell us where you are. Suburb and street are enough.' }]),
     ]
     setErrors(missing)
     setRefusal(null)
@@ -102,23 +104,23 @@ export function CallMeBack() {
       }}
     >
       <Heading id="ring-title" css={{ fontSize: '1.375rem', letterSpacing: 'head' }}>
-        Can't ring? Ask us to ring you now
+        Can't call? We'll call you
       </Heading>
       <Text css={{ marginTop: 's2', marginBottom: 's4', color: 'text.2' }}>
-        It reaches us at any hour. Calling{' '}
-        <a href={`tel:${page.business.phoneE164}`}>{page.business.phone}</a> is quicker still.
+        Send your number and we'll call as soon as we can, day or night. Calling{' '}
+        <a href={`tel:${page.business.phoneE164}`}>{page.business.phone}</a> is faster.
       </Text>
       {reference ? (
         <Notice tone="ok" role="status" icon={<CircleCheckIcon size={22} aria-hidden="true" />}>
-          <strong>We have it and ring you as soon as we can.</strong> Your reference is {reference}. Nothing
-          is booked yet.
+          <strong>Thanks, we've got it. We'll call you as soon as we can.</strong> Your reference is{' '}
+          {reference}. Nothing is booked yet.
         </Notice>
       ) : (
         <form
           method="post"
           action="/booking#ring-me"
           noValidate
-          aria-label="Ask us to ring you"
+          aria-label="Ask us to call"
           onChange={() => {
             key.current = null
           }}
@@ -159,7 +161,7 @@ export function CallMeBack() {
               />
             </Field>
             <Field
-              label="What is happening?"
+              label="What's happening?"
               name="message"
               id={idOf('message')}
               optional
@@ -173,7 +175,7 @@ export function CallMeBack() {
             </Field>
             <Box>
               <Button type="submit" tone="danger" busy={busy}>
-                {busy ? 'Submitting...' : 'Ask us to ring you now'}
+                {busy ? 'Submitting...' : 'Ask us to call'}
               </Button>
             </Box>
           </Box>

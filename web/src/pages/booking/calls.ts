@@ -83,7 +83,7 @@ export type HoldOutcome =
   | Refused
 export type ConfirmOutcome =
   | { readonly type: 'booked'; readonly booked: BookedFacts }
-  /** Something else was booked with this key: what was said before it was changed. */
+  /** This key already booked something else: the answers before they were changed. */
   | { readonly type: 'otherwise' }
   /** They have a booking at this address for this time. Nothing was booked. */
   | { readonly type: 'alreadyBooked'; readonly message: string }
@@ -153,6 +153,7 @@ export function callsOver(client: ApolloClient): Calls {
         body: JSON.stringify(body),
         credentials: 'include',
         keepalive: true,
+        // A hold that is not released runs out by itself.
       }).catch(() => {})
     },
     confirm: async (answers, { holdToken, key, bookAnyway }) => {

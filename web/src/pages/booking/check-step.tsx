@@ -48,9 +48,9 @@ const ExpectationsQuery = graphql(`
   }
 `)
 
-const relations: Readonly<Record<string, string>> = { TENANT: 'Tenant', AGENT: 'Agent' }
+const relations: Readonly<Record<string, string>> = { TENANT: 'Tenant', AGENT: 'Property manager' }
 
-/** Everything that was said, each with a way back, and the one press that books. */
+/** All answers, each with a link to change it, and the button that books. */
 export function CheckStep() {
   const { flow, state, page } = useFlow()
   const { answers, hold, sending, alreadyBooked } = state
@@ -95,9 +95,9 @@ export function CheckStep() {
       {unsent.length > 0 ? (
         <Notice role="status" icon={<CameraIcon size={20} aria-hidden="true" />}>
           <strong>
-            {unsent.length === 1 ? 'A photo is' : `${unsent.length} photos are`} still on the way to us.
+            {unsent.length === 1 ? '1 photo is' : `${unsent.length} photos are`} still uploading.
           </strong>{' '}
-          You can confirm once {unsent.length === 1 ? 'it is' : 'they are'} there.
+          You can confirm when {unsent.length === 1 ? "it's" : "they're"} done.
           <br />
           <LinkButton
             type="button"
@@ -106,26 +106,26 @@ export function CheckStep() {
               focusOn(document.querySelector('#booking h1'))
             }}
           >
-            Go on without {unsent.length === 1 ? 'it' : 'them'}
+            Continue without {unsent.length === 1 ? 'it' : 'them'}
           </LinkButton>
         </Notice>
       ) : null}
       {box.problem?.lost ? (
         <Notice tone="warn" role="status" icon={<WarningIcon size={20} aria-hidden="true" />}>
-          <strong>Not every photo came through.</strong> {box.problem.words} Add it again at the job, or send
-          it later by the link to your booking.
+          <strong>Some photos didn't upload.</strong> {box.problem.words} Add them again, or send them later
+          from your booking link.
         </Notice>
       ) : null}
       {sending === 'unsure' || sending === 'lost' ? (
         <Notice role="status" icon={<RefreshIcon size={20} aria-hidden="true" />}>
-          <strong>We're not sure it went through.{sending === 'unsure' ? ' Checking…' : ''}</strong>
+          <strong>We're not sure your booking went through.{sending === 'unsure' ? ' Checking…' : ''}</strong>
           <br />
           {sending === 'unsure'
-            ? "Your connection dropped after you pressed the button. Stay here: we ask again with the same key, so you can't be booked twice."
-            : "No answer has come. Check again when you have a signal: it is the same key, so you can't be booked twice."}
+            ? "Stay on this page. You won't be booked twice."
+            : "No answer yet. Check again when you have signal. You won't be booked twice."}
           <br />
-          Still nothing? Call <a href={`tel:${page.business.phoneE164}`}>{page.business.phone}</a> and say
-          your name. Your answers are kept on this phone.
+          Still stuck? Call <a href={`tel:${page.business.phoneE164}`}>{page.business.phone}</a> and give us
+          your name. Your answers are saved on this phone.
         </Notice>
       ) : null}
       <Card css={{ padding: { base: '4px 16px', sm: '4px 32px' }, borderRadius: 'r4', boxShadow: 'none' }}>
@@ -164,10 +164,10 @@ export function CheckStep() {
             ...(waits.length > 0
               ? [
                   {
-                    term: 'If it opens',
+                    term: 'If it opens up',
                     value: waits.map((startsAt) => windowInWords(windowFrom(startsAt))).join('\n'),
-                    note: 'We tell you, and you choose. Your booking stays until then.',
-                    action: <Change step="when" name="what you wait for" />,
+                    note: "We'll tell you and you can choose. Your booking stays as it is until then.",
+                    action: <Change step="when" name="the times you're waiting for" />,
                   },
                 ]
               : []),
@@ -188,7 +188,7 @@ export function WhatToExpect() {
   const topic = pricingGuide.find(({ serviceSlug }) => serviceSlug === answers.service)
   const symptom = topic?.symptoms.find(({ label }) => label === answers.symptom)
   const factors = (symptom?.factors ?? service?.pricingFactors ?? []).slice(0, 3)
-  const time = symptom?.timeOnSite ?? 'Depends on the job'
+  const time = symptom?.timeOnSite ?? 'Depends on the fault'
   const weekend = answers.startsAt !== '' && isSaturday(answers.startsAt)
   return (
     <Box as="aside" aria-label="What to expect" css={{ position: { lg: 'sticky' }, top: '96px' }}>
@@ -206,8 +206,8 @@ export function WhatToExpect() {
                 </>
               ) : (
                 <>
-                  <strong>Time on site</strong> {time.charAt(0).toLowerCase() + time.slice(1)}. We tell you
-                  once we have looked.
+                  <strong>Time on site</strong> {time.charAt(0).toLowerCase() + time.slice(1)}. We'll tell you
+                  once we've had a look.
                 </>
               ),
             },
@@ -226,13 +226,11 @@ export function WhatToExpect() {
               icon: <SunriseIcon size={20} aria-hidden="true" />,
               words: weekend ? (
                 <>
-                  <strong>A Saturday.</strong> After-hours, weekend and holiday call-outs cost more. You hear
-                  the price before work starts.
+                  <strong>Saturday:</strong> weekend call-outs cost more.
                 </>
               ) : (
                 <>
-                  <strong>Normal hours.</strong> After-hours, weekend and holiday call-outs cost more; this is
-                  not one.
+                  <strong>Normal hours.</strong> After-hours, weekend and holiday call-outs cost more.
                 </>
               ),
             },
@@ -241,7 +239,7 @@ export function WhatToExpect() {
               icon: <UndoIcon size={20} aria-hidden="true" />,
               words: (
                 <>
-                  <strong>Change or cancel by link</strong> up to 2 hours before.
+                  <strong>Change or cancel online</strong> up to 2 hours before.
                 </>
               ),
             },

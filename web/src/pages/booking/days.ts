@@ -27,14 +27,24 @@ export function stripDay(day: Day, today: string): StripDay {
         ...common,
         state: 'open',
         note: `${free} left`,
-        spoken: `${name}, ${free} ${free === 1 ? 'window' : 'windows'} left`,
+        spoken: `${name}, ${free} ${free === 1 ? 'time' : 'times'} left`,
       }
     case 'FULL':
       return fullWindows(day).length > 0
-        ? { ...common, state: 'full', note: 'Full', spoken: `${name}, full, you can ask to be told` }
-        : { ...common, state: 'full', note: 'Too late', spoken: `${name}, nothing more can be booked` }
+        ? {
+            ...common,
+            state: 'full',
+            note: 'Full',
+            spoken: `${name}, full, ask us to tell you if it opens up`,
+          }
+        : { ...common, state: 'full', note: 'Too late', spoken: `${name}, too late to book` }
     case 'CLOSED':
-      return { ...common, state: 'closed', note: 'Closed', spoken: `${name}, closed, emergencies by phone` }
+      return {
+        ...common,
+        state: 'closed',
+        note: 'Closed',
+        spoken: `${name}, closed, call us for emergencies`,
+      }
   }
 }
 

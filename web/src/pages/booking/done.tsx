@@ -73,12 +73,12 @@ function Booked({ booked, email }: { booked: BookedFacts; email: string }) {
         <Confirmation
           ref={heading}
           state="pending"
-          word="Waiting for us to confirm"
-          title="We have your booking"
+          word="Waiting for confirmation"
+          title="Thanks, we've got your booking"
           reference={reference}
         >
-          {service.title} at {place}. {answerBy ? `We'll confirm by ${answerTime(answerBy)}. ` : ''}
-          {windowInWords(when)} is kept for you until then. Queensland time.
+          {answerBy ? `We'll confirm by ${answerTime(answerBy)}. ` : ''}
+          {windowInWords(when)} is held for you until then. {service.title} at {place}. Queensland time.
         </Confirmation>
       ) : (
         <Confirmation
@@ -93,8 +93,8 @@ function Booked({ booked, email }: { booked: BookedFacts; email: string }) {
       )}
       {state.changedSince ? (
         <Notice tone="warn" icon={<WarningIcon size={20} aria-hidden="true" />}>
-          <strong>Please check what was booked.</strong> You changed something after you first pressed the
-          button, and it may have come too late. If this isn't what you meant, use Change or cancel, or call{' '}
+          <strong>Please check what was booked.</strong> You changed something after you first tapped the
+          button, and it may have been too late. If this isn't right, use Change or cancel, or call{' '}
           <a href={`tel:${page.business.phoneE164}`}>{page.business.phone}</a>.
         </Notice>
       ) : null}
@@ -146,10 +146,10 @@ function Booked({ booked, email }: { booked: BookedFacts; email: string }) {
               icon: <MailIcon aria-hidden="true" />,
               words: email ? (
                 <>
-                  A confirmation and your manage link are on their way to <strong>{email}</strong>.
+                  We're emailing your confirmation to <strong>{email}</strong>.
                 </>
               ) : (
-                'A confirmation and your manage link are on their way to you.'
+                "We're emailing your confirmation."
               ),
             },
             ...(pending
@@ -157,7 +157,7 @@ function Booked({ booked, email }: { booked: BookedFacts; email: string }) {
                   {
                     key: 'answer',
                     icon: <ClockIcon aria-hidden="true" />,
-                    words: 'We look at the job and confirm, or ring you first.',
+                    words: "We'll check the job and confirm, or call you first.",
                   },
                 ]
               : []),
@@ -166,14 +166,14 @@ function Booked({ booked, email }: { booked: BookedFacts; email: string }) {
                   {
                     key: 'reminders',
                     icon: <ChatIcon aria-hidden="true" />,
-                    words: `We remind you ${booked.reminders}, never between 8\u00a0pm and 7\u00a0am.`,
+                    words: `We'll remind you ${booked.reminders}, never between 8\u00a0pm and 7\u00a0am.`,
                   },
                 ]
               : []),
             {
               key: 'way',
               icon: <VanIcon aria-hidden="true" />,
-              words: 'When the plumber sets off you get a time of about 30 minutes.',
+              words: "When the plumber leaves for your place, we'll send you a 30-minute arrival window.",
             },
             { key: 'until', icon: <DropletIcon aria-hidden="true" />, words: untilThen(service.slug) },
           ]}
@@ -188,8 +188,9 @@ const answerTime = (answerBy: string) => `${timeOfDay(answerBy)}, ${longDate(que
 
 /** What helps while no one has come. */
 function untilThen(service: string): string {
-  if (/drain/.test(service)) return 'Until then: use that drain as little as you can.'
-  if (/gas/.test(service)) return 'Until then: if you smell gas, leave and call 000 from outside.'
-  if (/hot-water/.test(service)) return 'Until then: if the unit pours or steams, turn it off and call us.'
-  return 'Until then: know where the tap at the water meter is, usually near the front boundary.'
+  if (/drain/.test(service)) return 'Until then, use that drain as little as you can.'
+  if (/gas/.test(service)) return 'Until then, if you smell gas, leave and call 000 from outside.'
+  if (/hot-water/.test(service))
+    return "Until then, if the system's pouring or steaming, turn it off and call us."
+  return "Until then, find the tap at your water meter. It's usually near the front boundary."
 }

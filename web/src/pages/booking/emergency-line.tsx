@@ -36,7 +36,7 @@ export function EmergencyLine({ phone, phoneE164 }: { phone: string; phoneE164: 
               <u>{phone}</u>
             </strong>
           </span>
-          <span>24 hours</span>
+          <span>24/7</span>
         </Box>
       </Container>
     </Box>

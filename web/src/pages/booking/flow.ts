@@ -40,7 +40,7 @@ export const HOLD_MS = 600_000
 /** How often an answer that did not come is asked for again, and after how long each time. */
 const ASK_AGAIN_MS = [1_000, 3_000, 6_000, 10_000, 15_000]
 
-/** A window that is kept for this customer. */
+/** A window that is held for this customer. */
 export type Hold = {
   readonly token: string
   readonly window: Window
@@ -77,7 +77,7 @@ export type FlowState = {
   readonly booked: BookedFacts | null
   /** Whom the confirmation went to. */
   readonly email: string
-  /** Something was changed between one press and the next: what was booked may be what was said before. */
+  /** Something was changed between one press and the next: the booking may hold the earlier answers. */
   readonly changedSince: boolean
   /** All jobs stand on the page to choose from, in place of the one that is chosen. */
   readonly choosingJob: boolean
@@ -94,7 +94,7 @@ export type FlowState = {
   /** Changes with every step, so that the new question takes the focus; 0 before the first. */
   readonly moves: number
   /** What is read out politely. */
-  readonly said: string
+  readonly announcement: string
 }
 
 /** What the flow reaches outside itself. */
@@ -125,7 +125,7 @@ export const startingFrom = (start: Partial<FlowState>): FlowState => ({
   outside: null,
   places: [],
   moves: 0,
-  said: '',
+  announcement: '',
   ...start,
 })
 
@@ -156,29 +156,33 @@ export class BookingFlow {
   }
 
   /**
-   * Takes up what this tab has kept, and follows the browser's own back, forward and leaving. Returns how to stop.
-   * What the address asks for comes before what was kept, unless the page only comes back: then it was asked for before.
+   * Restores what this tab has stored, and follows the browser's own back, forward and leaving. Returns how to stop.
+   * What the address asks for wins over what was stored, unless the page was only restored.
    */
   begin({ posted }: { readonly posted: boolean }): () => void {
-    const kept = readStoredBooking()
-    this.#key = kept.key
-    this.#sent = kept.sent
-    this.#holdToken = kept.holdToken
+    const stored = readStoredBooking()
+    this.#key = stored.key
+    this.#sent = stored.sent
+    this.#holdToken = stored.holdToken
     if (!posted) {
       const { answers: asked, place } = this.#state
-      const [first, second] = comesBack() ? [kept.answers, asked] : [asked, kept.answers]
+      const [first, second] = comesBack() ? [stored.answers, asked] : [asked, stored.answers]
       const service = first.service || second.service
       const suburb = first.suburb || second.suburb
       this.#change({
-        answers: { ...kept.answers, ...ofJob(service, kept.answers), suburb },
+        answers: { ...stored.answers, ...ofJob(service, stored.answers), suburb },
         choosingJob: service === '',
         place:
-          suburb === asked.suburb && place !== '' ? place : suburb === kept.answers.suburb ? kept.place : '',
-        booked: kept.booked,
-        email: kept.email,
-        changedSince: kept.changedSince,
+          suburb === asked.suburb && place !== ''
+            ? place
+            : suburb === stored.answers.suburb
+              ? stored.place
+              : '',
+        booked: stored.booked,
+        email: stored.email,
+        changedSince: stored.changedSince,
         // It was sent, and the page went before the answer came: asking again tells what became of it.
-        sending: kept.sent.length > 0 ? 'lost' : 'no',
+        sending: stored.sent.length > 0 ? 'lost' : 'no',
       })
       this.#change({ view: this.#reachable(this.#state.view) })
     } else if (this.#state.booked) this.#count(this.#state.booked)
@@ -192,7 +196,7 @@ export class BookingFlow {
     const watch = (event: Event) => {
       isReload = Reflect.get(event, 'navigationType') === 'reload'
     }
-    // Whoever loads the page again is coming back at once: given back, the window could go to someone who waits for it.
+    // A reload comes back at once. Were the window released, it could go to someone on the waitlist meanwhile.
     // Browsers that cannot tell (Navigation API) give it back all the same, and it is held anew.
     const ways: unknown = Reflect.get(window, 'navigation')
     if (ways instanceof EventTarget) ways.addEventListener('navigate', watch)
@@ -215,7 +219,7 @@ export class BookingFlow {
 
   /**
    * Notes an answer. Its error goes, and what is sent next is another booking, unless something was sent that may have
-   * become one: then it stays one booking whatever is said.
+   * become one: then it stays one booking whatever the answers are.
    */
   answer(field: AnswerField, value: string): void {
     const { answers, errors } = this.#state
@@ -248,12 +252,12 @@ export class BookingFlow {
     if (view !== 'start' && view !== 'done') this.go(viewBefore(view))
   }
 
-  /** What was said is dangerous: that comes before the booking. */
+  /** The symptom is dangerous: safety instructions come before the booking. */
   raiseAlarm(): void {
     this.#change({ alarm: true, moves: this.#state.moves + 1 })
   }
 
-  /** It is not what was said. */
+  /** The dangerous symptom was chosen by mistake. */
   standDown(): void {
     this.answer('symptom', '')
     this.#change({ alarm: false, moves: this.#state.moves + 1 })
@@ -335,21 +339,25 @@ export class BookingFlow {
           extendable: longer.extendable,
           lastsMs: hold.lastsMs + addedMs,
         },
-        said: `Held until ${timeOfDay(longer.heldUntil)}.`,
+        announcement: `Held until ${timeOfDay(longer.heldUntil)}.`,
       })
     } catch {
-      this.#change({ said: 'That did not reach us. Please try again.' })
+      this.#change({ announcement: "That didn't reach us. Please try again." })
     }
   }
 
   /** The hold has come to its end. The answers stay, the window among them. */
   holdOver(): void {
-    this.#change({ hold: null, holdEnded: true, said: 'Your hold ended. The window may still be free.' })
+    this.#change({
+      hold: null,
+      holdEnded: true,
+      announcement: 'Your hold has ended. This time may still be free.',
+    })
   }
 
   /** Says something politely. */
   say(words: string): void {
-    this.#change({ said: words })
+    this.#change({ announcement: words })
   }
 
   /** Holds again what was held before. */
@@ -380,7 +388,7 @@ export class BookingFlow {
     // Answered at once, nothing of it is still on its way.
     if (outcome && this.#state.sending === 'sending') this.#sent = before
     if (outcome?.type !== 'otherwise') return this.#settle(outcome, answers)
-    // Something that was sent before did become a booking. It is told to the email address that it was made for.
+    // Something that was sent before did become a booking. It is shown only for the email address that it was made with.
     for (const earlier of before) {
       const first = await this.#send(earlier, this.#key, false)
       if (first?.type !== 'otherwise') return this.#settle(first, earlier)
@@ -458,7 +466,7 @@ export class BookingFlow {
       }
       const exact = localities.find(({ name }) => name.toLowerCase() === suburb.trim().toLowerCase())
       if (others.length > 0 && !exact) {
-        this.#change({ places: localities, errors: { suburb: 'Please choose one of these suburbs' } })
+        this.#change({ places: localities, errors: { suburb: 'Please choose a suburb from the list' } })
         return false
       }
       const place = (exact ?? only).name
@@ -466,7 +474,7 @@ export class BookingFlow {
       this.#change({ place })
       return true
     } catch {
-      this.#change({ refusal: 'We could not look that up. Please try again, or call us.' })
+      this.#change({ refusal: "We couldn't check that suburb. Try again, or call us." })
       return false
     }
   }
@@ -525,7 +533,7 @@ export class BookingFlow {
         skewMs: Date.parse(heldUntil) - secondsLeft * 1000 - Date.now(),
       },
       holdEnded: false,
-      said: `${windowInWords(window)}, held for you until ${timeOfDay(heldUntil)}.`,
+      announcement: `${windowInWords(window)}, held for you until ${timeOfDay(heldUntil)}.`,
     })
     if (chosen) this.#recordWindow(window)
   }
@@ -568,7 +576,7 @@ export class BookingFlow {
       return
     }
     const { answers } = this.#state
-    const said = [...this.#sent, sent]
+    const submitted = [...this.#sent, sent]
     if (outcome.type === 'taken') {
       // Where another window was chosen meanwhile, this one is not missed.
       if (answers.startsAt === sent.startsAt) this.#lose(windowFrom(sent.startsAt), outcome)
@@ -592,9 +600,9 @@ export class BookingFlow {
     this.#holds += 1
     this.#change({
       booked: outcome.booked,
-      said: '',
+      announcement: '',
       email: sent.email,
-      changedSince: said.some((one) => !isSame(one, answers)),
+      changedSince: submitted.some((one) => !isSame(one, answers)),
       answers: noAnswers,
       hold: null,
       holdEnded: false,
@@ -636,10 +644,10 @@ export class BookingFlow {
   }
 }
 
-/** The job, and what is happening only where it was said of this very job. */
-const ofJob = (service: string, said: Answers): Pick<Answers, 'service' | 'symptom'> => ({
+/** The job, and its symptom only if it was chosen for this same job. */
+const ofJob = (service: string, answers: Answers): Pick<Answers, 'service' | 'symptom'> => ({
   service,
-  symptom: service === said.service ? said.symptom : '',
+  symptom: service === answers.service ? answers.symptom : '',
 })
 
 const isSame = (one: Answers, other: Answers): boolean =>

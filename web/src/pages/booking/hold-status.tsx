@@ -15,7 +15,7 @@ export function HoldStatus() {
   return (
     <Notice tone="warn" css={{ alignItems: 'center' }} icon={<ClockIcon size={20} aria-hidden="true" />}>
       <Box css={{ display: 'flex', gap: 's3', alignItems: 'center', justifyContent: 'space-between' }}>
-        Your hold ended. The window may still be free.
+        Your hold has ended. This time may still be free.
         <Button
           tone="outline"
           onClick={() => flow.holdIt()}
@@ -42,7 +42,7 @@ function Held({ hold }: { hold: Hold }) {
 
   useEffect(() => {
     if (over) flow.holdOver()
-    else if (low) flow.say('2 minutes left. Your answers stay.')
+    else if (low) flow.say('2 minutes left. Your answers are saved.')
   }, [flow, low, over])
 
   const { window, heldUntil, extendable } = hold
@@ -51,7 +51,7 @@ function Held({ hold }: { hold: Hold }) {
   return (
     <HoldBar
       window={`${today ? 'Today' : shortDate(day)}, ${windowHours(window)}`}
-      words={low ? '2 minutes left. Your answers stay.' : `Held for you until ${timeOfDay(heldUntil)}`}
+      words={low ? '2 minutes left. Your answers are saved.' : `Held for you until ${timeOfDay(heldUntil)}`}
       left={leftMs >= 60_000 ? `${Math.ceil(leftMs / 60_000)}m` : `${Math.max(0, Math.ceil(leftMs / 1000))}s`}
       share={Math.max(0, Math.min(1, leftMs / hold.lastsMs))}
       low={low}

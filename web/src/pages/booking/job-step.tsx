@@ -31,7 +31,7 @@ export function JobStep() {
     <ChoiceGroup
       legend={
         <>
-          What is happening? <Optional />
+          What's happening? <Optional />
         </>
       }
     >
@@ -39,7 +39,7 @@ export function JobStep() {
         <ChoiceCard
           key={words}
           label={words}
-          note={dangerous ? 'We show you what to do first' : undefined}
+          note={dangerous ? "We'll show you what to do first" : undefined}
           name="symptom"
           value={words}
           checked={answers.symptom === words}
@@ -56,15 +56,15 @@ export function JobStep() {
     <>
       <FlowForm own={choosing ? ['service', 'symptom', 'note'] : ['symptom', 'note']} files>
         <input type="hidden" name="drawn" value={job?.slug ?? ''} />
-        <Question>What's the job?</Question>
+        <Question>What do you need help with?</Question>
         {choosing ? <Jobs /> : <ChosenJob job={job} />}
         {symptoms}
         <Field
-          label="Anything that helps us bring the right gear"
+          label="Anything else we should know?"
           name="note"
           optional
           error={errors.note}
-          help={`Where it is, when it started, what you have tried. Up to ${LONGEST_NOTE} characters.`}
+          help={`Where it is, when it started and what you've tried. Up to ${LONGEST_NOTE} characters.`}
         >
           <TextArea rows={3} maxLength={LONGEST_NOTE} {...note} />
         </Field>
@@ -103,7 +103,7 @@ function Jobs() {
   })
   return (
     <>
-      <ChoiceGroup id="service" legend="What do you need?" quiet layout="tiles" error={errors.service}>
+      <ChoiceGroup id="service" legend="Service" quiet layout="tiles" error={errors.service}>
         {core.map(({ slug, title }) => (
           <ChoiceCard
             key={slug}
@@ -114,7 +114,7 @@ function Jobs() {
           />
         ))}
       </ChoiceGroup>
-      <ChoiceGroup legend="Or more exactly" layout="pairs">
+      <ChoiceGroup legend="Or choose a specific job" layout="pairs">
         {exact.map(({ slug, title }) => (
           <ChoiceCard key={slug} label={title} {...choice(slug)} />
         ))}

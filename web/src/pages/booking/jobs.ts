@@ -55,7 +55,7 @@ export function jobsOf<Service extends Job>(
 }
 
 /**
- * What can be said of a job in a tap: from two to four things, those that are dangerous last. Where the pricing guide
+ * The symptoms of a job to choose from: two to four, the dangerous ones last. Where the pricing guide
  * knows the job its words are used, since it also knows how long each of them takes.
  */
 export function symptomsOf(

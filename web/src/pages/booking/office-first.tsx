@@ -7,8 +7,8 @@ export function OfficeFirst() {
   if (!job?.officeConfirms) return null
   return (
     <Notice tone="warn" icon={<ClockIcon size={20} aria-hidden="true" />}>
-      <strong>{job.title}: we look at the job first.</strong> Your window is kept for you meanwhile. We
-      confirm within 24 hours, or ring you if something is unclear.
+      <strong>We'll check this job before we confirm it.</strong> Your time is held while we do. We'll confirm
+      within 24 hours, or call if we have a question.
     </Notice>
   )
 }

@@ -30,7 +30,7 @@ function change(next: Partial<Box>): void {
 }
 
 /**
- * The photos that this page has taken. They are kept beside the steps, not within one: what is on its way stays so while
+ * The photos that this page has taken. They are held beside the steps, not within one: what is on its way stays so while
  * the customer goes on, and the last step knows of it.
  */
 export const photoBox = {
@@ -44,7 +44,7 @@ export const photoBox = {
   /** Makes photos small and sends them, one after the other; as many as there is room for. */
   async take(files: ReadonlyArray<File>, flow: BookingFlow): Promise<void> {
     const room = Math.max(0, MOST_PHOTOS - photosOf(flow.snapshot().answers.photos).count)
-    const words = `Six photos are enough: the first ${room} were taken.`
+    const words = `You can add up to 6 photos. We've kept the first ${room}.`
     const problem = files.length > room ? { words, lost: false } : null
     const taken = files.slice(0, room).map((file) => {
       lastId += 1
@@ -89,7 +89,7 @@ async function send(file: File, id: number, flow: BookingFlow): Promise<void> {
       import('../../shared/send-photo.ts'),
     ])
     const photo = await shrinkPhoto(file).catch(() => {
-      throw new Error(`${file.name} is not a picture that this browser can read. A JPEG or PNG will do.`)
+      throw new Error(`We can't open ${file.name}. Try a JPEG or PNG.`)
     })
     if (!isWanted()) return
     set({ preview: URL.createObjectURL(photo) })
@@ -99,7 +99,7 @@ async function send(file: File, id: number, flow: BookingFlow): Promise<void> {
     flow.answer('photos', withEntry(flow.snapshot().answers.photos, token, true))
   } catch (error) {
     if (!isWanted()) return
-    const words = error instanceof Error ? error.message : 'It did not reach us.'
+    const words = error instanceof Error ? error.message : "Didn't upload. Try again."
     change({
       photos: box.photos.filter((one) => one.id !== id),
       problem: { words: words.includes(file.name) ? words : `${file.name}: ${words}`, lost: true },

@@ -21,7 +21,7 @@ export function Photos() {
   return (
     <Box css={{ display: 'grid', gap: 's2', justifyItems: 'start' }}>
       <Text data-needs-script="" css={{ color: 'text.3', fontSize: 'small', lineHeight: 'small' }}>
-        Location data is removed before a photo leaves your phone.
+        We remove location data before your photos leave your phone.
       </Text>
       {count > 0 ? (
         <Box as="ul" css={{ display: 'flex', flexWrap: 'wrap', gap: 's2', listStyle: 'none' }}>
@@ -56,7 +56,7 @@ export function Photos() {
                     textAlign: 'center',
                   }}
                 >
-                  Photo {index + 1}, on its way
+                  Photo {index + 1}, uploading
                 </Box>
               )}
               <RemoveButton label={`Remove photo ${index + 1}`} onClick={() => remove(photo)} />
@@ -82,7 +82,7 @@ export function Photos() {
                 textAlign: 'center',
               }}
             >
-              Photo {shown.length + index + 1}, sent
+              Photo {shown.length + index + 1}, uploaded
               <RemoveButton
                 label={`Remove photo ${shown.length + index + 1}`}
                 token={token}
@@ -135,7 +135,7 @@ function PlainPhotos({ left, error }: { left: number; error: string | undefined 
           name="photo"
           optional
           error={error}
-          help={`JPEG, PNG or WebP; ${left} more ${left === 1 ? 'fits' : 'fit'}, 10 MB together at most. Location data is removed as they arrive.`}
+          help={`JPEG, PNG or WebP, up to ${left} more and 10 MB in total. We remove location data.`}
         >
           <TextInput type="file" accept="image/jpeg,image/png,image/webp" multiple />
         </Field>

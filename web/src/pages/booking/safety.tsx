@@ -1,63 +1,69 @@
 import { Box, Button, DropletIcon, FlameIcon, SafetyCard, Text, WarningIcon } from 'design-system'
 import { useEffect } from 'react'
-import { GAS_LINE } from '../../shared/gas-line.ts'
 import { CallMeBack } from './call-me-back.tsx'
 import { FORM, useFlow } from './flow-context.ts'
 import { HiddenAnswers } from './hidden-answers.tsx'
 import type { Danger } from './jobs.ts'
 import { focusOn } from './question.tsx'
 
-const GAS = { who: 'Gas emergency line', note: '24 hours', ...GAS_LINE }
-
 const FIRE = { who: 'Fire or danger', note: 'Emergency services', number: '000', href: 'tel:000' }
+
+/** While the owner has not confirmed a leak line. */
+const GAS_BILL = { act: 'Report the leak.', why: 'The emergency number is on your gas bill.' }
 
 const words = {
   gas: {
     Icon: FlameIcon,
     title: 'Smell gas? Do this first.',
     acts: [
-      { act: 'Leave the building now.', why: 'Take everyone with you. Leave doors open behind you.' },
+      { act: 'Leave the building now.', why: 'Take everyone with you and leave the doors open.' },
       { act: 'No switches, no flames.', why: "Don't use a phone, light or appliance inside." },
-      { act: 'Call from outside.', why: 'Stay well away until someone says it is safe.' },
+      { act: 'Call from outside.', why: "Stay well away until you're told it's safe." },
     ],
-    before: [FIRE, GAS],
+    before: [FIRE],
     us: { who: 'Our gas plumber', note: 'Typically 30-60 minutes for gas leaks' },
-    not: "Back: it isn't gas",
+    not: "Go back: it isn't gas",
   },
   water: {
     Icon: DropletIcon,
-    title: "Water you can't stop? Do this first.",
+    title: "Can't stop the water? Do this first.",
     acts: [
-      { act: 'Turn off the tap at the water meter.', why: 'It is usually near the front boundary.' },
+      { act: 'Turn off the tap at the water meter.', why: "It's usually near the front boundary." },
       {
         act: 'Keep away from wet switches and lights.',
-        why: 'If you can reach the switchboard safely, turn the power off there.',
+        why: 'If you can reach the switchboard safely, turn the power off.',
       },
-      { act: 'Call us.', why: 'About 60 minutes in most areas, at any hour.' },
+      { act: 'Call us, day or night.', why: 'About 60 minutes in most areas.' },
     ],
     before: [],
-    us: { who: 'Our emergency plumber', note: '24 hours' },
-    not: 'Back: I can stop it',
+    us: { who: 'Our emergency plumber', note: '24/7' },
+    not: 'Go back: I can stop it',
   },
   sewage: {
     Icon: WarningIcon,
     title: 'Sewage inside? Do this first.',
     acts: [
-      { act: 'Stop using water.', why: 'No taps, no flushing, no washing machine: all of it ends up here.' },
-      { act: 'Keep people and animals out.', why: 'Wash your hands after any contact.' },
+      { act: 'Stop using water.', why: 'No taps, no flushing, no washing machine.' },
+      { act: 'Keep people and pets out.', why: 'Wash your hands after any contact.' },
       { act: 'Call us.', why: 'Usually 1-2 hours for blocked drains.' },
     ],
     before: [],
-    us: { who: 'Our emergency plumber', note: '24 hours' },
-    not: 'Back: it is not inside',
+    us: { who: 'Our emergency plumber', note: '24/7' },
+    not: "Go back: it isn't inside",
   },
 } as const
 
-/** What to do now, and whom to ring; a visit can be booked all the same. */
+/** What to do now, and whom to call; a visit can be booked all the same. */
 export function Safety({ danger }: { danger: Danger }) {
   const { flow, page, state } = useFlow()
   const { Icon, title, acts, before, us, not } = words[danger]
-  const { phone, phoneE164 } = page.business
+  const { phone, phoneE164, gasLeakLine } = page.business
+  const gasLine = gasLeakLine && {
+    who: 'Gas leak line',
+    note: '24 hours',
+    number: gasLeakLine.number,
+    href: `tel:${gasLeakLine.dial}`,
+  }
   const { moves } = state
   useEffect(() => {
     if (moves > 0) focusOn(document.getElementById('safety'))
@@ -70,8 +76,12 @@ export function Safety({ danger }: { danger: Danger }) {
           id="safety"
           icon={<Icon size={36} aria-hidden="true" />}
           title={title}
-          acts={acts}
-          calls={[...before, { ...us, number: phone, href: `tel:${phoneE164}` }]}
+          acts={danger === 'gas' && !gasLine ? [...acts, GAS_BILL] : acts}
+          calls={[
+            ...before,
+            ...(danger === 'gas' && gasLine ? [gasLine] : []),
+            { ...us, number: phone, href: `tel:${phoneE164}` },
+          ]}
         />
         <Box
           css={{
@@ -92,7 +102,7 @@ export function Safety({ danger }: { danger: Danger }) {
               flow.hasCalled()
             }}
           >
-            I've called. Also book a visit
+            I've called. Book a visit too
           </Button>
           <Button
             type="submit"
@@ -108,7 +118,7 @@ export function Safety({ danger }: { danger: Danger }) {
           </Button>
         </Box>
         <Text css={{ marginTop: 's3', color: 'text.3', fontSize: 'meta' }}>
-          Your answers are kept. Nothing is sent until you confirm.
+          Your answers are saved. Nothing is sent until you confirm.
         </Text>
       </form>
       {danger === 'gas' ? null : <CallMeBack />}

@@ -60,7 +60,7 @@ export function SoFar() {
         />
       </Card>
       <Text css={{ padding: '12px 4px', color: 'text.3', fontSize: 'meta', lineHeight: 'small' }}>
-        Rather talk? <a href={`tel:${page.business.phoneE164}`}>{page.business.phone}</a>
+        Prefer to talk? <a href={`tel:${page.business.phoneE164}`}>{page.business.phone}</a>
         <br />
         {page.business.hours.map(({ text }) => text).join(', ')}. Emergencies 24/7.
       </Text>

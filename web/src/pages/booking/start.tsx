@@ -29,7 +29,7 @@ export function Start() {
       <HiddenAnswers own={[]} />
       <Question>Book a plumber</Question>
       <Text css={{ marginTop: 's2', color: 'text.2', maxWidth: '56ch' }}>
-        A licensed plumber at your place in a two-hour window. It takes about a minute.
+        Choose a two-hour arrival window and we'll send a licensed plumber. It takes about a minute.
       </Text>
       <Box as="section" aria-labelledby="next-title" css={{ marginTop: 's5' }}>
         <Box
@@ -72,12 +72,13 @@ export function Start() {
           </Box>
         ) : (
           <Text css={{ padding: 's4', borderRadius: 'r3', background: 'surface.2', color: 'text.2' }}>
-            {availability ? 'Nothing is free in the next two weeks.' : 'We could not load the times.'} Call us
-            and we find one: <a href={`tel:${page.business.phoneE164}`}>{page.business.phone}</a>.
+            {availability ? 'There are no times free in the next two weeks.' : "We couldn't load the times."}{' '}
+            Call <a href={`tel:${page.business.phoneE164}`}>{page.business.phone}</a> and{' '}
+            {availability ? "we'll find one." : "we'll book you in."}
           </Text>
         )}
         <Text css={{ marginTop: 's2', color: 'text.3', fontSize: 'meta' }}>
-          Choosing one holds it for you for 10 minutes.{' '}
+          Tap a time and we'll hold it for 10 minutes.{' '}
           <LinkButton {...goTo('when')}>See all times</LinkButton>
         </Text>
       </Box>

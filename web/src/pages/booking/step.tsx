@@ -1,15 +1,19 @@
 import { Box, Steps } from 'design-system'
-import { lazy, Suspense } from 'react'
+import { CheckStep } from './check-step.tsx'
 import { FORM, useFlow, useGoTo } from './flow-context.ts'
-import { Placeholder } from './placeholder.tsx'
+import { JobStep } from './job-step.tsx'
 import { isDone, type StepId, steps } from './steps.ts'
+import { WhenStep } from './when-step.tsx'
+import { WhereStep } from './where-step.tsx'
+import { YouStep } from './you-step.tsx'
 
+// One file: whoever answers one question is on the way to the others.
 const screens = {
-  job: lazy(() => import('./job-step.tsx').then((it) => ({ default: it.JobStep }))),
-  where: lazy(() => import('./where-step.tsx').then((it) => ({ default: it.WhereStep }))),
-  when: lazy(() => import('./when-step.tsx').then((it) => ({ default: it.WhenStep }))),
-  you: lazy(() => import('./you-step.tsx').then((it) => ({ default: it.YouStep }))),
-  check: lazy(() => import('./check-step.tsx').then((it) => ({ default: it.CheckStep }))),
+  job: JobStep,
+  where: WhereStep,
+  when: WhenStep,
+  you: YouStep,
+  check: CheckStep,
 } as const satisfies Readonly<Record<StepId, unknown>>
 
 /** One question, under the five bars that say where it stands. */
@@ -31,9 +35,7 @@ export function Step({ view }: { view: StepId }) {
           />
         </Box>
       )}
-      <Suspense fallback={<Placeholder />}>
-        <Screen />
-      </Suspense>
+      <Screen />
     </>
   )
 }

@@ -87,18 +87,18 @@ export const isShortNumber = (phone: string): boolean => phone.replaceAll(/\D/g,
 export const firstOpen = (answers: Answers): StepId =>
   steps.find(({ id }) => Object.keys(errorsOf(id, answers)).length > 0)?.id ?? 'check'
 
-const placeOf = (step: StepId) => steps.findIndex(({ id }) => id === step)
+const stepIndex = (step: StepId) => steps.findIndex(({ id }) => id === step)
 
 /**
  * Where the way on leads: to the next step, past a time that is chosen already, and never past a question that is open,
  * since a booking can begin with its window. With everything answered, what was changed leads back to the check.
  */
 export function stepAfter(step: StepId, answers: Answers): StepId {
-  const next = steps[placeOf(step) + 1]?.id ?? 'check'
+  const next = steps[stepIndex(step) + 1]?.id ?? 'check'
   const wanted = next === 'when' && answers.startsAt !== '' ? 'you' : next
   const open = firstOpen(answers)
   if (open === 'check') return open
-  return placeOf(open) < placeOf(wanted) ? open : wanted
+  return stepIndex(open) < stepIndex(wanted) ? open : wanted
 }
 
 /** Where the way back leads. */

@@ -15,7 +15,7 @@ export function SuburbField() {
         onChange={(suburb) => flow.answer('suburb', suburb)}
       />
       {places.length > 0 ? (
-        <ChoiceGroup id="suburb-places" legend="Which of these?" layout="pairs" error={errors.suburb}>
+        <ChoiceGroup id="suburb-places" legend="Which suburb?" layout="pairs" error={errors.suburb}>
           {places.map(({ name, postcode }) => (
             <ChoiceCard
               key={name}

@@ -20,7 +20,7 @@ export function Taken({ taken }: { taken: NonNullable<FlowState['taken']> }) {
   const goTo = useGoTo()
   const { window, reason, alternatives } = taken
   const [chosen, setChosen] = useState(alternatives[0]?.startsAt ?? '')
-  // One is told of windows before one's own only, and not of those that the job could not have were they free.
+  // The waitlist only offers windows earlier than the customer's own, and only those that the job could have.
   const canWait = reason === null && chosen !== '' && Date.parse(window.startsAt) < Date.parse(chosen)
   const waits = listOf(state.answers.waitFor).includes(window.startsAt)
   return (
@@ -47,20 +47,16 @@ export function Taken({ taken }: { taken: NonNullable<FlowState['taken']> }) {
             '& h1': { fontSize: '1.625rem', marginBottom: 's2' },
           }}
         >
-          <Question>
-            {reason === null ? 'That window was just taken' : "That window can't be booked"}
-          </Question>
+          <Question>{reason === null ? "That time's just been taken" : "That time can't be booked"}</Question>
           <Text>
             {reason === null
               ? `Someone else has ${windowInWords(window)}.`
               : `You chose ${windowInWords(window)}. ${reason}`}{' '}
-            <strong>All your answers are kept.</strong>
+            <strong>Your answers are saved.</strong>
           </Text>
         </Box>
         {alternatives.length > 0 ? (
-          <ChoiceGroup
-            legend={alternatives.length === 3 ? 'The three nearest windows' : 'The nearest windows'}
-          >
+          <ChoiceGroup legend={alternatives.length === 3 ? 'The three closest times' : 'The closest times'}>
             {alternatives.map((alternative) => {
               const day = shortDate(queenslandDate(alternative.startsAt))
               return (
@@ -81,7 +77,7 @@ export function Taken({ taken }: { taken: NonNullable<FlowState['taken']> }) {
           <DockButtons>
             {alternatives.length > 0 ? (
               <Button type="submit" tone="book">
-                Take this window
+                Hold this time
               </Button>
             ) : null}
             <Button
@@ -92,7 +88,7 @@ export function Taken({ taken }: { taken: NonNullable<FlowState['taken']> }) {
                 flow.showAllTimes()
               }}
             >
-              All times
+              See all times
             </Button>
           </DockButtons>
         </Dock>
@@ -105,8 +101,8 @@ export function Taken({ taken }: { taken: NonNullable<FlowState['taken']> }) {
             css={{ minHeight: '44px' }}
           >
             {waits
-              ? `We'll tell you if ${windowInWords(window)} opens. Stop`
-              : `Tell me if ${windowInWords(window)} opens again`}
+              ? `We'll tell you if ${windowInWords(window)} opens up. Stop`
+              : `Tell me if ${windowInWords(window)} opens up again`}
           </LinkButton>
         ) : null}
       </Box>

@@ -38,7 +38,7 @@ import { useWindows } from './windows-query.ts'
 const MonthGrid = lazy(() => import('./month.tsx').then((it) => ({ default: it.Month })))
 
 const WEEK = 7
-/** The diary is asked for two weeks at a time: one week on the page, the next one ready. */
+/** Windows are loaded two weeks at a time: one week on the page, the next one ready. */
 const PAGE = 2 * WEEK
 /** How far ahead bookings go. */
 const HORIZON_DAYS = 60
@@ -114,7 +114,7 @@ function Windows() {
         <SoFarLine />
         <Question>When suits you?</Question>
         <Text css={{ marginTop: 's2', color: 'text.2' }}>
-          The plumber arrives inside the window. On the day we narrow it to about 30 minutes.
+          Your plumber will arrive within this window. On the day, we'll send you a 30-minute arrival window.
         </Text>
       </Box>
       <OfficeFirst />
@@ -134,7 +134,7 @@ function Windows() {
       )}
       <noscript>
         <Button type="submit" tone="outline" name="go" value="when">
-          Show the day that I chose
+          Show this day
         </Button>
       </noscript>
       {day ? <DayWindows day={day} today={today} error={errors.startsAt} next={soonest} /> : null}
@@ -221,7 +221,7 @@ function DayWindows({
             // Held for this customer, it is full for everyone else.
             const isOurs = state.hold?.window.startsAt === window.startsAt
             if (window.state === 'FULL' && !isOurs) {
-              // Of windows after the chosen one no one is told: it would be no gain.
+              // The waitlist is for windows earlier than the chosen one; a later one would be no gain.
               const isLater =
                 answers.startsAt !== '' && Date.parse(window.startsAt) > Date.parse(answers.startsAt)
               return (
@@ -229,7 +229,7 @@ function DayWindows({
                   key={window.startsAt}
                   time={time}
                   spoken={
-                    isLater ? `${name}, ${time}, full` : `Tell me if ${name}, ${time} opens. It is full.`
+                    isLater ? `${name}, ${time}, full` : `Tell me if ${name}, ${time} opens up. It's full.`
                   }
                   name={`${WAIT_PREFIX}${window.startsAt}`}
                   value="yes"
@@ -261,16 +261,16 @@ function DayWindows({
       ))}
       {fullWindows(day).some(({ startsAt }) => startsAt !== state.hold?.window.startsAt) ? (
         <Text css={{ color: 'text.3', fontSize: 'meta' }}>
-          If a full window opens before the one you book, we tell you and you choose.
+          If an earlier time opens up, we'll tell you and you can choose.
         </Text>
       ) : null}
       {day.state === 'FULL' && fullWindows(day).length > 0 && next && !hasOurs ? (
         <Notice icon={<CalendarIcon size={20} aria-hidden="true" />}>
-          <strong>{name.split(' ')[0]} is full.</strong> Next free: {windowInWords(next)}.
+          <strong>{name.split(' ')[0]} is full.</strong> Next available: {windowInWords(next)}.
         </Notice>
       ) : null}
       {day.state === 'CLOSED' ? (
-        <Text css={{ color: 'text.2' }}>{day.reason ?? 'Closed: emergencies by phone.'}</Text>
+        <Text css={{ color: 'text.2' }}>{day.reason ?? 'Closed. For emergencies, call us 24/7.'}</Text>
       ) : null}
     </Box>
   )
@@ -307,7 +307,7 @@ function NoTimes() {
   const { phone, phoneE164 } = page.business
   return (
     <Notice tone="warn" role="alert" icon={<CalendarIcon size={20} aria-hidden="true" />}>
-      <strong>We could not load the times.</strong> We try again by ourselves. Or call{' '}
+      <strong>We couldn't load the times.</strong> We'll keep trying, or call{' '}
       <a href={`tel:${phoneE164}`}>{phone}</a>.
     </Notice>
   )

@@ -10,7 +10,7 @@ import { SuburbField } from './suburb-field.tsx'
 const relations = [
   { value: '', label: 'Owner' },
   { value: 'TENANT', label: 'Tenant' },
-  { value: 'AGENT', label: 'Agent' },
+  { value: 'AGENT', label: 'Property manager' },
 ] as const
 
 /** Where the job is, how to get in, and who is there. Just outside the area it leads to a call or a quote. */
@@ -37,7 +37,7 @@ export function WhereStep() {
           }
         : {})}
     >
-      <Question>Where is the job?</Question>
+      <Question>Where's the job?</Question>
       <SuburbField />
       {outside?.verdict === 'JUST_OUTSIDE' ? (
         <noscript>
@@ -60,7 +60,7 @@ export function WhereStep() {
             </Field>
           </Box>
           <Field
-            label="Getting in"
+            label="How do we get in?"
             name="access"
             optional
             error={errors.access}
@@ -68,7 +68,7 @@ export function WhereStep() {
           >
             <TextInput maxLength={500} {...access} />
           </Field>
-          <ChoiceGroup legend="You are the" layout="row">
+          <ChoiceGroup legend="I'm the" layout="row">
             {relations.map(({ value, label }) => (
               <ChoiceCard
                 key={label}
@@ -92,7 +92,7 @@ export function WhereStep() {
               'form:has([name=relation][value=""]:checked) &': { display: 'none' },
             }}
           >
-            <Field label="Who opens the door?" name="contactName" optional error={errors.contactName}>
+            <Field label="Who'll be there?" name="contactName" optional error={errors.contactName}>
               <TextInput maxLength={200} {...contactName} />
             </Field>
             <Field label="Their phone" name="contactPhone" optional error={errors.contactPhone}>
@@ -130,7 +130,7 @@ function Outside({ found }: { found: AreaFound }) {
   )
 }
 
-/** To the quote form, with everything that was said of the job. */
+/** To the quote form, with everything entered about the job. */
 function QuoteInstead({ suburb }: { suburb: string }) {
   const { page, state } = useFlow()
   const { answers } = state

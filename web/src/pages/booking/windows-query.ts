@@ -46,7 +46,7 @@ export function useNextWindows() {
   return (data ?? previousData)?.availability
 }
 
-/** So many days of the diary, from today or a later day. */
+/** The windows of some days, from today or a later day. */
 export function useWindows({ from, days }: { from: string | null; days: number }) {
   const variables = { ...useJobAndPlace(), from, days }
   const { data, previousData, error } = useQuery(WindowsQuery, { variables, ...refreshed })

@@ -12,7 +12,7 @@ export function YouStep() {
   const phone = useAnswer('phone')
   return (
     <FlowForm own={['name', 'email', 'phone', 'smsReminders', 'marketing']}>
-      <Question>Who should we ask for?</Question>
+      <Question>Your details</Question>
       <Field label="Name" name="name" error={errors.name}>
         <TextInput autoComplete="name" maxLength={200} {...name} />
       </Field>
@@ -20,7 +20,7 @@ export function YouStep() {
         label="Email"
         name="email"
         error={errors.email}
-        help="Your confirmation and manage link go here."
+        help="We'll send your confirmation here, with a link to change or cancel."
       >
         <TextInput type="email" inputMode="email" autoComplete="email" maxLength={254} {...email} />
       </Field>
@@ -39,7 +39,7 @@ export function YouStep() {
           type="checkbox"
           name="smsReminders"
           value="yes"
-          label="Text me reminders and when the plumber is on the way"
+          label="Text me reminders and when the plumber's on the way"
           note="About this booking only"
           checked={answers.smsReminders === 'yes'}
           onChange={({ currentTarget }) => flow.answer('smsReminders', currentTarget.checked ? 'yes' : '')}
@@ -55,7 +55,7 @@ export function YouStep() {
         />
       </ChoiceGroup>
       <Text css={{ color: 'text.3', fontSize: 'meta', lineHeight: 'small' }}>
-        We use your details to do this job and nothing else, unless you tick the box above.{' '}
+        We only use your details for this job, unless you tick the box above.{' '}
         <a href="/privacy-policy">Privacy policy</a>
       </Text>
     </FlowForm>

@@ -44,7 +44,7 @@ export function Contact() {
   return (
     <>
       <PageHead
-        description="Call day or night for emergencies, book a time online, or send a message and hear back within 24 hours. Hours and service area of your Gold Coast plumber."
+        description="Call your Gold Coast plumber day or night for emergencies, book a time online, or send a message and we'll reply within 24 hours."
         canonical="/contact"
         trail={TRAIL}
         subject={{ type: 'ContactPage' }}
@@ -53,7 +53,7 @@ export function Contact() {
         id="contact-title"
         trail={TRAIL}
         title="Contact us"
-        lead="Water where there should be none? Call, at any hour. For anything that can wait, book a time or send a message."
+        lead="Water where it shouldn't be? Call us, day or night. For anything else, book a time or send a message."
         aside={
           <div>
             <Heading as="h2" css={{ fontSize: 'h3' }}>
@@ -110,11 +110,11 @@ export function Contact() {
           <div>
             <dt>Your suburb</dt>
             <dd>
-              <a href="/locations#areas">See whether we come to you</a>
+              <a href="/locations#areas">See if we come to you</a>
             </dd>
           </div>
           <div>
-            <dt>E-mail</dt>
+            <dt>Email</dt>
             <dd>
               <a href={`mailto:${business.email}`}>{business.email}</a>
             </dd>

@@ -40,7 +40,7 @@ export function openAt(instant: Date, hours: ReadonlyArray<Hours>): OpenState {
   return { open: false, next: null }
 }
 
-/** What is said of it: `Open now, until 5pm` or `Closed now, opens Mon 7am`. */
+/** Opening hours in words: `Open now, until 5pm` or `Closed now, opens Mon 7am`. */
 export function openWords(state: OpenState): string {
   if (state.open) return `Open now, until ${state.closes}`
   if (!state.next) return 'Closed now'

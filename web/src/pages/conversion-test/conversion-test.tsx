@@ -95,7 +95,7 @@ export function ConversionTest() {
     <DiagnosticPage
       title="Conversion test"
       path="/conversion-test"
-      description="What a conversion or an event carries to each analytics destination, shown before anything is sent."
+      description="The payload of a conversion or event for each analytics destination, shown before anything is sent."
       checks={[...staticChecks(), ...liveChecks({ run, dry, signedIn })]}
     >
       <Panel title="Try one">
@@ -114,7 +114,7 @@ export function ConversionTest() {
             label={`Value in ${CURRENCY}`}
             name="value"
             optional
-            help="Carried by conversions only."
+            help="Conversions only."
             error={wrongAmount ? 'Enter an amount such as 180 or 180.50, or leave it empty.' : undefined}
           >
             <TextInput
@@ -136,14 +136,14 @@ export function ConversionTest() {
           </Box>
           <Text css={{ fontSize: 'small', color: 'text.3' }}>
             {signedIn === null
-              ? 'Asking whether you are signed in.'
+              ? 'Checking your session.'
               : signedIn
-                ? 'You are signed in: without the dry run, the event is really sent.'
-                : 'Sending for real is for signed-in staff only, and you are not signed in.'}
+                ? 'You are signed in. Untick Dry run to send the event.'
+                : 'Only signed-in staff can send events, and you are not signed in.'}
           </Text>
           <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's3' }}>
             <Button onClick={send} disabled={commands.length === 0}>
-              {dry ? 'Run dry' : 'Send'}
+              {dry ? 'Start dry run' : 'Send'}
             </Button>
             <Button tone="line" onClick={renewKey}>
               New key
@@ -157,8 +157,7 @@ export function ConversionTest() {
       <Panel title="Payload for each destination">
         {analyticsIds.length === 0 ? (
           <Text>
-            No destination is configured (ANALYTICS_ID, ANALYTICS_ID_2), so two placeholders stand in for
-            them.
+            No destination is configured (ANALYTICS_ID, ANALYTICS_ID_2), so this uses two placeholders.
           </Text>
         ) : null}
         <Json label="Payload" value={commands} />
@@ -166,13 +165,13 @@ export function ConversionTest() {
       <Panel title="State">
         <Facts
           caption="State"
-          head={['What', 'How it stands']}
+          head={['Setting', 'Value']}
           rows={[
             ['Destinations', analyticsIds.join(', ') || 'none'],
-            ['Consent', choice ?? 'not asked or not answered'],
+            ['Consent', choice ?? 'no choice yet'],
             ['Analytics script', snapshot.state],
-            ['Key against counting twice', key ?? 'none yet'],
-            ['Staff session', signedIn === null ? 'asking' : signedIn ? 'yes' : 'no'],
+            ['Deduplication key', key ?? 'none yet'],
+            ['Staff session', signedIn === null ? 'checking' : signedIn ? 'yes' : 'no'],
           ]}
         />
       </Panel>
@@ -193,17 +192,17 @@ function staticChecks(): Check[] {
     check(
       'currency',
       made.every(([, , it]) => it.currency === 'AUD' && it.value === 180.5),
-      'It carries its value in AUD.',
+      'Its value is in AUD.',
     ),
     check(
       'no-value',
       isKey(key) && conversionCommands({ key }, PLACEHOLDERS).every(([, , it]) => !('value' in it)),
-      'Without a value it carries none.',
+      'A conversion without a value sends none.',
     ),
     check(
       'key',
       JSON.stringify(made) === JSON.stringify(again) && made.every(([, , it]) => it.transaction_id === key),
-      'Repeated, it carries the same key, so that it counts once.',
+      'Sent twice, it has the same key, so it only counts once.',
     ),
   ]
 }
@@ -219,14 +218,14 @@ function liveChecks({
 }): Check[] {
   return [
     signedIn === null
-      ? { name: 'session', result: 'waiting', says: 'Asking /api/auth/check.' }
+      ? { name: 'session', result: 'waiting', says: 'Waiting for /api/auth/check.' }
       : check(
           'session',
           signedIn || dry,
-          signedIn ? 'Signed in: sending for real is possible.' : 'Not signed in: dry run only.',
+          signedIn ? 'Signed in: events can be sent.' : 'Not signed in: dry run only.',
         ),
     run === null
       ? { name: 'run', result: 'waiting', says: 'Run one below.' }
-      : check('run', dry ? run.left === 0 : run.left === 1, `${run.what}: ${run.left} entries left.`),
+      : check('run', dry ? run.left === 0 : run.left === 1, `${run.what}: entries sent: ${run.left}.`),
   ]
 }

@@ -104,7 +104,7 @@ export function Hero() {
             Water where it shouldn't be?
           </Heading>
           <Text css={{ margin: '8px 0 14px', fontSize: 'small', lineHeight: '1.4', color: 'text.2' }}>
-            Emergency plumbers, 24 hours, 7 days. About 60 minutes in most areas.
+            Emergency plumbers, 24/7. About 60 minutes in most areas.
           </Text>
           <Button tone="danger" href={dial} css={{ width: '100%' }}>
             <PhoneIcon />

@@ -26,7 +26,7 @@ export function Home() {
   return (
     <>
       <PageHead
-        description="Local, licensed plumbers for every Gold Coast suburb: emergencies 24/7, hot water, drains, gas and general plumbing. The price is told upfront."
+        description="Local, licensed plumbers for every Gold Coast suburb: emergencies 24/7, hot water, drains, gas and general plumbing. Upfront prices. Call or book online."
         canonical="/"
       />
       <Hero />

@@ -1,27 +1,87 @@
 import { Box, Button, Heading, PhoneIcon, Text } from 'design-system'
-import { fillQuoteForm } from '../../shared/quote-form/quote-draft.ts'
-import { type Answers, answersSearch, type JobSheet } from './job-sheet.ts'
+import { type Answers, accesses } from './job-sheet.ts'
+import type { PricingTopics } from './pricing-guide.ts'
 
 /** Teeth of the torn edge. */
 const TEETH =
   'conic-gradient(from -45deg at bottom, transparent, #000 1deg 89deg, transparent 90deg) 50% / 28px 100%'
 
+const AFTER_HOURS =
+  "after-hours, weekend and holiday call-outs cost more. You'll have a price before we start."
+
+/** What to know before anything else, as a strong word and its rest, by the answer that it goes with. */
+const WARNINGS = [
+  { goesWith: { topic: 'gas' }, strong: 'Smell gas?', rest: 'Leave the building and call from outside.' },
+  { goesWith: { when: 'after-hours' }, strong: 'Evening or weekend:', rest: AFTER_HOURS },
+  {
+    goesWith: { when: 'now' },
+    strong: 'Right now:',
+    rest: `call us, day or night. ${AFTER_HOURS.charAt(0).toUpperCase()}${AFTER_HOURS.slice(1)}`,
+  },
+] as const
+
+/** The times at which a visit is booked; right now is a phone call. */
+const BOOKED = ['business-hours', 'after-hours']
+
+type Mark = {
+  readonly topic?: string
+  readonly symptom?: string
+  readonly when?: string | ReadonlyArray<string>
+  readonly access?: string
+}
+
+/** Marks an element with the answers that it goes with, for the rules of `onlyChosen`. */
+function goesWith({ topic, symptom, when, access }: Mark, answers: Answers) {
+  const times = when === undefined ? undefined : [when].flat()
+  const isChosen =
+    (topic ?? answers.topic) === answers.topic &&
+    (symptom ?? answers.symptom) === answers.symptom &&
+    (times ?? [answers.when]).includes(answers.when) &&
+    (access ?? answers.access) === answers.access
+  return {
+    'data-topic': topic,
+    'data-symptom': symptom && `${topic}/${symptom}`,
+    'data-when': times?.join(' '),
+    'data-access': access,
+    'data-unchosen': isChosen ? undefined : '',
+  }
+}
+
+/** Everything that can stand in the table of the sheet, with the answers that it goes with. */
+const rowsOf = (topics: PricingTopics) =>
+  topics.flatMap(({ id: topic, symptoms, arrival, parts }) => [
+    ...symptoms.flatMap(({ id: symptom, job, timeOnSite }) => [
+      { mark: { topic, symptom }, name: 'Job', value: job },
+      { mark: { topic, symptom }, name: 'Time on site', value: timeOnSite },
+    ]),
+    { mark: { topic }, name: 'Arrival', value: arrival },
+    ...(parts ? [{ mark: { topic }, name: 'Parts', value: parts }] : []),
+  ])
+
+/** Everything that can move the price, with the answers that it goes with. */
+const factorsOf = (topics: PricingTopics) => [
+  ...topics.flatMap(({ id: topic, symptoms }) =>
+    symptoms.flatMap(({ id: symptom, factors }) =>
+      factors.map((factor) => ({ mark: { topic, symptom }, factor })),
+    ),
+  ),
+  ...accesses.flatMap(({ value: access, factor }) => (factor ? [{ mark: { access }, factor }] : [])),
+]
+
 /** The answer of the pricing tool, as a job sheet torn off a pad. It changes while the questions are answered. */
 export function JobSheetPaper({
-  sheet,
+  form,
+  topics,
   answers,
   business,
 }: {
-  sheet: JobSheet
+  /** Id of the form with the questions. */
+  form: string
+  topics: PricingTopics
+  /** What is chosen at first. */
   answers: Answers
   business: { readonly phone: string; readonly phoneE164: string }
 }) {
-  const rows = [
-    ['Job', sheet.job],
-    ['Time on site', sheet.timeOnSite],
-    ['Arrival', sheet.arrival],
-    ...(sheet.parts ? [['Parts', sheet.parts]] : []),
-  ]
   return (
     <Box
       aria-live="polite"
@@ -55,7 +115,7 @@ export function JobSheetPaper({
           Your job sheet
         </Heading>
         <Box as="span" css={{ fontSize: 'meta', color: 'text.3' }}>
-          No e-mail needed
+          No email needed
         </Box>
       </Box>
       <Box
@@ -74,8 +134,8 @@ export function JobSheetPaper({
           '& dd': { fontWeight: 'strong', fontVariantNumeric: 'tabular-nums' },
         }}
       >
-        {rows.map(([name, value]) => (
-          <div key={name}>
+        {rowsOf(topics).map(({ mark, name, value }) => (
+          <div key={`${Object.values(mark).join('/')}/${name}`} {...goesWith(mark, answers)}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
@@ -111,13 +171,16 @@ export function JobSheetPaper({
           },
         }}
       >
-        {sheet.factors.map((factor) => (
-          <li key={factor}>{factor}</li>
+        {factorsOf(topics).map(({ mark, factor }) => (
+          <li key={`${Object.values(mark).join('/')}/${factor}`} {...goesWith(mark, answers)}>
+            {factor}
+          </li>
         ))}
       </Box>
-      {sheet.flags.map(({ strong, rest }) => (
+      {WARNINGS.map(({ goesWith: mark, strong, rest }) => (
         <Text
           key={strong}
+          {...goesWith(mark, answers)}
           css={{
             marginTop: '14px',
             padding: '10px 14px',
@@ -132,25 +195,20 @@ export function JobSheetPaper({
         </Text>
       ))}
       <Box css={{ display: 'flex', flexWrap: 'wrap', gap: '10px', marginTop: '22px' }}>
-        {sheet.urgent ? (
+        <Box {...goesWith({ when: 'now' }, answers)}>
           <Button href={`tel:${business.phoneE164}`}>
             <PhoneIcon />
             Call {business.phone}
           </Button>
-        ) : (
-          <Button tone="book" href={`/booking?service=${sheet.serviceSlug}`}>
-            Book
-          </Button>
-        )}
-        <Button
-          tone="line"
-          href={`/${answersSearch(answers)}#quote`}
-          onClick={(event) => {
-            event.preventDefault()
-            fillQuoteForm(sheet.quote)
-            location.hash = 'quote'
-          }}
-        >
+        </Box>
+        {topics.map(({ id, serviceSlug }) => (
+          <Box key={id} {...goesWith({ topic: id, when: BOOKED }, answers)}>
+            <Button tone="book" href={`/booking?service=${serviceSlug}`}>
+              Book
+            </Button>
+          </Box>
+        ))}
+        <Button tone="line" type="submit" form={form} formAction="/#quote">
           Get an upfront quote
         </Button>
       </Box>

@@ -8,90 +8,52 @@ export type Answers = {
   readonly access: string
 }
 
+/** When it would suit. */
 export const times = [
   { value: 'business-hours', label: 'Business hours' },
   { value: 'after-hours', label: 'Evening or weekend' },
   { value: 'now', label: 'Right now' },
 ] as const
 
-export const accesses = [
+/** How easy the place is to reach; a `factor` moves the price. */
+export const accesses: ReadonlyArray<{
+  readonly value: string
+  readonly label: string
+  readonly factor?: string
+}> = [
   { value: 'clear', label: 'Ground level, clear' },
-  { value: 'height', label: 'Stairs or roof' },
-  { value: 'tight', label: 'Narrow or enclosed' },
+  { value: 'height', label: 'Stairs or roof', factor: 'Working on stairs or on a roof' },
+  { value: 'tight', label: 'Narrow or enclosed', factor: 'Working in a narrow or enclosed place' },
   { value: 'unsure', label: 'Not sure' },
-] as const
+]
 
-const ACCESS_FACTOR: Readonly<Record<string, string>> = {
-  height: 'Working on stairs or on a roof',
-  tight: 'Working in a narrow or enclosed place',
-}
-
-const AFTER_HOURS = 'after-hours, weekend and holiday call-outs cost more. You hear the price first.'
-
-/** What the answers come to. */
-export type JobSheet = {
-  readonly job: string
-  readonly timeOnSite: string
-  readonly arrival: string
-  readonly parts: string | null
-  readonly factors: ReadonlyArray<string>
-  /** What to know before anything else, each as a strong word and its rest. */
-  readonly flags: ReadonlyArray<{ readonly strong: string; readonly rest: string }>
-  /** Someone should come now: that is a phone call, not a booking. */
-  readonly urgent: boolean
-  /** The service to book. */
-  readonly serviceSlug: string
-  /** What the quote form is filled with. */
-  readonly quote: { readonly service: string; readonly summary: string }
-}
+/** The symptoms of each topic are a group of their own, so that each topic always has a chosen one. */
+export const symptomField = (topic: string) => `symptom-${topic}`
 
 /** The answers in an address or a form; what is missing or unknown becomes the first choice, or 'Not sure'. */
 export function answersFrom(topics: PricingTopics, given: URLSearchParams): Answers {
   const topic = topics.find(({ id }) => id === given.get('topic')) ?? topics[0]
-  const symptom = topic?.symptoms.find(({ id }) => id === given.get('symptom')) ?? topic?.symptoms[0]
+  const asked = given.get(symptomField(topic?.id ?? ''))
+  const symptom = topic?.symptoms.find(({ id }) => id === asked) ?? topic?.symptoms[0]
   const when = times.find(({ value }) => value === given.get('when')) ?? times[0]
-  const access = accesses.find(({ value }) => value === given.get('access')) ?? accesses[3]
-  return { topic: topic?.id ?? '', symptom: symptom?.id ?? '', when: when.value, access: access.value }
+  const access = accesses.find(({ value }) => value === given.get('access')) ?? accesses.at(-1)
+  return { topic: topic?.id ?? '', symptom: symptom?.id ?? '', when: when.value, access: access?.value ?? '' }
 }
 
-/** The job sheet of some answers; null when the guide is empty. */
-export function jobSheet(topics: PricingTopics, answers: Answers): JobSheet | null {
+/** What the quote form is filled with; null for answers that the guide does not have. Right now is an emergency. */
+export function quoteOf(
+  topics: PricingTopics,
+  answers: Answers,
+): { service: string; summary: string } | null {
   const topic = topics.find(({ id }) => id === answers.topic)
   const symptom = topic?.symptoms.find(({ id }) => id === answers.symptom)
-  if (!topic || !symptom) return null
-  const when = times.find(({ value }) => value === answers.when) ?? times[0]
-  const access = accesses.find(({ value }) => value === answers.access) ?? accesses[3]
-  const urgent = when.value === 'now'
-  const accessFactor = ACCESS_FACTOR[access.value]
+  const when = times.find(({ value }) => value === answers.when)
+  const access = accesses.find(({ value }) => value === answers.access)
+  if (!topic || !symptom || !when || !access) return null
   return {
-    job: symptom.job,
-    timeOnSite: symptom.timeOnSite,
-    arrival: topic.arrival,
-    parts: topic.parts ?? null,
-    factors: accessFactor ? [...symptom.factors, accessFactor] : symptom.factors,
-    flags: [
-      ...(topic.id === 'gas'
-        ? [{ strong: 'Smell gas?', rest: 'Leave the building and call from outside.' }]
-        : []),
-      ...(when.value === 'after-hours' ? [{ strong: 'Evening or weekend:', rest: AFTER_HOURS }] : []),
-      ...(urgent ? [{ strong: 'Right now:', rest: `call us, day or night. ${capital(AFTER_HOURS)}` }] : []),
-    ],
-    urgent,
-    serviceSlug: topic.serviceSlug,
-    quote: {
-      service: urgent ? 'emergency' : topic.quoteService,
-      summary: [`${topic.label}: ${symptom.label}`, `When: ${when.label}`, `Access: ${access.label}`].join(
-        '\n',
-      ),
-    },
+    service: when.value === 'now' ? 'emergency' : topic.quoteService,
+    summary: [`${topic.label}: ${symptom.label}`, `When: ${when.label}`, `Access: ${access.label}`].join(
+      '\n',
+    ),
   }
-}
-
-/** The answers as the search part of an address. */
-export function answersSearch(answers: Answers): string {
-  return `?${new URLSearchParams({ ...answers })}`
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,36 +1,27 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Button, ChipGroup, Container, Heading, Lead, Section } from 'design-system'
-import { useEffect, useRef, useState } from 'react'
 import { useLocation } from '../../routing/page-context.ts'
-import { type Answers, accesses, answersFrom, jobSheet, times } from './job-sheet.ts'
+import { fillQuoteForm } from '../../shared/quote-form/quote-draft.ts'
+import { accesses, answersFrom, quoteOf, symptomField, times } from './job-sheet.ts'
 import { JobSheetPaper } from './job-sheet-paper.tsx'
 import { PricingGuide } from './pricing-guide.ts'
+import { onlyChosen } from './pricing-rules.ts'
+
+const FORM = 'price'
 
 const choices = (options: ReadonlyArray<{ readonly id: string; readonly label: string }>) =>
   options.map(({ id, label }) => ({ value: id, label }))
 
 /**
  * 'What will it cost?': four questions, and a job sheet that says what moves the price. No amounts, no email gate.
- * Without script it is a form: the answers go into the address and the server draws the sheet.
+ * The page holds every answer, and style rules show those to what is chosen (`onlyChosen`): it works without script,
+ * and on the first tap. The form takes the answers to the quote form, by script or by address.
  */
 export function PricingTool() {
   const { pricingGuide: topics, business } = useSuspenseQuery(PricingGuide).data
   const { search } = useLocation()
-  const form = useRef<HTMLFormElement>(null)
-  const [answers, setAnswers] = useState(() => answersFrom(topics, new URLSearchParams(search)))
-  const sheet = jobSheet(topics, answers)
+  const answers = answersFrom(topics, new URLSearchParams(search))
 
-  // What was chosen before this code arrived counts.
-  useEffect(() => {
-    if (!form.current) return
-    const chosen = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
-    setAnswers(answersFrom(topics, new URLSearchParams(chosen)))
-  }, [topics])
-
-  const answer = (name: keyof Answers) => (value: string) =>
-    setAnswers((before) => answersFrom(topics, new URLSearchParams({ ...before, [name]: value })))
-
-  if (!sheet) return null
   return (
     <Section id="cost" ground="deep" labelledBy="cost-title">
       <Container
@@ -39,55 +30,74 @@ export function PricingTool() {
           gap: { base: '40px', lg: '80px' },
           gridTemplateColumns: { lg: '1fr 460px' },
           alignItems: 'start',
+          ...onlyChosen(topics),
         }}
       >
         <Box css={{ minWidth: 0 }}>
           <Heading id="cost-title">What will it cost?</Heading>
           <Lead css={{ margin: '16px 0 32px' }}>
-            You hear the price before we start. Four answers tell you what moves it, and how long the job
-            takes.
+            You'll have a price before we start. Answer four questions to see what affects it and how long the
+            job takes.
           </Lead>
-          <form ref={form} method="get" action="/#cost" onSubmit={(event) => event.preventDefault()}>
+          <form
+            id={FORM}
+            method="get"
+            action="/#cost"
+            onSubmit={(event) => {
+              event.preventDefault()
+              // Enter on a chip sends the form too, and asks for nothing.
+              const { submitter } = event.nativeEvent as SubmitEvent
+              if (!submitter?.hasAttribute('formaction')) return
+              const given = [...new FormData(event.currentTarget)].map(([name, value]) => [
+                name,
+                String(value),
+              ])
+              const quote = quoteOf(topics, answersFrom(topics, new URLSearchParams(given)))
+              if (!quote) return
+              fillQuoteForm(quote)
+              location.hash = 'quote'
+            }}
+          >
             <ChipGroup
               index="1 of 4"
-              legend="What is it about?"
+              legend="What do you need help with?"
               name="topic"
               options={choices(topics)}
-              value={answers.topic}
-              onChange={answer('topic')}
+              defaultValue={answers.topic}
             />
-            <ChipGroup
-              index="2 of 4"
-              legend="What do you see?"
-              name="symptom"
-              options={choices(topics.find(({ id }) => id === answers.topic)?.symptoms ?? [])}
-              value={answers.symptom}
-              onChange={answer('symptom')}
-            />
+            {topics.map(({ id, symptoms }) => (
+              <div key={id} data-topic={id} data-unchosen={id === answers.topic ? undefined : ''}>
+                <ChipGroup
+                  index="2 of 4"
+                  legend="Which is closest?"
+                  name={symptomField(id)}
+                  options={choices(symptoms)}
+                  defaultValue={id === answers.topic ? answers.symptom : (symptoms[0]?.id ?? '')}
+                />
+              </div>
+            ))}
             <ChipGroup
               index="3 of 4"
-              legend="When would it suit?"
+              legend="When suits you?"
               name="when"
               options={times}
-              value={answers.when}
-              onChange={answer('when')}
+              defaultValue={answers.when}
             />
             <ChipGroup
               index="4 of 4"
-              legend="How easy is it to reach?"
+              legend="How easy is it to get to?"
               name="access"
               options={accesses}
-              value={answers.access}
-              onChange={answer('access')}
+              defaultValue={answers.access}
             />
-            <noscript>
+            <Box css={{ '@supports selector(:has(a))': { display: 'none' } }}>
               <Button type="submit" tone="light">
                 Show my job sheet
               </Button>
-            </noscript>
+            </Box>
           </form>
         </Box>
-        <JobSheetPaper sheet={sheet} answers={answers} business={business} />
+        <JobSheetPaper form={FORM} topics={topics} answers={answers} business={business} />
       </Container>
     </Section>
   )

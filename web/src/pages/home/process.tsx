@@ -21,7 +21,7 @@ export function Process() {
         <SectionHead
           id="process-title"
           title="Our Professional Process"
-          lead="The same four steps for a dripping tap and for a whole bathroom."
+          lead="The same four steps for a dripping tap or a whole bathroom."
         />
         <Timeline steps={process} />
       </Container>

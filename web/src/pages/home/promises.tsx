@@ -27,7 +27,8 @@ export function Promises() {
             justifyContent: { lg: 'space-between' },
             '& > li': {
               paddingBlock: { base: '18px', sm: '20px', lg: '26px' },
-              paddingInlineStart: { base: '18px', sm: '22px', lg: '24px' },
+              // Less where six of them stand on 1024 px, in text of twice the size too.
+              paddingInlineStart: { base: '18px', sm: '22px', lg: 'clamp(12px, 1.6vw, 24px)' },
               borderInlineStart: '1px solid',
               borderBottom: { base: '1px solid', lg: '0' },
               borderColor: 'line',
@@ -41,7 +42,11 @@ export function Promises() {
             },
             '& > li:nth-of-type(3n + 1)': {
               sm: { paddingInlineStart: '0', borderInlineStart: '0' },
-              lg: { paddingInlineStart: '24px', borderInlineStart: '1px solid', borderColor: 'line' },
+              lg: {
+                paddingInlineStart: 'clamp(12px, 1.6vw, 24px)',
+                borderInlineStart: '1px solid',
+                borderColor: 'line',
+              },
             },
             '& > li:first-of-type': { lg: { paddingInlineStart: '0', borderInlineStart: '0' } },
             '& > li:nth-last-of-type(-n + 2)': { borderBottom: '0' },

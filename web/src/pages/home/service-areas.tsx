@@ -19,9 +19,9 @@ export function ServiceAreas() {
   const { areas } = useSuspenseQuery(HomeServiceAreas).data
   return (
     <MapBeside id="areas" labelledBy="areas-title" ground="warm" map={<InteractiveMap />}>
-      <Heading id="areas-title">From Coolangatta to Coomera, and west to the hills</Heading>
+      <Heading id="areas-title">From Coolangatta to Coomera, and west to the hinterland</Heading>
       <Lead css={{ margin: '16px 0 28px' }}>
-        Type your suburb or postcode. We will tell you straight whether we come to you.
+        Enter your suburb or postcode and we'll tell you if we come to you.
       </Lead>
       <AreaLookUp />
       <Box

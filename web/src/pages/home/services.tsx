@@ -45,7 +45,7 @@ export function Services() {
         <SectionHead
           id="services-title"
           title="Our Professional Services"
-          lead="Six trades under one number. Pick the closest; if you are not sure, call and describe what you can see."
+          lead="One number for all your plumbing. Pick the closest, or call and tell us what you can see."
         />
         <Box
           as="ul"

@@ -149,11 +149,11 @@ export function TrustBuilders() {
               Licensed and insured
             </Fact>
             <Fact name="Experience">10+ years of experience</Fact>
-            <Fact name="Where we work" note={`and the rest of our run: ${business.areaServed}`}>
+            <Fact name="Where we work" note={`and the rest of our area: ${business.areaServed}`}>
               {locations.length} suburbs with their own page
             </Fact>
             <Fact name="Emergencies" note="about 60 minutes in most areas">
-              24 hours, 7 days
+              24/7
             </Fact>
             <Fact name="Reviews" note="Good and bad, each with the suburb and the kind of work.">
               Only from finished jobs

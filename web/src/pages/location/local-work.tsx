@@ -10,6 +10,7 @@ const LocalWorkQuery = graphql(`
       slug
       name
       description
+      headings { about problems services }
       picture { width height alt avif webp src }
       commonProblems { title description }
       services { name slug description }
@@ -17,11 +18,11 @@ const LocalWorkQuery = graphql(`
   }
 `)
 
-/** The place and its plumbing: what we see there, and which of our trades are asked for most. */
+/** Text about the suburb, its common plumbing problems and the services offered there. */
 export function LocalWork({ slug }: { slug: string }) {
   const { location } = useSuspenseQuery(LocalWorkQuery, { variables: { slug } }).data
   if (!location) return null
-  const { name, description, picture, commonProblems, services } = location
+  const { description, headings, picture, commonProblems, services } = location
   return (
     <>
       <Section labelledBy="place-title">
@@ -35,7 +36,7 @@ export function LocalWork({ slug }: { slug: string }) {
         >
           <div>
             <Heading id="place-title" css={{ marginBottom: '20px' }}>
-              Plumbing in {name}
+              {headings.about}
             </Heading>
             <Prose html={description} />
           </div>
@@ -54,7 +55,7 @@ export function LocalWork({ slug }: { slug: string }) {
       </Section>
       <Section ground="warm" labelledBy="problems-title">
         <Container>
-          <SectionHead id="problems-title" title={`What we see in ${name}`} />
+          <SectionHead id="problems-title" title={headings.problems} />
           <Box
             as="ul"
             css={{
@@ -86,7 +87,7 @@ export function LocalWork({ slug }: { slug: string }) {
       </Section>
       <Section labelledBy="services-title">
         <Container>
-          <SectionHead id="services-title" title={`Most asked for in ${name}`} />
+          <SectionHead id="services-title" title={headings.services} />
           <Box
             as="ul"
             css={{

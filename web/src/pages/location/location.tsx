@@ -32,6 +32,8 @@ const LocationPage = graphql(`
       name
       postcode
       summary
+      heroDescription
+      headings { questions enquiry }
       responseTime
       testimonials { sample }
       outline { picture pictureDark width height names { name x y own minor } }
@@ -43,14 +45,14 @@ const LocationPage = graphql(`
   }
 `)
 
-/** One suburb: how soon someone is there, what goes wrong there, what is done about it, and who lives next door. */
+/** Page of one suburb: response time, local text, common problems, services, reviews and neighbours. */
 export function Location() {
   const { slug = '' } = useLocation().params
   const { location, availability, areaMap, business } = useSuspenseQuery(LocationPage, {
     variables: { slug },
   }).data
   if (!location) return <NotFound />
-  const { name, postcode, summary, responseTime } = location
+  const { name, postcode, summary, heroDescription, headings, responseTime } = location
   const [next] = availability?.next ?? []
   const trail = [
     { name: 'Locations', path: '/locations' },
@@ -59,7 +61,7 @@ export function Location() {
   return (
     <>
       <PageHead
-        title={`Location: ${name}`}
+        title={`Plumber in ${name} ${postcode}`}
         description={summary}
         canonical={`/locations/${slug}`}
         noindex={location.testimonials.some(({ sample }) => sample)}
@@ -71,7 +73,7 @@ export function Location() {
         id="location-title"
         trail={trail}
         title={`Plumber in ${name}`}
-        lead={summary}
+        lead={heroDescription}
         actions={
           <>
             <Button tone="book" href={`/booking?suburb=${slug}`}>
@@ -93,18 +95,18 @@ export function Location() {
       <KeyFacts
         facts={[
           {
-            term: 'Typical response',
+            term: 'Emergency response',
             value: `${responseTime} minutes`,
-            note: 'in an emergency; typically, not a promise',
+            note: 'typically; a guide, not a promise',
           },
-          { term: 'Emergencies', value: '24/7', note: 'call, do not wait for a form' },
+          { term: 'Emergencies', value: '24/7', note: 'please call' },
           next
             ? {
-                term: 'Next free window',
+                term: 'Next available',
                 value: windowHours(next),
                 note: `${longDate(queenslandDate(next.startsAt))}, for most jobs`,
               }
-            : { term: 'Appointments', value: '1-3 business days', note: 'typically' },
+            : { term: 'Other appointments', value: '1-3 business days', note: 'typically' },
           { term: 'Postcode', value: postcode, note: `${name}, Gold Coast` },
         ]}
       />
@@ -115,14 +117,15 @@ export function Location() {
         <Neighbours slug={slug} />
       </Island>
       <Island name="questions">
-        <Questions faqs={location.faqs} phone={business.phone} phoneE164={business.phoneE164} />
+        <Questions
+          title={headings.questions}
+          faqs={location.faqs}
+          phone={business.phone}
+          phoneE164={business.phoneE164}
+        />
       </Island>
       <Island name="enquiry">
-        <ServiceEnquiry
-          title={`Ask about a job in ${name}`}
-          about={`a job in ${name} ${postcode}`}
-          ground="warm"
-        />
+        <ServiceEnquiry title={headings.enquiry} about={`a job in ${name} ${postcode}`} ground="warm" />
       </Island>
       <Island name="closing">
         <ClosingCall quote="#quote" />

@@ -1,27 +1,32 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Container, Heading, Lead, MoreLink, Section, Text } from 'design-system'
+import { Box, Container, Heading, MoreLink, Section, Text } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
+import { Guides } from '../../shared/guides.tsx'
 import { LinkChips } from '../../shared/link-chips.tsx'
 
 const NeighboursQuery = graphql(`
   query Neighbours($slug: String!) {
     location(slug: $slug) {
       slug
-      name
+      headings { reviews neighbours }
       testimonials { id name image content rating sample }
-      nearby(first: 6) {
-        distanceKm
-        location { slug name }
+      neighbours {
+        name
+        location { slug }
       }
+      articles { slug title }
     }
   }
 `)
 
-/** What people there said, or that no one has yet; and the suburbs around it, nearest first. */
+const LIST = new Intl.ListFormat('en-AU')
+
+/** Reviews from the suburb, and its neighbours: those with a page as links, the others by name. */
 export function Neighbours({ slug }: { slug: string }) {
   const { location } = useSuspenseQuery(NeighboursQuery, { variables: { slug } }).data
   if (!location) return null
-  const { name, testimonials, nearby } = location
+  const { headings, testimonials, neighbours, articles } = location
+  const withoutPage = neighbours.filter((neighbour) => !neighbour.location).map(({ name }) => name)
   return (
     <Section ground="warm" labelledBy="reviews-title">
       <Container
@@ -34,7 +39,7 @@ export function Neighbours({ slug }: { slug: string }) {
       >
         <div>
           <Heading id="reviews-title" css={{ marginBottom: 's5' }}>
-            Reviews from {name}
+            {headings.reviews}
           </Heading>
           {testimonials.length === 0 ? (
             <Box
@@ -49,42 +54,47 @@ export function Neighbours({ slug }: { slug: string }) {
             >
               <strong>No published reviews from this suburb yet.</strong>
               <Text css={{ color: 'text.2' }}>
-                We ask for one after every finished job, and publish it, good or bad.
+                We ask for one after every finished job and publish it, good or bad.
               </Text>
               <MoreLink href="/reviews">How our reviews work</MoreLink>
             </Box>
           ) : (
             <Box as="ul" css={{ listStyle: 'none', display: 'grid', gap: 's5' }}>
-              {testimonials.map((said) => (
-                <li key={said.id}>
-                  <Testimonial {...said} />
+              {testimonials.map((testimonial) => (
+                <li key={testimonial.id}>
+                  <Testimonial {...testimonial} />
                 </li>
               ))}
             </Box>
           )}
         </div>
         <div>
-          <Heading>Next door</Heading>
-          <Lead css={{ margin: '14px 0 22px' }}>The same team, a few minutes further.</Lead>
-          <LinkChips>
-            {nearby.map(({ distanceKm, location: other }) => (
-              <li key={other.slug}>
-                <a href={`/locations/${other.slug}`}>
-                  {other.name} <small>{distanceKm} km</small>
-                </a>
-              </li>
-            ))}
-          </LinkChips>
+          <Heading css={{ marginBottom: 's5' }}>{headings.neighbours}</Heading>
+          {withoutPage.length < neighbours.length ? (
+            <LinkChips>
+              {neighbours.map(({ name, location: page }) =>
+                page ? (
+                  <li key={page.slug}>
+                    <a href={`/locations/${page.slug}`}>{name}</a>
+                  </li>
+                ) : null,
+              )}
+            </LinkChips>
+          ) : null}
+          {withoutPage.length > 0 ? (
+            <Text css={{ marginTop: 's4' }}>We also go to {LIST.format(withoutPage)}.</Text>
+          ) : null}
           <Box css={{ marginTop: 's3' }}>
             <MoreLink href="/locations">All suburbs</MoreLink>
           </Box>
+          <Guides articles={articles} />
         </div>
       </Container>
     </Section>
   )
 }
 
-/** What one customer of the suburb said. */
+/** One customer's testimonial. */
 function Testimonial({
   name,
   image,
@@ -112,7 +122,7 @@ function Testimonial({
     >
       {sample ? (
         <Text css={{ color: 'warn.text', fontSize: 'meta', fontWeight: 'medium' }}>
-          Sample, no customer’s words
+          Sample, not a real customer
         </Text>
       ) : null}
       <Text as="blockquote" css={{ fontSize: 'lead', lineHeight: '1.45' }}>

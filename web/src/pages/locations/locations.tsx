@@ -20,20 +20,21 @@ const ServiceEnquiry = lazy(
 const LocationsPage = graphql(`
   query LocationsPage {
     locations { slug name postcode responseTime }
+    locationListPage { title description lead suburbs suburbsLead elsewhere elsewhereLead enquiry }
     business { areaServed phone phoneE164 }
   }
 `)
 
 const TRAIL = [{ name: 'Locations', path: '/locations' }]
 
-/** Where we go: a look-up, every suburb with a page by name, the map, and what to do about the rest. */
+/** Where we work: an area check, the suburbs with a page, the map, and what to do about the rest. */
 export function Locations() {
-  const { locations, business } = useSuspenseQuery(LocationsPage).data
+  const { locations, locationListPage: words, business } = useSuspenseQuery(LocationsPage).data
   const byName = locations.toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'))
   return (
     <>
       <PageHead
-        description="Check by suburb or postcode whether our plumbers come to you, and how soon they typically arrive. Gold Coast, Coolangatta to Coomera and the hinterland."
+        description={words.description}
         canonical="/locations"
         trail={TRAIL}
         subject={{ type: 'CollectionPage' }}
@@ -41,8 +42,8 @@ export function Locations() {
       <PageOpening
         id="locations-title"
         trail={TRAIL}
-        title="Where we work"
-        lead={`${business.areaServed}. Type your suburb or postcode and we tell you straight whether we come to you.`}
+        title={words.title}
+        lead={`${business.areaServed}. ${words.lead}`}
       >
         <Box id="areas" css={{ marginTop: 's6', maxWidth: '560px', scrollMarginTop: '96px' }}>
           <AreaLookUp />
@@ -56,10 +57,8 @@ export function Locations() {
           </Island>
         }
       >
-        <Heading id="suburbs-title">{byName.length} suburbs, A to Z</Heading>
-        <Lead css={{ margin: '16px 0 28px' }}>
-          Beside each name: how long an emergency plumber typically takes to be there.
-        </Lead>
+        <Heading id="suburbs-title">{words.suburbs}</Heading>
+        <Lead css={{ margin: '16px 0 28px' }}>{words.suburbsLead}</Lead>
         <Box
           as="ul"
           css={{
@@ -103,11 +102,7 @@ export function Locations() {
       </MapBeside>
       <Section ground="deep" labelledBy="elsewhere-title">
         <Container>
-          <SectionHead
-            id="elsewhere-title"
-            title="Don't see your suburb?"
-            lead="We know every suburb of the city by name and postcode, not only those with a page. A little outside, we may still come: call, and you get a straight answer."
-          />
+          <SectionHead id="elsewhere-title" title={words.elsewhere} lead={words.elsewhereLead} />
           <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's3' }}>
             <Button
               tone="light"
@@ -124,7 +119,7 @@ export function Locations() {
         </Container>
       </Section>
       <Island name="enquiry">
-        <ServiceEnquiry title="Ask us about your place" about="a suburb from the locations page" />
+        <ServiceEnquiry title={words.enquiry} about="a suburb from the locations page" />
       </Island>
     </>
   )

@@ -12,7 +12,7 @@ export function AddNote({ path, seen, photosLeft }: { path: string; seen: number
   const [shrinking, setShrinking] = useState(false)
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message
   return (
-    <Panel title="Tell the plumber something more">
+    <Panel title="Add a note for the plumber">
       <ActForm act="note" seen={seen} label="Add a note or photo" files>
         {(sending) => (
           <Box css={{ display: 'grid', gap: 's4' }}>
@@ -27,7 +27,7 @@ export function AddNote({ path, seen, photosLeft }: { path: string; seen: number
               label="Note"
               name="text"
               error={errorOf('text')}
-              help="Where it is, where to park, a dog, a gate code. 500 characters at most. Photos may go alone."
+              help="Where it is, parking, dogs, a gate code. Up to 500 characters. You can send photos on their own."
             >
               <TextArea maxLength={500} defaultValue={values.text} />
             </Field>
@@ -38,7 +38,7 @@ export function AddNote({ path, seen, photosLeft }: { path: string; seen: number
                 name="photo"
                 optional
                 error={errorOf('photos')}
-                help={`JPEG, PNG or WebP; ${photosLeft} more ${photosLeft === 1 ? 'fits' : 'fit'} on this booking. Where and with what they were taken is removed.`}
+                help={`JPEG, PNG or WebP, up to ${photosLeft} more. We remove location data.`}
               >
                 <TextInput
                   type="file"
@@ -51,16 +51,14 @@ export function AddNote({ path, seen, photosLeft }: { path: string; seen: number
                 />
               </Field>
             ) : (
-              <Text css={{ fontSize: 'small', color: 'text.3' }}>
-                Six photos are with this booking already.
-              </Text>
+              <Text css={{ fontSize: 'small', color: 'text.3' }}>This booking already has 6 photos.</Text>
             )}
             <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's2' }}>
               <Button type="submit" busy={sending || shrinking}>
-                {sending ? 'Submitting...' : 'Send it'}
+                {sending ? 'Submitting...' : 'Send'}
               </Button>
               <Button tone="line" href={path}>
-                Leave it
+                Go back
               </Button>
             </Box>
           </Box>

@@ -9,7 +9,7 @@ const DRAIN_DAYS = 30
 
 const dated = (day: string) => `${longDate(day)} ${day.slice(0, 4)}`
 
-/** What holds from now on, in the words of the warranty page, and where to say how it went. */
+/** Your guarantee, in the words of the warranty page, and where to say how it went. */
 export function AfterTheJob({
   booking,
   business,
@@ -31,7 +31,7 @@ export function AfterTheJob({
             words: (
               <>
                 <strong>
-                  A drain that we cleared is usually guaranteed until {dated(daysAfter(day, DRAIN_DAYS))}.
+                  Your cleared drain is usually guaranteed until {dated(daysAfter(day, DRAIN_DAYS))}.
                 </strong>{' '}
                 Blocked again? <a href={`tel:${business.phoneE164}`}>Call us</a> and give the reference.
               </>
@@ -61,7 +61,7 @@ export function AfterTheJob({
             words: (
               <>
                 <a href={booking.reviewPath}>Tell others how it went</a>. We ask every customer, and publish
-                what meets our <a href="/reviews#rules-title">posted rules</a>, good or bad.
+                what meets our <a href="/reviews#rules-title">review rules</a>, good or bad.
               </>
             ),
           },
@@ -70,7 +70,7 @@ export function AfterTheJob({
   ]
   return (
     <Card css={{ padding: { base: '20px 16px', sm: '32px' }, borderRadius: 'r4', boxShadow: 'none' }}>
-      <Heading css={{ fontSize: '1.25rem' }}>What holds from now on</Heading>
+      <Heading css={{ fontSize: '1.25rem' }}>Your guarantee</Heading>
       <PointList points={points} />
       <GoogleReview url={business.googleReviewUrl} business={business.name} />
     </Card>

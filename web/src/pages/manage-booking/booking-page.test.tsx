@@ -43,6 +43,7 @@ const render = (changes: Partial<Booking>) =>
           settings: {
             publicUrl: 'https://example.com',
             analyticsIds: [],
+            analyticsService: null,
             mapbox: false,
             placeholders: false,
           },

@@ -46,9 +46,9 @@ const ShowAddress = lazy(() => import('./show-address.tsx').then((it) => ({ defa
 
 /** What was just done, by the word that the server sends a browser back with. */
 const DONE: Readonly<Record<string, string>> = {
-  moved: 'The time is changed. We have sent you the new one.',
-  cancelled: 'Your booking is cancelled. We have sent you a note of it.',
-  noted: 'The plumber has it. Thank you.',
+  moved: "Your time is changed. We've sent you the new details.",
+  cancelled: "Your booking is cancelled. We've sent you a confirmation.",
+  noted: "Thanks, we've passed it on to the plumber.",
   waiting: "You're on the list. We'll tell you if an earlier time opens up.",
   left: "You're no longer on the list for an earlier time.",
   accepted: "The earlier time is yours. We've sent you the new details.",
@@ -102,7 +102,11 @@ export function BookingPage({
   const over = state === 'COMPLETED' || state === 'NO_ACCESS' || state === 'CANCELLED' || state === 'DECLINED'
   const seen = timeline.length
   return (
-    <Section ground="warm" labelledBy="booking-title" css={{ paddingTop: { base: 's6', lg: 's7' } }}>
+    <Section
+      ground="warm"
+      labelledBy="booking-title"
+      css={{ paddingTop: { base: 's6', lg: 's7' }, _print: { paddingBlock: 's2' } }}
+    >
       <Container
         css={{
           display: 'grid',
@@ -132,12 +136,13 @@ export function BookingPage({
                 maxWidth: '18em',
                 fontSize: 'clamp(1.875rem, 1.4rem + 2vw, 2.75rem)',
                 textWrap: 'balance',
+                _print: { fontSize: '1.75rem' },
               }}
             >
               {opening.title}
             </Heading>
             <Lead css={{ marginTop: 's2', fontSize: '1.1875rem' }}>{opening.lead}</Lead>
-            {/* What changes while the page is open is said, once. */}
+            {/* Announces changes while the page is open, once. */}
             <VisuallyHidden role="status">{seen > 0 ? timeline.at(-1)?.words : ''}</VisuallyHidden>
           </div>
           {done ? (
@@ -180,7 +185,7 @@ export function BookingPage({
             {changeable ? (
               <Quiet href={`${path}?view=change`}>
                 <CalendarIcon size={22} />
-                Change the time
+                Change time
               </Quiet>
             ) : (
               <Quiet href={`tel:${business.phoneE164}`}>
@@ -197,7 +202,7 @@ export function BookingPage({
             {changeable ? (
               <Button tone="quiet" href={`${path}?view=cancel`} css={{ color: 'text.2' }}>
                 <CloseIcon size={22} />
-                Cancel the booking
+                Cancel booking
               </Button>
             ) : null}
             {over ? (
@@ -237,8 +242,8 @@ export function BookingPage({
                         aria-hidden="true"
                         style={{ display: 'inline', verticalAlign: '-.2em' }}
                       />{' '}
-                      <a href={`${path}?view=address`}>Show the full address</a>: we ask for the last 4 digits
-                      of your phone
+                      <a href={`${path}?view=address`}>Show the full address</a>: we'll ask for the last 4
+                      digits of your phone
                     </>
                   ),
                 },
@@ -285,7 +290,7 @@ export function BookingPage({
             ) : null}
           </Card>
           <Text css={{ padding: '12px 4px', fontSize: 'meta', color: 'text.3' }}>
-            This link shows one booking only. Don't pass it on.
+            This link opens one booking only. Keep it to yourself.
           </Text>
         </Box>
       </Container>

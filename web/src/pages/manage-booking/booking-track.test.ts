@@ -37,9 +37,9 @@ test('what leaves the state as it was is called by its own words', () => {
 })
 
 test('a booking that waits for the office is confirmed next', () => {
-  const sent = { ...booked, state: 'PENDING', words: 'Sent to us for Monday 23 November, 1 to 3 pm' } as const
+  const sent = { ...booked, state: 'PENDING', words: 'Requested for Monday 23 November, 1 to 3 pm' } as const
   expect(trackOf([sent]).map(({ title }) => title)).toEqual([
-    'Sent to us',
+    'Requested',
     'Confirmed',
     'On the way',
     'Arrived',

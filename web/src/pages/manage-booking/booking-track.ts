@@ -7,12 +7,12 @@ type Ring = Step['state']
 
 /** Each state as a customer reads it, and its ring. */
 const STATES: Readonly<Record<BookingState, { readonly title: string; readonly ring: Ring }>> = {
-  PENDING: { title: 'Sent to us', ring: 'pending' },
+  PENDING: { title: 'Requested', ring: 'pending' },
   CONFIRMED: { title: 'Booked', ring: 'confirmed' },
   EN_ROUTE: { title: 'On the way', ring: 'enRoute' },
   ARRIVED: { title: 'Arrived', ring: 'arrived' },
   COMPLETED: { title: 'Done', ring: 'completed' },
-  NO_ACCESS: { title: 'We were here', ring: 'noAccess' },
+  NO_ACCESS: { title: 'We missed you', ring: 'noAccess' },
   CANCELLED: { title: 'Cancelled', ring: 'cancelled' },
   DECLINED: { title: 'Declined', ring: 'cancelled' },
 }
@@ -20,9 +20,9 @@ const STATES: Readonly<Record<BookingState, { readonly title: string; readonly r
 const WAY: ReadonlyArray<BookingState> = ['CONFIRMED', 'EN_ROUTE', 'ARRIVED', 'COMPLETED']
 
 const AHEAD: Partial<Readonly<Record<BookingState, string>>> = {
-  CONFIRMED: 'We look at it first and answer by e-mail',
-  EN_ROUTE: 'You hear from us when the plumber leaves',
-  COMPLETED: 'What we guarantee appears here',
+  CONFIRMED: "We'll check it first and reply by email",
+  EN_ROUTE: "We'll tell you when the plumber leaves",
+  COMPLETED: 'Your guarantee will show here',
 }
 
 /** What has happened, what is now and what is to come, as the track shows it. */
@@ -47,7 +47,7 @@ export function trackOf(
       time: { at, words: whenOf(at, year) },
     }
   })
-  const ahead = WAY.slice(placeOf(last.state) + 1).map((state): Step => {
+  const ahead = WAY.slice(stepIndex(last.state) + 1).map((state): Step => {
     const words = AHEAD[state]
     const title = state === 'CONFIRMED' ? 'Confirmed' : STATES[state].title
     return { title, state: 'ahead', phase: 'ahead', ...(words ? { words } : {}) }
@@ -67,7 +67,7 @@ function titleOf(state: BookingState, before: BookingState | undefined, words: s
 }
 
 /** How far along the way a state is; beyond its end for those that lead nowhere. */
-function placeOf(state: BookingState): number {
+function stepIndex(state: BookingState): number {
   return state === 'PENDING' || WAY.includes(state) ? WAY.indexOf(state) : WAY.length
 }
 
@@ -98,42 +98,42 @@ export function openingOf(booking: {
   switch (state) {
     case 'PENDING':
       return {
-        title: 'We have your booking',
-        lead: `${answerBy ? `We'll confirm by ${answerBy}. ` : ''}${window} is kept for you until then.`,
+        title: "We've got your booking",
+        lead: `${answerBy ? `We'll confirm by ${answerBy}. ` : ''}${window} is held for you until then.`,
       }
     case 'CONFIRMED':
       return {
         title: `You're booked: ${window}`,
         lead: changeableUntil
           ? `You can change or cancel here until ${changeableUntil}.`
-          : 'The plumber comes within this window.',
+          : 'Your plumber will arrive within this window.',
       }
     case 'EN_ROUTE':
       return {
-        title: 'Your plumber is on the way',
-        lead: estimate ? `They should be there between ${estimate}.` : `Your window is ${window}.`,
+        title: "Your plumber's on the way",
+        lead: estimate ? `They should be there between ${estimate}.` : `You're booked for ${window}.`,
       }
     case 'ARRIVED':
       return {
         title: 'Your plumber is here',
-        lead: 'You hear the price before any work starts.',
+        lead: "You'll have a price before any work starts.",
       }
     case 'COMPLETED':
       return {
         title: done ? `Done on ${longDate(done)}` : 'Done',
-        lead: 'Thanks for having us. What you may need later is here.',
+        lead: 'Thanks for having us. Everything you may need later is below.',
       }
     case 'NO_ACCESS':
       return {
-        title: 'We were here',
-        lead: `We came for ${window} and nobody opened. Book another time, or call us.`,
+        title: 'Sorry we missed you',
+        lead: `We came for ${window} but no one answered. Book another time, or call us.`,
       }
     case 'CANCELLED':
-      return { title: 'This booking is cancelled', lead: `${window} is free for someone else.` }
+      return { title: 'This booking is cancelled', lead: `${window} is no longer booked.` }
     case 'DECLINED':
       return {
-        title: 'We could not take this booking',
-        lead: 'Call us, and we look for another way together.',
+        title: "We couldn't take this booking",
+        lead: "Call us and we'll look for another way to help.",
       }
   }
 }

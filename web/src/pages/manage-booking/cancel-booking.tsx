@@ -11,7 +11,7 @@ export function CancelBooking({ booking, path, seen }: { booking: Booking; path:
   return (
     <Panel title="Cancel this booking?">
       <Text css={{ marginBottom: 's4', color: 'text.2' }}>
-        {windowInWords(booking.window)}. The window opens for someone else straight away.
+        {windowInWords(booking.window)}. We'll offer the time to someone else straight away.
       </Text>
       <ActForm act="cancel" seen={seen} label="Cancel this booking">
         {(sending) => (
@@ -26,14 +26,14 @@ export function CancelBooking({ booking, path, seen }: { booking: Booking; path:
             </Field>
             <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's2' }}>
               <Button type="submit" tone="danger" busy={sending}>
-                Cancel the booking
+                Cancel booking
               </Button>
               <Button tone="line" href={path}>
-                Keep it
+                Keep booking
               </Button>
             </Box>
             <Text css={{ fontSize: 'small' }}>
-              <a href={`${path}?view=change`}>Change the time instead</a>
+              <a href={`${path}?view=change`}>Change time instead</a>
             </Text>
           </Box>
         )}

@@ -37,7 +37,7 @@ const WEEK = 7
 
 /**
  * Another time for a booking, as far ahead as one can be booked: a week of days and the windows of one of them; the old
- * window is kept until the new one is had.
+ * window stays booked until the new one is confirmed.
  */
 export function ChangeTime({
   booking,
@@ -75,14 +75,14 @@ export function ChangeTime({
     return target === undefined ? null : { onClick: () => setDay(target) }
   }
   return (
-    <Panel title="Change the time">
+    <Panel title="Change time">
       <Box css={{ display: 'grid', gap: 's5' }}>
         <Text css={{ color: 'text.2' }}>
-          You have {windowInWords(booking.window)}. It stays yours until you have another.
+          You're booked for {windowInWords(booking.window)}. You keep it until you choose another.
         </Text>
         {nearest.length > 0 ? (
           <Notice tone="warn" icon={<WarningIcon size={22} />}>
-            The nearest free windows: {nearest.map(windowInWords).join('; ')}.
+            The closest free times: {nearest.map(windowInWords).join('; ')}.
           </Notice>
         ) : null}
         <ErrorSummary
@@ -91,7 +91,7 @@ export function ChangeTime({
         />
         {days.length === 0 ? (
           <Notice tone="plain" icon={<PhoneIcon size={22} />}>
-            Other times for this job go by phone.
+            To move this job to another time, call us.
           </Notice>
         ) : (
           <form method="get" aria-label="Choose a day">
@@ -124,14 +124,14 @@ export function ChangeTime({
             </noscript>
           </form>
         )}
-        <ActForm act="move" seen={seen} label="Choose a window">
+        <ActForm act="move" seen={seen} label="Choose a time">
           {(sending) => (
             <Box css={{ display: 'grid', gap: 's5' }}>
               {free.length > 0 ? (
                 <ChoiceGroup
                   id="startsAt"
                   legend={longDate(day)}
-                  help="The plumber arrives within the window. Queensland time."
+                  help="Your plumber will arrive within this window. Queensland time."
                   error={errors[0]?.message}
                   layout="pairs"
                 >
@@ -147,14 +147,13 @@ export function ChangeTime({
                 </ChoiceGroup>
               ) : chosen ? (
                 <Text>
-                  {longDate(day)} has nothing free any more. Choose another day, or keep yours and wait for an
-                  earlier window.
+                  {longDate(day)} is full. Choose another day, or keep your time and ask for an earlier one.
                 </Text>
               ) : null}
               <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's2' }}>
                 {free.length > 0 ? (
                   <Button type="submit" tone="book" busy={sending}>
-                    Take this window
+                    Take this time
                   </Button>
                 ) : null}
                 <Button tone="line" href={path}>

@@ -36,7 +36,7 @@ export function EmergencyLine({ phone, phoneE164 }: { phone: string; phoneE164: 
           as="span"
           css={{ display: { base: 'none', sm: 'inline' }, marginLeft: 'auto', fontSize: 'meta' }}
         >
-          24 hours
+          24/7
         </Box>
       </Container>
     </Box>

@@ -38,7 +38,7 @@ const ManagedBooking = graphql(`
 `)
 
 /**
- * A booking, for whoever holds its link: where it stands, and what may be done about it. A link that is wrong, expired or
+ * A booking, for the holder of its manage link: its state, and what can be changed. A link that is wrong, expired or
  * withdrawn gives one and the same page, which does not say which, nor whether there is a booking.
  */
 export function ManageBooking() {
@@ -53,7 +53,7 @@ export function ManageBooking() {
     <>
       <PageHead
         {...(booking ? {} : { title: 'This link no longer works' })}
-        description="Where your booking stands: change its time, call it off, or tell the plumber something more."
+        description="See your booking, change the time, cancel it or add a note for the plumber."
         canonical="/booking/manage"
         missing={!booking}
       />
@@ -64,7 +64,7 @@ export function ManageBooking() {
         <NewLink
           business={business}
           title="This link no longer works"
-          lead="It may have expired or been replaced. Enter the email you booked with and, if there is a booking, we send a new link."
+          lead="It may have expired or been replaced. Enter the email you booked with. If there's a booking, we'll send a new link."
         />
       )}
     </>
@@ -83,14 +83,14 @@ export function FindBooking() {
   return (
     <>
       <PageHead
-        description="Lost the link to your booking? Enter the email you booked with, and we send a new one."
+        description="Lost the link to your booking? Enter the email you booked with and we'll send a new one."
         canonical="/booking/manage"
       />
       <EmergencyLine {...business} />
       <NewLink
         business={business}
         title="Find your booking"
-        lead="The link to it is in every message from us. Enter the email you booked with and, if there is a booking, we send a new link."
+        lead="There's a link in every message from us. Or enter the email you booked with. If there's a booking, we'll send a new link."
       />
     </>
   )

@@ -9,7 +9,7 @@ export function ShowAddress({ path, seen }: { path: string; seen: number }) {
   return (
     <Panel title="Show the full address">
       <Text css={{ marginBottom: 's4', color: 'text.2' }}>
-        Whoever has this link could read it, so we ask for something that only you know.
+        Anyone with this link could see it, so we check that it's you.
       </Text>
       <ActForm act="address" seen={seen} label="Show the full address">
         {(sending) => (
@@ -27,10 +27,10 @@ export function ShowAddress({ path, seen }: { path: string; seen: number }) {
             </Field>
             <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's2' }}>
               <Button type="submit" busy={sending}>
-                Show it
+                Show address
               </Button>
               <Button tone="line" href={path}>
-                Leave it
+                Go back
               </Button>
             </Box>
           </Box>

@@ -17,7 +17,7 @@ export function stripOf(days: ReadonlyArray<Day>): StripDay[] {
   return days.map((day) => {
     const count = free(day).length
     const note = day.state === 'OPEN' ? `${count} left` : day.state === 'CLOSED' ? 'Closed' : closedNote(day)
-    const spoken = day.state === 'OPEN' ? `${count} ${count === 1 ? 'window' : 'windows'} left` : note
+    const spoken = day.state === 'OPEN' ? `${count} ${count === 1 ? 'time' : 'times'} left` : note
     return {
       value: day.date,
       weekday: weekday(day.date, 'short'),

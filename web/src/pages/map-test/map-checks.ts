@@ -10,7 +10,7 @@ const MARKERS = ['Surfers Paradise', 'Broadbeach', 'Southport', 'Burleigh Heads'
 
 type Place = { readonly latitude: number; readonly longitude: number }
 
-/** What can be told of the map without loading it. */
+/** Checks of the map that work without loading it. */
 export function mapChecks({ business, markers, areas }: MapTestQuery): Check[] {
   const ring = circleRing(MAP_CENTRE, COVERAGE_RADIUS_METRES)
   const furthest = Math.max(
@@ -44,14 +44,14 @@ export function mapChecks({ business, markers, areas }: MapTestQuery): Check[] {
     check(
       'fallback',
       areas.length === 12 && areas.slice(0, 6).every(({ name }) => MARKERS.includes(name)),
-      `${areas.length} suburbs in the list, the first six stand in for the map.`,
+      `${areas.length} suburbs in the list. The first six are the fallback.`,
     ),
     check(
       'retries',
       MAP_RETRIES === 3 && failures('Failed to fetch') === 4 && pauses.join() === '1000,2000,4000',
       `${MAP_RETRIES} retries after ${pauses.join(', ')} ms.`,
     ),
-    check('refused', failures('Unauthorized', 401) === 1, 'A refused key is not tried again.'),
+    check('refused', failures('Unauthorized', 401) === 1, 'A refused key is not retried.'),
   ]
 }
 

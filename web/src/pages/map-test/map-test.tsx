@@ -59,11 +59,11 @@ export function MapTest() {
     <DiagnosticPage
       title="Map test"
       path="/map-test"
-      description="How the map of the service area comes, and what stands in for it when it does not."
+      description="How the service area map loads, and what shows when it doesn't."
       checks={[
         ...mapChecks(facts),
         given === null
-          ? { name: 'config', result: 'waiting', says: 'Asking /api/maps-config.' }
+          ? { name: 'config', result: 'waiting', says: 'Waiting for /api/maps-config.' }
           : check('config', given === settings.mapbox, `/api/maps-config has ${given ? 'a' : 'no'} key.`),
         simulation === null || !over
           ? {
@@ -84,14 +84,14 @@ export function MapTest() {
           head={['Setting', 'Value']}
           rows={[
             ['Map key (MAPBOX_TOKEN)', settings.mapbox ? 'present' : 'not configured'],
-            ['/api/maps-config', given === null ? 'asking' : given ? 'gives a key' : 'gives no key'],
+            ['/api/maps-config', given === null ? 'waiting' : given ? 'returns a key' : 'returns no key'],
           ]}
         />
       </Panel>
-      <Panel title="Ways for the map to come">
+      <Panel title="Loading simulations">
         <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's3' }}>
           <Button tone="line" onClick={() => begin(null)}>
-            The real one
+            Real map
           </Button>
           {SIMULATIONS.map((it) => (
             <Button key={it.name} tone="line" onClick={() => begin(it)} aria-pressed={it === simulation}>

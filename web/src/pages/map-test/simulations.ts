@@ -20,7 +20,7 @@ const tries = (end: string) => [
   end,
 ]
 
-/** Says once, after a while, what the maps service would have said. */
+/** Reports once, after a while, what the maps service would have reported. */
 function useAnswer(answer: () => void, afterMs: number): null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever is drawn meanwhile
   useEffect(() => {

@@ -14,7 +14,7 @@ export type ReviewShown = {
   readonly sample: boolean
 }
 
-/** What one customer said, about what and when, and what the business answered. */
+/** One customer's review, with its service and date, and the business's reply. */
 export function ReviewCard({ review, business }: { review: ReviewShown; business: string }) {
   const { author, suburb, service, month, stars, text, reply, sample } = review
   return (
@@ -56,7 +56,7 @@ export function ReviewCard({ review, business }: { review: ReviewShown; business
           }}
         >
           {sample ? null : <CircleCheckIcon size={18} />}
-          {sample ? 'Sample, no customer’s words' : 'Verified job'}
+          {sample ? 'Sample, not a real customer' : 'Verified job'}
         </Box>
       </Box>
       <Text as="blockquote" css={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
@@ -76,7 +76,7 @@ export function ReviewCard({ review, business }: { review: ReviewShown; business
             lineHeight: 'small',
           }}
         >
-          <Text css={{ fontWeight: 'strong' }}>{business} answered</Text>
+          <Text css={{ fontWeight: 'strong' }}>Reply from {business}</Text>
           <Text css={{ marginTop: '2px', color: 'text.2', whiteSpace: 'pre-line' }}>{reply}</Text>
         </Box>
       ) : null}

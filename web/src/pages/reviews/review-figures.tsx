@@ -53,7 +53,7 @@ export function ReviewFigures({
       </div>
       <Box
         as="ul"
-        aria-label="How many of each"
+        aria-label="Reviews for each rating"
         css={{
           listStyle: 'none',
           display: 'grid',

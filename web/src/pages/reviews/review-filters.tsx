@@ -21,7 +21,7 @@ export function ReviewFilters({
     ))
   return (
     <search>
-      <form method="get" action="/reviews#published" aria-label="Narrow the reviews">
+      <form method="get" action="/reviews#published" aria-label="Filter reviews">
         <Box
           css={{
             display: 'grid',

@@ -54,35 +54,13 @@ const ReviewsPage = graphql(`
         suburbs { slug name count }
       }
     }
-    business { name googleReviewUrl }
+    business { name googleReviewUrl reviewRules { title description } }
   }
 `)
 
 const TRAIL = [{ name: 'Reviews', path: '/reviews' }]
 
-/** How reviews come about here; each point is something that can be held against us. */
-const RULES = [
-  [
-    'Only after a finished job',
-    'The invitation is a link that belongs to one completed job. Without a job there is no link.',
-  ],
-  ['Everyone is asked', 'Every customer gets the same invitation, whatever we think they will say.'],
-  [
-    'Good and bad alike',
-    'A poor review stands beside the good ones, newest first. We do not change its words and do not hide it.',
-  ],
-  ['Nothing in return', 'No discount, no gift, no prize draw, and no payment to anybody for a review.'],
-  [
-    'What is left out',
-    'Only abuse, private details, a review of another business, or what the law forbids. You are free to write it again.',
-  ],
-  [
-    'Named, but not too closely',
-    'With your first name, an initial and your suburb. Ask, and we take a review down.',
-  ],
-] as const
-
-/** What customers said, and by which rules; where no one has said anything yet, that. */
+/** Customers' reviews and the rules for them; an empty state where there are none yet. */
 export function Reviews() {
   const { search } = useLocation()
   const view = reviewsView(search)
@@ -92,7 +70,7 @@ export function Reviews() {
   return (
     <>
       <PageHead
-        description="How reviews work here: only from finished jobs, good and bad alike, nothing in return. And what customers have said so far."
+        description="Customer reviews of our plumbing on the Gold Coast: only from finished jobs, good and bad, with nothing in return. See how reviews work here."
         canonical="/reviews"
         noindex={narrowed || view.after !== null || samples > 0}
         trail={TRAIL}
@@ -102,20 +80,19 @@ export function Reviews() {
         id="reviews-title"
         trail={TRAIL}
         title="Reviews"
-        lead="Only from finished jobs, the poor ones beside the good ones. That takes longer than inventing them."
+        lead="Only from finished jobs, good and bad. Read what our customers say."
       >
         <Box css={{ display: 'grid', gap: 's5', marginTop: 's6', '&:empty': { display: 'none' } }}>
           {new URLSearchParams(search).get('done') === 'sent' ? (
             <Notice tone="ok" icon={<CircleCheckIcon size={22} />} role="status">
-              <strong>Thank you for your review.</strong> Somebody reads it by the rules below, and then it is
-              published here.
+              <strong>Thanks for your review.</strong> We check it against the rules below, then publish it
+              here.
             </Notice>
           ) : null}
           {samples > 0 ? (
             <Notice tone="warn" icon={<InfoIcon size={22} />}>
-              <strong>This is a demonstration.</strong> {samples === count ? 'Every review' : 'Some reviews'}{' '}
-              below {samples === count ? 'is a sample' : 'are samples'}, made up to show the page: no customer
-              wrote {samples === count ? 'it' : 'them'}.
+              <strong>This is a demo.</strong> {samples === count ? 'All reviews' : 'Some reviews'} below are
+              samples, made up to show the page. No customer wrote them.
             </Notice>
           ) : null}
           {count > 0 ? <ReviewFigures figures={reviews.summary} view={view} /> : null}
@@ -149,10 +126,10 @@ export function Reviews() {
               '& dd': { marginTop: 's2', color: 'text.2' },
             }}
           >
-            {RULES.map(([rule, meaning]) => (
-              <div key={rule}>
-                <dt>{rule}</dt>
-                <dd>{meaning}</dd>
+            {business.reviewRules.map(({ title, description }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{description}</dd>
               </div>
             ))}
           </Box>
@@ -182,9 +159,8 @@ function NoneYet() {
         No reviews yet
       </Heading>
       <Text css={{ marginTop: 's4', color: 'text.2' }}>
-        Nobody has reviewed a finished job on this site so far, and we put nothing in its place. Until then,
-        check what can be checked: our licence numbers on the public register, our insurance certificate on
-        request, and how we answer you.
+        No one has reviewed a finished job here yet, and we don't make reviews up. Until then, look up our
+        licence on the public register and ask for our certificate of insurance.
       </Text>
       <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's3', marginTop: 's6' }}>
         <Button tone="book" href="/booking">
@@ -220,7 +196,7 @@ function Published({
       </Heading>
       {nodes.length === 0 ? (
         <Text css={{ fontSize: 'lead', color: 'text.2' }}>
-          Nobody has said anything that fits so far. <a href="/reviews#published">See every review</a>.
+          No reviews match that yet. <a href="/reviews#published">See every review</a>.
         </Text>
       ) : (
         <Box

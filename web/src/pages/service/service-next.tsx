@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Container, Heading, Lead, MoreLink, Section } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
+import { Guides } from '../../shared/guides.tsx'
 import { LinkChips } from '../../shared/link-chips.tsx'
 import { ServiceRow } from '../../shared/service-row.tsx'
 
@@ -8,12 +9,14 @@ const ServiceNextQuery = graphql(`
   query ServiceNext($slug: String!) {
     service(slug: $slug) {
       slug
+      landingPage { slug heading }
       related {
         slug
         title
         shortDescription
         picture { width height alt avif webp src }
       }
+      articles { slug title }
     }
     areas: locations(list: AREAS) { slug name }
     all: locations { slug }
@@ -35,7 +38,7 @@ export function ServiceNext({ slug }: { slug: string }) {
         }}
       >
         <div>
-          <Heading id="areas-title">Where we do it</Heading>
+          <Heading id="areas-title">Where we work</Heading>
           <Lead css={{ margin: '14px 0 22px' }}>{business.areaServed}.</Lead>
           <LinkChips>
             {areas.map((area) => (
@@ -49,12 +52,13 @@ export function ServiceNext({ slug }: { slug: string }) {
           </Box>
         </div>
         <div>
-          <Heading>Often looked at next</Heading>
+          <Heading>Related services</Heading>
           <Box as="ul" css={{ listStyle: 'none', marginTop: '22px' }}>
             {service?.related.map((other) => (
               <ServiceRow key={other.slug} service={other} />
             ))}
           </Box>
+          {service ? <Guides articles={service.articles} landingPage={service.landingPage} /> : null}
         </div>
       </Container>
     </Section>

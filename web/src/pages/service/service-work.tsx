@@ -42,7 +42,7 @@ export function ServiceWork({ slug }: { slug: string }) {
           </div>
           <Box
             as="ul"
-            aria-label="What is included"
+            aria-label="What's included"
             css={{
               listStyle: 'none',
               position: { lg: 'sticky' },
@@ -71,13 +71,13 @@ export function ServiceWork({ slug }: { slug: string }) {
       </Section>
       <Section ground="warm" labelledBy="problems-title">
         <Container>
-          <SectionHead id="problems-title" title="What goes wrong, and what we do about it" />
+          <SectionHead id="problems-title" title="Common problems and how we fix them" />
           <ProblemList problems={service.problems} />
         </Container>
       </Section>
       <Section labelledBy="process-title">
         <Container>
-          <SectionHead id="process-title" title="How the job goes" />
+          <SectionHead id="process-title" title="How it works" />
           <StepList steps={service.process} />
         </Container>
       </Section>
@@ -109,10 +109,10 @@ export function ServiceWork({ slug }: { slug: string }) {
             }}
           >
             <Heading id="price-title" css={{ fontSize: 'clamp(1.75rem, 1.4rem + 1.2vw, 2.25rem)' }}>
-              What moves the price
+              What affects the price
             </Heading>
             <Text css={{ marginTop: 's3', color: 'text.2' }}>
-              You hear the price before we start. It depends on:
+              You'll have a price before we start. It depends on:
             </Text>
             <Box
               as="ul"

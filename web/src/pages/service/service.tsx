@@ -31,6 +31,7 @@ const ServicePage = graphql(`
     service(slug: $slug) {
       slug
       title
+      searchTitle
       description
       heroDescription
       quoteService
@@ -73,7 +74,7 @@ export function Service() {
   return (
     <>
       <PageHead
-        title={`Service: ${title}`}
+        title={service.searchTitle}
         description={service.description}
         canonical={`/services/${slug}`}
         trail={trail}

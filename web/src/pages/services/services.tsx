@@ -60,7 +60,7 @@ export function Services() {
   return (
     <>
       <PageHead
-        description="Emergency, general plumbing, hot water, drainage, gas and commercial work on the Gold Coast: what each covers, how soon we come and what moves the price."
+        description="Plumbing services on the Gold Coast: emergencies, general plumbing, hot water, drainage, gas and commercial. Call 24/7 or book a plumber online."
         canonical="/services"
         trail={TRAIL}
         subject={{ type: 'CollectionPage' }}
@@ -69,7 +69,7 @@ export function Services() {
         id="services-title"
         trail={TRAIL}
         title="What we do"
-        lead="Six trades under one number. Pick the closest; if you are not sure, call and describe what you can see."
+        lead="One number for all your plumbing. Pick the closest, or call and tell us what you can see."
       >
         <LicenceStrip css={{ marginTop: 's5', color: 'text.2' }} />
       </PageOpening>
@@ -128,11 +128,7 @@ export function Services() {
       </Section>
       <Section ground="warm" labelledBy="jobs-title">
         <Container>
-          <SectionHead
-            id="jobs-title"
-            title="Specific jobs"
-            lead="What people ask for by name, each with its own signs, steps and answers."
-          />
+          <SectionHead id="jobs-title" title="Specific jobs" lead="Know what you need? Start here." />
           <Box
             as="ul"
             css={{

@@ -11,8 +11,8 @@ const GROUPS = [
   ['services', 'Services'],
   ['locations', 'Suburbs'],
   ['articles', 'Articles'],
-  ['landing', 'In a hurry'],
-  ['legal', 'The small print'],
+  ['landing', 'Quick links'],
+  ['legal', 'Terms and privacy'],
 ] as const
 
 /** Every page that people are invited to, once. The same table makes sitemap.xml. */
@@ -21,12 +21,17 @@ export function Sitemap() {
   return (
     <>
       <PageHead
-        description="Every page of this site on one page: services, suburbs, articles, booking, contact and the small print."
+        description="Every page of this site in one list: plumbing services, Gold Coast suburbs, articles, booking, contact, privacy, terms and warranty information."
         canonical="/sitemap"
         trail={TRAIL}
         subject={{ type: 'CollectionPage' }}
       />
-      <PageOpening id="sitemap-title" trail={TRAIL} title="Sitemap" lead="Every page of this site, once." />
+      <PageOpening
+        id="sitemap-title"
+        trail={TRAIL}
+        title="Sitemap"
+        lead="Every page of this site in one list."
+      />
       <Section css={{ paddingTop: { base: 's8', lg: 's9' } }}>
         <Container css={{ display: 'grid', gap: { base: 's8', lg: 's9' } }}>
           {GROUPS.map(([group, title]) => (

@@ -61,7 +61,7 @@ export function WriteReview() {
     <>
       <PageHead
         {...(invitation ? {} : { title: 'This link no longer works' })}
-        description="Say how a finished job went, by the link that came after it."
+        description="Leave a review with the link we sent you after the job."
         canonical="/reviews"
         missing={!invitation}
       />
@@ -73,11 +73,11 @@ export function WriteReview() {
                 {invitation.service.title} in {invitation.suburb}, {monthOf(`${invitation.month}-01`)}
               </Text>
               <Heading as="h1" id="review-title" css={{ fontSize: 'clamp(2.25rem, 1.6rem + 2.6vw, 3.5rem)' }}>
-                How did it go?
+                How did we go?
               </Heading>
               <Lead css={{ marginTop: 's3' }}>
-                Good or bad, it is published as you write it, by the{' '}
-                <a href="/reviews#rules-title">posted rules</a>.
+                Good or bad, we publish it as you write it, by our{' '}
+                <a href="/reviews#rules-title">review rules</a>.
               </Lead>
               <ReviewForm author={invitation.author} suburb={invitation.suburb} posted={form ?? NOTHING} />
               <GoogleReview url={business.googleReviewUrl} business={business.name} />
@@ -145,18 +145,18 @@ function ReviewForm({
             label="In your own words"
             name="text"
             error={errorOf('text')}
-            help="20 to 1,000 characters. Please no phone numbers or addresses."
+            help="20 to 1,000 characters. Please leave out phone numbers and addresses."
           >
             <TextArea rows={6} maxLength={1000} defaultValue={values.text} />
           </Field>
-          <ChoiceGroup legend="May we publish it?" id="consent" error={errorOf('consent')}>
+          <ChoiceGroup legend="Can we publish it?" id="consent" error={errorOf('consent')}>
             <ChoiceCard
               type="checkbox"
               name="consent"
               value="yes"
               defaultChecked={values.consent === 'yes'}
               label="Yes, publish my review"
-              note={`Shown as ${author}, ${suburb}. Ask, and we take it down.`}
+              note={`Shown as ${author}, ${suburb}. Ask us and we'll take it down.`}
             />
           </ChoiceGroup>
           <Box>

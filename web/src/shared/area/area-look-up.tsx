@@ -3,6 +3,7 @@ import { Box, Button, Field, TextInput } from 'design-system'
 import { useRef, useState } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { useLocation } from '../../routing/page-context.ts'
+import { ruleAttributes } from '../field-rule.ts'
 import { AreaAnswer } from './area-answer.tsx'
 
 const AreaLookUpQuery = graphql(`
@@ -28,6 +29,8 @@ const AreaLookUpBusiness = graphql(`
 /** The longest question that the server takes. */
 const LONGEST = 80
 
+const RULE = { missing: 'Suburb is required' }
+
 /**
  * "Do you come to me?" for a suburb or a postcode. Without script the question goes into the address
  * (`?area=…#areas`) and the server draws the answer. One on a page, inside an element with the id `areas`.
@@ -50,6 +53,7 @@ export function AreaLookUp() {
       <form
         method="get"
         action={`${pathname}#areas`}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           const question = input.current?.value.trim() ?? ''
@@ -57,14 +61,16 @@ export function AreaLookUp() {
           if (question === '') input.current?.focus()
           // The same question is worth a second try only when the first one failed.
           if (question === asked) {
+            // A failure stands in `error`.
             if (error) void refetch().catch(() => {})
           } else setAsked(question)
         }}
       >
-        <Field label="Your suburb or postcode" name="area" error={missing ? 'Suburb is required' : undefined}>
+        <Field label="Your suburb or postcode" name="area" error={missing ? RULE.missing : undefined}>
           <Box css={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 's2' }}>
             <TextInput
               ref={input}
+              {...ruleAttributes(RULE)}
               defaultValue={asked}
               maxLength={LONGEST}
               autoComplete="postal-code"

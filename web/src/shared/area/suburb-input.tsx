@@ -61,7 +61,7 @@ export function SuburbInput({ label, value, error, onChange }: SuburbInputProps)
     clearTimeout(timer.current)
     const query = words.trim()
     if (query.length >= SHORTEST) {
-      // A look-up that fails only offers nothing; the way on looks again.
+      // Where the look-up fails there are no suggestions; Continue looks again.
       timer.current = setTimeout(() => void ask({ variables: { query } }).catch(() => {}), PAUSE_MS)
     }
   }

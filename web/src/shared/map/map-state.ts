@@ -16,7 +16,7 @@ export type MapEvent =
   /** There is no key to ask the maps service with. */
   | { readonly type: 'keyMissing' }
   | { readonly type: 'loaded' }
-  /** The library, its files or the maps service said no. */
+  /** The library, its files or the maps service failed. */
   | { readonly type: 'error'; readonly message: string; readonly status?: number | undefined }
   /** Nothing came in time: a host that hangs raises no error at all. */
   | { readonly type: 'timedOut' }

@@ -22,7 +22,7 @@ export function useInteractiveMap(
   }: {
     /** Another way to come by the map than the site's own; null from it: no key. */
     readonly source?: (() => Promise<MapParts | null>) | undefined
-    /** Is told each state as it begins. */
+    /** Called with each state as it begins. */
     readonly onState?: ((state: MapState) => void) | undefined
   } = {},
 ) {

@@ -64,14 +64,14 @@ export function FasterWays() {
       <li>
         <CalendarIcon size={24} />
         <div>
-          <strong>Pick a time yourself</strong>
+          <strong>Choose your own time</strong>
           <a href="/booking">Book Online</a>
         </div>
       </li>
       <li>
         <MailIcon size={24} />
         <div>
-          <strong>E-mail</strong>
+          <strong>Email</strong>
           <a href={`mailto:${business.email}`}>{business.email}</a>
         </div>
       </li>

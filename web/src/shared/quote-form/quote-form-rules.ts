@@ -1,3 +1,5 @@
+import type { FieldRule } from '../field-rule.ts'
+
 /** The fields of the quote form, in the order in which they stand. */
 export const quoteFields = ['name', 'email', 'phone', 'service', 'message'] as const
 
@@ -27,14 +29,25 @@ export function chosenService(value: string): (typeof quoteServices)[number]['va
 /** Something before an @, something after it, a dot, something at the end; no spaces. */
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** What is wrong with a filled form, field by field, in the words of the spec's section 5; empty when nothing is. */
+/** The rules of the fields that have one, in the words of the spec's section 5. */
+export const quoteRules = {
+  name: { missing: 'Name is required' },
+  email: {
+    missing: 'Email is required',
+    mismatch: { pattern: ADDRESS, message: 'Please enter a valid email address' },
+  },
+  phone: { missing: 'Phone number is required' },
+  service: { missing: 'Please select a service' },
+} as const satisfies Readonly<Partial<Record<QuoteField, FieldRule>>>
+
+/** What is wrong with a filled form, field by field; empty when nothing is. */
 export function checkQuote(values: QuoteValues): QuoteErrors {
   const errors: Partial<Record<QuoteField, string>> = {}
-  if (values.name.trim() === '') errors.name = 'Name is required'
-  if (values.email.trim() === '') errors.email = 'Email is required'
-  else if (!ADDRESS.test(values.email.trim())) errors.email = 'Please enter a valid email address'
-  if (values.phone.trim() === '') errors.phone = 'Phone number is required'
-  if (values.service === '') errors.service = 'Please select a service'
+  for (const [field, rule] of Object.entries(quoteRules) as ReadonlyArray<[QuoteField, FieldRule]>) {
+    const value = values[field].trim()
+    if (value === '') errors[field] = rule.missing
+    else if (rule.mismatch && !rule.mismatch.pattern.test(value)) errors[field] = rule.mismatch.message
+  }
   return errors
 }
 

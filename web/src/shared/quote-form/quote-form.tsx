@@ -14,8 +14,16 @@ import {
 import { useEffect, useRef } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { usePage } from '../../routing/page-context.ts'
+import { ruleAttributes } from '../field-rule.ts'
 import { Honeypot } from '../honeypot.tsx'
-import { noValues, type QuoteValues, quoteFields, quoteServices, quoteValues } from './quote-form-rules.ts'
+import {
+  noValues,
+  type QuoteValues,
+  quoteFields,
+  quoteRules,
+  quoteServices,
+  quoteValues,
+} from './quote-form-rules.ts'
 import { MOST_PHOTOS } from './quote-photos.ts'
 import { QuoteSent } from './quote-sent.tsx'
 import { type SendQuote, sendQuote } from './send-quote.ts'
@@ -63,7 +71,7 @@ export function QuoteForm({
   const problems = [...quoteFields, 'photo' as const].flatMap((id) =>
     errors[id] ? [{ id, message: errors[id] }] : [],
   )
-  const kept = posted && !posted.reference ? (posted.values.photos ?? '') : ''
+  const uploaded = posted && !posted.reference ? (posted.values.photos ?? '') : ''
 
   // Only an answer moves the focus: editing a field takes errors away too, and must not.
   const answered = useRef(false)
@@ -106,11 +114,16 @@ export function QuoteForm({
             {subject ? <input type="hidden" name="about" value={subject} /> : null}
             <ErrorSummary ref={summary} errors={problems} />
             <Field label="Name" name="name" error={errors.name}>
-              <TextInput autoComplete="name" defaultValue={defaults.name} />
+              <TextInput
+                {...ruleAttributes(quoteRules.name)}
+                autoComplete="name"
+                defaultValue={defaults.name}
+              />
             </Field>
             <Box css={{ display: 'grid', gap: '18px', gridTemplateColumns: { sm: '1fr 1fr' } }}>
               <Field label="Email" name="email" error={errors.email}>
                 <TextInput
+                  {...ruleAttributes(quoteRules.email)}
                   type="email"
                   inputMode="email"
                   autoComplete="email"
@@ -118,11 +131,17 @@ export function QuoteForm({
                 />
               </Field>
               <Field label="Phone" name="phone" error={errors.phone}>
-                <TextInput type="tel" inputMode="tel" autoComplete="tel" defaultValue={defaults.phone} />
+                <TextInput
+                  {...ruleAttributes(quoteRules.phone)}
+                  type="tel"
+                  inputMode="tel"
+                  autoComplete="tel"
+                  defaultValue={defaults.phone}
+                />
               </Field>
             </Box>
             <Field label="Service" name="service" error={errors.service}>
-              <Select defaultValue={defaults.service}>
+              <Select {...ruleAttributes(quoteRules.service)} defaultValue={defaults.service}>
                 <option value="">Choose a service</option>
                 {quoteServices.map(({ value, label }) => (
                   <option key={value} value={value}>
@@ -131,19 +150,19 @@ export function QuoteForm({
                 ))}
               </Select>
             </Field>
-            <Field label="What is happening?" name="message" error={errors.message} optional>
+            <Field label="What's happening?" name="message" error={errors.message} optional>
               <TextArea
                 maxLength={4000}
-                placeholder="Where it is, since when, and anything that makes it hard to reach"
+                placeholder="Where it is, when it started and anything that makes it hard to get to"
                 defaultValue={defaults.message}
               />
             </Field>
-            <input type="hidden" name="photos" defaultValue={kept} />
+            <input type="hidden" name="photos" defaultValue={uploaded} />
             <Field
               label="Photos"
               name="photo"
               error={errors.photo}
-              help={`${photosInWords(kept)}Up to ${MOST_PHOTOS} photos. We remove location data.`}
+              help={`${photosInWords(uploaded)}Up to ${MOST_PHOTOS} photos. We remove location data.`}
               optional
             >
               <TextInput type="file" accept="image/*" multiple />
@@ -181,7 +200,7 @@ export function QuoteForm({
                 >
                   <LockIcon size={17} />
                 </Box>
-                We use these details to answer you. <a href="/privacy-policy">Privacy policy</a>
+                We only use these details to reply to you. <a href="/privacy-policy">Privacy policy</a>
               </Text>
             </Box>
             <Text css={{ fontSize: 'meta', lineHeight: 'small', color: 'text.3' }}>

@@ -27,7 +27,7 @@ export function QuoteSection({
         <Box>
           <Heading id="quote-title">{title}</Heading>
           <Lead css={{ marginTop: 's4' }}>
-            Tell us about the job. We reply within 24 hours (usually much sooner).
+            Tell us about the job. We'll reply within 24 hours (usually much sooner).
           </Lead>
           {children}
         </Box>

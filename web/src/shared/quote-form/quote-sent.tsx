@@ -35,7 +35,7 @@ export function QuoteSent({
       <CircleCheckIcon size={26} />
       <Box css={{ display: 'grid', gap: 's2', minWidth: 0 }}>
         <Heading as="h3" css={{ color: 'ok.text' }}>
-          We have your request
+          Thanks, we've got your request
         </Heading>
         {reference ? (
           <Text>
@@ -43,10 +43,10 @@ export function QuoteSent({
             <Box as="strong" css={{ whiteSpace: 'nowrap' }}>
               {reference}
             </Box>
-            . Quote it if you call us.
+            . Have it handy if you call us.
           </Text>
         ) : null}
-        <Text>We reply within 24 hours (usually much sooner).</Text>
+        <Text>We'll reply within 24 hours (usually much sooner).</Text>
         {message.trim() === '' ? null : (
           <Box
             as="blockquote"

@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { record } from '../../analytics/record.ts'
 import { graphql } from '../../graphql/gql.ts'
 import { chosenService, errorsByField } from './quote-form-rules.ts'
-import { type QuoteOutcome, SEND_FAILED, type SendQuote } from './send-quote.ts'
+import { type QuoteOutcome, SEND_FAILED, type SendQuote, sendQuote } from './send-quote.ts'
 
 const RequestQuote = graphql(`
   mutation RequestQuote($input: QuoteRequestInput!) {
@@ -17,7 +17,10 @@ const RequestQuote = graphql(`
 
 /** Sends a quote form by the `quoteRequest` mutation, with what the page is about. */
 export function requestQuoteWith(client: ApolloClient, about: string): SendQuote {
-  return async ({ name, email, phone, message, website, photos, ...values }, key): Promise<QuoteOutcome> => {
+  return async (filled, key): Promise<QuoteOutcome> => {
+    // The API has no honeypot: what a bot filled in goes by the REST path, which does.
+    if (filled.website) return await sendQuote(filled, key)
+    const { name, email, phone, message, photos, ...values } = filled
     const service = chosenService(values.service)
     try {
       const { data } = await client.mutate({
@@ -32,7 +35,6 @@ export function requestQuoteWith(client: ApolloClient, about: string): SendQuote
             about,
             ...(photos.length > 0 ? { photos } : {}),
             idempotencyKey: key,
-            website,
           },
         },
       })

@@ -16,9 +16,9 @@ test("a 422 carries the server's words for the fields", () => {
 })
 
 test('a 429 says to wait or call, in the words of the server where it has some', () => {
-  expect(refusal(new RestError(429, '{"message":"We have your request and will call you."}')).message).toBe(
-    'We have your request and will call you.',
-  )
+  expect(
+    refusal(new RestError(429, '{"message":"Thanks, we\'ve got your request and will call you."}')).message,
+  ).toBe("Thanks, we've got your request and will call you.")
   expect(refusal(new RestError(429, '')).message).toMatch(/wait.*call us/)
 })
 

@@ -43,20 +43,19 @@ export const sendQuote: SendQuote = async ({ photos, ...values }, key) => {
 /** What a failed request means for the person who sent it. */
 export function refusal(error: unknown): Extract<QuoteOutcome, { type: 'refused' }> {
   const answer = error instanceof RestError ? parse(error.body) : null
-  const said = textIn(answer, 'message')
+  const message = textIn(answer, 'message')
   if (error instanceof RestError && error.status === 422) {
-    return { type: 'refused', message: said ?? SEND_FAILED, errors: errorsByField(fieldErrors(answer)) }
+    return { type: 'refused', message: message ?? SEND_FAILED, errors: errorsByField(fieldErrors(answer)) }
   }
   if (error instanceof RestError && error.status === 429) {
     return {
       type: 'refused',
-      message:
-        said ?? 'Too many requests came from here. Please wait a while before the next one, or call us.',
+      message: message ?? "That's a lot of requests at once. Please wait a while, or call us.",
       errors: {},
     }
   }
-  // biome-ignore lint/suspicious/noConsole: the spec wants it said there, too
-  console.error('The request was not sent.', error)
+  // biome-ignore lint/suspicious/noConsole: the spec asks for it on the console, too
+  console.error("Your request wasn't sent.", error)
   return { type: 'refused', message: SEND_FAILED, errors: {} }
 }
 

@@ -82,14 +82,14 @@ export function useQuoteForm(
     key.current ??= newKey()
     const filled = new FormData(form.current)
     const website = String(filled.get('website') ?? '')
-    const kept = String(filled.get('photos') ?? '')
+    const uploaded = String(filled.get('photos') ?? '')
       .split(' ')
       .filter(Boolean)
     // A file field that was left empty holds an empty file.
     const files = filled.getAll('photo').filter((entry) => entry instanceof File && entry.size > 0)
     let photos: ReadonlyArray<string>
     try {
-      photos = [...kept, ...(await sendQuotePhotos(files as File[]))]
+      photos = [...uploaded, ...(await sendQuotePhotos(files as File[]))]
     } catch (error) {
       const photo = error instanceof Error ? error.message : SEND_FAILED
       setState({ errors: { photo }, refusal: null, submitting: false, sent: null })

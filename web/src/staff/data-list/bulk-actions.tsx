@@ -13,7 +13,7 @@ import { type MutationResult, refusalMessage } from '../lib/mutation-result.ts'
 import type { Chosen } from './list-table.tsx'
 
 /** Without an answer some rows may have changed: more than the usual sentence says. */
-const UNKNOWN = 'We don’t know whether it went through. Close this and look at the list before you try again.'
+const UNKNOWN = 'We’re not sure that went through. Check the list before you try again.'
 
 /** What becomes of each row, or became. */
 export type Outcome = {
@@ -30,7 +30,7 @@ export type Details = {
   readonly reason?: string
   readonly choice?: string
   readonly words?: string
-  /** The same for the look ahead and the deed, so that it is done once. */
+  /** The same idempotency key for the preview and the action. */
   readonly key: string
 }
 
@@ -150,7 +150,7 @@ function Question({ things, action, chosen, run, onDone, onClose }: QuestionProp
     void run(action, chosen, { choice, key }, true).then(({ done, refusal }) => {
       if (!wanted) return
       if (done) setPreview(done)
-      else setWrong(refusal.outcome ? refusalMessage(refusal) : 'Couldn’t look ahead. Please try again.')
+      else setWrong(refusal.outcome ? refusalMessage(refusal) : 'Couldn’t load the preview. Try again.')
     })
     return () => {
       wanted = false
@@ -191,7 +191,7 @@ function Question({ things, action, chosen, run, onDone, onClose }: QuestionProp
         </>
       }
     >
-      <p>{action.consequence} Each is done by itself: what one is refused holds no other up.</p>
+      <p>{action.consequence} Each one is saved separately, so one failure won’t stop the rest.</p>
       {action.choice ? (
         <Why>
           <label htmlFor={`${id}-choice`}>{action.choice.label}</label>
@@ -233,8 +233,8 @@ function Question({ things, action, chosen, run, onDone, onClose }: QuestionProp
         </Why>
       ) : null}
       {wrong ? <p role="alert">{wrong}</p> : null}
-      <Scroll role="status" aria-label="What would be done" tabIndex={0}>
-        {preview ? <RowResults rows={preview.rows} /> : 'Looking at what would be done…'}
+      <Scroll role="status" aria-label="Preview" tabIndex={0}>
+        {preview ? <RowResults rows={preview.rows} /> : 'Loading preview…'}
       </Scroll>
     </DialogBox>
   )

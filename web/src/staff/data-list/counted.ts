@@ -1,16 +1,17 @@
-/** How many there are, counted up to a limit. */
-export type Counted = { readonly count: number; readonly more: boolean }
+/** Number of matches, counted up to a limit. */
+export type Counted = { readonly totalCount: number; readonly totalCountCapped: boolean }
 
-/** `214`, `10,000+` */
-export function inFigures({ count, more }: Counted): string {
-  return `${count.toLocaleString('en-AU')}${more ? '+' : ''}`
+/** `214`, `5,000+` */
+export function inFigures({ totalCount, totalCountCapped }: Counted): string {
+  return `${totalCount.toLocaleString('en-AU')}${totalCountCapped ? '+' : ''}`
 }
 
 /** `1 to 25 of 214`; far into a long list, how many are shown of how many. */
-export function rangeInWords(position: Counted, shown: number, total: Counted): string {
-  if (shown === 0) return `0 of ${inFigures(total)}`
-  if (position.more) return `${shown} of ${inFigures(total)}`
-  const first = (position.count + 1).toLocaleString('en-AU')
-  const last = (position.count + shown).toLocaleString('en-AU')
-  return `${first} to ${last} of ${inFigures(total)}`
+export function rangeInWords(shown: number, page: Counted & { readonly offset: number | null }): string {
+  const total = inFigures(page)
+  if (shown === 0) return `0 of ${total}`
+  if (page.offset === null) return `${shown} of ${total}`
+  const first = (page.offset + 1).toLocaleString('en-AU')
+  const last = (page.offset + shown).toLocaleString('en-AU')
+  return `${first} to ${last} of ${total}`
 }

@@ -1,16 +1,21 @@
 import { CompactButton, OpenIcon } from 'design-system/staff'
 import { type DocumentNode, print } from 'graphql'
 import { useListChoices } from './choices.ts'
+import { explorerSetting } from './explorer-setting.ts'
 
 interface ExplorerLinkProps {
   document: DocumentNode
   variables: object
 }
 
-/** To the same question in the API explorer, under one's own rights; nothing where no explorer answers it, and on phones. */
+/**
+ * Opens the list's query in the API explorer, with the rights of the session. Shown to those who turned it on in My account,
+ * where there is an explorer, and not on phones.
+ */
 export function ExplorerLink({ document, variables }: ExplorerLinkProps) {
   const { explorable } = useListChoices()
-  if (!explorable) return null
+  const wanted = explorerSetting.useSetting()
+  if (!explorable || !wanted) return null
   // Behind the hash, so that nothing of it reaches the server's logs.
   const shown = new URLSearchParams({ query: print(document), variables: JSON.stringify(variables, null, 2) })
   return (

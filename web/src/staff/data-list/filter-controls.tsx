@@ -143,7 +143,7 @@ export function FilterDays({
               {range.words.charAt(0).toUpperCase() + range.words.slice(1)}
             </option>
           ))}
-        {byHand ? <option value="by hand">The days below</option> : null}
+        {byHand ? <option value="by hand">Custom dates</option> : null}
       </CompactSelect>
       <Dates>
         <label htmlFor={`${id}-from`}>

@@ -11,7 +11,7 @@ import type { useListAddress } from './list-address.ts'
 import { type Chosen, type ListColumn, type ListedRow, ListTable, type Sorted } from './list-table.tsx'
 
 /** A page of a list, as the API answers. */
-export type ListPage<Row> = {
+export type ListPage<Row> = Counted & {
   readonly nodes: ReadonlyArray<Row>
   readonly pageInfo: {
     readonly startCursor: string | null
@@ -19,8 +19,7 @@ export type ListPage<Row> = {
     readonly hasPreviousPage: boolean
     readonly hasNextPage: boolean
   }
-  readonly total: Counted
-  readonly position: Counted
+  readonly offset: number | null
 }
 
 export interface ListScreenProps<Row extends ListedRow> {
@@ -63,8 +62,8 @@ export function ListScreen<Row extends ListedRow>(props: ListScreenProps<Row>) {
   const { query, change, type, addressWith } = address
   const [chosen, setChosen] = useState<Chosen>({})
   const navigate = useNavigate()
-  const place = `${question} ${query.get('after') ?? ''} ${query.get('before') ?? ''}`
-  const settled = useSettledRows(page?.nodes ?? NONE, referenceOf, props.busy ? `${place} …` : place)
+  const pageKey = `${question} ${query.get('after') ?? ''} ${query.get('before') ?? ''}`
+  const settled = useSettledRows(page?.nodes ?? NONE, referenceOf, props.busy ? `${pageKey} …` : pageKey)
   const rows = settled.rows.map(({ row }) => row)
   const waiting = Math.max(settled.came, settled.left, settled.moved ? 1 : 0)
   useChosenOf(question, setChosen)
@@ -109,7 +108,7 @@ export function ListScreen<Row extends ListedRow>(props: ListScreenProps<Row>) {
       ) : (
         <div ref={settled.list}>
           <ListTable
-            caption={`${capital(things)}, ${rangeInWords(page.position, rows.length, page.total)}, sorted by ${order}`}
+            caption={`${capital(things)}, ${rangeInWords(rows.length, page)}, sorted by ${order}`}
             {...{ columns, shown, rows, chosen, here }}
             sorted={props.sorted}
             onSort={(by) =>
@@ -122,7 +121,7 @@ export function ListScreen<Row extends ListedRow>(props: ListScreenProps<Row>) {
             back={page.pageInfo.hasPreviousPage ? addressWith({ before: page.pageInfo.startCursor }) : null}
             next={page.pageInfo.hasNextPage ? addressWith({ after: page.pageInfo.endCursor }) : null}
           >
-            {rangeInWords(page.position, rows.length, page.total)}
+            {rangeInWords(rows.length, page)}
           </Pager>
         </div>
       )}
@@ -186,7 +185,7 @@ function Nothing<Row extends ListedRow>({
     ...(asked === '' ? [] : [`Search: “${asked}”`]),
     ...chips.map(({ name, value }) => `${name}: ${value}`),
   ]
-  const count = filters.length === 1 ? 'One filter is' : `${filters.length} filters are`
+  const count = filters.length === 1 ? '1 filter' : `${filters.length} filters`
   return (
     <ScreenState
       kind="empty"
@@ -195,7 +194,7 @@ function Nothing<Row extends ListedRow>({
         <CompactButton onClick={() => address.change({ ...clear, q: null })}>Clear filters</CompactButton>
       }
     >
-      {count} on: {filters.join('; ')}.
+      {count}: {filters.join('; ')}.
     </ScreenState>
   )
 }
@@ -216,7 +215,7 @@ function Failed({ things, onAgain }: { things: string; onAgain: () => void }) {
         </CompactButton>
       }
     >
-      Your search and filters are kept. We try again by ourselves in {AGAIN_MS / 1_000} s.
+      Your search and filters are saved. Trying again every {AGAIN_MS / 1_000} s.
     </ScreenState>
   )
 }

@@ -6,7 +6,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { VisuallyHidden } from 'design-system'
-import { Cell, type CellPlace, ColumnHead, Table, TableRow } from 'design-system/staff'
+import { Cell, type CellArea, ColumnHead, Table, TableRow } from 'design-system/staff'
 import type { ReactNode } from 'react'
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
@@ -18,7 +18,7 @@ export type ListedRow = { readonly reference: string; readonly version: number }
 export type ListColumn<Row> = {
   readonly id: string
   readonly name: string
-  readonly place: CellPlace
+  readonly area: CellArea
   /** Its name in the address, where the list can be sorted by it. */
   readonly sort?: string
   readonly show: (row: Row) => ReactNode
@@ -68,7 +68,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
     <Table caption={caption} busy={busy} head={<Heads {...{ table, visible, sorted, onSort }} />}>
       {table.getRowModel().rows.map((row) => (
         <TableRow key={row.id} id={row.id} chosen={row.getIsSelected()} here={row.id === here}>
-          <Cell place="mark">
+          <Cell area="mark">
             <input
               type="checkbox"
               aria-label={`Select ${row.id}`}
@@ -77,7 +77,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
             />
           </Cell>
           {visible.map((column, index) => (
-            <Cell key={column.id} place={column.place} head={index === 0}>
+            <Cell key={column.id} area={column.area} head={index === 0}>
               {column.show(row.original)}
             </Cell>
           ))}
@@ -98,7 +98,7 @@ type HeadsProps<Row extends ListedRow> = Pick<ListTableProps<Row>, 'sorted' | 'o
 function Heads<Row extends ListedRow>({ table, visible, sorted, onSort }: HeadsProps<Row>) {
   return (
     <>
-      <ColumnHead place="mark">
+      <ColumnHead area="mark">
         <VisuallyHidden>Select</VisuallyHidden>
         <label>
           <input
@@ -113,10 +113,10 @@ function Heads<Row extends ListedRow>({ table, visible, sorted, onSort }: HeadsP
           <span data-narrow="">Select all on this page</span>
         </label>
       </ColumnHead>
-      {visible.map(({ id, name, place, sort }) => (
+      {visible.map(({ id, name, area, sort }) => (
         <ColumnHead
           key={id}
-          place={place}
+          area={area}
           sorted={sort !== sorted.by ? undefined : sorted.descending ? 'descending' : 'ascending'}
           onSort={sort === undefined ? undefined : () => onSort(sort)}
         >

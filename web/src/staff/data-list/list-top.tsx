@@ -23,7 +23,7 @@ export function ListTop({ title, operation, file, total, children }: ListTopProp
       <ExplorerLink {...operation} />
       <CompactButton href={file} download css={{ display: { base: 'none', md: 'inline-flex' } }}>
         <DownloadIcon />
-        Export {total ? `${total.more ? 'all' : inFigures(total)} ` : ''}as CSV
+        Export {total ? `${total.totalCountCapped ? 'all' : inFigures(total)} ` : ''}as CSV
       </CompactButton>
       {children}
     </PageTop>

@@ -74,8 +74,8 @@ export function SavedViews({ list, screen, builtIn, query, count }: SavedViewsPr
 
 /** What of a query makes it the same view: all but where in the list one is. */
 function essence(query: URLSearchParams): string {
-  const kept = [...query].filter(([name]) => !['tab', 'after', 'before'].includes(name))
-  return String(new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : 1))))
+  const criteria = [...query].filter(([name]) => !['tab', 'after', 'before'].includes(name))
+  return String(new URLSearchParams(criteria.sort(([a], [b]) => (a < b ? -1 : 1))))
 }
 
 const Form = chakra('form', {
@@ -127,7 +127,7 @@ function SaveView({ list, query, onDone }: { list: StaffList; query: string; onD
             void send(close)
           }}
         >
-          <label htmlFor={id}>Name of the view</label>
+          <label htmlFor={id}>View name</label>
           <CompactInput
             id={id}
             value={name}
@@ -144,7 +144,7 @@ function SaveView({ list, query, onDone }: { list: StaffList; query: string; onD
           ) : null}
           <label>
             <input type="checkbox" checked={shared} onChange={({ target }) => setShared(target.checked)} />
-            Share it with the office
+            Share with the office
           </label>
           <CompactButton type="submit" busy={saving}>
             Save
@@ -166,7 +166,7 @@ function DeleteView({
   const toast = useToast()
   const remove = async () => {
     const { refusal } = await run({ input: { id: view.id } })
-    if (refusal) toast({ title: 'Not deleted', description: refusalMessage(refusal), tone: 'error' })
+    if (refusal) toast({ title: 'View not deleted', description: refusalMessage(refusal), tone: 'error' })
     onDone()
   }
   return (

@@ -10,7 +10,7 @@ const TICK_MS = 20_000
 
 const Quiet = chakra('span', { base: { fontSize: 'micro', color: 'text.3', whiteSpace: 'nowrap' } })
 
-/** The present, told anew often enough for minutes. */
+/** The current time, updated often enough to show minutes. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

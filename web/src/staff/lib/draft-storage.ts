@@ -7,34 +7,35 @@ const PREFIX = 'gpc_draft_'
 type StorageKind = 'tab' | 'browser'
 
 type Drafts = {
-  /** What was kept under a name; null when that is nothing. */
+  /** The draft stored under a name; null when there is none. */
   readonly read: (name: string) => unknown
   readonly store: (name: string, value: unknown) => void
   readonly drop: (name: string) => void
 }
 
 /**
- * What whoever is signed in began to write: kept under a name, found again after a reload or a session that ended, seen by
- * no one else, and forgotten when they sign out. A browser that keeps nothing loses only the draft.
+ * Drafts of the signed-in account, by name: they survive a reload and an ended session, no one else sees them, and signing
+ * out deletes them. A browser without storage loses only the draft.
  */
-export function useDrafts(place: StorageKind): Drafts {
+export function useDrafts(storageKind: StorageKind): Drafts {
   const { id } = useStaff()
   return useMemo(() => {
     const keyOf = (name: string) => `${prefixOf(id ?? '')}${name}`
     return {
-      read: (name) => tried(() => JSON.parse(storeOf(place).getItem(keyOf(name)) ?? 'null') as unknown),
-      store: (name, value) => void tried(() => storeOf(place).setItem(keyOf(name), JSON.stringify(value))),
-      drop: (name) => void tried(() => storeOf(place).removeItem(keyOf(name))),
+      read: (name) => tried(() => JSON.parse(storeOf(storageKind).getItem(keyOf(name)) ?? 'null') as unknown),
+      store: (name, value) =>
+        void tried(() => storeOf(storageKind).setItem(keyOf(name), JSON.stringify(value))),
+      drop: (name) => void tried(() => storeOf(storageKind).removeItem(keyOf(name))),
     }
-  }, [id, place])
+  }, [id, storageKind])
 }
 
-/** Words that are being typed: kept in this tab under a name for as long as there are any. */
+/** Text that is being typed: stored in this tab under a name until it is empty. */
 export function useDraftText(name: string): readonly [text: string, set: (text: string) => void] {
   const { read, store, drop } = useDrafts('tab')
   const [text, setText] = useState(() => {
-    const kept = read(name)
-    return typeof kept === 'string' ? kept : ''
+    const stored = read(name)
+    return typeof stored === 'string' ? stored : ''
   })
   const set = useCallback(
     (next: string) => {
@@ -47,11 +48,11 @@ export function useDraftText(name: string): readonly [text: string, set: (text: 
   return [text, set]
 }
 
-/** Forgets everything that someone began to write: they have signed out. Of a tab, whoever wrote it, without an account. */
+/** Deletes all drafts of an account, at sign-out. Without an account: all drafts of this tab. */
 export function purgeDrafts(account?: string): void {
-  for (const place of account === undefined ? (['tab'] as const) : (['tab', 'browser'] as const))
+  for (const storageKind of account === undefined ? (['tab'] as const) : (['tab', 'browser'] as const))
     tried(() => {
-      const store = storeOf(place)
+      const store = storeOf(storageKind)
       const own = account === undefined ? PREFIX : prefixOf(account)
       for (const key of Object.keys(store)) if (key.startsWith(own)) store.removeItem(key)
     })
@@ -59,7 +60,7 @@ export function purgeDrafts(account?: string): void {
 
 const prefixOf = (account: string) => `${PREFIX}${account}_`
 
-const storeOf = (place: StorageKind): Storage => (place === 'tab' ? sessionStorage : localStorage)
+const storeOf = (storageKind: StorageKind): Storage => (storageKind === 'tab' ? sessionStorage : localStorage)
 
 function tried<T>(body: () => T): T | null {
   try {

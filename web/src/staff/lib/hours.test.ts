@@ -12,7 +12,7 @@ test('times and lengths read as people say them', () => {
   expect([0, 45, 60, 90, 240].map(formatMinutes)).toEqual(['0 min', '45 min', '1 h', '1 h 30 min', '4 h'])
 })
 
-test('the hours of a week are told in runs of days', () => {
+test('groups the hours of a week by runs of days', () => {
   const shift = (weekday: number, starts = '07:00', ends = '17:00') => ({ weekday, starts, ends })
   expect(weekInWords([])).toBe('')
   expect(weekInWords([1, 2, 4, 5].map((weekday) => shift(weekday)))).toBe(

@@ -1,39 +1,9 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { tinykeys } from 'tinykeys'
+import { browserSetting } from './browser-setting.ts'
 
-const SETTING = 'gpc_single_keys'
-const listeners = new Set<() => void>()
-
-/** Are keys without Ctrl heard? Kept in this browser; on unless it was switched off (WCAG 2.1.4). */
-function singleKeysOn(): boolean {
-  try {
-    return localStorage.getItem(SETTING) !== 'off'
-  } catch {
-    return true
-  }
-}
-
-export function setSingleKeys(on: boolean): void {
-  try {
-    if (on) localStorage.removeItem(SETTING)
-    else localStorage.setItem(SETTING, 'off')
-  } catch {
-    // Without a place to keep it, it holds for this page.
-  }
-  for (const listener of listeners) listener()
-}
-
-/** Whether single keys are on, as it changes. */
-export function useSingleKeys(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    singleKeysOn,
-    () => true,
-  )
-}
+/** Whether single-key shortcuts are on; by default they are (WCAG 2.1.4). */
+export const singleKeys = browserSetting('gpc_single_keys', true)
 
 const TYPING =
   ':is(input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]:not([contenteditable=false]))'
@@ -50,7 +20,7 @@ function isTaken({ key, target }: KeyboardEvent): boolean {
  * a dialog is open, and not at all when single keys are switched off.
  */
 export function useKeys(bindings: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
-  const on = useSingleKeys()
+  const on = singleKeys.useSetting()
   const hear = useEffectEvent((key: string, event: KeyboardEvent) => bindings[key]?.(event))
   const names = Object.keys(bindings).join('\n')
   useEffect(() => {

@@ -46,5 +46,5 @@ test('without an answer it is the one network error, unless the session ended', 
   const ended = new CombinedGraphQLErrors({
     errors: [{ message: 'Sign in first.', extensions: { code: 'UNAUTHENTICATED' } }],
   })
-  expect(failed(ended).refusal?.message).toContain('Your session ended. What you typed is kept')
+  expect(failed(ended).refusal?.message).toContain('Your session ended. What you typed is saved')
 })

@@ -3,7 +3,7 @@ import { isSignedOut } from './staff-client.ts'
 
 /** What staff read where no answer came. */
 export const NETWORK_ERROR = 'Couldn’t reach the server. Your change wasn’t saved. Try again.'
-const SESSION_ENDED = 'Your session ended. What you typed is kept: sign in, then try again.'
+const SESSION_ENDED = 'Your session ended. What you typed is saved. Sign in, then try again.'
 
 /** Why a change wasn't made. */
 export type Refusal<Outcome = unknown> = {

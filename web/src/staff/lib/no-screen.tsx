@@ -14,10 +14,10 @@ export function NoSuchScreen({ home }: { home: Home }) {
       <ScreenBody>
         <ScreenState
           kind="not found"
-          title="There is no such screen"
+          title="Screen not found"
           actions={<CompactButton href={home.href}>{home.name}</CompactButton>}
         >
-          The address may be mistyped, or the screen has another name now.
+          Check the address. The screen may have been renamed.
         </ScreenState>
       </ScreenBody>
     </>
@@ -36,7 +36,7 @@ export function NotForYou({ name, roles, home }: { name: string; roles: Readonly
           title={`${name} is for ${rolesInWords(roles)}`}
           actions={<CompactButton href={home.href}>{home.name}</CompactButton>}
         >
-          You are signed in as {roleName[role].toLowerCase()}. Your own work is in {home.name}.
+          Your role is {roleName[role].toLowerCase()}. Go to {home.name} instead.
         </ScreenState>
       </ScreenBody>
     </>

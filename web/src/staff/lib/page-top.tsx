@@ -21,7 +21,7 @@ export function PageTop({
   title: string
   /** Which day it shows, `Fri 20 Nov`, before how fresh it is. */
   day?: string
-  /** Since when what it shows is so, where the phone kept it; null while it shows nothing. */
+  /** When the data was loaded, if it comes from the phone's offline copy; null while nothing is shown. */
   asOf?: number | null | undefined
   /** The screen says itself that it is without signal. */
   offline?: boolean

@@ -109,7 +109,7 @@ interface ReviewToReadProps {
 }
 
 /** A review with what can be done about it: published, left out for a posted reason, answered. Stars decide nothing. */
-export function ReviewToRead({ review, over = false, onChanged, onFeedback: onSaid }: ReviewToReadProps) {
+export function ReviewToRead({ review, over = false, onChanged, onFeedback }: ReviewToReadProps) {
   const { id, version, stars, text, reply, sample } = review
   const state = over ? null : review.state
   const publishing = useMutationResult(publish, 'ReviewDecided')
@@ -118,7 +118,7 @@ export function ReviewToRead({ review, over = false, onChanged, onFeedback: onSa
   const [reason, setReason] = useState<RejectionReason | ''>('')
   const settle: Settle = async (running, done) => {
     const { refusal } = await running
-    onSaid(refusal ? refusalMessage(refusal) : done)
+    onFeedback(refusal ? refusalMessage(refusal) : done)
     if (!refusal) setForm(null)
     await refresh(onChanged)
   }
@@ -165,7 +165,7 @@ export function ReviewToRead({ review, over = false, onChanged, onFeedback: onSa
         <Form
           onSubmit={(event: FormEvent) => {
             event.preventDefault()
-            if (reason === '') return onSaid('Please select a reason.')
+            if (reason === '') return onFeedback('Please select a reason.')
             void settle(
               declining.run({ input: { id, version, reason } }),
               'Review declined. The customer can submit another.',

@@ -39,14 +39,14 @@ export class ScreenBoundary extends Component<{ name: string; children: ReactNod
 function WhatFailed({ name, error, onAgain }: { name: string; error: unknown; onAgain: () => void }) {
   if (isSignedOut(error)) {
     return (
-      <ScreenState kind="forbidden" title="Sign in again to go on">
-        Your session ended. What you were writing on other screens is kept.
+      <ScreenState kind="forbidden" title="Sign in again to continue">
+        Your session ended. Your drafts on other screens are saved.
       </ScreenState>
     )
   }
   if (isForbidden(error)) {
     return (
-      <ScreenState kind="forbidden" title={`${name} is not for your role`}>
+      <ScreenState kind="forbidden" title={`You don’t have access to ${name}`}>
         Ask an administrator if you need to see it.
       </ScreenState>
     )
@@ -77,7 +77,7 @@ function TryAgain({ name, offline, onAgain }: { name: string; offline: boolean; 
         </CompactButton>
       }
     >
-      Your search and filters are kept. We try again by ourselves in {left} s.
+      Your search and filters are saved. Trying again in {left} s.
     </ScreenState>
   )
 }

@@ -6,12 +6,12 @@ import { sessionEnded } from './auth/session-ended.ts'
 
 /**
  * The dashboard's own client, apart from the one that came with the page: what staff see is never written into a page nor
- * kept from one visit to the next, and every list is asked for anew when it is opened.
+ * stored between visits, and every list is loaded again when it is opened.
  */
 function createStaffClient(): ApolloClient {
   const client = createClient(ApolloLink.from([noticeSessionEnd(), network]))
   client.defaultOptions.watchQuery = { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' }
-  // A screen that failed is asked for anew when it is opened again, not answered with the kept failure.
+  // A screen that failed is loaded again when it is reopened, not answered with the cached failure.
   client.defaultOptions.react = { suspense: { autoDisposeTimeoutMs: 2_000 } }
   return client
 }

@@ -14,6 +14,7 @@ export type ScreenId =
   | 'reports'
   | 'messages'
   | 'team'
+  | 'promises'
   | 'audit'
   | 'account'
 
@@ -69,7 +70,7 @@ export function movedLink(pathname: string, search: string): string | null {
   return withQuery(id === '' || id === 'overview' ? HOME : `${HOME}/${encodeURIComponent(id)}`, rest)
 }
 
-/** The screen that an address names: null at the first screen of whoever asks. */
+/** The screen that an address names: null at the role's first screen. */
 export function screenIn(pathname: string): string | null {
   return pathname.startsWith(`${HOME}/`)
     ? (pathname.slice(HOME.length + 1).split('/')[0] ?? null) || null

@@ -9,7 +9,7 @@ export function Dashboard() {
   useEffect(prefetch, [])
   return (
     <>
-      <PageHead description="For the staff of the business." canonical="/admin/dashboard" />
+      <PageHead description="The staff area." canonical="/admin/dashboard" />
       <Guard>
         <Shell />
       </Guard>

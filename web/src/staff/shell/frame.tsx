@@ -85,7 +85,7 @@ function groupsOf(own: ReadonlyArray<Tab>, screenOf: (tab: Tab) => NavScreen): R
   const [work, business] = [of('work'), of('business')]
   // A technician runs nothing but their own day: to them the others are just the rest.
   if (!own.some(({ id }) => id === 'schedule')) return [{ screens: [...work, ...business] }]
-  return [{ screens: work }, { title: 'Run the business', screens: business }]
+  return [{ screens: work }, { title: 'Manage', screens: business }]
 }
 
 function screenWith({ id, name, Icon }: Tab, counts: Counts): NavScreen {

@@ -9,6 +9,7 @@ import {
   rememberedSession,
 } from '../lib/auth/auth-state.ts'
 import { sessionEnded } from '../lib/auth/session-ended.ts'
+import { bestEffort } from '../lib/best-effort.ts'
 import { purgeDrafts } from '../lib/draft-storage.ts'
 import { OfflinePersonContext } from '../lib/offline/offline-person.ts'
 import { type OfflinePerson, purgeDays, readPerson } from '../lib/offline/offline-store.ts'
@@ -20,7 +21,7 @@ const CHECK_MS = 5 * 60_000
 /** How long a technician waits for an answer before the phone shows what it keeps. */
 const PATIENCE_MS = 2_500
 
-/** Sends whoever is not signed in to the sign-in page, which brings them back here. */
+/** Redirects to the sign-in page without a session; it leads back here. */
 function toSignIn(): void {
   clearSession()
   const next = location.pathname + location.search
@@ -28,9 +29,9 @@ function toSignIn(): void {
 }
 
 /**
- * Shows what is inside to whoever is signed in; others are sent to the sign-in page. Asks the server at first, every five
+ * Shows its children to signed-in staff; others are redirected to the sign-in page. Asks the server at first, every five
  * minutes, and whenever the window is looked at again. A phone whose session the server does not know is shown the frame
- * for a day, and asked to sign in: nothing inside is answered without a session. Without signal whoever is inside stays
+ * for a day, and asked to sign in: nothing inside is answered without a session. Without signal a signed-in person stays
  * there, and a technician who was signed in here within a day is let in to what their phone keeps of My day.
  */
 export function Guard({ children }: { readonly children: ReactNode }) {
@@ -53,8 +54,8 @@ export function Guard({ children }: { readonly children: ReactNode }) {
       await openOffline()
       if (opened.current) return
     } else if (!found.isAuthenticated || found.presented) {
-      // No one is signed in here any more: what was kept for them goes. What they did and did not send stays.
-      void purgeDays().catch(() => {})
+      // No one is signed in here any more: the stored days go, unsent changes stay.
+      void bestEffort(purgeDays())
     }
     if (!found.isAuthenticated) {
       // What someone is in the middle of is not thrown away: they sign in again on top of it.
@@ -107,7 +108,7 @@ export function Guard({ children }: { readonly children: ReactNode }) {
     }
   }, [check, openOffline])
 
-  if (!state) return <Spinner label="Checking who you are" />
+  if (!state) return <Spinner label="Checking your session" />
   return (
     <OfflinePersonContext value={offlinePerson}>
       <PresentedRole value={state.presented ? state.role : null}>

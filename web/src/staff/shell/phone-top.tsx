@@ -59,7 +59,7 @@ const Menu = chakra('dialog', {
 /** The top of a phone: the way home, the search, and the whole menu behind a button. */
 export function PhoneTop({ brand, home, groups, current, onFind, children }: SideNavProps) {
   const menu = useRef<HTMLDialogElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever came to another screen has left the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening another screen closes the menu
   useEffect(() => menu.current?.close(), [current])
   return (
     <Top>

@@ -1,4 +1,5 @@
 import { rememberedSession } from '../lib/auth/auth-state.ts'
+import { bestEffort } from '../lib/best-effort.ts'
 import { staffClient } from '../lib/staff-client.ts'
 import { askedTabs } from './asked-tabs.ts'
 import { staffFrame, whoAmI } from './frame-queries.ts'
@@ -9,11 +10,8 @@ import { staffFrame, whoAmI } from './frame-queries.ts'
  * is asked for again when it is needed.
  */
 export function prefetch(): void {
-  for (const { screen } of askedTabs(location.pathname)) screen.fetch().catch(() => {})
-  // No one was signed in here lately: there is nothing that we would be told.
+  for (const { screen } of askedTabs(location.pathname)) void bestEffort(screen.fetch())
+  // No one was signed in here lately: the server would refuse both queries.
   if (rememberedSession() === null) return
-  for (const query of [staffFrame, whoAmI])
-    staffClient()
-      .query({ query })
-      .catch(() => {})
+  for (const query of [staffFrame, whoAmI]) void bestEffort(staffClient().query({ query }))
 }

@@ -5,6 +5,7 @@ import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'rea
 import type { Role } from '../../graphql/graphql.ts'
 import { rememberedSession } from '../lib/auth/auth-state.ts'
 import { sessionEnded } from '../lib/auth/session-ended.ts'
+import { bestEffort } from '../lib/best-effort.ts'
 import { Fetched } from '../lib/fetched.tsx'
 import { openChangeStream } from '../lib/live/change-stream.ts'
 import { Live } from '../lib/live/live.ts'
@@ -26,7 +27,7 @@ import { usePalette } from './palette/use-palette.tsx'
 import { PresentedRole } from './presented-role.ts'
 import { type Tab, tabs } from './tabs.ts'
 
-// Asked ahead, and told anew when the team changes.
+// Prefetched, and loaded again when the team changes.
 const ONCE = { fetchPolicy: 'cache-first' } as const
 
 /** The staff area: its client, what keeps it up to date, its frame, and the screen that the address names. */
@@ -64,11 +65,11 @@ function SignedInShell() {
   // Of this session only: someone else may have signed in meanwhile.
   const offlinePerson = remembered?.sessionId === rememberedSession() ? remembered : null
   const signedIn = data?.session.role ?? null
-  // Beside the frame and not after it; whoever the server does not know has no name to ask for.
+  // In parallel with the frame; without a session there is no name to ask for.
   const named = useQuery(whoAmI, { ...ONCE, skip: data ? signedIn === null : presented !== null })
   const me = named.data ?? named.previousData
   // Opened without signal: who this is, is asked once there is some.
-  useLive(['team'], async () => {
+  useLive(['TEAM'], async () => {
     if (!data) return refetch()
     return signedIn !== null && !me ? named.refetch() : false
   })
@@ -77,10 +78,10 @@ function SignedInShell() {
   const outbox = useOwnOutbox(role === 'technician' ? id : null)
   const known = me?.staffMe.id
   useEffect(() => {
-    if (known !== undefined) void purgeOthers(known).catch(() => {})
+    if (known !== undefined) void bestEffort(purgeOthers(known))
   }, [known])
   const { pathname } = useLocation()
-  // No screen before it is known whose it is: what someone began to write is kept under their account.
+  // No screen before it is known whose it is: drafts are stored by account.
   if (!offlinePerson && (!data || (signedIn !== null && !me))) {
     const problem = data ? named.error : error
     if (problem) throw problem

@@ -5,6 +5,7 @@ import { PasswordField } from '../lib/auth/password-field.tsx'
 import { sessionEnded } from '../lib/auth/session-ended.ts'
 import { type Tried, useSignIn } from '../lib/auth/sign-in-calls.ts'
 import { inSeconds, useCountdown } from '../lib/auth/use-countdown.ts'
+import { bestEffort } from '../lib/best-effort.ts'
 
 const Dialog = chakra('dialog', {
   base: {
@@ -55,7 +56,8 @@ function AskAgain({ onIn }: { onIn: () => void }) {
     if (outcome.kind === 'wait') wait(outcome.seconds)
     if (outcome.kind !== 'in') return
     sessionEnded.mended()
-    await client.refetchQueries({ include: 'active' }).catch(() => {})
+    // Each screen shows the error of its own query.
+    await bestEffort(client.refetchQueries({ include: 'active' }))
     onIn()
   }
   const submit = (event: FormEvent) => {
@@ -68,18 +70,16 @@ function AskAgain({ onIn }: { onIn: () => void }) {
       : tried?.kind === 'refused'
         ? tried.message
         : tried?.kind === 'failed'
-          ? 'We could not reach the site. Check your connection and try again.'
+          ? 'Couldn’t reach the server. Check your connection and try again.'
           : null
   const errorOf = (field: string) =>
     tried?.kind === 'fields' ? tried.fields.find((it) => it.field === field)?.message : undefined
   return (
     <Dialog ref={dialog} aria-labelledby={title} onCancel={(event) => event.preventDefault()}>
       <Heading as="h2" id={title} css={{ fontSize: '1.1875rem' }}>
-        Sign in again to go on
+        Sign in again to continue
       </Heading>
-      <Text css={{ marginTop: 's1', color: 'text.2' }}>
-        Your session ended. What you were writing is kept.
-      </Text>
+      <Text css={{ marginTop: 's1', color: 'text.2' }}>Your session ended. Your drafts are saved.</Text>
       <form noValidate onSubmit={submit}>
         {wrong ? (
           <Notice tone="danger" role="alert" icon={<WarningIcon size={20} />}>

@@ -5,7 +5,7 @@ import { useLive } from '../lib/live/use-live.tsx'
 
 const staffCounts = graphql(`
   query StaffCounts {
-    staffNow {
+    overview {
       unassigned { count }
       replies { count }
       late { count }
@@ -21,11 +21,11 @@ export type Counts = Readonly<Record<string, { readonly count: number; readonly 
 /** The numbers in the menu; of the office only. */
 export function useCounts(role: Role): Counts {
   const { data, refetch } = useQuery(staffCounts, { skip: role === 'technician' })
-  useLive(['bookings', 'quotes', 'reviews', 'messages', 'diary'], async () =>
+  useLive(['BOOKINGS', 'QUOTES', 'REVIEWS', 'MESSAGES', 'ROSTER'], async () =>
     role === 'technician' ? false : refetch(),
   )
   if (!data) return {}
-  const { unassigned, replies, late, failedMessages } = data.staffNow
+  const { unassigned, replies, late, failedMessages } = data.overview
   const hot = unassigned.count + replies.count + late.count
   return {
     overview: { count: hot, urgent: true },

@@ -37,7 +37,7 @@ export function clearSession(): void {
     localStorage.removeItem(ID)
     localStorage.removeItem(AT)
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 

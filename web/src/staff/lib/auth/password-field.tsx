@@ -18,7 +18,7 @@ const Toggle = chakra('button', {
   },
 })
 
-/** A password that can be looked at. A new one is told how strong it is. */
+/** A password field with a Show button. A new password gets a strength meter. */
 export function PasswordField({
   label = 'Password',
   name = 'password',
@@ -64,7 +64,7 @@ export function PasswordField({
   )
 }
 
-const STEPS = ['Too short', 'Enough', 'Good', 'Strong'] as const
+const STEPS = ['Too short', 'Fair', 'Good', 'Strong'] as const
 
 /** How far a password is along: length says most of it. What it may not be is decided by the server. */
 function strengthOf(password: string): 0 | 1 | 2 | 3 {

@@ -1,4 +1,4 @@
-/** Tells, once, that the server no longer knows who asks; heard by whoever must ask to sign in again. */
+/** Announces, once, that the session has ended, so that the shell can ask to sign in again. */
 class SessionEnded {
   readonly #listeners = new Set<() => void>()
   #ended = false

@@ -1,8 +1,9 @@
-import { useApolloClient } from '@apollo/client/react'
-import { startAuthentication, WebAuthnError } from '@simplewebauthn/browser'
+import { startAuthentication } from '@simplewebauthn/browser'
 import { useCallback } from 'react'
 import { record } from '../../../analytics/record.ts'
 import { graphql } from '../../../graphql/gql.ts'
+import type { Refusal } from '../mutation-result.ts'
+import { useMutationResult } from '../use-mutation-result.ts'
 import { rememberSession, tellTabs } from './auth-state.ts'
 
 const signIn = graphql(`
@@ -39,7 +40,7 @@ const passkeySignIn = graphql(`
   }
 `)
 
-/** What came of a try to sign in. */
+/** The outcome of a sign-in attempt. */
 export type Tried =
   | { readonly kind: 'in' }
   | { readonly kind: 'refused'; readonly message: string }
@@ -47,11 +48,13 @@ export type Tried =
   | { readonly kind: 'wait'; readonly seconds: number }
   | { readonly kind: 'failed' }
 
-const NOT_SIGNED = 'The passkey was not used. Try again, or use your password.'
+const NOT_SIGNED = 'Passkey sign-in didn’t work. Try again or use your password.'
 
-/** The ways in. None of them throws. */
+/** Sign-in by password or passkey. Neither rejects. */
 export function useSignIn() {
-  const client = useApolloClient()
+  const { run: sendPassword } = useMutationResult(signIn, 'SignedIn')
+  const { run: askChallenge } = useMutationResult(askPasskey, 'PasskeyChallenge')
+  const { run: sendPasskey } = useMutationResult(passkeySignIn, 'SignedIn')
 
   const letIn = useCallback((sessionId: string | null): Tried => {
     if (sessionId !== null) rememberSession(sessionId)
@@ -62,58 +65,40 @@ export function useSignIn() {
 
   const answerWithPasskey = useCallback(
     async (options: string): Promise<Tried> => {
-      try {
-        const answer = JSON.stringify(await startAuthentication({ optionsJSON: JSON.parse(options) }))
-        const { data } = await client.mutate({ mutation: passkeySignIn, variables: { input: { answer } } })
-        const outcome = data?.passkeySignIn
-        if (outcome?.__typename === 'SignedIn') return letIn(outcome.session.sessionId ?? null)
-        return { kind: 'refused', message: outcome && 'message' in outcome ? outcome.message : NOT_SIGNED }
-      } catch (error) {
-        if (error instanceof WebAuthnError || (error instanceof Error && error.name === 'NotAllowedError'))
-          return { kind: 'refused', message: NOT_SIGNED }
-        return { kind: 'failed' }
-      }
+      const answer = await startAuthentication({ optionsJSON: JSON.parse(options) }).then(
+        JSON.stringify,
+        () => null,
+      )
+      // Closed, timed out, or no passkey of ours on this device.
+      if (answer === null) return { kind: 'refused', message: NOT_SIGNED }
+      const { done, refusal } = await sendPasskey({ input: { answer } })
+      return done ? letIn(done.session.sessionId ?? null) : triedOf(refusal)
     },
-    [client, letIn],
+    [sendPasskey, letIn],
   )
 
   const withPassword = useCallback(
     async (email: string, password: string): Promise<Tried> => {
-      try {
-        const { data } = await client.mutate({ mutation: signIn, variables: { input: { email, password } } })
-        const outcome = data?.signIn
-        switch (outcome?.__typename) {
-          case 'SignedIn':
-            return letIn(outcome.session.sessionId ?? null)
-          case 'PasskeyNeeded':
-            return await answerWithPasskey(outcome.options)
-          case 'InvalidInput':
-            return { kind: 'fields', fields: outcome.fields }
-          case 'TooManyRequests':
-            return { kind: 'wait', seconds: outcome.retryAfterSeconds }
-          case 'SignInRefused':
-            return { kind: 'refused', message: outcome.message }
-          default:
-            return { kind: 'failed' }
-        }
-      } catch {
-        return { kind: 'failed' }
-      }
+      const { done, refusal } = await sendPassword({ input: { email, password } })
+      if (done) return letIn(done.session.sessionId ?? null)
+      const { outcome } = refusal
+      return outcome?.__typename === 'PasskeyNeeded' ? answerWithPasskey(outcome.options) : triedOf(refusal)
     },
-    [client, letIn, answerWithPasskey],
+    [sendPassword, letIn, answerWithPasskey],
   )
 
   const withPasskey = useCallback(async (): Promise<Tried> => {
-    try {
-      const { data } = await client.mutate({ mutation: askPasskey })
-      const outcome = data?.passkeyChallenge
-      if (outcome?.__typename === 'TooManyRequests')
-        return { kind: 'wait', seconds: outcome.retryAfterSeconds }
-      return outcome ? await answerWithPasskey(outcome.options) : { kind: 'failed' }
-    } catch {
-      return { kind: 'failed' }
-    }
-  }, [client, answerWithPasskey])
+    const { done, refusal } = await askChallenge()
+    return done ? answerWithPasskey(done.options) : triedOf(refusal)
+  }, [askChallenge, answerWithPasskey])
 
   return { withPassword, withPasskey, letIn }
+}
+
+/** A refused sign-in, for the form. */
+function triedOf({ message, errors, outcome }: Refusal<object>): Tried {
+  if (outcome === null) return { kind: 'failed' }
+  if ('retryAfterSeconds' in outcome) return { kind: 'wait', seconds: Number(outcome.retryAfterSeconds) }
+  const fields = Object.entries(errors).map(([field, text]) => ({ field, message: text }))
+  return fields.length > 0 ? { kind: 'fields', fields } : { kind: 'refused', message }
 }

@@ -1,25 +1,26 @@
-import { useApolloClient } from '@apollo/client/react'
 import { Text } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type ReactNode, useCallback, useState } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
+import { bestEffort } from '../best-effort.ts'
 import { purgeDrafts } from '../draft-storage.ts'
 import { changesOfOthers, purgeAll } from '../offline/offline-store.ts'
 import { useOutbox } from '../offline/outbox-context.ts'
 import { purgePage } from '../offline/worker.ts'
 import { useStaff } from '../staff-context.ts'
+import { useMutationResult } from '../use-mutation-result.ts'
 import { clearSession, tellTabs } from './auth-state.ts'
 
 const signOut = graphql(`
   mutation SignOut { signOut { __typename } }
 `)
 
-/** What waits on this phone: of whoever signs out, and of whoever was signed in here before. */
+/** What waits on this phone: changes of the person who signs out, and of others who used it before. */
 type Unsent = { readonly own: number; readonly others: number }
 
 /**
- * Ends the session here and in every other tab of this browser, and forgets what was kept for it. What was done and is not
- * on the server is sent first; where that does not work, it is asked before it is thrown away. `layer` is that question.
+ * Ends the session here and in every other tab of this browser, and deletes what is stored for it. Unsent changes are sent
+ * first; where that fails, a dialog asks before they are deleted. `layer` is that dialog.
  */
 export function useSignOut(): {
   readonly leave: () => void
@@ -28,7 +29,7 @@ export function useSignOut(): {
   readonly failed: boolean
   readonly layer: ReactNode
 } {
-  const client = useApolloClient()
+  const { run } = useMutationResult(signOut, 'SignedOut')
   const { id } = useStaff()
   const [outbox] = useOutbox()
   const [busy, setBusy] = useState(false)
@@ -39,25 +40,26 @@ export function useSignOut(): {
     setUnsent(null)
     setBusy(true)
     setFailed(false)
-    try {
-      await client.mutate({ mutation: signOut })
-    } catch {
+    const { refusal } = await run()
+    if (refusal) {
       setBusy(false)
       setFailed(true)
       return
     }
     purgeDrafts(id ?? undefined)
     clearSession()
-    await Promise.all([purgeAll(), purgePage()]).catch(() => {})
+    // The session is over either way; what is left is purged when someone else signs in.
+    await bestEffort(Promise.all([purgeAll(), purgePage()]))
     tellTabs('signed out')
     location.replace('/admin/login')
-  }, [client, id])
+  }, [run, id])
 
   const leave = useCallback(async () => {
     setBusy(true)
     setUnsent(null)
     await outbox?.send()
     const own = outbox?.state().changes.length ?? 0
+    // A browser without storage holds no one's changes.
     const others = await changesOfOthers(id ?? '').catch(() => 0)
     setBusy(false)
     // A browser without an outbox of ours counts everything as of others.
@@ -67,16 +69,16 @@ export function useSignOut(): {
 
   const layer = unsent ? (
     <DialogBox
-      title="Not everything is sent"
+      title="Some changes haven’t been sent"
       onClose={() => setUnsent(null)}
       actions={
         <>
           <CompactButton onClick={() => setUnsent(null)}>Stay signed in</CompactButton>
           {unsent.own > 0 ? (
-            <CompactButton onClick={() => void leave()}>Try to send again</CompactButton>
+            <CompactButton onClick={() => void leave()}>Try sending again</CompactButton>
           ) : null}
           <CompactButton tone="danger" onClick={() => void end()}>
-            Sign out and throw away
+            Sign out and discard
           </CompactButton>
         </>
       }
@@ -84,13 +86,14 @@ export function useSignOut(): {
       {unsent.own > 0 ? (
         <Text>
           {count(unsent.own)} of yours {unsent.own === 1 ? 'is' : 'are'} only on this phone. Signing out
-          throws {unsent.own === 1 ? 'it' : 'them'} away.
+          deletes {unsent.own === 1 ? 'it' : 'them'}.
         </Text>
       ) : null}
       {unsent.others > 0 ? (
         <Text>
-          {count(unsent.others)} of somebody else who used this phone {unsent.others === 1 ? 'waits' : 'wait'}{' '}
-          here until they sign in. Signing out throws {unsent.others === 1 ? 'it' : 'them'} away.
+          {count(unsent.others)} by someone else who used this phone{' '}
+          {unsent.others === 1 ? 'hasn’t' : 'haven’t'} been sent. Signing out deletes{' '}
+          {unsent.others === 1 ? 'it' : 'them'}.
         </Text>
       ) : null}
     </DialogBox>

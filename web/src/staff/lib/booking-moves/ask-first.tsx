@@ -11,7 +11,7 @@ const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8p
 
 interface AskFirstProps {
   asking: Asking
-  onMove: (said: { readonly customerAgreed: boolean; readonly reason?: string }) => void
+  onMove: (override: { readonly customerAgreed: boolean; readonly reason?: string }) => void
   onClose: () => void
 }
 
@@ -26,7 +26,7 @@ export function AskFirst({ asking, onMove, onClose }: AskFirstProps) {
     if (reason.trim() === '') return setMissing(true)
     onMove({ customerAgreed: agreed, reason: reason.trim() })
   }
-  const title = kind === 'agree' ? `Does ${visit.customer} agree?` : 'The way is too long'
+  const title = kind === 'agree' ? `Does ${visit.customer} agree?` : 'Too far to travel'
   return (
     <Sheet label={title} onClose={onClose}>
       <Form onSubmit={submit} noValidate>
@@ -34,15 +34,15 @@ export function AskFirst({ asking, onMove, onClose }: AskFirstProps) {
         <Text>{message.replace(/^Not moved\. /, '')}</Text>
         {kind === 'agree' ? (
           <Text color="text.2">
-            Their new window would be {staffHours(windowFrom(assignment.startsAt))}. They get a letter that
-            says so.
+            The new arrival window is {staffHours(windowFrom(assignment.startsAt))}. We’ll notify the
+            customer.
           </Text>
         ) : (
           <Field
-            label="Why does it work all the same?"
+            label="Reason for override"
             name="reason"
-            error={missing ? 'Say why, or keep it where it is' : undefined}
-            help="It is kept with the move. Customers never see it."
+            error={missing ? 'Enter a reason' : undefined}
+            help="Saved with the move. Customers never see it."
           >
             <TextArea
               rows={2}
@@ -54,9 +54,9 @@ export function AskFirst({ asking, onMove, onClose }: AskFirstProps) {
         )}
         <Acts>
           <CompactButton tone="primary" type="submit">
-            {kind === 'agree' ? 'They agreed, move it' : 'Move it anyway'}
+            {kind === 'agree' ? 'Customer agreed, move visit' : 'Move anyway'}
           </CompactButton>
-          <CompactButton onClick={onClose}>Keep it where it is</CompactButton>
+          <CompactButton onClick={onClose}>Don’t move</CompactButton>
         </Acts>
       </Form>
     </Sheet>

@@ -74,7 +74,12 @@ function shortened(moves: ReadonlyArray<Move>): ReadonlyArray<Move> {
 const icons = { FITS: VanIcon, NEEDS_YES: ChatIcon, TIGHT: WarningIcon, REFUSED: LockIcon }
 
 interface MoveMenuProps {
-  visit: { readonly id: string; readonly title: string; readonly suburb: string; readonly startsAt: string }
+  visit: {
+    readonly reference: string
+    readonly title: string
+    readonly suburb: string
+    readonly startsAt: string
+  }
   opener: HTMLElement | null
   onChoose: (move: Move) => void
   onClose: () => void
@@ -85,7 +90,7 @@ export function MoveMenu({ visit, opener, onChoose, onClose }: MoveMenuProps) {
   const own = queenslandDate(visit.startsAt)
   const [date, setDate] = useState(own)
   const { data, error } = useQuery(bookingMovesQuery, {
-    variables: { bookingId: visit.id, date },
+    variables: { reference: visit.reference, date },
     fetchPolicy: 'network-only',
   })
   const moves = data ? shortened(data.bookingMoves ?? []) : null
@@ -100,7 +105,7 @@ export function MoveMenu({ visit, opener, onChoose, onClose }: MoveMenuProps) {
   }
   return (
     <Sheet label={`Move ${visit.title}, ${visit.suburb}`} opener={opener} onClose={onClose}>
-      <Options role="group" aria-label="Places" onKeyDown={onKeyDown}>
+      <Options role="group" aria-label="Times and technicians" onKeyDown={onKeyDown}>
         <Title>
           Move {visit.title}, {visit.suburb} to…
         </Title>
@@ -127,9 +132,9 @@ export function MoveMenu({ visit, opener, onChoose, onClose }: MoveMenuProps) {
             </Option>
           )
         })}
-        {moves?.length === 0 ? <Title as="p">Nobody is sent that day.</Title> : null}
-        {moves === null && !error ? <Spinner label="Looking who fits" /> : null}
-        {error ? <Title as="p">Couldn’t ask who fits. Close this and try again.</Title> : null}
+        {moves?.length === 0 ? <Title as="p">No technicians work that day.</Title> : null}
+        {moves === null && !error ? <Spinner label="Finding available technicians" /> : null}
+        {error ? <Title as="p">Couldn’t load available technicians. Close this and try again.</Title> : null}
         <Another>
           <CalendarIcon size={18} />
           Another day

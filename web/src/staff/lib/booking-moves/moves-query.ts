@@ -3,8 +3,8 @@ import type { BookingMovesQuery } from '../../../graphql/graphql.ts'
 
 /** Every technician and window of a day that a booking could move to, with what stands against it. */
 export const bookingMovesQuery = graphql(`
-  query BookingMoves($bookingId: ID!, $date: Date!) {
-    bookingMoves(bookingId: $bookingId, date: $date) {
+  query BookingMoves($reference: ID!, $date: Date!) {
+    bookingMoves(reference: $reference, date: $date) {
       technicianId technician startsAt endsAt verdict words short
     }
   }

@@ -1,7 +1,7 @@
 import { CloseIcon, chakra, LockIcon } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { MoveResult } from './use-moves.ts'
+import type { MoveResult, Undoable } from './use-moves.ts'
 
 const Bar = chakra('div', {
   base: {
@@ -35,7 +35,7 @@ const UNDO_MS = 10_000
 
 interface ResultBarProps {
   result: MoveResult | null
-  onUndo: (moved: { readonly id: string; readonly version: number }) => void
+  onUndo: (moved: Undoable) => void
   onWhoFits: (refused: Extract<MoveResult, { kind: 'refused' }>) => void
   onClose: () => void
 }
@@ -67,7 +67,7 @@ export function ResultBar({ result, onUndo, onWhoFits, onClose }: ResultBarProps
   }, [result, onUndo])
   return (
     // Both are there from the start: what appears inside them is read out.
-    <section aria-label="What came of it">
+    <section aria-label="Result">
       <div role="status" ref={bar}>
         {result ? (
           <Bar
@@ -85,7 +85,7 @@ export function ResultBar({ result, onUndo, onWhoFits, onClose }: ResultBarProps
               </CompactButton>
             ) : null}
             {result.kind === 'refused' ? (
-              <CompactButton onClick={() => onWhoFits(result)}>Show who fits</CompactButton>
+              <CompactButton onClick={() => onWhoFits(result)}>Show available technicians</CompactButton>
             ) : null}
             <CompactButton tone="quiet" aria-label="Close" onClick={onClose}>
               <CloseIcon size={18} />

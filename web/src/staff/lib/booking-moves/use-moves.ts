@@ -10,7 +10,7 @@ const assign = graphql(`
   mutation BookingAssign($input: BookingAssignInput!) {
     bookingAssign(input: $input) {
       __typename
-      ... on BookingAssigned { windowMoved booking { id version technician startsAt windowEndsAt } }
+      ... on BookingAssigned { windowMoved booking { id reference version technician startsAt windowEndsAt } }
       ... on NotMoved { message reason short }
       ... on CustomerMustAgree { message }
       ... on ChangedMeanwhile { message }
@@ -24,7 +24,7 @@ const undoAssign = graphql(`
   mutation BookingAssignUndo($input: BookingAssignUndoInput!) {
     bookingAssignUndo(input: $input) {
       __typename
-      ... on BookingAssigned { booking { id version technician startsAt windowEndsAt } }
+      ... on BookingAssigned { booking { id reference version technician startsAt windowEndsAt } }
       ... on NotMoved { message }
       ... on ChangedMeanwhile { message }
       ... on NotChangeable { message }
@@ -36,11 +36,15 @@ const undoAssign = graphql(`
 /** What is moved, as it was seen. */
 export type Moved = {
   readonly id: string
+  readonly reference: string
   readonly version: number
   readonly title: string
   readonly customer: string
   readonly startsAt: string
 }
+
+/** The move that `undo` takes back. */
+export type Undoable = Pick<Moved, 'id' | 'reference' | 'version'>
 
 /** Where to. */
 export type Assignment = { readonly technicianId: number; readonly startsAt: string }
@@ -50,9 +54,9 @@ export type MoveResult =
   | {
       readonly kind: 'moved'
       readonly words: string
-      readonly undo: { readonly id: string; readonly version: number }
+      readonly undo: Undoable
     }
-  | { readonly kind: 'told'; readonly words: string }
+  | { readonly kind: 'message'; readonly words: string }
   | {
       readonly kind: 'refused'
       readonly words: string
@@ -61,7 +65,7 @@ export type MoveResult =
       readonly short: string
     }
 
-/** What has to be said before a move is made. */
+/** What a move needs first: the customer's agreement, or a reason. */
 export type Asking = {
   readonly kind: 'agree' | 'tight'
   readonly message: string
@@ -90,7 +94,7 @@ export function useMoves(refetch: () => Promise<unknown>) {
   const move = async (
     visit: Moved,
     { technicianId, startsAt }: Assignment,
-    said: { readonly customerAgreed?: boolean; readonly reason?: string } = {},
+    override: { readonly customerAgreed?: boolean; readonly reason?: string } = {},
   ): Promise<void> => {
     if (running.current) return
     // No more than that: a move of the menu says more than the server takes.
@@ -99,9 +103,9 @@ export function useMoves(refetch: () => Promise<unknown>) {
     setBusy(visit.id)
     setResult(null)
     setAsking(null)
-    const { customerAgreed = false, reason = null } = said
-    const { id: bookingId, version } = visit
-    const input = { bookingId, version, ...assignment, customerAgreed, reason, idempotencyKey: newKey() }
+    const { customerAgreed = false, reason = null } = override
+    const { reference, version } = visit
+    const input = { reference, version, ...assignment, customerAgreed, reason, idempotencyKey: newKey() }
     const { done, refusal } = await assigning.run({ input })
     if (done) {
       const { booking, windowMoved } = done
@@ -109,11 +113,11 @@ export function useMoves(refetch: () => Promise<unknown>) {
       record({ name: 'admin_assign_technician', parameters: {} })
       if (windowMoved) record({ name: 'admin_update_booking', parameters: { change: 'moved' } })
       const window = staffHours({ startsAt: booking.startsAt, endsAt: booking.windowEndsAt })
-      const notice = windowMoved ? ` ${visit.customer} gets a letter in a moment.` : ''
+      const notice = windowMoved ? ` We’ll notify ${visit.customer}.` : ''
       setResult({
         kind: 'moved',
         words: `Moved to ${booking.technician}, ${window}.${notice}`,
-        undo: { id: booking.id, version: booking.version },
+        undo: { id: booking.id, reference: booking.reference, version: booking.version },
       })
     } else {
       const { outcome, message } = refusal
@@ -123,22 +127,22 @@ export function useMoves(refetch: () => Promise<unknown>) {
         setAsking({ kind: 'tight', message, visit, assignment, agreed: customerAgreed })
       else if (outcome?.__typename === 'NotMoved')
         setResult({ kind: 'refused', words: message, visit, assignment, short: outcome.short })
-      else setResult({ kind: 'told', words: refusalMessage(refusal) })
+      else setResult({ kind: 'message', words: refusalMessage(refusal) })
     }
     await settle()
   }
 
-  const undo = async ({ id: bookingId, version }: { readonly id: string; readonly version: number }) => {
+  const undo = async ({ id, reference, version }: Undoable) => {
     if (running.current) return
     running.current = true
-    setBusy(bookingId)
-    const { done, refusal } = await undoing.run({ input: { bookingId, version, idempotencyKey: newKey() } })
+    setBusy(id)
+    const { done, refusal } = await undoing.run({ input: { reference, version, idempotencyKey: newKey() } })
     if (done) {
       const { technician, startsAt, windowEndsAt } = done.booking
       setMade(done.booking.version)
       const window = staffHours({ startsAt, endsAt: windowEndsAt })
-      setResult({ kind: 'told', words: `Undone: back with ${technician}, ${window}.` })
-    } else setResult({ kind: 'told', words: refusalMessage(refusal) })
+      setResult({ kind: 'message', words: `Undone. Back with ${technician}, ${window}.` })
+    } else setResult({ kind: 'message', words: refusalMessage(refusal) })
     await settle()
   }
 

@@ -6,7 +6,7 @@ import type { Live } from './live.ts'
 
 const staffChanges = graphql(`
   subscription StaffChanges {
-    staffChanges(topics: [board, bookings, quotes, reviews, messages, webhooks, diary, team]) { topic __typename }
+    staffChanges(topics: [BOARD, BOOKINGS, QUOTES, REVIEWS, MESSAGES, WEBHOOKS, ROSTER, TEAM]) { topic __typename }
   }
 `)
 

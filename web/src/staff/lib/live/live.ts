@@ -56,7 +56,7 @@ export class Live {
     if (this.#state.downSince === null) this.#set({ updatedAt: Date.now() })
   }
 
-  /** The line is up; what was told before was missed. */
+  /** The socket is open; changes before that were missed. */
   up(): void {
     clearInterval(this.#poll)
     this.#poll = undefined

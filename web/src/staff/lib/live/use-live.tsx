@@ -47,7 +47,7 @@ export function UpdatedAgo({
   asOf,
 }: {
   day?: string | undefined
-  /** Since when it is shown as it is, where that is not as long as the screen has been open: what a phone kept. */
+  /** When the data was loaded, if before the screen opened: from the phone's offline copy. */
   asOf?: number | undefined
 }) {
   const { ageMs: openMs, stale } = useFreshness()

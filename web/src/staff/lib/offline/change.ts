@@ -20,7 +20,7 @@ export type OfflineOperation =
 /** Which stop something was done at, and what it is called. */
 export type At = { readonly bookingId: string; readonly reference: string; readonly title: string }
 
-/** Something that was done at a stop and is kept on the phone until the server has it. */
+/** An operation at a stop, stored on the phone until the server has it. */
 export type Change = At & {
   /** Its place among all that wait. */
   readonly id: number
@@ -29,7 +29,7 @@ export type Change = At & {
   readonly key: string
   /** When it was done, by the clock of the phone. */
   readonly happenedAt: string
-  readonly deed: OfflineOperation
+  readonly operation: OfflineOperation
   /** Why the server did not take it; null while it waits to be sent. */
   readonly refused: string | null
 }
@@ -45,13 +45,13 @@ export type SentChange = {
   readonly version: number | null
 }
 
-/** What a change is called where it is told of. */
-export function operationLabel({ deed }: Pick<Change, 'deed'>): string {
-  switch (deed.kind) {
+/** The label of a change. */
+export function operationLabel({ operation }: Pick<Change, 'operation'>): string {
+  switch (operation.kind) {
     case 'step':
-      return STEPS[deed.step]
+      return STEPS[operation.step]
     case 'check':
-      return `${checklistLabels[deed.item]}${deed.done ? '' : ', unticked'}`
+      return `${checklistLabels[operation.item]}${operation.done ? '' : ', unticked'}`
     case 'note':
       return 'Note'
     case 'photo':

@@ -5,7 +5,7 @@ export const myDayQuery = graphql(`
   query MyDay($date: Date, $technicianId: Int) {
     myDay(date: $date, technicianId: $technicianId) {
       date now technicianId technician closed shiftStartsAt shiftEndsAt
-      kept { kind startsAt endsAt title words }
+      reserved { kind startsAt endsAt title words }
       stops {
         travelMinutes travelFrom leaveBy displaced setOffAt arrivedAt endedAt
         alert { kind words }
@@ -26,7 +26,7 @@ export const myWeekQuery = graphql(`
   query MyWeek {
     myWeek {
       date closed shiftStartsAt shiftEndsAt
-      kept { kind startsAt endsAt title words }
+      reserved { kind startsAt endsAt title words }
       stops { displaced booking { id reference state title suburb customer startsAt windowEndsAt } }
     }
   }
@@ -34,5 +34,5 @@ export const myWeekQuery = graphql(`
 
 export type MyDay = NonNullable<MyDayQuery['myDay']>
 export type MyDayStop = MyDay['stops'][number]
-export type ReservedTime = MyDay['kept'][number]
+export type ReservedTime = MyDay['reserved'][number]
 export type WeekDay = NonNullable<MyWeekQuery['myWeek']>[number]

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { Change, SentChange } from './change.ts'
+import type { Change, OfflineOperation, SentChange } from './change.ts'
 import type { MyDay } from './day-query.ts'
 
 /** The technician whose phone this is, as far as the frame shows them while the server cannot be asked. */
@@ -7,7 +7,7 @@ export type OfflinePerson = {
   readonly id: string
   readonly name: string
   readonly company: string
-  /** The handle of the session in which it was kept. */
+  /** The session in which it was stored. */
   readonly sessionId: string
 }
 
@@ -18,7 +18,7 @@ export type OfflineDay = { readonly day: MyDay; readonly askedAt: number }
 export type OfflinePhoto = { readonly accountId: string; readonly bytes: ArrayBuffer; readonly type: string }
 
 interface OfflineSchema extends DBSchema {
-  /** At most one: whoever was signed in last. */
+  /** At most one: the last account that signed in. */
   person: { key: 'last'; value: OfflinePerson }
   /** By account: their stops of one day. */
   days: { key: string; value: OfflineDay }
@@ -26,7 +26,7 @@ interface OfflineSchema extends DBSchema {
   pictures: { key: string; value: OfflinePhoto }
   /** What was done and is not on the server yet, in order, of whichever account. */
   changes: { key: number; value: Change; indexes: { account: string } }
-  /** By the number that they had as changes: what the server has, and the day that is kept may not hold yet. */
+  /** By their id as changes: what the server has and the stored day may not include yet. */
   sent: { key: number; value: SentChange }
 }
 
@@ -34,10 +34,10 @@ const NAME = 'gpc-my-day'
 
 let opened: Promise<IDBPDatabase<OfflineSchema>> | null = null
 
-/** The database of this phone. Rejects where the browser keeps nothing. */
+/** The database of this phone. Rejects where the browser stores nothing. */
 function database(): Promise<IDBPDatabase<OfflineSchema>> {
-  opened ??= openDB<OfflineSchema>(NAME, 2, {
-    upgrade(db, before) {
+  opened ??= openDB<OfflineSchema>(NAME, 4, {
+    async upgrade(db, before, _after, transaction) {
       if (before < 1) {
         db.createObjectStore('person')
         db.createObjectStore('days')
@@ -46,8 +46,20 @@ function database(): Promise<IDBPDatabase<OfflineSchema>> {
         changes.createIndex('account', 'accountId')
       }
       if (before < 2) db.createObjectStore('sent')
+      // Until version 3 the operation of a change was stored as `deed`. What waits to be sent must survive the update.
+      if (before > 0 && before < 3) {
+        for await (const cursor of transaction.objectStore('changes'))
+          await cursor.update(renamed(cursor.value))
+        for await (const cursor of transaction.objectStore('sent'))
+          await cursor.update({ ...cursor.value, change: renamed(cursor.value.change) })
+      }
+      // Until version 4 the reserved times of a day were stored as `kept`. The day must open without signal after the update.
+      if (before > 0 && before < 4) {
+        for await (const cursor of transaction.objectStore('days'))
+          await cursor.update({ ...cursor.value, day: withReserved(cursor.value.day) })
+      }
     },
-    // Another tab signs out, or the browser has taken it from us: it is opened anew when it is needed.
+    // Another tab signs out, or the browser closed it: the next use opens it again.
     blocking: () => void close(),
     terminated: () => {
       opened = null
@@ -59,13 +71,23 @@ function database(): Promise<IDBPDatabase<OfflineSchema>> {
   return opened
 }
 
+/** A change as version 3 stores it, from how version 2 did. */
+function renamed({ deed, ...change }: Change & { readonly deed?: OfflineOperation }): Change {
+  return { ...change, operation: deed ?? change.operation }
+}
+
+/** A day as version 4 stores it, from how version 3 did. */
+function withReserved({ kept, ...day }: MyDay & { readonly kept?: MyDay['reserved'] }): MyDay {
+  return { ...day, reserved: kept ?? day.reserved }
+}
+
 async function close(): Promise<void> {
   const db = await opened?.catch(() => null)
   opened = null
   db?.close()
 }
 
-/** Who was signed in here last, if it was a technician in this session; null where nothing is kept. */
+/** The last person signed in here, if a technician in this session; null where nothing is stored. */
 export async function readPerson(sessionId: string): Promise<OfflinePerson | null> {
   try {
     const person = await (await database()).get('person', 'last')
@@ -75,7 +97,7 @@ export async function readPerson(sessionId: string): Promise<OfflinePerson | nul
   }
 }
 
-/** Forgets the stops of everyone else. What others did and did not send yet stays theirs. */
+/** Deletes the stored stops of other accounts. Their unsent changes stay. */
 export async function purgeOthers(account: string): Promise<void> {
   const db = await database()
   const transaction = db.transaction(['person', 'days', 'pictures', 'sent'], 'readwrite')
@@ -92,7 +114,7 @@ export async function purgeOthers(account: string): Promise<void> {
   await transaction.done
 }
 
-/** Forgets every stop, and whose phone this is: someone else is signed in, or no one is any more. */
+/** Deletes every stored stop and the phone's owner: someone else is signed in, or no one is. */
 export async function purgeDays(): Promise<void> {
   const db = await database()
   const transaction = db.transaction(['person', 'days', 'pictures', 'sent'], 'readwrite')
@@ -104,34 +126,34 @@ export async function purgeDays(): Promise<void> {
 }
 
 /**
- * Keeps a day of someone's own in the place of everything that was kept before, and whose it is. What was sent before it
- * was asked for is in it.
+ * Stores a technician's own day and person, replacing all that was stored before. Changes sent before the day was asked
+ * for are in it.
  */
-export async function storeDay(person: OfflinePerson, kept: OfflineDay): Promise<void> {
+export async function storeDay(person: OfflinePerson, stored: OfflineDay): Promise<void> {
   const db = await database()
   const transaction = db.transaction(['person', 'days', 'sent'], 'readwrite')
   const days = transaction.objectStore('days')
   await days.clear()
-  await days.put(kept, person.id)
+  await days.put(stored, person.id)
   for await (const cursor of transaction.objectStore('sent')) {
-    if (cursor.value.at < kept.askedAt) await cursor.delete()
+    if (cursor.value.at < stored.askedAt) await cursor.delete()
   }
   await transaction.objectStore('person').put(person, 'last')
   await transaction.done
 }
 
-/** The day that was kept of an account, if it is this one; one of another date is forgotten, and its photos with it. */
+/** The stored day of an account, if its date matches; a day of another date is deleted, with its photos. */
 export async function readDay(account: string, date: string): Promise<OfflineDay | null> {
   try {
-    const kept = await (await database()).get('days', account)
-    if (kept && kept.day.date !== date) await purgeDays()
-    return kept?.day.date === date ? kept : null
+    const stored = await (await database()).get('days', account)
+    if (stored && stored.day.date !== date) await purgeDays()
+    return stored?.day.date === date ? stored : null
   } catch {
     return null
   }
 }
 
-/** Which of the photos that are wanted are not kept yet; whatever is kept beside them is forgotten. */
+/** The wanted photos that aren't stored yet; all others are deleted. */
 export async function missingPhotos(wanted: ReadonlySet<string>): Promise<ReadonlyArray<string>> {
   const transaction = (await database()).transaction('pictures', 'readwrite')
   const there = new Set(await transaction.store.getAllKeys())
@@ -144,7 +166,7 @@ export async function storePhoto(path: string, picture: OfflinePhoto): Promise<v
   await (await database()).put('pictures', picture, path)
 }
 
-/** A photo that was kept; null for any other. */
+/** A stored photo; null if it isn't stored. */
 export async function readPhoto(path: string): Promise<OfflinePhoto | null> {
   try {
     return (await (await database()).get('pictures', path)) ?? null
@@ -170,7 +192,7 @@ export async function addChange(change: Omit<Change, 'id'>): Promise<number> {
   return (await database()).add('changes', change as Change)
 }
 
-/** What an account sent that the day which is kept may not hold yet, in order. */
+/** Changes of an account that were sent and that the stored day may not include yet, in order. */
 export async function sentOf(account: string): Promise<ReadonlyArray<SentChange>> {
   const sent = await (await database()).getAll('sent')
   return sent.filter(({ change }) => change.accountId === account)
@@ -190,7 +212,7 @@ export async function settleChanges(
   await transaction.done
 }
 
-/** Forgets everything, whoever's it is: someone signed out. */
+/** Deletes everything of every account, at sign-out. */
 export async function purgeAll(): Promise<void> {
   const db = await database().catch(() => null)
   if (!db) return

@@ -1,6 +1,7 @@
 import { type ApolloClient, ServerError } from '@apollo/client'
 import { graphql } from '../../../graphql/gql.ts'
 import { newKey } from '../../../graphql-client/idempotency-key.ts'
+import { bestEffort } from '../best-effort.ts'
 import { isSignedOut } from '../staff-client.ts'
 import type { At, Change, OfflineOperation, SentChange } from './change.ts'
 import { addChange, changesOf, sentOf, settleChanges } from './offline-store.ts'
@@ -16,11 +17,11 @@ const whoSends = graphql(`
 export type Trouble = Extract<Sent, { kind: 'later' }>['why']
 
 export type OutboxState = {
-  /** Was looked at what is kept on the phone? */
+  /** Whether the changes on the phone have been read. */
   readonly known: boolean
   /** What waits, and what was refused, in order. */
   readonly changes: ReadonlyArray<Change>
-  /** What the server has, and whoever asked before does not know yet. */
+  /** What the server has and an earlier answer may not include yet. */
   readonly sent: ReadonlyArray<SentChange>
   readonly sending: boolean
   readonly trouble: Trouble | null
@@ -55,7 +56,7 @@ export class Outbox {
   readonly #client: ApolloClient
   readonly #listeners = new Set<() => void>()
   readonly #others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME)
-  /** Where the browser keeps nothing: for as long as the page is open. */
+  /** In memory only, where the browser stores nothing. */
   #loose: ReadonlyArray<Change> = []
   #state: OutboxState = { ...EMPTY, known: false }
   #running: Promise<void> | null = null
@@ -79,7 +80,7 @@ export class Outbox {
 
   readonly state = (): OutboxState => this.#state
 
-  /** Reads what was kept, and sends it whenever that may work; until the function that it answers is called. */
+  /** Reads the stored changes, and sends them whenever that may work; the returned function stops it. */
   start(): () => void {
     const again = () => {
       this.#tries = 0
@@ -88,26 +89,29 @@ export class Outbox {
     const seen = () => {
       if (document.visibilityState === 'visible') again()
     }
-    const told = () => void this.#read()
+    const reread = () => void this.#read()
     addEventListener('online', again)
     addEventListener('focus', again)
     document.addEventListener('visibilitychange', seen)
-    this.#others?.addEventListener('message', told)
+    this.#others?.addEventListener('message', reread)
     again()
     return () => {
       removeEventListener('online', again)
       removeEventListener('focus', again)
       document.removeEventListener('visibilitychange', seen)
-      this.#others?.removeEventListener('message', told)
+      this.#others?.removeEventListener('message', reread)
       clearTimeout(this.#timer)
     }
   }
 
   /** Writes down what was done, now, and begins to send it. Resolves once it is written down. */
-  async add(at: At, deed: OfflineOperation): Promise<void> {
+  async add(at: At, operation: OfflineOperation): Promise<void> {
     const change = {
       ...at,
-      deed: deed.kind === 'step' ? { ...deed, version: this.#versionFor(at.bookingId, deed.version) } : deed,
+      operation:
+        operation.kind === 'step'
+          ? { ...operation, version: this.#versionFor(at.bookingId, operation.version) }
+          : operation,
       accountId: this.#account,
       key: newKey(),
       happenedAt: new Date().toISOString(),
@@ -118,7 +122,7 @@ export class Outbox {
     try {
       await addChange(change)
       // Once: a browser that is short of room removes what no one asked it to keep.
-      void navigator.storage?.persist?.().catch(() => false)
+      if (navigator.storage?.persist) void bestEffort(navigator.storage.persist())
     } catch {
       this.#loose = [...this.#loose, { ...change, id: -1 - this.#loose.length }]
     }
@@ -142,9 +146,14 @@ export class Outbox {
   async sendAgain(bookingId: string, version: number): Promise<void> {
     let next: number | null = version
     const renewed = this.#refusedAt(bookingId).map((change): Change => {
-      const { deed } = change
-      if (deed.kind !== 'step') return { ...change, refused: null, key: newKey() }
-      const again: Change = { ...change, refused: null, key: newKey(), deed: { ...deed, version: next } }
+      const { operation } = change
+      if (operation.kind !== 'step') return { ...change, refused: null, key: newKey() }
+      const again: Change = {
+        ...change,
+        refused: null,
+        key: newKey(),
+        operation: { ...operation, version: next },
+      }
       next = null
       return again
     })
@@ -175,7 +184,8 @@ export class Outbox {
 
   #stepsAt(bookingId: string): ReadonlyArray<Change> {
     return this.#state.changes.filter(
-      (change) => change.bookingId === bookingId && change.deed.kind === 'step' && change.refused === null,
+      (change) =>
+        change.bookingId === bookingId && change.operation.kind === 'step' && change.refused === null,
     )
   }
 
@@ -214,9 +224,9 @@ export class Outbox {
   }
 
   #ready(change: Change): Change {
-    const { bookingId, deed } = change
-    if (deed.kind !== 'step' || deed.version !== null) return change
-    return { ...change, deed: { ...deed, version: this.#versions.get(bookingId) ?? 0 } }
+    const { bookingId, operation } = change
+    if (operation.kind !== 'step' || operation.version !== null) return change
+    return { ...change, operation: { ...operation, version: this.#versions.get(bookingId) ?? 0 } }
   }
 
   /** The first that waits, of a stop where nothing is stuck. */
@@ -224,7 +234,7 @@ export class Outbox {
     return this.#state.changes.find(({ refused, bookingId }) => refused === null && !stuck.has(bookingId))
   }
 
-  /** Whoever is signed in now may be someone else: what was done is sent by whoever did it, or not at all. */
+  /** Someone else may be signed in by now: changes are sent by the account that made them, or not at all. */
   async #reasonToWait(): Promise<Trouble | null> {
     try {
       const { data } = await this.#client.query({ query: whoSends, fetchPolicy: 'no-cache' })
@@ -236,18 +246,18 @@ export class Outbox {
   }
 
   async #took(change: Change, sent: Exclude<Sent, { kind: 'later' }>): Promise<void> {
-    const { id, bookingId, deed } = change
+    const { id, bookingId, operation } = change
     const after = this.#stepsAt(bookingId).filter((it) => it.id !== id)
     if (sent.kind === 'refused') {
       // What followed it was meant to follow it.
-      const others = deed.kind === 'step' ? after.map((it) => ({ ...it, refused: NOT_BEFORE })) : []
+      const others = operation.kind === 'step' ? after.map((it) => ({ ...it, refused: NOT_BEFORE })) : []
       return this.#settle([{ ...change, refused: sent.reason }, ...others], [])
     }
     if (sent.version !== null) this.#versions.set(bookingId, sent.version)
     const [next] = after
     const follows =
-      sent.version !== null && next?.deed.kind === 'step'
-        ? [{ ...next, deed: { ...next.deed, version: sent.version } }]
+      sent.version !== null && next?.operation.kind === 'step'
+        ? [{ ...next, operation: { ...next.operation, version: sent.version } }]
         : []
     const has = { change, at: Date.now(), photo: sent.photo, version: sent.version }
     this.#set({ sent: [...this.#state.sent, has] })
@@ -263,9 +273,9 @@ export class Outbox {
     for (const change of put) if (loose.has(change.id)) loose.set(change.id, change)
     for (const id of remove) loose.delete(id)
     this.#loose = [...loose.values()]
-    const kept = put.filter(({ id }) => id >= 0)
+    const stored = put.filter(({ id }) => id >= 0)
     const gone = remove.filter((id) => id >= 0)
-    if (kept.length > 0 || gone.length > 0) await settleChanges(kept, gone, sent)
+    if (stored.length > 0 || gone.length > 0) await settleChanges(stored, gone, sent)
     await this.#read()
     this.#tell()
   }
@@ -273,17 +283,17 @@ export class Outbox {
   async #read(): Promise<void> {
     this.#remembered ??= this.#remember()
     await this.#remembered
-    const kept = await changesOf(this.#account).catch(() => null)
-    const changes = [...(kept ?? []), ...this.#loose]
-    this.#set({ known: true, changes, safe: kept !== null && this.#loose.length === 0 })
+    const stored = await changesOf(this.#account).catch(() => null)
+    const changes = [...(stored ?? []), ...this.#loose]
+    this.#set({ known: true, changes, safe: stored !== null && this.#loose.length === 0 })
   }
 
-  /** What the page that was here before sent: the day that is kept may be older. */
+  /** What the previous page sent: the stored day may be older. */
   async #remember(): Promise<void> {
-    const kept = await sentOf(this.#account).catch(() => [])
-    for (const { change, version } of kept)
+    const stored = await sentOf(this.#account).catch(() => [])
+    for (const { change, version } of stored)
       if (version !== null) this.#versions.set(change.bookingId, version)
-    this.#set({ sent: kept.filter(({ at }) => at >= this.#shownSince) })
+    this.#set({ sent: stored.filter(({ at }) => at >= this.#shownSince) })
   }
 
   #tell(): void {
@@ -304,7 +314,7 @@ export class Outbox {
   }
 }
 
-const NOT_BEFORE = 'The step before it was not taken.'
+const NOT_BEFORE = 'The step before it wasn’t saved.'
 
 /** One tab sends at a time, so that what belongs together goes out in order. */
 async function oneTab(work: () => Promise<void>): Promise<void> {

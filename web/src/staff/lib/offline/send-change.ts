@@ -25,10 +25,12 @@ export type Sent =
   /** Nothing was answered, or nothing that lasts: it is sent again later. */
   | { readonly kind: 'later'; readonly why: 'no signal' | 'signed out' | 'trouble' }
 
-/** Sends one change. Whatever was kept of it by then is told from it by its key. Never throws. */
+/** Sends one change; its idempotency key prevents duplicates. Never throws. */
 export async function sendChange(change: Change, client: ApolloClient): Promise<Sent> {
   try {
-    return change.deed.kind === 'photo' ? await sendPhoto(change, change.deed) : await mutate(change, client)
+    return change.operation.kind === 'photo'
+      ? await sendPhoto(change, change.operation)
+      : await mutate(change, client)
   } catch (error) {
     if (isSignedOut(error)) return { kind: 'later', why: 'signed out' }
     if (!CombinedGraphQLErrors.is(error)) {
@@ -41,12 +43,12 @@ export async function sendChange(change: Change, client: ApolloClient): Promise<
 }
 
 async function mutate(change: Change, client: ApolloClient): Promise<Sent> {
-  const { bookingId, key, happenedAt, deed } = change
-  const common = { bookingId, happenedAt, idempotencyKey: key }
+  const { reference, key, happenedAt, operation } = change
+  const common = { reference, happenedAt, idempotencyKey: key }
   const fetchPolicy = 'no-cache'
-  switch (deed.kind) {
+  switch (operation.kind) {
     case 'step': {
-      const { step, arrivesInMinutes, version } = deed
+      const { step, arrivesInMinutes, version } = operation
       const input = { ...common, step, arrivesInMinutes, version: version ?? 0 }
       const { data } = await client.mutate({
         mutation: bookingStepMutation,
@@ -59,7 +61,7 @@ async function mutate(change: Change, client: ApolloClient): Promise<Sent> {
         : refusal(outcome)
     }
     case 'check': {
-      const input = { ...common, item: deed.item, done: deed.done }
+      const input = { ...common, item: operation.item, done: operation.done }
       const { data } = await client.mutate({
         mutation: bookingCheckMutation,
         variables: { input },
@@ -69,7 +71,7 @@ async function mutate(change: Change, client: ApolloClient): Promise<Sent> {
       return outcome?.__typename === 'BookingChecked' ? DONE : refusal(outcome)
     }
     case 'note': {
-      const input = { ...common, text: deed.text }
+      const input = { ...common, text: operation.text }
       const { data } = await client.mutate({
         mutation: bookingStaffNoteAddMutation,
         variables: { input },
@@ -79,7 +81,7 @@ async function mutate(change: Change, client: ApolloClient): Promise<Sent> {
       return outcome?.__typename === 'BookingStaffNoteAdded' ? DONE : refusal(outcome)
     }
     case 'photo':
-      throw new Error('a photo goes by its own door')
+      throw new Error('photos are uploaded by POST, not by a mutation')
   }
 }
 
@@ -91,7 +93,7 @@ function refusal(outcome: Outcome | undefined): Sent {
   if (!outcome) return { kind: 'later', why: 'trouble' }
   return {
     kind: 'refused',
-    reason: outcome.fields?.[0]?.message ?? outcome.message ?? 'The server did not take it.',
+    reason: outcome.fields?.[0]?.message ?? outcome.message ?? 'The server didn’t accept this change.',
   }
 }
 
@@ -110,17 +112,17 @@ async function sendPhoto(
     body: bytes,
   })
   const answer: unknown = await response.json().catch(() => null)
-  const told = (name: string) =>
+  const field = (name: string) =>
     typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : null
-  if (response.ok) return { ...DONE, photo: `${photos}/${told('number')}` }
+  if (response.ok) return { ...DONE, photo: `${photos}/${field('number')}` }
   if (response.status === 401) {
     sessionEnded.tell()
     return { kind: 'later', why: 'signed out' }
   }
   if (!FINAL.has(response.status)) return { kind: 'later', why: 'trouble' }
-  const reason = response.status === 404 ? 'There is no such booking of yours.' : told('message')
+  const reason = response.status === 404 ? 'This booking isn’t assigned to you.' : field('message')
   return {
     kind: 'refused',
-    reason: typeof reason === 'string' ? reason : 'The server did not take this photo.',
+    reason: typeof reason === 'string' ? reason : 'The server didn’t accept this photo.',
   }
 }

@@ -1,11 +1,13 @@
-/** Has a service worker keep the page itself, so that My day opens without signal. No one's data is in what it keeps. */
+import { bestEffort } from '../best-effort.ts'
+
+/** Registers the service worker that caches the page, so that My day opens without signal. It caches no one's data. */
 export function cachePageOffline(): void {
   if (!('serviceWorker' in navigator)) return
-  // A browser that does not want to only needs signal to open the page.
-  navigator.serviceWorker.register('/admin/worker.js', { scope: '/admin/dashboard' }).catch(() => {})
+  // Where the browser refuses, the page needs signal to open.
+  void bestEffort(navigator.serviceWorker.register('/admin/worker.js', { scope: '/admin/dashboard' }))
 }
 
-/** Takes it away again, with what it kept. */
+/** Unregisters it and deletes its cache. */
 export async function purgePage(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.getRegistration('/admin/dashboard')

@@ -63,7 +63,7 @@ function useHeld(element: HTMLElement | null): boolean {
     look()
     if (!element) return
     const events = ['pointerenter', 'pointerleave', 'focusin', 'focusout'] as const
-    // After the event: whoever gets the focus has it then.
+    // After the event, when the new element has the focus.
     const later = () => void setTimeout(look)
     for (const event of events) element.addEventListener(event, later)
     return () => {

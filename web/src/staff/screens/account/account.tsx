@@ -4,6 +4,8 @@ import { Box, Field, Heading, Notice, Stack, Text, TextInput, WarningIcon } from
 import { CompactButton, Rows, ScreenBody, SignOutIcon } from 'design-system/staff'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
+import { useListChoices } from '../../data-list/choices.ts'
+import { explorerSetting } from '../../data-list/explorer-setting.ts'
 import { PasswordField } from '../../lib/auth/password-field.tsx'
 import { useSignOut } from '../../lib/auth/sign-out.tsx'
 import { formatInstant } from '../../lib/format-date.ts'
@@ -87,13 +89,13 @@ const removePasskey = graphql(`
 export function Account() {
   const { data, error, refetch } = useQuery(mePage)
   const { leave, busy, failed, layer } = useSignOut()
-  useLive(['team'], () => refetch())
+  useLive(['TEAM'], () => refetch())
   if (error && (!data || isForbidden(error))) throw error
-  if (!data) return <ScreenSkeleton name="Me" />
+  if (!data) return <ScreenSkeleton name="My account" />
   const { staffMe: me } = data
   return (
     <>
-      <PageTop title="Me">
+      <PageTop title="My account">
         <CompactButton busy={busy} onClick={leave}>
           <SignOutIcon />
           Sign out
@@ -103,11 +105,11 @@ export function Account() {
       <ScreenBody>
         {failed ? (
           <Notice tone="danger" role="alert" icon={<WarningIcon size={20} />} css={{ marginBottom: 's4' }}>
-            We could not reach the site. You are still signed in.
+            Couldn’t reach the server. You’re still signed in.
           </Notice>
         ) : null}
         <Stack gap="s7" css={{ maxWidth: '720px' }}>
-          <Part title="You">
+          <Part title="Your details">
             <Text css={{ color: 'text.2' }}>
               {me.email}. {roleName[me.role]}.
             </Text>
@@ -119,20 +121,54 @@ export function Account() {
           <Part title="Passkeys">
             <Passkeys keys={me.passkeys} admin={me.role === 'admin'} onChanged={() => void refetch()} />
           </Part>
-          <Part title="Where you are signed in">
+          <Part title="Active sessions">
             <Sessions sessions={me.sessions} onChanged={() => void refetch()} />
           </Part>
           <Box css={{ '@media (display-mode: standalone)': { display: 'none' } }}>
             <Part title="On your phone">
               <Text css={{ color: 'text.2' }}>
-                Choose Add to Home Screen in your browser’s menu, and the staff area opens like an app
-                {me.role === 'technician' ? ', My day also without signal' : ''}.
+                Choose Add to Home Screen in your browser’s menu to open the staff area like an app.
+                {me.role === 'technician' ? ' My day also works without signal.' : ''}
               </Text>
             </Part>
           </Box>
+          <ForDevelopers />
         </Stack>
       </ScreenBody>
     </>
+  )
+}
+
+/** The switch for links to the API explorer, where there is one; hidden on phones, as the links are. */
+function ForDevelopers() {
+  const { explorable } = useListChoices()
+  const on = explorerSetting.useSetting()
+  if (!explorable) return null
+  return (
+    <Box css={{ display: { base: 'none', lg: 'block' } }}>
+      <Part title="For developers">
+        <Text css={{ color: 'text.2' }}>
+          Each list can open its GraphQL query in <a href="/graphql">the explorer</a>, with your own access.
+        </Text>
+        <Box
+          as="label"
+          css={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: 's2',
+            minHeight: 'target',
+            '& input': { width: '18px', height: '18px', accentColor: '{colors.link}' },
+          }}
+        >
+          <input
+            type="checkbox"
+            checked={on}
+            onChange={({ target }) => explorerSetting.set(target.checked)}
+          />
+          Show “Open in explorer” on lists, in this browser
+        </Box>
+      </Part>
+    </Box>
   )
 }
 
@@ -257,7 +293,7 @@ function Passkeys({
       // Cancelled at the device, or it can't hold one.
       () => null,
     )
-    if (!registration) return 'No passkey was made. Try again.'
+    if (!registration) return 'Passkey not created. Try again.'
     const { refusal } = await add.run({ input: { answer: JSON.stringify(registration) } })
     return refusal && refusalMessage(refusal)
   }
@@ -269,8 +305,8 @@ function Passkeys({
   return (
     <Stack gap="s3">
       <Text css={{ color: 'text.2' }}>
-        A passkey signs you in with your fingerprint, face or device code.
-        {admin ? ' For administrators who have one it is also asked for after the password.' : ''}
+        Sign in with your fingerprint, face or device code.
+        {admin ? ' Administrators with a passkey also need it after their password.' : ''}
       </Text>
       {wrong ? (
         <Notice tone="danger" role="alert" icon={<WarningIcon size={20} />}>
@@ -354,7 +390,7 @@ function Sessions({ sessions, onChanged }: { sessions: ReadonlyArray<Session>; o
       {sessions.length > 1 ? (
         <Box>
           <CompactButton busy={saving} onClick={() => void finish(null)}>
-            End all others
+            End all other sessions
           </CompactButton>
         </Box>
       ) : null}

@@ -23,14 +23,15 @@ export const kinds: Readonly<Record<string, string>> = {
   technician: 'Technicians',
   rules: 'Booking rules',
   view: 'Saved views',
-  audit: 'Checks of this log',
+  promise: 'Promises',
+  audit: 'Log checks',
 }
 
-export const results = { done: 'Done', refused: 'Refused' } as const
+export const results = { DONE: 'Done', REFUSED: 'Refused' } as const
 
 const resultIn = (query: URLSearchParams): AuditResult | null => {
-  const result = query.get('result')
-  return result === 'done' || result === 'refused' ? result : null
+  const result = query.get('result')?.toUpperCase()
+  return result === 'DONE' || result === 'REFUSED' ? result : null
 }
 
 const kindIn = (query: URLSearchParams) => {
@@ -96,6 +97,8 @@ export function subjectAddress(subject: AuditEntry['subject']): string | null {
       return screenLink('messages', { message: id })
     case 'WEBHOOK':
       return screenLink('messages', { log: 'webhooks', webhook: id })
+    case 'PROMISE':
+      return screenLink('promises')
     default:
       return null
   }

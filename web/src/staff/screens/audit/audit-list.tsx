@@ -87,7 +87,7 @@ export function AuditList({ entries, here, busy }: AuditListProps) {
             <div>
               <p>
                 <Sentence {...entry} />
-                {result === 'refused' ? (
+                {result === 'REFUSED' ? (
                   <Refused>
                     <WarningIcon />
                     Refused

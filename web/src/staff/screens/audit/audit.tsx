@@ -111,7 +111,7 @@ function NoEntries({ filtered, onClear }: { filtered: boolean; onClear: () => vo
     />
   ) : (
     <ScreenState kind="empty" title="No activity yet">
-      What staff do appears here.
+      Staff activity appears here.
     </ScreenState>
   )
 }
@@ -138,12 +138,12 @@ function Verify() {
       </Box>
       {found?.intact ? (
         <Notice tone="ok" role="status" icon={<CheckIcon size={20} />}>
-          {found.events === 1 ? '1 entry' : `${found.events} entries`} verified. None has been changed.
+          {found.events === 1 ? '1 entry' : `${found.events} entries`} verified. No changes found.
         </Notice>
       ) : found || refusal ? (
         <Notice tone="danger" role="alert" icon={<WarningIcon size={20} />}>
           {found
-            ? `Entry ${found.brokenAt} doesn’t match the one before it. The log was changed from outside.`
+            ? `Entry ${found.brokenAt} doesn’t match the one before it. Someone changed the log outside this system.`
             : refusal?.message}
         </Notice>
       ) : null}

@@ -162,7 +162,7 @@ interface BoardGridProps {
   now: number
   /** What others do with a visit, by booking. */
   presence: ReadonlyMap<string, Presence>
-  /** What is said in a cell about the card over it, or about the one that was refused there. */
+  /** The note in a cell about the card over it, or about the card that was refused there. */
   wordsIn: (cell: Cell) => DropWord | null
   onOpen: (visit: BoardVisit) => void
   onMove: (visit: BoardVisit, opener: HTMLElement) => void
@@ -202,7 +202,7 @@ export function BoardGrid({ board, now, presence, wordsIn, onOpen, onMove, onDro
     ])
     if (visit && !inside) act.set('Enter', () => onOpen(visit))
     const { target } = event
-    const locked = visit && presence.get(visit.id)?.kind === 'MOVING'
+    const locked = visit && presence.get(visit.reference)?.kind === 'MOVING'
     if (visit?.movable && !locked && target instanceof HTMLElement) act.set('m', () => onMove(visit, target))
     const doing = act.get(event.key)
     if (!doing) return
@@ -299,11 +299,11 @@ function BoardCell({ cell, name, now, presence, at, current, word, onFocus, onMo
         {name}, {hours}:{' '}
       </VisuallyHidden>
       {cell.visits.map((visit) => (
-        <JobCard key={visit.id} visit={visit} presence={presence.get(visit.id)} onMove={onMove} />
+        <JobCard key={visit.id} visit={visit} presence={presence.get(visit.reference)} onMove={onMove} />
       ))}
       {cell.block ? <Blocked block={cell.block} /> : null}
       {cell.state === 'free' && !word ? <Free>Free</Free> : null}
-      {cell.state === 'over' ? <VisuallyHidden>over</VisuallyHidden> : null}
+      {cell.state === 'over' ? <VisuallyHidden>Past</VisuallyHidden> : null}
       {word ? (
         <Note data-refused={word.mood === 'refused' ? 'yes' : 'no'}>
           {word.mood === 'refused' ? <LockIcon size={15} /> : null}

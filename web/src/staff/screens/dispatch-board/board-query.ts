@@ -23,7 +23,7 @@ export const dispatchBoardQuery = graphql(`
       }
       unassignedDays { date count }
       requests { reference receivedAt name phone place message }
-      hands { bookingId name kind until }
+      presence { reference name kind until }
     }
   }
 `)

@@ -39,7 +39,7 @@ const board = (changes: Partial<Board> = {}): Board => ({
   displaced: [],
   unassignedDays: [],
   requests: [],
-  hands: [],
+  presence: [],
   ...changes,
 })
 

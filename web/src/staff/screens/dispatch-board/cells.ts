@@ -19,7 +19,7 @@ export type Cell = {
 
 const ms = (instant: string) => new Date(instant).getTime()
 
-/** The cells of one technician's row, in order. What was put into a held or kept window stands before that. */
+/** The cells of one technician's row, in order. A visit in a held or reserved window comes before the hold. */
 export function cellsOf(board: Board, technicianId: number): ReadonlyArray<Cell> {
   const visits = board.visits.filter((visit) => visit.technicianId === technicianId)
   const blocks = board.blocks.filter((block) => block.technicianId === technicianId)
@@ -53,7 +53,7 @@ export function cellsOf(board: Board, technicianId: number): ReadonlyArray<Cell>
   return cells
 }
 
-/** What is said under the hours of a window: `1 free, 2 reserve`, else how many visits it has: `3 booked`. */
+/** The note under a window's hours: `1 free, 2 reserve`, else its visits: `3 booked`. */
 export function windowSummary(rows: ReadonlyArray<ReadonlyArray<Cell>>, window: Window): string {
   const cells = rows.flatMap((row) => row.filter((cell) => covers(cell, window)))
   const count = (test: (cell: Cell) => boolean) => cells.filter(test).length

@@ -13,6 +13,7 @@ import { isForbidden } from '../../lib/staff-client.ts'
 import { bookingLink, newBookingLink } from '../../lib/staff-links.ts'
 import { DayButton } from './day-button.tsx'
 import './adopt-styles.ts'
+import { bestEffort } from '../../lib/best-effort.ts'
 import { bookingStates } from '../../lib/booking-labels.ts'
 import { AskFirst } from '../../lib/booking-moves/ask-first.tsx'
 import { MoveMenu } from '../../lib/booking-moves/move-menu.tsx'
@@ -74,18 +75,18 @@ export function DispatchBoard() {
   const date = dayIn(query, 'date') ?? queenslandDate(Date.now())
   const go = (to: string) => setQuery({ date: to })
   const { data, error, refetch } = useQuery(dispatchBoardQuery, { variables: { date } })
-  useLive(['board', 'bookings', 'diary', 'team', 'quotes'], () => refetch())
+  useLive(['BOARD', 'BOOKINGS', 'ROSTER', 'TEAM', 'QUOTES'], () => refetch())
   const board = data?.dispatchBoard
   if (error && (!board || isForbidden(error))) throw error
   return (
     <>
       <PageTop title="Dispatch">
         <Days>
-          <CompactButton aria-label="Day before" onClick={() => go(daysAfter(date, -1))}>
+          <CompactButton aria-label="Previous day" onClick={() => go(daysAfter(date, -1))}>
             <ChevronLeftIcon />
           </CompactButton>
           <DayButton day={date} onChoose={go} />
-          <CompactButton aria-label="Day after" onClick={() => go(daysAfter(date, 1))}>
+          <CompactButton aria-label="Next day" onClick={() => go(daysAfter(date, 1))}>
             <ChevronRightIcon />
           </CompactButton>
         </Days>
@@ -97,7 +98,7 @@ export function DispatchBoard() {
         <TheDay key={date} board={board} refetch={refetch} go={go} />
       ) : (
         <ScreenBody>
-          <RowsSkeleton label={`Getting ${shortDate(date)}`} />
+          <RowsSkeleton label={`Loading ${shortDate(date)}`} />
         </ScreenBody>
       )}
     </>
@@ -161,12 +162,14 @@ function TheDay({ board, refetch, go }: TheDayProps) {
         setLifted(visit)
         setPossibleMoves([])
         if (!visit) return
-        own.take(visit.id)
-        const variables = { bookingId: visit.id, date: board.date }
-        client
-          .query({ query: bookingMovesQuery, variables, fetchPolicy: 'network-only' })
-          .then(({ data }) => setPossibleMoves(data?.bookingMoves ?? []))
-          .catch(() => undefined)
+        own.take(visit.reference)
+        const variables = { reference: visit.reference, date: board.date }
+        // Without the hints a drop still asks the server.
+        void bestEffort(
+          client
+            .query({ query: bookingMovesQuery, variables, fetchPolicy: 'network-only' })
+            .then(({ data }) => setPossibleMoves(data?.bookingMoves ?? [])),
+        )
       }}
       onDragOver={({ operation }) => setOver(operation.target ? String(operation.target.id) : null)}
       onDragEnd={({ operation, canceled, nativeEvent }) => {
@@ -180,9 +183,9 @@ function TheDay({ board, refetch, go }: TheDayProps) {
         const stays =
           !assignment ||
           (visit.technicianId === assignment.technicianId && visit.startsAt === assignment.startsAt)
-        if (stays) return own.drop(visit.id)
+        if (stays) return own.drop(visit.reference)
         // The others see it locked until it lies where it goes.
-        void moves.move(visit, assignment).finally(() => own.drop(visit.id))
+        void moves.move(visit, assignment).finally(() => own.drop(visit.reference))
       }}
     >
       <Tray
@@ -211,14 +214,17 @@ function TheDay({ board, refetch, go }: TheDayProps) {
           <ScreenState
             kind="empty"
             title={longDate(board.date)}
-            actions={
-              <CompactButton onClick={() => go(daysAfter(board.date, 1))}>The day after</CompactButton>
-            }
+            actions={<CompactButton onClick={() => go(daysAfter(board.date, 1))}>Next day</CompactButton>}
           >
             {board.closed}
           </ScreenState>
           {board.visits.map((visit) => (
-            <JobCard key={visit.id} visit={visit} presence={presence.get(visit.id)} onMove={openMenu} />
+            <JobCard
+              key={visit.id}
+              visit={visit}
+              presence={presence.get(visit.reference)}
+              onMove={openMenu}
+            />
           ))}
         </ScreenBody>
       )}
@@ -239,11 +245,11 @@ function TheDay({ board, refetch, go }: TheDayProps) {
         </span>
         <span>
           <VanIcon size={16} />
-          travel before the stop
+          Travel time
         </span>
         <span>
           <i aria-hidden="true" />
-          reserve, leave, off shift
+          Reserve, leave or off shift
         </span>
       </Legend>
       {menu ? (
@@ -261,8 +267,8 @@ function TheDay({ board, refetch, go }: TheDayProps) {
         <AskFirst
           asking={asking}
           onClose={moves.stopAsking}
-          onMove={(said) =>
-            void moves.move(asking.visit, asking.assignment, said).then(() => follow(asking.visit))
+          onMove={(override) =>
+            void moves.move(asking.visit, asking.assignment, override).then(() => follow(asking.visit))
           }
         />
       ) : null}
@@ -280,7 +286,7 @@ function TheDay({ board, refetch, go }: TheDayProps) {
         />
       ) : null}
       <ResultBar
-        result={result ?? (feedback ? { kind: 'told', words: feedback } : null)}
+        result={result ?? (feedback ? { kind: 'message', words: feedback } : null)}
         onUndo={(moved) => void moves.undo(moved)}
         onWhoFits={({ visit }) => {
           const found = find(visit.id)
@@ -305,7 +311,7 @@ const LEGEND = ['PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED', 'COMPLETED', 'NO_
 
 const moods = { FITS: 'fits', NEEDS_YES: 'ask', TIGHT: 'tight', REFUSED: 'refused' } as const
 
-/** What the cell under a card says of it, once the server has said what fits. */
+/** The note in the cell under a card, once the server has answered which moves are possible. */
 function wordFor(visit: BoardVisit, cell: Cell, possibleMoves: ReadonlyArray<Move>): DropWord | null {
   const assignment = possibleMoves.find(
     (it) => it.technicianId === cell.technicianId && it.startsAt === cell.startsAt,

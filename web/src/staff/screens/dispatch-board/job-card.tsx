@@ -171,12 +171,12 @@ export function JobCard({ visit, displaced = false, presence, onMove }: JobCardP
       {fitting === null ? null : fitting === 0 ? (
         <div data-line="alert">
           <LockIcon size={15} />
-          Nobody fits in its window
+          No technician available
         </div>
       ) : (
         <div data-line="way">
           <TeamIcon size={15} />
-          {fitting === 1 ? '1 technician fits' : `${fitting} technicians fit`}
+          {fitting === 1 ? '1 technician available' : `${fitting} technicians available`}
         </div>
       )}
       {alert ? (

@@ -20,10 +20,10 @@ const close = graphql(`
 `)
 
 const outcomes: ReadonlyArray<{ readonly outcome: InboxOutcome; readonly words: string }> = [
-  { outcome: 'SENT', words: 'Somebody went at once' },
-  { outcome: 'ADVISED', words: 'Helped on the phone' },
-  { outcome: 'NOT_REACHED', words: 'Rung, nobody answered' },
-  { outcome: 'NOT_NEEDED', words: 'Nobody is needed any more' },
+  { outcome: 'SENT', words: 'Plumber sent' },
+  { outcome: 'ADVISED', words: 'Helped by phone' },
+  { outcome: 'NOT_REACHED', words: 'Called, no answer' },
+  { outcome: 'NOT_NEEDED', words: 'No longer needed' },
 ]
 
 const Form = chakra('form', {
@@ -58,23 +58,23 @@ export function RequestSheet({ request, opener, onBook, onDone, onClose }: Reque
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const { done, refusal } = await run({ input: { id: reference, outcome, remark: remark.trim() || null } })
-    if (done) onDone(`${reference} is closed.`)
+    if (done) onDone(`${reference} closed.`)
     else if (refusal.outcome?.__typename === 'NotChangeable') onDone(refusal.message)
   }
   return (
-    <Sheet label={`Deal with ${reference}`} opener={opener} onClose={onClose}>
+    <Sheet label={`Handle ${reference}`} opener={opener} onClose={onClose}>
       <Form onSubmit={submit} noValidate>
         <div>
           <Heading css={{ fontSize: '1rem', lineHeight: '1.3', letterSpacing: '0' }}>
             {name}, {place}
           </Heading>
-          <Text color="text.2">{message || 'Nothing more was said.'}</Text>
+          <Text color="text.2">{message || 'No message.'}</Text>
         </div>
         <CompactButton tone="primary" onClick={() => onBook(request)}>
-          Put it into the diary…
+          Book a visit…
         </CompactButton>
         <fieldset>
-          <legend>Or it ended otherwise</legend>
+          <legend>Close without booking</legend>
           {outcomes.map((it) => (
             <label key={it.outcome}>
               <input
@@ -87,7 +87,7 @@ export function RequestSheet({ request, opener, onBook, onDone, onClose }: Reque
             </label>
           ))}
         </fieldset>
-        <Field label="Remark" name="remark" optional>
+        <Field label="Note" name="remark" optional>
           <TextInput maxLength={500} value={remark} onChange={({ target }) => setRemark(target.value)} />
         </Field>
         {refusal ? (
@@ -97,10 +97,10 @@ export function RequestSheet({ request, opener, onBook, onDone, onClose }: Reque
         ) : null}
         <Acts>
           <CompactButton type="submit" busy={saving}>
-            Close it
+            Close request
           </CompactButton>
           <CompactButton tone="quiet" onClick={onClose}>
-            Leave it waiting
+            Leave open
           </CompactButton>
         </Acts>
       </Form>

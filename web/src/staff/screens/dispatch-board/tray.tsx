@@ -80,7 +80,7 @@ export function Tray({
         ))}
         {displaced.map((visit) => (
           <li key={visit.id}>
-            <JobCard visit={visit} displaced presence={presence.get(visit.id)} onMove={onMove} />
+            <JobCard visit={visit} displaced presence={presence.get(visit.reference)} onMove={onMove} />
           </li>
         ))}
         {unassignedDays.length > 0 ? (
@@ -101,10 +101,10 @@ export function Tray({
 function RequestCard({ request, onRequest }: { request: Waiting; onRequest: TrayProps['onRequest'] }) {
   const { reference, receivedAt, name, phone, place, message } = request
   return (
-    <JobBox data-state="waiting" aria-label={`${reference}, plumber now, ${place}, ${name}`}>
+    <JobBox data-state="waiting" aria-label={`${reference}, emergency request, ${place}, ${name}`}>
       <div data-line="title">
         <SirenIcon size={16} />
-        Plumber now, since {timeOfDay(receivedAt)}
+        Emergency request, {timeOfDay(receivedAt)}
       </div>
       <div data-line="who" title={place}>
         {place} · {name}
@@ -121,7 +121,7 @@ function RequestCard({ request, onRequest }: { request: Waiting; onRequest: Tray
       <MoreButton
         type="button"
         aria-haspopup="dialog"
-        aria-label={`Deal with ${reference}`}
+        aria-label={`Handle ${reference}`}
         onClick={(event) => onRequest(request, event.currentTarget)}
       >
         <MoreIcon size={18} />

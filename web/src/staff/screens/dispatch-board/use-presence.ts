@@ -4,52 +4,57 @@ import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import type { Board } from './board-query.ts'
 
 const bookingDragPresence = graphql(`
-  mutation BookingHand($input: BookingHandInput!) {
-    bookingHand(input: $input) {
+  mutation BookingDragPresence($input: BookingDragPresenceInput!) {
+    bookingDragPresence(input: $input) {
       __typename
-      ... on BookingHand { until }
+      ... on BookingDragPresence { until }
       ... on NotChangeable { message }
     }
   }
 `)
 
-/** Said again so often while something is moved; the server forgets it after twelve seconds. */
+/** Repeated this often while a card is moved; the server drops it after twelve seconds. */
 const AGAIN_MS = 4_000
 
-/** Shows the other boards what is in our hand: `take` it, and `drop` it once it lies. */
+/** Shows other boards which visit is being dragged: `take` it, and `drop` it when it is released. */
 export function useOwnPresence() {
-  // Nothing hangs on the answer: without it, others are kept from a clash by the version of the move.
-  const { run } = useMutationResult(bookingDragPresence, 'BookingHand', { fetchPolicy: 'no-cache' })
+  // The answer doesn't matter: the version of the move prevents conflicts.
+  const { run } = useMutationResult(bookingDragPresence, 'BookingDragPresence', { fetchPolicy: 'no-cache' })
   const timer = useRef<ReturnType<typeof setInterval> | undefined>(undefined)
-  const tell = (bookingId: string, taken: boolean) => void run({ input: { bookingId, taken } })
+  const tell = (reference: string, dragging: boolean) => void run({ input: { reference, dragging } })
   const stop = () => clearInterval(timer.current)
   useEffect(() => () => clearInterval(timer.current), [])
   return {
-    take: (bookingId: string) => {
+    take: (reference: string) => {
       stop()
-      tell(bookingId, true)
-      timer.current = setInterval(() => tell(bookingId, true), AGAIN_MS)
+      tell(reference, true)
+      timer.current = setInterval(() => tell(reference, true), AGAIN_MS)
     },
-    drop: (bookingId: string) => {
+    drop: (reference: string) => {
       stop()
-      tell(bookingId, false)
+      tell(reference, false)
     },
   }
 }
 
-export type Presence = Board['hands'][number]
+export type Presence = Board['presence'][number]
 
-/** What others have in their hands, by booking, until each is over by the clock of the server. */
-export function usePresence({ hands, now }: Pick<Board, 'hands' | 'now'>): ReadonlyMap<string, Presence> {
+/** What others are dragging or have just changed, by booking reference, until each notice expires. */
+export function usePresence({
+  presence,
+  now,
+}: Pick<Board, 'presence' | 'now'>): ReadonlyMap<string, Presence> {
   const [time, setTime] = useState(() => Date.parse(now))
   useEffect(() => {
     const ahead = Date.parse(now) - Date.now()
     setTime(Date.parse(now))
-    const ends = hands.map(({ until }) => Date.parse(until))
+    const ends = presence.map(({ until }) => Date.parse(until))
     const timers = ends.map((end) =>
       setTimeout(() => setTime(Date.now() + ahead), Math.max(0, end - ahead - Date.now()) + 1),
     )
     return () => timers.forEach(clearTimeout)
-  }, [hands, now])
-  return new Map(hands.filter(({ until }) => Date.parse(until) > time).map((hand) => [hand.bookingId, hand]))
+  }, [presence, now])
+  return new Map(
+    presence.filter(({ until }) => Date.parse(until) > time).map((notice) => [notice.reference, notice]),
+  )
 }

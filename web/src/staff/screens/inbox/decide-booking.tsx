@@ -20,7 +20,7 @@ interface DecideBookingProps {
 
 /** Confirms a booking that waits for the office, or declines it with a reason for ourselves. */
 export function DecideBooking({ booking, onChanged, onFeedback }: DecideBookingProps) {
-  const { id: bookingId, version } = booking
+  const { reference, version } = booking
   const { run, saving } = useMutationResult(bookingStepMutation, 'BookingStepped', {
     fetchPolicy: 'no-cache',
   })
@@ -29,7 +29,7 @@ export function DecideBooking({ booking, onChanged, onFeedback }: DecideBookingP
   const settle = async (step: 'CONFIRM' | 'DECLINE') => {
     const confirm = step === 'CONFIRM'
     const because = confirm ? null : reason.trim() || null
-    const input = { bookingId, version, step, reason: because, idempotencyKey: newKey() }
+    const input = { reference, version, step, reason: because, idempotencyKey: newKey() }
     const { refusal } = await run({ input })
     if (refusal) onFeedback({ message: refusalMessage(refusal) })
     else {

@@ -112,7 +112,7 @@ interface DetailProps {
 export function Detail({ id, onChanged }: DetailProps) {
   const [query] = useSearchParams()
   const { data, error, refetch } = useQuery(inboxItemQuery, { variables: { id } })
-  useLive(['quotes', 'bookings', 'reviews', 'messages'], () => refetch())
+  useLive(['QUOTES', 'BOOKINGS', 'REVIEWS', 'MESSAGES'], () => refetch())
   if (error && (!data || isForbidden(error))) throw error
   const item = data?.inboxItem
   const changed = async () => {
@@ -156,8 +156,10 @@ interface OneProps {
 const deliveries = {
   QUEUED: 'waiting',
   SENT: 'sent',
-  KEPT: 'not sent (no mail server)',
+  NOT_SENT: 'not sent (no mail server)',
+  EXPIRED: 'not sent (too late)',
   FAILED: 'failed',
+  GONE: 'failed',
 } as const
 
 function One({ item, from, onChanged }: OneProps) {
@@ -259,10 +261,10 @@ function One({ item, from, onChanged }: OneProps) {
 }
 
 const CAME = {
-  QUOTE: 'Received from the quote form',
-  DISPATCH: 'Asked for a plumber now, on the website',
+  QUOTE: 'Received through the quote form',
+  DISPATCH: 'Emergency request from the website',
   BOOKING: 'Booked',
-  REVIEW: 'Review written by the customer',
+  REVIEW: 'Review submitted by the customer',
 } as const
 
 function factsOf(item: InboxItem, now: number) {

@@ -10,8 +10,8 @@ export function useReplyDraft(id: string) {
   const { read, store, drop } = useDrafts('browser')
   return {
     read: useCallback((): Draft | null => {
-      const kept = read(id)
-      return isDraft(kept) ? kept : null
+      const stored = read(id)
+      return isDraft(stored) ? stored : null
     }, [read, id]),
     store: useCallback(
       (text: string, key: string = newKey()): Draft => {

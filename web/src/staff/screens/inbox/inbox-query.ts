@@ -29,7 +29,7 @@ export const inboxItemQuery = graphql(`
         id state author suburb service month bookingReference stars text writtenAt version decidedBy decidedAt reason reply
         repliedAt sample
       }
-      booking { id version }
+      booking { id reference version }
     }
     business { email }
   }

@@ -130,7 +130,7 @@ export function Inbox() {
   const { view, kind, kinds, after, item } = asked
   const variables = { filter: { view, kinds }, first: PAGE, after }
   const { data, previousData, error, refetch } = useQuery(inboxListQuery, { variables })
-  useLive(['quotes', 'bookings', 'reviews'], () => refetch())
+  useLive(['QUOTES', 'BOOKINGS', 'REVIEWS'], () => refetch())
   const shown = data ?? previousData
   const question = JSON.stringify([view, kind, after, data === undefined])
   const { list, rows, came, left, moved, show } = useSettledRows(
@@ -204,7 +204,7 @@ export function Inbox() {
           </Narrow>
           {came > 0 || left > 0 || moved ? (
             <News type="button" onClick={show}>
-              {[came ? `${came} new` : '', left ? `${left} done` : '', moved ? 'New order' : '']
+              {[came ? `${came} new` : '', left ? `${left} done` : '', moved ? 'Order changed' : '']
                 .filter(Boolean)
                 .join(', ')}
               . {came ? 'Show them' : 'Update list'}
@@ -232,7 +232,7 @@ export function Inbox() {
           {page?.hasNextPage || after ? (
             <Foot>
               {after ? (
-                <Link to={screenLink('inbox', changedQuery(query, { after: null }))}>From the beginning</Link>
+                <Link to={screenLink('inbox', changedQuery(query, { after: null }))}>First page</Link>
               ) : null}{' '}
               {page?.hasNextPage ? (
                 <Link to={screenLink('inbox', changedQuery(query, { after: page.endCursor ?? null }))}>
@@ -271,8 +271,8 @@ const useWide = () =>
  */
 function useOpened(asked: string | null, first: string | null, question: string): string | null {
   const wide = useWide()
-  const [kept, setKept] = useState({ question, first })
-  const current = kept.question === question && kept.first !== null ? kept.first : first
-  if (kept.question !== question || kept.first !== current) setKept({ question, first: current })
+  const [opened, setOpened] = useState({ question, first })
+  const current = opened.question === question && opened.first !== null ? opened.first : first
+  if (opened.question !== question || opened.first !== current) setOpened({ question, first: current })
   return asked ?? (wide ? current : null)
 }

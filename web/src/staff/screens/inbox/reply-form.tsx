@@ -66,7 +66,7 @@ interface ReplyFormProps {
   onFeedback: (feedback: Feedback) => void
 }
 
-/** A reply by email: begun with a template, kept as a draft in this browser until it is sent, sent once. */
+/** A reply by email: from a template, stored as a draft in this browser until it is sent, sent once. */
 export function ReplyForm({ item, from, onChanged, onFeedback }: ReplyFormProps) {
   const { id, version, templates, state } = item
   const { read, store, drop } = useReplyDraft(id)
@@ -76,7 +76,7 @@ export function ReplyForm({ item, from, onChanged, onFeedback }: ReplyFormProps)
   const { run, saving } = useMutationResult(inboxReply, 'InboxChanged')
   const key = useRef(draft?.key ?? newKey())
   const sent = useRef(false)
-  // What was seen when the writing began: a change since then is told, and nothing is sent over it.
+  // The version when writing began: after a later change the reply isn't sent and the reader is told.
   const seen = useRef(version)
   if (text === '') seen.current = version
 

@@ -42,7 +42,7 @@ export function AskForLink({
     void run({ input: { email } })
   }
   return (
-    <AuthPage title="A new password" line="We email you a link. It works once, for 30 minutes.">
+    <AuthPage title="Reset your password" line="We’ll email you a link. It works once, for 30 minutes.">
       <Stack gap="s5">
         <ErrorSummary
           errors={errors.map(([id, message]) => ({ id, message }))}
@@ -53,7 +53,7 @@ export function AskForLink({
             {wrong}
           </Notice>
         ) : null}
-        <form noValidate aria-label="A new password" onSubmit={submit}>
+        <form noValidate aria-label="Reset your password" onSubmit={submit}>
           <Field label="Email" name="email" error={refusal?.errors.email}>
             <TextInput
               type="email"

@@ -35,7 +35,7 @@ export function AdminLogin() {
   }
   return (
     <>
-      <PageHead description="For the staff of the business." canonical="/admin/login" />
+      <PageHead description="Sign in to the staff area." canonical="/admin/login" />
       {leaving ? (
         <AuthPage title="Staff sign in">
           <Spinner label="Opening the dashboard" />

@@ -39,7 +39,7 @@ export function NewPassword({
     if (done) onSet(done.message)
   }
   return (
-    <AuthPage title="Choose a new password" line="Setting it signs you out everywhere.">
+    <AuthPage title="Choose a new password" line="This signs you out everywhere.">
       <Stack gap="s5">
         <ErrorSummary
           errors={errors.map(([id, message]) => ({ id, message }))}
@@ -59,7 +59,7 @@ export function NewPassword({
             onValue={setNew}
           />
           <Button type="submit" tone="book" busy={saving}>
-            {saving ? 'Setting' : 'Set the password'}
+            {saving ? 'Setting' : 'Set password'}
           </Button>
         </form>
         <p>

@@ -19,7 +19,7 @@ import { type Tried, useSignIn } from '../../lib/auth/sign-in-calls.ts'
 import { inSeconds, useCountdown } from '../../lib/auth/use-countdown.ts'
 import { LinkLike } from './link-like.tsx'
 
-const FAILED = 'We could not reach the site. Check your connection and try again.'
+const FAILED = 'Couldn’t reach the server. Check your connection and try again.'
 
 /** Email and password, or a passkey. */
 export function SignInForm({
@@ -78,7 +78,7 @@ export function SignInForm({
             <strong role="alert">Too many tries. </strong>
             <strong>You can try again in {inSeconds(left)}.</strong>
             <br />
-            This page counts down and turns the button back on.
+            The button turns back on when the time’s up.
           </Notice>
         ) : null}
         {refused ? (
@@ -88,7 +88,7 @@ export function SignInForm({
               {tried.kind === 'refused' ? (
                 <>
                   <br />
-                  Check both and try again. After 5 tries there is a short wait.
+                  Check both and try again. After 5 tries there’s a short wait.
                 </>
               ) : null}
             </Notice>
@@ -128,7 +128,7 @@ export function SignInForm({
           <LinkLike onClick={onForgot}>Forgot your password?</LinkLike>
         </p>
         <noscript>
-          <chakra.p css={{ color: 'text.2' }}>Signing in needs JavaScript.</chakra.p>
+          <chakra.p css={{ color: 'text.2' }}>Turn on JavaScript to sign in.</chakra.p>
         </noscript>
       </Stack>
     </AuthPage>

@@ -1,6 +1,6 @@
 import { CheckIcon, ClockIcon, chakra, InfoIcon, WarningIcon } from 'design-system'
 import type { ReactNode } from 'react'
-import type { OutboxState } from '../../../graphql/graphql.ts'
+import type { DeliveryState as State } from '../../../graphql/graphql.ts'
 import { stateLabels } from './message-queries.ts'
 
 const Words = chakra('span', {
@@ -12,30 +12,25 @@ const Words = chakra('span', {
     fontSize: 'micro',
     whiteSpace: 'nowrap',
     '& svg': { width: '16px', height: '16px' },
-    '&[data-state=sent] svg': { color: 'ok.text' },
-    '&[data-state=failed], &[data-state=missed]': { color: 'danger.text', fontWeight: 'strong' },
+    '&[data-state=SENT] svg': { color: 'ok.text' },
+    '&[data-state=FAILED], &[data-state=EXPIRED]': { color: 'danger.text', fontWeight: 'strong' },
   },
 })
 
-const glyphs: Readonly<Record<OutboxState, ReactNode>> = {
-  queued: <ClockIcon />,
-  sent: <CheckIcon />,
-  kept: <InfoIcon />,
-  missed: <WarningIcon />,
-  failed: <WarningIcon />,
+const glyphs: Readonly<Record<State, ReactNode>> = {
+  QUEUED: <ClockIcon />,
+  SENT: <CheckIcon />,
+  NOT_SENT: <InfoIcon />,
+  EXPIRED: <WarningIcon />,
+  FAILED: <WarningIcon />,
+  GONE: <InfoIcon />,
 }
 
 /** Why, behind the word: lists leave it out where there is little room. */
 const REASON = / \(.*\)$/
 
 /** Where a message is: a mark and a word, or other words than those of messages. */
-export const DeliveryState = ({
-  state,
-  words = stateLabels[state],
-}: {
-  state: OutboxState
-  words?: string
-}) => (
+export const DeliveryState = ({ state, words = stateLabels[state] }: { state: State; words?: string }) => (
   <Words data-state={state}>
     {glyphs[state]}
     <span>

@@ -16,7 +16,7 @@ export function ListAndDetail({
   onShow: () => void
   /** The ways to the other pages; null where there are none. */
   pages: ReactNode
-  /** What is said while the email is on its way. */
+  /** The label while the email loads. */
   loading: string
   /** Null while none is opened. */
   detail: ReactNode

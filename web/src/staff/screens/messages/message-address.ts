@@ -1,10 +1,10 @@
-import type { OutboxChannel, OutboxState } from '../../../graphql/graphql.ts'
+import type { DeliveryState, OutboxChannel } from '../../../graphql/graphql.ts'
 import { screenLink } from '../../lib/staff-links.ts'
 import { stateLabels } from './message-queries.ts'
 
-/** What the address of the screen says; the only place where its filters are kept. */
+/** The screen's state in the address; its filters are stored nowhere else. */
 export type MessageAddress = {
-  readonly state: OutboxState | null
+  readonly state: DeliveryState | null
   readonly channel: OutboxChannel | null
   /** What is searched for. */
   readonly q: string | null
@@ -14,15 +14,18 @@ export type MessageAddress = {
   readonly before: string | null
 }
 
-const isState = (word: string | null): word is OutboxState =>
-  word !== null && Object.hasOwn(stateLabels, word)
+const isState = (word: string): word is DeliveryState => Object.hasOwn(stateLabels, word)
+const isChannel = (word: string): word is OutboxChannel => word === 'EMAIL' || word === 'SMS'
+
+/** A filter of the address, in either case. */
+const upper = (word: string | null) => (word ?? '').toUpperCase()
 
 export function readAddress(query: URLSearchParams): MessageAddress {
-  const state = query.get('state')
-  const channel = query.get('channel')
+  const state = upper(query.get('state'))
+  const channel = upper(query.get('channel'))
   return {
     state: isState(state) ? state : null,
-    channel: channel === 'email' || channel === 'sms' ? channel : null,
+    channel: isChannel(channel) ? channel : null,
     q: query.get('q'),
     message: query.get('message'),
     after: query.get('after'),
@@ -33,6 +36,8 @@ export function readAddress(query: URLSearchParams): MessageAddress {
 /** The same screen with some of it changed. */
 export function addressWith(address: MessageAddress, changes: Partial<MessageAddress>): string {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries({ ...address, ...changes })) if (value) query.set(name, value)
+  const { state, ...others } = { ...address, ...changes }
+  const filters = { state: state?.toLowerCase(), ...others }
+  for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value)
   return screenLink('messages', query)
 }

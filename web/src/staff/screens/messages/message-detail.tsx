@@ -21,7 +21,7 @@ export function MessageDetail({ id, back }: { id: string; back: string }) {
     variables: { id },
     fetchPolicy: 'cache-and-network',
   })
-  useLive(['messages'], refetch)
+  useLive(['MESSAGES'], refetch)
   const { run, saving } = useMutationResult(sendMessageAgain, 'MessageQueued')
   const toast = useToast()
   const message = data.outboxMessage
@@ -29,7 +29,7 @@ export function MessageDetail({ id, back }: { id: string; back: string }) {
     return (
       <ScreenState
         kind="not found"
-        title="No such message"
+        title="Message not found"
         actions={<CompactButton href={back}>All messages</CompactButton>}
       >
         Messages are deleted after 24 months.
@@ -67,11 +67,11 @@ export function MessageDetail({ id, back }: { id: string; back: string }) {
               </dd>
             </>
           ) : null}
-          <dt>Written</dt>
+          <dt>Created</dt>
           <dd>{moment(createdAt)}</dd>
           {settledAt ? (
             <>
-              <dt>{state === 'failed' ? 'Failed' : state === 'sent' ? 'Sent' : 'Closed'}</dt>
+              <dt>{state === 'FAILED' ? 'Failed' : state === 'SENT' ? 'Sent' : 'Closed'}</dt>
               <dd>{moment(settledAt)}</dd>
             </>
           ) : null}
@@ -84,13 +84,13 @@ export function MessageDetail({ id, back }: { id: string; back: string }) {
             </>
           ) : null}
         </dl>
-        {state === 'failed' ? (
+        {state === 'FAILED' ? (
           <CompactButton tone="primary" busy={saving} onClick={() => void again()}>
             <RefreshIcon />
             Resend
           </CompactButton>
         ) : null}
-        <pre>{text ?? 'The text is written when the message is sent.'}</pre>
+        <pre>{text ?? 'We create the text when we send the message.'}</pre>
       </MessageBody>
     </Panel>
   )

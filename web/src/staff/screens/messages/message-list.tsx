@@ -33,7 +33,7 @@ export const titleOf = ({
   channel,
   template,
 }: Pick<OutboxRow, 'subject' | 'excerpt' | 'channel' | 'template'>) =>
-  subject ?? (channel === 'sms' ? (excerpt ?? 'Text message') : (templateWords[template] ?? 'Email'))
+  subject ?? (channel === 'SMS' ? (excerpt ?? 'Text message') : (templateWords[template] ?? 'Email'))
 
 interface MessageListProps {
   ref: Ref<HTMLUListElement>
@@ -51,7 +51,7 @@ export function MessageList({ ref, rows, address, here }: MessageListProps) {
         const { id, channel, recipient, name, state, createdAt } = row
         return (
           <li key={id} data-row={id} data-here={id === here || undefined}>
-            {channel === 'sms' ? <ChatIcon aria-label="Text" /> : <MailIcon aria-label="Email" />}
+            {channel === 'SMS' ? <ChatIcon aria-label="Text" /> : <MailIcon aria-label="Email" />}
             <a
               href={addressWith(address, { message: id })}
               aria-current={address.message === id ? 'true' : undefined}

@@ -1,9 +1,9 @@
 import { graphql } from '../../../graphql/gql.ts'
-import type { OutboxListQuery, OutboxState } from '../../../graphql/graphql.ts'
+import type { DeliveryState, OutboxListQuery } from '../../../graphql/graphql.ts'
 
 export const outboxList = graphql(`
   query OutboxList(
-    $state: OutboxState
+    $state: DeliveryState
     $channel: OutboxChannel
     $search: String
     $first: Int!
@@ -13,8 +13,7 @@ export const outboxList = graphql(`
     outbox(state: $state, channel: $channel, search: $search, first: $first, after: $after, before: $before) {
       nodes { id createdAt channel recipient name template subject excerpt state }
       pageInfo { startCursor endCursor hasPreviousPage hasNextPage }
-      total { count more }
-      position { count more }
+      totalCount totalCountCapped offset
     }
   }
 `)
@@ -39,11 +38,12 @@ export const sendMessageAgain = graphql(`
 
 export type OutboxRow = OutboxListQuery['outbox']['nodes'][number]
 
-/** Where a message is, in words. */
-export const stateLabels: Readonly<Record<OutboxState, string>> = {
-  failed: 'Failed',
-  queued: 'Waiting',
-  sent: 'Sent',
-  kept: 'Not sent (no mail server)',
-  missed: 'Not sent (too late)',
+/** Delivery states of a message, as tabs and rows label them. */
+export const stateLabels: Readonly<Record<DeliveryState, string>> = {
+  FAILED: 'Failed',
+  QUEUED: 'Waiting',
+  SENT: 'Sent',
+  NOT_SENT: 'Not sent (no mail server)',
+  EXPIRED: 'Not sent (too late)',
+  GONE: 'Not wanted',
 }

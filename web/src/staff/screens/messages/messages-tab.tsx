@@ -4,7 +4,7 @@ import { Messages } from './messages.tsx'
 import { MyMessages } from './my-messages.tsx'
 import { Webhooks } from './webhooks.tsx'
 
-/** The outbox, and for administrators what programs are told; for technicians, what was written about their own jobs. */
+/** The outbox, and for administrators the webhooks; for technicians, messages about their own jobs. */
 export function MessagesTab() {
   const { role } = useStaff()
   const [query] = useSearchParams()

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { CompactButton, Pager, RowsSkeleton, ScreenBody, ScreenState, ViewTabs } from 'design-system/staff'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import type { OutboxChannel } from '../../../graphql/graphql.ts'
+import type { DeliveryState, OutboxChannel } from '../../../graphql/graphql.ts'
 import { rangeInWords } from '../../data-list/counted.ts'
 import { ExplorerLink } from '../../data-list/explorer-link.tsx'
 import { type Chip, FilterBar } from '../../data-list/filter-bar.tsx'
@@ -23,8 +23,8 @@ import { webhookAddress } from './webhook-queries.ts'
 
 /** About two screens of a phone. */
 const PAGE = 20
-const STATES = ['failed', 'kept', 'queued', 'sent', 'missed'] as const
-const channelWords: Readonly<Record<OutboxChannel, string>> = { email: 'Email', sms: 'Text' }
+const STATES = ['FAILED', 'NOT_SENT', 'QUEUED', 'SENT', 'EXPIRED'] as const
+const channelWords: Readonly<Record<OutboxChannel, string>> = { EMAIL: 'Email', SMS: 'Text' }
 
 /** What was written, whether it arrived, and its words. */
 export function Messages() {
@@ -99,7 +99,7 @@ const keyOf = ({ id }: OutboxRow) => id
 function Outbox({ address }: { address: MessageAddress }) {
   const { state, channel, q, after, before, message } = address
   const { data: now, previousData, error, refetch } = useQuery(outboxList, { variables: askedBy(address) })
-  useLive(['messages'], () => refetch())
+  useLive(['MESSAGES'], () => refetch())
   // What stands stays until the answer to another search has come.
   const data = now ?? previousData
   const question = `${state} ${channel} ${q} ${after} ${before} ${now === undefined}`
@@ -112,7 +112,7 @@ function Outbox({ address }: { address: MessageAddress }) {
   })
   if (error && (!now || isForbidden(error))) throw error
   if (!data) return <RowsSkeleton label="Loading messages" />
-  const { pageInfo, position, total } = data.outbox
+  const { pageInfo } = data.outbox
   const page = { after: null, before: null, message: null }
   return (
     <ListAndDetail
@@ -128,7 +128,7 @@ function Outbox({ address }: { address: MessageAddress }) {
             }
             next={pageInfo.hasNextPage ? addressWith(address, { ...page, after: pageInfo.endCursor }) : null}
           >
-            {rangeInWords(position, rows.length, total)}
+            {rangeInWords(rows.length, data.outbox)}
           </Pager>
         )
       }
@@ -149,7 +149,9 @@ function NoMessages({ address: { state, channel, q } }: { address: MessageAddres
   return (
     <ScreenState
       kind="empty"
-      title={!filtered ? 'No messages yet' : q || channel ? 'No messages match' : NONE_IN[state ?? 'sent']}
+      title={
+        filtered ? (!q && !channel && state && NONE_IN[state]) || 'No messages match' : 'No messages yet'
+      }
       actions={filtered ? <CompactButton href={screenLink('messages')}>Clear filters</CompactButton> : null}
     >
       {filtered ? null : 'Emails and texts to customers and the office appear here within seconds.'}
@@ -157,10 +159,10 @@ function NoMessages({ address: { state, channel, q } }: { address: MessageAddres
   )
 }
 
-const NONE_IN: Readonly<Record<(typeof STATES)[number], string>> = {
-  failed: 'No failed messages',
-  kept: 'No unsent messages',
-  queued: 'No messages waiting',
-  sent: 'No sent messages',
-  missed: 'No late messages',
+const NONE_IN: Readonly<Partial<Record<DeliveryState, string>>> = {
+  FAILED: 'No failed messages',
+  NOT_SENT: 'No unsent messages',
+  QUEUED: 'No messages waiting',
+  SENT: 'No sent messages',
+  EXPIRED: 'No late messages',
 }

@@ -3,12 +3,7 @@ import { ChatIcon, chakra, MailIcon, Text, UserIcon, VisuallyHidden } from 'desi
 import { CompactButton, Rows, RowsSkeleton, ScreenBody, ScreenState } from 'design-system/staff'
 import type { ReactNode } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
-import type {
-  MyMessageKind,
-  MyMessagesQuery,
-  OutboxState,
-  StaffMessageState,
-} from '../../../graphql/graphql.ts'
+import type { MyMessageKind, MyMessagesQuery } from '../../../graphql/graphql.ts'
 import { queenslandDate, shortDate, shortWindow, timeOfDay } from '../../../shared/queensland-time.ts'
 import { ExplorerLink } from '../../data-list/explorer-link.tsx'
 import { useLive } from '../../lib/live/use-live.tsx'
@@ -45,20 +40,12 @@ const marks: Readonly<Record<MyMessageKind, { readonly icon: ReactNode; readonly
   TO_CUSTOMER: { icon: <MailIcon />, words: 'To the customer' },
 }
 
-const states: Readonly<Record<StaffMessageState, OutboxState>> = {
-  QUEUED: 'queued',
-  SENT: 'sent',
-  KEPT: 'kept',
-  MISSED: 'missed',
-  FAILED: 'failed',
-}
-
 const keyOf = ({ key }: MyMessage) => key
 
 /** For a technician: what was written about their jobs, each with the way to the job. */
 export function MyMessages() {
   const { data, error, refetch } = useQuery(myMessagesQuery)
-  useLive(['bookings', 'messages'], () => refetch())
+  useLive(['BOOKINGS', 'MESSAGES'], () => refetch())
   if (error && (!data || isForbidden(error))) throw error
   return (
     <>
@@ -66,7 +53,7 @@ export function MyMessages() {
         <ExplorerLink document={myMessagesQuery} variables={{}} />
       </PageTop>
       <ScreenBody>
-        {data ? <Written all={data.myMessages} /> : <RowsSkeleton label="Getting your messages" />}
+        {data ? <Written all={data.myMessages} /> : <RowsSkeleton label="Loading your messages" />}
       </ScreenBody>
     </>
   )
@@ -76,8 +63,8 @@ function Written({ all }: { all: ReadonlyArray<MyMessage> }) {
   const { list, rows, came, show } = useSettledRows(all, keyOf, '')
   if (rows.length === 0) {
     return (
-      <ScreenState kind="empty" title="Nothing was written about your jobs">
-        Notes of customers and of the office, and what customers are sent, appear here within seconds.
+      <ScreenState kind="empty" title="No messages yet">
+        Notes and messages about your jobs appear here within seconds.
       </ScreenState>
     )
   }
@@ -88,7 +75,7 @@ function Written({ all }: { all: ReadonlyArray<MyMessage> }) {
           {came} new. Show {came === 1 ? 'it' : 'them'}
         </CompactButton>
       ) : null}
-      <List ref={list} aria-label="What was written about your jobs">
+      <List ref={list} aria-label="Messages about your jobs">
         {rows.map(({ row: { key, kind, at, title, words, delivery, job } }) => (
           <li key={key} data-row={key}>
             {marks[kind].icon}
@@ -103,7 +90,7 @@ function Written({ all }: { all: ReadonlyArray<MyMessage> }) {
                 </time>
               </header>
               {words ? <blockquote>{words}</blockquote> : null}
-              {delivery ? <DeliveryState state={states[delivery]} /> : null}
+              {delivery ? <DeliveryState state={delivery} /> : null}
               <Text fontSize="micro">
                 <a href={bookingLink(job.reference)}>
                   {job.title}, {job.suburb},{' '}

@@ -15,7 +15,7 @@ export function WebhookDetail({ id, back }: { id: string; back: string }) {
     variables: { id },
     fetchPolicy: 'cache-and-network',
   })
-  useLive(['webhooks'], refetch)
+  useLive(['WEBHOOKS'], refetch)
   const { run, saving } = useMutationResult(sendWebhookAgain, 'WebhookQueued')
   const toast = useToast()
   const delivery = data.webhookDelivery
@@ -23,7 +23,7 @@ export function WebhookDetail({ id, back }: { id: string; back: string }) {
     return (
       <ScreenState
         kind="not found"
-        title="This webhook is not kept any more"
+        title="Webhook not found"
         actions={<CompactButton href={back}>All webhooks</CompactButton>}
       />
     )
@@ -46,16 +46,16 @@ export function WebhookDetail({ id, back }: { id: string; back: string }) {
         <dl>
           <dt>To</dt>
           <dd>{receiver}</dd>
-          <dt>Id</dt>
+          <dt>Event ID</dt>
           <dd>{eventId}</dd>
-          <dt>Happened</dt>
+          <dt>Created</dt>
           <dd>{moment(createdAt)}</dd>
           {data.webhookTries.map((it) => (
             <Try key={it.id} {...it} />
           ))}
           {nextTryAt ? (
             <>
-              <dt>Next try</dt>
+              <dt>Next attempt</dt>
               <dd>{moment(nextTryAt)}</dd>
             </>
           ) : null}
@@ -66,7 +66,7 @@ export function WebhookDetail({ id, back }: { id: string; back: string }) {
           onClick={() => void again()}
         >
           <RefreshIcon />
-          Send again
+          Resend
         </CompactButton>
         <pre>{readable(body)}</pre>
       </MessageBody>
@@ -78,12 +78,12 @@ export function WebhookDetail({ id, back }: { id: string; back: string }) {
 const readable = (json: string): string => JSON.stringify(JSON.parse(json), null, 2)
 
 function Try({ at, endedAt, status, error }: WebhookDetailsQuery['webhookTries'][number]) {
-  const ended = error ?? (status === null ? null : `answered ${status}`)
+  const ended = error ?? (status === null ? null : `responded ${status}`)
   return (
     <>
-      <dt>Tried</dt>
+      <dt>Attempt</dt>
       <dd>
-        {moment(at)}: {endedAt ? ended : 'not known how it ended'}
+        {moment(at)}: {endedAt ? ended : 'result unknown'}
       </dd>
     </>
   )

@@ -1,9 +1,9 @@
 import { graphql } from '../../../graphql/gql.ts'
-import type { WebhookListQuery, WebhookState } from '../../../graphql/graphql.ts'
+import type { DeliveryState, WebhookListQuery } from '../../../graphql/graphql.ts'
 import { screenLink } from '../../lib/staff-links.ts'
 
 export const webhookList = graphql(`
-  query WebhookList($state: WebhookState, $after: String) {
+  query WebhookList($state: DeliveryState, $after: String) {
     webhookReceivers
     webhookDeliveries(state: $state, first: 50, after: $after) {
       nodes { id type receiver createdAt state attempts lastError nextTryAt }
@@ -33,15 +33,17 @@ export const sendWebhookAgain = graphql(`
 
 export type WebhookRow = WebhookListQuery['webhookDeliveries']['nodes'][number]
 
-/** Where a webhook is, in words. */
-export const webhookStateLabels: Readonly<Record<WebhookState, string>> = {
-  QUEUED: 'On its way',
-  DELIVERED: 'Delivered',
+/** Delivery states of a webhook, as tabs and rows label them. */
+export const webhookStateLabels = {
+  QUEUED: 'Waiting',
+  SENT: 'Delivered',
   FAILED: 'Failed',
-  GONE: 'Not wanted',
-}
+  GONE: 'Endpoint removed',
+} as const satisfies Readonly<Partial<Record<DeliveryState, string>>>
 
-/** What the address of the log says; the only place where its filters are kept. */
+type WebhookState = keyof typeof webhookStateLabels
+
+/** The log's state in the address; its filters are stored nowhere else. */
 export type WebhookAddress = {
   readonly state: WebhookState | null
   /** The one that is read. */
@@ -49,12 +51,16 @@ export type WebhookAddress = {
   readonly after: string | null
 }
 
-const isState = (word: string | null): word is WebhookState =>
+export const isWebhookState = (word: string | null): word is WebhookState =>
   word !== null && Object.hasOwn(webhookStateLabels, word)
 
 export function readWebhookAddress(query: URLSearchParams): WebhookAddress {
   const state = query.get('state')
-  return { state: isState(state) ? state : null, webhook: query.get('webhook'), after: query.get('after') }
+  return {
+    state: isWebhookState(state) ? state : null,
+    webhook: query.get('webhook'),
+    after: query.get('after'),
+  }
 }
 
 /** The log with these filters. */

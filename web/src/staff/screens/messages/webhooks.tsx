@@ -23,9 +23,9 @@ import {
 } from './webhook-queries.ts'
 import { WebhookStanding } from './webhook-status.tsx'
 
-const STATES = ['FAILED', 'QUEUED', 'DELIVERED', 'GONE'] as const
+const STATES = ['FAILED', 'QUEUED', 'SENT', 'GONE'] as const
 
-/** What other programs were told, and whether they took it. */
+/** Webhook events and their delivery. */
 export function Webhooks() {
   const [query] = useSearchParams()
   const address = readWebhookAddress(query)
@@ -67,7 +67,7 @@ function Log({ address }: { address: WebhookAddress }) {
     variables: askedBy(address),
     fetchPolicy: 'cache-and-network',
   })
-  useLive(['webhooks'], refetch)
+  useLive(['WEBHOOKS'], refetch)
   const { nodes, pageInfo } = data.webhookDeliveries
   const { list, rows, came, left, show } = useSettledRows(nodes, keyOf, `${state} ${after}`)
   const older = webhookAddress({ state, after: pageInfo.endCursor ?? null })
@@ -118,7 +118,7 @@ function WebhookRows({
             {[
               receiver,
               lastError && `after ${attempts}: ${lastError}`,
-              lastError && nextTryAt && `again at ${timeOfDay(nextTryAt)}`,
+              lastError && nextTryAt && `next attempt at ${timeOfDay(nextTryAt)}`,
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -147,18 +147,17 @@ function NoWebhooks({
         title="No webhooks match"
         actions={<CompactButton href={webhookAddress({})}>Clear filters</CompactButton>}
       >
-        Those of the last 30 days are kept.
+        Webhooks are deleted after 30 days.
       </ScreenState>
     )
   }
   return receivers.length === 0 ? (
-    <ScreenState kind="empty" title="No other program is told">
-      Whoever runs the site names programs in WEBHOOK_URLS: what happens to bookings, quotes and reviews is
-      then told to them.
+    <ScreenState kind="empty" title="No webhooks set up">
+      Set WEBHOOK_URLS to send changes to bookings, quotes and reviews to other software.
     </ScreenState>
   ) : (
-    <ScreenState kind="empty" title="Nothing was told yet">
-      What happens to bookings, quotes and reviews goes to {receivers.join(' and ')}.
+    <ScreenState kind="empty" title="No webhooks yet">
+      Changes to bookings, quotes and reviews are sent to {receivers.join(' and ')}.
     </ScreenState>
   )
 }

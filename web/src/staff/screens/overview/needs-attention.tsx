@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from 'react'
 import { useSettledRows } from '../../lib/rows/settled-rows.ts'
 import { taskLabels } from './overview-labels.ts'
-import type { NowTask } from './overview-query.ts'
+import type { OverviewTask } from './overview-query.ts'
 import { SectionTitle } from './section-title.tsx'
 
 const Queue = chakra(Rows, {
@@ -48,7 +48,7 @@ const Queue = chakra(Rows, {
   },
 })
 
-const glyphs: Readonly<Record<NowTask['kind'], ReactNode>> = {
+const glyphs: Readonly<Record<OverviewTask['kind'], ReactNode>> = {
   LATE: <StatusRing state="late" />,
   UNASSIGNED: <StatusRing state="held" />,
   NOT_COMPLETED: <ClockIcon />,
@@ -59,10 +59,10 @@ const glyphs: Readonly<Record<NowTask['kind'], ReactNode>> = {
   FAILED_MESSAGE: <MailIcon />,
 }
 
-const keyOf = ({ kind, id }: NowTask) => `${kind} ${id}`
+const keyOf = ({ kind, id }: OverviewTask) => `${kind} ${id}`
 
 /** Tasks that need attention, most urgent first, with one action each. */
-export function NeedsAttention({ tasks, at }: { tasks: ReadonlyArray<NowTask>; at: string }) {
+export function NeedsAttention({ tasks, at }: { tasks: ReadonlyArray<OverviewTask>; at: string }) {
   const { list, rows, came, left, moved, show } = useSettledRows(tasks, keyOf, '')
   const waiting = Math.max(came + left, moved ? 1 : 0)
   return (
@@ -91,7 +91,7 @@ export function NeedsAttention({ tasks, at }: { tasks: ReadonlyArray<NowTask>; a
   )
 }
 
-function TaskRow({ task, at }: { task: NowTask; at: string }) {
+function TaskRow({ task, at }: { task: OverviewTask; at: string }) {
   const { title, below, clock, verb, href } = taskLabels(task, at)
   const { used, urgency } = clockOf(task, at)
   return (
@@ -113,7 +113,7 @@ function TaskRow({ task, at }: { task: NowTask; at: string }) {
 const HOUR_MS = 3_600_000
 
 /** How much of its time is used. What is for today is warm six hours before, and hot in the last. */
-function clockOf({ kind, since, dueAt }: NowTask, at: string): { used: number; urgency: Urgency } {
+function clockOf({ kind, since, dueAt }: OverviewTask, at: string): { used: number; urgency: Urgency } {
   const left = Date.parse(dueAt) - Date.parse(at)
   const whole = Date.parse(dueAt) - Date.parse(since)
   const used = whole > 0 ? 1 - left / whole : 1

@@ -6,7 +6,7 @@ import {
   windowHours,
 } from '../../../shared/queensland-time.ts'
 import { bookingLink, inboxItemLink, screenLink } from '../../lib/staff-links.ts'
-import type { NowData, NowTask, NowTechnician, NowWindow } from './overview-query.ts'
+import type { OverviewData, OverviewTask, OverviewTechnician, OverviewWindow } from './overview-query.ts'
 
 const MINUTE_MS = 60_000
 
@@ -31,7 +31,7 @@ function near(instant: string, now: string): string {
 const ms = (from: string, to: string) => Date.parse(to) - Date.parse(from)
 
 /** What the numbers say beside themselves. */
-export function factsOf({ at, ...now }: NowData) {
+export function factsOf({ at, ...now }: OverviewData) {
   const { unassigned, replies, pending, late, notCompleted, lastFailureAt } = now
   const left = replies.first ? ms(at, replies.first) : 0
   return {
@@ -53,7 +53,7 @@ export function factsOf({ at, ...now }: NowData) {
 }
 
 /** A task in words: what it is, what stands below, how its time is, and the one verb. */
-export function taskLabels(task: NowTask, at: string) {
+export function taskLabels(task: OverviewTask, at: string) {
   const { kind, reference, name, service, place, technician, startsAt, endsAt, since, dueAt } = task
   const window = startsAt && endsAt ? windowHours({ startsAt, endsAt }) : ''
   const what = [service ?? 'Job', place].filter(Boolean).join(', ')
@@ -72,7 +72,7 @@ export function taskLabels(task: NowTask, at: string) {
     case 'UNASSIGNED':
       return {
         title: `Unassigned: ${what}, ${startsAt ? onDay(startsAt, at) : ''}${window}`,
-        below: below(reference, name, technician && `${technician} cannot go`),
+        below: below(reference, name, technician && `${technician} isn’t available`),
         clock: left > 0 ? `starts in ${duration(left)}` : `started ${duration(-left)} ago`,
         verb: 'Assign',
         href: boardAddress(startsAt, at),
@@ -140,8 +140,8 @@ export function boardAddress(due: string | null, now: string): string {
   return screenLink('dispatch', { date: queenslandDate(due) })
 }
 
-/** `2 done, 1 late, 1 free`: everyone in a window, for whoever cannot see its bars. */
-export function windowLabel({ done, booked, late, held, free, reserve }: NowWindow): string {
+/** `2 done, 1 late, 1 free`: a window's technicians by state, for screen readers. */
+export function windowLabel({ done, booked, late, held, free, reserve }: OverviewWindow): string {
   const parts = [
     [done, 'done'],
     [late, 'late'],
@@ -150,19 +150,22 @@ export function windowLabel({ done, booked, late, held, free, reserve }: NowWind
     [held, 'held'],
     [reserve, 'reserve'],
   ] as const
-  const said = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`)
-  return said.length === 0 ? 'no one works' : said.join(', ')
+  const phrases = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`)
+  return phrases.length === 0 ? 'no one working' : phrases.join(', ')
 }
 
 /** What stands beside the bars of a window: `2 done, 1 late`, `1 free, 1 held`; `3 booked` where nothing else is so. */
-export function windowFacts(window: NowWindow): string {
+export function windowFacts(window: OverviewWindow): string {
   const notable = { ...window, booked: 0, reserve: 0 }
   const { done, late, held, free } = notable
   return windowLabel(done + late + held + free > 0 ? notable : window)
 }
 
 /** Where someone is, in words. */
-export function whereabouts({ whereabouts: where, suburb, from, to }: NowTechnician, at: string): string {
+export function whereabouts(
+  { whereabouts: where, suburb, from, to }: OverviewTechnician,
+  at: string,
+): string {
   const job = suburb ?? 'a job'
   switch (where) {
     case 'AT_JOB':
@@ -170,7 +173,7 @@ export function whereabouts({ whereabouts: where, suburb, from, to }: NowTechnic
     case 'ON_THE_WAY':
       return from && to ? `To ${job}, ${windowHours({ startsAt: from, endsAt: to })}` : `On the way to ${job}`
     case 'LATE':
-      return from ? `${job}, should have been there by ${near(from, at)}` : `Late in ${job}`
+      return from ? `${job}, due by ${near(from, at)}` : `Late in ${job}`
     case 'BETWEEN':
       return from ? `Next stop ${near(from, at)}, ${job}` : `Next stop ${job}`
     case 'NEXT':

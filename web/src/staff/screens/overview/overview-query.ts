@@ -1,9 +1,9 @@
 import { graphql } from '../../../graphql/gql.ts'
-import type { StaffNowQuery } from '../../../graphql/graphql.ts'
+import type { OverviewQuery } from '../../../graphql/graphql.ts'
 
-export const staffNow = graphql(`
-  query StaffNow {
-    staffNow {
+export const overviewQuery = graphql(`
+  query Overview {
+    overview {
       at
       unassigned { count first }
       replies { count first }
@@ -19,7 +19,7 @@ export const staffNow = graphql(`
   }
 `)
 
-export type NowData = StaffNowQuery['staffNow']
-export type NowTask = NowData['tasks'][number]
-export type NowWindow = NowData['windows'][number]
-export type NowTechnician = NowData['technicians'][number]
+export type OverviewData = OverviewQuery['overview']
+export type OverviewTask = OverviewData['tasks'][number]
+export type OverviewWindow = OverviewData['windows'][number]
+export type OverviewTechnician = OverviewData['technicians'][number]

@@ -11,19 +11,19 @@ import { isForbidden } from '../../lib/staff-client.ts'
 import { newBookingLink, screenLink } from '../../lib/staff-links.ts'
 import { NeedsAttention } from './needs-attention.tsx'
 import { boardAddress, factsOf } from './overview-labels.ts'
-import { type NowData, staffNow } from './overview-query.ts'
+import { type OverviewData, overviewQuery } from './overview-query.ts'
 import { WhoIsWhere } from './technicians-today.tsx'
 import { TodayByWindow } from './today-by-window.tsx'
 
 /** What needs someone now: the numbers, what to do next, and how today stands. */
 export function Overview() {
-  const { data, error, refetch } = useQuery(staffNow)
-  useLive(['bookings', 'quotes', 'reviews', 'messages', 'diary'], () => refetch())
+  const { data, error, refetch } = useQuery(overviewQuery)
+  useLive(['BOOKINGS', 'QUOTES', 'REVIEWS', 'MESSAGES', 'ROSTER'], () => refetch())
   if (error && (!data || isForbidden(error))) throw error
-  return data ? <Shown now={data.staffNow} /> : <ScreenSkeleton name="Overview" />
+  return data ? <Shown now={data.overview} /> : <ScreenSkeleton name="Overview" />
 }
 
-function Shown({ now }: { now: NowData }) {
+function Shown({ now }: { now: OverviewData }) {
   const [around, setAround] = useState<HTMLElement | null>(null)
   useTint(around, valuesOf(now))
   return (
@@ -44,7 +44,7 @@ function Shown({ now }: { now: NowData }) {
         </CompactButton>
       </PageTop>
       <ScreenBody ref={setAround}>
-        <CounterStrip label="What needs attention" counters={countersOf(now)} />
+        <CounterStrip label="Tasks by type" counters={countersOf(now)} />
         <Box
           css={{
             display: 'grid',
@@ -66,7 +66,7 @@ function Shown({ now }: { now: NowData }) {
 }
 
 /** What is shown in one place each, by the place's `data-row`. */
-function valuesOf(now: NowData): ReadonlyMap<string, string> {
+function valuesOf(now: OverviewData): ReadonlyMap<string, string> {
   return new Map([
     ...countersOf(now).map(({ id, count }) => [id, String(count)] as const),
     ...now.windows.map((window) => [window.startsAt, JSON.stringify(window)] as const),
@@ -74,7 +74,7 @@ function valuesOf(now: NowData): ReadonlyMap<string, string> {
   ])
 }
 
-function countersOf(now: NowData): ReadonlyArray<Counter> {
+function countersOf(now: OverviewData): ReadonlyArray<Counter> {
   const { at, unassigned, replies, pending, late, notCompleted, failedMessages } = now
   const facts = factsOf(now)
   return [

@@ -2,7 +2,7 @@ import { Box, CheckIcon, ClockIcon, chakra, StatusRing } from 'design-system'
 import { Avatar, LeaveIcon, Rows } from 'design-system/staff'
 import type { ReactNode } from 'react'
 import { whereabouts } from './overview-labels.ts'
-import type { NowTechnician } from './overview-query.ts'
+import type { OverviewTechnician } from './overview-query.ts'
 import { SectionTitle } from './section-title.tsx'
 
 const People = chakra(Rows, {
@@ -15,7 +15,7 @@ const People = chakra(Rows, {
   },
 })
 
-const glyphs: Readonly<Record<NowTechnician['whereabouts'], ReactNode>> = {
+const glyphs: Readonly<Record<OverviewTechnician['whereabouts'], ReactNode>> = {
   AT_JOB: <StatusRing state="arrived" />,
   ON_THE_WAY: <StatusRing state="enRoute" />,
   LATE: <StatusRing state="late" />,
@@ -28,7 +28,13 @@ const glyphs: Readonly<Record<NowTechnician['whereabouts'], ReactNode>> = {
 }
 
 /** Where everyone is, as far as the schedule knows. */
-export function WhoIsWhere({ technicians, at }: { technicians: ReadonlyArray<NowTechnician>; at: string }) {
+export function WhoIsWhere({
+  technicians,
+  at,
+}: {
+  technicians: ReadonlyArray<OverviewTechnician>
+  at: string
+}) {
   return (
     <Box as="section" aria-labelledby="who-is-where" css={{ marginTop: 's5' }}>
       <SectionTitle>

@@ -3,7 +3,7 @@ import { type BlockKind, DayBlocks, Panel } from 'design-system/staff'
 import { timeOfDay } from '../../../shared/queensland-time.ts'
 import { screenLink } from '../../lib/staff-links.ts'
 import { windowFacts, windowLabel } from './overview-labels.ts'
-import type { NowWindow } from './overview-query.ts'
+import type { OverviewWindow } from './overview-query.ts'
 import { SectionTitle } from './section-title.tsx'
 
 const Table = chakra('table', {
@@ -56,11 +56,11 @@ const LEGEND: ReadonlyArray<readonly [BlockKind, string]> = [
 ]
 
 /** `7–9`, as staff write a window. */
-const shortHours = ({ startsAt, endsAt }: NowWindow) =>
+const shortHours = ({ startsAt, endsAt }: OverviewWindow) =>
   [startsAt, endsAt].map((at) => timeOfDay(at).replace(/ [ap]m$/, '')).join('–')
 
 /** How many technicians are what in each window of today. */
-export function TodayByWindow({ windows }: { windows: ReadonlyArray<NowWindow> }) {
+export function TodayByWindow({ windows }: { windows: ReadonlyArray<OverviewWindow> }) {
   return (
     <section aria-labelledby="today">
       <SectionTitle>

@@ -18,21 +18,21 @@ const updateQuotes = graphql(`
 export const quoteActions: ReadonlyArray<BulkAction & { readonly id: QuotesAction }> = [
   {
     id: 'MARK_ANSWERED',
-    name: 'Mark answered',
-    consequence: 'Their 24 hours stop. Nothing is sent: it is for those you rang or wrote to elsewhere.',
+    name: 'Mark as answered',
+    consequence: 'Stops the 24-hour timer. Nothing is sent. Use it if you’ve called or emailed them.',
   },
   {
     id: 'MARK_WAITING',
-    name: 'Mark waiting',
-    consequence: 'Their 24 hours go on, counted from when they came.',
+    name: 'Mark as needs reply',
+    consequence: 'Restarts the 24-hour timer from when each one was received.',
   },
   {
     id: 'MARK_SPAM',
-    name: 'Mark spam',
-    consequence: 'They leave every list but that of spam, and are forgotten 30 days after they came.',
+    name: 'Mark as spam',
+    consequence: 'Moves them to Spam. Spam is deleted after 30 days.',
     danger: true,
   },
-  { id: 'MARK_NOT_SPAM', name: 'Not spam', consequence: 'They are back in the list.' },
+  { id: 'MARK_NOT_SPAM', name: 'Not spam', consequence: 'Moves them out of Spam.' },
 ]
 
 /** Does one of them to the requests that are chosen, or only asks what would be. */

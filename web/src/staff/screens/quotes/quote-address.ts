@@ -51,7 +51,7 @@ export function quoteChips(query: URLSearchParams, today: string): ReadonlyArray
   const due = dueHours(query)
   return [
     ...chip('days', 'Received', days ? [days] : []),
-    ...chip('due', 'Time left', due === null ? [] : [due === 0 ? 'none' : `less than ${due} h`]),
+    ...chip('due', 'Time left', due === null ? [] : [due === 0 ? 'none' : `under ${due} h`]),
     ...chip(
       'state',
       'Status',

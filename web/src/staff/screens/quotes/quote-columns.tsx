@@ -28,21 +28,21 @@ export const quoteColumns = (today: string): ReadonlyArray<ListColumn<QuoteRow>>
   {
     id: 'reference',
     name: 'Reference',
-    place: 'foot',
+    area: 'foot',
     sort: 'reference',
     show: ({ reference }) => <a href={quoteAddress(reference)}>{reference}</a>,
   },
   {
     id: 'received',
     name: 'Received',
-    place: 'top',
+    area: 'top',
     sort: 'received',
     show: ({ receivedAt }) => <Still>{received(receivedAt, today)}</Still>,
   },
   {
     id: 'status',
     name: 'Status',
-    place: 'topEnd',
+    area: 'topEnd',
     show: ({ state }) => (
       <Together css={{ fontWeight: 'medium' }}>
         <StatusRing state={RINGS[state]} size={18} />
@@ -53,21 +53,21 @@ export const quoteColumns = (today: string): ReadonlyArray<ListColumn<QuoteRow>>
   {
     id: 'left',
     name: 'Time left',
-    place: 'footEnd',
+    area: 'footEnd',
     show: ({ state, answerBy }) => (state === 'WAITING' ? <TimeLeft until={answerBy} /> : null),
   },
   {
     id: 'customer',
     name: 'Customer',
-    place: 'middle',
+    area: 'middle',
     sort: 'customer',
     show: ({ name }) => <Cut title={name}>{name}</Cut>,
   },
-  { id: 'about', name: 'About', place: 'wide', show: ({ subject }) => <Still>{subject}</Still> },
+  { id: 'about', name: 'About', area: 'wide', show: ({ subject }) => <Still>{subject}</Still> },
   {
     id: 'message',
     name: 'Message',
-    place: 'wide',
+    area: 'wide',
     show: ({ message, photoCount }) => (
       <Cut title={message}>
         {photoCount > 0 ? `${photoCount} ${photoCount === 1 ? 'photo' : 'photos'}. ` : ''}
@@ -75,8 +75,8 @@ export const quoteColumns = (today: string): ReadonlyArray<ListColumn<QuoteRow>>
       </Cut>
     ),
   },
-  { id: 'phone', name: 'Phone', place: 'wide', show: ({ phone }) => <Still>{phone}</Still> },
-  { id: 'email', name: 'Email', place: 'wide', show: ({ email }) => <Cut title={email}>{email}</Cut> },
+  { id: 'phone', name: 'Phone', area: 'wide', show: ({ phone }) => <Still>{phone}</Still> },
+  { id: 'email', name: 'Email', area: 'wide', show: ({ email }) => <Cut title={email}>{email}</Cut> },
 ]
 
 function received(at: string, today: string): string {

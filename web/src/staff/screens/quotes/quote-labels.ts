@@ -2,7 +2,7 @@ import type { QuoteService, StaffQuoteState } from '../../../graphql/graphql.ts'
 
 /** Where a request for a quote stands, as staff say it. */
 export const stateLabels: Readonly<Record<StaffQuoteState, string>> = {
-  WAITING: 'Waiting for us',
+  WAITING: 'Needs reply',
   ANSWERED: 'Answered',
   BOOKED: 'Booked',
   CLOSED: 'Closed',

@@ -25,29 +25,28 @@ const staffQuotes = graphql(`
     staffQuotes(filter: $filter, sort: $sort, direction: $direction, first: 25, after: $after, before: $before) {
       nodes { reference state version receivedAt answerBy name phone email subject message photoCount }
       pageInfo { startCursor endCursor hasPreviousPage hasNextPage }
-      total { count more }
-      position { count more }
+      totalCount totalCountCapped offset
     }
   }
 `)
 
 const quoteCount = graphql(`
   query QuoteCount($filter: StaffQuoteFilterInput) {
-    staffQuotes(filter: $filter, first: 1) { total { count more } }
+    staffQuotes(filter: $filter, first: 1) { totalCount totalCountCapped }
   }
 `)
 
 const VIEWS: ReadonlyArray<BuiltInView> = [
   { name: 'All', query: '' },
-  { name: 'Waiting for us', query: 'state=WAITING&sort=received' },
-  { name: 'Needs reply, under 4 h left', query: 'due=4&sort=received' },
+  { name: 'Needs reply', query: 'state=WAITING&sort=received' },
+  { name: 'Under 4 h left', query: 'due=4&sort=received' },
   { name: 'Today', query: 'days=today' },
   { name: 'Spam', query: 'state=SPAM' },
 ]
 
 const SORTS = [
-  { value: '-received', label: 'Received, latest' },
-  { value: 'received', label: 'Received, longest ago' },
+  { value: '-received', label: 'Received, newest' },
+  { value: 'received', label: 'Received, oldest' },
   { value: 'customer', label: 'Customer' },
   { value: 'reference', label: 'Reference' },
 ]
@@ -57,7 +56,7 @@ const options = (words: Readonly<Record<string, string>>) =>
 
 const DUE = [0, 1, 4, 8, 12].map((hours) => ({
   value: String(hours),
-  label: hours === 0 ? 'Over' : `Less than ${hours} h, or over`,
+  label: hours === 0 ? 'Overdue' : `Under ${hours} h left or overdue`,
 }))
 
 /** All requests for a quote, narrowed and sorted by the address alone. */
@@ -70,7 +69,7 @@ export function Quotes() {
   const variables = { filter, sort, direction, ...pageVariables(query) }
   const { data, previousData, error, refetch } = useQuery(staffQuotes, { variables })
   const again = useAgain(refetch)
-  useLive(['quotes'], again)
+  useLive(['QUOTES'], again)
   const page = (data ?? previousData)?.staffQuotes
   const run = useQuoteActions(again)
   return (
@@ -79,7 +78,7 @@ export function Quotes() {
         title="Quotes"
         operation={{ document: staffQuotes, variables }}
         file={fileOf('quotes', { filter, sort, direction })}
-        total={page?.total}
+        total={page}
       />
       <ListScreen
         things="quotes"
@@ -131,8 +130,7 @@ export function Quotes() {
         }
         empty={{
           title: 'No quotes yet',
-          words:
-            'A request for a quote appears here within seconds of being sent, with 24 hours to answer it.',
+          words: 'Quote requests appear here within seconds. Reply within 24 hours.',
         }}
         hrefOf={quoteAddress}
         actions={quoteActions}
@@ -155,6 +153,6 @@ export function Quotes() {
 function QuoteCount({ query, today }: { query: string; today: string }) {
   const filter = useMemo(() => quoteFilter(new URLSearchParams(query), today), [query, today])
   const { data, refetch } = useQuery(quoteCount, { variables: { filter } })
-  useLive(['quotes'], useAgain(refetch))
-  return data ? inFigures(data.staffQuotes.total) : null
+  useLive(['QUOTES'], useAgain(refetch))
+  return data ? inFigures(data.staffQuotes) : null
 }

@@ -15,10 +15,10 @@ export function TimeLeft({ until }: { until: string }) {
   return <ClockRing words={leftInWords(left)} used={1 - left / DAY_MS} urgency={urgencyOf(left)} />
 }
 
-/** `22 h left`, `1 h 50 min left`, `18 min over`, `3 days over` */
+/** `22 h left`, `1 h 50 min left`, `18 min overdue`, `3 days overdue` */
 function leftInWords(ms: number): string {
   const minutes = Math.max(1, Math.round(Math.abs(ms) / MINUTE_MS))
-  const end = ms > 0 ? 'left' : 'over'
+  const end = ms > 0 ? 'left' : 'overdue'
   if (minutes < 60) return `${minutes} min ${end}`
   const hours = Math.floor(minutes / 60)
   if (hours >= 48) return `${Math.floor(hours / 24)} days ${end}`

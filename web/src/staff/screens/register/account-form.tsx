@@ -2,12 +2,12 @@ import { Button, ErrorSummary, Field, Notice, Stack, TextInput, WarningIcon } fr
 import { type FormEvent, useState } from 'react'
 import { thingsToFix } from '../../../shared/things-to-fix.ts'
 import { PasswordField } from '../../lib/auth/password-field.tsx'
+import type { MutationResult, Refusal } from '../../lib/mutation-result.ts'
 
-/** What came of sending it. */
-export type Sent =
-  | { readonly kind: 'in'; readonly sessionId: string | null }
-  | { readonly kind: 'fields'; readonly fields: ReadonlyArray<{ field: string; message: string }> }
-  | { readonly kind: 'refused'; readonly message: string }
+const UNREACHABLE = 'Couldn’t reach the server. Check your connection and try again.'
+
+/** An account was made, and the new session with it; or why not. */
+type Sent = MutationResult<{ readonly session: { readonly sessionId?: string | null } }, unknown>
 
 type Values = { readonly name: string; readonly email: string; readonly password: string }
 
@@ -23,38 +23,33 @@ export function AccountForm({
 }) {
   const [values, setValues] = useState<Values>({ name: '', email: invitedEmail ?? '', password: '' })
   const [busy, setBusy] = useState(false)
-  const [sent, setSent] = useState<Sent | null>(null)
-  const fields = sent?.kind === 'fields' ? sent.fields : []
-  const errorOf = (field: string) => fields.find((it) => it.field === field)?.message
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const errors = Object.entries(refusal?.errors ?? {})
+  const wrong = refusal?.outcome === null ? UNREACHABLE : errors.length > 0 ? null : refusal?.message
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     setBusy(true)
-    setSent(null)
-    const outcome = await send(values).catch(
-      (): Sent => ({
-        kind: 'refused',
-        message: 'We could not reach the site. Check your connection and try again.',
-      }),
-    )
-    setSent(outcome)
-    if (outcome.kind === 'in') onIn(outcome.sessionId)
+    setRefusal(null)
+    const { done, refusal: refused } = await send(values)
+    setRefusal(refused)
+    if (done) onIn(done.session.sessionId ?? null)
     else setBusy(false)
   }
   return (
     <Stack gap="s5">
       <ErrorSummary
-        errors={fields.map(({ field, message }) => ({ id: field, message }))}
-        title={thingsToFix(fields.length)}
+        errors={errors.map(([id, message]) => ({ id, message }))}
+        title={thingsToFix(errors.length)}
       />
-      {sent?.kind === 'refused' ? (
+      {wrong ? (
         <Notice tone="danger" role="alert" icon={<WarningIcon size={20} />}>
-          {sent.message}
+          {wrong}
         </Notice>
       ) : null}
       <form noValidate aria-label="Your account" onSubmit={submit}>
-        <Field label="Name" name="name" error={errorOf('name')}>
+        <Field label="Name" name="name" error={refusal?.errors.name}>
           <TextInput
             autoComplete="name"
             value={values.name}
@@ -64,7 +59,7 @@ export function AccountForm({
         <Field
           label="Email"
           name="email"
-          error={errorOf('email')}
+          error={refusal?.errors.email}
           {...(invitedEmail ? { help: 'From your invitation. Ask an administrator to change it.' } : {})}
         >
           <TextInput
@@ -80,7 +75,7 @@ export function AccountForm({
         </Field>
         <PasswordField
           kind="new"
-          error={errorOf('password')}
+          error={refusal?.errors.password}
           value={values.password}
           onValue={(password) => setValues({ ...values, password })}
         />

@@ -1,9 +1,9 @@
-import { useApolloClient, useQuery } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import { Button, Spinner } from 'design-system'
 import { graphql } from '../../../graphql/gql.ts'
 import { AuthPage } from '../../lib/auth/auth-page.tsx'
+import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import { AccountForm } from './account-form.tsx'
-import { accountMade } from './account-made.ts'
 import { enter } from './enter.ts'
 
 const invitationOf = graphql(`
@@ -24,7 +24,7 @@ const accept = graphql(`
   }
 `)
 
-const AS = { admin: 'an administrator', office: 'the office', technician: 'a technician' } as const
+const AS = { admin: 'an administrator', office: 'office staff', technician: 'a technician' } as const
 
 /** `Mon 23 Nov, 9:05 am`, in Queensland time. */
 function untilInWords(instant: string): string {
@@ -40,16 +40,16 @@ function untilInWords(instant: string): string {
 
 /** The account that someone was invited to. */
 export function InvitedForm({ token }: { token: string }) {
-  const client = useApolloClient()
+  const { run } = useMutationResult(accept, 'SignedIn')
   const { data, error } = useQuery(invitationOf, { variables: { token }, fetchPolicy: 'no-cache' })
   if (error || data?.invitation === null) {
     return (
       <AuthPage
-        title={error ? 'We could not reach the site' : 'This link no longer works'}
+        title={error ? 'Couldn’t reach the server' : 'This link no longer works'}
         line={
           error
             ? 'Check your connection and open the link again.'
-            : 'An invitation works once, for 72 hours. Ask an administrator for another one.'
+            : 'An invitation works once, for 72 hours. Ask an administrator for a new one.'
         }
       >
         <Button tone="outline" href="/admin/login">
@@ -61,7 +61,7 @@ export function InvitedForm({ token }: { token: string }) {
   if (!data?.invitation) {
     return (
       <AuthPage title="Create your account">
-        <Spinner label="Reading your invitation" />
+        <Spinner label="Loading your invitation" />
       </AuthPage>
     )
   }
@@ -74,11 +74,7 @@ export function InvitedForm({ token }: { token: string }) {
       <AccountForm
         invitedEmail={email}
         onIn={enter}
-        send={async ({ name, password }) => {
-          const input = { token, name, password }
-          const answer = await client.mutate({ mutation: accept, variables: { input } })
-          return accountMade(answer.data?.invitationAccept)
-        }}
+        send={({ name, password }) => run({ input: { token, name, password } })}
       />
     </AuthPage>
   )

@@ -1,8 +1,7 @@
-import { useApolloClient } from '@apollo/client/react'
 import { graphql } from '../../../graphql/gql.ts'
 import { AuthPage } from '../../lib/auth/auth-page.tsx'
+import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import { AccountForm } from './account-form.tsx'
-import { accountMade } from './account-made.ts'
 import { enter } from './enter.ts'
 
 const register = graphql(`
@@ -19,16 +18,12 @@ const register = graphql(`
 
 /** The first account of the site. */
 export function OwnerForm({ code }: { code: string }) {
-  const client = useApolloClient()
+  const { run } = useMutationResult(register, 'SignedIn')
   return (
-    <AuthPage title="Set up the staff area" line="This is the first account: an administrator’s.">
+    <AuthPage title="Set up the staff area" line="This is the first account, so it’s an administrator.">
       <AccountForm
         onIn={enter}
-        send={async ({ name, email, password }) => {
-          const input = { code, name, email, password }
-          const { data } = await client.mutate({ mutation: register, variables: { input } })
-          return accountMade(data?.ownerRegister)
-        }}
+        send={({ name, email, password }) => run({ input: { code, name, email, password } })}
       />
     </AuthPage>
   )

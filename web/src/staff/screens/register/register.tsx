@@ -22,15 +22,15 @@ export function AdminRegister() {
   }, [])
   return (
     <>
-      <PageHead description="For whoever was invited." canonical="/admin/register" />
+      <PageHead description="Create your staff account." canonical="/admin/register" />
       {key === 'unread' ? (
         <AuthPage title="Create your account">
-          <Spinner label="Reading your invitation" />
+          <Spinner label="Loading your invitation" />
         </AuthPage>
       ) : key === 'none' ? (
         <AuthPage
           title="Ask an administrator for an invitation"
-          line="Accounts are made by the link of an invitation. It is emailed to you, and works once, for 72 hours."
+          line="You need the link in your invitation email. It works once, for 72 hours."
         >
           <Button tone="outline" href="/admin/login">
             Sign in

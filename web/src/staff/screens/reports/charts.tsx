@@ -2,14 +2,14 @@ import { chakra } from 'design-system'
 import type { ReactNode } from 'react'
 import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts'
 import { dayInWords } from './report-table.tsx'
-import type { FiguresOf } from './reports-query.ts'
+import type { ReportsData } from './reports-query.ts'
 
-type Weeks = FiguresOf['weeks']
+type Weeks = ReportsData['weeks']
 
 const colour = (name: string) => `var(--chakra-colors-${name})`
 const TICK = { fontSize: 13, fill: colour('text-2') }
 const SOLID = colour('link')
-const HATCH = 'figures-hatch'
+const HATCH = 'reports-hatch'
 const ROW = 34
 
 const Picture = chakra('div', {
@@ -46,7 +46,7 @@ const Swatch = ({ fill, line }: { fill: string; line?: boolean }) => (
   </svg>
 )
 
-/** Told apart from the solid by its lines, not by its colour. */
+/** Distinguished from the solid bar by its lines, not by its colour. */
 const HatchPattern = ({ id }: { id: string }) => (
   <defs>
     <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -128,7 +128,7 @@ function Stack({ weeks, name, lower, upper }: StackProps) {
 export const WeeksChart = ({ weeks }: { weeks: Weeks }) => (
   <Stack
     weeks={weeks}
-    name="Bookings a week, online and by staff; the table has every number."
+    name="Bookings per week, online and by staff; the table has every number."
     lower={{ words: 'Online', of: ({ online }) => online }}
     upper={{ words: 'By staff', of: ({ byStaff }) => byStaff }}
   />
@@ -138,9 +138,9 @@ export const WeeksChart = ({ weeks }: { weeks: Weeks }) => (
 export const QuotesChart = ({ weeks }: { weeks: Weeks }) => (
   <Stack
     weeks={weeks}
-    name="Quotes a week, accepted and not; the table has every number."
+    name="Quotes per week, accepted and not; the table has every number."
     lower={{ words: 'Became a booking', of: ({ accepted }) => accepted }}
-    upper={{ words: 'Not so far', of: ({ quotes, accepted }) => quotes - accepted }}
+    upper={{ words: 'Not yet', of: ({ quotes, accepted }) => quotes - accepted }}
   />
 )
 
@@ -155,7 +155,7 @@ export function MostChart({ of, what }: MostChartProps) {
   const shown = of.slice(0, 8)
   return (
     <Drawing
-      name={`${what}, the most first; the table has every number.`}
+      name={`${what}, highest first; the table has every number.`}
       height={shown.length * ROW * 1.4 + 8}
     >
       <BarChart

@@ -54,7 +54,7 @@ export function FigureTable({ caption, head, rows, open = false }: FigureTablePr
   return (
     <More open={open}>
       <summary>Table</summary>
-      <Scroll tabIndex={0} role="region" aria-label={`${caption}, in figures`}>
+      <Scroll tabIndex={0} role="region" aria-label={`${caption}, as a table`}>
         <Table>
           <caption>{caption}</caption>
           <thead>

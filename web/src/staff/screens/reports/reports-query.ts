@@ -1,9 +1,9 @@
 import { graphql } from '../../../graphql/gql.ts'
-import type { FiguresQuery } from '../../../graphql/graphql.ts'
+import type { ReportsQuery } from '../../../graphql/graphql.ts'
 
 export const reportsQuery = graphql(`
-  query Figures($weeks: Int!) {
-    figures(weeks: $weeks) {
+  query Reports($weeks: Int!) {
+    reports(weeks: $weeks) {
       from to bookings bookingsBefore
       weeks { from online byStaff quotes accepted }
       quotes { received answered inTime settled accepted replyMedian replyNinety }
@@ -15,4 +15,4 @@ export const reportsQuery = graphql(`
   }
 `)
 
-export type FiguresOf = FiguresQuery['figures']
+export type ReportsData = ReportsQuery['reports']

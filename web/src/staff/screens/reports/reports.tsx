@@ -3,13 +3,14 @@ import { chakra } from 'design-system'
 import { RowsSkeleton, ScreenBody } from 'design-system/staff'
 import { Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { bestEffort } from '../../lib/best-effort.ts'
 import { Fetched, fetchedPart } from '../../lib/fetched.tsx'
 import { useLive } from '../../lib/live/use-live.tsx'
 import { PageTop } from '../../lib/page-top.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { percent, span } from './format.ts'
 import { FigureTable } from './report-table.tsx'
-import { type FiguresOf, reportsQuery } from './reports-query.ts'
+import { type ReportsData, reportsQuery } from './reports-query.ts'
 
 // The library that draws is on no other screen; on this one it is fetched beside what there is to draw.
 const charts = {
@@ -18,7 +19,7 @@ const charts = {
   most: fetchedPart(() => import('./charts.tsx').then((it) => it.MostChart)),
 }
 const fetchCharts = () => {
-  for (const { fetch } of Object.values(charts)) fetch().catch(() => {})
+  for (const { fetch } of Object.values(charts)) void bestEffort(fetch())
 }
 
 const PERIODS = [4, 8, 13, 26, 52]
@@ -72,20 +73,20 @@ const Sections = chakra('div', {
   },
 })
 
-/** What was asked for, booked, answered and kept, in some weeks that the address names. */
+/** Bookings, quotes, reply times and punctuality in the weeks that the address names. */
 export function Reports() {
   const [query, setQuery] = useSearchParams()
   const asked = Number(query.get('weeks') ?? USUAL)
   const weeks = PERIODS.includes(asked) ? asked : USUAL
   const { data, previousData, error, refetch } = useQuery(reportsQuery, { variables: { weeks } })
-  useLive(['bookings', 'quotes'], () => refetch())
+  useLive(['BOOKINGS', 'QUOTES'], () => refetch())
   useEffect(fetchCharts, [])
   if (error && (!data || isForbidden(error))) throw error
   // Those of another period stand until the new ones have come: what was opened stays open.
   const shown = data ?? previousData
   return (
     <>
-      <PageTop title="Figures">
+      <PageTop title="Reports">
         <Period>
           Period
           <select
@@ -105,19 +106,19 @@ export function Reports() {
         </Period>
       </PageTop>
       <ScreenBody>
-        {shown ? <All figures={shown.figures} /> : <RowsSkeleton label="Working out the figures" />}
+        {shown ? <All reports={shown.reports} /> : <RowsSkeleton label="Loading reports" />}
       </ScreenBody>
     </>
   )
 }
 
-function All({ figures }: { figures: FiguresOf }) {
-  const { weeks, bookings, bookingsBefore, quotes, arrivals, services, suburbs, urgent } = figures
+function All({ reports }: { reports: ReportsData }) {
+  const { weeks, bookings, bookingsBefore, quotes, arrivals, services, suburbs, urgent } = reports
   const more = bookings - bookingsBefore
   const change =
     more === 0
-      ? `as many as the ${weeks.length} weeks before`
-      : `${Math.abs(more)} ${more > 0 ? 'more' : 'fewer'} than the ${weeks.length} weeks before`
+      ? `same as the previous ${weeks.length} weeks`
+      : `${Math.abs(more)} ${more > 0 ? 'more' : 'fewer'} than the previous ${weeks.length} weeks`
   const late = arrivals.count - arrivals.inWindow
   const points: ReadonlyArray<readonly [string, string, string]> = [
     ['Bookings', String(bookings), change],
@@ -127,19 +128,19 @@ function All({ figures }: { figures: FiguresOf }) {
       `${quotes.accepted} of ${quotes.received}`,
     ],
     [
-      'Reply time, middle',
+      'Median reply time',
       quotes.replyMedian === null ? 'None yet' : span(quotes.replyMedian),
       quotes.replyNinety === null
-        ? 'The site claims 24 h'
-        : `9 in 10 within ${span(quotes.replyNinety)}; ${quotes.inTime} of ${quotes.settled} within the 24 h claimed`,
+        ? 'Target: 24 h'
+        : `9 in 10 within ${span(quotes.replyNinety)}; ${quotes.inTime} of ${quotes.settled} within 24 h`,
     ],
     [
-      'Kept in the window',
+      'Arrived on time',
       percent(arrivals.inWindow, arrivals.count),
-      arrivals.count === 0 ? 'No arrival was noted' : `${late} of ${arrivals.count} arrived late`,
+      arrivals.count === 0 ? 'No arrivals recorded' : `${late} of ${arrivals.count} arrived late`,
     ],
   ]
-  const skeleton = <RowsSkeleton label="Drawing" />
+  const skeleton = <RowsSkeleton label="Loading chart" />
   return (
     <>
       <Points>
@@ -153,39 +154,39 @@ function All({ figures }: { figures: FiguresOf }) {
         ))}
       </Points>
       <Sections>
-        <section aria-labelledby="figures-weeks">
-          <h2 id="figures-weeks">Bookings a week</h2>
-          <p>By how they came in. This week is not over.</p>
+        <section aria-labelledby="reports-weeks">
+          <h2 id="reports-weeks">Bookings by week</h2>
+          <p>Booked online or by staff. This week isn’t over yet.</p>
           <Suspense fallback={skeleton}>
             <Fetched part={charts.weeks} props={{ weeks }} />
           </Suspense>
           <FigureTable
-            caption="Bookings a week"
+            caption="Bookings by week"
             head={['Week from', 'Online', 'By staff', 'All']}
             rows={weeks.map((it) => [it.from, it.online, it.byStaff, it.online + it.byStaff])}
           />
         </section>
-        <section aria-labelledby="figures-quotes">
-          <h2 id="figures-quotes">Quotes a week, and how many became a booking</h2>
-          <p>By the week in which they came.</p>
+        <section aria-labelledby="reports-quotes">
+          <h2 id="reports-quotes">Quotes by week</h2>
+          <p>By week received, and how many became bookings.</p>
           <Suspense fallback={skeleton}>
             <Fetched part={charts.quotes} props={{ weeks }} />
           </Suspense>
           <FigureTable
-            caption="Quotes a week"
-            head={['Week from', 'Came', 'Booked', 'Accepted']}
+            caption="Quotes by week"
+            head={['Week from', 'Received', 'Booked', 'Accepted']}
             rows={weeks.map((it) => [it.from, it.quotes, it.accepted, percent(it.accepted, it.quotes)])}
           />
         </section>
-        <section aria-labelledby="figures-services">
-          <h2 id="figures-services">By service, and how often the window was kept</h2>
-          <p>Kept is an arrival before the end of the window.</p>
+        <section aria-labelledby="reports-services">
+          <h2 id="reports-services">By service</h2>
+          <p>On time means before the arrival window ends.</p>
           <Suspense fallback={skeleton}>
             <Fetched part={charts.most} props={{ of: services, what: 'Bookings by service' }} />
           </Suspense>
           <FigureTable
             caption="By service"
-            head={['Service', 'Bookings', 'Arrivals', 'In the window']}
+            head={['Service', 'Bookings', 'Arrivals', 'On time']}
             rows={services.map((it) => [
               it.name,
               it.bookings,
@@ -194,9 +195,9 @@ function All({ figures }: { figures: FiguresOf }) {
             ])}
           />
         </section>
-        <section aria-labelledby="figures-suburbs">
-          <h2 id="figures-suburbs">By suburb</h2>
-          <p>Where bookings came from; the twenty most.</p>
+        <section aria-labelledby="reports-suburbs">
+          <h2 id="reports-suburbs">By suburb</h2>
+          <p>The 20 suburbs with the most bookings.</p>
           <Suspense fallback={skeleton}>
             <Fetched part={charts.most} props={{ of: suburbs, what: 'Bookings by suburb' }} />
           </Suspense>
@@ -206,23 +207,23 @@ function All({ figures }: { figures: FiguresOf }) {
             rows={suburbs.map((it) => [it.name, it.bookings])}
           />
         </section>
-        <section aria-labelledby="figures-urgent">
-          <h2 id="figures-urgent">Needed now: time to arrive against the claim</h2>
-          <p>From asking on the website to the arrival, for requests that became a booking.</p>
+        <section aria-labelledby="reports-urgent">
+          <h2 id="reports-urgent">Emergency response times</h2>
+          <p>From the website request to arrival, for requests that became bookings.</p>
           {urgent.length === 0 ? (
-            <p>None of these weeks’ requests became a booking with an arrival.</p>
+            <p>No emergency requests with an arrival in these weeks.</p>
           ) : (
             <FigureTable
-              caption="Time to arrive against what the site claims"
+              caption="Emergency response times"
               open
-              head={['Service', 'The site claims', 'Came', 'Middle', '9 in 10', 'Past the claim']}
+              head={['Service', 'Advertised', 'Requests', 'Median', '9 in 10', 'Over advertised']}
               rows={urgent.map((it) => [
                 it.service.title,
                 `${it.service.arrival.time} ${it.service.arrival.qualifier}`,
                 it.count,
                 span(it.median),
                 span(it.ninety),
-                it.claimTo === null ? 'No minutes claimed' : span(Math.max(0, it.ninety - it.claimTo)),
+                it.claimTo === null ? 'None advertised' : span(Math.max(0, it.ninety - it.claimTo)),
               ])}
             />
           )}

@@ -72,7 +72,7 @@ export function Reviews() {
   const after = query.get('after')
   const variables = { state, first: PAGE, after }
   const { data, previousData, error, refetch } = useQuery(staffReviewsQuery, { variables })
-  useLive(['reviews'], () => refetch())
+  useLive(['REVIEWS'], () => refetch())
   const shown = data ?? previousData
   const question = `${state} ${after} ${data === undefined}`
   const { list, rows, came, show } = useSettledRows(shown?.staffReviews.nodes ?? NONE, idOf, question)

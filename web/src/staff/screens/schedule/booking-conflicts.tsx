@@ -59,7 +59,7 @@ export function ConflictList({ message, anyway, bookings }: BookingConflicts) {
         ))}
       </ul>
       {anyway ? (
-        <p>Saved all the same, they wait as unassigned on the dispatch board until somebody moves them.</p>
+        <p>If you save anyway, they’ll be unassigned on the dispatch board until someone moves them.</p>
       ) : null}
     </Box>
   )

@@ -19,7 +19,7 @@ interface ClosureDialogProps {
 /** Days on which no one is sent, beside public holidays. */
 export function ClosureDialog({ onDone, onClose }: ClosureDialogProps) {
   const form = useId()
-  const change = useMutationResult(closureAdd, 'DiaryClosed')
+  const change = useMutationResult(closureAdd, 'ScheduleClosed')
   const { errors, problem, conflicts, changed } = scheduleProblems(change)
   const navigate = useNavigate()
   const tomorrow = daysAfter(queenslandDate(Date.now()), 1)
@@ -44,11 +44,11 @@ export function ClosureDialog({ onDone, onClose }: ClosureDialogProps) {
           <CompactButton onClick={onClose}>Cancel</CompactButton>
           {conflicts ? (
             <CompactButton tone="danger" busy={change.saving} onClick={() => void send(true)}>
-              Close and move them on the board
+              Close day and move bookings
             </CompactButton>
           ) : (
             <CompactButton tone="primary" type="submit" form={form} busy={change.saving}>
-              Close it
+              Close day
             </CompactButton>
           )}
         </>
@@ -57,10 +57,10 @@ export function ClosureDialog({ onDone, onClose }: ClosureDialogProps) {
       <DialogForm id={form} onSubmit={submit} noValidate>
         <DayFields {...{ days, errors }} onChange={changed(setDays)} />
         <Field
-          label="What for"
+          label="Reason"
           name="name"
           error={errors.name}
-          help="Customers read it on that day: Closed for stocktaking."
+          help="Customers see it, such as: Closed for stocktaking."
         >
           <TextInput
             maxLength={60}

@@ -23,7 +23,7 @@ interface DayDialogProps {
 /** The hours of one technician on one day: the usual ones, others, or none. */
 export function DayDialog({ technician, cell, onEndLeave, onAddLeave, onDone, onClose }: DayDialogProps) {
   const form = useId()
-  const change = useMutationResult(shiftDaySet, 'DiaryShiftsSet')
+  const change = useMutationResult(shiftDaySet, 'RosterShiftsSet')
   const { errors, problem, conflicts, changed } = scheduleProblems(change)
   const usual = technician.shifts.filter((shift) => shift.weekday === weekdayOf(cell.date))
   const [own] = cell.own ? cell.hours.map(endsOf) : []
@@ -71,10 +71,10 @@ export function DayDialog({ technician, cell, onEndLeave, onAddLeave, onDone, on
           </div>
         ) : null}
         <fieldset>
-          <legend>Hours of this day</legend>
+          <legend>Hours on this day</legend>
           {(
             [
-              ['USUAL', `As every week: ${usualWords}`],
+              ['USUAL', `Usual hours: ${usualWords}`],
               ['OTHER', 'Other hours'],
               ['NONE', 'No shift'],
             ] as const
@@ -107,7 +107,7 @@ export function DayDialog({ technician, cell, onEndLeave, onAddLeave, onDone, on
         ) : null}
         {hours === 'NONE' ? (
           <Text color="text.2">
-            The week then warns that the shift is missing. For a holiday or a course,{' '}
+            The roster will warn that a shift is missing. For a holiday or course,{' '}
             <CompactButton tone="quiet" onClick={onAddLeave}>
               add leave
             </CompactButton>{' '}

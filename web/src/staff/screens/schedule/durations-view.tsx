@@ -38,20 +38,19 @@ const Topics = chakra('ul', {
 /** What each service is planned with, and what it asks for. */
 export function DurationsView({ onDone }: { onDone: (words: string) => void }) {
   const { data, error, refetch } = useQuery(scheduleRulesQuery)
-  useLive(['diary'], () => refetch())
+  useLive(['ROSTER'], () => refetch())
   const mayChange = useStaff().role === 'admin'
   const [changed, setChanged] = useState<string | null>(null)
   if (error && (!data || isForbidden(error))) throw error
-  if (!data) return <RowsSkeleton label="Getting the durations" />
-  const { services, file, noticeMinutes } = data.diaryRules
+  if (!data) return <RowsSkeleton label="Loading durations" />
+  const { services, file, noticeMinutes } = data.scheduleRules
   const open = services.find(({ slug }) => slug === changed)
   return (
     <>
       <Words>
-        A booking takes its technician for the planned time, or for its arrival window where that is longer.
-        Customers never see it: they read what the site publishes.{' '}
-        {mayChange ? 'Choose a service to change it: that' : 'What an administrator changes here'} counts at
-        once; the rest stands in the content file <code>{file}</code>. What is booked keeps its time.
+        A booking takes up the planned time, or its arrival window if that’s longer. Customers only see the
+        published times. {mayChange ? 'Choose a service to change it.' : 'Administrators can change these.'}{' '}
+        Changes apply to new bookings straight away. The defaults are in <code>{file}</code>.
       </Words>
       <ScrollTable
         caption="Services with their planned time, notice and licence"
@@ -62,8 +61,8 @@ export function DurationsView({ onDone }: { onDone: (words: string) => void }) {
             <th scope="col">Planned</th>
             <th scope="col">Notice</th>
             <th scope="col">Licence</th>
-            <th scope="col">Office confirms</th>
-            <th scope="col">What the site publishes</th>
+            <th scope="col">Needs confirmation</th>
+            <th scope="col">Published time</th>
           </>
         }
       >
@@ -100,7 +99,7 @@ export function DurationsView({ onDone }: { onDone: (words: string) => void }) {
                   ))}
                 </Topics>
               ) : (
-                'What it depends on'
+                'Depends on the job'
               )}
             </td>
           </tr>
@@ -109,7 +108,7 @@ export function DurationsView({ onDone }: { onDone: (words: string) => void }) {
       {open ? (
         <ServiceDialog
           service={open}
-          rules={data.diaryRules}
+          rules={data.scheduleRules}
           onDone={(words) => {
             setChanged(null)
             onDone(words)

@@ -16,14 +16,13 @@ interface EndLeaveProps {
 /** Asks before a leave is ended: its windows are offered to those who wait at once. */
 export function EndLeave({ id, onDone, onClose }: EndLeaveProps) {
   const { data } = useQuery(scheduleLeaveQuery)
-  const change = useMutationResult(leaveEnd, 'DiaryLeaveEnded')
+  const change = useMutationResult(leaveEnd, 'RosterLeaveEnded')
   const { problem } = scheduleProblems(change)
-  const leave = data?.diaryLeave.find((it) => it.id === id)
+  const leave = data?.rosterLeave.find((it) => it.id === id)
   const begun = leave !== undefined && new Date(leave.startsAt).getTime() <= Date.now()
   const end = async () => {
     const { done } = await change.run({ input: { id } })
-    if (done)
-      onDone(leave ? `${leave.technician} is back at work: ${daysInWords(leave)}.` : 'The leave is over.')
+    if (done) onDone(leave ? `Leave ended for ${leave.technician}: ${daysInWords(leave)}.` : 'Leave ended.')
   }
   return (
     <DialogBox
@@ -31,9 +30,9 @@ export function EndLeave({ id, onDone, onClose }: EndLeaveProps) {
       onClose={onClose}
       actions={
         <>
-          <CompactButton onClick={onClose}>Keep it</CompactButton>
+          <CompactButton onClick={onClose}>Keep leave</CompactButton>
           <CompactButton tone="primary" busy={change.saving} onClick={() => void end()}>
-            {begun ? 'End it now' : 'Remove it'}
+            {begun ? 'End now' : 'Remove'}
           </CompactButton>
         </>
       }
@@ -41,8 +40,8 @@ export function EndLeave({ id, onDone, onClose }: EndLeaveProps) {
       {leave ? (
         <Text>
           {leave.technician}, {daysInWords(leave)}
-          {leave.reason ? ` (${leave.reason})` : ''}. Its windows can be booked again, and those who wait for
-          them are told.
+          {leave.reason ? ` (${leave.reason})` : ''}. Customers can book these times again. We’ll notify those
+          on the waitlist.
         </Text>
       ) : null}
       {problem ? <Problem role="alert">{problem}</Problem> : null}

@@ -92,14 +92,14 @@ export function Explain({ week }: { week: Week }) {
     service: query.get('job') ?? USUAL_JOB,
   }
   const { data, previousData, error, refetch } = useQuery(scheduleExplainQuery, { variables })
-  useLive(['diary', 'bookings', 'team'], () => refetch())
+  useLive(['ROSTER', 'BOOKINGS', 'TEAM'], () => refetch())
   if (error && (!data || isForbidden(error))) throw error
   const change = (name: string) => (event: { readonly target: { readonly value: string } }) =>
     navigate(screenLink('schedule', changedQuery(query, { [name]: event.target.value })), {
       preventScrollReset: true,
     })
-  const explained = (data ?? previousData)?.diaryExplain
-  const { suburbs = [], services = [] } = choices?.diaryRules ?? {}
+  const explained = (data ?? previousData)?.scheduleExplain
+  const { suburbs = [], services = [] } = choices?.scheduleRules ?? {}
   return (
     <Section aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Why is this time unavailable?</h2>
@@ -145,11 +145,11 @@ export function Explain({ week }: { week: Week }) {
       {explained ? (
         <Explained explained={explained} busy={!data} id={id} />
       ) : data ? (
-        <ScreenState kind="not found" title="No such suburb or job">
-          Choose another one above.
+        <ScreenState kind="not found" title="Suburb or job not found">
+          Choose another above.
         </ScreenState>
       ) : (
-        <RowsSkeleton label={`Going through ${shortDate(date)}`} />
+        <RowsSkeleton label={`Checking ${shortDate(date)}`} />
       )}
     </Section>
   )
@@ -168,7 +168,7 @@ function Explained({ explained, busy, id }: { explained: Explanation; busy: bool
         ) : null}
         {windows.length > 0 && technicians.length > 0 ? (
           <ScrollTable
-            caption={`${longDate(date)}, ${service} in ${suburb}: for every window and technician, the rule that removed it`}
+            caption={`${longDate(date)}, ${service} in ${suburb}: why each window is or isn’t available, by technician`}
             least={`${96 + technicians.length * 132}px`}
             head={
               <>

@@ -44,14 +44,14 @@ interface HolidaysViewProps {
 /** Working days of the coming year on which no one is sent. */
 export function HolidaysView({ onClose, onReopen }: HolidaysViewProps) {
   const { data, error, refetch } = useQuery(scheduleHolidaysQuery)
-  useLive(['diary', 'bookings'], () => refetch())
+  useLive(['ROSTER', 'BOOKINGS'], () => refetch())
   if (error && (!data || isForbidden(error))) throw error
   return (
     <>
       <Head>
         <p>
-          Queensland’s public holidays and the Gold Coast show day are known without anybody entering them.
-          Days without opening hours are left out. Emergencies are answered by phone on every day.
+          Queensland public holidays and Gold Coast Show Day are added automatically. Days without opening
+          hours aren’t listed. We answer emergency calls every day.
         </p>
         <CompactButton onClick={onClose}>
           <PlusIcon />
@@ -59,8 +59,8 @@ export function HolidaysView({ onClose, onReopen }: HolidaysViewProps) {
         </CompactButton>
       </Head>
       {data ? (
-        <Rows aria-label="Days on which nobody is sent">
-          {data.diaryHolidays.map(({ date, name, kind, bookings }) => (
+        <Rows aria-label="Closed days">
+          {data.scheduleHolidays.map(({ date, name, kind, bookings }) => (
             <Row key={date}>
               <b>
                 {longDate(date)} {date.slice(0, 4)}
@@ -73,22 +73,23 @@ export function HolidaysView({ onClose, onReopen }: HolidaysViewProps) {
                     <>
                       .{' '}
                       <a href={screenLink('dispatch', { date })}>
-                        {bookings === 1 ? 'A booking' : `${bookings} bookings`} to be moved
+                        {bookings === 1 ? 'A booking' : `${bookings} bookings`} to move
                       </a>
                     </>
                   ) : null}
                 </small>
               </p>
               {kind === 'OFFICE' ? (
-                <CompactButton aria-label={`Open again: ${longDate(date)}`} onClick={() => onReopen(date)}>
-                  Open again
+                <CompactButton aria-label={`Reopen ${longDate(date)}`} onClick={() => onReopen(date)}>
+                  {' '}
+                  Reopen{' '}
                 </CompactButton>
               ) : null}
             </Row>
           ))}
         </Rows>
       ) : (
-        <RowsSkeleton label="Getting the holidays" />
+        <RowsSkeleton label="Loading holidays" />
       )}
     </>
   )

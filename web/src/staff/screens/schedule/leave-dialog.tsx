@@ -23,7 +23,7 @@ interface LeaveDialogProps {
 /** Who is away, from when until when. What was filled in stays when it is refused. */
 export function LeaveDialog({ technicians, technicianId, day, onDone, onClose }: LeaveDialogProps) {
   const form = useId()
-  const change = useMutationResult(leaveAdd, 'DiaryLeaveAdded')
+  const change = useMutationResult(leaveAdd, 'RosterLeaveAdded')
   const { errors, problem, conflicts, changed } = scheduleProblems(change)
   const navigate = useNavigate()
   const first = day ?? queenslandDate(Date.now())
@@ -54,7 +54,7 @@ export function LeaveDialog({ technicians, technicianId, day, onDone, onClose }:
     if (!done) return
     if (anyway && conflicts) return navigate(boardOf(conflicts))
     const { leave } = done
-    onDone({ id: leave.id, words: `${leave.technician} is away: ${inWords(days)}.` })
+    onDone({ id: leave.id, words: `Leave saved for ${leave.technician}: ${inWords(days)}.` })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -69,7 +69,7 @@ export function LeaveDialog({ technicians, technicianId, day, onDone, onClose }:
           <CompactButton onClick={onClose}>Cancel</CompactButton>
           {conflicts ? (
             <CompactButton tone="danger" busy={change.saving} onClick={() => void send(true)}>
-              Save and move them on the board
+              Save and move bookings
             </CompactButton>
           ) : (
             <CompactButton tone="primary" type="submit" form={form} busy={change.saving}>
@@ -104,7 +104,7 @@ export function LeaveDialog({ technicians, technicianId, day, onDone, onClose }:
               label="From"
               name="starts"
               error={errors.starts}
-              help="On the first day. Empty: from its beginning."
+              help="On the first day. Leave empty for the start of the day."
             >
               <TextInput type="time" {...field('starts')} />
             </Field>
@@ -112,7 +112,7 @@ export function LeaveDialog({ technicians, technicianId, day, onDone, onClose }:
               label="Until"
               name="ends"
               error={errors.ends}
-              help="On the last day. Empty: until its end."
+              help="On the last day. Leave empty for the end of the day."
             >
               <TextInput type="time" {...field('ends')} />
             </Field>
@@ -123,7 +123,7 @@ export function LeaveDialog({ technicians, technicianId, day, onDone, onClose }:
           name="reason"
           error={errors.reason}
           optional
-          help="The office reads it in the week, such as: gas course. Customers never see it."
+          help="Shown on the roster, such as: gas course. Customers never see it."
         >
           <TextInput maxLength={60} autoComplete="off" {...field('reason')} />
         </Field>

@@ -20,26 +20,26 @@ interface LeaveViewProps {
   onAddLeave: () => void
 }
 
-/** Leave that is not over, soonest first. */
+/** Current and upcoming leave, soonest first. */
 export function LeaveView({ onEndLeave, onAddLeave }: LeaveViewProps) {
   const { data, error, refetch } = useQuery(scheduleLeaveQuery)
-  useLive(['diary', 'team'], () => refetch())
+  useLive(['ROSTER', 'TEAM'], () => refetch())
   if (error && (!data || isForbidden(error))) throw error
-  if (!data) return <RowsSkeleton label="Getting the leave" />
-  if (data.diaryLeave.length === 0) {
+  if (!data) return <RowsSkeleton label="Loading leave" />
+  if (data.rosterLeave.length === 0) {
     return (
       <ScreenState
         kind="empty"
-        title="Nobody is away"
+        title="No leave booked"
         actions={<CompactButton onClick={onAddLeave}>Add leave</CompactButton>}
       >
-        Leave, courses and sick days stand here. Customers are not offered somebody who is away.
+        Leave, courses and sick days appear here. Customers can’t book someone who’s away.
       </ScreenState>
     )
   }
   return (
-    <Rows aria-label="Leave that is not over">
-      {data.diaryLeave.map((leave) => (
+    <Rows aria-label="Current and upcoming leave">
+      {data.rosterLeave.map((leave) => (
         <Row key={leave.id}>
           <span>
             <Avatar name={leave.technician} />
@@ -50,7 +50,7 @@ export function LeaveView({ onEndLeave, onAddLeave }: LeaveViewProps) {
             {leave.reason ? `. ${leave.reason}` : ''}
           </p>
           <CompactButton
-            aria-label={`${actOf(leave)} the leave of ${leave.technician}, ${daysInWords(leave)}`}
+            aria-label={`${actOf(leave)} leave for ${leave.technician}, ${daysInWords(leave)}`}
             onClick={() => onEndLeave(leave.id)}
           >
             {actOf(leave)}

@@ -19,7 +19,7 @@ interface LicenceDialogProps {
 /** Whether someone holds a licence, and its last day. */
 export function LicenceDialog({ technician, kind, onDone, onClose }: LicenceDialogProps) {
   const form = useId()
-  const change = useMutationResult(licenceSet, 'DiaryLicenceSet')
+  const change = useMutationResult(licenceSet, 'RosterLicenceSet')
   const { errors, problem, conflicts, changed } = scheduleProblems(change)
   const before = technician.licences.find((licence) => licence.kind === kind)
   const [held, setHeld] = useState(before !== undefined)
@@ -28,11 +28,11 @@ export function LicenceDialog({ technician, kind, onDone, onClose }: LicenceDial
     event.preventDefault()
     const input = { technicianId: technician.id, kind, held, expiresOn: held ? expiresOn || null : null }
     const { done } = await change.run({ input })
-    if (done) onDone(`The ${kind} licence of ${technician.name} is saved.`)
+    if (done) onDone(`Saved the ${kind} licence for ${technician.name}.`)
   }
   return (
     <DialogBox
-      title={`The ${kind} licence of ${technician.name}`}
+      title={`${technician.name}’s ${kind} licence`}
       onClose={onClose}
       actions={
         <>
@@ -54,7 +54,7 @@ export function LicenceDialog({ technician, kind, onDone, onClose }: LicenceDial
             name="expiresOn"
             error={errors.expiresOn}
             optional
-            help="Jobs that need it are not given to them after that day. Empty: it counts as current."
+            help="They can’t be booked for jobs that need it after this day. Leave empty if there’s no expiry date."
           >
             <TextInput
               type="date"

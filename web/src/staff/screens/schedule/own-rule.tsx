@@ -9,9 +9,9 @@ export function numberIn(text: string, standard: number | null | undefined): num
   return value === standard ? null : value
 }
 
-/** `The content file has 120.` */
+/** `Default: 120.` */
 export function ofContent(standard: number | null | undefined): string {
-  return `The content file has ${standard}.`
+  return `Default: ${standard}.`
 }
 
 interface BackToProps {
@@ -29,10 +29,10 @@ export function BackTo({ value, standard, what, onBack }: BackToProps) {
   return (
     <CompactButton
       tone="quiet"
-      aria-label={`Back to the default, ${standard}: ${what}`}
+      aria-label={`Reset to default, ${standard}: ${what}`}
       onClick={() => onBack(String(standard))}
     >
-      Back to the default, {standard}
+      Reset to default, {standard}
     </CompactButton>
   )
 }

@@ -15,22 +15,22 @@ const FIELDS: ReadonlyArray<{ readonly name: Name; readonly label: string; reado
   {
     name: 'noticeMinutes',
     label: 'Notice, in minutes',
-    help: 'How long before its window a job can be booked.',
+    help: 'How far ahead customers must book.',
   },
   {
     name: 'reserveOneIn',
-    label: 'Emergency reserve: one technician-window in',
-    help: '5 keeps a fifth of all windows back; 0 keeps none.',
+    label: 'Emergency reserve: one window in',
+    help: '5 holds back one window in five. 0 holds back none.',
   },
   {
     name: 'reserveReleasedMinutes',
-    label: 'Reserve is given up, minutes before the window',
-    help: 'From then on customers can book it too.',
+    label: 'Release reserve, minutes before',
+    help: 'After that, customers can book it too.',
   },
   {
     name: 'usualMinutes',
     label: 'Usual duration, in minutes',
-    help: 'Of services without a time of their own.',
+    help: 'For services without their own time.',
   },
 ]
 
@@ -40,14 +40,14 @@ interface RulesDialogProps {
   onClose: () => void
 }
 
-/** Notice, reserve and the usual duration of all services, with what they would change for customers. */
+/** Notice, reserve and usual duration of all services, with what they would change for customers. */
 export function RulesDialog({ rules, onDone, onClose }: RulesDialogProps) {
   const form = useId()
-  const change = useMutationResult(rulesSet, 'DiaryRulesSet', {
+  const change = useMutationResult(rulesSet, 'ScheduleRulesSet', {
     update: (cache, { data }) =>
       showRules(
         cache,
-        data?.diaryRulesSet.__typename === 'DiaryRulesSet' ? data.diaryRulesSet.rules : undefined,
+        data?.scheduleRulesSet.__typename === 'ScheduleRulesSet' ? data.scheduleRulesSet.rules : undefined,
       ),
   })
   const { errors, problem, changed } = scheduleProblems(change)
@@ -71,11 +71,11 @@ export function RulesDialog({ rules, onDone, onClose }: RulesDialogProps) {
     const { noticeMinutes, reserveOneIn, reserveReleasedMinutes, usualMinutes } = set
     const seen = { noticeMinutes, reserveOneIn, reserveReleasedMinutes, usualMinutes }
     const { done } = await change.run({ input: { seen, rules: chosen } })
-    if (done) onDone('Notice and reserve are saved. Customers are offered windows by them from now on.')
+    if (done) onDone('Rules saved. They apply to new bookings straight away.')
   }
   return (
     <DialogBox
-      title="Notice, reserve and the usual duration"
+      title="Notice, reserve and usual duration"
       onClose={onClose}
       actions={
         <>

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { chakra } from 'design-system'
 import { CompactSelect } from 'design-system/staff'
 import { useEffect, useId, useState } from 'react'
-import type { DiaryRulesInput, DiaryServiceRulesInput } from '../../../graphql/graphql.ts'
+import type { ScheduleRulesInput, ScheduleServiceRulesInput } from '../../../graphql/graphql.ts'
 import { shortWindow } from '../../../shared/queensland-time.ts'
 import { type Rules, scheduleRulesPreviewQuery } from './schedule-query.ts'
 
@@ -31,8 +31,8 @@ interface RulesPreviewProps {
   suburbs: Rules['suburbs']
   /** To choose from; a single one is named, not chosen. */
   services: ReadonlyArray<{ readonly slug: string; readonly title: string }>
-  rules?: DiaryRulesInput
-  serviceRules?: DiaryServiceRulesInput
+  rules?: ScheduleRulesInput
+  serviceRules?: ScheduleServiceRulesInput
 }
 
 /** What a change of the rules would do to what customers are offered, before it is saved. */
@@ -46,13 +46,13 @@ export function RulesPreview({ suburbs, services, rules, serviceRules }: RulesPr
     variables: asked,
     fetchPolicy: 'no-cache',
   })
-  const found = (data ?? previousData)?.diaryRulesPreview
+  const found = (data ?? previousData)?.scheduleRulesPreview
   return (
     <Box aria-labelledby={id}>
-      <h3 id={id}>What customers would be offered</h3>
+      <h3 id={id}>What customers would see</h3>
       <div>
         <CompactSelect
-          aria-label="Suburb of the customer"
+          aria-label="Customer’s suburb"
           value={suburb}
           onChange={({ target }) => setSuburb(target.value)}
         >
@@ -64,7 +64,7 @@ export function RulesPreview({ suburbs, services, rules, serviceRules }: RulesPr
         </CompactSelect>
         {services.length > 1 ? (
           <CompactSelect
-            aria-label="Job of the customer"
+            aria-label="Customer’s job"
             value={service}
             onChange={({ target }) => setService(target.value)}
           >
@@ -87,11 +87,7 @@ export function RulesPreview({ suburbs, services, rules, serviceRules }: RulesPr
             </dd>
           </dl>
         ) : (
-          <p>
-            {data || error
-              ? 'There is nothing to show for numbers that cannot be saved.'
-              : 'Asking the diary…'}
-          </p>
+          <p>{data || error ? 'Fix the numbers above to see a preview.' : 'Loading preview…'}</p>
         )}
       </div>
     </Box>
@@ -108,9 +104,9 @@ function offerInWords(
   },
   days: number,
 ): string {
-  if (!first) return `No window in ${days} days`
-  const count = windows === 1 ? '1 window' : `${windows} windows`
-  return `${count} in ${days} days, the first ${shortWindow(first)}`
+  if (!first) return `No times in ${days} days`
+  const count = windows === 1 ? '1 time' : `${windows} times`
+  return `${count} in ${days} days, first ${shortWindow(first)}`
 }
 
 /** A value once it has stood still for a moment: a question is not asked for every letter. */

@@ -31,17 +31,17 @@ const Facts = chakra('dl', {
 /** By what the schedule decides: notice, reserve, the way. */
 export function RulesView({ onDone }: { onDone: (words: string) => void }) {
   const { data, error, refetch } = useQuery(scheduleRulesQuery)
-  useLive(['diary', 'team'], () => refetch())
+  useLive(['ROSTER', 'TEAM'], () => refetch())
   const mayChange = useStaff().role === 'admin'
   const [changing, setChanging] = useState(false)
   if (error && (!data || isForbidden(error))) throw error
-  if (!data) return <RowsSkeleton label="Getting the rules" />
-  const rules = data.diaryRules
+  if (!data) return <RowsSkeleton label="Loading rules" />
+  const rules = data.scheduleRules
   return (
     <Parts>
       <section aria-labelledby="what-is-offered">
         <PartHead>
-          <h2 id="what-is-offered">What is offered</h2>
+          <h2 id="what-is-offered">Booking rules</h2>
           {mayChange ? (
             <CompactButton aria-haspopup="dialog" onClick={() => setChanging(true)}>
               Change notice and reserve
@@ -49,9 +49,9 @@ export function RulesView({ onDone }: { onDone: (words: string) => void }) {
           ) : null}
         </PartHead>
         <p>
-          {mayChange ? 'You change' : 'Administrators change'} notice, reserve and the usual duration here;
-          they count at once. The rest stands in the content file <code>{rules.file}</code>, under{' '}
-          <code>hours</code> and <code>diary</code>, and counts from the next start of the server.
+          {mayChange ? 'You' : 'Administrators'} can change notice, reserve and usual duration here. Changes
+          apply straight away. Other rules are in <code>{rules.file}</code>, under <code>hours</code> and{' '}
+          <code>schedule</code>, and apply after a restart.
         </p>
         <Facts>
           {factsOf(rules).map(([name, words, own]) => (
@@ -59,20 +59,20 @@ export function RulesView({ onDone }: { onDone: (words: string) => void }) {
               <dt>{name}</dt>
               <dd>
                 {words}
-                {own ? <small>Set here. The content file has: {own}.</small> : null}
+                {own ? <small>Set here. Default: {own}.</small> : null}
               </dd>
             </div>
           ))}
         </Facts>
       </section>
       <section aria-labelledby="the-way">
-        <h2 id="the-way">Zones and the way between them</h2>
+        <h2 id="the-way">Zones and travel times</h2>
         <p>
-          {rules.travel.sameZone} minutes inside a zone, {rules.travel.nextZone} to the next,{' '}
-          {rules.travel.beyond} to any other. Set in the content file <code>{rules.zonesFile}</code>.
+          Travel time is {rules.travel.sameZone} minutes within a zone, {rules.travel.nextZone} to a
+          neighbouring zone and {rules.travel.beyond} to any other. Set in <code>{rules.zonesFile}</code>.
         </p>
         <ScrollTable
-          caption="Zones, what they touch, and their suburbs"
+          caption="Zones, neighbouring zones and suburbs"
           least="720px"
           head={
             <>
@@ -116,16 +116,16 @@ function factsOf(rules: Rules): ReadonlyArray<readonly [string, string, (string 
     ['Arrival windows', `${formatMinutes(rules.windowMinutes)} each, from opening to closing`],
     [
       'Notice',
-      `${formatMinutes(rules.noticeMinutes)} before the window; services that need more are under Durations`,
+      `${formatMinutes(rules.noticeMinutes)} before the window; longer for some services, see Durations`,
       set.noticeMinutes == null ? null : formatMinutes(standard.noticeMinutes ?? 0),
     ],
     [
       'Usual duration',
-      `${formatMinutes(rules.usualMinutes)}, of services without a time of their own`,
+      `${formatMinutes(rules.usualMinutes)}, for services without their own time`,
       set.usualMinutes == null ? null : formatMinutes(standard.usualMinutes ?? 0),
     ],
     ['How far ahead', `${rules.horizonDays} days`],
-    ['Changes by the customer', `Until ${formatMinutes(rules.changeableMinutes)} before the window`],
+    ['Customer changes', `Until ${formatMinutes(rules.changeableMinutes)} before the window`],
     [
       'Emergency reserve',
       reserveInWords(rules.reserveOneIn, rules.reserveReleasedMinutes),
@@ -137,6 +137,6 @@ function factsOf(rules: Rules): ReadonlyArray<readonly [string, string, (string 
 }
 
 function reserveInWords(oneIn: number, released: number): string {
-  if (oneIn === 0) return 'None is kept'
-  return `One technician-window in ${oneIn} (${Math.round(100 / oneIn)} %), until ${formatMinutes(released)} before it begins`
+  if (oneIn === 0) return 'None'
+  return `One window in ${oneIn} (${Math.round(100 / oneIn)}%), until ${formatMinutes(released)} before it starts`
 }

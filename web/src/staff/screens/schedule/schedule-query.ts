@@ -1,17 +1,17 @@
 import type { ApolloCache } from '@apollo/client'
 import { graphql } from '../../../graphql/gql.ts'
 import type {
-  DiaryExplainQuery,
-  DiaryHolidaysQuery,
-  DiaryLeaveQuery,
-  DiaryRulesQuery,
-  DiaryTechniciansQuery,
-  DiaryWeekQuery,
+  RosterLeaveQuery,
+  RosterTechniciansQuery,
+  RosterWeekQuery,
+  ScheduleExplainQuery,
+  ScheduleHolidaysQuery,
+  ScheduleRulesQuery,
 } from '../../../graphql/graphql.ts'
 
 export const scheduleWeekQuery = graphql(`
-  query DiaryWeek($date: Date!) {
-    diaryWeek(date: $date) {
+  query RosterWeek($date: Date!) {
+    rosterWeek(date: $date) {
       from
       to
       today
@@ -28,8 +28,8 @@ export const scheduleWeekQuery = graphql(`
 `)
 
 export const scheduleExplainQuery = graphql(`
-  query DiaryExplain($date: Date!, $suburb: String!, $service: String!) {
-    diaryExplain(date: $date, suburb: $suburb, service: $service) {
+  query ScheduleExplain($date: Date!, $suburb: String!, $service: String!) {
+    scheduleExplain(date: $date, suburb: $suburb, service: $service) {
       date
       closed
       suburb
@@ -46,14 +46,14 @@ export const scheduleExplainQuery = graphql(`
 `)
 
 export const scheduleLeaveQuery = graphql(`
-  query DiaryLeave {
-    diaryLeave { id technicianId technician startsAt endsAt reason }
+  query RosterLeave {
+    rosterLeave { id technicianId technician startsAt endsAt reason }
   }
 `)
 
 // A row of the technicians. A change brings it along: the next one begins from the version that this one made.
 void graphql(`
-  fragment DiaryPersonRow on DiaryPerson {
+  fragment RosterTechnicianRow on RosterTechnician {
     id name home zone firstDay started lastDay ended account version
     licences { kind expiresOn words ended }
     shifts { weekday starts ends }
@@ -61,31 +61,31 @@ void graphql(`
 `)
 
 export const scheduleTechniciansQuery = graphql(`
-  query DiaryTechnicians {
-    diaryTechnicians { ...DiaryPersonRow }
-    diaryRules {
+  query RosterTechnicians {
+    rosterTechnicians { ...RosterTechnicianRow }
+    scheduleRules {
       services { title licence }
       zones { slug name }
     }
   }
 `)
 
-/** Whom leave can be given to: whoever starts later is in no table of this week. */
+/** Technicians who can take leave; those who start later are missing from this week's table. */
 export const schedulePeopleQuery = graphql(`
-  query DiaryPeople {
-    diaryTechnicians { id name ended }
+  query RosterTechniciansList {
+    rosterTechnicians { id name ended }
   }
 `)
 
 export const scheduleHolidaysQuery = graphql(`
-  query DiaryHolidays {
-    diaryHolidays { date name kind bookings }
+  query ScheduleHolidays {
+    scheduleHolidays { date name kind bookings }
   }
 `)
 
 // All rules as the screens show them. A change brings them along, as a technician's row above.
 void graphql(`
-  fragment DiaryRulesShown on DiaryRules {
+  fragment ScheduleRulesShown on ScheduleRules {
     file zonesFile windowMinutes horizonDays noticeMinutes changeableMinutes reserveOneIn reserveReleasedMinutes
     usualMinutes
     set { usualMinutes noticeMinutes reserveOneIn reserveReleasedMinutes }
@@ -103,21 +103,21 @@ void graphql(`
 `)
 
 export const scheduleRulesQuery = graphql(`
-  query DiaryRules {
-    diaryRules { ...DiaryRulesShown }
+  query ScheduleRules {
+    scheduleRules { ...ScheduleRulesShown }
   }
 `)
 
 /** Shows the rules that a change led to; they have no id by which the cache would. */
 export function showRules(cache: ApolloCache, rules: Rules | undefined): void {
-  if (rules) cache.writeQuery({ query: scheduleRulesQuery, data: { diaryRules: rules } })
+  if (rules) cache.writeQuery({ query: scheduleRulesQuery, data: { scheduleRules: rules } })
 }
 
 export const scheduleRulesPreviewQuery = graphql(`
-  query DiaryRulesPreview(
-    $service: String!, $suburb: String!, $rules: DiaryRulesInput, $serviceRules: DiaryServiceRulesInput
+  query ScheduleRulesPreview(
+    $service: String!, $suburb: String!, $rules: ScheduleRulesInput, $serviceRules: ScheduleServiceRulesInput
   ) {
-    diaryRulesPreview(service: $service, suburb: $suburb, rules: $rules, serviceRules: $serviceRules) {
+    scheduleRulesPreview(service: $service, suburb: $suburb, rules: $rules, serviceRules: $serviceRules) {
       days
       before { windows first { startsAt endsAt } }
       after { windows first { startsAt endsAt } }
@@ -127,8 +127,8 @@ export const scheduleRulesPreviewQuery = graphql(`
 
 /** What the day is explained for. */
 export const scheduleChoicesQuery = graphql(`
-  query DiaryChoices {
-    diaryRules {
+  query ScheduleChoices {
+    scheduleRules {
       services { slug title }
       suburbs { slug name inArea }
     }
@@ -137,118 +137,118 @@ export const scheduleChoicesQuery = graphql(`
 
 // Why a change was not saved: at which field, in which words, or which bookings stand in its way.
 void graphql(`
-  fragment DiaryRefused on Refusal {
+  fragment ScheduleRefused on Refusal {
     message
-    ... on BookingsInTheWay { anyway bookings { id reference customer suburb startsAt windowEndsAt } }
+    ... on BookingConflicts { anyway bookings { id reference customer suburb startsAt windowEndsAt } }
     ... on InvalidInput { fields { field message } }
   }
 `)
 
 export const technicianAdd = graphql(`
-  mutation DiaryTechnicianAdd($input: DiaryTechnicianAddInput!) {
-    diaryTechnicianAdd(input: $input) {
+  mutation RosterTechnicianAdd($input: RosterTechnicianAddInput!) {
+    rosterTechnicianAdd(input: $input) {
       __typename
-      ... on DiaryTechnicianSaved { technician { ...DiaryPersonRow } bookings { id } }
-      ...DiaryRefused
+      ... on RosterTechnicianSaved { technician { ...RosterTechnicianRow } bookings { id } }
+      ...ScheduleRefused
     }
   }
 `)
 
 export const technicianChange = graphql(`
-  mutation DiaryTechnicianChange($input: DiaryTechnicianChangeInput!) {
-    diaryTechnicianChange(input: $input) {
+  mutation RosterTechnicianChange($input: RosterTechnicianChangeInput!) {
+    rosterTechnicianChange(input: $input) {
       __typename
-      ... on DiaryTechnicianSaved { technician { ...DiaryPersonRow } bookings { id } }
-      ...DiaryRefused
+      ... on RosterTechnicianSaved { technician { ...RosterTechnicianRow } bookings { id } }
+      ...ScheduleRefused
     }
   }
 `)
 
 export const technicianEnd = graphql(`
-  mutation DiaryTechnicianEnd($input: DiaryTechnicianEndInput!) {
-    diaryTechnicianEnd(input: $input) {
+  mutation RosterTechnicianEnd($input: RosterTechnicianEndInput!) {
+    rosterTechnicianEnd(input: $input) {
       __typename
-      ... on DiaryTechnicianEnded { technician { ...DiaryPersonRow } bookings { id } }
-      ...DiaryRefused
+      ... on RosterTechnicianEnded { technician { ...RosterTechnicianRow } bookings { id } }
+      ...ScheduleRefused
     }
   }
 `)
 
 export const leaveAdd = graphql(`
-  mutation DiaryLeaveAdd($input: DiaryLeaveAddInput!) {
-    diaryLeaveAdd(input: $input) {
+  mutation RosterLeaveAdd($input: RosterLeaveAddInput!) {
+    rosterLeaveAdd(input: $input) {
       __typename
-      ... on DiaryLeaveAdded { leave { id technician } bookings { id } }
-      ...DiaryRefused
+      ... on RosterLeaveAdded { leave { id technician } bookings { id } }
+      ...ScheduleRefused
     }
   }
 `)
 
 export const leaveEnd = graphql(`
-  mutation DiaryLeaveEnd($input: DiaryLeaveEndInput!) {
-    diaryLeaveEnd(input: $input) {
+  mutation RosterLeaveEnd($input: RosterLeaveEndInput!) {
+    rosterLeaveEnd(input: $input) {
       __typename
-      ... on DiaryLeaveEnded { id }
-      ...DiaryRefused
+      ... on RosterLeaveEnded { id }
+      ...ScheduleRefused
     }
   }
 `)
 
 export const shiftsSet = graphql(`
-  mutation DiaryShiftsSet($input: DiaryShiftsSetInput!) {
-    diaryShiftsSet(input: $input) {
+  mutation RosterShiftsSet($input: RosterShiftsSetInput!) {
+    rosterShiftsSet(input: $input) {
       __typename
-      ... on DiaryShiftsSet { technician { ...DiaryPersonRow } }
-      ...DiaryRefused
+      ... on RosterShiftsSet { technician { ...RosterTechnicianRow } }
+      ...ScheduleRefused
     }
   }
 `)
 
 export const shiftDaySet = graphql(`
-  mutation DiaryShiftDaySet($input: DiaryShiftDaySetInput!) {
-    diaryShiftDaySet(input: $input) {
+  mutation RosterShiftDaySet($input: RosterShiftDaySetInput!) {
+    rosterShiftDaySet(input: $input) {
       __typename
-      ... on DiaryShiftsSet { technician { ...DiaryPersonRow } }
-      ...DiaryRefused
+      ... on RosterShiftsSet { technician { ...RosterTechnicianRow } }
+      ...ScheduleRefused
     }
   }
 `)
 
 export const licenceSet = graphql(`
-  mutation DiaryLicenceSet($input: DiaryLicenceSetInput!) {
-    diaryLicenceSet(input: $input) {
+  mutation RosterLicenceSet($input: RosterLicenceSetInput!) {
+    rosterLicenceSet(input: $input) {
       __typename
-      ... on DiaryLicenceSet { technician { ...DiaryPersonRow } }
-      ...DiaryRefused
+      ... on RosterLicenceSet { technician { ...RosterTechnicianRow } }
+      ...ScheduleRefused
     }
   }
 `)
 
 export const closureAdd = graphql(`
-  mutation DiaryClosureAdd($input: DiaryClosureAddInput!) {
-    diaryClosureAdd(input: $input) {
+  mutation ScheduleClosureAdd($input: ScheduleClosureAddInput!) {
+    scheduleClosureAdd(input: $input) {
       __typename
-      ... on DiaryClosed { dates bookings { id } }
-      ...DiaryRefused
+      ... on ScheduleClosed { dates bookings { id } }
+      ...ScheduleRefused
     }
   }
 `)
 
 export const closureRemove = graphql(`
-  mutation DiaryClosureRemove($input: DiaryClosureRemoveInput!) {
-    diaryClosureRemove(input: $input) {
+  mutation ScheduleClosureRemove($input: ScheduleClosureRemoveInput!) {
+    scheduleClosureRemove(input: $input) {
       __typename
-      ... on DiaryReopened { date }
-      ...DiaryRefused
+      ... on ScheduleReopened { date }
+      ...ScheduleRefused
     }
   }
 `)
 
 export const rulesSet = graphql(`
-  mutation DiaryRulesSet($input: DiaryRulesSetInput!) {
-    diaryRulesSet(input: $input) {
+  mutation ScheduleRulesSet($input: ScheduleRulesSetInput!) {
+    scheduleRulesSet(input: $input) {
       __typename
-      ... on DiaryRulesSet { rules { ...DiaryRulesShown } }
+      ... on ScheduleRulesSet { rules { ...ScheduleRulesShown } }
       ... on NotChangeable { message }
       ... on InvalidInput { message fields { field message } }
     }
@@ -256,22 +256,22 @@ export const rulesSet = graphql(`
 `)
 
 export const serviceSet = graphql(`
-  mutation DiaryServiceSet($input: DiaryServiceSetInput!) {
-    diaryServiceSet(input: $input) {
+  mutation ScheduleServiceSet($input: ScheduleServiceSetInput!) {
+    scheduleServiceSet(input: $input) {
       __typename
-      ... on DiaryServiceSet { rules { ...DiaryRulesShown } }
+      ... on ScheduleServiceSet { rules { ...ScheduleRulesShown } }
       ... on NotChangeable { message }
       ... on InvalidInput { message fields { field message } }
     }
   }
 `)
 
-export type Week = DiaryWeekQuery['diaryWeek']
+export type Week = RosterWeekQuery['rosterWeek']
 export type WeekTechnician = Week['technicians'][number]
 export type WeekCell = WeekTechnician['days'][number]
-export type Explanation = NonNullable<DiaryExplainQuery['diaryExplain']>
-export type Person = DiaryTechniciansQuery['diaryTechnicians'][number]
-export type Zone = DiaryTechniciansQuery['diaryRules']['zones'][number]
-export type Leave = DiaryLeaveQuery['diaryLeave'][number]
-export type Holiday = DiaryHolidaysQuery['diaryHolidays'][number]
-export type Rules = DiaryRulesQuery['diaryRules']
+export type Explanation = NonNullable<ScheduleExplainQuery['scheduleExplain']>
+export type Person = RosterTechniciansQuery['rosterTechnicians'][number]
+export type Zone = RosterTechniciansQuery['scheduleRules']['zones'][number]
+export type Leave = RosterLeaveQuery['rosterLeave'][number]
+export type Holiday = ScheduleHolidaysQuery['scheduleHolidays'][number]
+export type Rules = ScheduleRulesQuery['scheduleRules']

@@ -50,8 +50,8 @@ export function Schedule() {
   const view = viewOf(query)
   const [open, setOpen] = useState<Open | null>(null)
   const [feedback, setFeedback] = useState<Feedback | null>(null)
-  const end = useMutationResult(leaveEnd, 'DiaryLeaveEnded')
-  const reopen = useMutationResult(closureRemove, 'DiaryReopened')
+  const end = useMutationResult(leaveEnd, 'RosterLeaveEnded')
+  const reopen = useMutationResult(closureRemove, 'ScheduleReopened')
   const { data } = useQuery(schedulePeopleQuery)
   const close = useCallback(() => setOpen(null), [])
   const again = () => client.refetchQueries({ include: 'active' })
@@ -92,7 +92,7 @@ export function Schedule() {
         </CompactButton>
       </PageTop>
       <ScreenBody>
-        <FeedbackLine aria-label="What came of it">
+        <FeedbackLine aria-label="Result">
           <div role="status">
             {feedback ? (
               <Notice
@@ -121,7 +121,7 @@ export function Schedule() {
               void reopenDay(date).then((refusal) =>
                 refusal
                   ? setFeedback({ wrong: true, words: refusalMessage(refusal) })
-                  : tell(`${longDate(date)} is open again.`),
+                  : tell(`${longDate(date)} reopened.`),
               )
             }
           />
@@ -133,7 +133,7 @@ export function Schedule() {
       </ScreenBody>
       {open?.kind === 'leave' && data ? (
         <LeaveDialog
-          technicians={data.diaryTechnicians.filter(({ ended }) => !ended)}
+          technicians={data.rosterTechnicians.filter(({ ended }) => !ended)}
           technicianId={open.technicianId}
           day={open.day}
           onDone={({ id, words }) =>

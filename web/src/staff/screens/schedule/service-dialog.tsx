@@ -26,11 +26,13 @@ interface ServiceDialogProps {
 /** The duration and the notice of one service, with what they would change for customers. */
 export function ServiceDialog({ service, rules, onDone, onClose }: ServiceDialogProps) {
   const form = useId()
-  const change = useMutationResult(serviceSet, 'DiaryServiceSet', {
+  const change = useMutationResult(serviceSet, 'ScheduleServiceSet', {
     update: (cache, { data }) =>
       showRules(
         cache,
-        data?.diaryServiceSet.__typename === 'DiaryServiceSet' ? data.diaryServiceSet.rules : undefined,
+        data?.scheduleServiceSet.__typename === 'ScheduleServiceSet'
+          ? data.scheduleServiceSet.rules
+          : undefined,
       ),
   })
   const { errors, problem, changed } = scheduleProblems(change)
@@ -40,9 +42,9 @@ export function ServiceDialog({ service, rules, onDone, onClose }: ServiceDialog
   const [notice, setNotice] = useState<Notice>(set.notice ?? standard.notice ?? 'USUAL')
   const [before, setBefore] = useState(service.sameDayBefore ?? standard.sameDayBefore ?? USUAL_HOUR)
   const words: Readonly<Record<Notice, string>> = {
-    USUAL: `As every service: ${formatMinutes(rules.noticeMinutes)}`,
-    SAME_DAY: 'The same day only before an hour',
-    NEXT_DAY: 'From the next working day on',
+    USUAL: `Same as other services: ${formatMinutes(rules.noticeMinutes)}`,
+    SAME_DAY: 'Same day, if booked before a set time',
+    NEXT_DAY: 'From the next working day',
   }
   const asContent =
     notice === standard.notice && (notice !== 'SAME_DAY' || before === (standard.sameDayBefore ?? null))
@@ -59,7 +61,7 @@ export function ServiceDialog({ service, rules, onDone, onClose }: ServiceDialog
     event.preventDefault()
     const seen = { minutes: set.minutes, notice: set.notice, sameDayBefore: set.sameDayBefore }
     const { done } = await change.run({ input: { service: slug, seen, rules: chosen } })
-    if (done) onDone(`${title} is saved. What is booked keeps its time.`)
+    if (done) onDone(`${title} saved. Existing bookings keep their times.`)
   }
   return (
     <DialogBox
@@ -80,7 +82,7 @@ export function ServiceDialog({ service, rules, onDone, onClose }: ServiceDialog
             label="Planned time, in minutes"
             name="minutes"
             error={errors.minutes}
-            help={`A booking takes its technician for as long, or for its window where that is longer. ${ofContent(standard.minutes)}`}
+            help={`A booking takes up this long, or its arrival window if that’s longer. ${ofContent(standard.minutes)}`}
           >
             <TextInput
               type="number"
@@ -121,7 +123,7 @@ export function ServiceDialog({ service, rules, onDone, onClose }: ServiceDialog
           ) : null}
           {asContent ? null : (
             <CompactButton tone="quiet" onClick={back}>
-              Back to the default notice
+              Reset to default notice
               {standard.sameDayBefore ? `, ${formatClock(standard.sameDayBefore)}` : ''}
             </CompactButton>
           )}

@@ -22,7 +22,7 @@ const Days = chakra('ul', {
 
 type Hours = { readonly weekday: number; readonly starts: string; readonly ends: string }
 
-/** Some hours of every week, told from others while they are changed. */
+/** A row of weekly hours with an id while it is edited. */
 type Shift = Hours & { readonly key: number }
 
 /** Shifts as the form has them. */
@@ -74,7 +74,7 @@ export function ShiftHours({ shifts, onChange: change }: ShiftHoursProps) {
                   />
                   <CompactButton
                     tone="quiet"
-                    aria-label={`${name}: take this shift out`}
+                    aria-label={`${name}: remove this shift`}
                     onClick={() => change(shifts.filter((shift) => shift.key !== key))}
                   >
                     <CloseIcon />

@@ -18,7 +18,7 @@ interface ShiftsDialogProps {
 /** When someone works, every week: any number of shifts a day. */
 export function ShiftsDialog({ technician, onDone, onClose }: ShiftsDialogProps) {
   const form = useId()
-  const change = useMutationResult(shiftsSet, 'DiaryShiftsSet')
+  const change = useMutationResult(shiftsSet, 'RosterShiftsSet')
   const { errors, problem, conflicts, changed } = scheduleProblems(change)
   const [shifts, setShifts] = useState(() => withKeys(technician.shifts))
   const submit = async (event: FormEvent) => {
@@ -29,11 +29,11 @@ export function ShiftsDialog({ technician, onDone, onClose }: ShiftsDialogProps)
       shifts: withoutKeys(shifts),
     }
     const { done } = await change.run({ input })
-    if (done) onDone(`The shifts of ${technician.name} are saved.`)
+    if (done) onDone(`Shifts saved for ${technician.name}.`)
   }
   return (
     <DialogBox
-      title={`Shifts of ${technician.name}, every week`}
+      title={`Weekly hours for ${technician.name}`}
       onClose={onClose}
       actions={
         <>
@@ -46,7 +46,7 @@ export function ShiftsDialog({ technician, onDone, onClose }: ShiftsDialogProps)
     >
       <DialogForm id={form} onSubmit={(event) => void submit(event)} noValidate>
         <Text color="text.2">
-          Customers are offered only what a shift holds. Days with hours of their own keep them.
+          Customers can only book times within a shift. Days with their own hours keep them.
         </Text>
         <ShiftHours shifts={shifts} onChange={changed(setShifts)} />
         {conflicts ? <ConflictList {...conflicts} /> : null}

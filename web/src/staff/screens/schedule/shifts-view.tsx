@@ -87,10 +87,10 @@ export function ShiftsView({ onEndLeave, onAddLeave, onDone }: ShiftsViewProps) 
   const usual = weekdayOf(today) === 7 ? daysAfter(today, 1) : today
   const date = dayIn(query, 'date') ?? dayIn(query, 'day') ?? usual
   const { data, previousData, error, refetch } = useQuery(scheduleWeekQuery, { variables: { date } })
-  useLive(['diary', 'team'], () => refetch())
+  useLive(['ROSTER', 'TEAM'], () => refetch())
   if (error && (!data || isForbidden(error))) throw error
-  const week = (data ?? previousData)?.diaryWeek
-  if (!week) return <RowsSkeleton label="Getting the week" />
+  const week = (data ?? previousData)?.rosterWeek
+  if (!week) return <RowsSkeleton label="Loading the week" />
   const go = (to: string) =>
     navigate(screenLink('schedule', changedQuery(query, { date: to, day: null })), {
       preventScrollReset: true,
@@ -111,18 +111,18 @@ export function ShiftsView({ onEndLeave, onAddLeave, onDone }: ShiftsViewProps) 
       <Bar>
         <h2>{datesBetween(week.from, week.to)}</h2>
         <div>
-          <CompactButton aria-label="Week before" onClick={() => go(daysAfter(week.from, -7))}>
+          <CompactButton aria-label="Previous week" onClick={() => go(daysAfter(week.from, -7))}>
             <ChevronLeftIcon />
           </CompactButton>
           <input
             type="date"
-            aria-label="A day of the week"
+            aria-label="Choose a week"
             value={date}
             onChange={({ target }) => {
               if (target.value) go(target.value)
             }}
           />
-          <CompactButton aria-label="Week after" onClick={() => go(daysAfter(week.from, 7))}>
+          <CompactButton aria-label="Next week" onClick={() => go(daysAfter(week.from, 7))}>
             <ChevronRightIcon />
           </CompactButton>
           {week.from <= today && today <= week.to ? null : (
@@ -145,7 +145,7 @@ export function ShiftsView({ onEndLeave, onAddLeave, onDone }: ShiftsViewProps) 
                 {warning.technician} has no shift{' '}
                 {warning.date ? `on ${shortDate(warning.date)}` : 'on any day of the week'}.
               </b>{' '}
-              Customers lose {warning.windows} {warning.windows === 1 ? 'window' : 'windows'}.{' '}
+              Customers can’t book {warning.windows} {warning.windows === 1 ? 'window' : 'windows'}.{' '}
               <button type="button" aria-haspopup="dialog" onClick={() => openWarning(warning)}>
                 {warning.date ? 'Add a shift' : 'Set the shifts'}
               </button>
@@ -171,7 +171,7 @@ export function ShiftsView({ onEndLeave, onAddLeave, onDone }: ShiftsViewProps) 
           onClose={close}
           actions={<CompactButton onClick={close}>Close</CompactButton>}
         >
-          <Text>That day is over: {open.cell.words}.</Text>
+          <Text>This day is in the past: {open.cell.words}.</Text>
         </DialogBox>
       ) : null}
       {open?.kind === 'day' && open.cell.date >= today ? (

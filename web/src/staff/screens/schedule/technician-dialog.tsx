@@ -34,8 +34,8 @@ function mayStartLater({ firstDay }: Pick<Person, 'firstDay'>): boolean {
  */
 export function TechnicianDialog({ person, zones, kinds, onDone, onClose }: TechnicianDialogProps) {
   const form = useId()
-  const added = useMutationResult(technicianAdd, 'DiaryTechnicianSaved')
-  const edited = useMutationResult(technicianChange, 'DiaryTechnicianSaved')
+  const added = useMutationResult(technicianAdd, 'RosterTechnicianSaved')
+  const edited = useMutationResult(technicianChange, 'RosterTechnicianSaved')
   const change = person ? edited : added
   const { errors, problem, conflicts, changed } = scheduleProblems(change)
   const navigate = useNavigate()
@@ -67,9 +67,8 @@ export function TechnicianDialog({ person, zones, kinds, onDone, onClose }: Tech
       : await added.run({ input: { ...values, licences, shifts: withoutKeys(shifts) } })
     if (!done) return
     if (anyway && conflicts) return navigate(boardOf(conflicts))
-    const from =
-      asksFirstDay && values.firstDay > today ? ` The first day is ${longDate(values.firstDay)}.` : ''
-    onDone(`${values.name.trim()} is saved.${from}`)
+    const from = asksFirstDay && values.firstDay > today ? ` First day: ${longDate(values.firstDay)}.` : ''
+    onDone(`${values.name.trim()} saved.${from}`)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -78,14 +77,14 @@ export function TechnicianDialog({ person, zones, kinds, onDone, onClose }: Tech
   const wrong = errors.shifts ?? (errors.name || errors.home || errors.firstDay ? null : problem)
   return (
     <DialogBox
-      title={person ? `${whatChanges(person)} of ${person.name}` : 'Add a technician'}
+      title={person ? `${whatChanges(person)} for ${person.name}` : 'Add technician'}
       onClose={onClose}
       actions={
         <>
           <CompactButton onClick={onClose}>Cancel</CompactButton>
           {conflicts ? (
             <CompactButton tone="danger" busy={change.saving} onClick={() => void send(true)}>
-              Save and move them on the board
+              Save and move bookings
             </CompactButton>
           ) : (
             <CompactButton tone="primary" type="submit" form={form} busy={change.saving}>
@@ -102,8 +101,8 @@ export function TechnicianDialog({ person, zones, kinds, onDone, onClose }: Tech
           error={errors.name}
           help={
             person
-              ? 'Bookings of the past show the new name: give somebody new a row of their own.'
-              : 'As the board shall name them, such as Van 5 or a first name.'
+              ? 'Past bookings will show the new name. For a new person, add a technician instead.'
+              : 'Shown on the dispatch board, such as Van 5 or a first name.'
           }
         >
           <TextInput
@@ -114,10 +113,10 @@ export function TechnicianDialog({ person, zones, kinds, onDone, onClose }: Tech
           />
         </Field>
         <Field
-          label="Starts from"
+          label="Starting area"
           name="home"
           error={errors.home}
-          help="The zone from which the way to the first job of a day is reckoned."
+          help="Used for travel time to the first job of the day."
         >
           <Select
             value={values.home}
@@ -136,7 +135,7 @@ export function TechnicianDialog({ person, zones, kinds, onDone, onClose }: Tech
             label="First day"
             name="firstDay"
             error={errors.firstDay}
-            help="Customers can book them for that day at the earliest."
+            help="Customers can book them from this day."
           >
             <TextInput
               type="date"
@@ -167,7 +166,7 @@ export function TechnicianDialog({ person, zones, kinds, onDone, onClose }: Tech
                     name={`expires-${kind}`}
                     error={errors.licences}
                     optional
-                    help="Jobs that need it are not given to them after that day. Empty: it counts as current."
+                    help="They can’t be booked for jobs that need it after this day. Leave empty if there’s no expiry date."
                   >
                     <TextInput
                       type="date"
@@ -179,7 +178,7 @@ export function TechnicianDialog({ person, zones, kinds, onDone, onClose }: Tech
               </div>
             ))}
             <fieldset>
-              <legend>Shifts of every week</legend>
+              <legend>Weekly hours</legend>
               <ShiftHours shifts={shifts} onChange={changed(setShifts)} />
             </fieldset>
           </>
@@ -193,5 +192,5 @@ export function TechnicianDialog({ person, zones, kinds, onDone, onClose }: Tech
 
 /** What the dialog changes of someone, as its title begins. */
 export function whatChanges(person: Person): string {
-  return mayStartLater(person) ? 'Name, home and first day' : 'Name and home'
+  return mayStartLater(person) ? 'Name, starting area and first day' : 'Name and starting area'
 }

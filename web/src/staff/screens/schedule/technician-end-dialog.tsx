@@ -19,7 +19,7 @@ interface TechnicianEndDialogProps {
 /** Someone's last day, another one, or that they stay. */
 export function TechnicianEndDialog({ person, onDone, onClose }: TechnicianEndDialogProps) {
   const form = useId()
-  const change = useMutationResult(technicianEnd, 'DiaryTechnicianEnded')
+  const change = useMutationResult(technicianEnd, 'RosterTechnicianEnded')
   const { errors, problem, conflicts, changed } = scheduleProblems(change)
   const navigate = useNavigate()
   const today = queenslandDate(Date.now())
@@ -34,14 +34,12 @@ export function TechnicianEndDialog({ person, onDone, onClose }: TechnicianEndDi
     if (anyway && conflicts) return navigate(boardOf(conflicts))
     if (day === null)
       return onDone(
-        ahead ? `${person.name} starts on ${longDate(ahead)}.` : `${person.name} stays and can be sent.`,
+        ahead ? `${person.name} starts on ${longDate(ahead)}.` : `${person.name} stays and can be booked.`,
       )
-    const account = person.account ? ` ${person.account} can still sign in: see Team.` : ''
-    const said =
-      ahead && day < ahead
-        ? `${person.name} never starts`
-        : `The last day of ${person.name} is ${longDate(day)}`
-    onDone(`${said}.${account}`)
+    const account = person.account ? ` ${person.account} can still sign in. To change that, go to Team.` : ''
+    const outcome =
+      ahead && day < ahead ? `${person.name} won’t start` : `Last day for ${person.name}: ${longDate(day)}`
+    onDone(`${outcome}.${account}`)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -49,14 +47,14 @@ export function TechnicianEndDialog({ person, onDone, onClose }: TechnicianEndDi
   }
   return (
     <DialogBox
-      title={`The last day of ${person.name}`}
+      title={`Last day for ${person.name}`}
       onClose={onClose}
       actions={
         <>
           <CompactButton onClick={onClose}>Cancel</CompactButton>
           {person.lastDay ? (
             <CompactButton busy={change.saving} onClick={() => void send(null, false)}>
-              {ahead && person.lastDay < ahead ? 'They start after all' : 'They stay'}
+              {ahead && person.lastDay < ahead ? 'They’ll start after all' : 'They’re staying'}
             </CompactButton>
           ) : ahead ? (
             <CompactButton
@@ -67,12 +65,12 @@ export function TechnicianEndDialog({ person, onDone, onClose }: TechnicianEndDi
                 void send(yesterday, false)
               }}
             >
-              They never start
+              They won’t start
             </CompactButton>
           ) : null}
           {conflicts ? (
             <CompactButton tone="danger" busy={change.saving} onClick={() => void send(lastDay, true)}>
-              Save and move them on the board
+              Save and move bookings
             </CompactButton>
           ) : (
             <CompactButton tone="primary" type="submit" form={form} busy={change.saving}>
@@ -84,8 +82,8 @@ export function TechnicianEndDialog({ person, onDone, onClose }: TechnicianEndDi
     >
       <DialogForm id={form} onSubmit={submit} noValidate>
         <Text color="text.2">
-          {ahead ? `They start on ${dayOfYear(ahead)}. ` : ''}After the last day customers are offered nothing
-          of theirs. Nothing is deleted: what they did stays under their name.
+          {ahead ? `They start on ${dayOfYear(ahead)}. ` : ''}After the last day customers can’t book them.
+          Their history stays.
         </Text>
         <Field label="Last day" name="lastDay" error={errors.lastDay}>
           <TextInput

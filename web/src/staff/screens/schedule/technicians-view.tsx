@@ -42,13 +42,13 @@ type Open =
 /** Who can be sent: what they hold, when they work, from where they start, and who left. */
 export function TechniciansView({ onDone }: { onDone: (words: string) => void }) {
   const { data, error, refetch } = useQuery(scheduleTechniciansQuery)
-  useLive(['diary', 'team'], () => refetch())
+  useLive(['ROSTER', 'TEAM'], () => refetch())
   const mayInvite = useStaff().role === 'admin'
   const [open, setOpen] = useState<Open | null>(null)
   if (error && (!data || isForbidden(error))) throw error
-  if (!data) return <RowsSkeleton label="Getting the technicians" />
-  const { diaryTechnicians: people, diaryRules } = data
-  const licensed = diaryRules.services.filter(({ licence }) => licence)
+  if (!data) return <RowsSkeleton label="Loading technicians" />
+  const { rosterTechnicians: people, scheduleRules } = data
+  const licensed = scheduleRules.services.filter(({ licence }) => licence)
   const kinds = [...new Set(licensed.flatMap(({ licence }) => licence ?? []))]
   const here = people.filter(({ ended }) => !ended)
   const gone = people.filter(({ ended }) => ended)
@@ -62,23 +62,23 @@ export function TechniciansView({ onDone }: { onDone: (words: string) => void })
     <Parts>
       <section aria-labelledby="who-can-be-sent">
         <PartHead>
-          <h2 id="who-can-be-sent">Who can be sent</h2>
+          <h2 id="who-can-be-sent">Current technicians</h2>
           <CompactButton aria-haspopup="dialog" onClick={() => setOpen({ kind: 'new' })}>
             <PlusIcon />
-            Add a technician
+            Add technician
           </CompactButton>
         </PartHead>
         <p>
-          Jobs that need a licence go only to those who hold it until the job is done:{' '}
-          {licensed.map(({ title }) => title).join(', ')}. What is changed here counts at once; the team in
-          the content file filled a new database, and counts no more.
+          These jobs only go to technicians with a current licence:{' '}
+          {licensed.map(({ title }) => title).join(', ')}. Changes apply straight away. The team in the
+          content file is only used for a new database.
         </p>
         {here.length === 0 ? (
           <ScreenState kind="empty" title="No technicians yet">
-            Until somebody is added customers are offered no window.
+            Add one so customers can book.
           </ScreenState>
         ) : (
-          <Rows aria-label="Who can be sent">
+          <Rows aria-label="Current technicians">
             {here.map((person) => (
               <Row key={person.id}>
                 <Name {...person} />
@@ -88,11 +88,12 @@ export function TechniciansView({ onDone }: { onDone: (words: string) => void })
                   )}
                   {person.lastDay ? <b>Last day: {dayOfYear(person.lastDay)}. </b> : null}
                   <Licences {...person} />
-                  {hoursOf(person)} Starts from {person.home}. <Account {...person} mayInvite={mayInvite} />
+                  {hoursOf(person)} Starting area: {person.home}.{' '}
+                  <Account {...person} mayInvite={mayInvite} />
                 </p>
                 <div>
                   <Opens
-                    label={`Change ${lowerFirst(whatChanges(person))} of ${person.name}`}
+                    label={`Change ${lowerFirst(whatChanges(person))} for ${person.name}`}
                     onOpen={() => setOpen({ kind: 'change', person })}
                   >
                     Change
@@ -100,20 +101,20 @@ export function TechniciansView({ onDone }: { onDone: (words: string) => void })
                   {kinds.map((licence) => (
                     <Opens
                       key={licence}
-                      label={`Change the ${licence} licence of ${person.name}`}
+                      label={`Change the ${licence} licence for ${person.name}`}
                       onOpen={() => setOpen({ kind: 'licence', person, licence })}
                     >
                       {capital(licence)} licence
                     </Opens>
                   ))}
                   <Opens
-                    label={`Change the shifts of ${person.name}`}
+                    label={`Change shifts for ${person.name}`}
                     onOpen={() => setOpen({ kind: 'shifts', person })}
                   >
                     Shifts
                   </Opens>
                   <Opens
-                    label={`Set the last day of ${person.name}`}
+                    label={`Set the last day for ${person.name}`}
                     onOpen={() => setOpen({ kind: 'end', person })}
                   >
                     Last day
@@ -126,9 +127,9 @@ export function TechniciansView({ onDone }: { onDone: (words: string) => void })
       </section>
       {gone.length > 0 ? (
         <section aria-labelledby="who-left">
-          <h2 id="who-left">No longer here</h2>
-          <p>Offered to nobody. What they did stays with the bookings, under their name.</p>
-          <Rows aria-label="No longer here">
+          <h2 id="who-left">Former technicians</h2>
+          <p>Customers can’t book them. Their history stays.</p>
+          <Rows aria-label="Former technicians">
             {gone.map((person) => (
               <Row key={person.id}>
                 <Name {...person} />
@@ -138,7 +139,7 @@ export function TechniciansView({ onDone }: { onDone: (words: string) => void })
                 </p>
                 <div>
                   <Opens
-                    label={`Change the last day of ${person.name}`}
+                    label={`Change the last day for ${person.name}`}
                     onOpen={() => setOpen({ kind: 'end', person })}
                   >
                     Last day
@@ -152,7 +153,7 @@ export function TechniciansView({ onDone }: { onDone: (words: string) => void })
       {open?.kind === 'new' ? (
         <TechnicianDialog
           person={null}
-          zones={diaryRules.zones}
+          zones={scheduleRules.zones}
           kinds={kinds}
           onDone={done}
           onClose={close}
@@ -161,7 +162,7 @@ export function TechniciansView({ onDone }: { onDone: (words: string) => void })
       {open?.kind === 'change' ? (
         <TechnicianDialog
           person={open.person}
-          zones={diaryRules.zones}
+          zones={scheduleRules.zones}
           kinds={kinds}
           onDone={done}
           onClose={close}
@@ -209,15 +210,13 @@ function hoursOf({ shifts }: Pick<Person, 'shifts'>): string {
   return shifts.length === 0 ? 'No shifts.' : `${weekInWords(shifts)}.`
 }
 
-/** Who signs in as them; only administrators can invite or disable. */
+/** The technician's login; only administrators can invite or disable. */
 function Account({ account, ended, mayInvite }: Pick<Person, 'account' | 'ended'> & { mayInvite: boolean }) {
-  const words = account
-    ? `${account} ${ended ? 'can still sign in' : 'signs in'} as them`
-    : 'Nobody signs in as them'
-  if (!mayInvite) return `${words}.`
+  const words = account ? `${ended ? 'Can still sign in' : 'Login'}: ${account}.` : 'No login.'
+  if (!mayInvite) return words
   return (
     <>
-      {words}: <a href={screenLink('team')}>Team</a>.
+      {words} <a href={screenLink('team')}>{account ? 'Team' : 'Invite'}</a>
     </>
   )
 }
@@ -226,7 +225,7 @@ function Account({ account, ended, mayInvite }: Pick<Person, 'account' | 'ended'
 function whenTheyLeft({ firstDay, lastDay }: Pick<Person, 'firstDay' | 'lastDay'>): string {
   if (!lastDay) return ''
   return firstDay && lastDay < firstDay
-    ? `Never started: the first day was to be ${dayOfYear(firstDay)}.`
+    ? `Never started. First day was ${dayOfYear(firstDay)}.`
     : `Last day: ${dayOfYear(lastDay)}.`
 }
 

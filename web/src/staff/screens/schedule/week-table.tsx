@@ -54,7 +54,7 @@ const Heading = chakra('span', {
 
 const tight = { padding: '0' }
 
-/** Said by name, because on a phone their display is no longer that of a table. */
+/** Explicit roles, because on a phone the display is no longer that of a table. */
 const roles = {
   row: { role: 'row' },
   columnHead: { role: 'columnheader' },
@@ -147,7 +147,7 @@ export function WeekTable({ week, onDay, onTechnician }: WeekTableProps) {
                   </Licence>
                 ))}
               </Name>
-              <VisuallyHidden>: change the shifts of every week</VisuallyHidden>
+              <VisuallyHidden>: change weekly hours</VisuallyHidden>
             </Press>
           </th>
           {technician.days.map((cell, column) => (
@@ -185,7 +185,7 @@ export function WeekTable({ week, onDay, onTechnician }: WeekTableProps) {
   )
 }
 
-/** What is seen stands in it as it is seen, so that it can be said to whoever listens. */
+/** The visible text is part of the name, so that voice control finds it. */
 function spoken(technician: WeekTechnician, cell: WeekCell): string {
   const only = isItsOwn(cell) ? ` ${ITS_OWN}` : ''
   return `${dayOf(technician, cell)}: ${cell.words}${only}. Change`
@@ -202,7 +202,7 @@ function isItsOwn({ own, state }: WeekCell): boolean {
   return own && state === 'WORKING'
 }
 
-/** `Christmas Day` of `Closed for Christmas Day: emergencies by phone.` */
+/** `Christmas Day` of `Closed for Christmas Day. For emergencies, call us 24/7.` */
 function shortReason(closed: string): string {
-  return closed.replace(/^Closed( for )?/, '').split(':')[0] || 'Closed'
+  return closed.replace(/^Closed( for )?/, '').replace(/\. For emergencies.*$/, '') || 'Closed'
 }

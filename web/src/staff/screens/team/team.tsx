@@ -91,7 +91,7 @@ const ROLES = ['admin', 'office', 'technician'] as const satisfies ReadonlyArray
 /** Who works here, what they may do, and who was asked to join. */
 export function Team() {
   const { data, error, refetch } = useQuery(teamPage)
-  useLive(['team'], () => refetch())
+  useLive(['TEAM'], () => refetch())
   const [feedback, setFeedback] = useState<{ readonly wrong: boolean; readonly words: string } | null>(null)
   if (error && (!data || isForbidden(error))) throw error
   if (!data) return <ScreenSkeleton name="Team" />
@@ -122,9 +122,9 @@ export function Team() {
           )}
           <section aria-labelledby="members">
             <Heading as="h2" id="members" css={{ fontSize: '1.0625rem', marginBottom: 's3' }}>
-              {members.length === 1 ? 'One person' : `${members.length} people`}
+              {members.length === 1 ? '1 person' : `${members.length} people`}
             </Heading>
-            <Rows aria-label="Everybody who has an account">
+            <Rows aria-label="Staff accounts">
               {members.map((member) => (
                 <MemberRow
                   key={member.id}
@@ -138,7 +138,7 @@ export function Team() {
           </section>
           <section aria-labelledby="invite">
             <Heading as="h2" id="invite" css={{ fontSize: '1.0625rem', marginBottom: 's3' }}>
-              Invite somebody
+              Invite someone
             </Heading>
             <InviteForm technicians={technicians} onDone={done} onRefused={refused} />
           </section>
@@ -208,12 +208,12 @@ function MemberRow({
       }}
     >
       <Box css={{ minWidth: '0', overflowWrap: 'anywhere' }}>
-        <b>{name}</b> {disabledAt ? <span>(may not sign in)</span> : null}
+        <b>{name}</b> {disabledAt ? <span>(sign-in disabled)</span> : null}
         <Box css={{ color: 'text.3', fontSize: 'micro' }}>
           {email}.{' '}
           {member.lastSeenAt
-            ? `Last here ${formatInstant(member.lastSeenAt)}.`
-            : 'Not here in the last month.'}
+            ? `Last seen ${formatInstant(member.lastSeenAt)}.`
+            : 'Not seen in the last month.'}
         </Box>
       </Box>
       <Box css={{ display: 'flex', gap: 's2', flexWrap: 'wrap' }}>
@@ -258,10 +258,10 @@ function MemberRow({
         {disabledAt ? (
           <CompactButton
             busy={change.saving}
-            aria-label={`Let in ${name} again`}
-            onClick={() => void save(`${name} may sign in again.`, { disabled: false })}
+            aria-label={`Enable ${name}`}
+            onClick={() => void save(`${name} can sign in again.`, { disabled: false })}
           >
-            Let in
+            Enable{' '}
           </CompactButton>
         ) : (
           <CompactButton
@@ -280,21 +280,21 @@ function MemberRow({
           onClose={() => setAsking(false)}
           actions={
             <>
-              <CompactButton onClick={() => setAsking(false)}>Keep the account</CompactButton>
+              <CompactButton onClick={() => setAsking(false)}>Keep account</CompactButton>
               <CompactButton
                 tone="danger"
                 busy={change.saving}
-                onClick={() => void save(`${name} may not sign in any more.`, { disabled: true })}
+                onClick={() => void save(`${name} can’t sign in any more.`, { disabled: true })}
               >
-                Disable it
+                Disable account{' '}
               </CompactButton>
             </>
           }
         >
           <Text>
-            {name} is signed out everywhere at once and cannot sign in until an administrator lets them in
-            again. What they did stays under their name
-            {member.technician ? `, and ${member.technician} stays in the diary` : ''}.
+            We’ll sign {name} out everywhere. They can’t sign in until an administrator enables the account
+            again. Their history stays
+            {member.technician ? `, and ${member.technician} stays on the roster` : ''}.
           </Text>
         </DialogBox>
       ) : null}
@@ -339,7 +339,7 @@ function TechnicianSelect({
         onValue(currentTarget.value === '' ? null : Number(currentTarget.value))
       }
     >
-      <option value="">Which one?</option>
+      <option value="">Choose one</option>
       {technicians
         .filter(({ id, taken }) => !taken || id === own)
         .map(({ id, name }) => (
@@ -362,7 +362,7 @@ function InviteForm({ technicians, onDone, onRefused }: { technicians: Technicia
     const { done, refusal } = await run({ input })
     if (done) {
       setEmail('')
-      await onDone(`An invitation to ${done.email} is on its way. It works once, for 72 hours.`)
+      await onDone(`Invitation sent to ${done.email}. It works once, for 72 hours.`)
     } else if (Object.keys(refusal.errors).length === 0) onRefused(refusal)
   }
   return (
@@ -398,14 +398,14 @@ function InviteForm({ technicians, onDone, onRefused }: { technicians: Technicia
         </Select>
       </Field>
       {role === 'technician' ? (
-        <Field label="Whose diary" name="invite-technician" error={refusal?.errors.technicianId}>
+        <Field label="Technician" name="invite-technician" error={refusal?.errors.technicianId}>
           <Select
             value={technicianId ?? ''}
             onChange={({ currentTarget }) =>
               setTechnician(currentTarget.value === '' ? null : Number(currentTarget.value))
             }
           >
-            <option value="">Which one?</option>
+            <option value="">Choose one</option>
             {technicians
               .filter(({ taken }) => !taken)
               .map(({ id, name }) => (
@@ -428,7 +428,7 @@ function Invitations({ invitations, onDone, onRefused }: { invitations: TeamData
   async function withdraw(id: string, email: string) {
     const { refusal } = await run({ id })
     if (refusal) return onRefused(refusal)
-    await onDone(`The invitation to ${email} opens nothing any more.`)
+    await onDone(`Invitation to ${email} revoked.`)
     goOnAt(() => document.getElementById('invite-email'))
   }
   return (
@@ -436,13 +436,13 @@ function Invitations({ invitations, onDone, onRefused }: { invitations: TeamData
       <Heading as="h2" id="invited" css={{ fontSize: '1.0625rem', marginBottom: 's3' }}>
         Invited
       </Heading>
-      <Rows aria-label="Invitations that nobody followed yet">
+      <Rows aria-label="Pending invitations">
         {invitations.map(({ id, email, role, technician, invitedBy, expiresAt }) => (
           <li key={id} style={{ gridTemplateColumns: 'minmax(0, 1fr) auto' }}>
             <Box css={{ minWidth: '0', overflowWrap: 'anywhere' }}>
               <b>{email}</b>
               <Box css={{ color: 'text.3', fontSize: 'micro' }}>
-                {technician ?? roleName[role]}, by {invitedBy}. Good until {formatInstant(expiresAt)}.
+                {technician ?? roleName[role]}, by {invitedBy}. Expires {formatInstant(expiresAt)}.
               </Box>
             </Box>
             <CompactButton

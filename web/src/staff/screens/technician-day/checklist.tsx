@@ -32,7 +32,7 @@ const Fields = chakra('fieldset', {
 interface ChecklistProps {
   stop: Stop
   marks: boolean
-  onDo: ((deed: OfflineOperation) => Promise<void>) | null
+  onDo: ((operation: OfflineOperation) => Promise<void>) | null
 }
 
 /** What is seen to at every stop. */

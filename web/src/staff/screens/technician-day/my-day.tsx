@@ -132,13 +132,13 @@ interface TheDayProps {
 function TheDay({ date, technicianId, open, onDay, onTechnician, hrefOf, onDone }: TheDayProps) {
   const { role } = useStaff()
   const [outbox, state] = useOutbox()
-  const { day: told, askedAt, error, nobody } = useDay({ date, technicianId })
+  const { day: loaded, askedAt, error, nobody } = useDay({ date, technicianId })
   // A day without what was done since would open the wrong stop.
-  const day = state.known ? told : null
+  const day = state.known ? loaded : null
   const signal = useSignal()
   const own = role === 'technician'
   const offline = own && (!signal || state.trouble === 'no signal')
-  if (!told && error && !own) throw error
+  if (!loaded && error && !own) throw error
   const shownDate = day?.date ?? date ?? queenslandDate(Date.now())
   const stops = day ? withChanges(day.stops, state) : []
   return (
@@ -171,24 +171,24 @@ function TheDay({ date, technicianId, open, onDay, onTechnician, hrefOf, onDone 
         <Stops
           question={`${day.date} ${day.technicianId}`}
           stops={stops}
-          kept={day.kept}
+          reserved={day.reserved}
           closed={day.closed ?? null}
           open={open}
           marks={offline || state.trouble !== null}
           hrefOf={hrefOf}
           onDone={onDone}
-          onDo={outbox && own ? (stop, deed) => outbox.add(at(stop), deed) : null}
+          onDo={outbox && own ? (stop, operation) => outbox.add(at(stop), operation) : null}
         />
       ) : (
         <ScreenBody>
           {nobody ? (
-            <ScreenState kind="not found" title="No such technician" />
+            <ScreenState kind="not found" title="Technician not found" />
           ) : error ? (
             <ScreenState kind="offline" title="No signal">
               This day isn’t saved on this phone. We’ll try again automatically.
             </ScreenState>
           ) : (
-            <RowsSkeleton label={`Getting ${shortDate(shownDate)}`} />
+            <RowsSkeleton label={`Loading ${shortDate(shownDate)}`} />
           )}
         </ScreenBody>
       )}
@@ -204,24 +204,24 @@ const at = ({ booking }: Stop) => ({
 
 type Row =
   | { readonly key: string; readonly startsAt: string; readonly stop: Stop }
-  | { readonly key: string; readonly startsAt: string; readonly kept: ReservedTime }
+  | { readonly key: string; readonly startsAt: string; readonly reserved: ReservedTime }
 
 interface StopsProps {
   question: string
   stops: ReadonlyArray<Stop>
-  kept: ReadonlyArray<ReservedTime>
+  reserved: ReadonlyArray<ReservedTime>
   closed: string | null
   open: string | null
   marks: boolean
   hrefOf: (reference: string) => string
   onDone: () => void
-  onDo: ((stop: Stop, deed: OfflineOperation) => Promise<void>) | null
+  onDo: ((stop: Stop, operation: OfflineOperation) => Promise<void>) | null
 }
 
-function Stops({ question, stops, kept, closed, open, marks, hrefOf, onDone, onDo }: StopsProps) {
+function Stops({ question, stops, reserved, closed, open, marks, hrefOf, onDone, onDo }: StopsProps) {
   const fresh: Row[] = [
     ...stops.map((stop) => ({ key: stop.booking.id, startsAt: stop.booking.startsAt, stop })),
-    ...kept.map((it) => ({ key: `${it.kind} ${it.startsAt}`, startsAt: it.startsAt, kept: it })),
+    ...reserved.map((it) => ({ key: `${it.kind} ${it.startsAt}`, startsAt: it.startsAt, reserved: it })),
   ].sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
   const { list: board, rows: settled, came, left, moved, show } = useSettledRows(fresh, keyOf, question)
   const rows = settled.map(({ row }) => row)
@@ -236,14 +236,15 @@ function Stops({ question, stops, kept, closed, open, marks, hrefOf, onDone, onD
     first.current = current?.booking.id ?? null
   })
   const [pressed, press] = useJustPressed()
-  const place = current ? rows.findIndex(({ key }) => key === current.booking.id) : rows.length
+  const currentIndex = current ? rows.findIndex(({ key }) => key === current.booking.id) : rows.length
   const number = current ? `${shown.indexOf(current) + 1} of ${shown.length}` : ''
   const doAt =
     current && onDo
-      ? async (deed: OfflineOperation) => {
-          if (deed.kind === 'step') press()
-          await onDo(current, deed)
-          if (deed.kind !== 'step' || (deed.step !== 'COMPLETE' && deed.step !== 'NO_ACCESS')) return
+      ? async (operation: OfflineOperation) => {
+          if (operation.kind === 'step') press()
+          await onDo(current, operation)
+          if (operation.kind !== 'step' || (operation.step !== 'COMPLETE' && operation.step !== 'NO_ACCESS'))
+            return
           first.current = null
           onDone()
         }
@@ -267,7 +268,7 @@ function Stops({ question, stops, kept, closed, open, marks, hrefOf, onDone, onD
               <StopRow stop={row.stop} href={hrefOf(row.stop.booking.reference)} marks={marks} />
             </>
           ) : (
-            <ReservedRow kept={row.kept} />
+            <ReservedRow reserved={row.reserved} />
           )}
         </li>
       ))}
@@ -281,7 +282,7 @@ function Stops({ question, stops, kept, closed, open, marks, hrefOf, onDone, onD
         </News>
       ) : null}
       <Board ref={board}>
-        {place > 0 ? list(rows.slice(0, place)) : null}
+        {currentIndex > 0 ? list(rows.slice(0, currentIndex)) : null}
         {current ? (
           <StopCard
             key={current.booking.id}
@@ -293,7 +294,7 @@ function Stops({ question, stops, kept, closed, open, marks, hrefOf, onDone, onD
             onDo={doAt}
           />
         ) : null}
-        {place + 1 < rows.length ? list(rows.slice(place + 1)) : null}
+        {currentIndex + 1 < rows.length ? list(rows.slice(currentIndex + 1)) : null}
       </Board>
     </>
   )
@@ -301,12 +302,12 @@ function Stops({ question, stops, kept, closed, open, marks, hrefOf, onDone, onD
 
 const keyOf = ({ key }: Row) => key
 
-/** Whose day the office looks at. */
+/** Technician the office looks at. */
 function Chooser({ chosen, onChoose }: { chosen: number | null; onChoose: (id: string) => void }) {
   const { technicians } = useListChoices()
   return (
     <CompactSelect
-      aria-label="Whose day"
+      aria-label="Technician"
       value={chosen ?? ''}
       onChange={({ target }) => onChoose(target.value)}
     >

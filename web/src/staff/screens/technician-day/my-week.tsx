@@ -59,15 +59,15 @@ export function MyWeek() {
             ))}
           </Week>
         ) : cut ? null : (
-          <RowsSkeleton label="Getting your week" />
+          <RowsSkeleton label="Loading your week" />
         )}
         {cut ? (
           <ScreenState kind="offline" title="No signal">
             {week?.whole
-              ? 'This is your week as it was when you last had signal.'
+              ? 'This is your week from when you last had signal.'
               : week
-                ? 'Only today is stored on this phone. The other days load when the signal is back.'
-                : 'Your week isn’t stored on this phone. It loads when the signal is back.'}
+                ? 'Only today is saved on this phone. The other days load when you’re back in range.'
+                : 'Your week isn’t saved on this phone. It loads when you’re back in range.'}
           </ScreenState>
         ) : null}
       </ScreenBody>
@@ -76,8 +76,8 @@ export function MyWeek() {
 }
 
 function Day({ day }: { day: WeekDay }) {
-  const { date, closed, shiftStartsAt, shiftEndsAt, stops, kept } = day
-  const away = kept.filter(({ kind }) => kind === 'LEAVE')
+  const { date, closed, shiftStartsAt, shiftEndsAt, stops, reserved } = day
+  const away = reserved.filter(({ kind }) => kind === 'LEAVE')
   const today = date === queenslandDate(Date.now())
   const works =
     shiftStartsAt && shiftEndsAt ? `${timeOfDay(shiftStartsAt)} to ${timeOfDay(shiftEndsAt)}` : 'Day off'
@@ -117,7 +117,7 @@ function Day({ day }: { day: WeekDay }) {
           ))}
         </Rows>
       ) : (
-        <p>{closed ?? (shiftStartsAt ? 'Nothing planned yet.' : 'Nothing planned.')}</p>
+        <p>{closed ?? (shiftStartsAt ? 'No jobs yet.' : 'No jobs.')}</p>
       )}
     </section>
   )

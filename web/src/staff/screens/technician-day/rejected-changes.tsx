@@ -23,13 +23,13 @@ export function NotTaken({ stops }: { stops: ReadonlyArray<Stop> }) {
   if (!outbox || refused.length === 0) return null
   const byStop = Map.groupBy(refused, ({ bookingId }) => bookingId)
   return (
-    <List aria-label="Not taken">
+    <List aria-label="Changes not saved">
       {[...byStop].map(([bookingId, theirs]) => {
         const stop = stops.find(({ booking }) => booking.id === bookingId)
         const [first] = theirs
         return (
           <Notice key={bookingId} tone="danger" role="alert" icon={<WarningIcon size={20} />}>
-            <h2>Not taken: {first?.title}</h2>
+            <h2>Not saved: {first?.title}</h2>
             <ul>
               {theirs.map((change) => (
                 <li key={change.id}>
@@ -37,7 +37,7 @@ export function NotTaken({ stops }: { stops: ReadonlyArray<Stop> }) {
                 </li>
               ))}
             </ul>
-            {stop ? null : <Text>This stop is no longer on your day. Call the office if that is wrong.</Text>}
+            {stop ? null : <Text>This stop is no longer on your day. Call the office if that’s wrong.</Text>}
             <div data-acts="">
               {stop && mayHelp(stop, theirs) ? (
                 <CompactButton onClick={() => void outbox.sendAgain(bookingId, stop.booking.version)}>
@@ -45,7 +45,7 @@ export function NotTaken({ stops }: { stops: ReadonlyArray<Stop> }) {
                 </CompactButton>
               ) : null}
               <CompactButton tone="dangerOutline" onClick={() => void outbox.discard(bookingId)}>
-                Throw away
+                Discard
               </CompactButton>
             </div>
           </Notice>
@@ -57,5 +57,5 @@ export function NotTaken({ stops }: { stops: ReadonlyArray<Stop> }) {
 
 /** Would the server take it now, as far as we know? */
 function mayHelp(stop: Stop, [first]: ReadonlyArray<Change>): boolean {
-  return first !== undefined && (first.deed.kind !== 'step' || canTake(stop, first.deed.step))
+  return first !== undefined && (first.operation.kind !== 'step' || canTake(stop, first.operation.step))
 }

@@ -93,8 +93,8 @@ interface StopCardProps {
   opened: boolean
   /** A step was taken a moment ago, here or at the stop before. */
   pressed: boolean
-  /** Writes down what was done; null for whoever only looks. */
-  onDo: ((deed: OfflineOperation) => Promise<void>) | null
+  /** Stores an operation; null where the day is read-only. */
+  onDo: ((operation: OfflineOperation) => Promise<void>) | null
 }
 
 /** A stop with everything that is needed at it, and what can be done there. */

@@ -23,7 +23,7 @@ const Notes = chakra('section', {
 interface StopNotesProps {
   stop: Stop
   marks: boolean
-  onDo: ((deed: OfflineOperation) => Promise<void>) | null
+  onDo: ((operation: OfflineOperation) => Promise<void>) | null
 }
 
 /** What technician and office tell one another about the job. No customer sees it. */
@@ -38,9 +38,9 @@ export function StopNotes({ stop: { booking, ownNotes }, marks, onDo }: StopNote
     setProblem(null)
     void onDo?.({ kind: 'note', text: text.trim() }).then(() => setText(''))
   }
-  const told = ownNotes.map(({ id, deed }) => ({
+  const unsent = ownNotes.map(({ id, operation }) => ({
     id,
-    words: deed.kind === 'note' ? deed.text : '',
+    words: operation.kind === 'note' ? operation.text : '',
   }))
   if (!onDo && booking.staffNotes.length === 0) return null
   return (
@@ -48,9 +48,9 @@ export function StopNotes({ stop: { booking, ownNotes }, marks, onDo }: StopNote
       <h3>
         Notes for the office <small>Customers never see them</small>
       </h3>
-      {told.length + booking.staffNotes.length > 0 ? (
+      {unsent.length + booking.staffNotes.length > 0 ? (
         <ul>
-          {told.map(({ id, words }) => (
+          {unsent.map(({ id, words }) => (
             <li key={id}>
               <p>{words}</p>
               {marks ? (

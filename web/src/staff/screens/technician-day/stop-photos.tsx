@@ -66,7 +66,7 @@ const Add = chakra('label', {
 interface StopPhotosProps {
   stop: Stop
   marks: boolean
-  onDo: ((deed: OfflineOperation) => Promise<void>) | null
+  onDo: ((operation: OfflineOperation) => Promise<void>) | null
 }
 
 /** The customer's photos, those that were taken here, and the way to take another. */
@@ -77,14 +77,14 @@ export function StopPhotos({ stop: { booking, ownPhotos }, marks, onDo }: StopPh
   const room = MOST - staffPhotos.length - ownPhotos.length
   const take = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(input.files ?? [])]
-    setProblem(chosen.length > room ? `There is room for ${room} more: the rest was left out.` : null)
+    setProblem(chosen.length > room ? `You can add ${room} more. The rest weren’t added.` : null)
     setBusy(true)
     for (const file of chosen.slice(0, room)) {
       try {
         const photo = await shrinkPhoto(file)
         await onDo?.({ kind: 'photo', bytes: await photo.arrayBuffer(), type: photo.type })
       } catch {
-        setProblem(`${file.name} could not be read as a photo.`)
+        setProblem(`We can’t open ${file.name}. Try a JPEG or PNG.`)
       }
     }
     setBusy(false)
@@ -100,7 +100,7 @@ export function StopPhotos({ stop: { booking, ownPhotos }, marks, onDo }: StopPh
         ))}
         {staffPhotos.map(({ path, by }, index) => (
           <li key={path}>
-            <Picture path={path} alt={`Of the job, ${index + 1}, by ${by}`} />
+            <Picture path={path} alt={`From the job, ${index + 1}, by ${by}`} />
           </li>
         ))}
         {ownPhotos.map((change, index) => (
@@ -112,7 +112,7 @@ export function StopPhotos({ stop: { booking, ownPhotos }, marks, onDo }: StopPh
           <li>
             <Add aria-busy={busy || undefined}>
               <CameraIcon size={20} />
-              {busy ? 'One moment…' : 'Add photo'}
+              {busy ? 'Adding…' : 'Add photo'}
               <input
                 type="file"
                 accept="image/*"
@@ -133,7 +133,7 @@ export function StopPhotos({ stop: { booking, ownPhotos }, marks, onDo }: StopPh
   )
 }
 
-/** A photo that the server has: from the phone where it is kept, else from there. */
+/** A photo that the server has: from the phone where it is stored, else downloaded. */
 function Picture({ path, alt }: { path: string; alt: string }) {
   const [offlinePhoto, setOfflinePhoto] = useState<OfflinePhoto | null | undefined>()
   useEffect(() => {
@@ -155,10 +155,10 @@ function Picture({ path, alt }: { path: string; alt: string }) {
 
 /** A photo that is on the phone only. */
 function Pending({ change, number, marks }: { change: Change; number: number; marks: boolean }) {
-  const url = usePictureUrl(String(change.id), change.deed.kind === 'photo' ? change.deed : null)
+  const url = usePictureUrl(String(change.id), change.operation.kind === 'photo' ? change.operation : null)
   return (
     <span data-pending="">
-      {url ? <img src={url} alt={`Of the job, ${number}, just taken`} /> : null}
+      {url ? <img src={url} alt={`From the job, ${number}, just taken`} /> : null}
       {marks ? (
         <small>
           <NotSent />

@@ -72,7 +72,7 @@ export function TheWay({ stop }: { stop: Stop }) {
     <Way>
       <VanIcon />
       <span>
-        <VisuallyHidden>The way there: </VisuallyHidden>
+        <VisuallyHidden>Travel time: </VisuallyHidden>
         {travelMinutes} min{leaveBy ? `, leave by ${timeOfDay(leaveBy)}` : ''}
       </span>
     </Way>
@@ -91,7 +91,7 @@ export function StopRow({ stop, href, marks }: { stop: Stop; href: string; marks
       <span data-when="">{shortHours(windowOf(booking))}</span>
       <StatusRing state={displaced ? 'held' : ring} />
       <span>
-        <VisuallyHidden>{displaced ? 'On leave then' : label}: </VisuallyHidden>
+        <VisuallyHidden>{displaced ? 'On leave' : label}: </VisuallyHidden>
         <b>
           {booking.title}, {booking.suburb}
         </b>
@@ -118,15 +118,15 @@ export function StopRow({ stop, href, marks }: { stop: Stop; href: string; marks
 }
 
 /** Some time without a stop, and why. */
-export function ReservedRow({ kept }: { kept: ReservedTime }) {
+export function ReservedRow({ reserved }: { reserved: ReservedTime }) {
   const glyphs = { HELD: <StatusRing state="held" />, RESERVE: <AuditIcon />, LEAVE: <LeaveIcon /> }
   return (
     <Row>
-      <span data-when="">{shortHours(kept)}</span>
-      {glyphs[kept.kind]}
+      <span data-when="">{shortHours(reserved)}</span>
+      {glyphs[reserved.kind]}
       <span>
-        <b>{kept.title}</b>
-        <small>{kept.words}</small>
+        <b>{reserved.title}</b>
+        <small>{reserved.words}</small>
       </span>
     </Row>
   )

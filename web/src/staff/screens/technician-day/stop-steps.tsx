@@ -72,7 +72,7 @@ interface StopStepsProps {
   stop: Stop
   /** A step was taken a moment ago, here or at the stop before. */
   pressed: boolean
-  onDo: (deed: OfflineOperation) => Promise<void>
+  onDo: (operation: OfflineOperation) => Promise<void>
 }
 
 /** Can a stop be worked on now: confirmed, still the reader's own, and of no later day? */

@@ -46,7 +46,7 @@ function aStop(id: string, state: MyDayStop['booking']['state']): MyDayStop {
 
 let ids = 0
 
-function change(bookingId: string, deed: OfflineOperation, more: Partial<Change> = {}): Change {
+function change(bookingId: string, operation: OfflineOperation, more: Partial<Change> = {}): Change {
   ids += 1
   return {
     id: ids,
@@ -57,7 +57,7 @@ function change(bookingId: string, deed: OfflineOperation, more: Partial<Change>
     key: `key-${ids}`,
     happenedAt: '2026-11-24T09:06:00+10:00',
     refused: null,
-    deed,
+    operation,
     ...more,
   }
 }
@@ -69,7 +69,7 @@ const step = (name: 'EN_ROUTE' | 'ARRIVE' | 'COMPLETE'): OfflineOperation => ({
   version: 3,
 })
 
-test('what was done here stands on top of what the server told, in order, and says that it waits', () => {
+test('applies unsent changes over server state, in order, and marks them as waiting', () => {
   const changes = [
     change('A', step('EN_ROUTE')),
     change('A', step('ARRIVE')),
@@ -109,7 +109,7 @@ test('a note or photo that the server tells of already stands once, however soon
   ]
   const before = aStop('A', 'ARRIVED')
   const [unaware] = withChanges([before], { changes: [], sent })
-  expect(unaware).toMatchObject({ ownNotes: [{ deed: note }], ownPhotos: [{ deed: photo }] })
+  expect(unaware).toMatchObject({ ownNotes: [{ operation: note }], ownPhotos: [{ operation: photo }] })
   // As the server tells it: to the second.
   const at = '2026-11-24T09:06:12+10:00'
   const booking = {
@@ -126,7 +126,7 @@ test('a note or photo that the server tells of already stands once, however soon
 
 test('what was refused, or does not follow, counts for nothing', () => {
   const changes = [
-    change('A', step('EN_ROUTE'), { refused: 'Not done: this booking is cancelled.' }),
+    change('A', step('EN_ROUTE'), { refused: 'Not changed. This booking is cancelled.' }),
     change('A', step('COMPLETE')),
   ]
   const [a] = withChanges([aStop('A', 'CONFIRMED')], { changes, sent: [] })

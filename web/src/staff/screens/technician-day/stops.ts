@@ -5,7 +5,7 @@ import type { OutboxState } from '../../lib/offline/outbox.ts'
 
 type StepTime = { readonly at: string; readonly waits: boolean }
 
-/** A stop as it is shown: as the server told it last, with everything on top that was done here since. */
+/** A stop as shown: the server's last answer, with all later changes of this phone applied. */
 export type Stop = Omit<MyDayStop, 'setOffAt' | 'arrivedAt' | 'endedAt'> & {
   readonly state: BookingState
   readonly setOff: StepTime | null
@@ -17,7 +17,7 @@ export type Stop = Omit<MyDayStop, 'setOffAt' | 'arrivedAt' | 'endedAt'> & {
     readonly at: string | null
     readonly waits: boolean
   }>
-  /** Photos and notes that are not on the server yet, or not in what it told last. */
+  /** Photos and notes that the server's last answer doesn't include. */
   readonly ownPhotos: ReadonlyArray<Change>
   readonly ownNotes: ReadonlyArray<Change>
   /** Something of it is not on the server. */
@@ -69,18 +69,20 @@ export function withChanges(
 }
 
 /**
- * Is a note or photo that was sent in what the server told last? Where the day was asked for while the answer to it was
+ * Does the server's last answer include a note or photo that was sent? Where the day was asked for while the answer to it was
  * still on its way, the time of asking does not say.
  */
 function isReported(
   { id, staffNotes, staffPhotos }: MyDayStop['booking'],
-  { change: { bookingId, deed, happenedAt }, photo }: OutboxState['sent'][number],
+  { change: { bookingId, operation, happenedAt }, photo }: OutboxState['sent'][number],
 ): boolean {
   if (bookingId !== id) return false
   // The server puts a clock right that is ahead: the time that it tells is never the later one.
-  if (deed.kind === 'note')
-    return staffNotes.some(({ text, at }) => text === deed.text && Date.parse(at) <= Date.parse(happenedAt))
-  return deed.kind === 'photo' && staffPhotos.some(({ path }) => path === photo)
+  if (operation.kind === 'note')
+    return staffNotes.some(
+      ({ text, at }) => text === operation.text && Date.parse(at) <= Date.parse(happenedAt),
+    )
+  return operation.kind === 'photo' && staffPhotos.some(({ path }) => path === photo)
 }
 
 function asReported({ setOffAt, arrivedAt, endedAt, ...stop }: MyDayStop): Stop {
@@ -100,14 +102,14 @@ function asReported({ setOffAt, arrivedAt, endedAt, ...stop }: MyDayStop): Stop 
 }
 
 function after(stop: Stop, change: Change, waits: boolean): Stop {
-  const { deed, happenedAt: at } = change
+  const { operation, happenedAt: at } = change
   const so = { ...stop, waits: stop.waits || waits }
-  switch (deed.kind) {
+  switch (operation.kind) {
     case 'check':
       return {
         ...so,
         checklist: stop.checklist.map((check) =>
-          check.item === deed.item ? { ...check, done: deed.done, at, waits } : check,
+          check.item === operation.item ? { ...check, done: operation.done, at, waits } : check,
         ),
       }
     case 'note':
@@ -115,10 +117,10 @@ function after(stop: Stop, change: Change, waits: boolean): Stop {
     case 'photo':
       return { ...so, ownPhotos: [...stop.ownPhotos, change] }
     case 'step': {
-      if (!canTake(stop, deed.step)) return so
+      if (!canTake(stop, operation.step)) return so
       const time = { at, waits }
       const part = { EN_ROUTE: 'setOff', ARRIVE: 'arrived', COMPLETE: 'ended', NO_ACCESS: 'ended' } as const
-      return { ...so, state: LEADS[deed.step], leaveBy: null, alert: null, [part[deed.step]]: time }
+      return { ...so, state: LEADS[operation.step], leaveBy: null, alert: null, [part[operation.step]]: time }
     }
   }
 }

@@ -15,16 +15,15 @@ interface SentStripProps {
 export function SentStrip({ signal, asOf }: SentStripProps) {
   const [outbox, { changes, trouble, sending, emptiedAt, safe }] = useOutbox()
   const waiting = changes.filter(({ refused }) => refused === null).length
-  const told = useShownBriefly(emptiedAt)
+  const emptied = useShownBriefly(emptiedAt)
   const some = waiting === 1 ? '1 change' : `${waiting} changes`
-  const theirs = waiting === 1 ? 'is' : 'are'
-  const itself = waiting === 1 ? 'sends by itself' : 'send by themselves'
+  const them = waiting === 1 ? 'it' : 'them'
+
   const strip = () => {
     if (!safe && waiting > 0) {
       return (
         <SignalStrip kind="waiting">
-          {some} {theirs} not sent yet, and this browser keeps nothing: leave this page open until it says
-          that all is sent.
+          {some} not sent yet. This browser can’t save changes, so keep this page open until they’re all sent.
         </SignalStrip>
       )
     }
@@ -33,8 +32,8 @@ export function SentStrip({ signal, asOf }: SentStripProps) {
         <SignalStrip kind="offline">
           No signal.{' '}
           {waiting > 0
-            ? `${some} ${theirs} saved on this phone and ${itself}.`
-            : `Showing ${timeOfDay(asOf)}. What you do is saved on this phone and sent later.`}
+            ? `${some} saved on this phone. We’ll send ${them} when you’re back in range.`
+            : `Showing ${timeOfDay(asOf)}. Changes are saved on this phone and sent later.`}
         </SignalStrip>
       )
     }
@@ -48,24 +47,24 @@ export function SentStrip({ signal, asOf }: SentStripProps) {
             </button>
           }
         >
-          {some} {theirs} not sent yet. We try again by ourselves.
+          {some} not sent yet. We’ll try again automatically.
         </SignalStrip>
       )
     }
     if (waiting > 0 && trouble !== null) return <SignalStrip kind="sending">Sending {some}…</SignalStrip>
-    return told ? <SignalStrip kind="sent">All sent.</SignalStrip> : null
+    return emptied ? <SignalStrip kind="sent">All sent.</SignalStrip> : null
   }
   return <div role="status">{strip()}</div>
 }
 
 /** Is what happened at a moment still worth telling? */
 function useShownBriefly(at: number | null): boolean {
-  const [told, setTold] = useState(false)
+  const [shown, setShown] = useState(false)
   useEffect(() => {
-    if (at === null) return setTold(false)
-    setTold(true)
-    const timer = setTimeout(() => setTold(false), TOLD_MS)
+    if (at === null) return setShown(false)
+    setShown(true)
+    const timer = setTimeout(() => setShown(false), TOLD_MS)
     return () => clearTimeout(timer)
   }, [at])
-  return told
+  return shown
 }

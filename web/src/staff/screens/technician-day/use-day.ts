@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { queenslandDate } from '../../../shared/queensland-time.ts'
 import { rememberedSession } from '../../lib/auth/auth-state.ts'
 import { sessionEnded } from '../../lib/auth/session-ended.ts'
+import { bestEffort } from '../../lib/best-effort.ts'
 import { useLive } from '../../lib/live/use-live.tsx'
 import { myDayQuery } from '../../lib/offline/day-query.ts'
 import { storePhotos } from '../../lib/offline/offline-photos.ts'
@@ -23,7 +24,7 @@ type Shown = {
 }
 
 /**
- * A day of a technician, kept up to date. Technicians' own day of today is also kept on the phone, and shown from there
+ * A day of a technician, kept up to date. Technicians' own day of today is also stored on the phone, and shown from there
  * until the server answers, or while it does not.
  */
 export function useDay({ date, technicianId }: Asked): Shown {
@@ -51,9 +52,8 @@ export function useDay({ date, technicianId }: Asked): Shown {
       outbox?.shown(askedAt)
       const sessionId = rememberedSession()
       if (own === null || sessionId === null) return
-      await storeDay({ id: own, name, company, sessionId }, { day, askedAt })
-        .then(() => storePhotos(own, day))
-        .catch(() => {})
+      const person = { id: own, name, company, sessionId }
+      await bestEffort(storeDay(person, { day, askedAt }).then(() => storePhotos(own, day)))
     } catch (problem) {
       setError(problem)
       throw problem
@@ -63,8 +63,8 @@ export function useDay({ date, technicianId }: Asked): Shown {
   useEffect(() => {
     if (own === null) return
     let left = false
-    void readDay(own, queenslandDate(Date.now())).then((kept) => {
-      if (!left && kept) setShown((now) => now ?? kept)
+    void readDay(own, queenslandDate(Date.now())).then((stored) => {
+      if (!left && stored) setShown((now) => now ?? stored)
     })
     return () => {
       left = true
@@ -74,8 +74,9 @@ export function useDay({ date, technicianId }: Asked): Shown {
   // Anew for every question, and once someone has signed in again.
   const ended = useSyncExternalStore(sessionEnded.subscribe, sessionEnded.state)
   useEffect(() => {
-    if (!ended) void ask().catch(() => {})
+    // A failure stands in `error`.
+    if (!ended) void bestEffort(ask())
   }, [ask, ended])
-  useLive(['bookings', 'diary'], ask)
+  useLive(['BOOKINGS', 'ROSTER'], ask)
   return { day: shown?.day ?? null, askedAt: shown?.askedAt ?? 0, error, nobody }
 }

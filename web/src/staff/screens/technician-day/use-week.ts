@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { queenslandDate } from '../../../shared/queensland-time.ts'
 import { sessionEnded } from '../../lib/auth/session-ended.ts'
+import { bestEffort } from '../../lib/best-effort.ts'
 import { useLive } from '../../lib/live/use-live.tsx'
 import { myWeekQuery, type WeekDay } from '../../lib/offline/day-query.ts'
 import { readDay } from '../../lib/offline/offline-store.ts'
@@ -51,8 +52,9 @@ export function useWeek(): Shown {
   useEffect(() => {
     if (id === null) return
     let left = false
-    void readDay(id, queenslandDate(Date.now())).then((kept) => {
-      if (!left && kept) setWeek((now) => now ?? { days: [kept.day], askedAt: kept.askedAt, whole: false })
+    void readDay(id, queenslandDate(Date.now())).then((stored) => {
+      if (!left && stored)
+        setWeek((now) => now ?? { days: [stored.day], askedAt: stored.askedAt, whole: false })
     })
     return () => {
       left = true
@@ -62,11 +64,12 @@ export function useWeek(): Shown {
   // Anew once someone has signed in again, and once there is signal.
   const ended = useSyncExternalStore(sessionEnded.subscribe, sessionEnded.state)
   useEffect(() => {
-    const again = () => void ask().catch(() => {})
+    // A failure stands in `error`.
+    const again = () => void bestEffort(ask())
     if (!ended) again()
     addEventListener('online', again)
     return () => removeEventListener('online', again)
   }, [ask, ended])
-  useLive(['bookings', 'diary'], ask)
+  useLive(['BOOKINGS', 'ROSTER'], ask)
   return { week, error }
 }

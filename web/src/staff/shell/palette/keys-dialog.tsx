@@ -1,6 +1,6 @@
 import { CloseIcon, chakra } from 'design-system'
 import { CompactButton, Key } from 'design-system/staff'
-import { setSingleKeys, useSingleKeys } from '../../lib/keys.ts'
+import { singleKeys } from '../../lib/keys.ts'
 import { Over } from './over.tsx'
 
 const GROUPS: ReadonlyArray<readonly [string, ReadonlyArray<readonly [string, string]>]> = [
@@ -31,7 +31,7 @@ const GROUPS: ReadonlyArray<readonly [string, ReadonlyArray<readonly [string, st
     ],
   ],
   [
-    'On a thing of the inbox',
+    'In the inbox',
     [
       ['Reply', 'e'],
       ['Send', 'Ctrl Enter'],
@@ -45,12 +45,12 @@ const GROUPS: ReadonlyArray<readonly [string, ReadonlyArray<readonly [string, st
     [
       ['Between cells', '← → ↑ ↓'],
       ['Open', 'Enter'],
-      ['Move to…, on a booking as well', 'm'],
-      ['Put it down', 'Esc'],
+      ['Move to… (also on a booking)', 'm'],
+      ['Stop moving', 'Esc'],
     ],
   ],
   [
-    'In the week of the diary',
+    'In the weekly roster',
     [
       ['Between cells', '← → ↑ ↓'],
       ['Change the day', 'Enter'],
@@ -94,7 +94,7 @@ const Groups = chakra('div', {
 
 /** Every key that does something, and the switch for those without Ctrl. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const on = useSingleKeys()
+  const on = singleKeys.useSetting()
   return (
     <Over label="Keyboard" width={820} onClose={onClose}>
       <Body>
@@ -125,7 +125,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           ))}
         </Groups>
         <label>
-          <input type="checkbox" checked={on} onChange={({ target }) => setSingleKeys(target.checked)} />
+          <input type="checkbox" checked={on} onChange={({ target }) => singleKeys.set(target.checked)} />
           Single-key shortcuts on, in this browser
         </label>
       </Body>

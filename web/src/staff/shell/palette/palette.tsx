@@ -107,9 +107,7 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
             ))}
           </Command.List>
           {count === 0 ? (
-            <p data-none="">
-              {failed ? 'The search did not answer. Type on to try again.' : 'Nothing found.'}
-            </p>
+            <p data-none="">{failed ? 'Search didn’t respond. Keep typing to try again.' : 'No results.'}</p>
           ) : null}
           <div data-foot="" aria-hidden="true">
             <span>

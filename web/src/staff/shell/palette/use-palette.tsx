@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useContext, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { bestEffort } from '../../lib/best-effort.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { LiveContext } from '../../lib/live/live-context.ts'
 import { useStaff } from '../../lib/staff-context.ts'
@@ -24,7 +25,7 @@ export function usePalette(): { readonly open: () => void; readonly layer: React
 
   // Fetched before it is asked for: what is typed right after Ctrl K is meant for it.
   useEffect(() => {
-    const timer = setTimeout(() => void loadPalette().catch(() => {}), 1_000)
+    const timer = setTimeout(() => void bestEffort(loadPalette()), 1_000)
     return () => clearTimeout(timer)
   }, [])
 

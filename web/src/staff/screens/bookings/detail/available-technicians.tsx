@@ -37,12 +37,12 @@ interface AvailableTechniciansProps {
 
 /** Who else could come in the same window, and why others cannot. */
 export function AvailableTechnicians({ booking, onAssign }: AvailableTechniciansProps) {
-  const { id, startsAt, windowEndsAt, service } = booking
+  const { reference, startsAt, windowEndsAt, service } = booking
   const { data, refetch } = useQuery(bookingMovesQuery, {
-    variables: { bookingId: id, date: queenslandDate(startsAt) },
+    variables: { reference, date: queenslandDate(startsAt) },
     fetchPolicy: 'cache-and-network',
   })
-  useLive(['bookings', 'diary'], () => refetch())
+  useLive(['BOOKINGS', 'ROSTER'], () => refetch())
   const own = data?.bookingMoves?.filter((move) => move.startsAt === startsAt) ?? []
   if (own.length === 0) return null
   return (

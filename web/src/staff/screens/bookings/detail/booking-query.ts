@@ -2,7 +2,7 @@ import { graphql } from '../../../../graphql/gql.ts'
 import type { StaffBookingQuery } from '../../../../graphql/graphql.ts'
 
 export const staffBookingQuery = graphql(`
-  query StaffBooking($reference: String!) {
+  query StaffBooking($reference: ID!) {
     staffBooking(reference: $reference) {
       id reference version state title service startsAt windowEndsAt plannedMinutes timeOnSite
       technicianId technician displaced estimateFrom estimateTo answerBy

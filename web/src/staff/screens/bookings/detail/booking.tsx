@@ -85,7 +85,7 @@ const Columns = chakra('div', {
 /** The page of one booking. */
 export function BookingScreen({ reference }: { readonly reference: string }) {
   const { data, error, refetch } = useQuery(staffBookingQuery, { variables: { reference } })
-  useLive(['bookings', 'messages', 'diary'], () => refetch())
+  useLive(['BOOKINGS', 'MESSAGES', 'ROSTER'], () => refetch())
   if (error && (!data || isForbidden(error))) throw error
   if (data && !data.staffBooking) {
     return (
@@ -94,7 +94,7 @@ export function BookingScreen({ reference }: { readonly reference: string }) {
         <ScreenBody>
           <ScreenState
             kind="not found"
-            title="No such booking"
+            title="Booking not found"
             actions={<CompactButton href={screenLink('bookings')}>All bookings</CompactButton>}
           >
             There’s no booking {reference}, or it isn’t one of yours.
@@ -109,7 +109,7 @@ export function BookingScreen({ reference }: { readonly reference: string }) {
     <>
       <PageTop title={reference} />
       <ScreenBody>
-        <RowsSkeleton label={`Getting ${reference}`} />
+        <RowsSkeleton label={`Loading ${reference}`} />
       </ScreenBody>
     </>
   )
@@ -132,7 +132,7 @@ function OneBooking({ booking, refetch }: OneBookingProps) {
   const moveButton = useRef<HTMLButtonElement>(null)
   useKeys(movable ? { m: () => setMenu(moveButton.current) } : {})
   const { ring, label } = bookingStates[state]
-  const result = moves.result ?? (feedback ? { kind: 'told' as const, words: feedback } : null)
+  const result = moves.result ?? (feedback ? { kind: 'message' as const, words: feedback } : null)
   return (
     <>
       <PageTop title={reference}>
@@ -223,8 +223,8 @@ function OneBooking({ booking, refetch }: OneBookingProps) {
         <AskFirst
           asking={moves.asking}
           onClose={moves.stopAsking}
-          onMove={(said) => {
-            if (moves.asking) void moves.move(moves.asking.visit, moves.asking.assignment, said)
+          onMove={(override) => {
+            if (moves.asking) void moves.move(moves.asking.visit, moves.asking.assignment, override)
           }}
         />
       ) : null}

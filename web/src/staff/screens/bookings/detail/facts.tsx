@@ -49,7 +49,11 @@ const List = chakra('dl', {
   },
 })
 
-const relations: Readonly<Record<string, string>> = { OWNER: 'Owner', TENANT: 'Tenant', AGENT: 'Agent' }
+const relations: Readonly<Record<string, string>> = {
+  OWNER: 'Owner',
+  TENANT: 'Tenant',
+  AGENT: 'Property manager',
+}
 
 type Fact = readonly [string, ReactNode]
 
@@ -66,7 +70,7 @@ function Rows({ facts }: { facts: ReadonlyArray<Fact> }) {
   )
 }
 
-/** The customer and how to reach them, beside the job: what it is, how long it takes, what they told and sent. */
+/** The customer and how to reach them, beside the job: what it is, how long it takes, what they wrote and sent. */
 export function Facts({ booking }: { booking: StaffBooking }) {
   const id = useId()
   return (

@@ -42,7 +42,7 @@ export function FromTheJob({ booking: { checklist, staffPhotos } }: { booking: S
           {staffPhotos.map(({ path, by, at }, index) => (
             <li key={path}>
               <a href={path} target="_blank" rel="noreferrer">
-                <img src={path} alt={`Of the job, ${index + 1}, by ${by}, ${when(at)}`} loading="lazy" />
+                <img src={path} alt={`From the job, ${index + 1}, by ${by}, ${when(at)}`} loading="lazy" />
               </a>
             </li>
           ))}

@@ -1,16 +1,17 @@
 import { type RingState, StatusRing, Text } from 'design-system'
 import { Rows } from 'design-system/staff'
-import type { StaffMessageState } from '../../../../graphql/graphql.ts'
+import type { DeliveryState } from '../../../../graphql/graphql.ts'
 import { useStaff } from '../../../lib/staff-context.ts'
 import type { StaffBooking } from './booking-query.ts'
 import { Part } from './section.tsx'
 
-const rings: Readonly<Record<StaffMessageState, RingState>> = {
+const rings: Readonly<Record<DeliveryState, RingState>> = {
   QUEUED: 'ahead',
   SENT: 'completed',
-  KEPT: 'pending',
-  MISSED: 'cancelled',
+  NOT_SENT: 'pending',
+  EXPIRED: 'cancelled',
   FAILED: 'late',
+  GONE: 'cancelled',
 }
 
 /** What was sent about the booking, and how far it came. */

@@ -43,7 +43,7 @@ const NoteList = chakra('ul', {
 
 /** What staff write for one another. What is being typed survives a reload, a failure and everyone else's changes. */
 export function Notes({ booking, refetch }: { booking: StaffBooking; refetch: () => Promise<unknown> }) {
-  const { id, reference, staffNotes } = booking
+  const { reference, staffNotes } = booking
   const field = useId()
   const { run, saving, refusal } = useMutationResult(bookingStaffNoteAddMutation, 'BookingStaffNoteAdded', {
     fetchPolicy: 'no-cache',
@@ -53,7 +53,7 @@ export function Notes({ booking, refetch }: { booking: StaffBooking; refetch: ()
   const problem = refusal && refusalMessage(refusal)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const { done } = await run({ input: { bookingId: id, text, idempotencyKey: key } })
+    const { done } = await run({ input: { reference, text, idempotencyKey: key } })
     if (!done) return
     setText('')
     setKey(newKey())

@@ -73,7 +73,7 @@ interface StepButtonsProps {
 }
 
 /** The steps that the booking's state and the reader's role allow, the next one first. */
-export function StepButtons({ booking, refetch, onFeedback: onTold, onBusy, children }: StepButtonsProps) {
+export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: StepButtonsProps) {
   const { run, saving } = useMutationResult(bookingStepMutation, 'BookingStepped', {
     fetchPolicy: 'no-cache',
   })
@@ -85,9 +85,9 @@ export function StepButtons({ booking, refetch, onFeedback: onTold, onBusy, chil
 
   const take = async (step: BookingStepName) => {
     const { done, change, asks } = looks[step]
-    const { id: bookingId, version } = booking
+    const { reference, version } = booking
     const input = {
-      bookingId,
+      reference,
       version,
       step,
       arrivesInMinutes: asks === 'minutes' ? Math.round(Number(minutes)) || null : null,
@@ -99,12 +99,12 @@ export function StepButtons({ booking, refetch, onFeedback: onTold, onBusy, chil
     const { done: stepped, refusal } = await run({ input })
     onBusy(false)
     const unsettled = !refusal?.outcome || refusal.outcome.__typename === 'InvalidInput'
-    // What can be put right is said in the form, which stays open.
+    // Errors that can be corrected are shown in the form, which stays open.
     if (refusal && asking && unsettled) return setProblem(refusalMessage(refusal))
     if (stepped) {
       record({ name: 'admin_update_booking', parameters: { change } })
-      onTold(done, stepped.booking.version)
-    } else onTold(refusalMessage(refusal))
+      onFeedback(done, stepped.booking.version)
+    } else onFeedback(refusalMessage(refusal))
     setAsking(null)
     setReason('')
     await refresh(refetch)

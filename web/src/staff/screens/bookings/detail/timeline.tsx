@@ -41,7 +41,7 @@ export function when(at: string): string {
   return day === queenslandDate(Date.now()) ? timeOfDay(at) : `${shortDate(day)}, ${timeOfDay(at)}`
 }
 
-/** Who did what, when, from where to where, by which door. */
+/** The booking's history: actor, change, time and channel. */
 export function StaffTimeline({ booking: { timeline } }: { booking: StaffBooking }) {
   return (
     <Part title="Timeline" aside="Newest first">

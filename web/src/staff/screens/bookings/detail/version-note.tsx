@@ -38,7 +38,7 @@ export function VersionNote({ booking, made, busy }: VersionNoteProps) {
     <div role="status">
       {changed ? (
         <Notice tone="warn" icon={<InfoIcon size={20} />} css={{ marginBottom: '16px' }}>
-          <b>{lastChange.by} changed this</b> while it was open here: {lastChange.words}. What you typed is
+          <b>{lastChange.by} changed this</b> while you had it open: {lastChange.words}. What you typed is
           saved here.{' '}
           <Act type="button" aria-expanded={both} onClick={() => setBoth(!both)}>
             {both ? 'Hide both' : 'Show both'}

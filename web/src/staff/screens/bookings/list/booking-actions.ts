@@ -25,32 +25,31 @@ export function bookingActions(
     {
       id: 'ASSIGN',
       name: 'Assign',
-      consequence: 'Their windows stay, so no customer has to be asked.',
+      consequence: 'Arrival windows don’t change, so customers don’t need to agree.',
       choice: {
-        label: 'Who is to go',
+        label: 'Technician',
         options: here.map(({ id, name }) => ({ value: String(id), label: name })),
       },
     },
-    { id: 'CONFIRM', name: 'Confirm', consequence: 'Their customers are told that we come.' },
+    { id: 'CONFIRM', name: 'Confirm', consequence: 'We’ll notify each customer.' },
     {
       id: 'MESSAGE',
       name: 'Message',
-      consequence:
-        'Each customer gets a letter of their own, with the facts of their visit below your words.',
-      words: 'What to write',
+      consequence: 'We’ll email each customer separately, with their visit details below your message.',
+      words: 'Your message',
     },
     {
       id: 'DECLINE',
       name: 'Decline',
-      consequence: 'Their customers are told that we cannot come, and the windows are free again.',
-      reason: 'Why, for us (optional). The customer is told that it is off, not why',
+      consequence: 'We’ll notify each customer and free the times.',
+      reason: 'Reason (optional). Customers never see it',
       danger: true,
     },
     {
       id: 'CANCEL',
       name: 'Cancel',
-      consequence: 'Their customers are told, and the windows are free again.',
-      reason: 'Why, for us (optional). The customer is told that it is off, not why',
+      consequence: 'We’ll notify each customer and free the times.',
+      reason: 'Reason (optional). Customers never see it',
       danger: true,
     },
   ]

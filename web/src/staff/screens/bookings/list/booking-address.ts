@@ -31,7 +31,7 @@ export const noBookingFilter: Readonly<Record<string, string | null>> = {
   attention: null,
 }
 
-/** The days that the address asks for. Whoever searches, or asks for what needs attention, means every day. */
+/** The days in the address. A search, or the view that needs attention, covers every day. */
 export function bookingDays(query: URLSearchParams): string | null {
   const asked = query.get('days')
   if (asked === 'any') return null
@@ -73,7 +73,7 @@ export function bookingChips(query: URLSearchParams, today: string, choices: Cho
   const days = daysInWords(bookingDays(query), today)
   return [
     ...chip('days', 'Window', days ? [days] : [], 'any'),
-    ...chip('attention', 'Needs a look', isAttention(attention) ? [attentionLabels[attention]] : []),
+    ...chip('attention', 'Needs attention', isAttention(attention) ? [attentionLabels[attention]] : []),
     ...chip(
       'state',
       'Status',

@@ -24,21 +24,21 @@ export const bookingColumns = (today: string): ReadonlyArray<ListColumn<BookingR
   {
     id: 'reference',
     name: 'Reference',
-    place: 'foot',
+    area: 'foot',
     sort: 'reference',
     show: ({ reference }) => <a href={bookingLink(reference)}>{reference}</a>,
   },
   {
     id: 'window',
     name: 'Window',
-    place: 'top',
+    area: 'top',
     sort: 'window',
     show: (row) => <Still>{windowForStaff(row, today)}</Still>,
   },
   {
     id: 'status',
     name: 'Status',
-    place: 'topEnd',
+    area: 'topEnd',
     show: (row) => {
       const { label, ring } = bookingStatus(row)
       return (
@@ -52,22 +52,22 @@ export const bookingColumns = (today: string): ReadonlyArray<ListColumn<BookingR
   {
     id: 'customer',
     name: 'Customer',
-    place: 'middle',
+    area: 'middle',
     sort: 'customer',
     show: ({ name }) => <Cut title={name}>{name}</Cut>,
   },
-  { id: 'job', name: 'Job', place: 'wide', show: ({ job }) => <Cut title={job}>{job}</Cut> },
+  { id: 'job', name: 'Job', area: 'wide', show: ({ job }) => <Cut title={job}>{job}</Cut> },
   {
     id: 'suburb',
     name: 'Suburb',
-    place: 'wide',
+    area: 'wide',
     sort: 'suburb',
     show: ({ suburb }) => <Still>{suburb}</Still>,
   },
   {
     id: 'technician',
     name: 'Technician',
-    place: 'footEnd',
+    area: 'footEnd',
     show: ({ reference, technician, unassigned }) =>
       unassigned ? (
         <CompactButton href={bookingLink(reference)}>
@@ -80,18 +80,18 @@ export const bookingColumns = (today: string): ReadonlyArray<ListColumn<BookingR
         </Together>
       ),
   },
-  { id: 'phone', name: 'Phone', place: 'wide', show: ({ phone }) => <Still>{phone}</Still> },
-  { id: 'email', name: 'Email', place: 'wide', show: ({ email }) => <Cut title={email ?? ''}>{email}</Cut> },
+  { id: 'phone', name: 'Phone', area: 'wide', show: ({ phone }) => <Still>{phone}</Still> },
+  { id: 'email', name: 'Email', area: 'wide', show: ({ email }) => <Cut title={email ?? ''}>{email}</Cut> },
   {
     id: 'address',
     name: 'Address',
-    place: 'wide',
+    area: 'wide',
     show: ({ address }) => <Cut title={address}>{address}</Cut>,
   },
   {
     id: 'booked',
     name: 'Booked',
-    place: 'wide',
+    area: 'wide',
     sort: 'booked',
     show: ({ bookedAt }) => <Still>{dayForStaff(bookedAt, today)}</Still>,
   },

@@ -23,7 +23,7 @@ export function BookingFilters({ query, today, choices, onChange }: BookingFilte
     <>
       <FilterDays label="Window" name="days" today={today} current={bookingDays(query)} onChange={onChange} />
       <FilterChecks {...shared} label="Status" name="state" options={STATES} />
-      <FilterSelect {...shared} label="Needs a look" name="attention" any="Any" options={ATTENTIONS} />
+      <FilterSelect {...shared} label="Needs attention" name="attention" any="Any" options={ATTENTIONS} />
       <FilterChecks
         {...shared}
         label="Technician"

@@ -29,15 +29,14 @@ const staffBookings = graphql(`
         reference state version late unassigned bookedAt startsAt endsAt name phone email job suburb address technician
       }
       pageInfo { startCursor endCursor hasPreviousPage hasNextPage }
-      total { count more }
-      position { count more }
+      totalCount totalCountCapped offset
     }
   }
 `)
 
 const bookingCount = graphql(`
   query BookingCount($filter: StaffBookingFilterInput) {
-    staffBookings(filter: $filter, first: 1) { total { count more } }
+    staffBookings(filter: $filter, first: 1) { totalCount totalCountCapped }
   }
 `)
 
@@ -51,9 +50,9 @@ const VIEWS: ReadonlyArray<BuiltInView> = [
 ]
 
 const SORTS = [
-  { value: 'window', label: 'Window, soonest' },
+  { value: 'window', label: 'Window, earliest' },
   { value: '-window', label: 'Window, latest' },
-  { value: '-booked', label: 'Booked, latest' },
+  { value: '-booked', label: 'Booked, newest' },
   { value: 'customer', label: 'Customer' },
   { value: 'suburb', label: 'Suburb' },
   { value: 'reference', label: 'Reference' },
@@ -70,7 +69,7 @@ export function Bookings() {
   const variables = { filter, sort, direction, ...pageVariables(query) }
   const { data, previousData, error, refetch } = useQuery(staffBookings, { variables })
   const again = useAgain(refetch)
-  useLive(['bookings', 'diary'], again)
+  useLive(['BOOKINGS', 'ROSTER'], again)
   const page = (data ?? previousData)?.staffBookings
   const actions = useMemo(() => bookingActions(choices.technicians), [choices.technicians])
   const run = useBookingActions(actions, again)
@@ -80,7 +79,7 @@ export function Bookings() {
         title="Bookings"
         operation={{ document: staffBookings, variables }}
         file={fileOf('bookings', { filter, sort, direction })}
-        total={page?.total}
+        total={page}
       >
         <CompactButton tone="primary" href={newBookingLink()}>
           <PlusIcon />
@@ -105,7 +104,7 @@ export function Bookings() {
         filters={<BookingFilters {...{ query, today, choices }} onChange={address.change} />}
         empty={{
           title: 'No bookings yet',
-          words: 'A booking appears here within seconds of being made, by a customer or by you.',
+          words: 'Online bookings appear here within seconds.',
         }}
         hrefOf={bookingLink}
         actions={actions}
@@ -129,6 +128,6 @@ export function Bookings() {
 function BookingCount({ query, today }: { query: string; today: string }) {
   const filter = useMemo(() => bookingFilter(new URLSearchParams(query), today), [query, today])
   const { data, refetch } = useQuery(bookingCount, { variables: { filter } })
-  useLive(['bookings', 'diary'], useAgain(refetch))
-  return data ? inFigures(data.staffBookings.total) : null
+  useLive(['BOOKINGS', 'ROSTER'], useAgain(refetch))
+  return data ? inFigures(data.staffBookings) : null
 }

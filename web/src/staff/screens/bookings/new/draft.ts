@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { newKey } from '../../../../graphql-client/idempotency-key.ts'
 import { useDrafts } from '../../../lib/draft-storage.ts'
 
-/** What the caller said so far, as it was typed. */
+/** The caller's details so far, as typed. */
 export type Answers = Readonly<
   Record<
     | 'name'
@@ -54,8 +54,8 @@ export function useBookingDraft(enquiry: string | null) {
   const name = enquiry === null ? 'new booking' : `new booking ${enquiry}`
   return {
     read: useCallback((): Draft | null => {
-      const kept = read(name)
-      return isDraft(kept) ? kept : null
+      const stored = read(name)
+      return isDraft(stored) ? stored : null
     }, [read, name]),
     store: useCallback((begun: Draft) => store(name, begun), [store, name]),
     drop: useCallback(() => drop(name), [drop, name]),
@@ -75,6 +75,6 @@ function isDraft(value: unknown): value is Draft {
 
 function isAnswers(value: unknown): value is Answers {
   if (typeof value !== 'object' || value === null) return false
-  const kept = new Map<string, unknown>(Object.entries(value))
-  return Object.keys(noAnswers).every((name) => typeof kept.get(name) === 'string')
+  const stored = new Map<string, unknown>(Object.entries(value))
+  return Object.keys(noAnswers).every((name) => typeof stored.get(name) === 'string')
 }

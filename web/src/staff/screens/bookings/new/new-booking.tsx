@@ -89,7 +89,7 @@ export function NewBooking() {
       </PageTop>
       <ScreenBody>
         {enquiry !== null && !data ? (
-          <RowsSkeleton label="Opening the enquiry" />
+          <RowsSkeleton label="Loading the enquiry" />
         ) : (
           <>
             {item?.message ? (
@@ -324,7 +324,7 @@ function CallForm({ enquiry, known, plumberNow, date }: CallFormProps) {
                 label="Reason for override"
                 name="reason"
                 error={errors.reason}
-                help={`${whyOf(window, technicians, answers.technician)}. Kept with the booking; the customer does not read it.`}
+                help={`${whyOf(window, technicians, answers.technician)}. Saved with the booking. Customers never see it.`}
               >
                 <TextInput
                   maxLength={500}
@@ -350,14 +350,14 @@ function CallForm({ enquiry, known, plumberNow, date }: CallFormProps) {
   )
 }
 
-/** What cannot be left out, and what is said where it is. */
+/** Required fields, each with its error. */
 const REQUIRED = [
   ['name', 'Name is required'],
   ['phone', 'Phone number is required'],
   ['service', 'Please select a service'],
   ['suburb', 'Suburb is required'],
   ['street', 'Street is required'],
-  ['startsAt', 'Please choose a window'],
+  ['startsAt', 'Please choose a time'],
   ['reason', 'Enter a reason'],
 ] as const
 

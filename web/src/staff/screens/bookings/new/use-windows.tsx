@@ -37,15 +37,15 @@ export function useWindows(
   const again = async () => {
     if (ready) await refresh(refetch)
   }
-  useLive(['bookings', 'diary'], again)
+  useLive(['BOOKINGS', 'ROSTER'], again)
   const answer = data ?? previousData
   const days = answer?.staffWindows ?? []
   const all = days.flatMap(({ windows }) => windows)
   // What was chosen stays known while other days are looked at.
-  const [kept, setKept] = useState<StaffWindow | null>(null)
+  const [lastFound, setLastFound] = useState<StaffWindow | null>(null)
   const found = all.find((it) => it.startsAt === startsAt)
-  if (found && found !== kept) setKept(found)
-  const window = found ?? (kept?.startsAt === startsAt ? kept : null)
+  if (found && found !== lastFound) setLastFound(found)
+  const window = found ?? (lastFound?.startsAt === startsAt ? lastFound : null)
   const lost = window?.state === 'REFUSED'
   const technicians: StaffWindow['technicians'] = window?.technicians ?? []
   let pane: ReactNode
@@ -54,18 +54,21 @@ export function useWindows(
     pane = (
       <>
         <Problem role="alert">
-          {failureMessage(error, 'Couldn’t reach the server. What you typed is kept.')}
+          {failureMessage(error, 'Couldn’t reach the server. What you typed is saved.')}
         </Problem>
-        <CompactButton onClick={() => void again()}>Look for windows again</CompactButton>
+        <CompactButton onClick={() => void again()}>Try again</CompactButton>
       </>
     )
-  else if (!answer) pane = <RowsSkeleton label="Looking for windows" />
-  else if (answer.staffWindows === null) pane = <Quiet>We do not go to that suburb, or do not know it.</Quiet>
+  else if (!answer) pane = <RowsSkeleton label="Loading times" />
+  else if (answer.staffWindows === null)
+    pane = <Quiet>We don’t service that suburb. Check the spelling.</Quiet>
   else
     pane = (
       <>
         {lost ? (
-          <Problem role="status">That window has just gone. Choose another; the rest is kept.</Problem>
+          <Problem role="status">
+            That time’s just been taken. Choose another. Your other answers are saved.
+          </Problem>
         ) : null}
         <Windows
           days={days}

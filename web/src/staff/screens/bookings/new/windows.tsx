@@ -99,12 +99,12 @@ export function Windows({ days, chosen, onChoose, onBack, onOn }: WindowsProps) 
   const columns = columnsOf(days)
   return (
     <div>
-      <Days role="radiogroup" aria-label="Window">
+      <Days role="radiogroup" aria-label="Arrival window">
         {days.map(({ date, closed, windows }) => (
           <div key={date}>
             <b>{shortDate(date)}</b>
             {closed !== null || windows.length === 0 ? (
-              <em>{closed ?? 'No windows left today.'}</em>
+              <em>{closed ?? 'No times left today.'}</em>
             ) : (
               <div data-windows="" style={{ '--columns': columns.length } as CSSProperties}>
                 {windows.map((window, index) => (
@@ -162,8 +162,8 @@ function columnOf(
   index: number,
   columns: ReadonlyArray<string>,
 ): number {
-  const places = windows.map((window) => columns.indexOf(beginsAt(window)))
-  return places.includes(-1) ? index + 1 : (places[index] ?? index) + 1
+  const columnIndexes = windows.map((window) => columns.indexOf(beginsAt(window)))
+  return columnIndexes.includes(-1) ? index + 1 : (columnIndexes[index] ?? index) + 1
 }
 
 interface WindowChipProps {

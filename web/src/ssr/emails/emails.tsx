@@ -1,30 +1,35 @@
+import { type EmailContent, EmailLayout, emailText } from 'design-system'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Wording } from './customer-email.ts'
+import {
+  type DispatchRequestedProps,
+  dispatchRequested,
+  type OfficeBookingProps,
+  officeBooking,
+} from './office-emails.ts'
+import {
+  type EnquiryReplyProps,
+  enquiryReply,
+  type QuoteRequestReceiptProps,
+  quoteRequestReceipt,
+} from './reply-emails.ts'
+import { type QuoteRequestReceivedProps, quoteRequestReceived } from './request-emails.ts'
+import {
+  type PasswordLinkProps,
+  passwordLink,
+  type StaffInvitationProps,
+  staffInvitation,
+} from './staff-emails.ts'
 import {
   type BookingLinksProps,
   bookingLinks,
-  type DispatchRequestedProps,
-  dispatchRequested,
   type EarlierWindowProps,
-  type EnquiryReplyProps,
   earlierWindow,
-  enquiryReply,
-  LetterSheet,
-  type LetterWords,
-  letterText,
-  type OfficeBookingProps,
-  officeBooking,
-  type PasswordLinkProps,
-  passwordLink,
-  type QuoteRequestReceiptProps,
-  type QuoteRequestReceivedProps,
-  quoteRequestReceipt,
-  quoteRequestReceived,
   type ReviewInvitationProps,
   reviewInvitation,
-  type StaffInvitationProps,
-  staffInvitation,
   type VisitBookedProps,
   type VisitCancelledProps,
-  type VisitLetterProps,
+  type VisitEmailProps,
   type VisitMessageProps,
   type VisitNoAccessProps,
   type VisitOnTheWayProps,
@@ -38,8 +43,7 @@ import {
   visitOnTheWay,
   visitPending,
   visitReminder,
-} from 'design-system'
-import { renderToStaticMarkup } from 'react-dom/server'
+} from './visit-emails.ts'
 
 /** A message, ready to send. */
 export type RenderedEmail = { readonly subject: string; readonly html: string; readonly text: string }
@@ -51,7 +55,7 @@ export type EmailProps = {
   'enquiry-reply': EnquiryReplyProps
   'visit-booked': VisitBookedProps
   'visit-pending': VisitPendingProps
-  'visit-declined': VisitLetterProps
+  'visit-declined': VisitEmailProps
   'visit-message': VisitMessageProps
   'visit-cancelled': VisitCancelledProps
   'visit-reminder': VisitReminderProps
@@ -66,7 +70,9 @@ export type EmailProps = {
   'password-link': PasswordLinkProps
 }
 
-const emailTemplates: { [Name in keyof EmailProps]: (props: EmailProps[Name]) => LetterWords } = {
+const emailTemplates: {
+  [Name in keyof EmailProps]: (props: EmailProps[Name], wording: Wording) => EmailContent
+} = {
   'quote-request-received': quoteRequestReceived,
   'quote-request-receipt': quoteRequestReceipt,
   'enquiry-reply': enquiryReply,
@@ -87,16 +93,17 @@ const emailTemplates: { [Name in keyof EmailProps]: (props: EmailProps[Name]) =>
   'password-link': passwordLink,
 }
 
-/** Writes one message as HTML and as plain text. */
+/** Renders one email as HTML and as plain text. */
 export function renderEmail<Name extends keyof EmailProps>(
   name: Name,
   props: EmailProps[Name],
+  wording: Wording,
 ): RenderedEmail {
-  const words = emailTemplates[name](props)
+  const words = emailTemplates[name](props, wording)
   return {
     // A subject is one line: whatever a customer types, it stays one.
     subject: words.subject.replace(/\s+/g, ' '),
-    html: `<!doctype html>${renderToStaticMarkup(<LetterSheet words={words} />)}`,
-    text: letterText(words),
+    html: `<!doctype html>${renderToStaticMarkup(<EmailLayout words={words} />)}`,
+    text: emailText(words),
   }
 }

@@ -1,70 +1,79 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Button, CalendarIcon, ClockIcon, Container, LogoMark, PhoneIcon, Text } from 'design-system'
-import { lazy, type ReactNode } from 'react'
-import { graphql } from '../graphql/gql.ts'
-import { Island, whenNear } from '../hydration/island.tsx'
-import { PageHead } from '../layout/page-head.tsx'
-import { KeyFacts } from './key-facts.tsx'
-import { LicenceStrip } from './licence-strip.tsx'
-import { PageHero } from './page-hero.tsx'
-import { HERO_PICTURE_SIZES, Picture } from './picture.tsx'
-import { serviceFacts } from './service-facts.ts'
+import { lazy } from 'react'
+import { graphql } from '../../graphql/gql.ts'
+import { Island, whenNear } from '../../hydration/island.tsx'
+import { LicenceNotice } from '../../layout/licence-notice.tsx'
+import { PageHead } from '../../layout/page-head.tsx'
+import { useLocation } from '../../routing/page-context.ts'
+import { KeyFacts } from '../../shared/key-facts.tsx'
+import { LicenceStrip } from '../../shared/licence-strip.tsx'
+import { PageHero } from '../../shared/page-hero.tsx'
+import { HERO_PICTURE_SIZES, Picture } from '../../shared/picture.tsx'
+import { serviceFacts } from '../../shared/service-facts.ts'
+import { LandingParts } from './landing-parts.tsx'
 
-const Questions = lazy(whenNear('questions', () => import('./questions.tsx').then((it) => it.Questions)))
+const Questions = lazy(
+  whenNear('questions', () => import('../../shared/questions.tsx').then((it) => it.Questions)),
+)
 const ServiceEnquiry = lazy(
-  whenNear('enquiry', () => import('./quote-form/service-enquiry.tsx').then((it) => it.ServiceEnquiry)),
+  whenNear('enquiry', () =>
+    import('../../shared/quote-form/service-enquiry.tsx').then((it) => it.ServiceEnquiry),
+  ),
 )
 
 const LandingQuery = graphql(`
   query Landing($slug: String!) {
-    service(slug: $slug) {
-      slug
-      title
-      quoteService
-      arrival { time qualifier }
-      picture { width height alt avif webp src }
+    landingPage(slug: $slug) {
+      heading
+      description
+      lead
+      response
+      bookingService { slug }
+      service {
+        slug
+        quoteService
+        arrival { time qualifier }
+        picture { width height alt avif webp src }
+      }
+      choices { title lead items { title answer gasWarning } }
+      problems { title lead items { title description solution } }
+      comparison { title lead items { title description } }
+      steps { title items { title description } }
+      faqs { question answer }
     }
-    business { name phone phoneE164 hours { text } }
+    business {
+      name
+      phone
+      phoneE164
+      hours { text }
+      licensedName
+      licences { label number }
+      licenceRegister
+      abn
+    }
   }
 `)
 
-export type Landing = {
-  readonly path: string
-  /** Stands alone in the browser's tab. */
-  readonly title: string
-  readonly heading: string
-  readonly description: string
-  readonly lead: string
-  /** The service whose picture, arrival and facts it shows. */
-  readonly slug: string
-  /** The service that booking is set to. */
-  readonly booking: string
-  /** What someone asks before a call. Not the service's own: a page with another page's words is a doorway page. */
-  readonly faqs: ReadonlyArray<{ readonly question: string; readonly answer: string }>
-}
-
 /**
- * A page with one job and no frame: ring us, or book. First screen: the promise, the phone, how soon, who we are. Then
- * what the page brings (`children`), four answers and the quote form.
+ * A page with one job and no frame: call us, or book. First screen: the promise, the phone, how soon, who we are. Then
+ * what to do about the problem, the questions people ask and the quote form.
  */
-export function LandingPage({
-  landing: { path, title, heading, description, lead, slug, booking, faqs },
-  children,
-}: {
-  landing: Landing
-  children: ReactNode
-}) {
-  const { service, business } = useSuspenseQuery(LandingQuery, { variables: { slug } }).data
-  if (!service) throw new Error(`no service ${slug}`)
-  const { quoteService, arrival, picture } = service
+export function Landing() {
+  const { route } = useLocation()
+  const { landingPage, business } = useSuspenseQuery(LandingQuery, {
+    variables: { slug: route.slice(1) },
+  }).data
+  if (!landingPage) throw new Error(`no landing page ${route}`)
+  const { heading, description, lead, response, service, bookingService, faqs } = landingPage
+  const { quoteService, picture } = service
   const emergency = quoteService === 'emergency'
   return (
     <>
       <PageHead
-        title={title}
         wholeTitle
         description={description}
-        canonical={path}
+        canonical={route}
         subject={{ type: 'Service', name: heading, description }}
         faqs={faqs}
       />
@@ -97,7 +106,11 @@ export function LandingPage({
               <PhoneIcon size={24} />
               Call {business.phone}
             </Button>
-            <Button tone="book" href={`/booking?service=${booking}`} css={{ minHeight: { sm: '60px' } }}>
+            <Button
+              tone="book"
+              href={`/booking?service=${bookingService.slug}`}
+              css={{ minHeight: { sm: '60px' } }}
+            >
               <CalendarIcon size={20} />
               Book Online
             </Button>
@@ -116,9 +129,9 @@ export function LandingPage({
               <ClockIcon size={22} />
               <span>
                 <Box as="strong" css={{ color: 'text' }}>
-                  {arrival.time}
+                  {response}
                 </Box>{' '}
-                {arrival.qualifier}. The phone is answered 24/7.
+                We answer the phone 24/7.
               </span>
             </Text>
             <LicenceStrip />
@@ -127,13 +140,18 @@ export function LandingPage({
         art={<Picture picture={picture} sizes={HERO_PICTURE_SIZES} lead />}
       />
       <KeyFacts facts={serviceFacts(service, business.hours)} />
-      {children}
+      <LandingParts page={landingPage} />
       <Island name="questions">
-        <Questions faqs={faqs} phone={business.phone} phoneE164={business.phoneE164} />
+        <Questions
+          title="Before you call"
+          faqs={faqs}
+          phone={business.phone}
+          phoneE164={business.phoneE164}
+        />
       </Island>
       <Island name="enquiry">
         <ServiceEnquiry
-          title="Not urgent? Write to us"
+          title="Not urgent? Request a quote"
           about={heading}
           service={emergency ? '' : quoteService}
           ground="warm"
@@ -155,6 +173,9 @@ export function LandingPage({
           <a href="/terms-and-conditions">Terms and conditions</a>
         </Container>
       </Box>
+      <Container css={{ paddingBottom: 's5', fontSize: 'meta', color: 'text.2' }}>
+        <LicenceNotice business={business} />
+      </Container>
     </>
   )
 }

@@ -1,0 +1,12 @@
+/** What a field of a form has to hold, and what is said where it doesn't. */
+export type FieldRule = {
+  readonly missing: string
+  readonly mismatch?: { readonly pattern: RegExp; readonly message: string }
+}
+
+/** A rule as attributes of its control, so that it is known before the code of the form has come. */
+export const ruleAttributes = ({ missing, mismatch }: FieldRule) => ({
+  required: true,
+  'data-missing': missing,
+  ...(mismatch ? { pattern: mismatch.pattern.source, 'data-mismatch': mismatch.message } : {}),
+})

@@ -1,0 +1,32 @@
+import { Box, Heading } from 'design-system'
+
+/** Links to articles that help with what a page is about, and to the landing page of a service; nothing where there are none. */
+export function Guides({
+  articles,
+  landingPage = null,
+}: {
+  readonly articles: ReadonlyArray<{ readonly slug: string; readonly title: string }>
+  readonly landingPage?: { readonly slug: string; readonly heading: string } | null
+}) {
+  if (articles.length === 0 && landingPage === null) return null
+  return (
+    <Box css={{ marginTop: 's7' }}>
+      <Heading as="h3">Helpful guides</Heading>
+      <Box
+        as="ul"
+        css={{ marginTop: 's3', paddingLeft: '1.2em', listStyle: 'disc', '& li + li': { marginTop: 's2' } }}
+      >
+        {articles.map(({ slug, title }) => (
+          <li key={slug}>
+            <a href={`/blog/${slug}`}>{title}</a>
+          </li>
+        ))}
+        {landingPage ? (
+          <li>
+            <a href={`/${landingPage.slug}`}>{landingPage.heading}</a>
+          </li>
+        ) : null}
+      </Box>
+    </Box>
+  )
+}

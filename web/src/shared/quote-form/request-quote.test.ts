@@ -1,0 +1,29 @@
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
+import { afterEach, expect, it, vi } from 'vitest'
+import { requestQuoteWith } from './request-quote.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('sends a form with a filled honeypot by the REST path, where it counts as spam', async () => {
+  const link = new ApolloLink(() => {
+    throw new Error('asked the API')
+  })
+  const client = new ApolloClient({ link, cache: new InMemoryCache() })
+  const post = vi.fn(async (_path: string, _request: RequestInit) => Response.json({ reference: 'Q-7K3MQ2' }))
+  vi.stubGlobal('fetch', post)
+  const filled = {
+    name: 'Ann Lee',
+    email: 'ann@example.org',
+    phone: '0491 570 006',
+    service: 'gas',
+    message: '',
+  }
+  const sent = await requestQuoteWith(client, 'Gas fitting')(
+    { ...filled, website: 'https://spam.example', photos: [] },
+    'a-key-of-mine',
+  )
+  expect(sent).toEqual({ type: 'sent', reference: 'Q-7K3MQ2' })
+  const [path, request] = post.mock.calls[0] ?? []
+  expect(path).toBe('/api/contact')
+  expect(JSON.parse(String(request?.body))).toMatchObject({ website: 'https://spam.example' })
+})

@@ -1,0 +1,101 @@
+import type { EmailContent } from 'design-system'
+import { phoneFact, type RequestSender, sender } from './request-emails.ts'
+
+/** What happened to a booking, as the office hears of it. */
+export type OfficeEvent = 'booked' | 'pending' | 'moved' | 'cancelled' | 'note'
+
+export type OfficeBookingProps = Omit<RequestSender, 'email'> & {
+  /** Null where the customer has none. */
+  readonly email: string | null
+  readonly brand: string
+  readonly event: OfficeEvent
+  readonly reference: string
+  readonly service: string
+  readonly suburb: string
+  /** Street and unit. */
+  readonly address: string
+  /** `Friday 27 November, 1 to 3 pm` */
+  readonly window: string
+  /** Where it stood before it was moved; else null. */
+  readonly movedFrom: string | null
+  /** By when the customer was promised an answer; null unless it is pending. */
+  readonly answerBy: string | null
+  /** The technician's name. */
+  readonly technician: string
+  /** `Gate code, dog, where to park`; empty when nothing was said. */
+  readonly access: string
+  /** What the customer sees, and said; empty when nothing was. */
+  readonly message: string
+  /** Why it was cancelled; empty when nothing was said. */
+  readonly reason: string
+  readonly photos: number
+}
+
+const EVENTS: { [Event in OfficeEvent]: { status: string; subject: string } } = {
+  booked: { status: 'New booking', subject: 'Booked' },
+  pending: { status: 'Needs confirmation', subject: 'Needs confirmation' },
+  moved: { status: 'Booking moved', subject: 'Moved' },
+  cancelled: { status: 'Booking cancelled', subject: 'Cancelled' },
+  note: { status: 'New note from the customer', subject: 'New note' },
+}
+
+/** To the office: a change to the schedule. No action needed unless the email says so. */
+export function officeBooking(booking: OfficeBookingProps): EmailContent {
+  const { event, reference, service, suburb, window, movedFrom, answerBy, access, message, reason, photos } =
+    booking
+  const { status, subject } = EVENTS[event]
+  return {
+    subject: `${subject}: ${service}, ${suburb}, ${window} (${reference})`,
+    preview: `${booking.name}, ${booking.address}, ${suburb}. ${booking.technician}.`,
+    brand: booking.brand,
+    head: { status, title: window, line: `${service} in ${suburb}. ${reference}` },
+    ...(answerBy === null
+      ? {}
+      : {
+          paragraphs: [`Confirm or decline by ${answerBy}. The time is held for the customer until then.`],
+        }),
+    facts: [
+      ...(movedFrom === null ? [] : ([['Was', movedFrom]] as const)),
+      ...sender(booking),
+      ['Address', `${booking.address}, ${suburb}`],
+      ['Technician', booking.technician],
+      ...(access === '' ? [] : ([['Access', access]] as const)),
+      ...(message === '' ? [] : ([['Message', message]] as const)),
+      ...(photos === 0 ? [] : ([['Photos', `${photos}, with the booking`]] as const)),
+      ...(reason === '' ? [] : ([['Reason', reason]] as const)),
+    ],
+    foot: [
+      booking.email === null
+        ? 'This customer has no email address. Call them.'
+        : 'Reply to this email to answer the customer.',
+    ],
+  }
+}
+
+export type DispatchRequestedProps = Pick<RequestSender, 'name' | 'phone' | 'phoneE164'> & {
+  readonly brand: string
+  readonly reference: string
+  /** In the customer's words. */
+  readonly place: string
+  /** Empty when the customer wrote nothing. */
+  readonly message: string
+  readonly receivedAt: string
+}
+
+/** To the office, at any hour: someone needs a plumber now and may not have called. */
+export function dispatchRequested(request: DispatchRequestedProps): EmailContent {
+  const { reference, name, place, message, receivedAt } = request
+  return {
+    subject: `URGENT: call now: ${name}, ${place} (${reference})`,
+    preview: `${request.phone}. ${message}`,
+    brand: request.brand,
+    head: {
+      status: 'Urgent',
+      title: `Call ${name} now`,
+      line: `${reference}, ${receivedAt}, Queensland time`,
+      tone: 'urgent',
+    },
+    facts: [phoneFact(request), ['Name', name], ['Address', place], ['Message', message || 'None']],
+    foot: ['Sent from the website. No time is held, and the customer expects a call.'],
+  }
+}

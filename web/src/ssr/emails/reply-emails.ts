@@ -1,0 +1,56 @@
+import type { EmailContent } from 'design-system'
+import { type CustomerEmailProps, customerEmail, type Wording } from './customer-email.ts'
+
+export type QuoteRequestReceiptProps = CustomerEmailProps & {
+  readonly reference: string
+  /** What it is about: `Hot water`. */
+  readonly service: string
+  /** What the customer wrote; empty when that was nothing. */
+  readonly message: string
+  readonly photos: number
+}
+
+/** To the customer: we have the quote request, and when we reply. */
+export function quoteRequestReceipt(quote: QuoteRequestReceiptProps, wording: Wording): EmailContent {
+  const { brand, phone, reference, service, message, photos } = quote
+  const askForPhoto = photos > 0 ? null : wording.sentence('askForPhoto', { brand, phone })
+  return customerEmail(
+    wording,
+    'quoteReceived',
+    quote,
+    { reference, service, askForPhoto },
+    {
+      facts: [
+        ...(message === '' ? [] : [['You wrote', message] as const]),
+        ...(photos > 0 ? [['Photos', String(photos)] as const] : []),
+      ],
+    },
+  )
+}
+
+export type EnquiryReplyProps = CustomerEmailProps & {
+  readonly reference: string
+  /** What it is about: `Hot water`. */
+  readonly service: string
+  /** What someone of the office wrote, with its line breaks. */
+  readonly text: string
+  /** What the customer had written; empty when that was nothing. */
+  readonly asked: string
+  /** When that was, in Queensland time, ready to read. */
+  readonly askedAt: string
+}
+
+/** To the customer, who asked for a quote: what someone of the office wrote back, above what was asked. */
+export function enquiryReply(reply: EnquiryReplyProps, wording: Wording): EmailContent {
+  const { reference, service, text, asked, askedAt } = reply
+  return customerEmail(
+    wording,
+    'quoteReply',
+    reply,
+    { reference, service },
+    {
+      text,
+      facts: [['You asked', asked === '' ? askedAt : `${askedAt}\n${asked}`]],
+    },
+  )
+}

@@ -1,0 +1,70 @@
+import type { EmailContent, EmailFact } from 'design-system'
+
+/** Who sent a request and how to reach them. */
+export type RequestSender = {
+  readonly name: string
+  readonly email: string
+  /** As the customer typed it. */
+  readonly phone: string
+  /** What a phone dials, E.164; null when the number could not be read. */
+  readonly phoneE164: string | null
+}
+
+type Request = RequestSender & {
+  readonly brand: string
+  readonly reference: string
+  /** The service in words: `Hot water`. */
+  readonly service: string
+  /** Empty when the customer wrote nothing. */
+  readonly message: string
+  /** When it came, in Queensland time, ready to read. */
+  readonly receivedAt: string
+  /** By when an answer is promised, in Queensland time, ready to read. */
+  readonly answerBy: string
+}
+
+export type QuoteRequestReceivedProps = Request & { readonly photos: number }
+
+/** To the office: someone asked for a quote. */
+export function quoteRequestReceived(quote: QuoteRequestReceivedProps): EmailContent {
+  return {
+    subject: `Quote request ${quote.reference}: ${quote.service}, ${quote.name}`,
+    preview: `${quote.name} would like a quote for ${quote.service.toLowerCase()} (${quote.reference})`,
+    brand: quote.brand,
+    head: {
+      status: 'New quote request',
+      title: quote.service,
+      line: `${quote.reference}, ${quote.receivedAt}`,
+    },
+    facts: [
+      ...sender(quote),
+      message(quote),
+      ...(quote.photos > 0 ? [['Photos', `${quote.photos}, in the inbox`] as const] : []),
+    ],
+    foot: [
+      `Reply to this email to answer the customer. We promise a reply within 24 hours, so by ${quote.answerBy}.`,
+    ],
+  }
+}
+
+/** Who it is; calling and answering are one tap away. Who was booked for by phone may have no address. */
+export function sender({
+  name,
+  email,
+  phone,
+  phoneE164,
+}: Omit<RequestSender, 'email'> & { readonly email: string | null }): ReadonlyArray<EmailFact> {
+  return [
+    ['Name', name],
+    phoneFact({ phone, phoneE164 }),
+    ['Email', email === null ? 'None' : { label: email, href: `mailto:${email}` }],
+  ]
+}
+
+export function phoneFact({ phone, phoneE164 }: Pick<RequestSender, 'phone' | 'phoneE164'>): EmailFact {
+  return ['Phone', phoneE164 ? { label: phone, href: `tel:${phoneE164}` } : `${phone} (check this number)`]
+}
+
+function message({ message: words }: Pick<Request, 'message'>): EmailFact {
+  return ['Message', words || 'None']
+}

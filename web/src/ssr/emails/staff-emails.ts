@@ -1,0 +1,58 @@
+import type { EmailContent } from 'design-system'
+
+const ROLES = { admin: 'an administrator', office: 'office staff', technician: 'a technician' }
+
+export type StaffInvitationProps = {
+  readonly brand: string
+  readonly invitedBy: string
+  readonly role: keyof typeof ROLES
+  /** `Monday 23 November 2026 at 9:05 am`, in Queensland time. */
+  readonly until: string
+  readonly registerUrl: string
+}
+
+/** To someone who is invited to join the staff. */
+export function staffInvitation({
+  brand,
+  invitedBy,
+  role,
+  until,
+  registerUrl,
+}: StaffInvitationProps): EmailContent {
+  return {
+    subject: `Join ${brand} as ${ROLES[role]}`,
+    preview: `${invitedBy} has invited you. The link works once.`,
+    brand,
+    head: { status: 'Invitation', title: `Join as ${ROLES[role]}`, line: `${invitedBy} has invited you.` },
+    paragraphs: ['Choose a name and a password to create your account.'],
+    actions: [{ label: 'Create your account', href: registerUrl, kind: 'forward' }],
+    foot: [
+      `The link works once, until ${until}, Queensland time. Anyone who has it can create the account, so don't pass it on.`,
+      'Not expecting this? You can ignore it.',
+    ],
+  }
+}
+
+export type PasswordLinkProps = {
+  readonly brand: string
+  readonly name: string
+  /** As above. */
+  readonly until: string
+  readonly passwordUrl: string
+}
+
+/** To a member of staff who asked for it: the link to a new password. */
+export function passwordLink({ brand, name, until, passwordUrl }: PasswordLinkProps): EmailContent {
+  return {
+    subject: `Reset your password for ${brand}`,
+    preview: 'The link works once, for 30 minutes.',
+    brand,
+    head: { status: 'Staff sign in', title: 'Choose a new password', line: `For ${name}.` },
+    paragraphs: ["When you change your password, you're signed out on every device."],
+    actions: [{ label: 'Choose a new password', href: passwordUrl, kind: 'forward' }],
+    foot: [
+      `The link works once, until ${until}, Queensland time.`,
+      "Didn't ask for this? You can ignore it; your password stays the same.",
+    ],
+  }
+}

@@ -1,0 +1,22 @@
+/** Where a promise stands, in words; with its address where that is one page. */
+export type Place = { readonly name: string; readonly href: string | null }
+
+const GROUPS: Readonly<Record<string, string>> = {
+  '*': 'Every page',
+  '/services/*': 'Every service page',
+  '/locations/*': 'Every suburb page',
+  '/blog/*': 'Every article',
+}
+
+/** The pages of a promise, groups of pages first, then its emails and texts. */
+export function placesOf(pages: ReadonlyArray<string>, emails: boolean): ReadonlyArray<Place> {
+  const places = pages.map((page) => {
+    const group = GROUPS[page]
+    return group ? { name: group, href: null } : { name: page === '/' ? 'Home page' : page, href: page }
+  })
+  return [
+    ...places.filter(({ href }) => href === null),
+    ...places.filter(({ href }) => href !== null),
+    ...(emails ? [{ name: 'Emails and texts', href: null }] : []),
+  ]
+}
