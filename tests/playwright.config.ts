@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGS, installedBrowser } from './support/browser.ts'
 import { ROOT } from './support/checkout.ts'
-import { browserClock } from './support/moment.ts'
 import { DESK, PHONE } from './support/widths.ts'
 
 const executablePath = installedBrowser()
@@ -26,7 +25,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       args: BROWSER_ARGS,
-      env: browserClock().env,
       ...(executablePath ? { executablePath } : {}),
     },
   },

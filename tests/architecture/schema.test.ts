@@ -27,7 +27,7 @@ function fieldsOf(type: string): ReadonlyArray<FieldDefinitionNode> {
     .flatMap(({ fields = [] }) => fields)
 }
 
-// Written out, so that the whole schema is read: a type is told what is added to it by `extend type`.
+// Written out, so that the whole schema is read: `extend type` adds to the type itself.
 const objects = all(Kind.OBJECT_TYPE_DEFINITION).map((node) => ({
   ...node,
   fields: fieldsOf(node.name.value),

@@ -5,7 +5,7 @@ import { ROOT, readText } from '../support/checkout.ts'
 import { installScripts, licencePage, shippedLicences, shippedPackages } from '../support/licences.ts'
 import { billOfMaterials } from '../support/sbom.ts'
 
-/** Free to use in a business, as they are. Anything else is read by a person first, and told in docs/supply-chain.md. */
+/** Free to use in a business, as they are. Any other licence is reviewed first and listed in docs/supply-chain.md. */
 const EASY = [
   'MIT',
   'MIT-0',
@@ -27,7 +27,7 @@ test('docs/licences.md is what `npm run licences` writes', () => {
   expect(licencePage(licences) === readText('docs/licences.md'), 'run `npm run licences`').toBe(true)
 })
 
-test('a licence that is not an easy one is told of', () => {
+test('a licence outside the allowed list is documented', () => {
   const others = new Set([...licences.values()].flatMap(named).filter((it) => !EASY.includes(it)))
   expect([...others].filter((licence) => !page.includes(`\`${licence}\``))).toEqual([])
 })
@@ -56,7 +56,7 @@ test('the bill of materials names what is shipped, all of it and nothing else, a
   expect([...text.matchAll(/https?:\/\/([^/"]+)/g)].map(([, host]) => host)).toEqual(['cyclonedx.org'])
 }, 60_000)
 
-test('every install script was decided on, and why is told', () => {
+test('every install script is allowed or denied, with a reason', () => {
   const Package = z.object({ allowScripts: z.record(z.string(), z.boolean()) })
   const { allowScripts } = Package.parse(JSON.parse(readText('package.json')))
   expect(Object.keys(allowScripts).sort()).toEqual([...installScripts()].sort())

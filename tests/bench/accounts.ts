@@ -24,13 +24,13 @@ const Answer = z.object({ data: z.record(z.string(), z.object({ __typename: z.st
 type Asked = { readonly query: string; readonly email: (count: number) => string; readonly answer: string }
 
 /**
- * Does the time of an answer tell who has an account? Medians of 200 tries each, in turns: of addresses with an account,
+ * Does the response time reveal who has an account? Medians of 200 tries each, in turns: of addresses with an account,
  * with one that is disabled, with one that has to wait, each against addresses without. Invitations are not among them:
  * who follows one sends no address.
  */
 export async function accountRows(folder: string, say: (line: string) => void): Promise<ReadonlyArray<Row>> {
   const DATA_DIR = join(folder, 'accounts')
-  // Each try comes from a place of its own, so that the limits of places stay out of it.
+  // Each try has its own client address, so that rate limits don't interfere.
   const site = await startSite({ DATA_DIR, TRUST_PROXY: '1', RATE_LIMIT_SCALE: '1' })
   const database = await lookInto(DATA_DIR)
   try {
@@ -69,7 +69,7 @@ export async function accountRows(folder: string, say: (line: string) => void): 
       wrong('gone'),
       wrong('nobody'),
     ])
-    const [waits = 0, nobodyWaits = 0] = await inTurns(site, [late('late'), late('nobodylate')])
+    const [waits = 0, unknownWaits = 0] = await inTurns(site, [late('late'), late('nobodylate')])
     const [sent = 0, notSent = 0] = await inTurns(site, [link('reset'), link('noreset')])
     const [taken = 0, free = 0] = await inTurns(site, [account('known'), account('nobody')])
     const row = (figure: string, ours: number, against: number): Row => ({
@@ -82,7 +82,7 @@ export async function accountRows(folder: string, say: (line: string) => void): 
     return [
       row('a wrong password', known, unknown),
       row('a disabled account', gone, unknown),
-      row('an account that has to wait', waits, nobodyWaits),
+      row('an account that has to wait', waits, unknownWaits),
       row('asking for a new password', sent, notSent),
       row('making an account with a wrong code', taken, free),
     ]

@@ -14,11 +14,13 @@ import { CATEGORIES, lighthouseMedians, TIMINGS } from './lighthouse.ts'
 import { listRows } from './lists.ts'
 import { canSecure, startSecured } from './nginx.ts'
 import { columns, type Row, table } from './table.ts'
+import { touchRows } from './touch.ts'
 import { SERVICES, trafficRows } from './traffic.ts'
 
 /**
  * Prints two tables: the home page by figure, and a line for each kind of page. Paths as arguments print their lines
- * alone; `--runs` says how many audits each line is the median of; `--only lists` prints one part of the first table.
+ * alone; `--runs` says how many audits each line is the median of; `--only lists` prints one part of the first table,
+ * `--only touch /booking` the first taps of one page.
  * Every figure stands beside what it is held against,
  * measured in the same run, and only the ratio of the two means anything on another machine. Nothing here passes or fails.
  */
@@ -42,7 +44,7 @@ function wordsShared(of: string, within: string): number {
   return (100 * all.filter((word) => there.has(word)).length) / all.length
 }
 
-/** The home page beside the page written by hand, by figure: Lighthouse, bytes, requests a second. */
+/** The home page beside the hand-written page, by metric: Lighthouse, bytes, requests a second. */
 async function homeRows(site: Site, byHand: string, reached: Reached): Promise<Row[]> {
   const home = `${site.url}/`
   const limit = `${byHand}/`
@@ -68,7 +70,7 @@ async function homeRows(site: Site, byHand: string, reached: Reached): Promise<R
   ]
 }
 
-/** A line a route beside the page written by hand, and what Lighthouse did not pass. */
+/** A line a route beside the hand-written page, and what Lighthouse did not pass. */
 async function routeTable(
   site: Site,
   byHand: string,
@@ -84,7 +86,7 @@ async function routeTable(
     const figure = (id: string, digits = 0) => (medians[index]?.figures[id] ?? Number.NaN).toFixed(digits)
     const js = await scripts(url)
     lines.push([
-      index === 0 ? 'written by hand' : (routes[index - 1] ?? ''),
+      index === 0 ? 'hand-written' : (routes[index - 1] ?? ''),
       ...CATEGORIES.map((name) => figure(name)),
       figure('largest-contentful-paint'),
       (lcp(index) / lcp(0)).toFixed(2),
@@ -123,12 +125,16 @@ const everything = positionals.length === 0
 
 /** Parts of the first table that start sites of their own. */
 const PARTS: Readonly<
-  Record<string, (folder: string, say: (line: string) => void) => Promise<ReadonlyArray<Row>>>
+  Record<
+    string,
+    (folder: string, say: (line: string) => void, paths: ReadonlyArray<string>) => Promise<ReadonlyArray<Row>>
+  >
 > = {
   accounts: accountRows,
   board: boardRows,
   history: historyRows,
   lists: listRows,
+  touch: touchRows,
   traffic: trafficRows,
 }
 
@@ -158,7 +164,7 @@ async function measure(): Promise<void> {
     : { site: site.url, byHand: byHand.url }
   if (everything) {
     const rows = await homeRows(site, byHand.url, reached)
-    for (const part of Object.values(PARTS)) rows.push(...(await part(folder, say)))
+    for (const part of Object.values(PARTS)) rows.push(...(await part(folder, say, [])))
     process.stdout.write(`${table(rows)}\n\n`)
   }
   process.stdout.write(`${await routeTable(site, byHand.url, reached, routes)}\n`)
@@ -167,7 +173,7 @@ async function measure(): Promise<void> {
 const part = values.only === undefined ? null : PARTS[values.only]
 if (part === undefined) throw new Error(`--only: one of ${Object.keys(PARTS).join(', ')}`)
 try {
-  if (part) process.stdout.write(`${table(await part(folder, say))}\n`)
+  if (part) process.stdout.write(`${table(await part(folder, say, positionals))}\n`)
   else await measure()
 } finally {
   for (const stop of stops.reverse()) await stop()

@@ -6,7 +6,7 @@ import { freePort } from '../support/site.ts'
 
 export type Beside = { readonly url: string; readonly stop: () => Promise<void> }
 
-/** A server of this folder in a process of its own, told its port and these words; done when it answers at this path. */
+/** A server of this folder in a process of its own, with its port and these arguments; resolves when it answers at this path. */
 export async function startBeside(script: string, words: ReadonlyArray<string>, path = '/'): Promise<Beside> {
   const port = await freePort()
   const child = spawn(process.execPath, [join(import.meta.dirname, script), String(port), ...words], {

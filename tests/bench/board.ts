@@ -58,7 +58,7 @@ async function timeToSee(here: Page, there: Page, reference: string, technician:
   await drag(cardOf(here, reference), rowOf(here, technician).locator('[data-window="11–1"]'))
   const from = performance.now()
   const time = (await seen) - from
-  await here.getByRole('region', { name: 'What came of it' }).getByText(`Moved to ${technician}`).waitFor()
+  await here.getByRole('region', { name: 'Result' }).getByText(`Moved to ${technician}`).waitFor()
   return time
 }
 

@@ -22,7 +22,7 @@ const FULL = 1
 
 type Audited = {
   readonly figures: Figures
-  /** What the browser did not tell, in Lighthouse's words. */
+  /** Metrics missing from the browser, as Lighthouse reports them. */
   readonly missing: ReadonlyArray<string>
   /** Every audit that was not passed, outside performance. */
   readonly failed: ReadonlyArray<string>
@@ -44,7 +44,7 @@ async function attempt(url: string): Promise<Audited> {
       logLevel: 'silent',
       onlyCategories: [...CATEGORIES],
     })
-    if (!result) throw new Error(`Lighthouse said nothing of ${url}`)
+    if (!result) throw new Error(`no Lighthouse result for ${url}`)
     const { categories, audits, runtimeError } = result.lhr
     const figures: Record<string, number> = {}
     const missing: string[] = []

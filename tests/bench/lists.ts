@@ -15,13 +15,13 @@ const WARM_UP = 10
 const BOOKINGS = `query ($filter: StaffBookingFilterInput, $sort: StaffBookingSort!, $direction: SortDirection!, $after: String) {
   staffBookings(filter: $filter, sort: $sort, direction: $direction, after: $after) {
     nodes { reference state startsAt name job suburb technician } pageInfo { endCursor }
-    total { count more } position { count more }
+    totalCount totalCountCapped offset
   }
 }`
 const QUOTES = `query ($filter: StaffQuoteFilterInput, $sort: StaffQuoteSort!, $direction: SortDirection!, $after: String) {
   staffQuotes(filter: $filter, sort: $sort, direction: $direction, after: $after) {
     nodes { reference state receivedAt name subject } pageInfo { endCursor }
-    total { count more } position { count more }
+    totalCount totalCountCapped offset
   }
 }`
 const SEARCH = `query ($query: String!) {
@@ -34,7 +34,7 @@ const INBOX = `query ($filter: InboxFilterInput, $after: String) {
     pageInfo { hasNextPage endCursor } counts { open mine snoozed }
   }
 }`
-const OUTBOX = `query ($state: OutboxState, $channel: OutboxChannel, $after: String) {
+const OUTBOX = `query ($state: DeliveryState, $channel: OutboxChannel, $after: String) {
   outbox(state: $state, channel: $channel, first: 50, after: $after) {
     nodes { id createdAt channel recipient template subject reference state attempts lastError }
     pageInfo { hasNextPage endCursor }
@@ -52,7 +52,7 @@ const AUDIT = `query ($filter: AuditFilterInput, $after: String) {
     people { id name } pageInfo { hasNextPage endCursor }
   }
 }`
-const NOW = `{ staffNow {
+const OVERVIEW = `{ overview {
   at unassigned { count first } replies { count first } pending { count first } late { count first }
   failedMessages { count first } lastFailureAt
   tasks { kind id reference name service place technician startsAt endsAt since dueAt }
@@ -63,8 +63,8 @@ const BOARD = `query ($date: Date!) { dispatchBoard(date: $date) {
   technicians { id name } visits { id reference state suburb customer startsAt travelMinutes movable fitting }
   blocks { technicianId startsAt kind } displaced { id reference } requests { reference }
 } }`
-const DIARY = `query ($date: Date!) { diaryWeek(date: $date) { __typename } }`
-const FIGURES = `query ($weeks: Int!) { figures(weeks: $weeks) {
+const ROSTER = `query ($date: Date!) { rosterWeek(date: $date) { __typename } }`
+const REPORTS = `query ($weeks: Int!) { reports(weeks: $weeks) {
   bookings weeks { from online byStaff quotes accepted } quotes { received replyMedian replyNinety }
   arrivals { count inWindow } services { slug bookings arrivals inWindow } suburbs { name bookings }
 } }`
@@ -151,26 +151,26 @@ const QUESTIONS_ASKED: ReadonlyArray<Question> = [
   other('inbox, closed', INBOX, { filter: { view: 'CLOSED' } }),
   other('inbox, spam', INBOX, { filter: { view: 'SPAM' } }),
   other('messages, all', OUTBOX),
-  other('messages, failed', OUTBOX, { state: 'failed' }),
-  other('messages, texts', OUTBOX, { channel: 'sms' }),
-  other('messages, texts that failed', OUTBOX, { state: 'failed', channel: 'sms' }),
-  other('messages, on their way', OUTBOX, { state: 'queued', channel: 'sms' }),
+  other('messages, failed', OUTBOX, { state: 'FAILED' }),
+  other('messages, texts', OUTBOX, { channel: 'SMS' }),
+  other('messages, texts that failed', OUTBOX, { state: 'FAILED', channel: 'SMS' }),
+  other('messages, on their way', OUTBOX, { state: 'QUEUED', channel: 'SMS' }),
   other('reviews, to read', REVIEWS, { state: 'PENDING' }),
   other('reviews, published', REVIEWS, { state: 'PUBLISHED' }),
   other('reviews, left out', REVIEWS, { state: 'REJECTED' }),
   other('audit, all', AUDIT),
-  other('audit, a rare deed', AUDIT, { filter: { what: 'leave' } }),
-  other('audit, no such deed', AUDIT, { filter: { what: 'closure' } }),
-  other('audit, refused', AUDIT, { filter: { result: 'refused' } }),
+  other('audit, a rare action', AUDIT, { filter: { what: 'leave' } }),
+  other('audit, no such action', AUDIT, { filter: { what: 'closure' } }),
+  other('audit, refused', AUDIT, { filter: { result: 'REFUSED' } }),
   other('audit, of one booking', AUDIT, { filter: { target: 'booking GC-1234-00' } }),
   other('audit, one day', AUDIT, { filter: { from: day(-400), to: day(-400) } }),
   other('audit, a page in the midst', AUDIT, { after: '500000' }),
   other('team', TEAM_LIST),
-  other('now', NOW),
+  other('now', OVERVIEW),
   other('board of a day', BOARD, { date: day(3) }),
-  other('diary of a week', DIARY, { date: day(3) }),
-  other('figures of 8 weeks', FIGURES, { weeks: 8 }),
-  other('figures of 52 weeks', FIGURES, { weeks: 52 }),
+  other('roster of a week', ROSTER, { date: day(3) }),
+  other('reports of 8 weeks', REPORTS, { weeks: 8 }),
+  other('reports of 52 weeks', REPORTS, { weeks: 52 }),
 ]
 
 /**

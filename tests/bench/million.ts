@@ -75,11 +75,11 @@ export async function fillQuotes(database: pg.Client, count: number): Promise<vo
 }
 
 /**
- * What comes with a million bookings: that each was made and arrived at, a letter about each and a text about one in fifty,
+ * What comes with a million bookings: that each was made and arrived at, an email about each and a text about one in fifty,
  * a review of one in seven, a line of the audit log for each, and some ten thousand calls for a plumber.
  */
 export async function whatComesWithThem(database: pg.Client): Promise<void> {
-  // In bulk: no line is sealed by the one before it, and no one is told of any.
+  // In bulk: without the hash chain and without notices.
   await database.query('set session_replication_role = replica')
   await database.query(`
     insert into booking_event (booking_id, at, actor, how, kind, to_state, to_starts_at, to_technician_id, service,

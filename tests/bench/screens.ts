@@ -55,10 +55,11 @@ const SCREENS: ReadonlyArray<Screen> = [
   { name: 'Roster', role: 'office', path: '/schedule', shows: 'main table' },
   { name: 'Reviews', role: 'office', path: '/reviews', shows: ROW },
   { name: 'Messages', role: 'office', path: '/messages', shows: ROW },
-  { name: 'Figures', role: 'office', path: '/reports', shows: 'main svg[role=img], main [role=img]' },
+  { name: 'Reports', role: 'office', path: '/reports', shows: 'main svg[role=img], main [role=img]' },
   { name: 'Team', role: 'admin', path: '/team', shows: 'main ul[aria-label] li' },
+  { name: 'Promises', role: 'admin', path: '/promises', shows: 'main ul[aria-label] li' },
   { name: 'Activity log', role: 'admin', path: '/audit', shows: 'main li[data-row]' },
-  { name: 'Me', role: 'office', path: '/account', shows: 'main ul[aria-label] li' },
+  { name: 'My account', role: 'office', path: '/account', shows: 'main ul[aria-label] li' },
   { name: 'My day', role: 'technician', path: '/my-day', shows: 'main h1' },
   { name: 'My week', role: 'technician', path: '/my-week', shows: `${ROW}, main a[href*=stop], main h2` },
 ]

@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { ROOT } from '../support/checkout.ts'
 
-// The limit that the site is measured against: a page written by hand, and the site's own pictures and font, read once,
+// The limit that the site is measured against: a hand-written page with the site's own pictures and font, read once,
 // compressed once, served from memory. Run as a process of its own: node static-site.ts PORT [JSON]
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const Manifest = z.record(z.string(), z.object({ file: z.string() }))
 const BUILD = join(ROOT, 'web', 'dist', 'client')
 const manifest = Manifest.parse(JSON.parse(readFileSync(join(BUILD, '.vite', 'manifest.json'), 'utf8')))
 
-/** The file of an address: written by hand, else of the build by the name of its source, else a picture of content. */
+/** The file of an address: hand-written, else of the build by the name of its source, else a picture of content. */
 function fileOf(path: string): string | null {
   const built = Object.entries(manifest).find(([source]) => source.endsWith(path))?.[1].file
   const candidates = [

@@ -77,7 +77,7 @@ function beside(what: string, ours: Load, name: string, theirs: Load | null): Re
   return [often, time('p50'), time('p99')]
 }
 
-/** A page that is kept, beside nginx with its bytes; and the same page made anew each time, beside the kept one. */
+/** A cached page beside nginx with its bytes, and the same page rendered each time beside the cached one. */
 async function pageRows({ url }: Site, say: Say): Promise<ReadonlyArray<Row>> {
   say('pages')
   const headers = { accept: 'text/html', 'accept-encoding': 'gzip' }
@@ -85,24 +85,29 @@ async function pageRows({ url }: Site, say: Say): Promise<ReadonlyArray<Row>> {
   const home = { url: `${url}${path}`, headers }
   const port = hasNginx ? await freePort() : null
   const stop = port === null ? null : await startBytes(port, (await getRaw(home.url, headers)).body)
-  const [kept, served] = await compare(
+  const [cached, served] = await compare(
     home,
     port === null ? null : { url: `http://127.0.0.1:${port}/`, headers },
   )
   await stop?.()
   let page = 0
-  const anew: Target = {
+  const uncached: Target = {
     ...home,
     requests: [{ setupRequest: (request) => ({ ...request, path: `${path}?q=${page++}` }) }],
   }
-  const [made] = await compare(anew, null)
+  const [made] = await compare(uncached, null)
   return [
-    ...beside('a kept page', kept, hasNginx ? 'nginx with the same bytes' : 'nothing: no nginx here', served),
-    ...beside('a page made anew', made, 'the kept page', kept),
+    ...beside(
+      'a cached page',
+      cached,
+      hasNginx ? 'nginx with the same bytes' : 'nothing: no nginx here',
+      served,
+    ),
+    ...beside('a page rendered each time', made, 'the cached page', cached),
   ]
 }
 
-/** `services`, kept as bytes, and beside something that is not; each beside others with the same records. */
+/** `services`, cached as bytes, and beside an uncached field; each beside others with the same records. */
 async function queryRows({ url }: Site, say: Say): Promise<ReadonlyArray<Row>> {
   const target = (origin: string, query: string): Target => ({
     url: `${origin}/graphql`,
@@ -111,17 +116,17 @@ async function queryRows({ url }: Site, say: Say): Promise<ReadonlyArray<Row>> {
     body: JSON.stringify({ query }),
   })
   const json = (await postJson(`${url}/graphql`, { query: SERVICES })).text
-  // Who asks is not the same for everybody: nothing of this is kept.
+  // The answer depends on the session: nothing of this is cached.
   const executed = SERVICES.replace('{', '{ session { sessionId }')
   const rows: Row[] = []
   for (const name of PEERS) {
     say(`services, and ${name}`)
     const peer = await startBeside('peers.ts', [name, json])
-    const [kept, theirs] = await compare(target(url, SERVICES), target(peer.url, SERVICES))
+    const [cached, theirs] = await compare(target(url, SERVICES), target(peer.url, SERVICES))
     const [asked] = await compare(target(url, executed), null)
     await peer.stop()
     rows.push(
-      ...beside('services', kept, name, theirs),
+      ...beside('services', cached, name, theirs),
       ...beside('services, executed with who asks', asked, name, theirs),
     )
   }

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Answer, ask, page, postForm, postJson } from '../support/ask.ts'
-import { aQuote, letters, lettersAbout } from '../support/quotes.ts'
+import { aQuote, emailsAbout, storedEmails } from '../support/quotes.ts'
 import { sendRaw, statusOf } from '../support/raw.ts'
 import { useSite } from '../support/use-site.ts'
 
@@ -12,7 +12,7 @@ const json = { 'content-type': 'application/json' }
 
 const STACK = /\n\s+at |node_modules|\.[jt]sx?:\d+:\d+/
 
-/** A refusal: a 4xx with words for its reader, JSON at the doors of programs, and nothing of our insides. */
+/** A refusal: a 4xx with a message, JSON from API endpoints, and no implementation details. */
 function expectRefusal(answer: Answer, ...statuses: ReadonlyArray<number>): void {
   expect(statuses).toContain(answer.status)
   expect(answer.text).not.toMatch(STACK)
@@ -89,14 +89,14 @@ describe('fields of the wrong kind', () => {
   ]
   for (const field of ['name', 'email', 'phone', 'service', 'message']) {
     test.each(values)(`${field} is %s`, async (what, value) => {
-      const before = (await letters(site())).length
+      const before = (await storedEmails(site())).length
       const answer = await postJson(at('/api/contact'), { ...aQuote(), [field]: value })
       if (field === 'message' && what === 'null') {
         expect(answer.status).toBe(201)
         return
       }
       expectRefusal(answer, 400, 422)
-      expect(await letters(site())).toHaveLength(before)
+      expect(await storedEmails(site())).toHaveLength(before)
     })
   }
 
@@ -174,7 +174,7 @@ describe('a booking form without script whose times are not times', () => {
     expect(answer.text).not.toMatch(STACK)
     expect(answer.text).toContain('<h1')
     expect(answer.text).not.toMatch(/NaN|Invalid Date/)
-    if (status === 422) expect(answer.text).toContain('Please choose a window')
+    if (status === 422) expect(answer.text).toContain('Please choose a time')
   })
 })
 
@@ -302,11 +302,11 @@ describe('a request that another site makes a browser send', () => {
   ]
   for (const path of ['/api/contact', '/api/auth/refresh-session', '/graphql']) {
     test.each(requests)(`POST ${path} %s: 403, and nothing is stored`, async (_what, headers) => {
-      const before = (await letters(site())).length
+      const before = (await storedEmails(site())).length
       const mutation = `mutation { quoteRequest(input: { name: "A", email: "a@b.example", phone: "0400000000", service: gas }) { __typename } }`
       const body = path === '/graphql' ? { query: mutation } : { ...aQuote(), sessionId: 'x' }
       expectRefusal(await postJson(at(path), body, headers), 403)
-      expect(await letters(site())).toHaveLength(before)
+      expect(await storedEmails(site())).toHaveLength(before)
     })
   }
 
@@ -335,17 +335,17 @@ describe('names and words from anywhere', () => {
   test.each([
     ['emoji', '👩‍🔧🚿'],
     ['right to left', '\u202egnp.exe'],
-    ['decomposed letters', 'Zoe\u0308'],
+    ['decomposed characters', 'Zoe\u0308'],
     ['zero width', 'a\u200bb\u200dc'],
     ['markup', '</textarea><img src=x onerror=alert(1)>'],
     ['a template', '{{constructor.constructor("x")()}} #{7*7} <%= 7 %>'],
     ['SQL', "Robert'); DROP TABLE quote_request;--"],
     ['a formula', '=HYPERLINK("http://evil.example")'],
-  ])('%s are kept to the letter, and shown as words', async (_what, odd) => {
+  ])('%s are stored unchanged and shown as text', async (_what, odd) => {
     const answer = await postJson(at('/api/contact'), aQuote({ name: odd, message: odd }))
     expect(answer.status).toBe(201)
     const { reference } = z.object({ reference: z.string() }).parse(answer.json())
-    const find = async () => (await lettersAbout(site(), reference))[0]
+    const find = async () => (await emailsAbout(site(), reference))[0]
     expect((await find())?.props).toMatchObject({ name: odd, message: odd })
     await expect.poll(async () => (await find())?.html).toBeTruthy()
     expect((await find())?.html).not.toContain('<img src=x')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ask, postJson } from '../support/ask.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
-import { type Letter, letters } from '../support/quotes.ts'
+import { type StoredEmail, storedEmails } from '../support/quotes.ts'
 import { newSiteFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 
 let folder: string
@@ -46,7 +46,7 @@ async function book(service: string) {
     service,
     suburb: 'Robina',
     street: '12 Sample Street',
-    // All visits are at one door with one phone.
+    // All visits share one address and phone.
     bookAnyway: true,
     name: '<b>Zoë</b> Tate',
     email,
@@ -62,26 +62,26 @@ async function book(service: string) {
   return { email, token: bookingConfirm.token, reference: bookingConfirm.booking.reference }
 }
 
-async function sent(recipient: string, template: string, reference: string): Promise<Letter> {
+async function sent(recipient: string, template: string, reference: string): Promise<StoredEmail> {
   const find = async () =>
-    (await letters(site)).find(
-      (letter) =>
-        letter.recipient === recipient &&
-        letter.template === template &&
-        letter.props?.reference === reference &&
-        letter.state === 'sent',
+    (await storedEmails(site)).find(
+      (message) =>
+        message.recipient === recipient &&
+        message.template === template &&
+        message.props?.reference === reference &&
+        message.state === 'sent',
     )
   await expect.poll(find).toBeDefined()
-  const letter = await find()
-  if (!letter) throw new Error(`no ${template} for ${recipient}`)
-  return letter
+  const message = await find()
+  if (!message) throw new Error(`no ${template} for ${recipient}`)
+  return message
 }
 
-test('the letters about a booking say in both their parts what stands, with a link that opens it', async () => {
+test('both parts of each booking email state the booking, with a link that opens it', async () => {
   const { email, token, reference } = await book('tap-repairs')
   const link = `${site.url}/booking/manage/${token}`
-  const letter = await sent(email, 'visit-booked', reference)
-  for (const part of [letter.html, letter.plain]) {
+  const message = await sent(email, 'visit-booked', reference)
+  for (const part of [message.html, message.plain]) {
     expect(part).toContain(link)
     expect(part).toContain(reference)
     expect(part).toContain('Licensed and insured.')
@@ -97,15 +97,15 @@ test('the letters about a booking say in both their parts what stands, with a li
   expect(source).toMatch(/text\/calendar; charset=utf-8; method=REQUEST/)
 })
 
-test('calling it off sends the letter that takes the visit out of the calendar', async () => {
+test('cancelling sends the email that removes the visit from the calendar', async () => {
   const { email, token, reference } = await book('tap-repairs')
   await graphql(
     Changed,
     'mutation ($input: BookingCancelInput!) { bookingCancel(input: $input) { __typename } }',
     { input: { token, idempotencyKey: randomUUID() } },
   )
-  const letter = await sent(email, 'visit-cancelled', reference)
-  expect(letter.plain).toContain('You called it off, and nobody will come in that window.')
+  const message = await sent(email, 'visit-cancelled', reference)
+  expect(message.plain).toContain('Your booking is cancelled and no one will come.')
   await expect.poll(() => server.received().filter(({ to }) => to.includes(email)).length).toBe(2)
   const [, cancelled] = server.received().filter(({ to }) => to.includes(email))
   expect(cancelled?.source).toMatch(/text\/calendar; charset=utf-8; method=CANCEL/)

@@ -9,22 +9,30 @@ const site = useSite()
 
 /** What stands after every title but those of the landing pages. */
 const BRAND = ' | GPC Plumbing - Gold Coast Plumbers'
-const MOST_DESCRIPTION = 155
+/** What search engines show of a page, in characters. */
+const LEAST_DESCRIPTION = 110
+const MOST_DESCRIPTION = 165
 /** How many pages are asked for at a time. */
 const AT_ONCE = 6
 
-/** What stands before it (spec, section 2). */
+/** What stands before it: written for people, the spec's words where those are. Its analytics titles are no titles of pages. */
 const TITLES: Readonly<Record<string, string>> = {
   '/': "Gold Coast's Trusted Plumbers",
   '/about': 'About Us',
-  '/services': 'Services',
-  '/locations': 'Locations',
-  '/blog': 'Blog',
+  '/services': 'Plumbing services',
+  '/locations': 'Suburbs we service',
+  '/blog': 'Plumbing advice',
   '/contact': 'Contact Us',
-  '/booking': 'Book a Service',
+  '/booking': 'Book a plumber online',
   '/privacy-policy': 'Privacy Policy',
   '/terms-and-conditions': 'Terms & Conditions',
   '/warranty-information': 'Warranty Information',
+}
+
+/** Titles of services and suburbs say where, as people search for them. */
+const NAMED_BY_RULE: Readonly<Record<string, RegExp>> = {
+  services: /Gold Coast$|plumbing emergency$/,
+  locations: /^Plumber in \D+ 4\d{3}$/,
 }
 
 /** What is wrong with the title of a page. */
@@ -33,16 +41,14 @@ function titleProblem(path: string, title: string): string | null {
   if (whole) return title === whole ? null : `is called ${title}`
   const own = title.endsWith(BRAND) ? title.slice(0, -BRAND.length) : ''
   const [, group, slug] = path.split('/')
-  const right = slug
-    ? group === 'blog' || new RegExp(`^${group === 'services' ? 'Service' : 'Location'}: \\S`).test(own)
-    : own === (TITLES[path] ?? own)
+  const right = slug ? NAMED_BY_RULE[group ?? '']?.test(own) !== false : own === (TITLES[path] ?? own)
   return own && right ? null : `is called ${title}`
 }
 
 /** Found by those who need them: nothing has to lead here. */
 const UNLINKED = ['/book-appointment', ...DIAGNOSTIC]
 
-/** The footer leads staff to their door (spec, section 2). What is behind it is not for the public, nor judged as such. */
+/** The footer links to the staff sign-in (spec, section 2). Staff pages aren't public, and aren't crawled here. */
 const isStaff = (path: string) => path.startsWith('/admin')
 
 type Visited = { readonly path: string; readonly html: string }
@@ -122,32 +128,32 @@ function dataProblems(path: string, html: string): ReadonlyArray<string> {
   const unseen = things.flatMap((thing) =>
     thing['@type'] === 'FAQPage'
       ? thing.mainEntity.flatMap(({ name, acceptedAnswer }) =>
-          [name, acceptedAnswer.text].filter((said) => !words.includes(said.replaceAll(/\s+/g, ' '))),
+          [name, acceptedAnswer.text].filter((text) => !words.includes(text.replaceAll(/\s+/g, ' '))),
         )
       : [],
   )
   return [
     ...problems,
     ...missing.map((type) => `no ${type}`),
-    ...unseen.map((said) => `the page does not show: ${said}`),
+    ...unseen.map((text) => `the page does not show: ${text}`),
   ]
 }
 
 /** What is wrong with the card of links to a page. */
 function previewProblems(html: string): ReadonlyArray<string> {
-  const said = (property: string) =>
+  const text = (property: string) =>
     first(html, new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`)) ?? ''
-  const alt = said('og:image:alt')
+  const alt = text('og:image:alt')
   return [
-    ...(said('og:image:width') === '1200' && said('og:image:height') === '630'
+    ...(text('og:image:width') === '1200' && text('og:image:height') === '630'
       ? []
       : ['a card of another size']),
-    ...(said('og:image').endsWith('.jpg') ? [] : [`a card that few programs read: ${said('og:image')}`]),
-    ...(alt.length > 20 && said('twitter:image:alt') === alt ? [] : [`a card described as ${alt}`]),
+    ...(text('og:image').endsWith('.jpg') ? [] : [`a card that few programs read: ${text('og:image')}`]),
+    ...(alt.length > 20 && text('twitter:image:alt') === alt ? [] : [`a card described as ${alt}`]),
   ]
 }
 
-/** The pictures that a page shows or hands to link previews. */
+/** The pictures that a page shows or names for link previews. */
 function picturesOf(html: string): ReadonlyArray<string> {
   const sets = attributes(html, 'srcset').flatMap((set) =>
     set.split(',').map((it) => it.trim().split(' ')[0] ?? ''),
@@ -180,9 +186,13 @@ test('every address that the site leads to answers, is named by the rule, and le
     const headings = wordsIn(html, 'h1')
     if (headings.length !== 1) complain(`${headings.length} h1`)
     const description = first(html, /<meta name="description" content="([^"]*)"/) ?? ''
-    if (description.length < 50 || description.length > MOST_DESCRIPTION)
-      complain(`a description of ${description.length} characters`)
+    for (const href of attributes(html, 'href').filter(
+      (it) => /^(?!https:)[a-z]+:\/\//i.test(it) && !it.startsWith(origin),
+    ))
+      complain(`an outbound link that is not https: ${href}`)
     const noindex = /<meta name="robots" content="noindex">/.test(html)
+    if ((!noindex && description.length < LEAST_DESCRIPTION) || description.length > MOST_DESCRIPTION)
+      complain(`a description of ${description.length} characters`)
     if (noindex !== DIAGNOSTIC.some((it) => it === path)) complain(`noindex is ${noindex}`)
     const canonical = first(html, /<link rel="canonical" href="([^"]+)"/)
     const own = path === '/book-appointment' ? '/booking' : path

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ask, postJson } from '../support/ask.ts'
 import { decoded, type MailServer, startMailServer } from '../support/mail-server.ts'
-import { aQuote, lettersAbout, type Quote } from '../support/quotes.ts'
+import { aQuote, emailsAbout, type Quote } from '../support/quotes.ts'
 import { sendRaw } from '../support/raw.ts'
 import { newSiteFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 import { signedIn } from '../support/staff.ts'
@@ -40,39 +40,39 @@ const delivered = (reference: string) =>
 /** What the office received; a customer gets a receipt beside it. */
 const toOffice = () => server.received().filter(({ to }) => to.includes('hello@example.com'))
 
-function letterAbout(reference: string) {
-  const letter = toOffice().find(({ source }) => decoded(source).includes(reference))
-  if (!letter) throw new Error(`no letter about ${reference}`)
-  return { ...letter, source: decoded(letter.source) }
+function emailAbout(reference: string) {
+  const message = toOffice().find(({ source }) => decoded(source).includes(reference))
+  if (!message) throw new Error(`no email about ${reference}`)
+  return { ...message, source: decoded(message.source) }
 }
 
 test('the office gets one email about a request, in text and HTML, to be answered to the customer', async () => {
   const quote = aQuote({ name: 'Zoë Tate', message: 'Hot water is cold <b>& brown</b>' })
   const reference = await send(quote)
   await delivered(reference)
-  const letter = letterAbout(reference)
-  expect(letter.from).toBe('office@example.com')
-  expect(letter.to).toEqual(['hello@example.com'])
-  expect(letter.source).toMatch(/^From: GPC Plumbing <office@example.com>\r?$/m)
-  expect(letter.source).toMatch(/^Reply-To: .*<bronwyn@example\.org>\r?$/m)
-  expect(letter.source).toMatch(/^Content-Type: multipart\/alternative/m)
-  expect(letter.source).toContain(quote.phone)
-  expect(letter.source).toContain(quote.message)
-  expect(letter.source).toContain('Hot water is cold &lt;b&gt;&amp; brown&lt;/b&gt;')
-  expect(letter.source).not.toContain('undefined')
-  await expect.poll(async () => (await lettersAbout(site, reference))[0]?.state).toBe('sent')
-  expect(letter.source).toContain(`Message-ID: <${(await lettersAbout(site, reference))[0]?.id}@`)
+  const message = emailAbout(reference)
+  expect(message.from).toBe('office@example.com')
+  expect(message.to).toEqual(['hello@example.com'])
+  expect(message.source).toMatch(/^From: GPC Plumbing <office@example.com>\r?$/m)
+  expect(message.source).toMatch(/^Reply-To: .*<bronwyn@example\.org>\r?$/m)
+  expect(message.source).toMatch(/^Content-Type: multipart\/alternative/m)
+  expect(message.source).toContain(quote.phone)
+  expect(message.source).toContain(quote.message)
+  expect(message.source).toContain('Hot water is cold &lt;b&gt;&amp; brown&lt;/b&gt;')
+  expect(message.source).not.toContain('undefined')
+  await expect.poll(async () => (await emailsAbout(site, reference))[0]?.state).toBe('sent')
+  expect(message.source).toContain(`Message-ID: <${(await emailsAbout(site, reference))[0]?.id}@`)
 })
 
-test('C21: a name cannot add a header, a recipient or a letter', async () => {
+test('C21: a name cannot add a header, a recipient or an email', async () => {
   const answer = await postJson(`${site.url}/api/contact`, aQuote({ name: 'A\r\nBcc: everyone@example.org' }))
   expect(answer.status).toBe(422)
   const reference = await send(
     aQuote({ name: 'Bronwyn, "B" <a@b.example>', message: '.\r\nRCPT TO:<x@example.org>' }),
   )
   await delivered(reference)
-  expect(letterAbout(reference).to).toEqual(['hello@example.com'])
-  expect(letterAbout(reference).source).not.toMatch(/^Bcc:/im)
+  expect(emailAbout(reference).to).toEqual(['hello@example.com'])
+  expect(emailAbout(reference).source).not.toMatch(/^Bcc:/im)
 })
 
 test('C21: links in an email lead to PUBLIC_URL, whatever host the request named', async () => {
@@ -80,7 +80,7 @@ test('C21: links in an email lead to PUBLIC_URL, whatever host the request named
   const answer = await postJson(`${site.url}/api/contact`, quote, { 'x-forwarded-host': 'evil.example' })
   const { reference } = z.object({ reference: z.string() }).parse(answer.json())
   await delivered(reference)
-  expect(letterAbout(reference).source).not.toContain('evil.example')
+  expect(emailAbout(reference).source).not.toContain('evil.example')
 })
 
 test('C21: the link to a new password leads to us, whatever host it was asked for at', async () => {
@@ -95,9 +95,9 @@ test('C21: the link to a new password leads to us, whatever host it was asked fo
     'Connection: close',
   ]
   expect(await sendRaw(site.url, `${head.join('\r\n')}\r\n\r\n${body}`)).toContain('PasswordLinkSent')
-  const letters = () => server.received().filter(({ to }) => to.includes(email))
-  await expect.poll(() => letters().length).toBe(1)
-  const source = decoded(letters()[0]?.source ?? '')
+  const inbox = () => server.received().filter(({ to }) => to.includes(email))
+  await expect.poll(() => inbox().length).toBe(1)
+  const source = decoded(inbox()[0]?.source ?? '')
   const { port } = new URL(site.url)
   expect(source).toMatch(new RegExp(`http://(?:localhost|127\\.0\\.0\\.1):${port}/admin/login#reset=`))
   expect(source).not.toContain('evil.example')
@@ -106,23 +106,23 @@ test('C21: the link to a new password leads to us, whatever host it was asked fo
 test('a mail server that says no for now loses nothing: the request is stored and the email waits', async () => {
   server.answer('refuse')
   const reference = await send(aQuote())
-  await expect.poll(async () => (await lettersAbout(site, reference))[0]?.attempts).toBeGreaterThan(0)
-  expect((await lettersAbout(site, reference))[0]?.state).toBe('queued')
+  await expect.poll(async () => (await emailsAbout(site, reference))[0]?.attempts).toBeGreaterThan(0)
+  expect((await emailsAbout(site, reference))[0]?.state).toBe('queued')
   expect(server.received().filter(({ source }) => decoded(source).includes(reference))).toEqual([])
   server.answer('take')
   await expect
-    .poll(async () => (await lettersAbout(site, reference))[0]?.state, { timeout: 45_000, interval: 500 })
+    .poll(async () => (await emailsAbout(site, reference))[0]?.state, { timeout: 45_000, interval: 500 })
     .toBe('sent')
   await delivered(reference)
 })
 
-test('C19: the mailbox of developers shows the list, and each letter under a policy that lets nothing run', async () => {
+test('C19: the development mailbox shows the list, and each email under a policy that blocks scripts', async () => {
   const reference = await send(aQuote({ message: '<script>alert(1)</script>' }))
   await delivered(reference)
-  const [letter] = await lettersAbout(site, reference)
+  const [message] = await emailsAbout(site, reference)
   const list = await ask(`${site.url}/dev/mail`, { headers: { accept: 'text/html' } })
-  expect(list.text).toContain(`/dev/mail/${letter?.id}`)
-  const one = await ask(`${site.url}/dev/mail/${letter?.id}`, { headers: { accept: 'text/html' } })
+  expect(list.text).toContain(`/dev/mail/${message?.id}`)
+  const one = await ask(`${site.url}/dev/mail/${message?.id}`, { headers: { accept: 'text/html' } })
   expect(one.text).not.toContain('<script>alert(1)')
   expect(one.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
 })

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -7,7 +9,7 @@ import { ask, getRaw, operation, page, postForm } from '../support/ask.ts'
 import { attributes, wordsIn, wordsOf } from '../support/html.ts'
 import { HOME_SECTIONS, NO_PAGE, PAGES } from '../support/pages.ts'
 import { aPhoto } from '../support/photos.ts'
-import { aQuote, lettersAbout, receiptsFor } from '../support/quotes.ts'
+import { aQuote, emailsAbout, receiptsFor } from '../support/quotes.ts'
 import { newSiteFolder, removeFolder, startSite } from '../support/site.ts'
 import { useSite } from '../support/use-site.ts'
 
@@ -31,7 +33,7 @@ const html = new HtmlValidate({
     'void-style': 'off',
     // Checked in the browser by axe, which knows what is shown.
     'text-content': 'off',
-    // Safari forgets that a list without bullets is one, unless it is told.
+    // Safari drops the list role of a list without bullets unless it is set.
     'no-redundant-role': 'off',
     // Our own files come over the same connection as the page that names them.
     'require-sri': ['error', { target: 'crossorigin' }],
@@ -74,7 +76,7 @@ describe.each([...PAGES.map((path) => [path, 200] as const), [NO_PAGE, 404] as c
         ([, it]) => it ?? '',
       )
       expect(description.length).toBeGreaterThan(50)
-      expect(description.length).toBeLessThanOrEqual(155)
+      expect(description.length).toBeLessThanOrEqual(165)
     })
 
     test('sends the security headers, and the hashes of its own inline blocks', async () => {
@@ -126,11 +128,40 @@ describe.each([...PAGES.map((path) => [path, 200] as const), [NO_PAGE, 404] as c
   },
 )
 
+test('each page of the blog is one address of its own, and there is none beyond the last', async () => {
+  const canonicalOf = async (path: string) =>
+    /<link rel="canonical" href="([^"]+)"/.exec((await page(site(), path)).text)?.[1]
+  expect(await canonicalOf('/blog?page=2')).toBe(`${site().url}/blog?page=2`)
+  expect(await canonicalOf('/blog?page=1')).toBe(`${site().url}/blog`)
+  const beyond = await page(site(), '/blog?page=99')
+  expect(beyond.status).toBe(404)
+  expect(beyond.text).toContain('<meta name="robots" content="noindex">')
+})
+
+test('other spellings of an address lead to it for good', async () => {
+  for (const path of ['/services/gas-services/', '/Services/Gas-Services', '/SERVICES/gas-services/']) {
+    const { status, headers } = await page(site(), path)
+    expect([status, headers.get('location')], path).toEqual([308, '/services/gas-services'])
+  }
+})
+
+test('the icon stands in the page, and as files for search engines: a drawing, and 48 pixels', async () => {
+  const { text } = await page(site(), '/')
+  expect(text).toMatch(
+    /<link rel="icon" href='data:image\/svg\+xml[^']+' sizes="any" type="image\/svg\+xml">/,
+  )
+  expect(text).toContain('<link rel="icon" href="/images/app-icon-48.png" sizes="48x48" type="image/png">')
+  const drawing = await ask(`${site().url}/icon.svg`)
+  expect([drawing.status, drawing.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  const png = new DataView(await (await fetch(`${site().url}/images/app-icon-48.png`)).arrayBuffer())
+  expect([png.getUint32(16), png.getUint32(20)]).toEqual([48, 48])
+})
+
 describe('the bytes of a page', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('are sent as %s to whoever takes it', async (encoding, decompress) => {
+  ])('are sent as %s to clients that accept it', async (encoding, decompress) => {
     const plain = await getRaw(`${site().url}/`, {})
     expect(plain.headers['content-encoding']).toBeUndefined()
     const packed = await getRaw(`${site().url}/`, { 'accept-encoding': encoding })
@@ -151,7 +182,7 @@ describe('the bytes of a page', () => {
     expect(decompress(packed.body).equals(plain.body)).toBe(true)
   })
 
-  test('carry a tag: whoever has them is told so in no bytes', async () => {
+  test('carry an ETag: a matching request gets 304', async () => {
     const url = `${site().url}/`
     const tag = String((await getRaw(url, {})).headers.etag)
     expect(tag).toMatch(/^(W\/)?"[^"]+"$/)
@@ -163,20 +194,20 @@ describe('the bytes of a page', () => {
   })
 
   test('are the same for everyone', async () => {
-    const mine = await page(site(), '/', { cookie: 'gpc_dev=somebody', 'user-agent': 'one' })
+    const mine = await page(site(), '/', { cookie: 'gpc_dev=someone', 'user-agent': 'one' })
     const yours = await page(site(), '/', { 'user-agent': 'another' })
     expect(mine.text).toBe(yours.text)
     expect(mine.headers.get('cache-control')).toContain('must-revalidate')
   })
 
-  test('HEAD tells the same headers and no bytes', async () => {
+  test('HEAD sends the same headers and no body', async () => {
     const head = await ask(`${site().url}/`, { method: 'HEAD', headers: { accept: 'text/html' } })
     expect(head.status).toBe(200)
     expect(head.text).toBe('')
     expect(head.headers.get('etag')).toBe((await page(site(), '/')).headers.get('etag'))
   })
 
-  test('files of the build are kept for a year', async () => {
+  test('files of the build are cached for a year', async () => {
     const { text } = await page(site(), '/')
     const asset = [...attributes(text, 'src'), ...attributes(text, 'href')].find((it) =>
       it.startsWith('/assets/'),
@@ -198,7 +229,7 @@ describe('the home page without JavaScript', () => {
 
   test('promises what the spec promises', async () => {
     const words = wordsOf(await home())
-    for (const said of [
+    for (const text of [
       "Gold Coast's Trusted Plumbers",
       'Same day service',
       '24/7 emergencies',
@@ -211,7 +242,7 @@ describe('the home page without JavaScript', () => {
       'Mon-Fri 7am-5pm',
       'Sat 8am-2pm',
     ]) {
-      expect(words.toLowerCase()).toContain(said.toLowerCase())
+      expect(words.toLowerCase()).toContain(text.toLowerCase())
     }
   })
 
@@ -271,7 +302,7 @@ describe('the quote form without JavaScript', () => {
     const [reference = ''] = wordsOf(answer.text).match(/Q-[0-9A-Z]{6}/) ?? []
     expect(reference).not.toBe('')
     const { service: _value, ...sent } = quote
-    expect((await lettersAbout(site(), reference))[0]?.props).toMatchObject(sent)
+    expect((await emailsAbout(site(), reference))[0]?.props).toMatchObject(sent)
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
@@ -317,12 +348,12 @@ describe('the quote form without JavaScript', () => {
     const noPhoto = await send({ ...quote, photos }, new Blob(['text'], { type: 'text/plain' }))
     expect([noPhoto.status, wordsOf(noPhoto.text)]).toEqual([
       422,
-      expect.stringContaining('could not be read as a photo'),
+      expect.stringContaining('open this file as a photo'),
     ])
     const sent = await send({ ...quote, photos }, new Blob([]))
     expect(sent.status).toBe(201)
     const [reference = ''] = wordsOf(sent.text).match(/Q-[0-9A-Z]{6}/) ?? []
-    expect(await lettersAbout(site(), reference)).toMatchObject([{ props: { photos: 1 } }])
+    expect(await emailsAbout(site(), reference)).toMatchObject([{ props: { photos: 1 } }])
     await expect
       .poll(async () => await receiptsFor(site(), reference))
       .toMatchObject([
@@ -376,19 +407,14 @@ describe('the area check without JavaScript', () => {
 })
 
 describe('what the pricing tool and the look-up answer without JavaScript', () => {
-  test('the tool draws the job sheet of the answers in the address, all four', async () => {
-    const plain = wordsOf((await page(site(), '/')).text)
+  test("the tool's answers in the address fill in the quote form", async () => {
     const { text } = await page(site(), '/?topic=gas&when=now&access=height')
-    const words = wordsOf(text)
-    expect(words).toContain('Smell gas?')
-    expect(words).toContain('Right now:')
-    expect(words).toContain('Working on stairs or on a roof')
-    expect(plain).not.toContain('Working on stairs or on a roof')
     expect(text).toMatch(/<option value="emergency" selected=""/)
+    expect(text).toMatch(/<textarea[^>]*>Gas: [^<]*\nWhen: Right now\nAccess: Stairs or roof</)
   })
 
   test('an answer that is none of the choices is taken for the first', async () => {
-    expect((await page(site(), '/?topic=painting&symptom=%3Cscript%3E')).status).toBe(200)
+    expect((await page(site(), '/?topic=painting&symptom-gas=%3Cscript%3E')).status).toBe(200)
   })
 })
 
@@ -407,31 +433,76 @@ test("a suburb's page names the next window that is free there", async () => {
   })
   const { text } = await page(site(), '/locations/robina')
   const words = wordsOf(text)
-  expect(words).toContain('Next free window')
+  expect(words).toContain('Next available')
   expect(words).toContain(`${day.format(new Date(startsAt)).replace(',', '')}, for most jobs`)
 })
 
-test('in production customers see no facts that are not entered yet, and no empty headings for them', async () => {
+test('a suburb page has the headings of the content and lists the suburbs on its borders', async () => {
+  const { text } = await page(site(), '/locations/nerang')
+  const headings = wordsIn(text, 'h2')
+  for (const heading of [
+    'Plumbing in Nerang',
+    'Common plumbing problems in Nerang',
+    'What we do in Nerang',
+    'Next door to Nerang',
+    'Questions from Nerang',
+  ]) {
+    expect(headings).toContain(heading)
+  }
+  expect(wordsOf(text)).toMatch(/We also go to Maudsland, .*Ashmore.* and Molendinar\./)
+})
+
+/** Starts the site as production does, with the facts in a file of its own, or with none. */
+async function startLive(facts?: string) {
   const DATA_DIR = await newSiteFolder()
   onTestFinished(() => removeFolder(DATA_DIR))
+  const BUSINESS_FILE = join(DATA_DIR, 'business.yaml')
+  if (facts) writeFileSync(BUSINESS_FILE, facts)
   const settings = { NODE_ENV: 'production', PUBLIC_URL: 'https://plumber.example', ALLOW_EPHEMERAL: '1' }
-  const live = await startSite({ DATA_DIR, ...settings })
+  const live = await startSite({ DATA_DIR, ...settings, ...(facts ? { BUSINESS_FILE } : {}) })
   onTestFinished(async () => void (await live.stop()))
-  for (const path of [
-    '/',
-    '/about',
-    '/services',
-    '/contact',
-    '/warranty-information',
-    '/hot-water-gold-coast',
-  ]) {
+  return live
+}
+
+const FACTS = `
+licensedName: Example Plumbing Pty Ltd
+licences:
+  - { label: Trade licence, number: "1234567", issuedBy: QBCC }
+  - { label: Gas work licence, number: null, issuedBy: RSHQ }
+phone: (07) 5555 1234
+phoneE164: "+61755551234"
+email: office@plumber.test
+address: 1 Example Street, Southport QLD 4215
+`
+
+test('in production every page states the licence, and no facts that are not entered yet', async () => {
+  const live = await startLive(FACTS)
+  for (const path of PAGES) {
     const { status, text } = await page(live, path)
     expect(status, path).toBe(200)
     expect(text, path).not.toMatch(/to be entered/i)
-    expect(wordsIn(text, 'dt', 'h2'), path).not.toContainEqual(
-      expect.stringMatching(/^(?:\w+ )?licences?$|^social profiles$/i),
+    expect(wordsIn(text, 'dt', 'h2'), path).not.toContainEqual(expect.stringMatching(/^social profiles$/i))
+    expect(wordsOf(text), path).toContain(
+      'Example Plumbing Pty Ltd is licensed under the Queensland Building and Construction Commission Act 1991.',
+    )
+    expect(wordsOf(text), path).toMatch(/Trade licence 1234567/)
+    expect(attributes(text, 'href'), path).toContain(
+      'https://my.qbcc.qld.gov.au/myQBCC/s/qbcc-licensee-register',
     )
   }
   const founder = wordsOf((await page(live, '/about')).text)
   expect(founder).toContain('Founder, 10+ years of experience')
+})
+
+test('in production without the facts that the law requires no page is served, and the start says what is missing', async () => {
+  const live = await startLive()
+  for (const path of ['/', '/contact', '/hot-water-gold-coast', '/sitemap.xml']) {
+    const { status, text } = await page(live, path)
+    expect(status, path).toBe(503)
+    expect(wordsOf(text), path).toContain('licensedName: the name on the licence')
+  }
+  expect((await page(live, '/admin/login')).status).toBe(200)
+  await expect
+    .poll(live.output)
+    .toMatch(/No public page is served until these are entered in content\/business\.yaml[\s\S]*licensedName/)
 })

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ask, beginPost, postJson } from '../support/ask.ts'
 import { databasePid, databaseSettings, lookInto } from '../support/database.ts'
-import { aQuote, lettersAbout } from '../support/quotes.ts'
+import { aQuote, emailsAbout } from '../support/quotes.ts'
 import {
   freePort,
   newFolder,
@@ -62,20 +62,20 @@ describe('starting', () => {
     const DATA_DIR = folder()
     const [one, two] = await Promise.all([start({ DATA_DIR }), start({ DATA_DIR })])
     const reference = await store(one)
-    expect(await lettersAbout(two, reference)).toHaveLength(1)
+    expect(await emailsAbout(two, reference)).toHaveLength(1)
     // The first to go leaves the database to the other.
     expect(await one.stop()).toEqual({ code: 0, signal: null })
     expect((await ask(`${two.url}/readyz`)).status).toBe(200)
     await store(two)
   })
 
-  test('tells where everything is and what the owner has still to fill in; a port that is taken is one clear line', async () => {
+  test('prints every address and the facts still to enter; a taken port is one clear line', async () => {
     const DATA_DIR = await siteFolder()
     const site = await start({ DATA_DIR })
-    // The last line: it answers before it has said everything.
-    await expect.poll(site.output).toMatch(/To be filled in.*email/i)
+    // The last line: it answers before it has printed everything.
+    await expect.poll(site.output).toMatch(/Still to enter.*email/i)
     for (const path of ['/', '/graphql', '/dev/mail']) expect(site.output()).toContain(`${site.url}${path}\n`)
-    expect(site.output()).toMatch(/To be filled in.*licence/i)
+    expect(site.output()).toMatch(/Still to enter.*licence/i)
     const second = runGateway({
       DATA_DIR,
       ...(await databaseSettings(DATA_DIR)),
@@ -85,7 +85,7 @@ describe('starting', () => {
     expect(lastLine(second.output())).toMatch(/PORT/)
   })
 
-  test('a database that stops answering meanwhile is one clear line, and no one was told that it is ready', async () => {
+  test('a database that stops answering meanwhile is one clear line, and readiness is never announced', async () => {
     const DATA_DIR = await siteFolder()
     await start({ DATA_DIR })
     const database = await lookInto(DATA_DIR)
@@ -142,7 +142,7 @@ describe('ending', () => {
     expect(database !== null && runs(database)).toBe(true)
     const second = await start({ DATA_DIR })
     expect(databasePid(DATA_DIR)).toBe(database)
-    for (const reference of references) expect(await lettersAbout(second, reference)).toHaveLength(1)
+    for (const reference of references) expect(await emailsAbout(second, reference)).toHaveLength(1)
     await second.stop()
     expect(database !== null && runs(database)).toBe(false)
   })
@@ -156,7 +156,7 @@ describe('ending', () => {
     await first.ended
     if (database !== null) process.kill(database, 'SIGKILL')
     const second = await start({ DATA_DIR })
-    expect(await lettersAbout(second, reference)).toHaveLength(1)
+    expect(await emailsAbout(second, reference)).toHaveLength(1)
   })
 
   test('a database that dies under the gateway is started again', async () => {
@@ -166,7 +166,7 @@ describe('ending', () => {
     if (database !== null) process.kill(database, 'SIGKILL')
     await expect.poll(() => databasePid(site.dataDir)).not.toBe(database)
     await expect.poll(async () => (await ask(`${site.url}/readyz`)).status).toBe(200)
-    expect(await lettersAbout(site, reference)).toHaveLength(1)
+    expect(await emailsAbout(site, reference)).toHaveLength(1)
     await store(site)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ask, operation, postJson } from '../support/ask.ts'
-import { aQuote, letters, lettersAbout, type Quote } from '../support/quotes.ts'
+import { aQuote, emailsAbout, type Quote, storedEmails } from '../support/quotes.ts'
 import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
@@ -31,8 +31,8 @@ async function mutate(input: object): Promise<Record<string, unknown>> {
   return Mutation.parse(await operation(site(), QUOTE_REQUEST, { input })).quoteRequest
 }
 
-async function onlyLetterAbout(reference: string) {
-  const found = await lettersAbout(site(), reference)
+async function onlyEmailAbout(reference: string) {
+  const found = await emailsAbout(site(), reference)
   expect(found).toHaveLength(1)
   return found[0]
 }
@@ -50,20 +50,20 @@ describe('POST /api/contact and the mutation quoteRequest', () => {
     })
 
     const same = (
-      letter: Awaited<ReturnType<typeof onlyLetterAbout>>,
+      message: Awaited<ReturnType<typeof onlyEmailAbout>>,
       { service: _value, ...sent }: Quote,
     ) => {
-      expect(letter?.props).toMatchObject({
+      expect(message?.props).toMatchObject({
         ...sent,
         service: 'Hot water',
         phoneE164: `+61${sent.phone.slice(1)}`,
       })
-      return { template: letter?.template, recipient: letter?.recipient, replyTo: letter?.replyTo }
+      return { template: message?.template, recipient: message?.recipient, replyTo: message?.replyTo }
     }
-    const restLetter = same(await onlyLetterAbout(reference), first)
-    const graphqlLetter = same(await onlyLetterAbout(String(byGraphql.reference)), second)
-    expect(restLetter).toEqual(graphqlLetter)
-    expect(restLetter.replyTo).toEqual({ name: first.name, address: first.email })
+    const restEmail = same(await onlyEmailAbout(reference), first)
+    const graphqlEmail = same(await onlyEmailAbout(String(byGraphql.reference)), second)
+    expect(restEmail).toEqual(graphqlEmail)
+    expect(restEmail.replyTo).toEqual({ name: first.name, address: first.email })
   })
 
   test.each<[string, Partial<Quote>]>([
@@ -77,14 +77,14 @@ describe('POST /api/contact and the mutation quoteRequest', () => {
     ['a message of 4,001 characters', { message: 'm'.repeat(4001) }],
     ['a name on two lines', { name: 'Bronwyn\r\nBcc: all@example.org' }],
   ])('refuse %s in the same words, and store nothing', async (_what, change) => {
-    const before = (await letters(site())).length
+    const before = (await storedEmails(site())).length
     const request = aQuote(change)
     const byRest = await post(request)
     expect(byRest.status).toBe(422)
     const { message, fields } = Refused.parse(byRest.json())
     expect(await mutate(request)).toEqual({ __typename: 'InvalidInput', message, fields })
     expect(fields.map(({ field }) => field).sort()).toEqual(Object.keys(change).sort())
-    expect(await letters(site())).toHaveLength(before)
+    expect(await storedEmails(site())).toHaveLength(before)
   })
 
   test('refuse with the words of the form, in its order', async () => {
@@ -106,9 +106,9 @@ describe('POST /api/contact and the mutation quoteRequest', () => {
     ])
   })
 
-  test('take one key for one request, whichever door it comes through and however often', async () => {
+  test('take one key for one request, over every endpoint and however often', async () => {
     const request = aQuote()
-    const idempotencyKey = 'one-key-for-both-doors'
+    const idempotencyKey = 'one-key-for-both-endpoints'
     const answers = await Promise.all([
       post(request, { 'idempotency-key': idempotencyKey }),
       post(request, { 'idempotency-key': idempotencyKey }),
@@ -118,7 +118,7 @@ describe('POST /api/contact and the mutation quoteRequest', () => {
     const { reference } = Stored.parse(first.json())
     expect(Stored.parse(second.json()).reference).toBe(reference)
     expect(third.reference).toBe(reference)
-    expect(await lettersAbout(site(), reference)).toHaveLength(1)
+    expect(await emailsAbout(site(), reference)).toHaveLength(1)
     const again = await post(request, { 'idempotency-key': idempotencyKey })
     expect(again.status).toBe(200)
     expect(Stored.parse(again.json()).reference).toBe(reference)
@@ -145,12 +145,12 @@ describe('POST /api/contact and the mutation quoteRequest', () => {
     })
   })
 
-  test('answer a robot as they answer a person, and tell no one', async () => {
-    const before = (await letters(site())).length
+  test('answer a robot as they answer a person, and notify no one', async () => {
+    const before = (await storedEmails(site())).length
     const answer = await post({ ...aQuote(), website: 'https://example.org' })
     expect(answer.status).toBe(201)
     Stored.parse(answer.json())
-    expect(await letters(site())).toHaveLength(before)
+    expect(await storedEmails(site())).toHaveLength(before)
   })
 
   test.each([
@@ -160,7 +160,7 @@ describe('POST /api/contact and the mutation quoteRequest', () => {
     ['markup', '<script>alert(1)</script> & "quotes" \u2028'],
   ])('keep %s as it was written', async (_what, message) => {
     const { reference } = Stored.parse((await post(aQuote({ message, name: 'Zoë O’Hara' }))).json())
-    expect((await onlyLetterAbout(reference))?.props).toMatchObject({ message, name: 'Zoë O’Hara' })
+    expect((await onlyEmailAbout(reference))?.props).toMatchObject({ message, name: 'Zoë O’Hara' })
   })
 })
 
@@ -215,7 +215,7 @@ describe('the other calls of the site', () => {
     }
   })
 
-  test('GET /metrics tells of the process, its database and its pages', async () => {
+  test('GET /metrics covers the process, its database and its pages', async () => {
     await ask(`${site().url}/`)
     const { text } = await ask(`${site().url}/metrics`)
     for (const figure of ['process_resident_memory_bytes', 'site_database_connections', 'site_pages_total'])

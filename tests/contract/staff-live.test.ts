@@ -12,10 +12,10 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => gateways?.stop())
 
-/** A client as a signed-in browser on this site is one; what it is told, and how often it connected. */
+/** A subscription client like a signed-in browser; its events and connection count. */
 async function listener(site: Site, { retries = 0 } = {}) {
   const { cookie } = await signedIn(site, 'office')
-  const told: string[] = []
+  const received: string[] = []
   let connections = 0
   const client: Client = createClient({
     url: `${site.url.replace('http', 'ws')}/graphql`,
@@ -31,18 +31,18 @@ async function listener(site: Site, { retries = 0 } = {}) {
     on: { connected: () => (connections += 1) },
   })
   client.subscribe<{ staffChanges: { topic: string } }>(
-    { query: 'subscription { staffChanges(topics: [quotes]) { topic } }' },
+    { query: 'subscription { staffChanges(topics: [QUOTES]) { topic } }' },
     {
-      next: ({ data }) => void (data && told.push(data.staffChanges.topic)),
+      next: ({ data }) => void (data && received.push(data.staffChanges.topic)),
       error: () => {},
       complete: () => {},
     },
   )
   await vi.waitFor(() => expect(connections).toBe(1))
-  return { told, connections: () => connections, end: () => client.dispose() }
+  return { received, connections: () => connections, end: () => client.dispose() }
 }
 
-/** Someone asks for a quote at a gateway's own door. */
+/** Requests a quote directly from one gateway. */
 async function askForQuote(site: Site): Promise<void> {
   const response = await fetch(`${site.url}/api/contact`, {
     method: 'POST',
@@ -58,12 +58,12 @@ async function askForQuote(site: Site): Promise<void> {
   expect(response.status).toBeLessThan(300)
 }
 
-test('what comes in at one gateway is told on both', async () => {
+test('a request to one gateway is announced on both', async () => {
   const listeners = await Promise.all([listener(gateways.one), listener(gateways.other)])
   await vi.waitFor(
     async () => {
       await askForQuote(gateways.one)
-      for (const { told } of listeners) expect(told).toContain('quotes')
+      for (const { received } of listeners) expect(received).toContain('QUOTES')
     },
     { timeout: 20_000, interval: 500 },
   )
@@ -78,11 +78,11 @@ test('a gateway that ends says goodbye, and who listened there comes back to the
   const again = await startSite({ DATA_DIR: gateways.other.dataDir, PORT })
   try {
     await vi.waitFor(() => expect(heard.connections()).toBe(2), { timeout: 60_000 })
-    heard.told.length = 0
+    heard.received.length = 0
     await vi.waitFor(
       async () => {
         await askForQuote(gateways.one)
-        expect(heard.told).toContain('quotes')
+        expect(heard.received).toContain('QUOTES')
       },
       { timeout: 20_000, interval: 500 },
     )

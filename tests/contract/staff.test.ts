@@ -30,7 +30,7 @@ const SCREENS = [
     'reports',
     'messages',
   ],
-  ...['team', 'audit', 'account'],
+  ...['team', 'promises', 'audit', 'account'],
 ]
 
 test('the page of the staff area brings the scripts of the screen that it is asked for, and no browser keeps it', async () => {
@@ -61,7 +61,7 @@ test('an old link to a screen leads to its address, whatever else it asks for', 
     const { status, headers } = await fetch(`${site().url}${path}`, { redirect: 'manual' })
     return [status, headers.get('location')]
   }
-  // Twice: the page of the staff area is kept by then.
+  // Twice: the staff page is cached by then.
   for (const _ of [1, 2])
     expect(await moved('/admin/dashboard?tab=bookings&booking=GC-ABCD-EF&from=email')).toEqual([
       301,

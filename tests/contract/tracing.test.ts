@@ -129,7 +129,7 @@ test('a booking is one trace: the request, the operation, each question to the d
     expect(all).not.toContain(typed)
 })
 
-test('operations of the site are called by their names, and what a visitor makes up is not told', async () => {
+test('the site’s own operations are named, and made-up ones are not recorded', async () => {
   const [, name = ''] = /query (\w+)/.exec(readText('web/dist/operations.json')) ?? []
   await postJson(`${site.url}/graphql`, { query: `query ${name} { __typename }` })
   await postJson(`${site.url}/graphql`, { query: 'query MadeUp { madeUp }' })
@@ -151,7 +151,7 @@ test('operations of the site are called by their names, and what a visitor makes
     expect(all).not.toContain(typed)
 })
 
-test('what the documentation tells to install is what was tested', () => {
+test('the documented install commands match what is tested', () => {
   const { devDependencies } = z
     .object({ devDependencies: z.record(z.string(), z.string()) })
     .parse(JSON.parse(readText('tests/package.json')))

@@ -42,14 +42,14 @@ const SCENES = [
 const GAS = { service: 'gas-services', suburb: 'robina' }
 const PASSWORD = 'tap washer on a ladder'
 
-type World = {
+type Setup = {
   readonly site: Site
   readonly clock: FakeClock
   readonly mail: MailServer
   readonly rows: (query: string, values?: unknown[]) => Promise<ReadonlyArray<Record<string, unknown>>>
 }
 
-async function startWorld(from: string, settings: Settings = {}): Promise<World> {
+async function startSetup(from: string, settings: Settings = {}): Promise<Setup> {
   const DATA_DIR = newFolder()
   onTestFinished(() => removeFolder(DATA_DIR))
   const clock = fakeClock(DATA_DIR, Temporal.Instant.from(from))
@@ -59,7 +59,7 @@ async function startWorld(from: string, settings: Settings = {}): Promise<World>
   onTestFinished(async () => void (await site.stop()))
   const database = await lookInto(DATA_DIR)
   onTestFinished(() => database.end())
-  const rows: World['rows'] = async (query, values) => (await database.query(query, values)).rows
+  const rows: Setup['rows'] = async (query, values) => (await database.query(query, values)).rows
   return { site, clock, mail, rows }
 }
 
@@ -80,7 +80,7 @@ async function hold(site: Site, startsAt: string, idempotencyKey: string) {
 }
 
 /** The first window from three days on that one technician alone can do. */
-async function scarceWindow({ site, clock }: World): Promise<string> {
+async function scarceWindow({ site, clock }: Setup): Promise<string> {
   const from = clock.now().add({ hours: 72 })
   const startsAt = (await freeWindows(site, GAS)).find((it) => isSaturday(it) && isAfter(it, from))
   if (startsAt === undefined) throw new Error('no Saturday is free')
@@ -111,10 +111,10 @@ async function enter(site: Site, query: string, input: Readonly<Record<string, s
 }
 
 async function register(site: Site): Promise<string> {
-  const said = () => /register#code=(\S+)\n/.exec(site.output())?.[1] ?? ''
-  // It is said a moment after the site answers.
-  await expect.poll(said).not.toBe('')
-  const code = said()
+  const inviteCode = () => /register#code=(\S+)\n/.exec(site.output())?.[1] ?? ''
+  // Logged a moment after the site answers.
+  await expect.poll(inviteCode).not.toBe('')
+  const code = inviteCode()
   const query = 'mutation($input: OwnerRegisterInput!) { ownerRegister(input: $input) { __typename } }'
   return enter(site, query, { code, name: 'Dee Sample', email: 'dee@example.org', password: PASSWORD })
 }
@@ -139,18 +139,18 @@ describe.skipIf(!LONG || !OWN_SERVER || !hasFaketime)(
     test.each(SCENES)(
       '%s lists no past, keeps nothing for longer, loses nothing',
       async (_where, from, TZ) => {
-        const world = await startWorld(from, { TZ })
-        const { site, clock, mail, rows } = world
+        const setup = await startSetup(from, { TZ })
+        const { site, clock, mail, rows } = setup
         const bookings: Array<Awaited<ReturnType<typeof booked>>> = []
         let cookie = await register(site)
 
         for (const by of JUMPS) {
           const jump = hours(by)
           const listed = await freeWindows(site)
-          const scarce = await scarceWindow(world)
+          const scarce = await scarceWindow(setup)
           const key = randomUUID()
           expect(await hold(site, scarce, key)).toMatchObject({ __typename: 'BookingHeld' })
-          // A letter that waits for its next try when the clock jumps.
+          // An email waits for its next attempt when the clock jumps.
           mail.answer('refuse')
           bookings.push(await booked(site, listed.at(-1) ?? ''))
           await expect
@@ -183,19 +183,19 @@ describe.skipIf(!LONG || !OWN_SERVER || !hasFaketime)(
             .poll(() => rows("select id, last_error from message where state = 'queued'"), { message: jump })
             .toEqual([])
 
-          // What is kept ends in ten minutes at the latest, and then it is free for others.
+          // A hold ends in ten minutes at the latest; then its window is free for others.
           const isFree = async () => (await freeWindows(site, GAS)).includes(scarce)
-          const kept = async () => {
+          const heldSeconds = async () => {
             const again = await hold(site, scarce, key)
             return again.__typename === 'BookingHeld' ? again.secondsLeft : 0
           }
           if (by.sign < 0) {
             expect(await isFree(), jump).toBe(false)
-            await expect.poll(kept, { message: jump }).toBeLessThanOrEqual(HOLD_SECONDS)
-            expect(await kept(), jump).toBeGreaterThan(0)
+            await expect.poll(heldSeconds, { message: jump }).toBeLessThanOrEqual(HOLD_SECONDS)
+            expect(await heldSeconds(), jump).toBeGreaterThan(0)
             clock.move(JUST_OVER_TEN_MINUTES)
           }
-          expect(await kept(), jump).toBe(0)
+          expect(await heldSeconds(), jump).toBe(0)
           expect(await isFree(), jump).toBe(true)
           bookings.push(await booked(site, scarce, { service: GAS.service }))
 
@@ -247,7 +247,7 @@ describe.skipIf(!LONG || !OWN_SERVER || !hasFaketime)(
             .sort(),
         ).toEqual(sent.map(({ id }) => id))
         for (const template of ['visit-booked', 'office-booking']) {
-          const about = sent.filter((letter) => letter.template === template)
+          const about = sent.filter((message) => message.template === template)
           expect(about.map(({ reference }) => reference).sort(), template).toEqual(references)
         }
 
@@ -264,7 +264,7 @@ describe.skipIf(!LONG || !OWN_SERVER || !hasFaketime)(
     )
 
     test('back by two hours makes no one wait longer for a limit to end', async () => {
-      const { site, clock, rows } = await startWorld('2026-11-24T09:10:00+10:00', { RATE_LIMIT_SCALE: '1' })
+      const { site, clock, rows } = await startSetup('2026-11-24T09:10:00+10:00', { RATE_LIMIT_SCALE: '1' })
       const ask = async () => {
         const { status, headers } = await postJson(`${site.url}/api/contact`, aQuote())
         return { status, wait: Number(headers.get('retry-after') ?? 0) }

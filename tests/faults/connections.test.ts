@@ -43,7 +43,7 @@ async function serves({ url }: Site): Promise<void> {
 }
 
 test(
-  'C8: three hundred who send their headers or their body byte by byte, or read nothing, keep nobody else out, and are hung up on',
+  'C8: three hundred who send their headers or their body byte by byte, or read nothing, block no one else, and are disconnected',
   async () => {
     const [headers, bodies, readers] = await Promise.all([openMany(SLOW), openMany(SLOW), openMany(SLOW)])
     for (const socket of headers) socket.resume().write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')
@@ -95,7 +95,7 @@ test(
 )
 
 test.skipIf(spawnSync('prlimit', ['--version']).error)(
-  'C30: a gateway that may open no more files takes nobody in for a while, does not die, and goes on as before',
+  'C30: a gateway out of file descriptors refuses connections for a while, survives, and recovers',
   async () => {
     const DATA_DIR = await newSiteFolder()
     // The database is started by another gateway, so that the limit is the first one's alone.

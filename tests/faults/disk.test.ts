@@ -50,7 +50,7 @@ function aQuoteRequest(): Request {
 
 class Refused extends Error {}
 
-/** Sends until it is acknowledged; tells how often it was not. */
+/** Sends until it is acknowledged; returns the number of failures. */
 async function untilAcknowledged(site: Site, request: Request) {
   const deadline = performance.now() + GIVE_UP_MS
   for (let failures = 0; ; failures++) {
@@ -114,7 +114,7 @@ describe.skipIf(!LONG || !OWN_SERVER || !hasStrace)(
           }),
         )
 
-        // The disk is sound again; its errors were met, by the database and by customers. No one started anything by hand.
+        // The disk is sound again; the database and customers met its errors. Nothing was restarted manually.
         await mend()
         const log = readFileSync(join(DATA_DIR, 'postgres.log'), 'utf8')
         const met = (words: RegExp) => (log.match(words) ?? []).length
@@ -145,7 +145,7 @@ describe.skipIf(!LONG || !OWN_SERVER || !hasStrace)(
           { events: BOOKINGS },
         ])
 
-        // Two letters about each booking, one about each request for a quote; the mail server has each of them once.
+        // Two emails about each booking, one about each quote request; the mail server has each of them once.
         await expect
           .poll(() => rows("select id from message where state = 'queued' limit 1"), { timeout: QUEUE_MS })
           .toEqual([])

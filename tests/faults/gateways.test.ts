@@ -34,7 +34,7 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
   afterAll(() => gateways?.stop(), TIMEOUT_MS)
 
   const urls = () => [gateways.url, ...gateways.each().map(({ url }) => url)]
-  const door = (url: string) => ({ url, dataDir: gateways.dataDir })
+  const siteAt = (url: string) => ({ url, dataDir: gateways.dataDir })
 
   test('who signs in at one is signed in at each, and who is signed out nowhere', async () => {
     const { cookie, handle } = await signedIn(gateways, 'office')
@@ -45,19 +45,19 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
           return (await postJson(`${url}/graphql`, { query: '{ session { role } }' }, headers)).text.trim()
         }),
       )
-    const told = (role: string) => urls().map(() => `{"data":{"session":{"role":${role}}}}`)
-    expect(await roles()).toEqual(told('"office"'))
+    const sessionOf = (role: string) => urls().map(() => `{"data":{"session":{"role":${role}}}}`)
+    expect(await roles()).toEqual(sessionOf('"office"'))
     const database = await lookInto(gateways.dataDir)
     await database.query('update staff_session set revoked_at = now() where handle = $1', [handle])
     await database.end()
-    expect(await roles()).toEqual(told('null'))
+    expect(await roles()).toEqual(sessionOf('null'))
   })
 
   test('a window that is held at one is free at none, and free at each when it is given back', async () => {
     const [first = '', ...others] = urls()
-    const startsAt = (await freeWindows(door(first), GAS)).find(isSaturday) ?? ''
+    const startsAt = (await freeWindows(siteAt(first), GAS)).find(isSaturday) ?? ''
     const free = () =>
-      Promise.all(urls().map(async (url) => (await freeWindows(door(url), GAS)).includes(startsAt)))
+      Promise.all(urls().map(async (url) => (await freeWindows(siteAt(url), GAS)).includes(startsAt)))
     const hold = `mutation($input: BookingHoldInput!) { bookingHold(input: $input) { ... on BookingHeld { holdToken } } }`
     const input = { startsAt, ...GAS, idempotencyKey: `hold-${startsAt}` }
     const answer = await postJson(`${first}/graphql`, { query: hold, variables: { input } })
@@ -70,7 +70,7 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
     expect(await free()).toEqual(urls().map(() => true))
   })
 
-  test('a place has its share of requests once, however many doors it tries', async () => {
+  test('a client address has one rate limit over all gateways', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9' }
     const statuses: number[] = []
     for (let n = 0; n < QUOTES_IN_TEN_MINUTES * SCALE + 3; n++) {
@@ -86,9 +86,9 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
     const shown = () =>
       Promise.all(
         urls().map(async (url) => {
-          const kept = await ask(`${url}/reviews`, { headers: { accept: 'text/html' } })
+          const cachedPage = await ask(`${url}/reviews`, { headers: { accept: 'text/html' } })
           const answered = await postJson(`${url}/graphql`, { query: '{ reviews { nodes { text } } }' })
-          return [kept.text.includes(text), answered.text.includes(text)]
+          return [cachedPage.text.includes(text), answered.text.includes(text)]
         }),
       )
     await aReview(gateways, { name: 'Ann Lee', stars: 5, text })
@@ -115,9 +115,9 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
     await expect.poll(shown).toEqual(urls().map(() => [true, true]))
   })
 
-  test('what comes in anywhere is told to whoever listens at any of them', async () => {
+  test('an event at one gateway reaches the subscribers of all of them', async () => {
     const { cookie } = await signedIn(gateways, 'office')
-    const told = urls().map(() => 0)
+    const sessionOf = urls().map(() => 0)
     const clients = urls().map((url, index) => {
       const client = createClient({
         url: `${url.replace('http', 'ws')}/graphql`,
@@ -128,9 +128,9 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
           }
         },
       })
-      const query = 'subscription { staffChanges(topics: [quotes]) { topic } }'
+      const query = 'subscription { staffChanges(topics: [QUOTES]) { topic } }'
       const next = () => {
-        told[index] = (told[index] ?? 0) + 1
+        sessionOf[index] = (sessionOf[index] ?? 0) + 1
       }
       client.subscribe({ query }, { next, error: () => {}, complete: () => {} })
       return client
@@ -139,7 +139,7 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
       .poll(
         async () => {
           await postJson(`${gateways.url}/api/contact`, aQuote())
-          return told.every((times) => times > 0)
+          return sessionOf.every((times) => times > 0)
         },
         { interval: 500 },
       )
@@ -147,7 +147,7 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
     for (const client of clients) await client.dispose()
   })
 
-  test('every letter is sent once, whoever of them takes the job', async () => {
+  test('every email is sent once, whichever gateway takes the job', async () => {
     const database = await lookInto(gateways.dataDir)
     const rows = async (query: string) => (await database.query<{ id: string }>(query)).rows
     await expect
@@ -193,7 +193,7 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
   )
 
   test(
-    `${LONG ? 'all are renewed in turn' : 'one is renewed'}, and nobody sees an error`,
+    `${LONG ? 'all are renewed in turn' : 'one is renewed'}, and no client sees an error`,
     async () => {
       let renewing = true
       const wrong: string[] = []
@@ -220,7 +220,7 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
             answer = await send(quote, key)
           }
           if (answer?.status === 201) acknowledged.push(Reference.parse(answer.json()).reference)
-          // Their share of requests is used up in time; to be told so is an answer.
+          // Their rate limit is used up in time; 429 counts as an answer.
           else if (answer?.status !== 429) wrong.push(`a quote: ${answer?.status} ${answer?.text}`)
         }
       })

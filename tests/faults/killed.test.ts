@@ -11,7 +11,7 @@ const KILLS = LONG ? 20 : 2
 const TEAM = 50
 const CUSTOMERS = 8
 const GIVE_UP_MS = 90_000
-/** For two letters a booking, of which a small machine writes ten or more a second. */
+/** For two emails a booking, of which a small machine writes ten or more a second. */
 const QUEUE_MS = LONG ? 600_000 : 120_000
 /** A bound for a machine that does much else; it takes a tenth of it. */
 const TIMEOUT_MS = LONG ? 1_200_000 : 300_000
@@ -54,7 +54,7 @@ async function killDatabase(dataDir: string): Promise<void> {
 
 const REFERENCE = /GC-[0-9A-Z]{4}-[0-9A-Z]{2}/
 
-/** A letter as it was written; `attempts` tells how often it was begun to hand it over. */
+/** A stored email; `attempts` counts its delivery attempts. */
 type Written = {
   readonly id: string
   readonly template: string
@@ -64,9 +64,9 @@ type Written = {
 }
 
 /**
- * What our letters promise of a mail server: each comes, none that we did not write, and what comes twice is the same bytes
+ * The email guarantee: each arrives, none that we didn't write, and a duplicate is the same bytes
  * under the same Message-ID, and was begun twice. Twice is what SMTP leaves open to a gateway that dies between the
- * server's yes and its own commit: at most once for each that died. Answers the letters as a mailbox shows them that folds
+ * server's answer and its own commit: at most once for each that died. Returns the emails as a mailbox shows them that folds
  * by Message-ID.
  */
 function folded(
@@ -150,23 +150,23 @@ test(
         { held: 0 },
       ])
 
-      // One letter of each kind about each booking is written, and the mail server has every one.
+      // One email of each kind about each booking is written, and the mail server has every one.
       await expect
         .poll(() => rows("select id from message where state = 'queued' limit 1"), { timeout: QUEUE_MS })
         .toEqual([])
       const written: ReadonlyArray<Written> = await rows(
         "select id, template, props->>'reference' as reference, state, attempts from message",
       )
-      const letters = folded(mail.received(), written, gatewaysKilled)
+      const deliveries = folded(mail.received(), written, gatewaysKilled)
       const booked = [...references.values()].sort()
       const office = (to: ReadonlyArray<string>) => to.includes('hello@example.com')
       for (const [template, isFor] of [
         ['visit-booked', (to: ReadonlyArray<string>) => !office(to)],
         ['office-booking', office],
       ] as const) {
-        const about = written.filter((letter) => letter.template === template)
+        const about = written.filter((message) => message.template === template)
         expect(about.map(({ reference }) => reference).sort()).toEqual(booked)
-        const came = letters.filter(({ to }) => isFor(to))
+        const came = deliveries.filter(({ to }) => isFor(to))
         expect(came.map(({ source }) => decoded(source).match(REFERENCE)?.[0]).sort()).toEqual(booked)
       }
       await database.end()
@@ -179,7 +179,7 @@ test(
   TIMEOUT_MS,
 )
 
-test('a gateway killed while the mail server says yes sends that letter again, and no other', async () => {
+test('a gateway killed while the mail server accepts an email sends that email again, and no other', async () => {
   const DATA_DIR = newFolder()
   let kill = () => {}
   const mail = await startMailServer(() => kill())

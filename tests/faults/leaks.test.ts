@@ -28,7 +28,7 @@ const MOST_CONNECTIONS = 11
 const MOST_TIMERS = 20
 /** Once its clients have gone. Less than the half minute after which libraries tidy up what no one did. */
 const SETTLED = { timeout: 20_000, interval: 1_000 }
-/** For letters, of which a small machine writes ten or more a second. */
+/** For emails, of which a small machine writes ten or more a second. */
 const DONE = { timeout: 300_000, interval: 1_000 }
 
 const JEMALLOC = library('libjemalloc.so.2')
@@ -106,7 +106,7 @@ test.skipIf(process.env.FAULTS !== 'long' || process.platform !== 'linux' || !JE
 
     const looks: Look[] = []
     for (let round = 1; round <= ROUNDS; round++) {
-      // As when a review is published: all pages and answers are made anew. The same time before each look.
+      // As when a review is published: the caches are cleared. The same time before each measurement.
       if (round <= WARM || isLookedAt(round)) await database.query(`select pg_notify('pages_changed', '')`)
       await traffic.round(ROUND)
       expect(traffic.wrong()).toEqual([])
@@ -114,13 +114,13 @@ test.skipIf(process.env.FAULTS !== 'long' || process.platform !== 'linux' || !JE
       const now = await atRest(looks[0])
       looks.push(now)
       const [first = now] = looks
-      const told = `at each look: ${JSON.stringify(looks)}`
-      expect(now.heap, told).toBeLessThanOrEqual(first.heap * MOST)
-      expect(now.rss, told).toBeLessThanOrEqual(first.rss * MOST)
+      const trend = `at each look: ${JSON.stringify(looks)}`
+      expect(now.heap, trend).toBeLessThanOrEqual(first.heap * MOST)
+      expect(now.rss, trend).toBeLessThanOrEqual(first.rss * MOST)
     }
 
     await annotate(`${JSON.stringify({ answered: traffic.answered(), looks })}`)
-    // What was said to be stored is, and every letter about it has gone out.
+    // Every acknowledged write is stored, and every email about it has gone out.
     const answered = traffic.answered()
     const quotes = (answered['quotes by api/contact'] ?? 0) + (answered['quotes by GraphQL'] ?? 0)
     expect(await count('quote_request')).toBe(quotes)

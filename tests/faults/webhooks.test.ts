@@ -12,7 +12,7 @@ import { freePort, newSiteFolder, removeFolder, type Site, startSite } from '../
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 
-test('a gateway killed while a receiver says yes tells it again, in the same bytes under the same id', async () => {
+test('a gateway killed while a receiver accepts an event delivers it again, in the same bytes under the same id', async () => {
   const DATA_DIR = await newSiteFolder()
   const port = await freePort()
   const got: Array<{ headers: IncomingHttpHeaders; body: string }> = []
@@ -65,18 +65,18 @@ test('the receiver of the documentation takes what is genuine, once, and nothing
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void example.kill())
-  let said = ''
+  let output = ''
   example.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    said += chunk
+    output += chunk
   })
-  await expect.poll(() => said).toBe('listening\n')
+  await expect.poll(() => output).toBe('listening\n')
   const DATA_DIR = await newSiteFolder()
   const site = await startSite({ DATA_DIR, WEBHOOK_URLS: `http://${SECRET}@127.0.0.1:${port}` })
   try {
     const [startsAt = ''] = await freeWindows(site)
     const booked = await confirm(site, aVisit(startsAt))
     if (booked.__typename !== 'Booked') throw new Error(booked.message)
-    await expect.poll(() => said).toBe(`listening\nbooking.booked ${booked.booking.reference}\n`)
+    await expect.poll(() => output).toBe(`listening\nbooking.booked ${booked.booking.reference}\n`)
   } finally {
     await site.stop()
     await removeFolder(DATA_DIR)
@@ -84,17 +84,17 @@ test('the receiver of the documentation takes what is genuine, once, and nothing
 
   const body = JSON.stringify({ id: randomUUID(), type: 'review.published', data: { id: 'a review' } })
   const key = Buffer.from(SECRET.slice('whsec_'.length), 'base64')
-  async function told(at: number, { signedWith = key, sent = body } = {}) {
+  async function posted(at: number, { signedWith = key, sent = body } = {}) {
     const [id, timestamp] = ['an id', String(Math.floor(at))]
     const mark = createHmac('sha256', signedWith).update(`${id}.${timestamp}.${body}`).digest('base64')
     const headers = { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${mark}` }
     return (await ask(`http://127.0.0.1:${port}`, { method: 'POST', headers, body: sent })).status
   }
   const now = Date.now() / 1000
-  expect(await told(now, { signedWith: Buffer.alloc(24) })).toBe(401)
-  expect(await told(now, { sent: body.replace('a review', 'another') })).toBe(401)
-  expect(await told(now - 600)).toBe(401)
+  expect(await posted(now, { signedWith: Buffer.alloc(24) })).toBe(401)
+  expect(await posted(now, { sent: body.replace('a review', 'another') })).toBe(401)
+  expect(await posted(now - 600)).toBe(401)
   expect((await ask(`http://127.0.0.1:${port}`, { method: 'POST', body })).status).toBe(401)
-  expect([await told(now), await told(now)]).toEqual([204, 204])
-  expect(said.match(/review\.published a review\n/g)).toHaveLength(1)
+  expect([await posted(now), await posted(now)]).toEqual([204, 204])
+  expect(output.match(/review\.published a review\n/g)).toHaveLength(1)
 })

@@ -56,7 +56,7 @@ async function sent(page: Page) {
 
 const names = async (page: Page) => (await sent(page)).map(([, name, { send_to }]) => `${name} ${send_to}`)
 
-const question = (page: Page) => page.getByRole('region', { name: 'May we count your visit?' })
+const question = (page: Page) => page.getByRole('region', { name: 'Can we count your visit?' })
 
 async function accept(page: Page): Promise<void> {
   await question(page).getByRole('button', { name: 'Accept' }).click()
@@ -64,7 +64,7 @@ async function accept(page: Page): Promise<void> {
 }
 
 test(
-  'where no destination is configured, nobody is asked, and nothing of it is fetched',
+  'where no destination is configured, no consent is asked for and nothing is fetched',
   ONCE,
   async ({ page }) => {
     const asked: string[] = []
@@ -76,7 +76,7 @@ test(
   },
 )
 
-test('nothing is fetched or sent before a yes, and a no is kept', ONCE, async ({ page }) => {
+test('nothing is fetched or sent before consent, and a refusal is remembered', ONCE, async ({ page }) => {
   const asked = await playGoogle(page.context())
   await page.goto(`${countedSite()}/services`)
   await expect(question(page)).toBeVisible()
@@ -185,7 +185,7 @@ test(
     })
     await fillIn(form, quote)
     await sendButton(form).click()
-    await expect(page.getByText('We have your request')).toBeVisible()
+    await expect(page.getByText("Thanks, we've got your request")).toBeVisible()
     await expect
       .poll(() => names(page))
       .toEqual([
@@ -217,7 +217,7 @@ test(
     const quote = aQuote()
     await fillIn(form, quote)
     await sendButton(form).click()
-    await expect(page.getByText('We have your request')).toBeVisible()
+    await expect(page.getByText("Thanks, we've got your request")).toBeVisible()
     await expect
       .poll(counted)
       .toContainEqual(expect.objectContaining({ name: 'submit_service_inquiry', service: quote.service }))
@@ -323,7 +323,7 @@ test.describe('the diagnostic pages', () => {
   }
 
   test(
-    '/analytics-debug: the catalogue is the spec, and what is not sent is said to be skipped',
+    '/analytics-debug: the catalogue is the spec, and unsent events are listed as skipped',
     ONCE,
     async ({ page }) => {
       await page.goto('/analytics-debug')
@@ -331,11 +331,11 @@ test.describe('the diagnostic pages', () => {
       await expect(page.locator('[data-result=pass]')).toHaveCount(8)
       await noneFails(page)
       await expect(page.getByText('last: skipped: no destination').first()).toBeVisible()
-      const field = page.getByLabel('Would this be kept back?')
+      const field = page.getByLabel('Would this be blocked?')
       await field.fill('call 0412 345 678')
-      await expect(page.getByText('Kept back: a phone number.')).toBeVisible()
+      await expect(page.getByText('Blocked: a phone number.')).toBeVisible()
       await field.fill('bronwyn@example.org')
-      await expect(page.getByText('Kept back: an e-mail address.')).toBeVisible()
+      await expect(page.getByText('Blocked: an email address.')).toBeVisible()
       const download = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Export JSON' }).click()
       expect((await download).suggestedFilename()).toBe('analytics-debug.json')
@@ -351,7 +351,7 @@ test.describe('the diagnostic pages', () => {
     await expect(page.getByLabel('Dry run')).toBeDisabled()
     await expect(page.getByText('you are not signed in')).toBeVisible()
     await page.getByLabel('Value in AUD').fill('99.95')
-    await page.getByRole('button', { name: 'Run dry' }).click()
+    await page.getByRole('button', { name: 'Start dry run' }).click()
     await expect(line(page, 'run')).toHaveAttribute('data-result', 'pass')
     await noneFails(page)
     const payload = z
@@ -361,7 +361,7 @@ test.describe('the diagnostic pages', () => {
       TWO.map((id) => ['conversion', 99.95, 'AUD', id]),
     )
     await page.getByLabel('Value in AUD').fill('a lot')
-    await expect(page.getByRole('button', { name: 'Run dry' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Start dry run' })).toBeDisabled()
     expect((await sent(page)).filter(([, name]) => name === 'conversion')).toEqual([])
     expect(asked).toHaveLength(1)
   })

@@ -1,8 +1,8 @@
 import { aVisit, confirm, freeWindows } from '../support/bookings.ts'
 import { BROWSER_ARGS, wholeBrowser } from '../support/browser.ts'
-import { alive, expect, ONCE, testOfDiary as test } from '../support/journey.ts'
+import { alive, expect, ONCE, testOfSchedule as test } from '../support/journey.ts'
 
-// Browsers that people use show a page again as they left it; those of tests are told not to.
+// Real browsers restore a page from the back/forward cache; test browsers disable it by default.
 const executablePath = wholeBrowser()
 test.use({
   launchOptions: {
@@ -26,8 +26,8 @@ test(
     await page.evaluate(() => Reflect.set(window, 'isAsLeft', true))
     const send = async (words: string) => {
       await form.getByRole('textbox', { name: 'Note' }).fill(words)
-      await form.getByRole('button', { name: 'Send it' }).click()
-      await expect(page.getByText('The plumber has it.')).toBeVisible()
+      await form.getByRole('button', { name: 'Send', exact: true }).click()
+      await expect(page.getByText("Thanks, we've passed it on to the plumber.")).toBeVisible()
     }
     await send('The dog is friendly.')
     await page.evaluate(() => history.back())

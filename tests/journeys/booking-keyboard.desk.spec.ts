@@ -6,7 +6,7 @@ import {
   overflow,
   type Page,
   tabTo,
-  testOfDiary as test,
+  testOfSchedule as test,
 } from '../support/journey.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -32,7 +32,7 @@ test('a visit is booked by keyboard alone, and every step is in order for everyo
   await look()
   await tabTo(page, page.locator('button[name=pick]').first())
   await page.keyboard.press('Enter')
-  await expect(heading(page, "What's the job?")).toBeFocused()
+  await expect(heading(page, 'What do you need help with?')).toBeFocused()
   await expect(page.getByRole('group', { name: 'Your held window' })).toBeVisible()
   // All the jobs are one stop of the Tab key; arrows go from one to the next.
   const tap = page.getByRole('radio', { name: 'Tap Repairs' })
@@ -44,7 +44,7 @@ test('a visit is booked by keyboard alone, and every step is in order for everyo
   }
   await look()
   await press('Continue')
-  await expect(heading(page, 'Where is the job?')).toBeFocused()
+  await expect(heading(page, "Where's the job?")).toBeFocused()
   await tabTo(page, page.getByLabel('Suburb or postcode'))
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('burlei')
@@ -56,7 +56,7 @@ test('a visit is booked by keyboard alone, and every step is in order for everyo
   await tabTo(page, page.getByLabel('Street address'))
   await page.keyboard.type('12 Sample Street')
   await press('Continue')
-  await expect(heading(page, 'Who should we ask for?')).toBeFocused()
+  await expect(heading(page, 'Your details')).toBeFocused()
   await press('Continue')
   const summary = page.getByRole('alert').filter({ hasText: 'Three things to fix' })
   await expect(summary).toBeFocused()

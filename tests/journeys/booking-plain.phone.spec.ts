@@ -8,7 +8,7 @@ import {
   sayWho,
   takeFirst,
 } from '../support/booking-journey.ts'
-import { expect, testOfDiary as test } from '../support/journey.ts'
+import { expect, testOfSchedule as test } from '../support/journey.ts'
 import { aPhoto } from '../support/photos.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -55,20 +55,20 @@ test('photos go with the form, can be taken back, and are on the booking in the 
   await page.goto('/booking?suburb=robina')
   await takeFirst(page)
   await page.getByRole('radio', { name: 'Tap Repairs' }).check()
-  await page.getByLabel('Anything that helps').fill('It drips day and night.')
+  await page.getByLabel('Anything else we should know?').fill('It drips day and night.')
   const files = page.getByLabel('Choose photos')
   await files.setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') })
   await onward(page).click()
-  await expect(files).toHaveAccessibleDescription(/could not be read as a photo/)
+  await expect(files).toHaveAccessibleDescription(/open this file as a photo/)
   await expectChosen(page, 'Tap Repairs')
-  await expect(page.getByLabel('Anything that helps')).toHaveValue('It drips day and night.')
+  await expect(page.getByLabel('Anything else we should know?')).toHaveValue('It drips day and night.')
 
   await files.setInputFiles([aPhoto('kitchen.png'), aPhoto('tap.png')])
   await page.getByRole('button', { name: 'Send these photos' }).click()
-  await expect(page.getByText('Photo 2, sent')).toBeVisible()
+  await expect(page.getByText('Photo 2, uploaded')).toBeVisible()
   await page.getByRole('button', { name: 'Remove photo 1' }).click()
-  await expect(page.getByText('Photo 1, sent')).toBeVisible()
-  await expect(page.getByText('Photo 2, sent')).toHaveCount(0)
+  await expect(page.getByText('Photo 1, uploaded')).toBeVisible()
+  await expect(page.getByText('Photo 2, uploaded')).toHaveCount(0)
   await files.setInputFiles(aPhoto('meter.png'))
   await onward(page).click()
   await sayWhere(page)
@@ -83,7 +83,7 @@ test('photos go with the form, can be taken back, and are on the booking in the 
   await expect.poll(() => photos.last().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
 })
 
-test('what can be dangerous is asked and comes first, whichever way the job was said', async ({ page }) => {
+test('what can be dangerous is asked and comes first, whichever way the job was chosen', async ({ page }) => {
   const smell = page.getByRole('radio', { name: /I smell gas/ })
   const card = page.getByRole('alert', { name: /Smell gas/ })
   await page.goto('/booking?suburb=robina')
@@ -94,14 +94,14 @@ test('what can be dangerous is asked and comes first, whichever way the job was 
   await smell.check()
   await onward(page).click()
   await expect(card.getByRole('link').first()).toHaveAttribute('href', 'tel:000')
-  await page.getByRole('button', { name: "Back: it isn't gas" }).click()
-  // Another job is another question: what was said of gas is not said of a tap.
+  await page.getByRole('button', { name: "Go back: it isn't gas" }).click()
+  // Another job is another question: an answer about gas doesn't apply to a tap.
   await page.getByRole('button', { name: 'Change job' }).click()
   await page.getByRole('radio', { name: 'Tap Repairs' }).check()
   await onward(page).click()
   await expectChosen(page, 'Tap Repairs')
   await onward(page).click()
-  await expect(page.getByRole('heading', { name: 'Where is the job?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "Where's the job?" })).toBeVisible()
 })
 
 test('whichever job is pressed on the opening is taken, and a suburb of elsewhere can be corrected', async ({
@@ -125,7 +125,7 @@ for (const service of ['Tap Repairs', 'Emergency Services'])
   test(`${service}, by link or by tap, is asked about at once and not chosen again`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`/booking?service=${service.toLowerCase().replace(' ', '-')}`)
-    const symptoms = page.getByRole('group', { name: 'What is happening?' })
+    const symptoms = page.getByRole('group', { name: "What's happening?" })
     await expectChosen(page, service)
     await expect(symptoms.getByRole('radio').first()).toBeInViewport({ ratio: 1 })
     await page.goto('/booking')

@@ -7,10 +7,10 @@ import {
   sayWhere,
   takeFirst,
 } from '../support/booking-journey.ts'
-import { expect, type Page, testOfDiary as test } from '../support/journey.ts'
+import { expect, type Page, testOfSchedule as test } from '../support/journey.ts'
 import { aPhoto } from '../support/photos.ts'
 
-// A bad place in town: what Chromium calls slow 4G, and slower.
+// Poor reception: Chromium's slow 4G, and slower.
 const LATENCY_MS = 400
 const BYTES_A_SECOND = 400_000 / 8
 
@@ -60,7 +60,7 @@ test('at the edge of a cell a visit is booked once, however impatient the finger
   await patient(page.getByRole('img', { name: 'Photo 1: kitchen.png' })).toHaveCSS('opacity', '1')
   await sayJob(page)
   await sayWhere(page)
-  await patient(page.getByRole('heading', { name: 'Who should we ask for?' })).toBeVisible()
+  await patient(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
   await sayWho(page, customer)
   await page.reload()
   await patient(page.getByText(customer.name)).toBeVisible()
@@ -78,19 +78,19 @@ test('what is typed and tapped before the script has come is not lost', async ({
   const customer = aCustomer()
   await page.goto('/booking?suburb=robina', { waitUntil: 'commit' })
   await page.locator('button[name=pick]').first().click()
-  await patient(page.getByRole('heading', { name: "What's the job?" })).toBeVisible()
+  await patient(page.getByRole('heading', { name: 'What do you need help with?' })).toBeVisible()
   await page.getByRole('radio', { name: 'Tap Repairs', exact: true }).click()
-  await page.getByLabel('Anything that helps').fill('It drips day and night.')
+  await page.getByLabel('Anything else we should know?').fill('It drips day and night.')
   await onward(page).click()
   // A form that went without script is asked first what is happening there: what is dangerous must not be passed over.
-  const where = page.getByRole('heading', { name: 'Where is the job?' })
-  const happening = page.getByRole('group', { name: 'What is happening?' })
+  const where = page.getByRole('heading', { name: "Where's the job?" })
+  const happening = page.getByRole('group', { name: "What's happening?" })
   await patient(where.or(happening).first()).toBeVisible()
   if (!(await where.isVisible())) await onward(page).click()
   await patient(where).toBeVisible()
   await page.getByLabel('Street address').fill('12 Sample Street')
   await onward(page).click()
-  await patient(page.getByRole('heading', { name: 'Who should we ask for?' })).toBeVisible()
+  await patient(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
   await sayWho(page, customer)
   await expect(page.getByText('It drips day and night.')).toBeVisible()
   await expect(page.getByText('12 Sample Street, Robina')).toBeVisible()

@@ -22,7 +22,7 @@ import {
   expect,
   expectAccessibleAtEveryWidth,
   type Page,
-  testOfDiary as test,
+  testOfSchedule as test,
 } from '../support/journey.ts'
 import { aPhoto } from '../support/photos.ts'
 import { newSiteFolder, removeFolder, startSite } from '../support/site.ts'
@@ -70,11 +70,11 @@ for (const { from, link } of [
     expect(taps).toBeLessThanOrEqual(8)
   })
 
-test('back, forward and a reload keep every answer, and no address tells who it is', async ({ page }) => {
+test('back, forward and a reload keep every answer, and no URL identifies the customer', async ({ page }) => {
   const customer = aCustomer()
   await toTheCheck(page, customer)
   await page.goBack()
-  await expect(heading(page, 'Who should we ask for?')).toBeVisible()
+  await expect(heading(page, 'Your details')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(customer.email)
   await page.goBack()
   await expect(page.getByLabel('Street address')).toHaveValue('12 Sample Street')
@@ -132,7 +132,7 @@ test('an answer that does not come is asked for again, and is the same booking',
     return route.fulfill({ response })
   })
   await onward(page, 'Confirm booking').click()
-  await expect(page.getByText("We're not sure it went through.")).toBeVisible()
+  await expect(page.getByText("We're not sure your booking went through.")).toBeVisible()
   await expect(page.locator('#booking').getByRole('button', { name: 'Submitting...' })).toBeDisabled()
   release()
   const reference = await referenceOn(page)
@@ -140,7 +140,7 @@ test('an answer that does not come is asked for again, and is the same booking',
   expect(answers.length).toBeGreaterThan(2)
 })
 
-test('whoever changes something after an answer was lost has one booking, and is told to look at it', async ({
+test('a change after a lost answer still makes one booking, and points to it', async ({
   page,
   quiet,
   ownSite,
@@ -155,11 +155,11 @@ test('whoever changes something after an answer was lost has one booking, and is
     return route.abort('failed')
   })
   await onward(page, 'Confirm booking').click()
-  await expect(page.getByText("We're not sure it went through. Checking…")).toBeVisible()
+  await expect(page.getByText("We're not sure your booking went through. Checking…")).toBeVisible()
   await page.reload()
   isLost = false
   await alive(onward(page, 'Check again'))
-  await expect(page.getByText("We're not sure it went through.")).toBeVisible()
+  await expect(page.getByText("We're not sure your booking went through.")).toBeVisible()
   await page.getByRole('button', { name: 'Change you' }).click()
   await page.getByRole('textbox', { name: 'Email' }).fill(`other-${customer.email}`)
   await onward(page).click()
@@ -186,11 +186,9 @@ test('a second visit is booked in the same tab, with a hold of its own', async (
   await expect(page.getByText('Please check what was booked.')).toHaveCount(0)
 })
 
-test('what was said of one job is not said of another, and a reload keeps what was changed', async ({
-  page,
-}) => {
+test('answers about one job are not carried to another, and a reload keeps the change', async ({ page }) => {
   await openBooking(page, '/booking?service=tap-repairs&suburb=Ashmore&step=job')
-  const symptoms = page.getByRole('group', { name: /What is happening/ })
+  const symptoms = page.getByRole('group', { name: /What's happening/ })
   await symptoms.getByRole('radio').first().click()
   await expect(symptoms.getByRole('radio', { checked: true })).toHaveCount(1)
   await page.getByRole('button', { name: 'Change job' }).click()
@@ -204,7 +202,7 @@ test('what was said of one job is not said of another, and a reload keeps what w
   await expect(page.getByLabel('Suburb or postcode')).toHaveValue('Ashmore')
 })
 
-test('whoever fixes a field is left to type, and the next attempt says what is still wrong', async ({
+test('correcting a field doesn’t move focus, and the next attempt lists what is still wrong', async ({
   page,
 }) => {
   await openBooking(page, '/booking')
@@ -227,14 +225,14 @@ test('whoever fixes a field is left to type, and the next attempt says what is s
 test('the end of a hold is announced, keeps the answers, and can be fixed', async ({ page, ownSite }) => {
   await page.clock.install()
   await toTheCheck(page)
-  const said = page
+  const notice = page
     .getByRole('status')
-    .filter({ hasText: /2 minutes left|held for you until|Your hold ended/ })
-  await expect(said.first()).toContainText('held for you until')
+    .filter({ hasText: /2 minutes left|held for you until|Your hold has ended/ })
+  await expect(notice.first()).toContainText('held for you until')
   await page.clock.fastForward('08:05')
-  await expect(said.first()).toContainText('2 minutes left. Your answers stay.')
+  await expect(notice.first()).toContainText('2 minutes left. Your answers are saved.')
   await page.clock.fastForward('02:00')
-  await expect(said.first()).toContainText('Your hold ended. The window may still be free.')
+  await expect(notice.first()).toContainText('Your hold has ended. This time may still be free.')
   await expect(page.getByRole('group', { name: 'Your held window' })).toHaveCount(0)
   await expect(page.getByText('12 Sample Street, Robina')).toBeVisible()
   // The server's own clock has not moved: its hold ends too.
@@ -246,7 +244,7 @@ test('the end of a hold is announced, keeps the answers, and can be fixed', asyn
   await page.getByRole('button', { name: 'Hold it again' }).click()
   const bar = page.getByRole('group', { name: 'Your held window' })
   await expect(bar).toBeVisible()
-  await bar.getByRole('button', { name: 'Keep it longer' }).click()
+  await bar.getByRole('button', { name: 'Hold longer' }).click()
   await expect(bar.getByRole('button')).toHaveCount(0)
   await onward(page, 'Confirm booking').click()
   await referenceOn(page)
@@ -262,12 +260,12 @@ test('a window that went to someone else leaves the three nearest, and every ans
   await endHold(at, await holdOf(page))
   await takeAll(at, startsAt)
   await onward(page, 'Confirm booking').click()
-  await expect(heading(page, 'That window was just taken')).toBeVisible()
+  await expect(heading(page, "That time's just been taken")).toBeVisible()
   await expectAccessibleAtEveryWidth(page)
-  const nearest = page.getByRole('group', { name: /nearest windows/ }).getByRole('radio')
+  const nearest = page.getByRole('group', { name: /closest times/ }).getByRole('radio')
   await expect(nearest.first()).toBeChecked()
   expect(await nearest.count()).toBeGreaterThan(0)
-  await onward(page, 'Take this window').click()
+  await onward(page, 'Hold this time').click()
   await expect(heading(page, 'Check and confirm')).toBeVisible()
   await expect(page.getByText(customer.name)).toBeVisible()
   await onward(page, 'Confirm booking').click()
@@ -292,28 +290,29 @@ test('the smell of gas comes before any form, and the booking goes on afterwards
   await expect(card.getByRole('heading')).toBeFocused()
   expect(
     await card.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
-  ).toEqual(['tel:000', 'tel:1800427532', 'tel:+61755500142'])
+  ).toEqual(['tel:000', 'tel:+61755500142'])
+  await expect(card).toContainText('The emergency number is on your gas bill.')
   await expectAccessibleAtEveryWidth(page)
-  await page.getByRole('button', { name: "I've called. Also book a visit" }).click()
-  await expect(heading(page, 'Where is the job?')).toBeVisible()
+  await page.getByRole('button', { name: "I've called. Book a visit too" }).click()
+  await expect(heading(page, "Where's the job?")).toBeVisible()
 })
 
-test('whoever cannot ring in an emergency is rung', async ({ page }) => {
+test('a customer who can’t call in an emergency is called back', async ({ page }) => {
   await openBooking(page)
   await page.getByRole('button', { name: 'Emergency Services' }).click()
-  const form = page.getByRole('form', { name: 'Ask us to ring you' })
+  const form = page.getByRole('form', { name: 'Ask us to call' })
   await alive(form)
   await form.getByRole('textbox', { name: 'Name' }).fill('Ann Lee')
   await form.getByRole('textbox', { name: 'Phone' }).fill(`0491 57${Math.floor(1000 + Math.random() * 8999)}`)
   await form.getByRole('textbox', { name: 'Where are you?' }).fill('12 Sample Street, Robina')
-  await form.getByRole('button', { name: 'Ask us to ring you now' }).click()
+  await form.getByRole('button', { name: 'Ask us to call' }).click()
   await expect(page.getByText(/Your reference is E-/)).toBeVisible()
 })
 
 test('a suburb of elsewhere leads to a quote that knows everything already', async ({ page }) => {
   await openBooking(page, '/booking')
   await page.getByRole('button', { name: 'Tap Repairs' }).click()
-  await page.getByLabel('Anything that helps').fill('It drips day and night.')
+  await page.getByLabel('Anything else we should know?').fill('It drips day and night.')
   await onward(page).click()
   await page.getByLabel('Suburb or postcode').fill('Tweed Heads South')
   await page.getByLabel('Street address').fill('1 Example Street')
@@ -324,7 +323,7 @@ test('a suburb of elsewhere leads to a quote that knows everything already', asy
   await expect(page).toHaveURL(/\/contact/)
   const quote = page.getByRole('form', { name: 'Request a quote' })
   await alive(quote)
-  await expect(quote.getByLabel('What is happening?')).toHaveValue(
+  await expect(quote.getByLabel("What's happening?")).toHaveValue(
     /Tap Repairs[\s\S]*Tweed Heads South[\s\S]*It drips/,
   )
 })
@@ -378,12 +377,12 @@ for (const choice of ['waited for', 'left behind'])
     await sayJob(page)
     await sayWhere(page)
     await sayWho(page, aCustomer())
-    await expect(page.getByText('A photo is still on the way to us.')).toBeVisible()
+    await expect(page.getByText('1 photo is still uploading.')).toBeVisible()
     await expect(onward(page, 'Sending your photo…')).toBeDisabled()
     await expectAccessibleAtEveryWidth(page)
-    if (choice === 'left behind') await page.getByRole('button', { name: 'Go on without it' }).click()
+    if (choice === 'left behind') await page.getByRole('button', { name: 'Continue without it' }).click()
     else letGo()
-    await expect(page.getByText('A photo is still on the way to us.')).toHaveCount(0)
+    await expect(page.getByText('1 photo is still uploading.')).toHaveCount(0)
     await expect(page.getByText('1 photo', { exact: true })).toHaveCount(choice === 'waited for' ? 1 : 0)
     await onward(page, 'Confirm booking').click()
     await referenceOn(page)
@@ -395,9 +394,9 @@ test('a job that the office looks at first says so before anything is sent', asy
   await page.getByRole('button', { name: 'Gas Fitting' }).click()
   await onward(page).click()
   await sayWhere(page)
-  const said = page.getByText('Gas Fitting: we look at the job first.')
+  const notice = page.getByText("We'll check this job before we confirm it.")
   await expect(heading(page, 'When suits you?')).toBeVisible()
-  await expect(said).toBeVisible()
+  await expect(notice).toBeVisible()
   await page
     .getByRole('radio', { name: /, available$/ })
     .first()
@@ -410,10 +409,10 @@ test('a job that the office looks at first says so before anything is sent', asy
   await page.getByRole('textbox', { name: 'Phone' }).fill(phone)
   await onward(page).click()
   await expect(heading(page, 'Check and send')).toBeVisible()
-  await expect(said).toBeVisible()
+  await expect(notice).toBeVisible()
   await expectAccessibleAtEveryWidth(page)
   await onward(page, 'Send booking').click()
-  await expect(heading(page, 'We have your booking')).toBeVisible()
+  await expect(heading(page, "Thanks, we've got your booking")).toBeVisible()
 })
 
 test.describe('a phone in New South Wales', () => {
@@ -423,7 +422,7 @@ test.describe('a phone in New South Wales', () => {
   const BOTH = (here: string, there: string) =>
     `${QUEENSLAND} Your phone is set to New South Wales: ${here} in Queensland is ${there} on your phone.`
 
-  // Either way the clocks next door are changed on a Sunday, a day or two after the site's own today.
+  // Either way New South Wales changes its clocks on a Sunday, a day or two after the site's own today.
   for (const { change, today, before, after } of [
     {
       change: 'go forward',
@@ -433,7 +432,7 @@ test.describe('a phone in New South Wales', () => {
     },
     { change: 'go back', today: '2027-04-02T07:30', before: 'Saturday 3 April', after: 'Monday 5 April' },
   ])
-    test(`is told Queensland’s time, and its own where that differs, as the clocks there ${change}`, async ({
+    test(`sees Queensland’s time, and its own where that differs, as the clocks there ${change}`, async ({
       page,
     }) => {
       const now = `${today}:00+10:00`

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, fillIn, quoteForm, sendButton, test, toast, valuesOf } from '../support/journey.ts'
-import { aQuote, letters } from '../support/quotes.ts'
+import { aQuote, storedEmails } from '../support/quotes.ts'
 import { newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 
 let folder: string
@@ -59,5 +59,5 @@ test('with the database hung: pages answer, the form says that it could not send
   await sendButton(form).click()
   await expect(toast(page)).toContainText('Message Sent!')
   // Whatever came of the tries that were given up, it is one request.
-  expect((await letters(site)).filter(({ props }) => props?.phone === quote.phone)).toHaveLength(1)
+  expect((await storedEmails(site)).filter(({ props }) => props?.phone === quote.phone)).toHaveLength(1)
 })

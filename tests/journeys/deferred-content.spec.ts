@@ -35,7 +35,7 @@ test('what follows the first screen waits for its styles, and no longer', ONCE, 
   await expect(page.getByRole('contentinfo')).toBeVisible()
 })
 
-test('the bar for the thumb appears in its place, and does not jump there', ONCE, async ({ page }) => {
+test('the action bar appears without a layout shift', ONCE, async ({ page }) => {
   const letGo = await goHeld(page, '/sitemap')
   const bar = page.getByRole('complementary', { name: 'Call or book' })
   await expect(bar).toBeHidden()

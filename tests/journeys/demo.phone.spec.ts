@@ -29,20 +29,20 @@ function shown(words: string): string {
 
 test('on the way, only the phone changes anything, and the page says why', async ({ page }) => {
   await page.goto(shown('A booking: en route'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your plumber is on the way')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Your plumber's on the way")
   await expect(page.getByText('Arriving', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Call us' })).toHaveAttribute('href', /^tel:/)
-  await expect(page.getByText('changes go by phone')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Change the time' })).toHaveCount(0)
+  await expect(page.getByText('To change anything, call us')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Change time' })).toHaveCount(0)
   await page.goto(`${shown('A booking: en route')}?view=cancel`)
   await expect(page.getByRole('heading', { name: 'Cancel this booking?' })).toHaveCount(0)
   await expectAccessible(page)
 })
 
 for (const [state, title] of [
-  ['pending', 'We have your booking'],
+  ['pending', "We've got your booking"],
   ['completed', 'Done on '],
-  ['no access', 'We were here'],
+  ['no access', 'Sorry we missed you'],
   ['cancelled', 'This booking is cancelled'],
 ] as const) {
   test(`a booking that is ${state} says what is so, by day and by night`, async ({ page }) => {
@@ -52,12 +52,12 @@ for (const [state, title] of [
   })
 }
 
-test('samples are called samples, and tell search engines nothing', async ({ page }) => {
+test('demo content is labelled and noindexed', async ({ page }) => {
   await page.goto(`${site.url}/reviews`)
-  await expect(page.getByText('This is a demonstration.')).toBeVisible()
+  await expect(page.getByText('This is a demo.')).toBeVisible()
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(6)
-  await expect(cards.filter({ hasText: 'Sample, no customer’s words' })).toHaveCount(6)
+  await expect(cards.filter({ hasText: 'Sample, not a real customer' })).toHaveCount(6)
   await expect(page.getByText('Verified job')).toHaveCount(0)
   expect(await page.content()).not.toContain('AggregateRating')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
@@ -68,14 +68,14 @@ test('suburb pages show samples of what customers say, called samples, with thei
   page,
 }) => {
   await page.goto(`${site.url}/locations/robina`)
-  const said = page.getByRole('region', { name: 'Reviews from Robina' }).getByRole('figure')
-  await expect(said).toHaveCount(2)
-  await expect(said.filter({ hasText: 'Sample, no customer’s words' })).toHaveCount(2)
-  await expect(said.first()).toContainText(/Sample Customer 1, (4\.5|5) out of 5/)
-  const picture = said.first().locator('img')
+  const reviews = page.getByRole('region', { name: 'Reviews from Robina' }).getByRole('figure')
+  await expect(reviews).toHaveCount(2)
+  await expect(reviews.filter({ hasText: 'Sample, not a real customer' })).toHaveCount(2)
+  await expect(reviews.first()).toContainText(/Sample Customer 1, (4\.5|5) out of 5/)
+  const picture = reviews.first().locator('img')
   await picture.scrollIntoViewIfNeeded()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-  await expect(said.last().locator('img')).toHaveCount(0)
+  await expect(reviews.last().locator('img')).toHaveCount(0)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   expect(await page.content()).not.toContain('AggregateRating')
   await expectAccessible(page)
@@ -90,7 +90,7 @@ test('reviews are narrowed by a plain form whose answers stand in the address', 
   await expect(page.getByRole('article')).toHaveCount(3)
   await expect(page.getByLabel('Stars', { exact: true })).toHaveValue('5')
   await page.goto(`${site.url}/reviews?stars=1`)
-  await expect(page.getByText('Nobody has said anything that fits so far.')).toBeVisible()
+  await expect(page.getByText('No reviews match that yet.')).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -98,7 +98,7 @@ test('a finished job is reviewed once, by the link that came after it', async ({
   quiet.allow(/404|422/)
   const address = shown('A review to write')
   await page.goto(address)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How did it go?')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How did we go?')
   await expectAccessible(page)
   await page.getByLabel('In your own words').fill('Good.')
   await page.getByRole('button', { name: 'Send my review' }).click()
@@ -109,7 +109,7 @@ test('a finished job is reviewed once, by the link that came after it', async ({
   await page.getByLabel('In your own words').fill('Came when they said, and left it clean.')
   await page.getByRole('checkbox', { name: /Yes, publish my review/ }).check({ force: true })
   await page.getByRole('button', { name: 'Send my review' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Thank you for your review.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Thanks for your review.' })).toBeVisible()
   // No one has read it yet.
   await expect(page.getByText('Came when they said')).toHaveCount(0)
   await page.goto(address)

@@ -37,7 +37,7 @@ for (const path of [...PAGES, NO_PAGE]) {
       await expect.poll(() => lightness(page)).toBeLessThan(60)
       await page.emulateMedia({ colorScheme: null })
     })
-    await test.step('moves nothing by itself for whoever wants less motion', async () => {
+    await test.step('moves nothing by itself with reduced motion', async () => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.mouse.wheel(0, -400)
       await expect.poll(() => moving(page)).toEqual([])
@@ -49,7 +49,7 @@ for (const path of [...PAGES, NO_PAGE]) {
         await expect.poll(() => overflow(page), `at ${width} px`).toBeLessThanOrEqual(0)
       }
     })
-    await test.step('needs none either where letters are twice as large', async () => {
+    await test.step('needs none either at twice the text size', async () => {
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%'
       })

@@ -12,7 +12,7 @@ async function breakPage(page: Page, change: (html: string) => string): Promise<
   )
 }
 
-for (const [what, change, said] of [
+for (const [what, change, message] of [
   [
     'its root is missing',
     (html: string) => html.replace('<div id="root">', '<div id="elsewhere">'),
@@ -30,7 +30,7 @@ for (const [what, change, said] of [
       const panel = page.getByRole('alert').filter({ hasText: 'Application Error' })
       await expect(panel).toBeVisible()
       await expect(panel).toContainText('Sorry, there was a problem loading the application.')
-      await expect(panel).toContainText(said)
+      await expect(panel).toContainText(message)
       await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
       await expectAccessible(page)
 
@@ -56,7 +56,7 @@ test(
   },
 )
 
-test('while a screen is on its way, a placeholder pulses in its place', ONCE, async ({ page, quiet }) => {
+test('while a screen loads, a placeholder pulses', ONCE, async ({ page, quiet }) => {
   // A page without its screen is what a browser has after it has drawn the frame and before the screen has come.
   quiet.allow(/hydrat|Minified React error|418|423/i)
   await breakPage(page, (html) =>

@@ -34,7 +34,7 @@ test('the water moves, and can be stopped and let go', ONCE, async ({ page }) =>
   await expect.poll(drawn).not.toBe(still)
 })
 
-test.describe('for whoever wants less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('the water stands still', ONCE, async ({ page }) => {
@@ -46,7 +46,7 @@ test.describe('for whoever wants less motion', () => {
 })
 
 /** Diagnostics, and the second address of a page. */
-const SEEN_BY_NOBODY = /-test$|-debug$|^\/book-appointment$/
+const SKIPPED = /-test$|-debug$|^\/book-appointment$/
 
 /** Where the layout changes, and the widths between. */
 const WIDTHS = { phone: [320, 390, 768], desk: [1024, 1100, 1200, 1440] }
@@ -57,7 +57,7 @@ test('no text is covered, cut off or broken within a word', async ({ page, quiet
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const found: string[] = []
   for (const path of [...PAGES, '/booking/manage', NO_PAGE]) {
-    if (SEEN_BY_NOBODY.test(path)) continue
+    if (SKIPPED.test(path)) continue
     await page.goto(path)
     await unfolded(page)
     for (const width of WIDTHS[isMobile ? 'phone' : 'desk']) {

@@ -6,7 +6,7 @@ import {
   type Locator,
   type Page,
   tabTo,
-  testOfDiary as test,
+  testOfSchedule as test,
 } from '../support/journey.ts'
 
 /** The address of a new booking, three weeks from now, so that other journeys are not in its way. */
@@ -32,9 +32,9 @@ test('a booking is moved and called off by keyboard', async ({ page, baseURL }) 
     await tabTo(page, target)
     await page.keyboard.press('Enter')
   }
-  await press(page.getByRole('link', { name: 'Change the time' }))
-  const panel = page.getByRole('region', { name: 'Change the time' })
-  await expect(panel.getByRole('heading', { name: 'Change the time' })).toBeFocused()
+  await press(page.getByRole('link', { name: 'Change time' }))
+  const panel = page.getByRole('region', { name: 'Change time' })
+  await expect(panel.getByRole('heading', { name: 'Change time' })).toBeFocused()
   await expectAccessibleAtEveryWidth(page)
   // All the days are one stop of the Tab key, and all the windows of one; arrows go from one to the next.
   await tabTo(page, panel.getByRole('radio', { checked: true }))
@@ -43,29 +43,29 @@ test('a booking is moved and called off by keyboard', async ({ page, baseURL }) 
   await tabTo(page, windows.first())
   await page.keyboard.press('Space')
   await expect(windows.first()).toBeChecked()
-  await press(panel.getByRole('button', { name: 'Take this window' }))
-  await expect(page.getByRole('status').filter({ hasText: 'The time is changed.' })).toBeFocused()
+  await press(panel.getByRole('button', { name: 'Take this time' }))
+  await expect(page.getByRole('status').filter({ hasText: 'Your time is changed.' })).toBeFocused()
   await expect(title(page)).not.toHaveText(before ?? '')
   await expect(page.getByRole('listitem').filter({ hasText: 'Moved to' })).toBeVisible()
 
   // Moving is a button with an edge; cancelling, after it, has none.
   const clear = 'rgba(0, 0, 0, 0)'
-  const cancel = page.getByRole('link', { name: 'Cancel the booking' })
-  await expect(page.getByRole('link', { name: 'Change the time' })).not.toHaveCSS('border-top-color', clear)
+  const cancel = page.getByRole('link', { name: 'Cancel booking' })
+  await expect(page.getByRole('link', { name: 'Change time' })).not.toHaveCSS('border-top-color', clear)
   await expect(cancel).toHaveCSS('border-top-color', clear)
   await press(cancel)
   await expect(page.getByRole('heading', { name: 'Cancel this booking?' })).toBeVisible()
   await expectAccessibleAtEveryWidth(page)
-  await press(page.getByRole('button', { name: 'Cancel the booking' }))
+  await press(page.getByRole('button', { name: 'Cancel booking' }))
   await expect(title(page)).toHaveText('This booking is cancelled')
-  await expect(page.getByRole('link', { name: 'Change the time' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Change time' })).toHaveCount(0)
   await expectAccessibleAtEveryWidth(page)
 })
 
 test('a booking is moved as far ahead as one can be booked', async ({ page, baseURL }) => {
   await page.goto(await aBooking(baseURL))
-  await page.getByRole('link', { name: 'Change the time' }).click()
-  const panel = page.getByRole('region', { name: 'Change the time' })
+  await page.getByRole('link', { name: 'Change time' }).click()
+  const panel = page.getByRole('region', { name: 'Change time' })
   const later = panel.getByRole('button', { name: 'Later days' })
   await alive(later)
   for (let week = 0; await later.isEnabled(); week += 1) {
@@ -82,8 +82,8 @@ test('a booking is moved as far ahead as one can be booked', async ({ page, base
   const window = panel.getByRole('radio', { name: /available$/ }).last()
   await window.click()
   await expect(window).toBeChecked()
-  await panel.getByRole('button', { name: 'Take this window' }).click()
-  await expect(page.getByText('The time is changed.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Take this time' }).click()
+  await expect(page.getByText('Your time is changed.')).toBeVisible()
 })
 
 test('a note reaches the booking, and the address opens with the last digits of the phone', async ({
@@ -94,7 +94,7 @@ test('a note reaches the booking, and the address opens with the last digits of 
   quiet.allow(/422/)
   await page.goto(await aBooking(baseURL))
   await page.getByRole('link', { name: 'Add a note or photo' }).first().click()
-  await page.getByRole('button', { name: 'Send it' }).click()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByLabel('Note', { exact: true })).toHaveAccessibleDescription(
     /Write a note or choose a photo first/,
   )
@@ -116,9 +116,9 @@ test('a note reaches the booking, and the address opens with the last digits of 
   const buffer = Buffer.from(photo, 'base64')
   expect(buffer.length).toBeGreaterThan(3 * 1024 * 1024)
   await page.getByLabel('Photos').setInputFiles({ name: 'tap.jpg', mimeType: 'image/jpeg', buffer })
-  await expect(page.getByRole('button', { name: 'Send it' })).toBeEnabled()
-  await page.getByRole('button', { name: 'Send it' }).click()
-  await expect(page.getByText('The plumber has it.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText("Thanks, we've passed it on to the plumber.")).toBeVisible()
   const aside = page.getByRole('complementary', { name: 'Your booking' })
   await expect(aside).toContainText('The gate code is 42')
   await expect(aside).toContainText('1 photo, 1 note')
@@ -127,15 +127,15 @@ test('a note reaches the booking, and the address opens with the last digits of 
   await page.getByRole('link', { name: 'Show the full address' }).click()
   const digits = page.getByLabel('Last 4 digits of your phone')
   await digits.fill('9999')
-  await page.getByRole('button', { name: 'Show it' }).click()
-  await expect(digits).toHaveAccessibleDescription(/Those are not the digits we have/)
+  await page.getByRole('button', { name: 'Show address' }).click()
+  await expect(digits).toHaveAccessibleDescription(/Those digits don't match/)
   await expect(aside).not.toContainText('1 Example Street')
   await digits.fill('0006')
-  await page.getByRole('button', { name: 'Show it' }).click()
+  await page.getByRole('button', { name: 'Show address' }).click()
   await expect(aside).toContainText('1 Example Street')
 })
 
-test('a window that someone else takes meanwhile is refused with the nearest ones, and the own one is kept', async ({
+test('a window that someone else takes meanwhile is refused with the nearest ones, and the booking stays in its own', async ({
   page,
   baseURL,
   quiet,
@@ -143,15 +143,15 @@ test('a window that someone else takes meanwhile is refused with the nearest one
   quiet.allow(/409/)
   await page.goto(await aBooking(baseURL))
   const before = await title(page).textContent()
-  await page.getByRole('link', { name: 'Change the time' }).click()
+  await page.getByRole('link', { name: 'Change time' }).click()
   const choice = page.getByRole('radio', { name: /available$/ }).last()
   const startsAt = (await choice.getAttribute('value')) ?? ''
   await choice.focus()
   await page.keyboard.press('Space')
   while ((await confirm({ url: baseURL ?? '' }, aVisit(startsAt))).__typename === 'Booked');
-  await page.getByRole('button', { name: 'Take this window' }).click()
-  await expect(page.getByRole('alert')).toContainText('just taken')
-  await expect(page.getByText('The nearest free windows:')).toBeVisible()
+  await page.getByRole('button', { name: 'Take this time' }).click()
+  await expect(page.getByRole('alert')).toContainText('just been taken')
+  await expect(page.getByText('The closest free times:')).toBeVisible()
   await expect(title(page)).toHaveText(before ?? '')
 })
 
@@ -165,7 +165,7 @@ test('what happens elsewhere appears without a reload, when someone comes back t
   await page.waitForLoadState('networkidle')
   const other = await context.newPage()
   await other.goto(`${address}?view=cancel`)
-  await other.getByRole('button', { name: 'Cancel the booking' }).click()
+  await other.getByRole('button', { name: 'Cancel booking' }).click()
   await expect(title(other)).toHaveText('This booking is cancelled')
   await other.close()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -186,7 +186,7 @@ test('earlier times that are free are listed before the waitlist, which can be j
   await expect(page.getByText("You're no longer on the list for an earlier time.")).toBeVisible()
 })
 
-test('a link that opens nothing tells nothing: one page, whatever is wrong with it', async ({
+test('an invalid link reveals nothing: one page, whatever is wrong with it', async ({
   page,
   baseURL,
   quiet,
@@ -203,13 +203,13 @@ test('a link that opens nothing tells nothing: one page, whatever is wrong with 
     wrong.map(async (token) => {
       const response = await fetch(`${baseURL}/booking/manage/${token}`)
       const { status, headers } = response
-      const kept = [headers.get('cache-control'), headers.get('referrer-policy')]
-      return { status, kept, text: (await response.text()).replaceAll(token, '') }
+      const policies = [headers.get('cache-control'), headers.get('referrer-policy')]
+      return { status, policies, text: (await response.text()).replaceAll(token, '') }
     }),
   )
   expect(answers[1]).toEqual(answers[0])
   expect(answers[2]).toEqual(answers[0])
-  expect(answers[0]).toMatchObject({ status: 404, kept: ['no-store', 'no-referrer'] })
+  expect(answers[0]).toMatchObject({ status: 404, policies: ['no-store', 'no-referrer'] })
 
   await page.goto(`/booking/manage/${wrong[1]}`)
   await expect(title(page)).toHaveText('This link no longer works')
@@ -229,24 +229,24 @@ test.describe('without JavaScript', () => {
     quiet.allow(/422/)
     await page.goto(await aBooking(baseURL))
     const before = await title(page).textContent()
-    await page.getByRole('link', { name: 'Change the time' }).click()
-    await page.getByRole('button', { name: 'Take this window' }).click()
+    await page.getByRole('link', { name: 'Change time' }).click()
+    await page.getByRole('button', { name: 'Take this time' }).click()
     await expect(page.getByRole('group', { name: /\d/ }).last()).toHaveAccessibleDescription(
-      /Please choose a window/,
+      /Please choose a time/,
     )
     await page.locator('input[name=startsAt]').first().focus()
     await page.keyboard.press('Space')
-    await page.getByRole('button', { name: 'Take this window' }).click()
-    await expect(page.getByText('The time is changed.')).toBeVisible()
+    await page.getByRole('button', { name: 'Take this time' }).click()
+    await expect(page.getByText('Your time is changed.')).toBeVisible()
     await expect(title(page)).not.toHaveText(before ?? '')
 
     await page.getByRole('link', { name: 'Add a note or photo' }).first().click()
     await page.getByLabel('Note', { exact: true }).fill('Ring twice')
-    await page.getByRole('button', { name: 'Send it' }).click()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(page.getByRole('complementary', { name: 'Your booking' })).toContainText('Ring twice')
 
-    await page.getByRole('link', { name: 'Cancel the booking' }).click()
-    await page.getByRole('button', { name: 'Cancel the booking' }).click()
+    await page.getByRole('link', { name: 'Cancel booking' }).click()
+    await page.getByRole('button', { name: 'Cancel booking' }).click()
     await expect(title(page)).toHaveText('This booking is cancelled')
   })
 })

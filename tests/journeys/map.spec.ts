@@ -133,7 +133,7 @@ test('code of the map that comes at the second try is as good', ONCE, async ({ p
 })
 
 test(
-  'a key that is refused after the map was drawn: the fallback takes its place',
+  'a key that is refused after the map was drawn: the fallback replaces it',
   ONCE,
   async ({ page, mappedSite, quiet }) => {
     quiet.allow(/WebGL|GPU stall|GL Driver|mapbox|401|maps service|Actor removed/i)

@@ -1,6 +1,6 @@
 import { expect, fillIn, ONCE, test } from '../support/journey.ts'
 import { HOME_SECTIONS, NO_PAGE } from '../support/pages.ts'
-import { aQuote, lettersAbout } from '../support/quotes.ts'
+import { aQuote, emailsAbout } from '../support/quotes.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -34,28 +34,38 @@ test(
     await expect(form.getByLabel('Email')).toHaveValue('nowhere')
     await expect(form.getByLabel('Name')).toHaveValue(quote.name)
     await expect(form.getByLabel('Service')).toHaveValue(quote.service)
-    await expect(form.getByLabel('What is happening?')).toHaveValue(quote.message)
+    await expect(form.getByLabel("What's happening?")).toHaveValue(quote.message)
 
     await form.getByLabel('Email').fill(quote.email)
     await form.getByRole('button', { name: 'Send my request' }).click()
-    const confirmation = page.getByRole('status').filter({ hasText: 'We have your request' })
+    const confirmation = page.getByRole('status').filter({ hasText: "Thanks, we've got your request" })
     await expect(confirmation).toBeVisible()
     const [reference = ''] = ((await confirmation.textContent()) ?? '').match(/Q-[0-9A-Z]{6}/) ?? []
-    expect(await lettersAbout({ url: baseURL ?? '' }, reference)).toHaveLength(1)
+    expect(await emailsAbout({ url: baseURL ?? '' }, reference)).toHaveLength(1)
   },
 )
 
-test('the pricing tool answers with a page', ONCE, async ({ page }) => {
-  await page.goto('/')
-  const tool = page.locator('#cost')
-  await tool.locator('label', { hasText: 'Gas' }).first().click()
-  await tool.locator('label', { hasText: 'Right now' }).click()
-  await tool.locator('label', { hasText: 'Stairs or roof' }).click()
-  await tool.getByRole('button', { name: 'Show my job sheet' }).click()
-  await expect(tool).toContainText('Smell gas?')
-  await expect(tool).toContainText('Right now:')
-  await expect(tool).toContainText('Working on stairs or on a roof')
-})
+test(
+  'the pricing tool answers on the spot, and fills in the quote form with a page',
+  ONCE,
+  async ({ page }) => {
+    await page.goto('/')
+    const tool = page.locator('#cost')
+    await expect(tool.getByText('Smell gas?')).toBeHidden()
+    await tool.locator('label', { hasText: 'Gas' }).first().click()
+    await tool.locator('label', { hasText: 'Right now' }).click()
+    await tool.locator('label', { hasText: 'Stairs or roof' }).click()
+    await expect(tool.getByText('Smell gas?')).toBeVisible()
+    await expect(tool.getByText('Right now:')).toBeVisible()
+    await expect(tool.getByText('Working on stairs or on a roof')).toBeVisible()
+    await expect(tool.getByRole('link', { name: 'Book', exact: true })).toHaveCount(0)
+    await expect(tool.getByRole('definition').filter({ visible: true }).first()).toHaveText(/^Gas/)
+    await tool.getByRole('button', { name: 'Get an upfront quote' }).click()
+    const form = page.locator('#quote')
+    await expect(form.getByLabel('Service')).toHaveValue('emergency')
+    await expect(form.getByLabel("What's happening?")).toHaveValue(/Access: Stairs or roof/)
+  },
+)
 
 test('the look-up answers with a page', ONCE, async ({ page }) => {
   await page.goto('/')

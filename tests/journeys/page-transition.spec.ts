@@ -1,6 +1,6 @@
 import { expect, ONCE, type Page, test } from '../support/journey.ts'
 
-// From page to page by full loads, as the spec asks, and softly, for whoever does not mind things moving.
+// From page to page by full loads, as the spec asks, with a transition unless reduced motion is set.
 
 type Seen = { readonly swap: boolean | null; readonly reveal: boolean | null }
 
@@ -43,7 +43,7 @@ test('one page gives way to the next in a transition', ONCE, async ({ page }) =>
   await expect.poll(() => seen(page)).toEqual({ swap: true, reveal: true })
 })
 
-test.describe('for whoever wants less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('one page gives way to the next at once', ONCE, async ({ page }) => {

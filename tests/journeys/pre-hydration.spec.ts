@@ -8,6 +8,9 @@ import { aQuote } from '../support/quotes.ts'
 const executablePath = wholeBrowser()
 test.use({ launchOptions: { args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) } })
 
+/** The first of the scripts that are fetched ahead: when it is asked for, the first script runs. */
+const HYDRATION = /\/assets\/hydrate-[\w-]*\.js$/
+
 /** Keeps some code of the page back until it is let go. */
 async function keepCodeBack(page: Page, code: RegExp): Promise<() => void> {
   let letGo = () => {}
@@ -21,34 +24,83 @@ async function keepCodeBack(page: Page, code: RegExp): Promise<() => void> {
   return letGo
 }
 
-test('a page that no one touches fetches the first script and no more', ONCE, async ({ page }) => {
+/** Collects the scripts that a page asks for, but for the first one and its helpers. */
+function scriptsOf(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname)
+    const { pathname } = new URL(request.url())
+    const isFirst = /\/(bootstrap|rolldown-runtime|preload-helper)-/.test(pathname)
+    if (request.resourceType() === 'script' && !isFirst) asked.push(pathname)
   })
+  return asked
+}
+
+const isAlive = (page: Page) =>
+  page.evaluate(() =>
+    [...(document.getElementById('main')?.children ?? [])].some((it) =>
+      Object.keys(it).some((key) => key.startsWith('__reactProps')),
+    ),
+  )
+
+test('a page that no one touches fetches its scripts ahead and runs none', ONCE, async ({ page }) => {
+  const asked = scriptsOf(page)
+  await page.goto('/services')
+  await expect.poll(() => asked.some((path) => path.includes('/services-'))).toBe(true)
+  await page.waitForLoadState('networkidle')
+  expect(new Set(asked).size).toBe(asked.length)
+  expect(await isAlive(page)).toBe(false)
+  await stir(page)
+  const fetched = asked.length
+  await expect.poll(() => isAlive(page)).toBe(true)
+  expect(asked.slice(fetched)).toEqual([])
+})
+
+test('a visitor who saves data fetches the first script and no more', ONCE, async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  const asked = scriptsOf(page)
   const first = page.waitForResponse(/\/assets\/bootstrap-/)
   await page.goto('/services')
   await first
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((path) => !/\/(bootstrap|rolldown-runtime|preload-helper)-/.test(path))).toEqual([])
+  expect(asked).toEqual([])
+})
+
+test('form errors show before hydration', ONCE, async ({ page }) => {
+  await keepCodeBack(page, HYDRATION)
+  const started = page.waitForRequest(HYDRATION)
+  await page.goto('/contact')
+  await started
+  const form = page.getByRole('form', { name: 'Request a quote' })
+  const errorOf = (label: string) =>
+    form.getByLabel(label).evaluate((it: HTMLInputElement) => it.validationMessage)
+  await form.getByLabel('Email').fill('sam@')
+  await sendButton(form).click()
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await expect(form.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true')
+  expect(await errorOf('Name')).toBe('Name is required')
+  expect(await errorOf('Email')).toBe('Please enter a valid email address')
+  await form.getByLabel('Name').fill('Sam')
+  await expect(form.getByLabel('Name')).not.toHaveAttribute('aria-invalid')
 })
 
 test('a form that is sent before the page is alive is sent once, by script', ONCE, async ({ page }) => {
-  const letGo = await keepCodeBack(page, /\/assets\/hydrate-[\w-]*\.js$/)
+  const letGo = await keepCodeBack(page, HYDRATION)
+  const started = page.waitForRequest(HYDRATION)
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
   })
   await page.goto('/contact')
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-  await page.waitForLoadState('networkidle')
+  await started
   const form = page.getByRole('form', { name: 'Request a quote' })
   await fillIn(form, aQuote())
   await sendButton(form).click()
   await expect(sendButton(form)).toHaveAttribute('aria-busy', 'true')
   expect(sent).toEqual([])
   letGo()
-  await expect(page.getByText('We have your request')).toBeVisible()
+  await expect(page.getByText("Thanks, we've got your request")).toBeVisible()
   expect(sent).toEqual(['/api/contact'])
 })
 
@@ -65,7 +117,7 @@ test(
     await asked
     await page.getByRole('button', { name: 'Forgot your password?' }).click()
     letGo()
-    await expect(page.getByRole('heading', { level: 1, name: 'A new password' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible()
   },
 )
 
@@ -79,7 +131,7 @@ test('a button that is pressed before any script has come is pressed once it has
   await button.click()
   await expect(button).toHaveAttribute('aria-busy', 'true')
   letGo()
-  await expect(page.getByRole('heading', { level: 1, name: 'A new password' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 })
 
@@ -98,7 +150,7 @@ test(
     // Longer than a form would wait.
     await page.clock.runFor(20_000)
     letGo()
-    await expect(page.getByRole('heading', { level: 1, name: 'A new password' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible()
   },
 )
 
@@ -146,7 +198,7 @@ test(
     )
     await page.getByRole('button', { name: 'Tap Repairs' }).tap()
     await posted
-    await expect(page.getByRole('heading', { level: 1, name: "What's the job?" })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'What do you need help with?' })).toBeVisible()
     letGo()
     // Its address is one that can be asked for again.
     await expect(page).toHaveURL(/step=job/)

@@ -90,7 +90,7 @@ test('while it is sent the button reads Submitting... and cannot be pressed agai
   expect(requests).toHaveLength(1)
 })
 
-for (const [what, fail, said] of [
+for (const [what, fail, message] of [
   [
     'answers 500',
     { status: 500, contentType: 'application/json', body: '{"message":"broken"}' },
@@ -98,13 +98,13 @@ for (const [what, fail, said] of [
   ],
   ['gives no answer', null, 'Failed to fetch'],
 ] as const) {
-  test(`a server that ${what}: asked once more after a second with the same key, then said, and nothing is lost`, async ({
+  test(`a server that ${what}: retried once after a second with the same key, then reported, and nothing is lost`, async ({
     page,
     quiet,
   }) => {
-    quiet.allow(/500|ERR_FAILED|The request was not sent/)
+    quiet.allow(/500|ERR_FAILED|Your request wasn't sent/)
     const logged = page.waitForEvent('console', (message) =>
-      message.text().startsWith('The request was not sent'),
+      message.text().startsWith("Your request wasn't sent"),
     )
     await page.clock.install()
     await page.goto('/contact')
@@ -126,7 +126,7 @@ for (const [what, fail, said] of [
       .toBe(2)
     await expect(toast(page)).toContainText('Error')
     await expect(toast(page)).toContainText(FAILED)
-    expect((await logged).text()).toContain(said)
+    expect((await logged).text()).toContain(message)
     await expect(form.getByRole('link', { name: /^Call \(07\)/ })).toHaveAttribute('href', /^tel:\+61/)
     expect(await valuesOf(form)).toEqual(quote)
     await expect(sendButton(form)).toBeEnabled()
@@ -165,7 +165,7 @@ test('a fourth request from one phone in a day is declined in words', async ({ p
   const form = await quoteForm(page)
   await fillIn(form, aQuote({ phone, message: 'number 4' }))
   await sendButton(form).click()
-  await expect(form.getByRole('alert')).toContainText('We have your request and will call you.')
+  await expect(form.getByRole('alert')).toContainText("Thanks, we've got your request and will call you.")
   await expect(form.getByLabel('Name')).not.toHaveValue('')
 })
 

@@ -11,7 +11,7 @@ import {
   valuesOf,
 } from '../support/journey.ts'
 import { aPhoto } from '../support/photos.ts'
-import { aQuote, lettersAbout } from '../support/quotes.ts'
+import { aQuote, emailsAbout } from '../support/quotes.ts'
 
 test('a visitor opens the page, reads, asks for a quote: it is confirmed, stored and mailed', async ({
   page,
@@ -32,18 +32,18 @@ test('a visitor opens the page, reads, asks for a quote: it is confirmed, stored
   await sendButton(form).click()
   await expect(toast(page)).toContainText('Message Sent!')
   await expect(toast(page)).toContainText("Thank you for contacting us. We'll get back to you shortly.")
-  const confirmation = page.getByRole('status').filter({ hasText: 'We have your request' })
+  const confirmation = page.getByRole('status').filter({ hasText: "Thanks, we've got your request" })
   await expect(confirmation).toContainText(/Q-[0-9A-Z]{6}/)
   await expect(confirmation).toContainText('within 24 hours (usually much sooner)')
   expect(await valuesOf(form)).toEqual({ name: '', email: '', phone: '', service: '', message: '' })
   await expectAccessible(page)
 
   const [reference = ''] = ((await confirmation.textContent()) ?? '').match(/Q-[0-9A-Z]{6}/) ?? []
-  const letter = async () => (await lettersAbout({ url: baseURL ?? '' }, reference))[0]
+  const officeEmail = async () => (await emailsAbout({ url: baseURL ?? '' }, reference))[0]
   const { service: _value, ...sent } = quote
-  expect((await letter())?.props).toMatchObject(sent)
-  await expect.poll(async () => (await letter())?.state).toBe('kept')
-  expect(wordsOf((await letter())?.html ?? '')).toContain(quote.message)
+  expect((await officeEmail())?.props).toMatchObject(sent)
+  await expect.poll(async () => (await officeEmail())?.state).toBe('kept')
+  expect(wordsOf((await officeEmail())?.html ?? '')).toContain(quote.message)
 
   await page.goto('/dev/mail')
   await page.getByRole('link', { name: new RegExp(`^Quote request ${reference}`) }).click()
@@ -60,15 +60,15 @@ test(
       await fillIn(form, aQuote())
       await form.getByLabel('Photos').setInputFiles([aPhoto('tap.png'), aPhoto('sink.png')])
       await sendButton(form).click()
-      const confirmation = page.getByRole('status').filter({ hasText: 'We have your request' })
+      const confirmation = page.getByRole('status').filter({ hasText: "Thanks, we've got your request" })
       const [reference = ''] = ((await confirmation.textContent()) ?? '').match(/Q-[0-9A-Z]{6}/) ?? []
-      expect(await lettersAbout({ url: baseURL ?? '' }, reference)).toMatchObject([{ props: { photos: 2 } }])
+      expect(await emailsAbout({ url: baseURL ?? '' }, reference)).toMatchObject([{ props: { photos: 2 } }])
       await expect(form.getByLabel('Photos')).toHaveValue('')
     }
   },
 )
 
-test('what is typed before the page has come to life is kept', ONCE, async ({ page }) => {
+test('text typed before hydration stays', ONCE, async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

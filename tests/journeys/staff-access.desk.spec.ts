@@ -4,7 +4,7 @@ import {
   expectAlive,
   type Page,
   PHONE,
-  testOfDiary as test,
+  testOfSchedule as test,
 } from '../support/journey.ts'
 import { withPasskeyDevice } from '../support/passkeys.ts'
 import { freePort, newSiteFolder, removeFolder, startSite } from '../support/site.ts'
@@ -37,13 +37,13 @@ test('the set-up code makes the first administrator, who invites, signs out and 
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 
   await page.goto('/admin/dashboard/team')
-  await expect(page.getByRole('list', { name: 'Everybody who has an account' })).toContainText('Dee Sample')
+  await expect(page.getByRole('list', { name: 'Staff accounts' })).toContainText('Dee Sample')
   await page.getByLabel('Email').fill('sam@example.org')
   await page.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(page.getByText('An invitation to sam@example.org is on its way.')).toBeVisible()
+  await expect(page.getByText('Invitation sent to sam@example.org.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Revoke the invitation to sam@example.org' }).press('Enter')
-  await expect(page.getByText('opens nothing any more')).toBeVisible()
+  await expect(page.getByText(/^Invitation to .* revoked\.$/)).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
 
   await page.goto('/admin/dashboard/audit?what=invitation')
@@ -55,7 +55,7 @@ test('the set-up code makes the first administrator, who invites, signs out and 
   // In two tabs: signing out in one is signing out in both.
   const other = await page.context().newPage()
   await other.goto('/admin/dashboard/account')
-  await expect(other.getByRole('heading', { level: 1, name: 'Me' })).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible()
   await expectAccessible(other)
   await page.goto('/admin/dashboard/account')
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
@@ -101,7 +101,7 @@ test('a phone whose session the server does not know shows the frame for a day, 
   const refreshed = page.waitForResponse('**/api/auth/refresh-session')
   await page.goto('/admin/dashboard')
   expect((await refreshed).status()).toBe(401)
-  await expect(page.getByRole('dialog', { name: 'Sign in again to go on' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Sign in again to continue' })).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/dashboard/)
   await expectAccessible(page)
   const late = await context.newPage()
@@ -130,7 +130,7 @@ test('a passkey is made, and opens the account by itself', async ({ browser }) =
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL(/\/admin\/dashboard/)
 
-  // Two tabs, and both remove it: the second is told.
+  // Two tabs, and both remove it: the second gets a refusal.
   const other = await page.context().newPage()
   const remove = (tab: Page) => tab.getByRole('button', { name: /^Remove the passkey/ })
   for (const tab of [page, other]) {
@@ -140,7 +140,7 @@ test('a passkey is made, and opens the account by itself', async ({ browser }) =
   await remove(page).click()
   await expect(remove(page)).toHaveCount(0)
   await remove(other).click()
-  await expect(other.getByRole('alert')).toContainText('That passkey is gone already.')
+  await expect(other.getByRole('alert')).toContainText('That passkey has already been removed.')
   await expect(remove(other)).toHaveCount(0)
   await expectAccessible(other)
   await page.context().close()
@@ -155,7 +155,7 @@ test('an administrator disables an account after a question, and lets it in agai
   const away = await signedIn(ownSite, 'office', { name: 'Aaron Sample' })
   const page = await staffPage(browser, ownSite, 'admin')
   await page.goto('/admin/dashboard/team')
-  const rows = page.getByRole('list', { name: 'Everybody who has an account' }).getByRole('listitem')
+  const rows = page.getByRole('list', { name: 'Staff accounts' }).getByRole('listitem')
   await expect(rows.first()).toContainText(away.name)
   await page.getByRole('button', { name: `Disable ${away.name}` }).press('Enter')
   const dialog = page.getByRole('dialog', { name: `Disable ${away.name}?` })
@@ -163,16 +163,16 @@ test('an administrator disables an account after a question, and lets it in agai
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: `Disable ${away.name}` })).toBeFocused()
   await page.keyboard.press('Enter')
-  await dialog.getByRole('button', { name: 'Disable it' }).press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'may not sign in any more' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Disable account' }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'can’t sign in any more' })).toBeVisible()
   // The row went to the end, and the focus with it.
-  await expect(rows.last()).toContainText(`${away.name} (may not sign in)`)
+  await expect(rows.last()).toContainText(`${away.name} (sign-in disabled)`)
   await expect(rows.last().locator(':focus')).toHaveCount(1)
   await rows
     .last()
-    .getByRole('button', { name: `Let in ${away.name} again` })
+    .getByRole('button', { name: `Enable ${away.name}` })
     .press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'may sign in again' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'can sign in again' })).toBeVisible()
   await expect(rows.first()).toContainText(away.name)
   await expect(rows.first().locator(':focus')).toHaveCount(1)
   await page.context().close()

@@ -11,10 +11,10 @@ import { asStaff, type Role, signedIn, staffPage } from '../support/staff.ts'
 // Who gets in, and what their role and their session are worth while they are in. With a mail server of its own, and under
 // a name: a passkey is of a name, and an address has none.
 
-type Doors = Pick<Site, 'url' | 'dataDir'> & { readonly mail: MailServer }
+type AuthSite = Pick<Site, 'url' | 'dataDir'> & { readonly mail: MailServer }
 
-const test = base.extend<object, { doors: Doors }>({
-  doors: [
+const test = base.extend<object, { authSite: AuthSite }>({
+  authSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const [folder, mail, port] = [await newSiteFolder(), await startMailServer(), String(await freePort())]
@@ -35,12 +35,17 @@ let people = 0
 const anAddress = () => `person.${Date.now().toString(36)}.${++people}@example.org`
 
 /** A browser of its own in which no one is signed in. */
-async function aBrowser(browser: Browser, { url }: Doors): Promise<Page> {
+async function aBrowser(browser: Browser, { url }: AuthSite): Promise<Page> {
   return await (await browser.newContext({ baseURL: url })).newPage()
 }
 
-/** The link with this word behind its `#`, from the letters to an address: that of the nth letter. */
-async function linkTo({ mail }: Doors, address: string, word: 'token' | 'reset', nth = 1): Promise<string> {
+/** The link with this word after its `#` in the nth email to an address. */
+async function linkTo(
+  { mail }: AuthSite,
+  address: string,
+  word: 'token' | 'reset',
+  nth = 1,
+): Promise<string> {
   const links = () =>
     mail
       .received()
@@ -64,18 +69,22 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/admin\/login/)
 }
 
-/** Invites someone as an administrator, and makes their account by the link of the letter. */
-async function anInvited(browser: Browser, doors: Doors, role: Role): Promise<{ page: Page; email: string }> {
+/** Invites someone as an administrator, and creates the account from the emailed link. */
+async function anInvited(
+  browser: Browser,
+  authSite: AuthSite,
+  role: Role,
+): Promise<{ page: Page; email: string }> {
   const email = anAddress()
-  const admin = await staffPage(browser, doors, 'admin')
+  const admin = await staffPage(browser, authSite, 'admin')
   await admin.goto('/admin/dashboard/team')
   await admin.getByLabel('Email').fill(email)
   await admin.getByLabel('Role', { exact: true }).selectOption(role)
   await admin.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(admin.getByText(`An invitation to ${email} is on its way.`)).toBeVisible()
+  await expect(admin.getByText(`Invitation sent to ${email}.`)).toBeVisible()
   await admin.context().close()
-  const page = await aBrowser(browser, doors)
-  await page.goto(await linkTo(doors, email, 'token'))
+  const page = await aBrowser(browser, authSite)
+  await page.goto(await linkTo(authSite, email, 'token'))
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await expectAccessible(page)
   await page.getByLabel('Name').fill('Sam Sample')
@@ -85,22 +94,19 @@ async function anInvited(browser: Browser, doors: Doors, role: Role): Promise<{ 
   return { page, email }
 }
 
-test('whoever is invited by letter makes an account by its link, once, and signs in', async ({
-  browser,
-  doors,
-}) => {
+test('an invitation link creates an account, once, and signs in', async ({ browser, authSite }) => {
   test.slow()
-  const { page, email } = await anInvited(browser, doors, 'office')
+  const { page, email } = await anInvited(browser, authSite, 'office')
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await signOut(page)
-  // C22: no one is led to another site by whoever sent them here.
+  // C22: a crafted link can't redirect to another site.
   await page.goto(`/admin/login?next=${encodeURIComponent('//evil.example/admin/dashboard')}`)
   await signIn(page, email, PASSWORD)
   await expect(page).toHaveURL('/admin/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 
-  const again = await aBrowser(browser, doors)
-  await again.goto(await linkTo(doors, email, 'token'))
+  const again = await aBrowser(browser, authSite)
+  await again.goto(await linkTo(authSite, email, 'token'))
   await expect(again.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
   await expectAccessible(again)
   await again.goto('/admin/register')
@@ -112,13 +118,10 @@ test('whoever is invited by letter makes an account by its link, once, and signs
   await page.context().close()
 })
 
-test('a forgotten password is set anew by a mailed link: once, and every session ends', async ({
-  browser,
-  doors,
-}) => {
+test('an emailed link resets the password once and ends every session', async ({ browser, authSite }) => {
   test.slow()
-  const { page, email } = await anInvited(browser, doors, 'office')
-  const elsewhere = await aBrowser(browser, doors)
+  const { page, email } = await anInvited(browser, authSite, 'office')
+  const elsewhere = await aBrowser(browser, authSite)
   await elsewhere.goto('/admin/login')
   await elsewhere.getByRole('button', { name: 'Forgot your password?' }).click()
   await expect(elsewhere.getByRole('button', { name: 'Email me a link' })).toBeVisible()
@@ -126,18 +129,18 @@ test('a forgotten password is set anew by a mailed link: once, and every session
   await elsewhere.getByLabel('Email').fill(email)
   await elsewhere.getByRole('button', { name: 'Email me a link' }).click()
   await expect(elsewhere.getByText(`If ${email} has an account`)).toBeVisible()
-  const link = await linkTo(doors, email, 'reset')
+  const link = await linkTo(authSite, email, 'reset')
   await elsewhere.goto(link)
   await elsewhere.getByRole('textbox', { name: 'New password' }).fill('tap tap')
-  await elsewhere.getByRole('button', { name: 'Set the password' }).click()
+  await elsewhere.getByRole('button', { name: 'Set password' }).click()
   await expect(elsewhere.getByRole('link', { name: 'Password needs 12 characters or more' })).toBeVisible()
   await expectAccessible(elsewhere)
   await elsewhere.getByRole('textbox', { name: 'New password' }).fill('seven seas and a tap')
-  await elsewhere.getByRole('button', { name: 'Set the password' }).click()
+  await elsewhere.getByRole('button', { name: 'Set password' }).click()
   await expect(elsewhere.getByText('Your new password is set. Sign in with it.')).toBeVisible()
 
   // Where they were signed in before, they are not any more, and see it without a touch.
-  await expect(page.getByRole('dialog', { name: 'Sign in again to go on' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Sign in again to continue' })).toBeVisible()
   await page.context().close()
   await signIn(elsewhere, email, PASSWORD)
   await expect(elsewhere.getByRole('alert')).toContainText('Email or password doesn’t match')
@@ -145,20 +148,20 @@ test('a forgotten password is set anew by a mailed link: once, and every session
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await elsewhere.context().close()
 
-  const again = await aBrowser(browser, doors)
+  const again = await aBrowser(browser, authSite)
   await again.goto(link)
   await again.getByRole('textbox', { name: 'New password' }).fill('another sea and a tap')
-  await again.getByRole('button', { name: 'Set the password' }).click()
+  await again.getByRole('button', { name: 'Set password' }).click()
   await expect(again.getByRole('alert')).toContainText('This link no longer works. Ask for a new one.')
   await again.context().close()
 })
 
 test('an administrator with a passkey is asked for it after the password, and is not in before', async ({
   browser,
-  doors,
+  authSite,
 }) => {
   test.slow()
-  const { page, email } = await anInvited(browser, doors, 'admin')
+  const { page, email } = await anInvited(browser, authSite, 'admin')
   const device = await withPasskeyDevice(page)
   await page.goto('/admin/dashboard/account')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -181,12 +184,15 @@ test('an administrator with a passkey is asked for it after the password, and is
   await page.context().close()
 })
 
-test('C16: another role acts on the next request, on the page that is open', async ({ browser, doors }) => {
+test('C16: another role acts on the next request, on the page that is open', async ({
+  browser,
+  authSite,
+}) => {
   const name = `Sample ${anAddress()}`
-  const page = await staffPage(browser, doors, 'admin', { name })
+  const page = await staffPage(browser, authSite, 'admin', { name })
   await page.goto('/admin/dashboard/team')
   await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
-  const admin = await staffPage(browser, doors, 'admin')
+  const admin = await staffPage(browser, authSite, 'admin')
   await admin.goto('/admin/dashboard/team')
   await admin.getByLabel(`Role of ${name}`).selectOption('office')
   await admin.getByRole('button', { name: `Save the role of ${name}` }).click()
@@ -194,10 +200,10 @@ test('C16: another role acts on the next request, on the page that is open', asy
   await admin.context().close()
 
   // No one has touched it: it heard of the change, asked again, and was refused.
-  await expect(page.getByRole('heading', { name: 'Team is not for your role' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You don’t have access to Team' })).toBeVisible()
   const answer = await page.request.post('/graphql', {
     data: { query: '{ team { members { name } } }' },
-    headers: { origin: doors.url },
+    headers: { origin: authSite.url },
   })
   expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code: 'FORBIDDEN' } }] })
   await page.context().close()
@@ -205,10 +211,10 @@ test('C16: another role acts on the next request, on the page that is open', asy
 
 test('C16: a session that is ended elsewhere ends at once, on the screen that is open', async ({
   browser,
-  doors,
+  authSite,
 }) => {
-  const here = await staffPage(browser, doors, 'technician', { technician: 'Van 3' })
-  const there = await staffPage(browser, doors, 'technician', { technician: 'Van 3' })
+  const here = await staffPage(browser, authSite, 'technician', { technician: 'Van 3' })
+  const there = await staffPage(browser, authSite, 'technician', { technician: 'Van 3' })
   for (const page of [here, there]) {
     await page.goto('/admin/dashboard/account')
     await expect(page.getByRole('list', { name: 'Your sessions' })).toBeVisible()
@@ -217,7 +223,7 @@ test('C16: a session that is ended elsewhere ends at once, on the screen that is
     .getByRole('button', { name: /^End the session on/ })
     .last()
     .click()
-  const dialog = there.getByRole('dialog', { name: 'Sign in again to go on' })
+  const dialog = there.getByRole('dialog', { name: 'Sign in again to continue' })
   await expect(dialog).toBeVisible()
   await expectAccessible(there)
   expect(await (await there.request.get('/api/auth/check')).json()).toMatchObject({ authenticated: false })
@@ -234,26 +240,27 @@ const OTHERS = {
   bookings: 'Bookings is for administrators and office',
   quotes: 'Quotes is for administrators and office',
   reviews: 'Reviews is for administrators and office',
-  reports: 'Figures is for administrators and office',
+  reports: 'Reports is for administrators and office',
   team: 'Team is for administrators',
+  promises: 'Promises is for administrators',
   audit: 'Activity log is for administrators',
 } as const
 
 test('C26: a technician sees their own jobs alone on each screen that is theirs, and whose the others are', async ({
   context,
-  doors,
+  authSite,
 }) => {
   test.slow()
   const name = `Robin ${anAddress()}`
-  const [mine, others] = await twoAtOnce(doors, name)
-  const technician = await technicianOf(doors, mine)
-  await asStaff(context, doors, await signedIn(doors, 'technician', { technician }))
+  const [mine, others] = await twoAtOnce(authSite, name)
+  const technician = await technicianOf(authSite, mine)
+  await asStaff(context, authSite, await signedIn(authSite, 'technician', { technician }))
   const page = await context.newPage()
 
-  await page.goto(`${doors.url}/admin/dashboard/bookings/${mine}`)
+  await page.goto(`${authSite.url}/admin/dashboard/bookings/${mine}`)
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
-  await page.goto(`${doors.url}/admin/dashboard/bookings/${others}`)
-  await expect(page.getByRole('heading', { name: 'No such booking' })).toBeVisible()
+  await page.goto(`${authSite.url}/admin/dashboard/bookings/${others}`)
+  await expect(page.getByRole('heading', { name: 'Booking not found' })).toBeVisible()
 
   // The search finds them by name, and of two the one that is theirs.
   await page.keyboard.press('Control+k')
@@ -264,19 +271,19 @@ test('C26: a technician sees their own jobs alone on each screen that is theirs,
   await page.keyboard.press('Escape')
 
   for (const [tab, words] of Object.entries(OTHERS)) {
-    await page.goto(`${doors.url}/admin/dashboard/${tab}`)
+    await page.goto(`${authSite.url}/admin/dashboard/${tab}`)
     await expect(page.getByRole('heading', { name: words }), tab).toBeVisible()
   }
   await expectAccessible(page)
 })
 
 // Cookies know no ports: our own go along with what another server of the same name sends.
-test('C13: a page of another origin changes nothing in the name of whoever is signed in', async ({
+test('C13: a page of another origin changes nothing in the signed-in account’s name', async ({
   context,
-  doors,
+  authSite,
   quiet,
 }) => {
-  // The browser says what it kept from a page of another origin, and what it was refused.
+  // The browser logs what it blocked from a page of another origin, and what was refused.
   quiet.allow(/CORS|403|Failed to load|net::ERR_/)
   const elsewhere = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html').end('<!doctype html><title>Elsewhere</title>')
@@ -284,15 +291,15 @@ test('C13: a page of another origin changes nothing in the name of whoever is si
   await once(elsewhere, 'listening')
   const address = elsewhere.address()
   const port = address !== null && typeof address === 'object' ? address.port : 0
-  await asStaff(context, doors, await signedIn(doors, 'office'))
+  await asStaff(context, authSite, await signedIn(authSite, 'office'))
   const page = await context.newPage()
   const sent: string[] = []
   const answers: number[] = []
   page.on('request', (request) => {
-    if (request.url().startsWith(doors.url)) sent.push(request.method())
+    if (request.url().startsWith(authSite.url)) sent.push(request.method())
   })
   page.on('response', (response) => {
-    if (response.url().startsWith(doors.url)) answers.push(response.status())
+    if (response.url().startsWith(authSite.url)) answers.push(response.status())
   })
   await page.goto(`http://localhost:${port}/`)
   await page.evaluate(async (url) => {
@@ -303,27 +310,27 @@ test('C13: a page of another origin changes nothing in the name of whoever is si
     await send({ mode: 'no-cors', headers: { 'content-type': 'text/plain' }, body })
     await send({ mode: 'no-cors', body: new URLSearchParams({ query }) })
     await send({ headers: { 'content-type': 'application/json' }, body })
-  }, doors.url)
-  const form = `<form method="post" enctype="text/plain" action="${doors.url}/graphql">
+  }, authSite.url)
+  const form = `<form method="post" enctype="text/plain" action="${authSite.url}/graphql">
       <input name='{"query":"mutation { signOut { __typename } }","x":"' value='"}'></form>`
   await page.setContent(form)
-  const posted = page.waitForResponse(`${doors.url}/graphql`)
+  const posted = page.waitForResponse(`${authSite.url}/graphql`)
   await page.evaluate(() => document.forms[0]?.submit())
   await posted
   expect(sent.filter((method) => method === 'POST').length).toBeGreaterThanOrEqual(3)
   expect(answers.filter((status) => status < 400)).toEqual([])
-  expect(await (await page.request.get(`${doors.url}/api/auth/check`)).json()).toMatchObject({
+  expect(await (await page.request.get(`${authSite.url}/api/auth/check`)).json()).toMatchObject({
     authenticated: true,
   })
   elsewhere.close()
 })
 
 /** The references of two bookings in one window, which two technicians have for that reason. */
-async function twoAtOnce(doors: Doors, name: string): Promise<readonly [string, string]> {
-  for (const startsAt of (await freeWindows(doors, { days: 35 })).toReversed()) {
+async function twoAtOnce(authSite: AuthSite, name: string): Promise<readonly [string, string]> {
+  for (const startsAt of (await freeWindows(authSite, { days: 35 })).toReversed()) {
     const [one, other] = [
-      await confirm(doors, aVisit(startsAt, { name })),
-      await confirm(doors, aVisit(startsAt, { name })),
+      await confirm(authSite, aVisit(startsAt, { name })),
+      await confirm(authSite, aVisit(startsAt, { name })),
     ]
     if (one.__typename === 'Booked' && other.__typename === 'Booked')
       return [one.booking.reference, other.booking.reference]

@@ -1,10 +1,10 @@
 import { aVisit, confirm, freeWindows, isSaturday } from '../support/bookings.ts'
 import { lookInto } from '../support/database.ts'
-import { expect, expectAccessible, testOfDiary as test } from '../support/journey.ts'
+import { expect, expectAccessible, testOfSchedule as test } from '../support/journey.ts'
 import type { Site } from '../support/site.ts'
 import { staffPage } from '../support/staff.ts'
 
-/** Puts a visit into the small hours of today, past the diary, with someone whose day no other journey looks at. */
+/** Puts a visit into the small hours of today, without the scheduling rules, with someone whose day no other journey looks at. */
 async function putToday({ dataDir }: Site, reference: string): Promise<void> {
   const database = await lookInto(dataDir)
   try {
@@ -22,7 +22,7 @@ async function putToday({ dataDir }: Site, reference: string): Promise<void> {
   }
 }
 
-test('the page of a booking: only what its state allows, notes that are kept, and whoever changed it meanwhile', async ({
+test('the page of a booking: only what its state allows, notes that persist, and who changed it meanwhile', async ({
   browser,
   ownSite,
 }) => {
@@ -54,7 +54,7 @@ test('the page of a booking: only what its state allows, notes that are kept, an
   await expect(page.getByRole('button', { name: 'Completed' })).toHaveCount(0)
   await expectAccessible(page)
 
-  // A note that is being written outlives a reload, however late it is known whose it is, and is kept with its author.
+  // A draft note survives a reload, however late the account is known, and is saved with its author.
   const note = page.getByRole('textbox', { name: 'Internal note' })
   await note.fill('Mixer, not pillar tap.')
   const asksWho = (request: { postData: () => string | null }) =>
@@ -82,7 +82,7 @@ test('the page of a booking: only what its state allows, notes that are kept, an
     .getByRole('button', { name: /^Assign Van/ })
     .first()
     .click()
-  await expect(other.getByRole('region', { name: 'What came of it' })).toContainText('Moved to')
+  await expect(other.getByRole('region', { name: 'Result' })).toContainText('Moved to')
   await expect(page.getByText('Sample admin changed this')).toBeVisible()
   await page.getByRole('button', { name: 'Show both' }).click()
   await expect(page.getByRole('columnheader', { name: 'You saw' })).toBeVisible()
@@ -118,7 +118,7 @@ test('the page of a booking: only what its state allows, notes that are kept, an
     month: 'long',
     year: 'numeric',
   })
-  await expect(page.getByText(/^A drain that we cleared is usually guaranteed until/)).toContainText(until)
+  await expect(page.getByText(/^Your cleared drain is usually guaranteed until/)).toContainText(until)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Tell others how it went' }).click()
   await expect(page.getByRole('radio', { name: /star/ }).first()).toBeVisible()
@@ -148,7 +148,7 @@ test('C26: a technician sees their own booking without an email address, and non
   const seen = await Promise.all(
     pages.map(async (page) => {
       await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
-      const own = (await page.getByRole('heading', { name: 'No such booking' }).count()) === 0
+      const own = (await page.getByRole('heading', { name: 'Booking not found' }).count()) === 0
       if (own) await expect(page.getByText(visit.email)).toHaveCount(0)
       return own
     }),

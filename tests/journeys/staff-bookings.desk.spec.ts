@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { aVisit, confirm, freeWindows, isSaturday, windowsOfEmptyDays } from '../support/bookings.ts'
-import { expect, expectAccessible, type Page, PHONE, testOfDiary as test } from '../support/journey.ts'
-import { lettersAbout } from '../support/quotes.ts'
+import { expect, expectAccessible, type Page, PHONE, testOfSchedule as test } from '../support/journey.ts'
+import { emailsAbout } from '../support/quotes.ts'
 import type { Site } from '../support/site.ts'
 import { staffPage } from '../support/staff.ts'
 
@@ -86,7 +86,7 @@ test('what the list shows stands in the address and nowhere else: search, sort, 
   // Saved under a name, it is a link that anybody of the office may be given.
   await page.getByRole('button', { name: 'Save this view' }).click()
   const saving = page.getByRole('dialog', { name: 'Save this view' })
-  await saving.getByLabel('Name of the view').fill(`Nerang ${mark}`)
+  await saving.getByLabel('View name').fill(`Nerang ${mark}`)
   await saving.getByRole('button', { name: 'Save' }).click()
   const views = page.getByRole('navigation', { name: 'Saved views' })
   await expect(views.getByRole('link', { name: `Nerang ${mark} 1` })).toHaveAttribute('aria-current', 'page')
@@ -138,6 +138,10 @@ test('found by digits, reference and suburb; the same list as a file, and in the
   expect(file).toContain(`"'=HYPERLINK(""https://example.org"")"`)
 
   await page.route(/apollographql\.com/, (route) => route.abort('failed'))
+  const list = page.url()
+  await page.goto('/admin/dashboard/account')
+  await page.getByRole('checkbox', { name: 'Show “Open in explorer” on lists' }).check()
+  await page.goto(list)
   await page.getByRole('link', { name: 'Open in explorer' }).click()
   await expect(page).toHaveURL(/\/graphql#/)
   await expect(page.getByRole('tab', { name: 'StaffBookings' })).toBeVisible()
@@ -188,7 +192,7 @@ test('several bookings at once: looked at first, done one by one, with a result 
   // Of the two without a licence, the one whom the other booking does not have already.
   const one = giving.getByRole('button', { name: 'Assign 1', exact: true })
   for (const van of ['Van 2', 'Van 4']) {
-    await giving.getByLabel('Who is to go').selectOption(van)
+    await giving.getByLabel('Technician').selectOption(van)
     await expect(giving.getByRole('status')).not.toContainText('Looking')
     if ((await refused.filter({ hasText: 'licence' }).count()) && (await one.isEnabled())) break
   }
@@ -201,11 +205,11 @@ test('several bookings at once: looked at first, done one by one, with a result 
   const writing = page.getByRole('dialog', { name: 'Message 1 booking?' })
   await expect(writing.getByRole('listitem')).toContainText('Will be sent to')
   await expect(writing.getByRole('button', { name: 'Message 1' })).toBeDisabled()
-  await writing.getByLabel('What to write').fill('Please clear the way to the meter.')
+  await writing.getByLabel('Your message').fill('Please clear the way to the meter.')
   await writing.getByRole('button', { name: 'Message 1' }).click()
   await expect(page.getByRole('heading', { name: 'Message: 1 done' })).toBeFocused()
-  const [letter] = (await lettersAbout(ownSite, waits)).filter(({ template }) => template === 'visit-message')
-  expect(JSON.stringify(letter?.props)).toContain('Please clear the way to the meter.')
+  const [message] = (await emailsAbout(ownSite, waits)).filter(({ template }) => template === 'visit-message')
+  expect(JSON.stringify(message?.props)).toContain('Please clear the way to the meter.')
 
   await page.getByRole('checkbox', { name: `Select ${confirmed}` }).check()
   const started = page.waitForEvent('download')

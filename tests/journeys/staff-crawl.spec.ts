@@ -7,7 +7,7 @@ import {
   ONCE,
   overflow,
   type Page,
-  testOfDiary as test,
+  testOfSchedule as test,
 } from '../support/journey.ts'
 import { aQuote } from '../support/quotes.ts'
 import { aReview } from '../support/reviews.ts'
@@ -28,7 +28,7 @@ const Waiting = z.object({
 })
 
 /** Where everybody begins, and what no link of the menu names. */
-const DOORS: Readonly<Record<Role, ReadonlyArray<string>>> = {
+const ENTRY_SCREENS: Readonly<Record<Role, ReadonlyArray<string>>> = {
   admin: ['/admin/dashboard'],
   office: ['/admin/dashboard'],
   technician: ['/admin/dashboard', '/admin/dashboard/account'],
@@ -54,7 +54,7 @@ async function customersOf(site: Site): Promise<string> {
   return references[0] ?? ''
 }
 
-/** At the two ends of what is promised nothing has to be moved sideways. Charts are drawn anew for it, a moment later. */
+/** At the two ends of what is promised nothing has to be moved sideways. Charts are redrawn for it, a moment later. */
 async function expectToFit(page: Page, address: string): Promise<void> {
   const { width = 390, height = 844 } = page.viewportSize() ?? {}
   for (const end of [320, 2560]) {
@@ -65,7 +65,7 @@ async function expectToFit(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Watches for what a screen must not do: run what someone typed, or be kept by anybody. What breaks its policy is a
+ * Watches for what a screen must not do: run what someone typed, or be cached. What breaks its policy is a
  * complaint.
  */
 function watch(page: Page, problems: string[]): void {
@@ -76,7 +76,7 @@ function watch(page: Page, problems: string[]): void {
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
     if (!/^\/(admin|graphql|api\/auth)\b/.test(pathname)) return
-    if (response.headers()['cache-control'] !== 'no-store') problems.push(`${pathname} may be kept`)
+    if (response.headers()['cache-control'] !== 'no-store') problems.push(`${pathname} is cacheable`)
   })
 }
 
@@ -97,7 +97,7 @@ function kindOf(address: string): string {
 
 for (const role of ['admin', 'office', 'technician'] as const) {
   test(
-    `C19, C38: each screen that leads on from where ${role} begins stands, serves everybody from 320 pixels to 2560, complains of nothing, runs nothing that was typed, and is kept nowhere`,
+    `C19, C38: each screen that leads on from where ${role} begins loads, fits 320 to 2560 pixels, logs no errors, runs no typed script, and is never cached`,
     ONCE,
     async ({ context, ownSite }) => {
       test.setTimeout(360_000)
@@ -106,7 +106,7 @@ for (const role of ['admin', 'office', 'technician'] as const) {
       const page = await context.newPage()
       const problems: string[] = []
       watch(page, problems)
-      const queue = [...DOORS[role]]
+      const queue = [...ENTRY_SCREENS[role]]
       if (role !== 'technician') queue.push(`/admin/dashboard/bookings/${reference}`)
       const seen = new Set<string>()
       const words: string[] = []
@@ -118,7 +118,7 @@ for (const role of ['admin', 'office', 'technician'] as const) {
         await expect(main.getByRole('heading', { level: 1 }), address).toHaveCount(1)
         await page.waitForLoadState('networkidle')
         const forbidden = role === 'technician' && address === '/admin/dashboard/bookings'
-        const states = main.getByText(/^(Couldn’t load|There is no such screen|No signal)/)
+        const states = main.getByText(/^(Couldn’t load|Screen not found|No signal)/)
         if (!forbidden && (await states.count()) > 0)
           problems.push(`${address}: ${await states.first().textContent()}`)
         words.push((await main.textContent()) ?? '')

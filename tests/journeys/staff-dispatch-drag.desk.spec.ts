@@ -1,7 +1,7 @@
 import { cardOf, drag, letGoOver, lift, rowOf, technicianOf } from '../support/board.ts'
 import { aVisit, confirm, isSaturday, windowsOfEmptyDays } from '../support/bookings.ts'
 import { lookInto } from '../support/database.ts'
-import { expect, type Page, testOfDiary as test } from '../support/journey.ts'
+import { expect, type Page, testOfSchedule as test } from '../support/journey.ts'
 import { startSite } from '../support/site.ts'
 import { staffPage } from '../support/staff.ts'
 
@@ -27,7 +27,7 @@ test('a drag moves a visit, is seen in a second browser behind a second gateway,
   await two.goto(address)
   const card = cardOf(one, reference)
   const at11 = (page: Page, name: string) => rowOf(page, name).locator('[data-window="11–1"]')
-  const result = one.getByRole('region', { name: 'What came of it' })
+  const result = one.getByRole('region', { name: 'Result' })
   await expect(rowOf(two, van).getByRole('article')).toBeVisible()
 
   await drag(card, at11(one, 'Van 2'))
@@ -35,14 +35,14 @@ test('a drag moves a visit, is seen in a second browser behind a second gateway,
   await expect(at11(one, 'Van 2')).toContainText('No gas licence')
   await expect(rowOf(one, van).getByRole('article')).toBeVisible()
 
-  // While it is in one hand, the other sees whose, and cannot take it; a moment later, who changed it.
+  // During a drag the other screen shows by whom and blocks it; a moment later, who changed it.
   const seen = cardOf(two, reference)
   const complaints: string[] = []
   one.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
   })
   await lift(card)
-  // It is under the hand, and not somewhere else: the content policy let its styles in.
+  // The card follows the pointer: the content policy allows its inline styles.
   const held = one.locator('article[data-lifted=yes]').first()
   expect((await held.boundingBox())?.x).toBeGreaterThan(100)
   await expect(seen).toContainText('Sample office is moving this')

@@ -1,6 +1,6 @@
 import { aVisit, confirm, isSaturday, windowsOfEmptyDays } from '../support/bookings.ts'
 import { lookInto } from '../support/database.ts'
-import { expect, expectAccessible, type Page, testOfDiary as test } from '../support/journey.ts'
+import { expect, expectAccessible, type Page, testOfSchedule as test } from '../support/journey.ts'
 import type { Site } from '../support/site.ts'
 import { staffPage } from '../support/staff.ts'
 
@@ -45,7 +45,7 @@ const rowOf = (page: Page, van: string) =>
   board(page)
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: van }) })
-const told = (page: Page) => page.getByRole('region', { name: 'What came of it' })
+const resultOf = (page: Page) => page.getByRole('region', { name: 'Result' })
 
 test('a visit is moved by keyboard, undone, and moved with the customer’s yes', async ({
   browser,
@@ -74,10 +74,10 @@ test('a visit is moved by keyboard, undone, and moved with the customer’s yes'
   await page.keyboard.press('m')
   await expect(menu.getByRole('button').first()).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(told(page)).toContainText(/Moved to Van \d/)
+  await expect(resultOf(page)).toContainText(/Moved to Van \d/)
   await expect(rowOf(page, van).getByRole('article')).toHaveCount(0)
-  await told(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(told(page)).toContainText('Undone')
+  await resultOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(resultOf(page)).toContainText('Undone')
   await expect(rowOf(page, van).getByRole('article')).toBeVisible()
 
   // Outside the customer's window: they are asked first.
@@ -91,8 +91,8 @@ test('a visit is moved by keyboard, undone, and moved with the customer’s yes'
   const ask = page.getByRole('dialog', { name: /agree\?$/ })
   await expect(ask).toBeVisible()
   await expectAccessible(page)
-  await ask.getByRole('button', { name: 'They agreed, move it' }).click()
-  await expect(told(page)).toContainText('gets a letter')
+  await ask.getByRole('button', { name: 'Customer agreed, move visit' }).click()
+  await expect(resultOf(page)).toContainText('We’ll notify')
 
   // Enter on its cell opens the page of the booking. Tried again: the focus that the dialog gives back may come late.
   await expect(ask).toBeHidden()

@@ -17,7 +17,7 @@ import { staffPage } from '../support/staff.ts'
 
 type Mailed = { readonly site: Site; readonly mail: MailServer }
 
-/** On a site of the worker's own whose letters go out, to a mail server that keeps them. */
+/** On the worker's own site, whose emails go to a recording mail server. */
 const test = base.extend<object, { mailed: Mailed }>({
   mailed: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
@@ -57,7 +57,7 @@ async function askOnTheSite(page: Page, name: string): Promise<ReturnType<typeof
   const form = await quoteForm(page)
   await fillIn(form, quote)
   await sendButton(form).click()
-  await expect(page.getByRole('status').filter({ hasText: 'We have your request' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: "we've got your request" })).toBeVisible()
   return quote
 }
 
@@ -91,7 +91,7 @@ test('what a visitor sends stands in the open inbox, is answered with a template
 
   await item(page).getByLabel('Template').selectOption('Ask for photos')
   const reply = item(page).getByRole('textbox', { name: 'Reply' })
-  await expect(reply).toHaveValue(/^Hello Abel,/)
+  await expect(reply).toHaveValue(/^Hi Abel,/)
   await reply.press('End')
   await reply.press('Control+Enter')
   await expect(item(page).getByText('Sent. Enquiry closed.')).toBeVisible()
@@ -110,7 +110,7 @@ test('what a visitor sends stands in the open inbox, is answered with a template
 })
 
 test(
-  'given to somebody, put aside and brought back, marked as spam, by keys and by buttons',
+  'assigned, snoozed and brought back, marked as spam, by keys and by buttons',
   ONCE,
   async ({ page: visitor, browser, mailed: { site } }) => {
     const name = `Bea Keys`

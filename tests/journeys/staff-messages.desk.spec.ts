@@ -1,7 +1,7 @@
 import { technicianOf } from '../support/board.ts'
 import { aVisit, confirm, freeWindows, isSaturday } from '../support/bookings.ts'
 import { lookInto } from '../support/database.ts'
-import { expect, expectAccessible, testOfDiary as test } from '../support/journey.ts'
+import { expect, expectAccessible, testOfSchedule as test } from '../support/journey.ts'
 import { staffPage } from '../support/staff.ts'
 
 test('a message that failed is found, read without its link, and sent again', async ({
@@ -27,12 +27,12 @@ test('a message that failed is found, read without its link, and sent again', as
   await expect(row).toContainText('Failed')
   await expectAccessible(page)
   await row.getByRole('link', { name: 'ann@example.org' }).click()
-  const letter = page.getByRole('article')
-  await expect(letter.getByText('https://site/booking/manage/•••')).toBeVisible()
-  await expect(letter.getByText('550 no such mailbox (after 22 attempts)')).toBeVisible()
+  const message = page.getByRole('article')
+  await expect(message.getByText('https://site/booking/manage/•••')).toBeVisible()
+  await expect(message.getByText('550 no such mailbox (after 22 attempts)')).toBeVisible()
   await expectAccessible(page)
-  await letter.getByRole('button', { name: 'Resend' }).click()
-  await expect(letter.getByText('Not sent (no mail server)')).toBeVisible()
+  await message.getByRole('button', { name: 'Resend' }).click()
+  await expect(message.getByText('Not sent (no mail server)')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('article').getByRole('heading', { name: subject })).toBeVisible()
 })
@@ -52,7 +52,7 @@ test('C26: a technician reads what was written about their own jobs, without add
   await page.goto('/admin/dashboard')
   await page.getByRole('navigation').getByRole('link', { name: 'Messages' }).filter({ visible: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
-  const list = page.getByRole('list', { name: 'What was written about your jobs' })
+  const list = page.getByRole('list', { name: 'Messages about your jobs' })
   const ofJob = list.getByRole('listitem').filter({ has: page.locator(`a[href*="${reference}"]`) })
   await expect(ofJob.filter({ hasText: 'The gate code is 1234.' })).toBeVisible()
   await expect(ofJob.filter({ hasText: 'Confirmation, email' })).toContainText('Not sent (no mail server)')
@@ -77,14 +77,14 @@ test('C26: a technician reads what was written about their own jobs, without add
   await expect(
     other
       .locator('main')
-      .getByText(/Nothing was written|,/)
+      .getByText(/No messages yet|,/)
       .first(),
   ).toBeVisible()
   await expect(other.locator(`a[href*="${reference}"]`)).toHaveCount(0)
   await other.context().close()
 })
 
-test('what a program was told is read try by try by administrators, and not by the office', async ({
+test('administrators see each webhook attempt, and the office does not', async ({
   browser,
   context,
   ownSite,
@@ -112,16 +112,16 @@ test('what a program was told is read try by try by administrators, and not by t
   await expect(row).toContainText('https://hooks.example/in · after 14: it answered 503')
   await expectAccessible(page)
   await row.getByRole('link', { name: 'booking.moved' }).click()
-  const letter = page.getByRole('article')
-  await expect(letter).toContainText('no answer within 10 s')
-  await expect(letter).toContainText('not known how it ended')
-  await expect(letter).toContainText('"reference": "GC-AAAA-AA"')
+  const message = page.getByRole('article')
+  await expect(message).toContainText('no answer within 10 s')
+  await expect(message).toContainText('result unknown')
+  await expect(message).toContainText('"reference": "GC-AAAA-AA"')
   await expect(page.getByText('guarded')).toHaveCount(0)
   await expectAccessible(page)
-  await letter.getByRole('button', { name: 'Send again' }).click()
+  await message.getByRole('button', { name: 'Resend' }).click()
   // No program is set here.
   await expect(
-    page.getByText('Not sent: its receiver is not among WEBHOOK_URLS any more.', { exact: true }),
+    page.getByText('Not sent. Its address isn’t in WEBHOOK_URLS any more.', { exact: true }),
   ).toBeVisible()
 
   const office = await staffPage(browser, ownSite, 'office')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { postJson } from '../support/ask.ts'
 import { aVisit } from '../support/bookings.ts'
-import { expect, expectAccessible, type Page, testOfDiary as test } from '../support/journey.ts'
+import { expect, expectAccessible, type Page, testOfSchedule as test } from '../support/journey.ts'
 import type { Site } from '../support/site.ts'
 import { signedIn, staffPage } from '../support/staff.ts'
 
@@ -25,7 +25,7 @@ async function bookAway(site: Site, startsAt: string, technicianId: number): Pro
 /** The windows that customers are offered: their names say nothing more. */
 const offered = (page: Page) => page.getByRole('radio', { name: /^\w+ \d+ \w+, [^,]+$/ })
 
-test('a customer’s call becomes a booking: looked up, kept through a reload and a lost window, given from the reserve for a reason', async ({
+test('a customer’s call becomes a booking: looked up, preserved through a reload and a lost window, given from the reserve for a reason', async ({
   browser,
   ownSite,
 }) => {
@@ -37,7 +37,7 @@ test('a customer’s call becomes a booking: looked up, kept through a reload an
   await expect(page.getByRole('heading', { level: 1, name: 'New booking' })).toBeVisible()
   const form = page.getByRole('form', { name: 'New booking' })
   await form.getByRole('button', { name: 'Book', exact: true }).click()
-  await expect(form.getByText('Please choose a window').first()).toBeVisible()
+  await expect(form.getByText('Please choose a time').first()).toBeVisible()
   await expectAccessible(page)
 
   const name = 'Ida Desk'
@@ -68,7 +68,7 @@ test('a customer’s call becomes a booking: looked up, kept through a reload an
   await expect(offered(page).first()).toBeChecked()
   await expectAccessible(page)
 
-  // Lost to someone else, between the choice and the booking: everything but the window is kept.
+  // Lost to someone else, between the choice and the booking: everything but the window stays.
   const who = form.getByLabel('Technician')
   const first = who.getByRole('option').nth(1)
   await who.selectOption((await first.getAttribute('value')) ?? '')
@@ -78,8 +78,8 @@ test('a customer’s call becomes a booking: looked up, kept through a reload an
   await expect(form.getByRole('alert')).toContainText('Not booked.')
   await expect(form.getByLabel('Name')).toHaveValue(name)
 
-  // Someone who is kept for emergencies is given for a reason.
-  const reserve = who.getByRole('option', { name: /kept for emergencies/ })
+  // A technician reserved for emergencies needs a reason.
+  const reserve = who.getByRole('option', { name: /held for emergencies/i })
   await expect(async () => {
     for (const radio of await offered(page).all()) {
       await radio.check({ timeout: 2_000 })
@@ -123,7 +123,7 @@ test('a caller without an email address is booked, and the booking says how they
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Book', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^GC-/ })).toBeVisible()
-  await expect(page.getByText('Texts are kept here, no provider is set.')).toBeVisible()
+  await expect(page.getByText('Texts aren’t sent (no SMS provider).')).toBeVisible()
   await expect(page.getByText('Text message')).toBeVisible()
   await expectAccessible(page)
   await page.context().close()

@@ -5,7 +5,7 @@ import {
   expectAccessible,
   type Locator,
   PHONE,
-  testOfDiary as test,
+  testOfSchedule as test,
 } from '../support/journey.ts'
 import { staffPage } from '../support/staff.ts'
 

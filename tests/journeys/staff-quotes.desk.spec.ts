@@ -1,5 +1,5 @@
 import { postJson } from '../support/ask.ts'
-import { expect, expectAccessible, testOfDiary as test } from '../support/journey.ts'
+import { expect, expectAccessible, testOfSchedule as test } from '../support/journey.ts'
 import { aQuote } from '../support/quotes.ts'
 import { staffPage } from '../support/staff.ts'
 
@@ -25,10 +25,7 @@ test('the office narrows quotes to those that wait, and marks one answered', asy
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
-  await page
-    .getByRole('dialog', { name: 'Filters' })
-    .getByRole('checkbox', { name: 'Waiting for us' })
-    .click()
+  await page.getByRole('dialog', { name: 'Filters' }).getByRole('checkbox', { name: 'Needs reply' }).click()
   await expect(page).toHaveURL(/state=WAITING/)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Remove filter Status' })).toBeVisible()
@@ -37,10 +34,10 @@ test('the office narrows quotes to those that wait, and marks one answered', asy
     .getByRole('checkbox', { name: /^Select Q-/ })
     .first()
     .check()
-  await page.getByRole('button', { name: 'Mark answered' }).click()
-  const question = page.getByRole('dialog', { name: 'Mark answered 1 quote?' })
-  await question.getByRole('button', { name: 'Mark answered 1' }).click()
-  await expect(page.getByRole('heading', { name: 'Mark answered: 1 done' })).toBeFocused()
+  await page.getByRole('button', { name: 'Mark as answered' }).click()
+  const question = page.getByRole('dialog', { name: 'Mark as answered 1 quote?' })
+  await question.getByRole('button', { name: 'Mark as answered 1' }).click()
+  await expect(page.getByRole('heading', { name: 'Mark as answered: 1 done' })).toBeFocused()
   await expect(rows).toHaveCount(1)
   await expect(rows.first()).toContainText('Abel')
   await page.getByRole('button', { name: 'Remove filter Status' }).click()

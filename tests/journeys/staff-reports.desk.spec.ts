@@ -1,5 +1,5 @@
 import { aVisit, confirm, freeWindows } from '../support/bookings.ts'
-import { expect, expectAccessible, testOfDiary as test } from '../support/journey.ts'
+import { expect, expectAccessible, testOfSchedule as test } from '../support/journey.ts'
 import { staffPage } from '../support/staff.ts'
 
 test('every chart has its table, and the weeks stand in the address', async ({ context, ownSite }) => {
@@ -14,7 +14,7 @@ test('every chart has its table, and the weeks stand in the address', async ({ c
     .getByRole('group')
     .filter({ has: page.getByText('Table', { exact: true }) })
   await expect(tables).toHaveCount(4)
-  const weeks = page.getByRole('region', { name: 'Bookings a week', exact: true })
+  const weeks = page.getByRole('region', { name: 'Bookings by week', exact: true })
   await weeks.getByText('Table', { exact: true }).click()
   const rows = weeks.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(5)

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, ONCE, type Page, testOfDiary as test } from '../support/journey.ts'
+import { expect, expectAccessible, ONCE, type Page, testOfSchedule as test } from '../support/journey.ts'
 import { aReview } from '../support/reviews.ts'
 import { staffPage } from '../support/staff.ts'
 

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, ONCE, testOfDiary as test } from '../support/journey.ts'
+import { expect, expectAccessible, ONCE, testOfSchedule as test } from '../support/journey.ts'
 import { staffPage } from '../support/staff.ts'
 
 test('the frame leads to every screen, by pointer and by keys, and says where one is', async ({
@@ -67,7 +67,7 @@ test(
       await route.continue()
     })
     await page.goto(`${ownSite.url}/admin/dashboard`)
-    await expect(page.getByRole('status').filter({ hasText: 'Checking who you are' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Checking your session' })).toBeVisible()
     await expect(page.getByRole('navigation')).toHaveCount(0)
     held.resolve()
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
@@ -90,10 +90,10 @@ test('a screen of others says whose it is, an address without a screen that ther
 }) => {
   const page = await staffPage(context, ownSite, 'technician')
   await page.goto(`${ownSite.url}/admin/dashboard/reports`)
-  await expect(page.getByRole('heading', { name: 'Figures is for administrators and office' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Reports is for administrators and office' })).toBeVisible()
   await expectAccessible(page)
   await page.goto(`${ownSite.url}/admin/dashboard/nothing`)
-  await expect(page.getByRole('heading', { name: 'There is no such screen' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Screen not found' })).toBeVisible()
 })
 
 test('what is shown stays inside the window from 320 pixels to 2560', async ({ context, ownSite }) => {

@@ -1,4 +1,10 @@
-import { expect, expectAccessible, type Locator, type Page, testOfDiary as test } from '../support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  type Locator,
+  type Page,
+  testOfSchedule as test,
+} from '../support/journey.ts'
 import { aPhoto } from '../support/photos.ts'
 import { staffPage } from '../support/staff.ts'
 import { callOff, stopsOfToday, wayOf } from '../support/technician-day.ts'
@@ -9,7 +15,7 @@ const ADDRESS = '/admin/dashboard/my-day'
 const card = (page: Page) => page.getByRole('article')
 
 /** Waits until the phone keeps what it needs to open My day without signal. */
-const kept = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
+const cached = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
 /** The button is in the window on every phone without scrolling, above the tabs, and hides nothing of the end of the day. */
 async function expectWithinReach(page: Page, button: Locator): Promise<void> {
@@ -55,7 +61,7 @@ test('a whole day with signal: on my way, arrived, done; no one home', async ({ 
 
   await page.getByRole('button', { name: 'Five minutes more' }).click()
   await page.getByRole('button', { name: 'On my way' }).click()
-  // A thumb that presses twice takes one step, though the next one comes to the same place.
+  // A thumb that presses twice takes one step, though the next button appears at the same spot.
   const arrived = page.getByRole('button', { name: 'I’ve arrived' })
   await expectWithinReach(page, arrived)
   const doneSoon = card(page).getByRole('button', { name: 'Mark as done' })
@@ -75,7 +81,7 @@ test('a whole day with signal: on my way, arrived, done; no one home', async ({ 
   await page.getByRole('checkbox', { name: /Price agreed/ }).click()
   await expect(page.getByRole('checkbox', { name: /Price agreed/ })).toBeChecked()
   await card(page).locator('input[type=file]').setInputFiles(aPhoto('before.png'))
-  await expect(card(page).getByRole('img', { name: /^Of the job, 1,/ })).toBeVisible()
+  await expect(card(page).getByRole('img', { name: /^From the job, 1,/ })).toBeVisible()
   await page.getByRole('textbox', { name: 'Note for the office' }).fill('Roots in the boundary trap.')
   await page.getByRole('button', { name: 'Add note' }).click()
   const note = card(page).getByRole('listitem').filter({ hasText: 'Roots in the boundary trap.' })
@@ -126,7 +132,7 @@ test('without signal: it opens, takes everything down, and sends it once when si
   const page = await staffPage(browser, ownSite, 'technician', { technician: 'Van 2' })
   await page.goto(ADDRESS)
   await expect(card(page).getByRole('heading', { name: /, Robina$/ })).toBeVisible()
-  await kept(page)
+  await cached(page)
   // The day that the phone keeps is older than the last step that was sent.
   await page.route('**/graphql', (route) =>
     route.request().postData()?.includes('query MyDay(') ? route.abort('connectionfailed') : route.fallback(),
@@ -144,17 +150,19 @@ test('without signal: it opens, takes everything down, and sends it once when si
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'My day' })).toBeVisible()
   const strip = page.getByRole('status').filter({ hasText: 'No signal.' })
-  await expect(strip).toContainText('1 change is saved on this phone and sends by itself.')
+  await expect(strip).toContainText('1 change saved on this phone. We’ll send it when you’re back in range.')
   await expect(card(page)).toContainText(first.street)
   await expect(card(page).getByRole('listitem').filter({ hasText: 'Arrived' })).toContainText('not sent yet')
   await page.getByRole('checkbox', { name: /Price agreed/ }).click()
   await expect(page.getByRole('checkbox', { name: /Price agreed/ })).toBeChecked()
   await card(page).locator('input[type=file]').setInputFiles(aPhoto('after.png'))
-  await expect(card(page).getByRole('img', { name: 'Of the job, 1, just taken' })).toBeVisible()
+  await expect(card(page).getByRole('img', { name: 'From the job, 1, just taken' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Note for the office' }).fill('New cartridge.')
   await page.getByRole('button', { name: 'Add note' }).click()
   await page.getByRole('button', { name: 'Mark as done' }).click()
-  await expect(strip).toContainText('5 changes are saved on this phone and send by themselves.')
+  await expect(strip).toContainText(
+    '5 changes saved on this phone. We’ll send them when you’re back in range.',
+  )
   await expect(page.getByRole('link', { name: /Completed: .*Robina/ })).toContainText('Not sent yet')
   await expectAccessible(page)
 
@@ -170,7 +178,7 @@ test('without signal: it opens, takes everything down, and sends it once when si
 
   await page.unroute('**/graphql')
   await page.context().setOffline(false)
-  const refused = page.getByRole('alert').filter({ hasText: 'Not taken' })
+  const refused = page.getByRole('alert').filter({ hasText: 'Not saved' })
   await expect(refused).toContainText('On my way')
   await expect(strip).toHaveCount(0)
   expect(await wayOf(ownSite, first.reference)).toEqual({
@@ -183,7 +191,7 @@ test('without signal: it opens, takes everything down, and sends it once when si
   expect(await wayOf(ownSite, second.reference)).toMatchObject({ state: 'CANCELLED', events: ['cancelled'] })
   await expect(refused).toContainText('Cancelled')
   await expectAccessible(page)
-  await refused.getByRole('button', { name: 'Throw away' }).click()
+  await refused.getByRole('button', { name: 'Discard' }).click()
   await expect(refused).toHaveCount(0)
   await expect(card(page).getByRole('heading', { name: /, Nerang$/ })).toBeVisible()
 
@@ -203,7 +211,7 @@ test('without signal the day says since when it is shown as it is', async ({ bro
   const page = await staffPage(browser, ownSite, 'technician', { technician: 'Van 3' })
   await page.goto(ADDRESS)
   await expect(card(page).getByRole('heading', { name: /, Robina$/ })).toBeVisible()
-  await kept(page)
+  await cached(page)
   await page.context().setOffline(true)
   // Opened again some minutes later.
   await page.addInitScript(() => {
@@ -227,13 +235,13 @@ test('without signal My week shows what is stored and says so; with signal again
   await page.clock.install()
   await page.goto(ADDRESS)
   await expect(card(page)).toBeVisible()
-  await kept(page)
+  await cached(page)
   const week = page.locator('main section')
   const noSignal = page.getByText('No signal', { exact: true })
   const tab = (name: string) => page.getByRole('link', { name, exact: true }).last()
   await page.context().setOffline(true)
   await tab('My week').click()
-  await expect(page.getByText('Only today is stored on this phone.')).toBeVisible()
+  await expect(page.getByText('Only today is saved on this phone.')).toBeVisible()
   await expect(week).toHaveCount(1)
   // Other journeys may have left stops of today with the same technician.
   await expect(week.getByRole('listitem').first()).toBeVisible()
@@ -255,19 +263,19 @@ test('signing out asks before anything that is not sent is thrown away', async (
   const [stop] = await stopsOfToday(ownSite, 'Van 3', 1)
   if (!stop) throw new Error('a day without stops')
   const page = await staffPage(browser, ownSite, 'technician', { technician: 'Van 3' })
-  // The office's door is open, and that of the photos is not.
+  // The API answers, and the photo upload doesn't.
   await page.route('**/photos', (route) => route.abort('connectionfailed'))
   await page.goto(ADDRESS)
   await expect(card(page).getByRole('heading', { name: /, Robina$/ })).toBeVisible()
   await card(page).locator('input[type=file]').setInputFiles(aPhoto('tap.png'))
-  await expect(page.getByRole('status').filter({ hasText: '1 change is saved on this phone' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '1 change saved on this phone' })).toBeVisible()
   await page
     .getByRole('navigation', { name: 'Staff, short' })
-    .getByRole('link', { name: 'Me', exact: true })
+    .getByRole('link', { name: 'My account', exact: true })
     .click()
   const signOut = page.getByRole('button', { name: 'Sign out', exact: true })
   await signOut.click()
-  const asked = page.getByRole('dialog', { name: 'Not everything is sent' })
+  const asked = page.getByRole('dialog', { name: 'Some changes haven’t been sent' })
   await expect(asked).toContainText('1 change of yours is only on this phone.')
   await expectAccessible(page)
   await asked.getByRole('button', { name: 'Stay signed in' }).click()
@@ -279,3 +287,58 @@ test('signing out asks before anything that is not sent is thrown away', async (
   expect(await wayOf(ownSite, stop.reference)).toMatchObject({ photos: [7] })
   await page.context().close()
 })
+
+test('sends what an older version of the page stored on the phone', async ({ browser, ownSite }) => {
+  const [stop] = await stopsOfToday(ownSite, 'Van 3', 1)
+  if (!stop) throw new Error('a day without stops')
+  const page = await staffPage(browser, ownSite, 'technician', { technician: 'Van 3' })
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('mutation BookingStaffNoteAdd')
+      ? route.abort('connectionfailed')
+      : route.fallback(),
+  )
+  await page.goto(ADDRESS)
+  await page.getByRole('textbox', { name: 'Note for the office' }).fill('Key under the mat.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '1 change' })).toBeVisible()
+  await cached(page)
+  // A page that leaves the database alone.
+  await page.goto('/robots.txt')
+  await page.evaluate(asVersion2)
+
+  await page.unroute('**/graphql')
+  await page.context().setOffline(true)
+  await page.goto(ADDRESS)
+  await expect(card(page).getByRole('heading', { name: /, Robina$/ })).toBeVisible()
+
+  await page.context().setOffline(false)
+  await page.reload()
+  await expect.poll(() => wayOf(ownSite, stop.reference)).toMatchObject({ notes: ['Key under the mat.'] })
+  await page.context().close()
+})
+
+/** Rewrites the phone's database as version 2 had it: a change's operation was `deed`, a day's reserved times `kept`. */
+async function asVersion2(): Promise<void> {
+  const settled = <Result>(request: IDBRequest<Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+  const now = await settled(indexedDB.open('gpc-my-day'))
+  const changes = await settled(now.transaction('changes').objectStore('changes').getAll())
+  const person = await settled(now.transaction('person').objectStore('person').get('last'))
+  const stored = await settled(now.transaction('days').objectStore('days').get(person.id))
+  now.close()
+  await settled(indexedDB.deleteDatabase('gpc-my-day'))
+  const request = indexedDB.open('gpc-my-day', 2)
+  request.onupgradeneeded = () => {
+    for (const name of ['person', 'days', 'pictures', 'sent']) request.result.createObjectStore(name)
+    const store = request.result.createObjectStore('changes', { keyPath: 'id', autoIncrement: true })
+    store.createIndex('account', 'accountId')
+    for (const { operation: deed, ...change } of changes) store.put({ ...change, deed })
+    const { reserved: kept, ...day } = stored.day
+    request.transaction?.objectStore('person').put(person, 'last')
+    request.transaction?.objectStore('days').put({ ...stored, day: { ...day, kept } }, person.id)
+  }
+  ;(await settled(request)).close()
+}

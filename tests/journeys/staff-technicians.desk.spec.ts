@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { postJson } from '../support/ask.ts'
 import { aVisit, freeWindows, isSaturday } from '../support/bookings.ts'
-import { expect, expectAccessible, type Page, testOfDiary as test } from '../support/journey.ts'
+import { expect, expectAccessible, type Page, testOfSchedule as test } from '../support/journey.ts'
 import type { Site } from '../support/site.ts'
 import { signedIn, staffPage } from '../support/staff.ts'
 
@@ -17,7 +17,7 @@ const Created = z.object({
   }),
 })
 const People = z.object({
-  data: z.object({ diaryTechnicians: z.array(z.object({ id: z.int(), name: z.string() })) }),
+  data: z.object({ rosterTechnicians: z.array(z.object({ id: z.int(), name: z.string() })) }),
 })
 
 async function asOffice(site: Site, query: string, variables: object): Promise<unknown> {
@@ -28,8 +28,8 @@ async function asOffice(site: Site, query: string, variables: object): Promise<u
 
 /** Books someone by name, on the last Saturday that customers can have. */
 async function bookWith(site: Site, name: string): Promise<{ id: string; reference: string; date: string }> {
-  const people = People.parse(await asOffice(site, '{ diaryTechnicians { id name } }', {}))
-  const technicianId = people.data.diaryTechnicians.find((it) => it.name === name)?.id
+  const people = People.parse(await asOffice(site, '{ rosterTechnicians { id name } }', {}))
+  const technicianId = people.data.rosterTechnicians.find((it) => it.name === name)?.id
   const startsAt = (await freeWindows(site)).findLast(isSaturday) ?? ''
   // What customers are asked about, the office is not.
   const { bookAnyway: _, ...visit } = aVisit(startsAt)
@@ -39,8 +39,8 @@ async function bookWith(site: Site, name: string): Promise<{ id: string; referen
 }
 
 /** No one has to find someone else for it any more. */
-async function cancel(site: Site, bookingId: string): Promise<void> {
-  const input = { bookingId, version: 0, step: 'CANCEL', idempotencyKey: randomUUID() }
+async function cancel(site: Site, reference: string): Promise<void> {
+  const input = { reference, version: 0, step: 'CANCEL', idempotencyKey: randomUUID() }
   expect(JSON.stringify(await asOffice(site, CANCEL, { input }))).toContain('BookingStepped')
 }
 
@@ -51,7 +51,7 @@ const dayFromNow = (days: number) =>
 const dayAfter = (date: string) =>
   new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
-const said = (page: Page) => page.getByRole('region', { name: 'What came of it' })
+const resultOf = (page: Page) => page.getByRole('region', { name: 'Result' })
 
 test('someone is added, gets a licence, is booked, and leaves: the booking waits on the board, the name stays', async ({
   browser,
@@ -61,19 +61,19 @@ test('someone is added, gets a licence, is booked, and leaves: the booking waits
   const name = `Van ${randomUUID().slice(0, 6)}`
   const page = await staffPage(browser, ownSite, 'office')
   await page.goto(VIEW)
-  const here = page.getByRole('list', { name: 'Who can be sent' })
+  const here = page.getByRole('list', { name: 'Current technicians' })
   await expect(here.getByRole('listitem').filter({ hasText: 'Van 1' })).toContainText(
-    'Starts from Central beaches',
+    'Starting area: Central beaches',
   )
   await expectAccessible(page)
 
   // Refused at its field, and what was filled in stays.
-  await page.getByRole('button', { name: 'Add a technician' }).click()
-  const form = page.getByRole('dialog', { name: 'Add a technician' })
+  await page.getByRole('button', { name: 'Add technician' }).click()
+  const form = page.getByRole('dialog', { name: 'Add technician' })
   await form.getByLabel('Name').fill('van 1')
-  await form.getByLabel('Starts from').selectOption('Central beaches')
+  await form.getByLabel('Starting area').selectOption('Central beaches')
   await form.getByRole('button', { name: 'Add technician' }).click()
-  await expect(form.getByText('There is, or was, a technician called van 1.')).toBeVisible()
+  await expect(form.getByText('There is or was a technician called van 1.')).toBeVisible()
   await expect(form.getByLabel('Name')).toBeFocused()
   await form.getByLabel('Name').fill(name)
   // The day before today is refused at its field; a later one is put off once they are there.
@@ -81,58 +81,58 @@ test('someone is added, gets a licence, is booked, and leaves: the booking waits
   await expect(form.getByLabel('First day')).toHaveValue(today)
   await form.getByLabel('First day').fill(dayFromNow(-1))
   await form.getByRole('button', { name: 'Add technician' }).click()
-  await expect(form.getByText('Today at the earliest')).toBeVisible()
+  await expect(form.getByText('Choose today or later')).toBeVisible()
   await expect(form.getByLabel('First day')).toBeFocused()
   await form.getByLabel('First day').fill(dayFromNow(3))
   for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
-    await form.getByRole('button', { name: `${day}: take this shift out` }).click()
+    await form.getByRole('button', { name: `${day}: remove this shift` }).click()
   await form.getByRole('button', { name: 'Saturday: off. Add a shift' }).click()
   await form.getByLabel('Saturday, shift ends').fill('14:00')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Add technician' }).click()
-  await expect(said(page)).toContainText(`${name} is saved. The first day is`)
+  await expect(resultOf(page)).toContainText(`${name} saved. First day:`)
   const row = here.getByRole('listitem').filter({ hasText: name })
   await expect(row).toContainText('First day:')
-  await expect(row).toContainText('No licences entered. Sat 7 am to 2 pm. Starts from Central beaches.')
-  await expect(row).toContainText('Nobody signs in as them.')
+  await expect(row).toContainText('No licences entered. Sat 7 am to 2 pm. Starting area: Central beaches.')
+  await expect(row).toContainText('No login.')
 
   // They do not come, and then they do.
-  const end = page.getByRole('dialog', { name: `The last day of ${name}` })
+  const end = page.getByRole('dialog', { name: `Last day for ${name}` })
   const gone = page
-    .getByRole('list', { name: 'No longer here' })
+    .getByRole('list', { name: 'Former technicians' })
     .getByRole('listitem')
     .filter({ hasText: name })
-  await row.getByRole('button', { name: `Set the last day of ${name}` }).click()
-  await end.getByRole('button', { name: 'They never start' }).click()
-  await expect(gone).toContainText('Never started: the first day was to be')
-  await gone.getByRole('button', { name: `Change the last day of ${name}` }).click()
-  await end.getByRole('button', { name: 'They start after all' }).click()
+  await row.getByRole('button', { name: `Set the last day for ${name}` }).click()
+  await end.getByRole('button', { name: 'They won’t start' }).click()
+  await expect(gone).toContainText('Never started. First day was')
+  await gone.getByRole('button', { name: `Change the last day for ${name}` }).click()
+  await end.getByRole('button', { name: 'They’ll start after all' }).click()
   await expect(row).toContainText('First day:')
 
-  await row.getByRole('button', { name: `Change the gas licence of ${name}` }).click()
-  const licence = page.getByRole('dialog', { name: `The gas licence of ${name}` })
+  await row.getByRole('button', { name: `Change the gas licence for ${name}` }).click()
+  const licence = page.getByRole('dialog', { name: `${name}’s gas licence` })
   await licence.getByRole('checkbox', { name: 'Holds a gas licence' }).check()
   await licence.getByLabel('Last day').fill('2099-05-31')
   await licence.getByRole('button', { name: 'Save licence' }).click()
   await expect(row).toContainText('Gas licence to 31 May 2099')
-  const change = page.getByRole('dialog', { name: `Name, home and first day of ${name}` })
+  const change = page.getByRole('dialog', { name: `Name, starting area and first day for ${name}` })
   const openChange = () =>
-    row.getByRole('button', { name: `Change name, home and first day of ${name}` }).click()
+    row.getByRole('button', { name: `Change name, starting area and first day for ${name}` }).click()
   await openChange()
-  await change.getByLabel('Starts from').selectOption({ index: 2 })
+  await change.getByLabel('Starting area').selectOption({ index: 2 })
   await change.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(row).not.toContainText('Starts from Central beaches')
+  await expect(row).not.toContainText('Starting area: Central beaches')
 
   // Someone else has the same screen open, and sees it change.
   const other = await staffPage(browser, ownSite, 'admin')
   await other.goto(VIEW)
   const theirs = other
-    .getByRole('list', { name: 'Who can be sent' })
+    .getByRole('list', { name: 'Current technicians' })
     .getByRole('listitem')
     .filter({ hasText: name })
-  await expect(theirs).toContainText('Nobody signs in as them: Team.')
+  await expect(theirs).toContainText('No login. Invite')
 
-  const { id, reference, date } = await bookWith(ownSite, name)
+  const { reference, date } = await bookWith(ownSite, name)
 
   // They begin on that very day: no one asks. A day later the booking is named; as soon as today they have begun.
   const beginOn = async (day: string) => {
@@ -141,17 +141,17 @@ test('someone is added, gets a licence, is booked, and leaves: the booking waits
     await change.getByRole('button', { name: 'Save', exact: true }).click()
   }
   await beginOn(date)
-  await expect(said(page)).toContainText(`${name} is saved. The first day is Saturday`)
+  await expect(resultOf(page)).toContainText(`${name} saved. First day: Saturday`)
   await page.goto(`/admin/dashboard/schedule?date=${date}`)
   const week = page.getByRole('row').filter({ hasText: name })
   await expect(week.getByRole('gridcell', { name: /: From Sat / })).toHaveCount(5)
   await page.goto(VIEW)
   await beginOn(dayAfter(date))
-  await expect(change.getByRole('alert')).toContainText(`Not saved: ${name} has a booking before`)
+  await expect(change.getByRole('alert')).toContainText(`Not saved. ${name} has a booking before`)
   await expect(change.getByRole('link', { name: reference })).toBeVisible()
   await expectAccessible(page)
   // Saved, it leads to the board of that day, where someone else can be given the job.
-  await change.getByRole('button', { name: 'Save and move them on the board' }).click()
+  await change.getByRole('button', { name: 'Save and move bookings' }).click()
   await expect(page).toHaveURL(new RegExp(`/dispatch\\?date=${date}`))
   await expect(page.getByRole('region', { name: /unassigned/ })).toContainText(reference)
   await page.goto(`/admin/dashboard/bookings/${reference}`)
@@ -160,12 +160,12 @@ test('someone is added, gets a licence, is booked, and leaves: the booking waits
   await page.goto(VIEW)
   await beginOn(today)
   await expect(row).not.toContainText('First day:')
-  await row.getByRole('button', { name: `Set the last day of ${name}` }).click()
+  await row.getByRole('button', { name: `Set the last day for ${name}` }).click()
   await end.getByRole('button', { name: 'Save last day' }).click()
-  await expect(end.getByRole('alert')).toContainText(`Not saved: ${name} has a booking after`)
+  await expect(end.getByRole('alert')).toContainText(`Not saved. ${name} has a booking after`)
   await expect(end.getByRole('link', { name: reference })).toBeVisible()
   await expectAccessible(page)
-  await end.getByRole('button', { name: 'Save and move them on the board' }).click()
+  await end.getByRole('button', { name: 'Save and move bookings' }).click()
   await expect(page).toHaveURL(new RegExp(`/dispatch\\?date=${date}`))
   await page.goto(VIEW)
   await expect(row).toContainText('Last day:')
@@ -179,22 +179,22 @@ test('someone is added, gets a licence, is booked, and leaves: the booking waits
 
   // Taken back, nothing has to be moved; then for good, from yesterday on.
   await page.goto(VIEW)
-  await row.getByRole('button', { name: `Set the last day of ${name}` }).click()
-  await end.getByRole('button', { name: 'They stay' }).click()
-  await expect(said(page)).toContainText(`${name} stays and can be sent`)
-  await row.getByRole('button', { name: `Set the last day of ${name}` }).click()
+  await row.getByRole('button', { name: `Set the last day for ${name}` }).click()
+  await end.getByRole('button', { name: 'They’re staying' }).click()
+  await expect(resultOf(page)).toContainText(`${name} stays and can be booked`)
+  await row.getByRole('button', { name: `Set the last day for ${name}` }).click()
   await end.getByLabel('Last day').fill(dayFromNow(-1))
   await end.getByRole('button', { name: 'Save last day' }).click()
-  await end.getByRole('button', { name: 'Save and move them on the board' }).click()
+  await end.getByRole('button', { name: 'Save and move bookings' }).click()
   await expect(page).toHaveURL(new RegExp(`/dispatch\\?date=${date}`))
   await page.goto(VIEW)
-  // Whoever was to begin today and left yesterday was never here.
-  await expect(gone).toContainText('Never started: the first day was to be')
+  // A technician who was to start today and left yesterday never worked here.
+  await expect(gone).toContainText('Never started. First day was')
   await expect(row).toHaveCount(0)
   await expectAccessible(page)
   await page.goto(`/admin/dashboard/bookings/${reference}`)
   await expect(page.getByText(`${name} no longer works here`)).toBeVisible()
-  await cancel(ownSite, id)
+  await cancel(ownSite, reference)
   await page.context().close()
   await other.context().close()
 })

@@ -3,7 +3,7 @@ import { aQuote } from '../support/quotes.ts'
 
 // Rows of the spec's catalogue of errors (section 8) that only the network can bring about.
 
-test('an auth check that fails is tried twice again, said, and counts as no one', async ({ page, quiet }) => {
+test('a failed auth check is retried twice, reported, and counts as signed out', async ({ page, quiet }) => {
   quiet.allow(/ERR_FAILED|Failed to check authentication status/)
   await page.clock.install()
   let checks = 0
@@ -11,7 +11,7 @@ test('an auth check that fails is tried twice again, said, and counts as no one'
     checks += 1
     return route.abort('failed')
   })
-  const said = page.waitForEvent('console', (message) =>
+  const logged = page.waitForEvent('console', (message) =>
     message.text().includes('Failed to check authentication status'),
   )
   await page.goto('/admin/dashboard/team', { waitUntil: 'commit' })
@@ -24,7 +24,7 @@ test('an auth check that fails is tried twice again, said, and counts as no one'
       { timeout: 30_000 },
     )
     .toBe('/admin/login')
-  expect((await said).type()).toBe('warning')
+  expect((await logged).type()).toBe('warning')
   expect(checks).toBe(3)
   expect(new URL(page.url()).searchParams.get('next')).toBe('/admin/dashboard/team')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -35,7 +35,7 @@ test.describe('on a phone that was signed in', () => {
   test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/605' })
 
   test('a session refresh that fails is only logged, once', async ({ page, quiet }) => {
-    // The screen in the frame is asked for too, and is told who it is not.
+    // The screen inside the shell fails its auth check too.
     quiet.allow(/500|was not|Sign in to do this/)
     await page.addInitScript(() => {
       localStorage.setItem('gpc_session_id', 'an-id-of-before')
@@ -46,13 +46,13 @@ test.describe('on a phone that was signed in', () => {
       refreshes += 1
       return route.fulfill({ status: 500, body: 'broken' })
     })
-    const said = page.waitForEvent('console', (message) =>
+    const logged = page.waitForEvent('console', (message) =>
       message.text().includes('The session was not refreshed'),
     )
     await page.goto('/admin/dashboard')
-    expect((await said).text()).toContain('500: broken')
+    expect((await logged).text()).toContain('500: broken')
     expect(refreshes).toBe(1)
-    await expect(page.getByRole('dialog', { name: 'Sign in again to go on' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Sign in again to continue' })).toBeVisible()
     await expect(page).toHaveURL(/\/admin\/dashboard/)
   })
 })
@@ -87,7 +87,7 @@ test('a mutation that fails is tried once again after a second, and then only lo
     })
     .toBe(2)
   expect((await logged).type()).toBe('error')
-  // What the person is told is the form's own matter, and what they typed stays.
+  // The form words its own message, and the typed text stays.
   await expect(toast(page)).toContainText('There was a problem sending your message. Please try again.')
   await expect(form.getByLabel('Name')).not.toHaveValue('')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

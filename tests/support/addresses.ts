@@ -1,13 +1,13 @@
 import { ask } from './ask.ts'
 
-/** Titles that the spec gives to the letter (section 2). */
+/** Titles that the spec gives word for word (section 2). */
 export const LANDING = {
   '/emergency-plumber-gold-coast': '24/7 Emergency Plumber Gold Coast | Rapid Response',
   '/blocked-drains-gold-coast': 'Blocked Drain Cleaning Gold Coast | Expert Clearing & Repairs',
   '/hot-water-gold-coast': 'Hot Water System Repair & Install Gold Coast | Experts in All Types',
 } as const
 
-/** Pages for whoever runs the site, kept from search engines. */
+/** Pages for the operator, noindexed. */
 export const DIAGNOSTIC = ['/map-test', '/conversion-test', '/analytics-debug'] as const
 
 const SERVICES = [

@@ -2,7 +2,7 @@ import { readText } from './checkout.ts'
 import { startNginx } from './nginx.ts'
 
 /**
- * An nginx in front of gateways at these ports, by the file that docs/deploy gives to whoever runs the site: without its
+ * An nginx in front of gateways at these ports, with the configuration from docs/deploy: without its
  * certificates, and on a port of the loopback address.
  */
 export function startBalancer(port: number, gateways: ReadonlyArray<number>): Promise<() => Promise<void>> {

@@ -10,7 +10,7 @@ export const rowOf = (page: Page, technician: string): Locator =>
 export const cardOf = (page: Page, reference: string): Locator =>
   page.getByRole('article', { name: new RegExp(reference) })
 
-/** Takes a card by its title and lets it go over a cell, in steps as a hand does. */
+/** Takes a card by its title and drops it on a cell, moving in steps like a real drag. */
 export async function drag(card: Locator, cell: Locator): Promise<void> {
   await lift(card)
   await letGoOver(cell)

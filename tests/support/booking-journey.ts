@@ -4,7 +4,7 @@ import { alive, expect, type Locator, type Page } from './journey.ts'
 
 type At = { readonly url: string }
 
-/** A place to ask at that is not a whole site. */
+/** A GraphQL endpoint without a whole site. */
 const site = ({ url }: At) => ({ url }) as Parameters<typeof operation>[0]
 
 const Days = z.object({
@@ -52,12 +52,12 @@ export async function endHold(at: At, holdToken: string): Promise<void> {
   await operation(site(at), query, { input: { holdToken } })
 }
 
-/** Whether a hold still stands. Asked once, it is kept longer by it; asked again, it says that it was. */
+/** Whether a hold is still active. The first call extends it; the second reports that it was extended. */
 export async function isHeld(at: At, holdToken: string): Promise<boolean> {
   const query =
     'mutation ($input: BookingHoldExtendInput!) { bookingHoldExtend(input: $input) { ... on HoldEnded { message } } }'
   return !JSON.stringify(await operation(site(at), query, { input: { holdToken } })).includes(
-    'Your hold ended',
+    'Your hold has ended',
   )
 }
 
@@ -82,27 +82,27 @@ export const onward = (page: Page, name = 'Continue'): Locator =>
 export async function takeFirst(page: Page): Promise<void> {
   await page.locator('button[name=pick]').first().click()
   const held = page.getByRole('group', { name: 'Your held window' })
-  const lost = page.getByRole('heading', { name: 'That window was just taken' })
+  const lost = page.getByRole('heading', { name: "That time's just been taken" })
   await expect(held.or(lost).first()).toBeVisible()
   while (await lost.isVisible()) {
-    await onward(page, 'Take this window').click()
+    await onward(page, 'Hold this time').click()
     await expect(held.or(lost).first()).toBeVisible()
   }
-  await expect(page.getByRole('heading', { name: "What's the job?" })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What do you need help with?' })).toBeVisible()
 }
 
 /** Says what the job is and goes on. */
 export async function sayJob(page: Page, service = 'Tap Repairs'): Promise<void> {
   await page.getByRole('radio', { name: service, exact: true }).click()
   await onward(page).click()
-  await expect(page.getByRole('heading', { name: 'Where is the job?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "Where's the job?" })).toBeVisible()
 }
 
-/** Waits until one job is chosen, in place of all of them, and what is happening is asked of it. */
+/** Waits until one job is chosen, the others are gone, and its symptom question shows. */
 export async function expectChosen(page: Page, service: string): Promise<void> {
   await expect(page.getByRole('main').getByText(service, { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change job' })).toBeVisible()
-  await expect(page.getByRole('group', { name: 'What is happening?' })).toBeVisible()
+  await expect(page.getByRole('group', { name: "What's happening?" })).toBeVisible()
   await expect(page.locator('input[type=radio][name=service]')).toHaveCount(0)
 }
 
@@ -112,7 +112,7 @@ export async function sayJobPlainly(page: Page, service = 'Tap Repairs'): Promis
   await onward(page).click()
   await expectChosen(page, service)
   await onward(page).click()
-  await expect(page.getByRole('heading', { name: 'Where is the job?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "Where's the job?" })).toBeVisible()
 }
 
 /** Says where it is and goes on. */

@@ -4,7 +4,7 @@ import { postJson } from './ask.ts'
 import { lookInto } from './database.ts'
 import { type Settings, type Site, startSite } from './site.ts'
 
-type Door = Pick<Site, 'url'>
+type SiteAddress = Pick<Site, 'url'>
 
 const Windows = z.object({
   data: z.object({
@@ -16,7 +16,7 @@ const Windows = z.object({
 
 /** When each window begins that can be booked for a job, soonest first. */
 export async function freeWindows(
-  site: Door,
+  site: SiteAddress,
   { service = 'general-plumbing', suburb = 'robina', days = 42 } = {},
 ): Promise<ReadonlyArray<string>> {
   const query = `query($service: String, $suburb: String, $days: Int!) {
@@ -63,7 +63,7 @@ export function aVisit(startsAt: string, changes: Readonly<Record<string, string
     name: 'Bronwyn Tate',
     email: `${key}@example.org`,
     phone: '0491 570 006',
-    // All visits are at one door with one phone.
+    // All visits share one address and phone.
     bookAnyway: true,
     idempotencyKey: key,
     ...changes,
@@ -102,7 +102,7 @@ export const CONFIRM = `mutation($input: BookingConfirmInput!) {
 }`
 
 /** Books. Throws, with what was answered, when that is no outcome: a status of 500, an error, a broken connection. */
-export async function confirm(site: Door, input: ReturnType<typeof aVisit>): Promise<Confirmed> {
+export async function confirm(site: SiteAddress, input: ReturnType<typeof aVisit>): Promise<Confirmed> {
   const { status, text } = await postJson(`${site.url}/graphql`, { query: CONFIRM, variables: { input } })
   const answer = status === 200 ? Confirmed.safeParse(JSON.parse(text)) : null
   if (!answer?.success) throw new Error(`${status}: ${text}`)

@@ -1,28 +1,43 @@
 import type { Settings } from './site.ts'
 
-/** Lets a gateway start at another moment, by the clock of its process: for what is so on some days of the year only. */
+/** Node option that sets a process's clock ahead by CLOCK_AHEAD_MS; its workers and child processes inherit both. */
+export const PROCESS_CLOCK = `--import=${new URL('./process-clock.ts', import.meta.url)}`
+
+/** Milliseconds by which this process's clock is ahead of the machine's. */
+export function clockAheadMs(): number {
+  return Number(process.env.CLOCK_AHEAD_MS ?? 0)
+}
+
+/** Settings that start a gateway at another moment: for what happens on some days of the year only. */
 export function startingAt(moment: string): Settings {
-  return { NODE_OPTIONS: `--import=${import.meta.url}`, CLOCK_STARTS_AT: moment }
+  const machineMs = Date.now() - clockAheadMs()
+  return { NODE_OPTIONS: PROCESS_CLOCK, CLOCK_AHEAD_MS: String(Date.parse(moment) - machineMs) }
 }
 
 /**
- * Sets the clock of this process, or of a page, ahead by so many milliseconds; it goes on from there. Timers keep the
- * machine's time. Reads nothing from around it, so that a browser can be handed it.
+ * Sets the clock of this process or page ahead by so many milliseconds. Timers keep the machine's time. A second call adds to
+ * the first. Uses nothing outside itself, so that it can run as a page's init script.
  */
 export function setClockAhead(ahead: number): void {
-  const now = Date.now.bind(Date)
+  const machineNow = Date.now.bind(Date)
   globalThis.Date = new Proxy(Date, {
     construct: (target, given: ReadonlyArray<unknown>, asked) =>
-      Reflect.construct(target, given.length === 0 ? [now() + ahead] : given, asked),
+      Reflect.construct(target, given.length === 0 ? [machineNow() + ahead] : given, asked),
     apply: () => new Date().toString(),
   })
-  Date.now = () => now() + ahead
+  Date.now = () => machineNow() + ahead
+  Date.prototype.constructor = Date
   // Some browsers have none yet.
   if (!('Temporal' in globalThis)) return
-  const instant = Temporal.Now.instant.bind(Temporal.Now)
-  Temporal.Now.instant = () => instant().add({ milliseconds: ahead })
+  const machineInstant = Temporal.Now.instant.bind(Temporal.Now)
+  const instant = () => machineInstant().add({ milliseconds: ahead })
+  const zoned = (zone: Temporal.TimeZoneLike = Temporal.Now.timeZoneId()) =>
+    instant().toZonedDateTimeISO(zone)
+  Object.assign(Temporal.Now, {
+    instant,
+    zonedDateTimeISO: zoned,
+    plainDateTimeISO: (zone?: Temporal.TimeZoneLike) => zoned(zone).toPlainDateTime(),
+    plainDateISO: (zone?: Temporal.TimeZoneLike) => zoned(zone).toPlainDate(),
+    plainTimeISO: (zone?: Temporal.TimeZoneLike) => zoned(zone).toPlainTime(),
+  })
 }
-
-// A gateway that was started with these settings reads this file before anything else.
-const { CLOCK_STARTS_AT } = process.env
-if (CLOCK_STARTS_AT !== undefined) setClockAhead(Date.parse(CLOCK_STARTS_AT) - Date.now())

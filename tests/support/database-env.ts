@@ -1,17 +1,19 @@
-// Loaded into a gateway before its own code, by NODE_OPTIONS. The database that a gateway starts gets nothing of the
-// gateway's surroundings; a test that has something to preload there says so in the file named by DATABASE_ENV, which is
-// read at every start of the database.
+// Loaded by NODE_OPTIONS (see databaseEnv) before a process's own code. PostgreSQL inherits nothing of the environment of the
+// process that starts it; this adds the variables of DATABASE_ENV to it, and to nothing else that is started.
 
 import childProcess from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 
 const { spawn } = childProcess
+const added: Record<string, string> = JSON.parse(process.env.DATABASE_ENV ?? '{}')
+// By its path, or as an argument of setpriv.
+const isPostgres = (word: string) => word.endsWith('/bin/postgres')
 
 Object.assign(childProcess, {
-  spawn: (file: string, args: ReadonlyArray<string>, options: childProcess.SpawnOptions) => {
-    const more: Record<string, string> = JSON.parse(readFileSync(process.env.DATABASE_ENV ?? '', 'utf8'))
-    return spawn(file, args, { ...options, env: { ...options.env, ...more } })
+  spawn: (...given: Parameters<typeof spawn>) => {
+    const [file, args, options] = given
+    if (!Array.isArray(args) || ![file, ...args].some(isPostgres)) return spawn(...given)
+    return spawn(file, args, { ...options, env: { ...options.env, ...added } })
   },
 })
 syncBuiltinESMExports()

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import pg from 'pg'
 import { cloneTemplate, databaseOf, dropDatabase } from '../../gateway/src/testing/clone.ts'
 
-/** The server that the faults are to be met on, in the place of the gateways' own; for nothing but them. */
+/** The external PostgreSQL of the fault tests, instead of the gateways' embedded one. */
 const SERVER = process.env.FAULTS === 'long' ? process.env.DATABASE_URL : undefined
 
 /** Whether the gateways of the faults start a PostgreSQL of their own. */
@@ -72,7 +72,7 @@ function urlOf(dataDir: string): URL | null {
   return url
 }
 
-/** A look into the database of a data folder, for what no public door tells. End it when done. */
+/** A look into the database of a data folder, for what no public API shows. Close it when done. */
 export async function lookInto(dataDir: string): Promise<pg.Client> {
   const elsewhere = urlOf(dataDir)
   const client = new pg.Client(
@@ -84,7 +84,7 @@ export async function lookInto(dataDir: string): Promise<pg.Client> {
   return client
 }
 
-/** The process id of the database of a data folder; null when none is said to run. */
+/** The process id of the database of a data folder; null when none is running. */
 export function databasePid(dataDir: string): number | null {
   const file = join(dataDir, 'postgres', 'postmaster.pid')
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : null

@@ -10,7 +10,7 @@ export const hasFaketime = LIBRARY !== null
 
 /** A clock that goes on as clocks do, and can be set. */
 export type FakeClock = {
-  /** For a gateway, which with its database tells the time by it. */
+  /** Environment for a gateway and its database, which then use this clock. */
   readonly settings: Settings
   /** What it shows. */
   readonly now: () => Temporal.Instant
@@ -39,7 +39,7 @@ export function fakeClock(folder: string, from: Temporal.Instant): FakeClock {
   }
   set(from)
   return {
-    settings: { ...env, ...databaseEnv(folder, env) },
+    settings: { ...env, ...databaseEnv(env) },
     now,
     set,
     move: (by) => set(now().add(by)),

@@ -9,7 +9,7 @@ export type Gateways = {
   readonly mail: MailServer
   /** As they are at the moment, each at an address of its own. */
   readonly each: () => ReadonlyArray<Site>
-  /** Ends one, by a signal, and starts it anew at its old address. */
+  /** Ends one, by a signal, and restarts it at its old address. */
   readonly renew: (index: number, signal: 'SIGTERM' | 'SIGKILL') => Promise<void>
   readonly stop: () => Promise<void>
 }

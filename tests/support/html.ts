@@ -29,3 +29,17 @@ export function wordsIn(html: string, ...tags: ReadonlyArray<string>): ReadonlyA
 export function attributes(html: string, name: string): ReadonlyArray<string> {
   return [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'gi'))].map(([, value = '']) => value)
 }
+
+const BLOCK =
+  /<\/?(?:p|li|ul|ol|dl|dt|dd|h[1-6]|td|th|tr|table|div|section|article|aside|header|footer|main|nav|form|fieldset|legend|label|button|option|select|summary|details|figure|figcaption|blockquote|br|hr|svg|picture|img|iframe|body|head|title|meta|link)\b[^>]*>/gi
+
+/** The paragraphs, headings, items and labels of some HTML, each as its words. */
+export function paragraphsOf(html: string): ReadonlyArray<string> {
+  return html
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/<(script|style|template)\b[\s\S]*?<\/\1>/gi, '\n')
+    .replaceAll(BLOCK, '\n')
+    .split('\n')
+    .map((line) => wordsOf(line).replaceAll(/ (?=[.,;:!?])/g, ''))
+    .filter((line) => line !== '')
+}

@@ -27,7 +27,7 @@ export type Held = {
   readonly resources: Readonly<Record<string, number>>
 }
 
-/** Collects garbage in a process that was started `INSPECTABLE`, and reads what it holds. Linux alone tells all of it. */
+/** Collects garbage in a process that was started `INSPECTABLE`, and reads what it holds. Only Linux reports all of it. */
 export async function held({ pid, output }: Site): Promise<Held> {
   const [, url] = output().match(/^Debugger listening on (ws:\S+)$/m) ?? []
   if (url === undefined) throw new Error('the gateway was not started INSPECTABLE')

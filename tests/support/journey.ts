@@ -1,7 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test'
-import { setClockAhead } from './clock-offset.ts'
-import { browserClock } from './moment.ts'
+import { clockAheadMs, setClockAhead } from './clock-offset.ts'
 import type { Quote } from './quotes.ts'
 import { newSiteFolder, removeFolder, type Site, startSite } from './site.ts'
 import { DESK, PHONE } from './widths.ts'
@@ -17,12 +16,11 @@ type Quiet = {
 export const test = base.extend<{ mappedSite: string; quiet: Quiet }>({
   browser: [
     async ({ browser }, use) => {
-      const { aheadMs } = browserClock()
       const newContext = browser.newContext.bind(browser)
-      if (aheadMs !== 0)
+      if (clockAheadMs() !== 0)
         browser.newContext = async (options) => {
           const context = await newContext(options)
-          await context.addInitScript(setClockAhead, aheadMs)
+          await context.addInitScript(setClockAhead, clockAheadMs())
           return context
         }
       await use(browser)
@@ -33,7 +31,7 @@ export const test = base.extend<{ mappedSite: string; quiet: Quiet }>({
   baseURL: async ({}, use) => use(given('SITE_URL')),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   mappedSite: async ({}, use) => use(given('MAPPED_SITE_URL')),
-  // Whoever goes to a page means all of it; only what waits for less (`commit`) sees how it comes.
+  // Navigation waits for the full load by default; only `commit` sees the loading page.
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page)
     page.goto = async (url, options) => {
@@ -73,8 +71,8 @@ export const test = base.extend<{ mappedSite: string; quiet: Quiet }>({
 /** For a journey that no width of the screen changes: it is made once, on the phone. `test(title, ONCE, async …)` */
 export const ONCE = { tag: '@once' } as const
 
-/** The same on a site of the worker's own: no one else takes the windows of its diary. */
-export const testOfDiary = test.extend<object, { ownSite: Site }>({
+/** The same on a site of the worker's own: no one else takes its windows. */
+export const testOfSchedule = test.extend<object, { ownSite: Site }>({
   ownSite: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
@@ -157,7 +155,7 @@ export async function unfolded(page: Page): Promise<void> {
   await expect(page.locator('#fold[data-waits]')).toHaveCount(0)
 }
 
-/** A hand on the mouse, on nothing in particular: what brings a page to life. */
+/** A mouse movement, which triggers hydration. */
 export async function stir(page: Page): Promise<void> {
   await page.mouse.move(1, 1)
   await page.mouse.move(2, 2)
@@ -178,7 +176,7 @@ export const overflow = (page: Page): Promise<number> =>
 /** Scrolls to an element and waits until its part of the page has come to life. */
 export async function alive(target: Locator): Promise<void> {
   await stir(target.page())
-  // Again, where the part was drawn anew in between.
+  // Again, in case the part was rendered again in between.
   await expect(async () => {
     await target.scrollIntoViewIfNeeded()
     const keys = await target.evaluate((element) => Object.keys(element))
@@ -211,7 +209,7 @@ export async function fillIn(form: Locator, quote: Partial<Quote>): Promise<void
   if (email !== undefined) await form.getByLabel('Email').fill(email)
   if (phone !== undefined) await form.getByLabel('Phone').fill(phone)
   if (service !== undefined) await form.getByLabel('Service').selectOption(service)
-  if (message !== undefined) await form.getByLabel('What is happening?').fill(message)
+  if (message !== undefined) await form.getByLabel("What's happening?").fill(message)
 }
 
 /** What the form holds. */
@@ -221,7 +219,7 @@ export async function valuesOf(form: Locator): Promise<Quote> {
     email: await form.getByLabel('Email').inputValue(),
     phone: await form.getByLabel('Phone').inputValue(),
     service: await form.getByLabel('Service').inputValue(),
-    message: await form.getByLabel('What is happening?').inputValue(),
+    message: await form.getByLabel("What's happening?").inputValue(),
   }
 }
 

@@ -7,7 +7,25 @@ const url = z.url({ protocol: /^https?$/ })
 const date = z.iso.date()
 const words = z.string().trim().min(1)
 const pointer = z.strictObject({ '@id': url })
-const place = z.strictObject({ '@type': z.literal('City'), name: words })
+const geo = z.strictObject({
+  '@type': z.literal('GeoCoordinates'),
+  latitude: z.number(),
+  longitude: z.number(),
+})
+const place = z.strictObject({
+  '@type': z.literal('Place'),
+  name: words,
+  address: z
+    .strictObject({
+      '@type': z.literal('PostalAddress'),
+      addressLocality: words,
+      addressRegion: z.literal('QLD'),
+      postalCode: z.string().regex(/^4\d{3}$/),
+      addressCountry: z.literal('AU'),
+    })
+    .optional(),
+  geo: geo.optional(),
+})
 const time = z.string().regex(/^\d\d:\d\d$/)
 
 const Plumber = z.strictObject({
@@ -44,6 +62,24 @@ const Plumber = z.strictObject({
       }),
     )
     .length(2),
+  legalName: words.optional(),
+  identifier: z
+    .array(z.strictObject({ '@type': z.literal('PropertyValue'), propertyID: words, value: words }))
+    .min(1)
+    .optional(),
+  contactPoint: z.strictObject({
+    '@type': z.literal('ContactPoint'),
+    contactType: z.literal('emergency'),
+    telephone: z.string().regex(/^\+61\d{9}$/),
+    areaServed: z.literal('AU'),
+    availableLanguage: z.literal('en'),
+    hoursAvailable: z.strictObject({
+      '@type': z.literal('OpeningHoursSpecification'),
+      dayOfWeek: z.array(words).length(7),
+      opens: z.literal('00:00'),
+      closes: z.literal('23:59'),
+    }),
+  }),
   areaServed: z.array(place).length(18),
   sameAs: z.array(url).min(1).optional(),
 })
@@ -101,7 +137,7 @@ const Service = z.strictObject({
   '@id': url,
   name: words,
   description: words,
-  serviceType: words,
+  serviceType: z.literal('Plumbing'),
   provider: pointer,
   url,
   areaServed: z.union([place, z.array(place).length(18)]),

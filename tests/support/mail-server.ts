@@ -9,12 +9,12 @@ export type MailServer = {
   /** For SMTP_URL. */
   readonly url: string
   readonly received: () => ReadonlyArray<Received>
-  /** From now on it says this to every letter: taken, or a refusal for the time being. */
+  /** Sets the answer to every email from now on: accepted, or a temporary refusal. */
   readonly answer: (mood: 'take' | 'refuse') => void
   readonly stop: () => Promise<void>
 }
 
-/** The source of a letter with soft line breaks and escapes of quoted-printable undone. */
+/** The source of an email with soft line breaks and escapes of quoted-printable undone. */
 export function decoded(source: string): string {
   const joined = source.replaceAll(/=\r?\n/g, '')
   const bytes = joined.replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
@@ -23,14 +23,14 @@ export function decoded(source: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-/** What a letter is known by, wherever it goes; without its brackets. */
+/** Message-ID of an email, without its angle brackets. */
 export function messageIdOf(source: string): string {
   return source.match(/^Message-ID: <([^>]+)>\r?$/m)?.[1] ?? ''
 }
 
 /**
- * A real SMTP server on the loopback address that keeps what it is sent. `beforeYes` is called when it has a letter and
- * has not said so yet.
+ * A real SMTP server on the loopback address that records its emails. `beforeYes` is called when it has an email and
+ * hasn't acknowledged it yet.
  */
 export async function startMailServer(beforeYes: () => void = () => {}): Promise<MailServer> {
   const received: Received[] = []

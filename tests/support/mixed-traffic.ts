@@ -15,7 +15,7 @@ import type { SignedIn } from './staff.ts'
 const CONNECTIONS = 10
 /** For a machine that does much else; the gateway itself gives up after ten. */
 const PATIENCE_SECONDS = 60
-/** Whom the limits tell apart. They come in turns. */
+/** Client addresses that the rate limits count separately, in rotation. */
 const CLIENTS = 5_000
 /** As many as come among 20,000 requests. */
 const UNKNOWN = 300
@@ -38,7 +38,7 @@ type Asked = {
 type Kind = { readonly name: string; readonly share: number; readonly ask: (number: number) => Asked }
 
 /** What the traffic needs to know of the site. */
-type World = {
+type Setup = {
   readonly site: Site
   readonly office: ReadonlyArray<SignedIn>
   /** Someone who signs in by a password. */
@@ -68,14 +68,14 @@ const HOLD = `mutation($input: BookingHoldInput!) {
 const RELEASE =
   'mutation($input: BookingHoldReleaseInput!) { bookingHoldRelease(input: $input) { __typename } }'
 const SIGN_IN = 'mutation($input: SignInInput!) { signIn(input: $input) { __typename } }'
-const SUBSCRIPTION = 'subscription { staffChanges(topics: [quotes, bookings]) { topic } }'
+const SUBSCRIPTION = 'subscription { staffChanges(topics: [QUOTES, BOOKINGS]) { topic } }'
 
 /**
  * The requests of a day, in the shares in which people and programs send them, only that what is dear comes more often than
- * in life: from thousands of addresses, over connections that are kept and over some that break.
+ * in life: from thousands of addresses, over kept-alive connections and over some that break.
  */
-export function mixedTraffic(world: World): Traffic {
-  const { site } = world
+export function mixedTraffic(setup: Setup): Traffic {
+  const { site } = setup
   const answered: Record<string, number> = {}
   const wrong: Record<string, string[]> = {}
   const note = (name: string, misfit: string | null) => {
@@ -87,7 +87,7 @@ export function mixedTraffic(world: World): Traffic {
     const client = clients++ % CLIENTS
     return `203.0.${client >> 8}.${client & 255}`
   }
-  const inTurns = kindsOf(world).flatMap(({ share, ...kind }) => Array.from({ length: share }, () => kind))
+  const inTurns = kindsOf(setup).flatMap(({ share, ...kind }) => Array.from({ length: share }, () => kind))
   const numbers = new Map<string, number>()
 
   function requests(): autocannon.Request[] {
@@ -142,15 +142,15 @@ export function mixedTraffic(world: World): Traffic {
     const broken = Math.round((count * BROKEN_OFF) / 1_000)
     await Promise.all([
       plain(count - sockets - broken),
-      oneByOne(sockets, async (number) => note('sockets', await listenBriefly(world, number))),
-      oneByOne(broken, async (number) => note('broken off', await breakOff(world, number, address()))),
+      oneByOne(sockets, async (number) => note('sockets', await listenBriefly(setup, number))),
+      oneByOne(broken, async (number) => note('broken off', await breakOff(setup, number, address()))),
     ])
   }
   return { round, answered: () => ({ ...answered }), wrong: () => Object.values(wrong).flat() }
 }
 
 /** Every kind of request over HTTP. */
-function kindsOf({ site, office, account, windows }: World): ReadonlyArray<Kind> {
+function kindsOf({ site, office, account, windows }: Setup): ReadonlyArray<Kind> {
   const operations = Manifest.parse(JSON.parse(readText('web/dist/operations.json')))
   const idOf = (name: string): string => {
     const [id] = Object.entries(operations).find(([, text]) => text.startsWith(`query ${name}`)) ?? []
@@ -209,7 +209,7 @@ function kindsOf({ site, office, account, windows }: World): ReadonlyArray<Kind>
     ['AreaLookUp', { query: 'mudgeeraba' }],
   ]
   const lists: ReadonlyArray<readonly [string, object]> = [
-    ['StaffNow', {}],
+    ['Overview', {}],
     ['StaffBookings', { sort: 'WINDOW', direction: 'ASC' }],
     ['StaffQuotes', { sort: 'RECEIVED', direction: 'DESC' }],
     ['InboxList', { first: 25 }],
@@ -239,13 +239,13 @@ function kindsOf({ site, office, account, windows }: World): ReadonlyArray<Kind>
   const holds: Array<{ readonly holdToken: string; readonly startsAt: string }> = []
   const sessions: string[] = []
   const kinds: ReadonlyArray<Kind> = [
-    { name: 'kept pages', share: 760, ask: (number) => get(of(PAGES, number)) },
+    { name: 'cached pages', share: 760, ask: (number) => get(of(PAGES, number)) },
     {
-      name: 'kept pages with marks behind them',
+      name: 'cached pages with campaign parameters',
       share: 120,
       ask: (number) => get(`${of(PAGES, number)}?utm_source=mail&gclid=${number}`),
     },
-    { name: 'pages made anew', share: 30, ask: (number) => get(`/blog?q=tap%20${number}`) },
+    { name: 'uncached pages', share: 30, ask: (number) => get(`/blog?q=tap%20${number}`) },
     { name: 'unknown addresses', share: 20, ask: (number) => get(`/no-such-page-${number}`, 404) },
     {
       name: 'files',
@@ -273,7 +273,7 @@ function kindsOf({ site, office, account, windows }: World): ReadonlyArray<Kind>
       ask: (number) => graphql(`{ a${number % UNKNOWN}: services { slug title } }`, {}, /^\{"data":\{/),
     },
     {
-      name: 'suburbs that nobody asked for before',
+      name: 'suburbs not asked for before',
       share: 20,
       ask: (number) => graphql(textOf('AreaLookUp'), { query: `a place ${number}` }, /^\{"data":\{/),
     },
@@ -300,7 +300,7 @@ function kindsOf({ site, office, account, windows }: World): ReadonlyArray<Kind>
     },
     { name: 'api/maps-config', share: 40, ask: () => get('/api/maps-config') },
     {
-      name: 'api/auth/refresh-session, by nobody',
+      name: 'api/auth/refresh-session, signed out',
       share: 4,
       ask: (number) => posted('/api/auth/refresh-session', { sessionId: `nobody-${number}` }, 401),
     },
@@ -422,8 +422,8 @@ function kindsOf({ site, office, account, windows }: World): ReadonlyArray<Kind>
   return kinds
 }
 
-/** A socket that listens to what staff are told, then goes: in order, or without a word. Some are not let in. */
-function listenBriefly({ site, office }: World, number: number): Promise<string | null> {
+/** A staff subscription that ends in order or abruptly. Some are refused. */
+function listenBriefly({ site, office }: Setup, number: number): Promise<string | null> {
   const welcome = number % 5 > 0
   const cookie = welcome ? { cookie: of(office, number).cookie } : {}
   const socket = new WebSocket(`${site.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
@@ -451,7 +451,7 @@ function listenBriefly({ site, office }: World, number: number): Promise<string 
 }
 
 /** Goes away in the middle of an answer, or of the request. */
-function breakOff({ site, office }: World, number: number, address: string): Promise<string | null> {
+function breakOff({ site, office }: Setup, number: number, address: string): Promise<string | null> {
   const { hostname, port } = new URL(site.url)
   const head = `Host: ${hostname}:${port}\r\nX-Forwarded-For: ${address}\r\n`
   const halves = [

@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 export const hasNginx = !spawnSync('nginx', ['-v']).error
 
 /**
- * An nginx with these words in its `http { … }`, told its own folder for what they need there. Done when it takes
+ * An nginx with these lines in its `http { … }`, built for its own folder. Resolves when it accepts
  * connections at this port of the loopback address; gives what stops it.
  */
 export async function startNginx(
@@ -35,9 +35,9 @@ ${http(folder)}
   const child = spawn('nginx', ['-p', folder, '-c', file, '-e', join(folder, 'error.log')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
+  let output = ''
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-    said += chunk
+    output += chunk
   })
   const ended = once(child, 'exit')
   const stop = async () => {
@@ -50,13 +50,13 @@ ${http(folder)}
     await pause(50)
   }
   await stop()
-  throw new Error(`nginx did not start: ${said}`)
+  throw new Error(`nginx did not start: ${output}`)
 }
 
 async function answers(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1')
-  const taken = await new Promise<boolean>((told) => {
-    socket.once('connect', () => told(true)).once('error', () => told(false))
+  const taken = await new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
   })
   socket.destroy()
   return taken

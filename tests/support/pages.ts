@@ -34,7 +34,7 @@ export const HOME_SECTIONS = [
   'Check us before you let us in',
   'From the founder',
   'What will it cost?',
-  'From Coolangatta to Coomera, and west to the hills',
+  'From Coolangatta to Coomera, and west to the hinterland',
   'Get In Touch',
-  'Hear water where there should be none? Ring us.',
+  "Water where it shouldn't be? Call us.",
 ] as const

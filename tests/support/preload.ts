@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from './site.ts'
 
@@ -23,12 +23,10 @@ export function lacking(isThere: boolean, debianPackage: string): string {
   return isThere ? '' : ` (skipped: apt-get install ${debianPackage})`
 }
 
-/** What the database of a gateway is started with from now on; the settings that make the gateway do so. */
-export function databaseEnv(folder: string, env: Settings): Settings {
-  const file = join(folder, 'database-env.json')
-  writeFileSync(file, JSON.stringify(env))
+/** Settings of a process that starts PostgreSQL with these variables in its environment (database-env.ts). */
+export function databaseEnv(env: Settings): { readonly NODE_OPTIONS: string; readonly DATABASE_ENV: string } {
   return {
     NODE_OPTIONS: `--import=${new URL('./database-env.ts', import.meta.url)}`,
-    DATABASE_ENV: file,
+    DATABASE_ENV: JSON.stringify(env),
   }
 }

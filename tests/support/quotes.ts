@@ -18,7 +18,7 @@ export function aQuote(changes: Partial<Quote> = {}): Quote {
   }
 }
 
-const Letter = z.object({
+const StoredEmail = z.object({
   id: z.string(),
   template: z.string(),
   /** Null for a text message. */
@@ -32,22 +32,22 @@ const Letter = z.object({
   attempts: z.number(),
 })
 
-export type Letter = z.output<typeof Letter>
+export type StoredEmail = z.output<typeof StoredEmail>
 
 /** Every email that the site has written, newest first, as developers see it. */
-export async function letters(site: Pick<Site, 'url'>): Promise<ReadonlyArray<Letter>> {
+export async function storedEmails(site: Pick<Site, 'url'>): Promise<ReadonlyArray<StoredEmail>> {
   const answer = await ask(`${site.url}/dev/mail`, { headers: { accept: 'application/json' } })
-  return z.array(Letter).parse(answer.json())
+  return z.array(StoredEmail).parse(answer.json())
 }
 
 const RECEIPT = 'quote-request-receipt'
 
 /** The emails about one request, by the reference that its sender was given, but for the receipt. */
-export async function lettersAbout(
+export async function emailsAbout(
   site: Pick<Site, 'url'>,
   reference: string,
-): Promise<ReadonlyArray<Letter>> {
-  const all = await letters(site)
+): Promise<ReadonlyArray<StoredEmail>> {
+  const all = await storedEmails(site)
   return all.filter(({ template, props }) => template !== RECEIPT && props?.reference === reference)
 }
 
@@ -55,7 +55,7 @@ export async function lettersAbout(
 export async function receiptsFor(
   site: Pick<Site, 'url'>,
   reference: string,
-): Promise<ReadonlyArray<Letter>> {
-  const all = await letters(site)
+): Promise<ReadonlyArray<StoredEmail>> {
+  const all = await storedEmails(site)
   return all.filter(({ template, props }) => template === RECEIPT && props?.reference === reference)
 }

@@ -38,18 +38,18 @@ export function billOfMaterials(): Bill {
   const { metadata, components, dependencies, ...rest } = Bill.parse(JSON.parse(printed))
   const shipped = new Map(shippedPackages().map((it) => [`${it.name}@${it.version}`, it]))
   const named = new Set(components.map(idOf))
-  const kept = components
+  const listed = components
     .filter((it) => rooms.includes(it.name) || shipped.has(idOf(it)))
     .map((it) => ({ ...it, ...licenceOf(it, shipped.get(idOf(it))) }))
   const left = [...shipped].flatMap(([id, it]) => (named.has(id) ? [] : [componentOf(id, it)]))
-  const refs = new Set([...kept, ...left].map((it) => it['bom-ref']))
+  const refs = new Set([...listed, ...left].map((it) => it['bom-ref']))
   const root = metadata.component['bom-ref']
   const { name } = Package.parse(JSON.parse(readText('package.json')))
   return {
     ...rest,
     // npm calls it by the name of the folder.
     metadata: { ...metadata, component: { ...metadata.component, name } },
-    components: [...kept, ...left],
+    components: [...listed, ...left],
     dependencies: dependencies
       .filter(({ ref }) => ref === root || refs.has(ref))
       .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((it) => refs.has(it)) })),

@@ -89,6 +89,7 @@ export function runGateway(
     process.execPath,
     join(ROOT, 'gateway', 'src', entry),
   ]
+  const clock = inheritedClock()
   const child: ChildProcess = spawn(command, args, {
     cwd: ROOT,
     env: {
@@ -96,8 +97,9 @@ export function runGateway(
       HOME: process.env.HOME ?? '',
       // Many gateways are started: the code is compiled once.
       NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compiled'),
-      ...inheritedClock(),
+      ...clock,
       ...settings,
+      NODE_OPTIONS: [clock.NODE_OPTIONS, settings.NODE_OPTIONS].filter(Boolean).join(' '),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

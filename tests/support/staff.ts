@@ -24,7 +24,7 @@ export type SignedIn = {
   readonly cookie: string
 }
 
-type Door = Pick<Site, 'url' | 'dataDir'>
+type SiteAddress = Pick<Site, 'url' | 'dataDir'>
 
 const Secrets = z.object({ sessionKeys: z.array(z.string()).min(1) })
 
@@ -38,7 +38,7 @@ export function keysOf({ dataDir }: Pick<Site, 'dataDir'>): z.infer<typeof Secre
  * again for the same technician it is the same account, with another session.
  */
 export async function signedIn(
-  site: Door,
+  site: SiteAddress,
   role: Role,
   { technician = 'Van 1', name = `Sample ${role}` } = {},
 ): Promise<SignedIn> {
@@ -84,19 +84,23 @@ export async function signedIn(
   }
 }
 
-/** Gives a browser the cookie of whoever signed in. */
-export async function asStaff(context: BrowserContext, site: Door, { cookie }: SignedIn): Promise<void> {
+/** Sets the session cookie in a browser. */
+export async function asStaff(
+  context: BrowserContext,
+  site: SiteAddress,
+  { cookie }: SignedIn,
+): Promise<void> {
   const [name = '', ...value] = cookie.split('=')
   await context.addCookies([{ name, value: value.join('='), url: site.url, httpOnly: true, sameSite: 'Lax' }])
 }
 
 /**
  * A page of a browser in which someone in this role is signed in. Of a context that is given it is a new page; of a
- * browser it is the first page of a context of its own, to be closed by whoever asked.
+ * browser it is the first page of a context of its own, to be closed by the caller.
  */
 export async function staffPage(
   where: Browser | BrowserContext,
-  site: Door,
+  site: SiteAddress,
   role: Role,
   options: Parameters<typeof signedIn>[2] = {},
 ): Promise<Page> {

@@ -2,7 +2,7 @@ import { aVisit, confirm, freeWindows } from './bookings.ts'
 import { lookInto } from './database.ts'
 import type { Site } from './site.ts'
 
-type Door = Pick<Site, 'url' | 'dataDir'>
+type SiteAddress = Pick<Site, 'url' | 'dataDir'>
 
 /** A stop of today. */
 export type TodaysStop = { readonly reference: string; readonly suburb: string; readonly street: string }
@@ -15,9 +15,13 @@ const STOPS = [
 
 /**
  * Gives a technician stops of today, at nine, eleven and one o'clock, whatever the time and the day of the week are now:
- * booked like all others, then put there past the diary.
+ * booked like all others, then moved without the scheduling rules.
  */
-export async function stopsOfToday(site: Door, technician: string, count: 1 | 2 | 3): Promise<TodaysStop[]> {
+export async function stopsOfToday(
+  site: SiteAddress,
+  technician: string,
+  count: 1 | 2 | 3,
+): Promise<TodaysStop[]> {
   const windows = (await freeWindows(site, { days: 42 })).toReversed()
   const database = await lookInto(site.dataDir)
   try {
@@ -55,7 +59,7 @@ export async function stopsOfToday(site: Door, technician: string, count: 1 | 2 
 }
 
 /** What the database holds of a booking's way. */
-export async function wayOf(site: Door, reference: string) {
+export async function wayOf(site: SiteAddress, reference: string) {
   const database = await lookInto(site.dataDir)
   try {
     const { rows } = await database.query<{
@@ -86,7 +90,7 @@ export async function wayOf(site: Door, reference: string) {
 }
 
 /** Calls a booking off, as someone in the office would, past every screen. */
-export async function callOff(site: Door, reference: string): Promise<void> {
+export async function callOff(site: SiteAddress, reference: string): Promise<void> {
   const database = await lookInto(site.dataDir)
   try {
     await database.query(

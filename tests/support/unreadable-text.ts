@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
  */
 export const unreadable = (page: Page): Promise<ReadonlyArray<string>> =>
   page.evaluate(() => {
-    /** Rounding of a browser, and the air around letters. */
+    /** Browser rounding, and the space around glyphs. */
     const SLACK_PX = 3
     const holds = (box: DOMRect, x: number, y: number) =>
       x >= box.left && x <= box.right && y >= box.top && y <= box.bottom

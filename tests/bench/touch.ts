@@ -1,0 +1,166 @@
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { BROWSER_ARGS, wholeBrowser } from '../support/browser.ts'
+import { startSite } from '../support/site.ts'
+import { PHONE } from '../support/widths.ts'
+import { median, type Row } from './table.ts'
+
+/** A slow phone: what Lighthouse takes for one. */
+const SLOWDOWN = 4
+const LATENCY_MS = 150
+const BYTES_A_SECOND = 1_600_000 / 8
+
+/** How long after the first paint the finger comes down. */
+const SECONDS = [1, 3, 8]
+const VISITS = 3
+const PATIENCE_MS = 15_000
+
+/** Something that a visitor taps first. */
+type Tap = {
+  readonly name: string
+  readonly path: string
+  /** Real input before the measurement. */
+  readonly before?: (page: Page) => Promise<void>
+  /** What is tapped. */
+  readonly on: string
+  /** Whether the result can be seen; runs in the page. */
+  readonly result: () => boolean
+  readonly limitMs: number
+}
+
+const someError = () => document.querySelector('#quote [aria-invalid=true]') !== null
+
+const TAPS: ReadonlyArray<Tap> = [
+  {
+    name: 'menu',
+    path: '/',
+    on: 'button[aria-label="Open menu"]',
+    result: () => document.querySelector('dialog[open]') !== null,
+    limitMs: 200,
+  },
+  {
+    name: "a chip of 'What will it cost?'",
+    path: '/',
+    on: '#cost label:has(input[value=blocked-drain])',
+    result: () =>
+      [...document.querySelectorAll('#cost dd')].some(
+        (it) => it.checkVisibility() && it.textContent.startsWith('Drain'),
+      ),
+    limitMs: 200,
+  },
+  {
+    name: 'an empty quote form',
+    path: '/',
+    on: '#quote form button[type=submit]',
+    result: someError,
+    limitMs: 200,
+  },
+  {
+    name: 'an empty quote form',
+    path: '/services/tap-repairs',
+    on: '#quote form button[type=submit]',
+    result: someError,
+    limitMs: 200,
+  },
+  {
+    name: 'an empty quote form',
+    path: '/contact',
+    on: '#quote form button[type=submit]',
+    result: someError,
+    limitMs: 200,
+  },
+  {
+    name: 'Check, with a suburb typed',
+    path: '/locations',
+    before: async (page) => {
+      await page.locator('#areas input[name=area]').pressSequentially('robina', { delay: 120 })
+    },
+    on: '#areas form button[type=submit]',
+    result: () => document.querySelector('#areas [role=status]')?.textContent.includes('Robina') ?? false,
+    limitMs: 300,
+  },
+  {
+    name: 'the first job',
+    path: '/booking',
+    on: 'button[name=job]',
+    result: () =>
+      [...document.querySelectorAll('h1')].some((it) => it.textContent.includes("What's the job")),
+    limitMs: 300,
+  },
+]
+
+/**
+ * From a tap to what it brings, in milliseconds, on a slow phone, some seconds after the first paint of a first visit. On
+ * all pages, or on those of some `paths`.
+ */
+export async function touchRows(
+  folder: string,
+  say: (line: string) => void,
+  paths: ReadonlyArray<string>,
+): Promise<ReadonlyArray<Row>> {
+  const site = await startSite({ DATA_DIR: join(folder, 'touch') })
+  const executablePath = wholeBrowser()
+  const browser = await chromium.launch({ args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) })
+  try {
+    const rows: Row[] = []
+    for (const tap of TAPS.filter(({ path }) => paths.length === 0 || paths.includes(path))) {
+      for (const seconds of SECONDS) {
+        say(`${tap.path} ${tap.name}, ${seconds} s after the first paint`)
+        const times: number[] = []
+        for (let visit = 0; visit < VISITS; visit++)
+          times.push(await timeToResult(browser, site.url, tap, seconds))
+        rows.push({
+          figure: `${tap.path} ${tap.name}, at ${seconds} s (${times.map(Math.round).join(', ')})`,
+          site: median(times),
+          against: tap.limitMs,
+          unit: 'ms',
+        })
+      }
+    }
+    return rows
+  } finally {
+    await browser.close()
+    await site.stop()
+  }
+}
+
+/** One first visit: a browser that knows nothing of the site. */
+async function timeToResult(browser: Browser, url: string, tap: Tap, seconds: number): Promise<number> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
+    locale: 'en-AU',
+    timezoneId: 'Australia/Brisbane',
+  })
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: LATENCY_MS,
+      downloadThroughput: BYTES_A_SECOND,
+      uploadThroughput: BYTES_A_SECOND,
+    })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    await page.goto(tap.path, { waitUntil: 'commit' })
+    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
+    const painted = Date.now()
+    await tap.before?.(page)
+    const target = page.locator(tap.on).first()
+    await target.waitFor({ state: 'attached' })
+    const wait = painted + seconds * 1000 - Date.now()
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+    await target.scrollIntoViewIfNeeded()
+    const box = await target.boundingBox()
+    if (!box) throw new Error(`${tap.on} is not there`)
+    const from = Date.now()
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+    await page.waitForFunction(tap.result, undefined, { polling: 'raf', timeout: PATIENCE_MS })
+    return Date.now() - from
+  } finally {
+    await context.close()
+  }
+}

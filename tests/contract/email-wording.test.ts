@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { loadContent } from '../../content/index.ts'
+import { emailWording } from '../../gateway/src/messaging/email-sms/wording.ts'
+import type { EmailTemplates } from '../../gateway/src/messaging/index.ts'
+import { renderEmail } from '../../web/src/ssr/emails/emails.tsx'
+
+const content = loadContent()
+const { name: brand, phone, phoneE164 } = content.business
+
+const us = {
+  brand,
+  phone,
+  phoneE164,
+  licensedName: 'Example Plumbing Pty Ltd',
+  licences: [{ label: 'Trade licence', number: '123456' }],
+  abn: '51 824 753 556',
+  privacyUrl: 'https://plumber.example/privacy-policy',
+}
+const linked = {
+  reference: 'GC-7K3M-Q2',
+  service: 'Tap Repairs',
+  suburb: 'Robina',
+  window: 'Friday 27 November, 1 to 3 pm',
+  date: 'Friday 27 November',
+  between: 'between 1 and 3 pm',
+  manageUrl: 'https://plumber.example/booking/manage/token',
+}
+const visit = { ...us, ...linked, changeableUntil: 'Friday 27 November, 11 am' }
+const booked = {
+  ...visit,
+  accepted: false,
+  movedFrom: null,
+  movedByUs: false,
+  timeOnSite: '30-60 minutes',
+  reminders: 'the day before and on the morning',
+}
+const bookUrl = 'https://plumber.example/booking'
+const quote = { ...us, reference: 'Q-7K3MQ2', service: 'Hot water' }
+
+type Emails = { readonly [Name in keyof EmailTemplates]?: ReadonlyArray<EmailTemplates[Name]> }
+
+/** Every email to a customer, in each of its forms, with and without what may be missing. */
+const EMAILS: Emails = {
+  'visit-booked': [
+    booked,
+    { ...booked, changeableUntil: null, reminders: null },
+    { ...booked, accepted: true },
+    { ...booked, movedFrom: 'Thursday 26 November, 9 to 11 am' },
+    { ...booked, movedFrom: 'Thursday 26 November, 9 to 11 am', movedByUs: true },
+  ],
+  'visit-pending': [{ ...visit, answerBy: 'Thursday 26 November, 3 pm' }],
+  'visit-declined': [visit],
+  'visit-message': [{ ...visit, text: 'Hi Ann,\n\nThe water is off until noon.' }],
+  'visit-cancelled': [true, false].flatMap((byCustomer) =>
+    [true, false].map((inCalendar) => ({ ...visit, byCustomer, inCalendar, bookUrl })),
+  ),
+  'visit-reminder': [
+    { ...visit, day: 'Today', changeableUntil: null },
+    { ...visit, day: 'Tomorrow' },
+  ],
+  'visit-on-the-way': [
+    { ...visit, estimate: null, late: false },
+    { ...visit, estimate: 'between 1:40 and 2:10 pm', late: false },
+    { ...visit, estimate: 'between 3:20 and 3:50 pm', late: true },
+  ],
+  'visit-no-access': [{ ...visit, at: '1:12 pm', bookUrl }],
+  'review-invitation': [{ ...visit, reviewUrl: 'https://plumber.example/reviews/write/token' }],
+  'earlier-window': [{ ...visit, offered: 'Thursday 26 November, 11 am to 1 pm', until: '9:40 am' }],
+  'booking-links': [
+    { ...us, bookings: [{ ...linked, ended: null }] },
+    { ...us, bookings: [{ ...linked, ended: 'cancelled' }] },
+    { ...us, bookings: [linked, linked].map((it) => ({ ...it, ended: null })) },
+  ],
+  'quote-request-receipt': [
+    { ...quote, message: '', photos: 0 },
+    { ...quote, message: 'No hot water.', photos: 2 },
+  ],
+  'enquiry-reply': [{ ...quote, text: 'Hi Ann,\n\nWe can come.', asked: '', askedAt: 'Monday 23 November' }],
+}
+
+const rendered = Object.entries(EMAILS).flatMap(([name, all]) =>
+  all.map((props) => {
+    const email = renderEmail(name as keyof EmailTemplates, props as never, emailWording(content))
+    return { name, ...email, flat: email.text.replaceAll(/\s+/g, ' ') }
+  }),
+)
+
+test.each(rendered)(
+  '$subject: nothing is left to fill in, and the foot says who we are',
+  ({ subject, html, text, flat }) => {
+    for (const part of [subject, html.replaceAll(/<style>.*?<\/style>/gs, ''), text]) {
+      expect(part).not.toMatch(/[{}[\]]|undefined|null|NaN/)
+    }
+    expect(flat).toContain(`Reply to this email or call ${phone}. Emergencies 24/7, same number.`)
+    expect(flat).toContain(
+      `${brand}. Licensed and insured. Example Plumbing Pty Ltd is licensed under the Queensland Building and Construction Commission Act 1991. Trade licence: 123456. ABN 51 824 753 556.`,
+    )
+    expect(flat).toContain('Times are Queensland time (AEST).')
+    expect(flat).not.toMatch(/ {2}| \.|\bnobody\b|e-mail/i)
+  },
+)
+
+test('a sentence without its value is left out, and a phone number stands in for the link', () => {
+  const [first, late] = rendered.filter(({ name }) => name === 'visit-booked')
+  expect(first?.flat).toContain("We'll remind you the day before and on the morning.")
+  expect(first?.flat).toContain('You can change or cancel until Friday 27 November, 11 am.')
+  expect(late?.flat).not.toContain("We'll remind you")
+  expect(late?.flat).toContain(`Plans changed? Call ${phone}.`)
+})
+
+test('what a customer typed is not read as wording', () => {
+  const { text } = renderEmail(
+    'quote-request-receipt',
+    { ...quote, service: '{phone} [x {y}]', message: '{brand} [z]', photos: 0 },
+    emailWording(content),
+  )
+  expect(text).toContain('{phone} [x {y}]')
+  expect(text).toContain('{brand} [z]')
+})

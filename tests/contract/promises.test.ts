@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { loadContent } from '../../content/index.ts'
+import { readPublicPages } from '../support/public-pages.ts'
+import { useSite } from '../support/use-site.ts'
+
+const site = useSite()
+const ROOT = join(import.meta.dirname, '../..')
+const { ownerPromises } = loadContent()
+
+/** Without capitals, and with one kind of apostrophe, hyphen and space. */
+const plain = (text: string) =>
+  text.toLowerCase().replaceAll(/[’‘]/g, "'").replaceAll(/[–‑]/g, '-').replaceAll(/\s+/g, ' ')
+
+/** Whether an entry of `pages` stands for this page. */
+const covers = (entry: string, path: string) =>
+  entry.endsWith('*') ? path.startsWith(entry.slice(0, -1) || '/') : entry === path
+
+let pages: ReadonlyMap<string, string>
+
+beforeAll(async () => {
+  const read = await readPublicPages(site())
+  pages = new Map(read.map(({ path, all }) => [path, plain(all.join('\n'))]))
+})
+
+test.each(ownerPromises)(
+  '$id is listed with the pages that make it, and no other page makes it',
+  ({ words, pages: listed }) => {
+    const makes = (text: string) => words.some((phrase) => text.includes(plain(phrase)))
+    const found = [...pages].filter(([, text]) => makes(text)).map(([path]) => path)
+    const expected = [...pages.keys()].filter((path) => listed.some((entry) => covers(entry, path)))
+    expect(found).toEqual(expected)
+    const idle = listed.filter((entry) => ![...pages.keys()].some((path) => covers(entry, path)))
+    expect(idle).toEqual([])
+  },
+)
+
+test.each(ownerPromises)(
+  '$id is made by its words, each of them, in pages or in emails',
+  ({ words, emails }) => {
+    const messages = plain(readFileSync(join(ROOT, 'content/emails.yaml'), 'utf8'))
+    const everywhere = [...pages.values(), ...(emails ? [messages] : [])]
+    expect(words.filter((phrase) => !everywhere.some((text) => text.includes(plain(phrase))))).toEqual([])
+    expect(words.some((phrase) => messages.includes(plain(phrase)))).toBe(emails)
+  },
+)
+
+test('docs/owner.md lists every promise, and none that is no longer made', () => {
+  const [, section = ''] = readFileSync(join(ROOT, 'docs/owner.md'), 'utf8').split(
+    '## What the site promises',
+  )
+  const [own = ''] = section.split('\n## ')
+  const listed = [...own.matchAll(/^- \[ \] (.+?) _/gm)].map(([, promise]) => promise)
+  expect(listed).toEqual(ownerPromises.map(({ promise }) => promise))
+})

@@ -1,0 +1,40 @@
+import { LANDING, sitemapOf } from './addresses.ts'
+import { page } from './ask.ts'
+import { attributes, paragraphsOf, wordsIn } from './html.ts'
+import type { Site } from './site.ts'
+
+/** A page as its readers meet it. */
+export type PublicPage = {
+  readonly path: string
+  /** Everything that a reader or a screen reader meets, descriptions and alternative texts included. */
+  readonly all: ReadonlyArray<string>
+  /** The paragraphs of the page's own part, without header and footer. */
+  readonly main: ReadonlyArray<string>
+}
+
+/** Every page of the sitemap, the landing pages, and others if asked for, one after the other. */
+export async function readPublicPages(
+  site: Site,
+  others: ReadonlyArray<string> = [],
+): Promise<ReadonlyArray<PublicPage>> {
+  const paths = new Set([...others, ...(await sitemapOf(site.url)), ...Object.keys(LANDING)])
+  const found: PublicPage[] = []
+  for (const path of paths) found.push(await read(site, path))
+  return found
+}
+
+async function read(site: Site, path: string): Promise<PublicPage> {
+  const { text } = await page(site, path)
+  const [main = ''] = text.match(/<main\b[\s\S]*<\/main>/) ?? []
+  const described = text.match(/<meta name="description" content="[^"]*"/g) ?? []
+  return {
+    path,
+    all: [
+      ...paragraphsOf(text),
+      ...wordsIn(text, 'title'),
+      ...attributes(described.join('\n'), 'content'),
+      ...['alt', 'aria-label', 'placeholder', 'title'].flatMap((name) => attributes(text, name)),
+    ],
+    main: paragraphsOf(main),
+  }
+}
