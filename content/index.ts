@@ -21,6 +21,7 @@ export type {
   MessageWording,
   OwnerPromise,
   Page,
+  PageHeadings,
   PricingTopic,
   Service,
   Testimonial,

@@ -4,6 +4,7 @@ import { kilometresBetween } from './areas.ts'
 import { readLand } from './atlas.ts'
 import { sharedBorders } from './borders.ts'
 import { EmailsFile, textsTooLong } from './emails.ts'
+import { HeadingsFile } from './headings.ts'
 import { areaMap } from './map.ts'
 import { outlineNames } from './outlines.ts'
 import { linkPreviews } from './previews.ts'
@@ -51,7 +52,8 @@ export function loadContent(folder: string = FOLDER, options: ContentOptions = {
   const around = reader.yaml('areas/neighbours.yaml', NeighboursFile)
   const zones = reader.yaml('areas/zones.yaml', ZonesFile)
   const lists = reader.yaml('locations/lists.yaml', LocationListsFile)
-  const headings = reader.yaml('locations/headings.yaml', LocationHeadingsFile)
+  const headings = reader.yaml('headings.yaml', HeadingsFile)
+  const suburbHeadings = reader.yaml('locations/headings.yaml', LocationHeadingsFile)
   const pricing = reader.yaml('pricing.yaml', PricingFile)
   const replies = reader.yaml('replies.yaml', RepliesFile)
   const emails = reader.yaml('emails.yaml', EmailsFile)
@@ -59,9 +61,9 @@ export function loadContent(folder: string = FOLDER, options: ContentOptions = {
   const alt = reader.yaml('images/alt.yaml', AltFile)
   const previews = reader.yaml('images/previews.yaml', PreviewsFile)
   const values = templateValues(business ?? {}, options)
-  const services = readServices(reader, values)
+  const services = readServices(reader, headings, values)
   const landingPages = readLandingPages(reader)
-  const locations = readLocations(reader, areas?.localities ?? [], headings, values)
+  const locations = readLocations(reader, areas?.localities ?? [], suburbHeadings, values)
   const articles = readArticles(reader, business, values)
   const pages = readPages(reader, values)
   checkReferences(reader, {
@@ -81,6 +83,7 @@ export function loadContent(folder: string = FOLDER, options: ContentOptions = {
     zones &&
     lists &&
     headings &&
+    suburbHeadings &&
     pricing &&
     replies &&
     emails &&
@@ -101,7 +104,8 @@ export function loadContent(folder: string = FOLDER, options: ContentOptions = {
     services,
     landingPages,
     locations,
-    locationListPage: headings.list,
+    locationListPage: suburbHeadings.list,
+    headings,
     lists: {
       ALL: locations,
       AREAS: listed(lists.AREAS),
@@ -145,12 +149,17 @@ export function loadContent(folder: string = FOLDER, options: ContentOptions = {
   })
 }
 
-function readServices(reader: ContentReader, values: TemplateValues): ReadonlyArray<Service> {
+function readServices(
+  reader: ContentReader,
+  headings: z.output<typeof HeadingsFile> | null,
+  values: TemplateValues,
+): ReadonlyArray<Service> {
   const services = reader.list('services', '.md').flatMap((slug) => {
     const read = reader.markdown(`services/${slug}.md`, ServiceFile, 'text', values)
-    if (!read) return []
+    if (!read || !headings) return []
     const image = `/images/services/${slug}-960.webp`
-    return [{ ...read.data, slug, fullDescription: read.html, image }]
+    const own = filledHeadings(headings.service, 'service', read.data.title)
+    return [{ ...read.data, slug, fullDescription: read.html, image, headings: own }]
   })
   return services.sort((a, b) => a.id - b.id)
 }
@@ -203,7 +212,7 @@ function readLocations(
         description: read.html,
         image,
         outlineNames: outlineNames(self, locality, localities),
-        headings: headingsFor(name, headings.suburb),
+        headings: filledHeadings(headings.suburb, 'suburb', name),
         neighbours: [...new Set([...(borders.get(slug) ?? []), ...alsoNear])],
       },
     ]
@@ -211,17 +220,16 @@ function readLocations(
   return locations.sort((a, b) => a.id - b.id)
 }
 
-function headingsFor(name: string, headings: Location['headings']): Location['headings'] {
-  const fill = (text: string) => text.replaceAll('{suburb}', name)
-  return {
-    about: fill(headings.about),
-    problems: fill(headings.problems),
-    services: fill(headings.services),
-    reviews: fill(headings.reviews),
-    neighbours: fill(headings.neighbours),
-    questions: fill(headings.questions),
-    enquiry: fill(headings.enquiry),
-  }
+function filledHeadings<Key extends string>(
+  headings: Readonly<Record<Key, string>>,
+  name: string,
+  value: string,
+): Readonly<Record<Key, string>> {
+  const filled = Object.entries<string>(headings).map(([key, text]) => [
+    key,
+    text.replaceAll(`{${name}}`, value),
+  ])
+  return Object.fromEntries(filled) as Record<Key, string>
 }
 
 function readArticles(

@@ -58,6 +58,14 @@ test.each<[string, string, string | RegExp, string, string]>([
     '110 characters at least',
   ],
   [
+    'a value that a heading does not know',
+    'headings.yaml',
+    'Ask about {service}',
+    'Ask about {suburb}',
+    'service.enquiry: can hold {service} and nothing else in braces',
+  ],
+  ['a heading that is missing', 'headings.yaml', /^ {2}trust: .*\n/m, '', 'home.trust'],
+  [
     'a promise on no page of the site',
     'promises.yaml',
     '- /about',

@@ -3,7 +3,7 @@ import { ICONS } from './icons.ts'
 
 // What each kind of content file must hold. Every object is strict: a misspelt field is an error, not a silence.
 
-const line = (max: number) =>
+export const line = (max: number) =>
   z
     .string()
     .trim()
@@ -13,7 +13,14 @@ const line = (max: number) =>
     .refine((text) => !/[<>]/.test(text), 'must be plain text, without HTML')
 
 /** What search engines show of a page: they cut what is longer, and often replace what is shorter. */
-const searchLine = line(165).min(110, 'must be 110 characters at least')
+export const searchLine = line(165).min(110, 'must be 110 characters at least')
+
+/** A line that may hold this name in braces, and nothing else in braces. */
+export const lineWith = (name: string, max: number) =>
+  line(max).refine(
+    (text) => !/[{}]/.test(text.replaceAll(`{${name}}`, '')),
+    `can hold {${name}} and nothing else in braces`,
+  )
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
 const icon = z.enum(ICONS)
@@ -121,10 +128,7 @@ export const LocationFile = z.strictObject({
     .default([]),
 })
 
-const suburbHeading = line(80).refine(
-  (text) => !/[{}]/.test(text.replaceAll('{suburb}', '')),
-  'can hold {suburb} and nothing else in braces',
-)
+const suburbHeading = lineWith('suburb', 80)
 
 /** Headings of the suburb pages, and the words of the page that lists them. */
 export const LocationHeadingsFile = z.strictObject({

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { EmailsFile } from './emails.ts'
+import type { HeadingsFile } from './headings.ts'
 import type { Heading } from './markdown.ts'
 import type {
   ArticleFile,
@@ -25,12 +26,19 @@ type Frozen<T> = T extends (infer Item)[]
 
 export type Business = Frozen<z.output<typeof BusinessFile>>
 
+type HeadingsInFile = Frozen<z.output<typeof HeadingsFile>>
+
+/** Headings of the pages and the sentences under them, those of service and suburb pages apart. */
+export type PageHeadings = Omit<HeadingsInFile, 'service'>
+
 export type Service = Frozen<z.output<typeof ServiceFile>> & {
   readonly slug: string
   /** Sanitised HTML: paragraphs, lists and links. */
   readonly fullDescription: string
   /** The path of its picture on the site, a WebP 960 pixels wide. */
   readonly image: string
+  /** Headings of its page, with its title in them. */
+  readonly headings: HeadingsInFile['service']
 }
 
 /** A page that an advertisement leads to. */
@@ -172,6 +180,7 @@ export type Content = {
   /** In id order. */
   readonly locations: ReadonlyArray<Location>
   readonly locationListPage: LocationListPage
+  readonly headings: PageHeadings
   readonly lists: Readonly<Record<LocationList, ReadonlyArray<Location>>>
   /** In alphabetical order. */
   readonly localities: ReadonlyArray<Locality>

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { page } from '../support/ask.ts'
-import { wordsOf } from '../support/html.ts'
+import { EVENTS } from '../../web/src/analytics/catalogue.ts'
+import { LANDING } from '../support/addresses.ts'
+import { ask, page } from '../support/ask.ts'
+import { attributes, wordsOf } from '../support/html.ts'
 import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
@@ -12,6 +14,11 @@ const ON_PAGES = {
     // Section 1
     'Professional Plumbing Services on the Gold Coast',
     "Gold Coast's Trusted Plumbers",
+    'Same day',
+    '24/7',
+    '10+ years',
+    'Locally owned and operated',
+    'Licensed and insured',
     'Our Services',
     'Call Now',
     'Mon-Fri 7am-5pm',
@@ -35,6 +42,7 @@ const ON_PAGES = {
     'Service Excellence',
     // Section 2
     'Leak Detection',
+    'Gold Coast overview',
     'Home',
     'About Us',
     'Reviews',
@@ -54,6 +62,9 @@ const ON_PAGES = {
 
 /** What appears only after something was done, so that it is in the code of the browser. */
 const IN_THE_BROWSER = [
+  // Section 3
+  'gpc_session_id',
+  'gpc_auth_timestamp',
   // Section 4
   'Submitting...',
   'Loading map...',
@@ -77,23 +88,55 @@ const IN_THE_BROWSER = [
 ] as const
 
 /** Titles of section 2, recorded for analytics on each route change. */
-const ANALYTICS_TITLES = [
-  'About Us',
-  'Contact Us',
-  'Book a Service',
-  'Privacy Policy',
-  'Terms & Conditions',
-  'Warranty Information',
-  'Admin Login',
-  'Admin Registration',
-  'Admin Dashboard',
+const ANALYTICS_TITLES = {
+  '/': 'Home',
+  '/services': 'Services',
+  '/services/gas-services': 'Service: Gas Services',
+  '/locations': 'Locations',
+  '/locations/surfers-paradise': 'Location: Surfers Paradise',
+  '/about': 'About Us',
+  '/contact': 'Contact Us',
+  '/blog': 'Blog',
+  '/blog/flexi-hoses': 'Blog: Flexi Hoses',
+  '/booking': 'Book a Service',
+  '/privacy-policy': 'Privacy Policy',
+  '/terms-and-conditions': 'Terms & Conditions',
+  '/warranty-information': 'Warranty Information',
+  '/admin/login': 'Admin Login',
+  '/admin/register': 'Admin Registration',
+  '/admin/dashboard': 'Admin Dashboard',
+  ...LANDING,
+} as const
+
+/** What is said beside a suburb in the Locations dropdown, in section 2 inside a sentence. */
+const DROPDOWN_SUBTITLES = [
+  'fast response available',
+  'service within 1 hour',
+  'local plumber available',
 ] as const
 
-const LANDING_TITLES = {
-  '/emergency-plumber-gold-coast': '24/7 Emergency Plumber Gold Coast | Rapid Response',
-  '/blocked-drains-gold-coast': 'Blocked Drain Cleaning Gold Coast | Expert Clearing & Repairs',
-  '/hot-water-gold-coast': 'Hot Water System Repair & Install Gold Coast | Experts in All Types',
-} as const
+/** The values of the quote form's service field, in the order of section 3. */
+const SERVICE_OPTIONS = ['emergency', 'general', 'hotwater', 'drainage', 'gas', 'commercial'] as const
+
+/** The events of section 3, each with its category and the source in web/src that sends it. */
+const EVENTS_OF_SPEC = [
+  ['view_booking_page', 'booking', 'analytics/start.ts'],
+  ['select_service', 'booking', 'pages/booking/flow.ts'],
+  ['select_time_slot', 'booking', 'pages/booking/flow.ts'],
+  ['submit_booking', 'booking', 'pages/booking/flow.ts'],
+  ['booking_complete', 'booking', 'pages/booking/flow.ts'],
+  ['submit_contact_form', 'contact', 'shared/quote-form/send-quote.ts'],
+  ['submit_service_inquiry', 'inquiry', 'shared/quote-form/request-quote.ts'],
+  ['page_view', 'navigation', 'analytics/start.ts'],
+  ['navigation_click', 'navigation', 'analytics/listeners.ts'],
+  ['view_service', 'content', 'analytics/start.ts'],
+  ['view_location', 'content', 'analytics/start.ts'],
+  ['download', 'content', 'analytics/listeners.ts'],
+  ['search', 'search', 'analytics/listeners.ts'],
+  ['admin_login', 'admin', 'staff/lib/auth/sign-in-calls.ts'],
+  ['admin_update_booking', 'admin', 'staff/lib/booking-moves/use-moves.ts'],
+  ['admin_assign_technician', 'admin', 'staff/lib/booking-moves/use-moves.ts'],
+] as const
 
 describe.each(Object.entries(ON_PAGES))('%s', (path, strings) => {
   test.each(strings)('says %s', async (words) => {
@@ -101,16 +144,58 @@ describe.each(Object.entries(ON_PAGES))('%s', (path, strings) => {
   })
 })
 
-test.each(Object.entries(LANDING_TITLES))('%s is titled as specified', async (path, title) => {
+test.each(Object.entries(LANDING))('%s is titled as specified', async (path, title) => {
   expect(wordsOf((await page(site(), path)).text)).toContain(title)
 })
 
-const assets = new URL('../../web/dist/client/assets/', import.meta.url)
+/** The title that a page hands to analytics: it is in the state that the page comes to life from. */
+async function analyticsTitleOf(path: string): Promise<unknown> {
+  const { text } = await page(site(), path)
+  const [, from, inline = ''] =
+    text.match(/<script type="application\/json" id="state"(?: data-from="([^"]*)")?>([^<]*)</) ?? []
+  const state = JSON.parse(from ? (await ask(`${site().url}${from}`)).text : inline)
+  return state.page.pageView?.page_title
+}
+
+test.each(Object.entries(ANALYTICS_TITLES))('%s is %s to analytics', async (path, title) => {
+  expect(await analyticsTitleOf(path)).toBe(title)
+})
+
+test('the Locations dropdown says beside each of four suburbs what the specification does', async () => {
+  const { text } = await page(site(), '/')
+  const [, panel = ''] = text.match(/ id="locations-panel"([\s\S]*?)View Service Areas/) ?? []
+  const suburbs = [...panel.matchAll(/<a href="\/locations\/[^"]+"[\s\S]*?<\/a>/g)].map(([link]) =>
+    wordsOf(link).toLowerCase(),
+  )
+  expect(suburbs).toHaveLength(4)
+  for (const suburb of suburbs)
+    expect(DROPDOWN_SUBTITLES.filter((subtitle) => suburb.endsWith(subtitle))).toHaveLength(1)
+  for (const subtitle of DROPDOWN_SUBTITLES) expect(suburbs.join('\n')).toContain(subtitle)
+})
+
+test('the service field of the quote form has the values of the specification', async () => {
+  const { text } = await page(site(), '/contact')
+  const [, options = ''] = text.match(/<select\b[^>]* name="service"[^>]*>([\s\S]*?)<\/select>/) ?? []
+  expect(attributes(options, 'value').filter(Boolean)).toEqual(SERVICE_OPTIONS)
+})
+
+const web = new URL('../../web/', import.meta.url)
+
+test.each(EVENTS_OF_SPEC)('%s is an event about %s, sent from %s', (name, category, source) => {
+  expect(EVENTS[name].category).toBe(category)
+  expect(readFileSync(new URL(`src/${source}`, web), 'utf8')).toContain(`name: '${name}', parameters: `)
+})
+
+test('no other event is sent', () => {
+  expect(Object.keys(EVENTS).toSorted()).toEqual(EVENTS_OF_SPEC.map(([name]) => name).toSorted())
+})
+
+const assets = new URL('dist/client/assets/', web)
 const code = readdirSync(assets)
   .filter((name) => name.endsWith('.js'))
   .map((name) => readFileSync(new URL(name, assets), 'utf8'))
   .join('\n')
 
-test.each([...IN_THE_BROWSER, ...ANALYTICS_TITLES])('the browser code has %s', (words) => {
+test.each(IN_THE_BROWSER)('the browser code has %s', (words) => {
   expect(code).toContain(words)
 })

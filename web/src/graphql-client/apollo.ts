@@ -9,7 +9,15 @@ export const cacheOptions: InMemoryCacheConfig = {
     Session: { keyFields: [] },
     Service: { keyFields: ['slug'] },
     Location: { keyFields: ['slug'] },
-    // Two parts of a page ask for different files of one picture; neither may make the other ask again.
+    // Parts of a page ask for different headings, and for different files of one picture; none may make another ask again.
+    PageHeadings: { keyFields: [] },
+    SharedHeadings: { merge: true },
+    HomeHeadings: { merge: true },
+    AboutHeadings: { merge: true },
+    ContactHeadings: { merge: true },
+    ReviewsHeadings: { merge: true },
+    ServiceHeadings: { merge: true },
+    LocationHeadings: { merge: true },
     Picture: { merge: true },
     // A technician of one week: another week has the same one with other days.
     RosterWeekTechnician: { keyFields: false },

@@ -6,12 +6,13 @@ import horizonUrl from './art/horizon.svg'
 const ClosingQuery = graphql(`
   query ClosingCall {
     business { phone phoneE164 hours { text } }
+    pageHeadings { shared { closing } }
   }
 `)
 
 /** The last band: dusk over the towns, whose sea becomes the footer, and the number at full size. */
 export function ClosingCall({ quote = '/contact' }: { quote?: string }) {
-  const { business } = useSuspenseQuery(ClosingQuery).data
+  const { business, pageHeadings } = useSuspenseQuery(ClosingQuery).data
   return (
     <Box
       as="section"
@@ -35,7 +36,7 @@ export function ClosingCall({ quote = '/contact' }: { quote?: string }) {
           id="closing-title"
           css={{ maxWidth: '13em', fontSize: 'clamp(2.25rem, 1.4rem + 3.6vw, 4rem)' }}
         >
-          Water where it shouldn't be? Call us.
+          {pageHeadings.shared.closing}
         </Heading>
         <Box
           css={{

@@ -1,4 +1,12 @@
+import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Heading } from 'design-system'
+import { graphql } from '../graphql/gql.ts'
+
+const GuidesQuery = graphql(`
+  query Guides {
+    pageHeadings { shared { guides } }
+  }
+`)
 
 /** Links to articles that help with what a page is about, and to the landing page of a service; nothing where there are none. */
 export function Guides({
@@ -8,10 +16,11 @@ export function Guides({
   readonly articles: ReadonlyArray<{ readonly slug: string; readonly title: string }>
   readonly landingPage?: { readonly slug: string; readonly heading: string } | null
 }) {
+  const { shared } = useSuspenseQuery(GuidesQuery).data.pageHeadings
   if (articles.length === 0 && landingPage === null) return null
   return (
     <Box css={{ marginTop: 's7' }}>
-      <Heading as="h3">Helpful guides</Heading>
+      <Heading as="h3">{shared.guides}</Heading>
       <Box
         as="ul"
         css={{ marginTop: 's3', paddingLeft: '1.2em', listStyle: 'disc', '& li + li': { marginTop: 's2' } }}

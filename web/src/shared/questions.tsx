@@ -1,18 +1,27 @@
+import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Container, Heading, Lead, Section } from 'design-system'
+import { graphql } from '../graphql/gql.ts'
 import { FaqList } from './faq-list.tsx'
+
+const QuestionsQuery = graphql(`
+  query Questions {
+    pageHeadings { shared { questionsLead } }
+  }
+`)
 
 /** The answers beside a heading that stays in sight, and the number for the one that is missing. */
 export function Questions({
-  title = 'Common questions',
+  title,
   faqs,
   phone,
   phoneE164,
 }: {
-  title?: string
+  title: string
   faqs: ReadonlyArray<{ readonly question: string; readonly answer: string }>
   phone: string
   phoneE164: string
 }) {
+  const { shared } = useSuspenseQuery(QuestionsQuery).data.pageHeadings
   return (
     <Section id="questions" labelledBy="questions-title">
       <Container
@@ -28,7 +37,7 @@ export function Questions({
           <Lead
             css={{ marginTop: 's4', '& a': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } }}
           >
-            Got another question? <a href={`tel:${phoneE164}`}>{phone}</a>
+            {shared.questionsLead} <a href={`tel:${phoneE164}`}>{phone}</a>
           </Lead>
         </Box>
         <FaqList faqs={faqs} />

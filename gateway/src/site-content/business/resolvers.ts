@@ -4,6 +4,7 @@ import { pictureNamed } from '../../platform/graphql/picture.ts'
 export const businessResolvers = {
   Query: {
     business: (_root, _args, { content }) => content.business,
+    pageHeadings: (_root, _args, { content }) => content.headings,
     linkPreview: (_root, { path }, { content: { previews } }) => {
       const preview = previews[Object.hasOwn(previews, path) ? path : '/']
       if (!preview) throw new Error('home page without a link preview')

@@ -5,21 +5,22 @@ import { graphql } from '../../graphql/gql.ts'
 const AboutProcessQuery = graphql(`
   query AboutProcess {
     business { process { number title description } }
+    pageHeadings { about { process processLead } }
   }
 `)
 
 /** How a job goes, in four steps. */
 export function AboutProcess() {
-  const { process } = useSuspenseQuery(AboutProcessQuery).data.business
+  const { business, pageHeadings } = useSuspenseQuery(AboutProcessQuery).data
   return (
     <Section labelledBy="process-title">
       <Container>
         <SectionHead
           id="process-title"
-          title="How we work"
-          lead="The same four steps for a dripping tap or a whole bathroom."
+          title={pageHeadings.about.process}
+          lead={pageHeadings.about.processLead}
         />
-        <Timeline steps={process} />
+        <Timeline steps={business.process} />
       </Container>
     </Section>
   )

@@ -41,6 +41,7 @@ const AboutPage = graphql(`
       guarantee { title points }
       picture { width height alt avif webp src }
     }
+    pageHeadings { about { founder values valuesLead } }
   }
 `)
 
@@ -48,9 +49,10 @@ const TRAIL = [{ name: 'About us', path: '/about' }]
 
 /** Who the business is, by what can be checked: the text, the founder, six values, licences, the guarantee, four steps. */
 export function About() {
-  const { textPage, business } = useSuspenseQuery(AboutPage).data
+  const { textPage, business, pageHeadings } = useSuspenseQuery(AboutPage).data
   if (!textPage) throw new Error('there is no text about')
   const { founder, guarantee, picture } = business
+  const { about: headings } = pageHeadings
   return (
     <>
       <PageHead
@@ -96,7 +98,7 @@ export function About() {
           css={{ display: 'grid', gap: 's6', gridTemplateColumns: { lg: '280px 1fr' }, columnGap: '88px' }}
         >
           <Heading id="founder-title" css={{ fontSize: '1.625rem' }}>
-            From the founder
+            {headings.founder}
           </Heading>
           <div>
             {founder.note ? (
@@ -127,11 +129,7 @@ export function About() {
       </Section>
       <Section labelledBy="values-title">
         <Container>
-          <SectionHead
-            id="values-title"
-            title="Our Company Values"
-            lead="What you can hold us to, on every job."
-          />
+          <SectionHead id="values-title" title={headings.values} lead={headings.valuesLead} />
           <Box
             as="dl"
             css={{

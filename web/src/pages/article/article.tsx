@@ -42,13 +42,15 @@ const ArticlePage = graphql(`
         picture { width height alt avif webp src }
       }
     }
+    pageHeadings { article { diy licensed sources services } }
   }
 `)
 
 /** One article: who wrote it and when, who may do what, the text, and where its facts come from. */
 export function Article() {
   const { slug = '' } = useLocation().params
-  const { article } = useSuspenseQuery(ArticlePage, { variables: { slug } }).data
+  const { article, pageHeadings } = useSuspenseQuery(ArticlePage, { variables: { slug } }).data
+  const { article: headings } = pageHeadings
   if (!article) return <NotFound />
   const { title, description, author, published, updated, picture } = article
   const trail = [
@@ -116,15 +118,17 @@ export function Article() {
                   overflow: 'hidden',
                 }}
               >
-                <WhoMay title="What you can do yourself" icon={<CheckIcon size={22} />}>
+                <WhoMay title={headings.diy} icon={<CheckIcon size={22} />}>
                   {article.diy}
                 </WhoMay>
-                <WhoMay title="What needs a licensed plumber" icon={<WrenchIcon size={22} />}>
+                <WhoMay title={headings.licensed} icon={<WrenchIcon size={22} />}>
                   {article.licensed}
                 </WhoMay>
               </Box>
               <Prose html={article.body} />
-              {article.sources.length > 0 ? <Sources sources={article.sources} /> : null}
+              {article.sources.length > 0 ? (
+                <Sources title={headings.sources} sources={article.sources} />
+              ) : null}
             </Box>
           </TextColumns>
         </Container>
@@ -139,7 +143,7 @@ export function Article() {
               alignItems: 'start',
             }}
           >
-            <Heading id="related-title">Prefer to have it done?</Heading>
+            <Heading id="related-title">{headings.services}</Heading>
             <Box as="ul" css={{ listStyle: 'none' }}>
               {article.related.map((service) => (
                 <ServiceRow key={service.slug} service={service} />
@@ -178,14 +182,16 @@ function WhoMay({ title, icon, children }: { title: string; icon: ReactNode; chi
 }
 
 function Sources({
+  title: heading,
   sources,
 }: {
+  title: string
   sources: ReadonlyArray<{ readonly title: string; readonly publisher: string; readonly url: string | null }>
 }) {
   return (
     <Box css={{ marginTop: 's8', borderTop: '1px solid', borderColor: 'line', paddingTop: 's5' }}>
       <Heading as="h2" css={{ fontSize: 'h3' }}>
-        Sources
+        {heading}
       </Heading>
       <Box
         as="ul"

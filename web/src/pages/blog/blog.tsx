@@ -28,6 +28,7 @@ const BlogPage = graphql(`
       picture { width height alt avif webp src }
     }
     all: articles { tags }
+    pageHeadings { blog { title lead description articles } }
   }
 `)
 
@@ -37,7 +38,8 @@ const TRAIL = [{ name: 'Blog', path: '/blog' }]
 export function Blog() {
   const view = blogView(useLocation().search)
   const { tag, search } = view
-  const { articles, all } = useSuspenseQuery(BlogPage, { variables: { tag, search } }).data
+  const { articles, all, pageHeadings } = useSuspenseQuery(BlogPage, { variables: { tag, search } }).data
+  const { blog: headings } = pageHeadings
   const tags = [...new Set(all.flatMap((article) => article.tags))].sort()
   const part = pageOf(articles, view.page)
   if (!part) return <NotFound />
@@ -46,19 +48,14 @@ export function Blog() {
   return (
     <>
       <PageHead
-        description="Plumbing advice for Gold Coast owners and tenants: what you can do yourself, what to look for and when to call us. Call 24/7 or book online."
+        description={headings.description}
         {...(page > 1 ? { title: `Plumbing advice, page ${page}` } : {})}
         canonical={blogPath({ ...view, page })}
         noindex={filtered}
         trail={TRAIL}
         subject={{ type: 'CollectionPage' }}
       />
-      <PageOpening
-        id="blog-title"
-        trail={TRAIL}
-        title="Plumbing, explained"
-        lead="For Gold Coast home owners and tenants: what you can do yourself, what to look for, and when you need a licensed plumber."
-      >
+      <PageOpening id="blog-title" trail={TRAIL} title={headings.title} lead={headings.lead}>
         <ArticleSearch tag={tag} words={search} />
       </PageOpening>
       <Section id="articles" labelledBy="list-title" css={{ paddingTop: { base: 's7', lg: 's8' } }}>
@@ -83,7 +80,7 @@ export function Blog() {
             id="list-title"
             css={{ marginTop: 'clamp(2rem, 4vw, 3rem)', marginBottom: 's5', fontSize: '1.625rem' }}
           >
-            {heading(view, articles.length)}
+            {filtered ? foundInWords(view, articles.length) : headings.articles}
           </Heading>
           {shown.length === 0 ? (
             <Text css={{ fontSize: 'lead', color: 'text.2' }}>
@@ -118,10 +115,10 @@ export function Blog() {
   )
 }
 
-function heading({ tag, search }: BlogView, count: number): string {
+/** How many articles there are with a tag, with the words that were searched for, or both. */
+function foundInWords({ tag, search }: BlogView, count: number): string {
   const about = tag ? ` about ${tag}` : ''
   const words = search ? ` with “${search}”` : ''
-  if (!about && !words) return 'All articles, newest first'
   if (count === 0) return `No articles${about}${words}`
   return `${count} ${count === 1 ? 'article' : 'articles'}${about}${words}`
 }

@@ -31,6 +31,7 @@ const ContactBusiness = graphql(`
       socialLinks { position network url }
       process { number title description }
     }
+    pageHeadings { contact { title lead description hours enquiry process details } }
   }
 `)
 
@@ -38,13 +39,14 @@ const TRAIL = [{ name: 'Contact us', path: '/contact' }]
 
 /** Three ways to reach the business, quickest first, and when; then the form, where it works, and who it is. */
 export function Contact() {
-  const { business } = useSuspenseQuery(ContactBusiness).data
+  const { business, pageHeadings } = useSuspenseQuery(ContactBusiness).data
+  const { contact: headings } = pageHeadings
   const hasLicences = useLicences(business.licences).length > 0
   const hasProfiles = useProfiles(business.socialLinks).length > 0
   return (
     <>
       <PageHead
-        description="Call your Gold Coast plumber day or night for emergencies, book a time online, or send a message and we'll reply within 24 hours."
+        description={headings.description}
         canonical="/contact"
         trail={TRAIL}
         subject={{ type: 'ContactPage' }}
@@ -52,12 +54,12 @@ export function Contact() {
       <PageOpening
         id="contact-title"
         trail={TRAIL}
-        title="Contact us"
-        lead="Water where it shouldn't be? Call us, day or night. For anything else, book a time or send a message."
+        title={headings.title}
+        lead={headings.lead}
         aside={
           <div>
             <Heading as="h2" css={{ fontSize: 'h3' }}>
-              Hours
+              {headings.hours}
             </Heading>
             <HoursTable hours={business.hours} emergency={business.emergencyHours} />
             <OpenNow hours={business.hours} />
@@ -86,8 +88,8 @@ export function Contact() {
           </Button>
         </Box>
       </PageOpening>
-      <QuoteSection title="Send a message">
-        <WhatHappensNext steps={business.process} />
+      <QuoteSection title={headings.enquiry}>
+        <WhatHappensNext title={headings.process} steps={business.process} />
       </QuoteSection>
       <MapBeside
         labelledBy="details-title"
@@ -98,7 +100,7 @@ export function Contact() {
           </Island>
         }
       >
-        <Heading id="details-title">Where we work, and who we are</Heading>
+        <Heading id="details-title">{headings.details}</Heading>
         <Lead css={{ margin: '16px 0 28px' }}>{business.areaServed}.</Lead>
         <Box
           as="dl"

@@ -2,13 +2,15 @@ import { Box, Heading } from 'design-system'
 
 /** The four steps of every job, a line each, for someone who is about to send a message. */
 export function WhatHappensNext({
+  title,
   steps,
 }: {
+  title: string
   steps: ReadonlyArray<{ readonly number: number; readonly title: string; readonly description: string }>
 }) {
   return (
     <Box css={{ marginTop: 's6' }}>
-      <Heading as="h3">What happens next</Heading>
+      <Heading as="h3">{title}</Heading>
       <Box
         as="ol"
         css={{

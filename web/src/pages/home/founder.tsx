@@ -7,12 +7,14 @@ import founderUrl from './art/founder.svg'
 const FounderQuery = graphql(`
   query Founder {
     business { founder { name note role } }
+    pageHeadings { home { founder } }
   }
 `)
 
 /** A short note from the founder, beside a still life; a portrait takes the same frame. */
 export function Founder() {
-  const { founder } = useSuspenseQuery(FounderQuery).data.business
+  const { business, pageHeadings } = useSuspenseQuery(FounderQuery).data
+  const { founder } = business
   return (
     <Section ground="warm" labelledBy="founder-title">
       <Container
@@ -33,7 +35,7 @@ export function Founder() {
         />
         <div>
           <VisuallyHidden as="h2" id="founder-title">
-            From the founder
+            {pageHeadings.home.founder}
           </VisuallyHidden>
           <Box
             as="blockquote"

@@ -7,13 +7,13 @@ import { PricingGuide } from './pricing-guide.ts'
 
 /** 'Get In Touch': the faster ways first, then the quote form. */
 export function GetInTouch() {
-  const { pricingGuide } = useSuspenseQuery(PricingGuide).data
+  const { pricingGuide, pageHeadings } = useSuspenseQuery(PricingGuide).data
   const asked = new URLSearchParams(useLocation().search)
   // Only without script do the answers of the pricing tool come in the address.
   const quote = asked.has('topic') ? quoteOf(pricingGuide, answersFrom(pricingGuide, asked)) : null
   return (
     <QuoteSection
-      title="Get In Touch"
+      title={pageHeadings.home.enquiry}
       {...(quote ? { prefill: { service: quote.service, message: quote.summary } } : {})}
     >
       <FasterWays />

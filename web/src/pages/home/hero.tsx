@@ -6,12 +6,14 @@ import { Coast } from './coast.tsx'
 const HeroQuery = graphql(`
   query Hero {
     business { tagline phone phoneE164 }
+    pageHeadings { home { title lead emergency emergencyLead } }
   }
 `)
 
 /** The promise, the phone, and the true coast line from Southport to Coolangatta with rain on the sea. */
 export function Hero() {
-  const { business } = useSuspenseQuery(HeroQuery).data
+  const { business, pageHeadings } = useSuspenseQuery(HeroQuery).data
+  const { title, lead, emergency, emergencyLead } = pageHeadings.home
   const dial = `tel:${business.phoneE164}`
   return (
     <RippleHero art={<Coast />} labelledBy="hero-title">
@@ -41,7 +43,7 @@ export function Hero() {
             {business.tagline}
           </Text>
           <Heading as="h1" id="hero-title" css={{ maxWidth: { base: '11.5em', sm: '13em', xl: '11.5em' } }}>
-            Professional Plumbing Services on the Gold Coast
+            {title}
           </Heading>
           <Text
             css={{
@@ -53,8 +55,7 @@ export function Hero() {
               color: 'text.2',
             }}
           >
-            Expert plumbing, delivered on time and explained clearly, in every suburb from Coolangatta to
-            Coomera.
+            {lead}
           </Text>
           <Box
             css={{
@@ -101,10 +102,10 @@ export function Hero() {
             as="h2"
             css={{ fontSize: '1.375rem', lineHeight: '1.12', letterSpacing: '-.02em', textWrap: 'balance' }}
           >
-            Water where it shouldn't be?
+            {emergency}
           </Heading>
           <Text css={{ margin: '8px 0 14px', fontSize: 'small', lineHeight: '1.4', color: 'text.2' }}>
-            Emergency plumbers, 24/7. About 60 minutes in most areas.
+            {emergencyLead}
           </Text>
           <Button tone="danger" href={dial} css={{ width: '100%' }}>
             <PhoneIcon />

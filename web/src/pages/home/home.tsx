@@ -1,4 +1,6 @@
+import { useSuspenseQuery } from '@apollo/client/react'
 import { lazy } from 'react'
+import { graphql } from '../../graphql/gql.ts'
 import { Fold } from '../../hydration/fold.tsx'
 import { Island, whenNear } from '../../hydration/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -21,14 +23,18 @@ const ClosingCall = lazy(
   whenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
 )
 
+const HomePage = graphql(`
+  query HomePage {
+    pageHeadings { home { description } }
+  }
+`)
+
 /** The home page: ten sections, in the order of the spec. */
 export function Home() {
+  const { home } = useSuspenseQuery(HomePage).data.pageHeadings
   return (
     <>
-      <PageHead
-        description="Local, licensed plumbers for every Gold Coast suburb: emergencies 24/7, hot water, drains, gas and general plumbing. Upfront prices. Call or book online."
-        canonical="/"
-      />
+      <PageHead description={home.description} canonical="/" />
       <Hero />
       <Fold />
       <Island name="promises">

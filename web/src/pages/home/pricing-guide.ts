@@ -20,6 +20,7 @@ export const PricingGuide = graphql(`
       }
     }
     business { phone phoneE164 }
+    pageHeadings { home { pricing pricingLead enquiry } }
   }
 `)
 

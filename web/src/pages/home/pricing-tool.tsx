@@ -13,12 +13,12 @@ const choices = (options: ReadonlyArray<{ readonly id: string; readonly label: s
   options.map(({ id, label }) => ({ value: id, label }))
 
 /**
- * 'What will it cost?': four questions, and a job sheet that says what moves the price. No amounts, no email gate.
+ * What a job costs: four questions, and a job sheet that says what moves the price. No amounts, no email gate.
  * The page holds every answer, and style rules show those to what is chosen (`onlyChosen`): it works without script,
  * and on the first tap. The form takes the answers to the quote form, by script or by address.
  */
 export function PricingTool() {
-  const { pricingGuide: topics, business } = useSuspenseQuery(PricingGuide).data
+  const { pricingGuide: topics, business, pageHeadings } = useSuspenseQuery(PricingGuide).data
   const { search } = useLocation()
   const answers = answersFrom(topics, new URLSearchParams(search))
 
@@ -34,11 +34,8 @@ export function PricingTool() {
         }}
       >
         <Box css={{ minWidth: 0 }}>
-          <Heading id="cost-title">What will it cost?</Heading>
-          <Lead css={{ margin: '16px 0 32px' }}>
-            You'll have a price before we start. Answer four questions to see what affects it and how long the
-            job takes.
-          </Lead>
+          <Heading id="cost-title">{pageHeadings.home.pricing}</Heading>
+          <Lead css={{ margin: '16px 0 32px' }}>{pageHeadings.home.pricingLead}</Lead>
           <form
             id={FORM}
             method="get"

@@ -5,12 +5,13 @@ import { graphql } from '../../graphql/gql.ts'
 const ProcessQuery = graphql(`
   query Process {
     business { process { number title description } }
+    pageHeadings { home { process processLead } }
   }
 `)
 
 /** 'Our Professional Process': one pipe, four outlets. */
 export function Process() {
-  const { process } = useSuspenseQuery(ProcessQuery).data.business
+  const { business, pageHeadings } = useSuspenseQuery(ProcessQuery).data
   return (
     <Section
       ground="warm"
@@ -20,10 +21,10 @@ export function Process() {
       <Container>
         <SectionHead
           id="process-title"
-          title="Our Professional Process"
-          lead="The same four steps for a dripping tap or a whole bathroom."
+          title={pageHeadings.home.process}
+          lead={pageHeadings.home.processLead}
         />
-        <Timeline steps={process} />
+        <Timeline steps={business.process} />
       </Container>
     </Section>
   )

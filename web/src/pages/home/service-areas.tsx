@@ -8,6 +8,7 @@ import { MapBeside } from '../../shared/map/map-beside.tsx'
 const HomeServiceAreas = graphql(`
   query HomeServiceAreas {
     areas: locations(list: AREAS) { slug name }
+    pageHeadings { home { areas areasLead } }
   }
 `)
 
@@ -16,13 +17,11 @@ const ON_THE_MAP = 6
 
 /** Where the business goes: look-up and twelve suburbs on the left, the map to the edge of the screen on the right. */
 export function ServiceAreas() {
-  const { areas } = useSuspenseQuery(HomeServiceAreas).data
+  const { areas, pageHeadings } = useSuspenseQuery(HomeServiceAreas).data
   return (
     <MapBeside id="areas" labelledBy="areas-title" ground="warm" map={<InteractiveMap />}>
-      <Heading id="areas-title">From Coolangatta to Coomera, and west to the hinterland</Heading>
-      <Lead css={{ margin: '16px 0 28px' }}>
-        Enter your suburb or postcode and we'll tell you if we come to you.
-      </Lead>
+      <Heading id="areas-title">{pageHeadings.home.areas}</Heading>
+      <Lead css={{ margin: '16px 0 28px' }}>{pageHeadings.home.areasLead}</Lead>
       <AreaLookUp />
       <Box
         as="ul"

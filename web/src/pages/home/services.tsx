@@ -20,6 +20,7 @@ const HomeServices = graphql(`
       shortDescription
       arrival { time qualifier }
     }
+    pageHeadings { home { services servicesLead } }
   }
 `)
 
@@ -38,14 +39,14 @@ const Tile = chakra('li', {
 
 /** 'Our Professional Services': a tiled wall of the six core services, in id order. */
 export function Services() {
-  const { services } = useSuspenseQuery(HomeServices).data
+  const { services, pageHeadings } = useSuspenseQuery(HomeServices).data
   return (
     <Section id="services" labelledBy="services-title">
       <Container>
         <SectionHead
           id="services-title"
-          title="Our Professional Services"
-          lead="One number for all your plumbing. Pick the closest, or call and tell us what you can see."
+          title={pageHeadings.home.services}
+          lead={pageHeadings.home.servicesLead}
         />
         <Box
           as="ul"

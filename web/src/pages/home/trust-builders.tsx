@@ -13,6 +13,7 @@ const TrustQuery = graphql(`
       licences { label number }
     }
     locations { slug }
+    pageHeadings { home { trust } }
   }
 `)
 
@@ -51,7 +52,7 @@ function Fact({ name, children, note }: { name: string; children: ReactNode; not
 
 /** Why to let us in: the guarantee as a certificate, and a plain ledger of what can be checked. */
 export function TrustBuilders() {
-  const { business, locations } = useSuspenseQuery(TrustQuery).data
+  const { business, locations, pageHeadings } = useSuspenseQuery(TrustQuery).data
   const { guarantee } = business
   const licences = useLicences(business.licences)
   const bleed = 'calc(-1 * clamp(24px, 4vw, 48px))'
@@ -131,7 +132,7 @@ export function TrustBuilders() {
             id="trust-title"
             css={{ marginBottom: '28px', fontSize: 'clamp(1.75rem, 1.4rem + 1.4vw, 2.375rem)' }}
           >
-            Check us before you let us in
+            {pageHeadings.home.trust}
           </Heading>
           <Box as="dl" css={{ borderTop: '3px solid', borderColor: 'text' }}>
             {licences.map(({ label, number }, index) => (

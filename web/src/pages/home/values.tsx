@@ -17,6 +17,7 @@ import { graphql } from '../../graphql/gql.ts'
 const ValuesQuery = graphql(`
   query Values {
     business { values { title description icon } }
+    pageHeadings { home { values valuesLead } }
   }
 `)
 
@@ -32,16 +33,12 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
 
 /** 'Our Company Values': six, interlocking. */
 export function Values() {
-  const { values } = useSuspenseQuery(ValuesQuery).data.business
+  const { business, pageHeadings } = useSuspenseQuery(ValuesQuery).data
   return (
     <Section labelledBy="values-title">
       <Container>
-        <SectionHead
-          id="values-title"
-          title="Our Company Values"
-          lead="What you can hold us to, on every job."
-        />
-        <ValuesGrid values={values.map((value) => ({ ...value, icon: ICONS[value.icon] }))} />
+        <SectionHead id="values-title" title={pageHeadings.home.values} lead={pageHeadings.home.valuesLead} />
+        <ValuesGrid values={business.values.map((value) => ({ ...value, icon: ICONS[value.icon] }))} />
       </Container>
     </Section>
   )

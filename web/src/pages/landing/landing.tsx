@@ -52,6 +52,7 @@ const LandingQuery = graphql(`
       licenceRegister
       abn
     }
+    pageHeadings { landing { questions enquiry } }
   }
 `)
 
@@ -61,7 +62,7 @@ const LandingQuery = graphql(`
  */
 export function Landing() {
   const { route } = useLocation()
-  const { landingPage, business } = useSuspenseQuery(LandingQuery, {
+  const { landingPage, business, pageHeadings } = useSuspenseQuery(LandingQuery, {
     variables: { slug: route.slice(1) },
   }).data
   if (!landingPage) throw new Error(`no landing page ${route}`)
@@ -143,7 +144,7 @@ export function Landing() {
       <LandingParts page={landingPage} />
       <Island name="questions">
         <Questions
-          title="Before you call"
+          title={pageHeadings.landing.questions}
           faqs={faqs}
           phone={business.phone}
           phoneE164={business.phoneE164}
@@ -151,7 +152,7 @@ export function Landing() {
       </Island>
       <Island name="enquiry">
         <ServiceEnquiry
-          title="Not urgent? Request a quote"
+          title={pageHeadings.landing.enquiry}
           about={heading}
           service={emergency ? '' : quoteService}
           ground="warm"

@@ -55,6 +55,7 @@ const ReviewsPage = graphql(`
       }
     }
     business { name googleReviewUrl reviewRules { title description } }
+    pageHeadings { reviews { title lead description published none noneLead rules rulesLead } }
   }
 `)
 
@@ -64,24 +65,20 @@ const TRAIL = [{ name: 'Reviews', path: '/reviews' }]
 export function Reviews() {
   const { search } = useLocation()
   const view = reviewsView(search)
-  const { reviews, business } = useSuspenseQuery(ReviewsPage, { variables: view }).data
+  const { reviews, business, pageHeadings } = useSuspenseQuery(ReviewsPage, { variables: view }).data
+  const { reviews: headings } = pageHeadings
   const { count, samples } = reviews.summary
   const narrowed = view.service !== null || view.suburb !== null || view.stars !== null
   return (
     <>
       <PageHead
-        description="Customer reviews of our plumbing on the Gold Coast: only from finished jobs, good and bad, with nothing in return. See how reviews work here."
+        description={headings.description}
         canonical="/reviews"
         noindex={narrowed || view.after !== null || samples > 0}
         trail={TRAIL}
         subject={{ type: 'CollectionPage' }}
       />
-      <PageOpening
-        id="reviews-title"
-        trail={TRAIL}
-        title="Reviews"
-        lead="Only from finished jobs, good and bad. Read what our customers say."
-      >
+      <PageOpening id="reviews-title" trail={TRAIL} title={headings.title} lead={headings.lead}>
         <Box css={{ display: 'grid', gap: 's5', marginTop: 's6', '&:empty': { display: 'none' } }}>
           {new URLSearchParams(search).get('done') === 'sent' ? (
             <Notice tone="ok" icon={<CircleCheckIcon size={22} />} role="status">
@@ -105,16 +102,22 @@ export function Reviews() {
       >
         <Container>
           {count === 0 ? (
-            <NoneYet />
+            <NoneYet title={headings.none} lead={headings.noneLead} />
           ) : (
-            <Published reviews={reviews} view={view} narrowed={narrowed} business={business.name} />
+            <Published
+              title={headings.published}
+              reviews={reviews}
+              view={view}
+              narrowed={narrowed}
+              business={business.name}
+            />
           )}
           <GoogleReview url={business.googleReviewUrl} business={business.name} />
         </Container>
       </Section>
       <Section ground="warm" labelledBy="rules-title">
         <Container>
-          <SectionHead id="rules-title" title="How reviews work here" lead="Six rules. Hold us to them." />
+          <SectionHead id="rules-title" title={headings.rules} lead={headings.rulesLead} />
           <Box
             as="dl"
             css={{
@@ -142,7 +145,7 @@ export function Reviews() {
   )
 }
 
-function NoneYet() {
+function NoneYet({ title, lead }: { title: string; lead: string }) {
   return (
     <Box
       css={{
@@ -156,12 +159,9 @@ function NoneYet() {
       }}
     >
       <Heading id="published-title" css={{ fontSize: '2rem' }}>
-        No reviews yet
+        {title}
       </Heading>
-      <Text css={{ marginTop: 's4', color: 'text.2' }}>
-        No one has reviewed a finished job here yet, and we don't make reviews up. Until then, look up our
-        licence on the public register and ask for our certificate of insurance.
-      </Text>
+      <Text css={{ marginTop: 's4', color: 'text.2' }}>{lead}</Text>
       <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's3', marginTop: 's6' }}>
         <Button tone="book" href="/booking">
           <CalendarIcon size={20} />
@@ -176,11 +176,13 @@ function NoneYet() {
 }
 
 function Published({
+  title,
   reviews: { nodes, pageInfo, totalCount, summary },
   view,
   narrowed,
   business,
 }: {
+  title: string
   reviews: ReviewsPageQuery['reviews']
   view: ReviewsView
   narrowed: boolean
@@ -190,9 +192,7 @@ function Published({
     <>
       <ReviewFilters view={view} services={summary.services} suburbs={summary.suburbs} />
       <Heading id="published-title" css={{ marginTop: 's7', marginBottom: 's5', fontSize: '1.625rem' }}>
-        {narrowed
-          ? `${totalCount} of ${summary.count} reviews, newest first`
-          : 'What customers said, newest first'}
+        {narrowed ? `${totalCount} of ${summary.count} reviews, newest first` : title}
       </Heading>
       {nodes.length === 0 ? (
         <Text css={{ fontSize: 'lead', color: 'text.2' }}>

@@ -17,6 +17,7 @@ const ServiceNextQuery = graphql(`
         picture { width height alt avif webp src }
       }
       articles { slug title }
+      headings { areas others }
     }
     areas: locations(list: AREAS) { slug name }
     all: locations { slug }
@@ -27,6 +28,8 @@ const ServiceNextQuery = graphql(`
 /** Where it is done, and what people look at next. */
 export function ServiceNext({ slug }: { slug: string }) {
   const { service, areas, all, business } = useSuspenseQuery(ServiceNextQuery, { variables: { slug } }).data
+  if (!service) return null
+  const { headings, related, articles, landingPage } = service
   return (
     <Section ground="warm" labelledBy="areas-title">
       <Container
@@ -38,7 +41,7 @@ export function ServiceNext({ slug }: { slug: string }) {
         }}
       >
         <div>
-          <Heading id="areas-title">Where we work</Heading>
+          <Heading id="areas-title">{headings.areas}</Heading>
           <Lead css={{ margin: '14px 0 22px' }}>{business.areaServed}.</Lead>
           <LinkChips>
             {areas.map((area) => (
@@ -52,13 +55,13 @@ export function ServiceNext({ slug }: { slug: string }) {
           </Box>
         </div>
         <div>
-          <Heading>Related services</Heading>
+          <Heading>{headings.others}</Heading>
           <Box as="ul" css={{ listStyle: 'none', marginTop: '22px' }}>
-            {service?.related.map((other) => (
+            {related.map((other) => (
               <ServiceRow key={other.slug} service={other} />
             ))}
           </Box>
-          {service ? <Guides articles={service.articles} landingPage={service.landingPage} /> : null}
+          <Guides articles={articles} landingPage={landingPage} />
         </div>
       </Container>
     </Section>

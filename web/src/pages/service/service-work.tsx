@@ -15,6 +15,7 @@ const ServiceWorkQuery = graphql(`
       process { title description }
       benefits { title description }
       pricingFactors
+      headings { work problems process benefits pricing pricingLead }
     }
   }
 `)
@@ -23,6 +24,7 @@ const ServiceWorkQuery = graphql(`
 export function ServiceWork({ slug }: { slug: string }) {
   const { service } = useSuspenseQuery(ServiceWorkQuery, { variables: { slug } }).data
   if (!service) return null
+  const { headings } = service
   return (
     <>
       <Section labelledBy="what-title">
@@ -36,7 +38,7 @@ export function ServiceWork({ slug }: { slug: string }) {
         >
           <div>
             <Heading id="what-title" css={{ marginBottom: '20px' }}>
-              What we do
+              {headings.work}
             </Heading>
             <Prose html={service.fullDescription} />
           </div>
@@ -71,13 +73,13 @@ export function ServiceWork({ slug }: { slug: string }) {
       </Section>
       <Section ground="warm" labelledBy="problems-title">
         <Container>
-          <SectionHead id="problems-title" title="Common problems and how we fix them" />
+          <SectionHead id="problems-title" title={headings.problems} />
           <ProblemList problems={service.problems} />
         </Container>
       </Section>
       <Section labelledBy="process-title">
         <Container>
-          <SectionHead id="process-title" title="How it works" />
+          <SectionHead id="process-title" title={headings.process} />
           <StepList steps={service.process} />
         </Container>
       </Section>
@@ -91,7 +93,7 @@ export function ServiceWork({ slug }: { slug: string }) {
           }}
         >
           <div>
-            <Heading css={{ marginBottom: 's5' }}>What you can count on</Heading>
+            <Heading css={{ marginBottom: 's5' }}>{headings.benefits}</Heading>
             <Box as="ul" css={{ listStyle: 'none' }}>
               {service.benefits.map(({ title, description }) => (
                 <Box as="li" key={title} css={{ padding: '22px 0', borderTop: '1px solid {colors.line}' }}>
@@ -109,11 +111,9 @@ export function ServiceWork({ slug }: { slug: string }) {
             }}
           >
             <Heading id="price-title" css={{ fontSize: 'clamp(1.75rem, 1.4rem + 1.2vw, 2.25rem)' }}>
-              What affects the price
+              {headings.pricing}
             </Heading>
-            <Text css={{ marginTop: 's3', color: 'text.2' }}>
-              You'll have a price before we start. It depends on:
-            </Text>
+            <Text css={{ marginTop: 's3', color: 'text.2' }}>{headings.pricingLead}</Text>
             <Box
               as="ul"
               css={{

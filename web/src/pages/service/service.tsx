@@ -38,6 +38,7 @@ const ServicePage = graphql(`
       arrival { time qualifier }
       picture { width height alt avif webp src }
       faqs { question answer }
+      headings { questions enquiry }
     }
     business { phone phoneE164 hours { text } }
   }
@@ -48,7 +49,7 @@ export function Service() {
   const { slug = '' } = useLocation().params
   const { service, business } = useSuspenseQuery(ServicePage, { variables: { slug } }).data
   if (!service) return <NotFound />
-  const { title, quoteService, picture } = service
+  const { title, quoteService, picture, headings } = service
   const emergency = quoteService === 'emergency'
   const trail = [
     { name: 'Services', path: '/services' },
@@ -96,13 +97,18 @@ export function Service() {
         <ServiceWork slug={slug} />
       </Island>
       <Island name="questions">
-        <Questions faqs={service.faqs} phone={business.phone} phoneE164={business.phoneE164} />
+        <Questions
+          title={headings.questions}
+          faqs={service.faqs}
+          phone={business.phone}
+          phoneE164={business.phoneE164}
+        />
       </Island>
       <Island name="next">
         <ServiceNext slug={slug} />
       </Island>
       <Island name="enquiry">
-        <ServiceEnquiry title={`Ask about ${title}`} about={title} service={quoteService} />
+        <ServiceEnquiry title={headings.enquiry} about={title} service={quoteService} />
       </Island>
       <Island name="closing">
         <ClosingCall quote="#quote" />

@@ -23,6 +23,7 @@ const ServicesPage = graphql(`
       arrival { time qualifier }
       picture { width height alt avif webp src }
     }
+    pageHeadings { services { title lead description core jobs jobsLead } }
   }
 `)
 
@@ -54,29 +55,25 @@ const Card = chakra('li', {
 
 /** What the business does: the six trades, then the jobs that people look for by name. */
 export function Services() {
-  const { services } = useSuspenseQuery(ServicesPage).data
+  const { services, pageHeadings } = useSuspenseQuery(ServicesPage).data
+  const { services: headings } = pageHeadings
   const core = services.filter(({ id }) => id <= LAST_CORE_ID)
   const jobs = services.filter(({ id }) => id > LAST_CORE_ID)
   return (
     <>
       <PageHead
-        description="Plumbing services on the Gold Coast: emergencies, general plumbing, hot water, drainage, gas and commercial. Call 24/7 or book a plumber online."
+        description={headings.description}
         canonical="/services"
         trail={TRAIL}
         subject={{ type: 'CollectionPage' }}
       />
-      <PageOpening
-        id="services-title"
-        trail={TRAIL}
-        title="What we do"
-        lead="One number for all your plumbing. Pick the closest, or call and tell us what you can see."
-      >
+      <PageOpening id="services-title" trail={TRAIL} title={headings.title} lead={headings.lead}>
         <LicenceStrip css={{ marginTop: 's5', color: 'text.2' }} />
       </PageOpening>
       <Section labelledBy="core-title">
         <Container>
           <Heading id="core-title" css={{ marginBottom: 'clamp(2rem, 4vw, 3.5rem)' }}>
-            Our Professional Services
+            {headings.core}
           </Heading>
           <Box
             as="ul"
@@ -128,7 +125,7 @@ export function Services() {
       </Section>
       <Section ground="warm" labelledBy="jobs-title">
         <Container>
-          <SectionHead id="jobs-title" title="Specific jobs" lead="Know what you need? Start here." />
+          <SectionHead id="jobs-title" title={headings.jobs} lead={headings.jobsLead} />
           <Box
             as="ul"
             css={{

@@ -1,6 +1,14 @@
+import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Container, Heading, Lead, Section, type SectionProps } from 'design-system'
 import type { ComponentProps, ReactNode } from 'react'
+import { graphql } from '../../graphql/gql.ts'
 import { QuoteForm } from './quote-form.tsx'
+
+const QuoteSectionQuery = graphql(`
+  query QuoteSection {
+    pageHeadings { shared { quoteLead } }
+  }
+`)
 
 /** The quote form beside its heading, its promise and what goes with them. One on a page; links lead to `#quote`. */
 export function QuoteSection({
@@ -14,6 +22,7 @@ export function QuoteSection({
   /** Stands under the promise. */
   children: ReactNode
 } & ComponentProps<typeof QuoteForm>) {
+  const { shared } = useSuspenseQuery(QuoteSectionQuery).data.pageHeadings
   return (
     <Section id="quote" labelledBy="quote-title" {...(ground ? { ground } : {})}>
       <Container
@@ -26,9 +35,7 @@ export function QuoteSection({
       >
         <Box>
           <Heading id="quote-title">{title}</Heading>
-          <Lead css={{ marginTop: 's4' }}>
-            Tell us about the job. We'll reply within 24 hours (usually much sooner).
-          </Lead>
+          <Lead css={{ marginTop: 's4' }}>{shared.quoteLead}</Lead>
           {children}
         </Box>
         <QuoteForm {...form} />
