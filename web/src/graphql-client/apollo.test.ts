@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs'
+import {
+  buildSchema,
+  getNamedType,
+  isObjectType,
+  Kind,
+  parse,
+  type SelectionSetNode,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql'
+import { expect, test } from 'vitest'
+import { cacheOptions } from './apollo.ts'
+
+const root = new URL('../../../', import.meta.url)
+const read = (file: string) => readFileSync(new URL(file, root), 'utf8')
+
+/** The names of the fields and fragments of a selection, the fields of its inline fragments too. */
+function fieldsOf({ selections }: SelectionSetNode): ReadonlyArray<string> {
+  return selections.flatMap((it) =>
+    it.kind === Kind.INLINE_FRAGMENT ? fieldsOf(it.selectionSet) : [it.name.value],
+  )
+}
+
+// Without an id Apollo replaces the object of one query by that of the next, and the first asks the server again.
+test('objects without an id that two queries ask different fields of are merged in the cache', () => {
+  const files = ['schema.graphql', ...globSync('gateway/src/**/*.staff.graphql', { cwd: root })]
+  const schema = buildSchema(files.map(read).join('\n'))
+  const document = parse(read('.cache/operations.graphql').replaceAll(/graphql\(\s*`|`/g, ''))
+  const policies = cacheOptions.typePolicies ?? {}
+  const selected = new Map<string, Set<string>>()
+  const info = new TypeInfo(schema)
+  visit(
+    document,
+    visitWithTypeInfo(info, {
+      Field({ name, arguments: given = [], selectionSet }) {
+        const [type, parent] = [info.getType(), info.getParentType()]
+        const named = type && getNamedType(type)
+        // A list is replaced as a whole whatever its members are.
+        if (!selectionSet || !parent || !isObjectType(named) || String(type).startsWith('[')) return
+        const isKeyed = (name: string, fields: object) =>
+          (policies[name]?.keyFields ?? ('id' in fields ? ['id'] : false)) !== false
+        if (isKeyed(named.name, named.getFields()) || policies[named.name]?.merge === true) return
+        if (!isObjectType(parent) || !isKeyed(parent.name, parent.getFields())) return
+        const place = `${parent.name}.${name.value}${given.length > 0 ? '(…)' : ''}: ${named.name}`
+        const fields = fieldsOf(selectionSet).toSorted().join(' ')
+        selected.set(place, (selected.get(place) ?? new Set()).add(fields))
+      },
+    }),
+  )
+  expect([...selected].filter(([, ways]) => ways.size > 1)).toEqual([])
+})
