@@ -22,6 +22,8 @@ export default defineConfig({
   use: {
     locale: 'en-AU',
     timezoneId: 'Australia/Brisbane',
+    // A control that is not there fails before the journey's own deadline, and by its name.
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       args: BROWSER_ARGS,

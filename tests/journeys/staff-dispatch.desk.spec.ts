@@ -85,7 +85,7 @@ test('a visit is moved by keyboard, undone, and moved with the customer’s yes'
     .getByRole('button', { name: /^Move / })
     .click()
   await menu
-    .getByRole('button', { name: /The customer must agree/ })
+    .getByRole('button', { name: /Ask the customer first/ })
     .first()
     .click()
   const ask = page.getByRole('dialog', { name: /agree\?$/ })

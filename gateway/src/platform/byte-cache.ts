@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { type Effort, type Encoded, encode } from './http/encodings.ts'
 
+/** An answer as it went out once, to be sent again as it is: names and values of its headers in turns, and its bytes. */
+export type SentAnswer = { readonly headers: string[]; readonly body: Buffer }
+
 /** An answer, ready to send: its bytes and the headers that belong to them. */
 export type Ready = {
   readonly status: number
@@ -8,6 +11,8 @@ export type Ready = {
   readonly headers: Readonly<Record<string, string>>
   /** What belongs to it and is fetched apart, by name. */
   readonly parts: ReadonlyMap<string, ReadyPart>
+  /** As it was sent before, by the request's Accept-Encoding. */
+  readonly sent: Map<string, SentAnswer>
 }
 
 /** `version` names these very words, as the document does that asks for them. */
@@ -33,6 +38,8 @@ const FOREVER = 0
 
 type Entry = {
   readonly ready: Promise<Ready>
+  /** The same once it is made. */
+  made?: Ready
   /** Of all its encodings; nothing until it is made. */
   bytes: number
   parts: ReadonlyArray<ReadyPart>
@@ -66,6 +73,11 @@ export class ByteCache {
   part(page: Ready, name: string, version: string): ReadyPart | undefined {
     const now = page.parts.get(name)
     return now && now.version !== version ? (this.#formerParts.get(version) ?? now) : now
+  }
+
+  /** What is cached of an address; undefined where nothing is, or not yet. */
+  made(address: string): Ready | undefined {
+    return this.#entries.get(address)?.made
   }
 
   has(address: string): boolean {
@@ -107,7 +119,8 @@ export class ByteCache {
         (sum, it) => sum + sizeOf(it),
         0,
       )
-      return { status, headers, encoded, parts: new Map(readyParts) }
+      entry.made = { status, headers, encoded, parts: new Map(readyParts), sent: new Map() }
+      return entry.made
     } finally {
       // By now another entry may stand at the address.
       if (this.#entries.peek(address) === entry) {

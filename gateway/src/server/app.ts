@@ -1,5 +1,6 @@
+import type { RequestListener } from 'node:http'
 import { expressMiddleware } from '@as-integrations/express5'
-import express, { type Express, type Request, type RequestHandler } from 'express'
+import express, { type Request, type RequestHandler } from 'express'
 import type { AppServices } from '../platform/context.ts'
 import {
   type KnownOperations,
@@ -58,7 +59,7 @@ const WEEK = 'public, max-age=604800'
 const HOUR = 'public, max-age=3600'
 
 /** The whole of the gateway's HTTP, in the order in which a request meets it. Starts nothing and listens to nothing. */
-export async function createApp(parts: AppServices, web: WebBuild, images: URL): Promise<Express> {
+export async function createApp(parts: AppServices, web: WebBuild, images: URL): Promise<RequestListener> {
   const { settings, log } = parts
   const schema = executableSchema()
   const names = await operationNames(web.operations)
@@ -146,7 +147,11 @@ export async function createApp(parts: AppServices, web: WebBuild, images: URL):
     next(new HttpError(405, 'METHOD_NOT_ALLOWED', 'This address takes no such request.', { Allow }))
   })
   app.use(errorHandler(parts))
-  return app
+  // A span of a request is made by Express.
+  if (settings.tracing) return app
+  return (request, response) => {
+    if (!pages.sendAgain(request, response)) app(request, response)
+  }
 }
 
 /** A service worker asks in its own name: its own policy counts, not that of the page. */

@@ -1,6 +1,12 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http'
 import { setImmediate as afterAccepting, setTimeout as sleep } from 'node:timers/promises'
-import type { Express } from 'express'
 
 const REFUSALS: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -11,7 +17,7 @@ const REFUSALS: Readonly<Record<string, number>> = {
 const underWay = new WeakMap<Server, Set<ServerResponse>>()
 
 /** An HTTP server that does not wait for those who send, or read, byte by byte. Not listening yet. */
-export function httpServer(app: Express): Server {
+export function httpServer(app: RequestListener): Server {
   const server = createServer({
     headersTimeout: 8_000,
     requestTimeout: 15_000,

@@ -62,6 +62,35 @@ test('a page is made once for everyone and travels in the encoding that suits', 
   expect(made).toBe(1)
 })
 
+test('a page that is sent again has the same headers and bytes, is counted, and changes with its content', async () => {
+  let words = 'one'
+  const web = await createWebBuild({ render: async () => ({ status: 200, html: words, cacheable: true }) })
+  const context = await createTestContext()
+  const ear = new pg.Client(context.connection)
+  await ear.connect()
+  onTestFinished(() => ear.end())
+  await context.notices.listenOn(ear)
+  const { url } = await startTestSite({ web, context })
+  const page = async () => {
+    const { headers, ...answer } = await travel(`${url}/about`, { 'accept-encoding': 'br' })
+    return { ...answer, headers: { ...headers, date: undefined } }
+  }
+  const [first, second, third] = [await page(), await page(), await page()]
+  expect(second).toEqual(first)
+  expect(third).toEqual(first)
+  const requests = await context.metrics.requests.get()
+  const pages = requests.values.filter(
+    ({ metricName, labels }) => metricName?.endsWith('_count') && labels.kind === 'page',
+  )
+  expect(pages.map(({ value }) => value)).toEqual([3])
+  const otherHost = await travel(`${url}/about`, { 'accept-encoding': 'br', host: 'no host' })
+  expect(otherHost.status).toBe(400)
+
+  words = 'two'
+  await context.db.transaction((tx) => notify(tx, 'pages_changed'))
+  await expect.poll(async () => brotliDecompressSync((await page()).bytes).toString()).toBe('two')
+})
+
 test('every other spelling of a page leads to the one that is rendered', async () => {
   let made = 0
   const web = await createWebBuild({

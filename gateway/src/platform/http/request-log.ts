@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { loggedPath } from './logged-path.ts'
@@ -9,21 +10,31 @@ const NOTHING = {}
  * `fields` are added.
  */
 export function requestLog(log: Logger, fields: () => object = () => NOTHING): RequestHandler {
-  return (request, response, next) => {
-    if (!log.isLevelEnabled('info')) return next()
-    const started = performance.now()
-    const { method } = request
-    const path = loggedPath(request.path)
-    // By the time that it closes, this is no longer the trace that we are in.
-    const trace = fields()
-    response.once('close', () => {
-      const finished = response.writableFinished
-      const ms = Math.round(performance.now() - started)
-      log.info(
-        { method, path, status: response.statusCode, ms, ...(finished ? {} : { aborted: true }), ...trace },
-        'request',
-      )
-    })
+  return ({ method, path }, response, next) => {
+    logRequest(log, method, path, response, fields)
     next()
   }
+}
+
+/** The same for one request. */
+export function logRequest(
+  log: Logger,
+  method: string,
+  fullPath: string,
+  response: ServerResponse,
+  fields: () => object = () => NOTHING,
+): void {
+  if (!log.isLevelEnabled('info')) return
+  const started = performance.now()
+  const path = loggedPath(fullPath)
+  // By the time that it closes, this is no longer the trace that we are in.
+  const trace = fields()
+  response.once('close', () => {
+    const finished = response.writableFinished
+    const ms = Math.round(performance.now() - started)
+    log.info(
+      { method, path, status: response.statusCode, ms, ...(finished ? {} : { aborted: true }), ...trace },
+      'request',
+    )
+  })
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { RequestHandler } from 'express'
 import { HttpError } from './http-error.ts'
 
@@ -5,12 +6,16 @@ const HOST = /^(\[[\da-f:.]+\]|[a-z\d._-]+)(:\d{1,5})?$/i
 const TARGET = /^(\/|https?:\/\/)/i
 
 /** Refuses requests whose target is not a path, and those without exactly one Host that is a name or an address. */
-export const requestTarget: RequestHandler = ({ url, headers, rawHeaders }, _response, next) => {
-  const hosts = rawHeaders.filter((name, n) => n % 2 === 0 && name.toLowerCase() === 'host')
-  // HTTP/1.0 knows no Host.
-  const isHost = hosts.length === 0 || (hosts.length === 1 && HOST.test(headers.host ?? ''))
-  if (isHost && TARGET.test(url)) return next()
+export const requestTarget: RequestHandler = (request, _response, next) => {
+  const isHost = hasOneHost(request)
+  if (isHost && TARGET.test(request.url)) return next()
   next(new HttpError(400, 'BAD_REQUEST', isHost ? 'The address cannot be read.' : 'The Host cannot be read.'))
+}
+
+/** Does a request name one Host that is a name or an address? HTTP/1.0 knows no Host. */
+export function hasOneHost({ headers, rawHeaders }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, n) => n % 2 === 0 && name.length === 4 && /^host$/i.test(name))
+  return hosts.length === 0 || (hosts.length === 1 && HOST.test(headers.host ?? ''))
 }
 
 /** Answers OPTIONS, and refuses every method that is not allowed. */

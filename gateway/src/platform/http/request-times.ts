@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import type { Metrics } from '../observability/metrics.ts'
 
@@ -12,13 +13,23 @@ export function kindOf(method: string, path: string): string {
 }
 
 /** Measures each request, by its kind and the status of its answer; one that was given up on is `aborted`. */
-export function requestTimes({ requests }: Pick<Metrics, 'requests'>): RequestHandler {
+export function requestTimes(metrics: Pick<Metrics, 'requests'>): RequestHandler {
   return ({ method, path }, response, next) => {
-    const started = performance.now()
-    response.once('close', () => {
-      const status = response.writableFinished ? response.statusCode : 'aborted'
-      requests.observe({ kind: kindOf(method, path), status }, (performance.now() - started) / 1000)
-    })
+    timeRequest(metrics, method, path, response)
     next()
   }
+}
+
+/** The same for one request. */
+export function timeRequest(
+  { requests }: Pick<Metrics, 'requests'>,
+  method: string,
+  path: string,
+  response: ServerResponse,
+): void {
+  const started = performance.now()
+  response.once('close', () => {
+    const status = response.writableFinished ? response.statusCode : 'aborted'
+    requests.observe({ kind: kindOf(method, path), status }, (performance.now() - started) / 1000)
+  })
 }

@@ -1,5 +1,14 @@
+import type { IncomingMessage } from 'node:http'
 import type { RequestHandler } from 'express'
 import type { AppServices } from '../context.ts'
+
+/** Does a request come through a proxy while the settings name none? */
+export function isUntrustedProxy(
+  { headers }: IncomingMessage,
+  { trustProxy }: Pick<AppServices['settings'], 'trustProxy'>,
+): boolean {
+  return trustProxy === 0 && headers['x-forwarded-for'] !== undefined
+}
 
 /**
  * Counts requests that carry X-Forwarded-For while TRUST_PROXY is 0, and warns at the first: behind a proxy every visitor then
@@ -11,8 +20,8 @@ export function untrustedProxy({
   metrics,
 }: Pick<AppServices, 'settings' | 'log' | 'metrics'>): RequestHandler {
   let warned = false
-  return ({ headers }, _response, next) => {
-    if (settings.trustProxy === 0 && headers['x-forwarded-for'] !== undefined) {
+  return (request, _response, next) => {
+    if (isUntrustedProxy(request, settings)) {
       metrics.untrustedProxy.inc()
       if (!warned)
         log.warn('X-Forwarded-For arrives while TRUST_PROXY is 0: all visitors share one rate limit')
