@@ -219,7 +219,7 @@ export function sitePages(
   function send(
     request: Request,
     response: Response,
-    { status, headers, encoded }: Omit<Ready, 'parts'>,
+    { status, headers, encoded }: Omit<Ready, 'parts' | 'sent'>,
     caching: string,
   ): void {
     response.status(status).set({ 'Cache-Control': caching, ...headers })
