@@ -145,14 +145,25 @@ test('every suburb page names its suburb and its postcode, and links to two of t
   }
 })
 
+/** What search results show of the pages. */
+const descriptions = [
+  content.services,
+  content.landingPages,
+  content.locations.map(({ summary }) => ({ description: summary })),
+  content.articles,
+  content.pages,
+  [content.locationListPage],
+  Object.values(content.headings).filter((headings) => 'description' in headings),
+].flatMap((pages) => pages.map(({ description }) => description))
+
 test('descriptions for search results differ from page to page', () => {
-  const all = [
-    ...content.services.map(({ description }) => description),
-    ...content.locations.map(({ summary }) => summary),
-    ...content.articles.map(({ description }) => description),
-    ...content.pages.map(({ description }) => description),
-  ]
-  expect(new Set(all).size).toBe(all.length)
+  expect(new Set(descriptions).size).toBe(descriptions.length)
+})
+
+test('descriptions for search results say where, and how to call, book or write', () => {
+  const where = /\b(?:Gold Coast|Queensland|Coolangatta|42[0-3]\d)\b/
+  const how = /\b(?:call|book|email)\b/i
+  expect(descriptions.filter((text) => !where.test(text) || !how.test(text))).toEqual([])
 })
 
 /** Amounts with a source, or that the law sets. */

@@ -18,7 +18,7 @@ test('an administrator ticks off a promise, sees who did, and removes the tick',
   await expect(row.getByText(/^Ticked by /)).toBeVisible()
   await expect(page.getByText(/^1 of \d+ ticked\.$/)).toBeVisible()
 
-  await row.getByText(/^\d+ places$/).click()
+  await row.getByText(/^Appears in \d+ places$/).click()
   await expect(row.getByRole('link', { name: '/warranty-information' })).toBeVisible()
   await expectAccessible(page)
 

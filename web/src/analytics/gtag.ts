@@ -45,7 +45,7 @@ function setUp(destinations: ReadonlyArray<string>): Promise<void> {
   }
   return new Promise((resolve, reject) => {
     const element = document.createElement('script')
-    const limit = setTimeout(() => reject(new Error('the analytics script did not come')), PATIENCE_MS)
+    const limit = setTimeout(() => reject(new Error('analytics script timed out')), PATIENCE_MS)
     element.async = true
     element.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(destinations[0] ?? '')}`
     element.addEventListener('load', () => {

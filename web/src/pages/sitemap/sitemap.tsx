@@ -21,7 +21,7 @@ export function Sitemap() {
   return (
     <>
       <PageHead
-        description="Every page of this site in one list: plumbing services, Gold Coast suburbs, articles, booking, contact, privacy, terms and warranty information."
+        description="Find any page of this site: plumbing services, Gold Coast suburbs, articles, booking, contact, privacy, terms and warranty information."
         canonical="/sitemap"
         trail={TRAIL}
         subject={{ type: 'CollectionPage' }}

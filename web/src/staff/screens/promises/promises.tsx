@@ -72,8 +72,8 @@ export function Promises() {
         <Box css={{ display: 'grid', gap: 's4', maxWidth: '960px' }}>
           <Box css={{ display: 'grid', gap: '4px', maxWidth: '80ch', color: 'text.2' }}>
             <p>
-              The site promises these things in your name. Tick each one you’ll keep. If you won’t keep it,
-              have its pages changed. A promise that’s reworded needs a new tick.
+              The site makes these promises in your name. Tick each one you’ll keep. If you won’t keep one,
+              take it off the pages it appears on. A reworded promise needs a new tick.
             </p>
             <p role="status">
               {open === 0 ? `All ${all.length} ticked.` : `${all.length - open} of ${all.length} ticked.`}
@@ -122,7 +122,7 @@ function PromiseRow({
         </small>
       ) : null}
       <details>
-        <summary>{places.length === 1 ? '1 place' : `${places.length} places`}</summary>
+        <summary>{places.length === 1 ? 'Appears in 1 place' : `Appears in ${places.length} places`}</summary>
         <p>
           {places.map(({ name, href }, index) => (
             <Fragment key={name}>
