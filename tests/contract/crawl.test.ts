@@ -110,7 +110,7 @@ const first = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replac
 /** What a page of this address has to say of itself, beside the business and the site. */
 function thingsExpected(path: string): ReadonlyArray<string> {
   if (/^\/(services|locations)\/./.test(path)) return ['WebPage', 'BreadcrumbList', 'Service', 'FAQPage']
-  if (path.startsWith('/blog/')) return ['BlogPosting', 'BreadcrumbList']
+  if (path.startsWith('/blog/')) return ['WebPage', 'BlogPosting', 'BreadcrumbList']
   if (path in LANDING) return ['WebPage', 'Service', 'FAQPage']
   if (path === '/about') return ['AboutPage', 'BreadcrumbList']
   if (path === '/contact') return ['ContactPage', 'BreadcrumbList']

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 // What search engines need of each thing that our pages describe, by schema.org's names. A thing that is none of these,
-// a property that is missing or of the wrong kind, and a word about ratings are all refused.
+// a property that is missing or of the wrong kind, and a word about ratings are all refused. That schema.org knows each
+// property here was checked with the types of schema-dts 2.1.0.
 
 const url = z.url({ protocol: /^https?$/ })
 const date = z.iso.date()
@@ -93,28 +94,28 @@ const WebSite = z.strictObject({
   publisher: pointer,
 })
 
-const page = {
+const WebPage = z.strictObject({
+  '@type': z.enum(['WebPage', 'AboutPage', 'ContactPage', 'CollectionPage']),
   '@id': url,
   url,
+  name: words,
   description: words,
   inLanguage: z.literal('en-AU'),
   isPartOf: pointer,
   breadcrumb: pointer.optional(),
-}
-
-const WebPage = z.strictObject({
-  '@type': z.enum(['WebPage', 'AboutPage', 'ContactPage', 'CollectionPage']),
-  ...page,
-  name: words,
   mainEntity: pointer.optional(),
 })
 
 const BlogPosting = z.strictObject({
   '@type': z.literal('BlogPosting'),
-  ...page,
+  '@id': url,
+  url,
+  mainEntityOfPage: pointer,
   headline: words.max(110),
+  description: words,
+  inLanguage: z.literal('en-AU'),
   image: url,
-  author: z.strictObject({ '@type': z.literal('Organization'), name: words }),
+  author: z.strictObject({ '@type': z.enum(['Organization', 'Person']), name: words }),
   publisher: pointer,
   datePublished: date,
   dateModified: date,

@@ -28,7 +28,7 @@ export function structuredData(head: PageHead, facts: HeadFactsQuery, publicUrl:
       inLanguage: 'en-AU',
       publisher: business,
     },
-    page(head, address, { site, business, image: at(facts.preview.image) }),
+    page(head, address, site),
   ]
   if (head.trail?.length) {
     graph.push({
@@ -55,6 +55,23 @@ export function structuredData(head: PageHead, facts: HeadFactsQuery, publicUrl:
       areaServed: area ? place(area, facts) : facts.areas.map((suburb) => place(suburb.name, facts)),
     })
   }
+  if (head.subject?.type === 'BlogPosting') {
+    const { headline, description, author, published, updated } = head.subject
+    graph.push({
+      '@type': 'BlogPosting',
+      '@id': `${address}#article`,
+      url: address,
+      mainEntityOfPage: { '@id': `${address}#page` },
+      headline,
+      description,
+      inLanguage: 'en-AU',
+      image: at(facts.preview.image),
+      author: { '@type': author === facts.business.name ? 'Organization' : 'Person', name: author },
+      publisher: business,
+      datePublished: published,
+      dateModified: updated,
+    })
+  }
   if (head.faqs?.length) {
     graph.push({
       '@type': 'FAQPage',
@@ -69,35 +86,22 @@ export function structuredData(head: PageHead, facts: HeadFactsQuery, publicUrl:
   return { '@context': 'https://schema.org', '@graph': graph }
 }
 
-function page(
-  head: PageHead,
-  address: string,
-  { site, business, image }: { readonly site: object; readonly business: object; readonly image: string },
-): Thing {
-  const shared = {
+/** What stands in a page that is about one thing, by the type of the thing: the end of its id. */
+const SUBJECTS: Readonly<Record<string, string>> = { Service: 'service', BlogPosting: 'article' }
+
+function page(head: PageHead, address: string, site: object): Thing {
+  const { type = 'WebPage' } = head.subject ?? {}
+  const subject = SUBJECTS[type]
+  return {
+    '@type': subject ? 'WebPage' : type,
     '@id': `${address}#page`,
     url: address,
+    name: head.title,
     description: head.description,
     inLanguage: 'en-AU',
     isPartOf: site,
     ...(head.trail?.length ? { breadcrumb: { '@id': `${address}#trail` } } : {}),
-  }
-  if (head.subject?.type !== 'BlogPosting') {
-    const type = head.subject?.type === 'Service' ? 'WebPage' : (head.subject?.type ?? 'WebPage')
-    const subject = head.subject?.type === 'Service' ? { mainEntity: { '@id': `${address}#service` } } : {}
-    return { '@type': type, ...shared, name: head.title, ...subject }
-  }
-  const { headline, author, published, updated } = head.subject
-  const by = { '@type': 'Organization', name: author }
-  return {
-    '@type': 'BlogPosting',
-    ...shared,
-    headline,
-    image,
-    author: by,
-    publisher: business,
-    datePublished: published,
-    dateModified: updated,
+    ...(subject ? { mainEntity: { '@id': `${address}#${subject}` } } : {}),
   }
 }
 
