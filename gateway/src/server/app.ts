@@ -52,7 +52,9 @@ import { executableSchema } from './schema.ts'
 
 /** The pages that take a form without script. */
 const FORMS = /^\/(contact|booking|booking\/manage(\/[^/]+)?|reviews\/write\/[^/]+)\/?$/i
+/** Requests a minute from one address, counted by each gateway: of staff behind one address too, for the API. */
 const WORK_A_MINUTE = 300
+const DOCUMENTS_A_MINUTE = 600
 const DEADLINE_MS = 10_000
 const YEAR = 'public, max-age=31536000, immutable'
 const WEEK = 'public, max-age=604800'
@@ -107,7 +109,7 @@ export async function createApp(parts: AppServices, web: WebBuild, images: URL):
   app.use(pages.cachedPage)
   // What is left costs work: pages to be made, operations, forms.
   app.use(deadline(DEADLINE_MS))
-  app.use(rateLimit(WORK_A_MINUTE * settings.rateLimitScale))
+  app.use('/graphql', rateLimit(DOCUMENTS_A_MINUTE * settings.rateLimitScale))
   const freeWindows = async (request: Request) => {
     const found = await availability({ ...STARTER_JOB, from: null, days: 14 }, toContext(request))
     return (found?.next ?? []).map(({ startsAt }) => dateTime(startsAt))
@@ -118,6 +120,7 @@ export async function createApp(parts: AppServices, web: WebBuild, images: URL):
   app.use('/graphql', jsonBody, responseCache({ apollo, schema, parts, names, known, locked }))
   if (locked) app.use('/graphql', onlyKnown(known))
   app.use('/graphql', expressMiddleware(apollo, { context: ({ req }) => toStaffContext(req) }))
+  app.use(rateLimit(WORK_A_MINUTE * settings.rateLimitScale))
   app.use('/api/staff/bookings', staffPhotos(toStaffContext))
   app.use('/api/staff/enquiries', enquiryPhotos(toStaffContext))
   app.use('/api', jsonBody, rest(parts, toContext, toStaffContext))

@@ -14,7 +14,7 @@ async function ask(site: TestSite, query: string, variables: object = {}) {
     body: JSON.stringify({ query, variables }),
   })
   const text = await response.text()
-  return { status: response.status, text, body: JSON.parse(text) }
+  return { status: response.status, headers: response.headers, text, body: JSON.parse(text) }
 }
 
 const fields = (count: number) => Array.from({ length: count }, (_, n) => n)
@@ -96,6 +96,58 @@ test('availability costs by the number of days', async () => {
   expect((await ask(site, months(42))).body.errors[0].extensions.code).toBe('OPERATION_TOO_COSTLY')
 })
 
+test('the cost of an answer stands in its extensions, and counts pages by their size', async () => {
+  const site = await startTestSite()
+  const cost = async (query: string) => (await ask(site, query)).body.extensions.cost
+  expect(await cost('{ business { name } }')).toBe(2)
+  expect(await cost('{ reviews(first: 100) { nodes { text } } }')).toBe(201)
+  // Two weeks are worked out, whatever is selected of them.
+  expect(await cost('{ availability(days: 14) { __typename } }')).toBe(73)
+  const { status, body } = await ask(
+    site,
+    '{ reviews(first: 100) { nodes { service { related { faqs { answer } } } } } }',
+  )
+  expect(status).toBe(400)
+  expect(body.extensions.cost).toBeGreaterThan(5_000)
+})
+
+test('a client without an account has 120 documents a minute, and is told what is left of them', async () => {
+  const site = await startTestSite()
+  const query = '{ session { role } }'
+  const first = await ask(site, query)
+  expect(first.headers.get('ratelimit-policy')).toBe('"documents";q=120;w=60, "points";q=50000;w=60')
+  expect(first.headers.get('ratelimit')).toMatch(/^"documents";r=119;t=60, "points";r=49998;t=60$/)
+  for (let n = 1; n < 120; n++) expect((await ask(site, query)).status).toBe(200)
+  const refused = await ask(site, query)
+  expect(refused.status).toBe(429)
+  expect(refused.body.errors[0].extensions.code).toBe('RATE_LIMITED')
+  expect(refused.body.data).toBeUndefined()
+  expect(refused.headers.get('ratelimit')).toMatch(/^"documents";r=0;t=\d+, "points";r=/)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+
+  // What is the same for everybody costs nothing, and staff are known.
+  const cached = await ask(site, '{ business { name } }')
+  expect([cached.status, cached.headers.get('ratelimit')]).toEqual([200, null])
+  expect((await ask(site, getIntrospectionQuery())).status).toBe(200)
+  expect((await (await staffVisitor(site, 'office')).ask(query)).status).toBe(200)
+})
+
+test('a client without an account has 50,000 points a minute', async () => {
+  const site = await startTestSite()
+  const costly = `{ ${fields(6)
+    .map((n) => `a${n}: availability(days: 42) { next { startsAt } days { date } }`)
+    .join(' ')} }`
+  const { status, body } = await ask(site, costly)
+  expect(status).toBe(200)
+  const fitting = Math.floor(50_000 / body.extensions.cost)
+  expect(fitting).toBeLessThan(119)
+  for (let n = 1; n < fitting; n++) expect((await ask(site, costly)).status).toBe(200)
+  const refused = await ask(site, costly)
+  expect([refused.status, refused.body.errors[0].extensions.code]).toEqual([429, 'RATE_LIMITED'])
+  expect(refused.body.errors[0].message).toContain('points')
+})
+
 test('`Date` accepts calendar days only', async () => {
   const site = await startTestSite()
   const from = async (day: string) =>
@@ -158,7 +210,7 @@ test('a bug is reported as an id only', async () => {
   const { status, text, body } = await ask(site, '{ services { id } }')
   expect(status).toBe(200)
   expect(text).not.toContain('secret')
-  expect(body).toEqual({
+  expect(body).toMatchObject({
     errors: [
       {
         message: 'Something went wrong on our side.',

@@ -10,6 +10,7 @@ import { formatError } from '../platform/graphql/errors.ts'
 import { estimateCost, LIMITS, onceEach, refusal, sizeLimits } from '../platform/graphql/limits.ts'
 import { operationCounts } from '../platform/graphql/operation-counts.ts'
 import { operationSpanNames } from '../platform/graphql/operation-spans.ts'
+import { spendQuota } from '../platform/graphql/quotas.ts'
 import { safeMessage } from '../platform/observability/log.ts'
 import { isStorable, isStorableJson, NOT_STORABLE } from '../platform/validation/storable-text.ts'
 
@@ -51,16 +52,23 @@ export function graphqlServer(
       ...(settings.tracing ? [operationSpanNames(names)] : []),
       publicIntrospection(publicSchema),
       {
-        requestDidStart: async () => ({
-          didResolveOperation: async ({ document, operationName, request }) => {
-            checkText(document, request.variables)
-            checkCost(schema, document, request.variables, operationName)
-          },
-          willSendResponse: async ({ response }) => {
-            const result = response.body.kind === 'single' ? response.body.singleResult : null
-            if (result?.errors) result.errors = result.errors.slice(0, MOST_ERRORS)
-          },
-        }),
+        requestDidStart: async () => {
+          let cost: number | null = null
+          return {
+            didResolveOperation: async ({ document, operationName, request, response, contextValue }) => {
+              checkText(document, request.variables)
+              cost = costOf(schema, document, request.variables, operationName)
+              const headers = await spendQuota(cost, contextValue)
+              for (const [name, value] of Object.entries(headers)) response.http.headers.set(name, value)
+              checkCost(cost)
+            },
+            willSendResponse: async ({ response }) => {
+              const result = response.body.kind === 'single' ? response.body.singleResult : null
+              if (result?.errors) result.errors = result.errors.slice(0, MOST_ERRORS)
+              if (result && cost !== null) result.extensions = { ...result.extensions, cost }
+            },
+          }
+        },
       },
     ],
   })
@@ -114,16 +122,15 @@ export function checkText(document: DocumentNode, variables: unknown): void {
   })
 }
 
-/** Throws for an operation that costs more than it may, or BAD_USER_INPUT when its variables do not fit. */
-export function checkCost(...operation: Parameters<typeof costOf>): void {
-  const cost = costOf(...operation)
+/** Throws for an operation that costs more than it may. */
+export function checkCost(cost: number): void {
   if (cost > LIMITS.cost) {
     throw refusal('OPERATION_TOO_COSTLY', `Cost: ${cost}, and ${LIMITS.cost} is the most.`)
   }
 }
 
 /** The estimated cost of an operation. Throws BAD_USER_INPUT when its variables do not fit. */
-function costOf(
+export function costOf(
   schema: GraphQLSchema,
   query: DocumentNode,
   variables: Readonly<Record<string, unknown>> | undefined,

@@ -20,7 +20,7 @@ import { clientKeyOf } from '../platform/http/client-key.ts'
 import { ownOrigin } from '../platform/http/same-origin.ts'
 import type { Staff } from '../platform/staff.ts'
 import { currentInstant } from '../platform/time.ts'
-import { checkCost, checkText } from './graphql-server.ts'
+import { checkCost, checkText, costOf } from './graphql-server.ts'
 import { executableSchema } from './schema.ts'
 import { type Line, tie } from './socket-lines.ts'
 
@@ -148,7 +148,7 @@ export function openSockets(server: Server, parts: AppServices, known: KnownOper
         }
       }
       checkText(document, variables)
-      checkCost(schema, document, { ...variables }, operationName)
+      checkCost(costOf(schema, document, { ...variables }, operationName))
       return { document }
     } catch (error) {
       if (error instanceof GraphQLError) return { errors: [error] }

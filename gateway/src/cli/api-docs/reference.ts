@@ -49,7 +49,7 @@ export function publicReference(document: DocumentNode): string {
         ['directives', LIMITS.directives],
         ['root fields', LIMITS.rootFields],
         ['fields, with fragments expanded', LIMITS.fields],
-        ['cost: one per field, times the length of its list', LIMITS.cost],
+        ['[cost](README.md#cost)', LIMITS.cost],
       ].map(([what, most]) => [String(what), most?.toLocaleString('en-AU') ?? '']),
     ),
     ...operations(

@@ -28,6 +28,12 @@ export const LIMITS = {
 // How many items to expect in the lists of this schema that take no `first`.
 const LIST_LENGTH = 10
 
+/** Arrival windows of the longest working day. */
+const WINDOWS_A_DAY = 5
+
+/** A mutation checks limits and keys and writes, whatever it answers with. */
+const MUTATION_COST = 10
+
 type Size = {
   readonly depth: number
   /** Fields of the outermost level. */
@@ -107,17 +113,27 @@ export function sizeLimits(context: ValidationContext): ASTVisitor {
   }
 }
 
-/** One for a field, times the length of its list; introspection is free, since its own limits hold. */
+/**
+ * Points for the work that a field causes: one for itself and what is selected below it for each item of its list. A field
+ * that takes `first` or `days` has that many items below it. Days are worked out window by window, whatever is selected
+ * of them. Introspection is free, since its own limits hold.
+ */
 export const estimateCost: ComplexityEstimator = ({ field, type, args, childComplexity }) => {
-  if (type.name.startsWith('__')) return 0
-  if (field.name.startsWith('__')) return 1
-  // A field that answers with so many days has them in a list that takes no number itself.
-  const { days } = args
-  const share = typeof days === 'number' ? Math.max(days, 1) / LIST_LENGTH : 1
-  const own = 1 + Math.ceil(childComplexity * share)
-  if (!isListType(getNullableType(field.type)) || !isCompositeType(getNamedType(field.type))) return own
-  const { first } = args
-  return own * (typeof first === 'number' ? Math.max(first, 1) : LIST_LENGTH)
+  if (type.name.startsWith('__') || field.name === '__schema' || field.name === '__type') return 0
+  if (field.name === '__typename') return 1
+  const first = itemsOf(args.first)
+  const days = itemsOf(args.days)
+  const own = type.name === 'Mutation' ? MUTATION_COST : 1
+  const work = days === null ? 0 : days * WINDOWS_A_DAY
+  const isList = isListType(getNullableType(field.type)) && isCompositeType(getNamedType(field.type))
+  if (isList) return (own + childComplexity) * (first ?? days ?? LIST_LENGTH) + work
+  // A page or a calendar: the list below it takes no number itself, and has been counted at the usual length.
+  const share = (first ?? days ?? LIST_LENGTH) / LIST_LENGTH
+  return own + Math.ceil(childComplexity * share) + work
+}
+
+function itemsOf(given: unknown): number | null {
+  return typeof given === 'number' ? Math.max(given, 1) : null
 }
 
 /** A refusal for going over a limit: HTTP 400, with the limit's name as its code. */

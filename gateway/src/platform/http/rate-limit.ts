@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express'
 import { clientKeyOf } from './client-key.ts'
 import { HttpError } from './http-error.ts'
+import { rateLimitHeaders } from './rate-limit-headers.ts'
 
 const WINDOW_MS = 60_000
 const MOST_PLACES = 50_000
@@ -24,10 +25,12 @@ export function rateLimit(most: number): RequestHandler {
     const [quietest] = windows.keys()
     if (windows.size > MOST_PLACES && quietest !== undefined) windows.delete(quietest)
     if (window.count <= most) return next()
-    const seconds = Math.ceil((window.started + WINDOW_MS - now) / 1000)
+    const resetSeconds = Math.max(1, Math.ceil((window.started + WINDOW_MS - now) / 1000))
+    const quota = { name: 'requests', most, seconds: WINDOW_MS / 1000, left: 0, resetSeconds }
     next(
       new HttpError(429, 'RATE_LIMITED', 'Too many requests from one address. Please wait a minute.', {
-        'Retry-After': String(Math.max(1, seconds)),
+        'Retry-After': String(resetSeconds),
+        ...rateLimitHeaders([quota]),
       }),
     )
   }

@@ -3,7 +3,15 @@ import type { Context } from '../context.ts'
 import type { Database, Transaction } from '../database/connection.ts'
 import { type TooManyRequests, tooManyRequests } from '../result.ts'
 import { currentInstant } from '../time.ts'
-import { countOf, countUp, countWhenDue, deleteCount, deleteCountsBefore, startNow } from './store.ts'
+import {
+  countOf,
+  countUp,
+  countUpEach,
+  countWhenDue,
+  deleteCount,
+  deleteCountsBefore,
+  startNow,
+} from './store.ts'
 
 /** So many in so long, counted from the first. */
 export type Limit = { readonly name: string; readonly most: number; readonly seconds: number }
@@ -43,6 +51,30 @@ export async function isUsedUp(
     if (until === null || Temporal.Instant.compare(window.ends, until) > 0) until = window.ends
   }
   return until
+}
+
+/** A limit on amounts, and what is left of it: below zero when this use went over it. */
+export type Quota = Limit & { readonly left: number; readonly resetSeconds: number }
+
+/**
+ * Counts an amount of each of some limits that last as long as each other, in one statement. Null for work of our own, which
+ * is not limited.
+ */
+export async function spend(
+  amounts: ReadonlyArray<{ readonly limit: Limit; readonly by: number }>,
+  { db, now, clientKey, secrets, settings }: Context,
+): Promise<ReadonlyArray<Quota> | null> {
+  const [first] = amounts
+  if (clientKey === null || !first) return null
+  const counts = amounts.map(({ limit, by }) => ({ key: keyOf(limit.name, clientKey, secrets), by }))
+  const windows = await countUpEach(db, counts, now, first.limit.seconds)
+  return windows.flatMap(({ count, ends }, index) => {
+    const limit = amounts[index]?.limit
+    if (!limit) return []
+    const most = limit.most * settings.rateLimitScale
+    const resetSeconds = Math.max(1, Math.ceil(now.until(ends).total('seconds')))
+    return [{ ...limit, most, left: most - count, resetSeconds }]
+  })
 }
 
 /** A refusal when one of the limits was gone over; null while all of them hold. */

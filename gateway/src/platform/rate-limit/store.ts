@@ -2,27 +2,44 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/connection.ts'
 import { rateCounts } from '../database/tables.ts'
 
+/** What was counted under a key, and until when that holds. */
+export type CountWindow = { readonly count: number; readonly ends: Temporal.Instant }
+
 /** Counts one more under a key, starting again when its last window is over. */
 export async function countUp(
   db: Database | Transaction,
   key: Buffer,
   now: Temporal.Instant,
   seconds: number,
-): Promise<{ count: number; ends: Temporal.Instant }> {
+): Promise<CountWindow> {
+  const [window] = await countUpEach(db, [{ key, by: 1 }], now, seconds)
+  if (!window) throw new Error('an upsert returned no row')
+  return window
+}
+
+/** The same for several keys in one statement, each by an amount of its own; answered in the order of the keys. */
+export async function countUpEach(
+  db: Database | Transaction,
+  counts: ReadonlyArray<{ readonly key: Buffer; readonly by: number }>,
+  now: Temporal.Instant,
+  seconds: number,
+): Promise<ReadonlyArray<CountWindow>> {
   const current = sql`${rateCounts.startedAt} > ${now.subtract({ seconds }).toString()}::timestamptz`
-  const [row] = await db
+  const rows = await db
     .insert(rateCounts)
-    .values({ key, startedAt: now, count: 1 })
+    .values(counts.map(({ key, by }) => ({ key, startedAt: now, count: by })))
     .onConflictDoUpdate({
       target: rateCounts.key,
       set: {
-        count: sql`case when ${current} then ${rateCounts.count} + 1 else 1 end`,
+        count: sql`case when ${current} then ${rateCounts.count} else 0 end + excluded.count`,
         startedAt: sql`case when ${current} then ${rateCounts.startedAt} else excluded.started_at end`,
       },
     })
     .returning()
-  if (!row) throw new Error('an upsert returned no row')
-  return { count: row.count, ends: row.startedAt.add({ seconds }) }
+  return counts.flatMap(({ key }) => {
+    const row = rows.find((it) => it.key.equals(key))
+    return row ? [{ count: row.count, ends: row.startedAt.add({ seconds }) }] : []
+  })
 }
 
 /** How many were counted under a key, and until when that holds; null when none were, or its last window is over. */
@@ -31,7 +48,7 @@ export async function countOf(
   key: Buffer,
   now: Temporal.Instant,
   seconds: number,
-): Promise<{ count: number; ends: Temporal.Instant } | null> {
+): Promise<CountWindow | null> {
   const [row] = await db
     .select()
     .from(rateCounts)

@@ -13,6 +13,6 @@ test.each([null, 'https://g.page/r/test/review'])(
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ query: '{ business { googleReviewUrl } }' }),
     })
-    expect(await response.json()).toEqual({ data: { business: { googleReviewUrl } } })
+    expect(await response.json()).toMatchObject({ data: { business: { googleReviewUrl } } })
   },
 )

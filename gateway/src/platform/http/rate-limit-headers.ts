@@ -1,0 +1,23 @@
+/** A limit as its client has it at the moment. */
+type Quota = {
+  readonly name: string
+  readonly most: number
+  readonly seconds: number
+  readonly left: number
+  readonly resetSeconds: number
+}
+
+/**
+ * Tells a client its limits and what is left of them, as structured fields:
+ * https://www.ietf.org/archive/id/draft-ietf-httpapi-ratelimit-headers-10.html
+ */
+export function rateLimitHeaders(quotas: ReadonlyArray<Quota>): Readonly<Record<string, string>> {
+  return {
+    'ratelimit-policy': quotas
+      .map(({ name, most, seconds }) => `"${name}";q=${most};w=${seconds}`)
+      .join(', '),
+    ratelimit: quotas
+      .map(({ name, left, resetSeconds }) => `"${name}";r=${Math.max(left, 0)};t=${resetSeconds}`)
+      .join(', '),
+  }
+}
