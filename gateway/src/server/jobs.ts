@@ -69,12 +69,25 @@ const RESTART_MS = 2_000
 /** Of what happens at its minute, how much is made up for after an outage: later, a window is too near to be offered. */
 const CATCH_UP_MS = 3_600_000
 
+/** What is deleted when it has expired, and when, in UTC. */
+const DELETIONS = [
+  { task: 'delete-expired-sessions', match: '7 3 * * *' },
+  { task: 'delete-expired-invitations', match: '12 3 * * *' },
+  { task: 'delete-expired-counts', match: '17 3 * * *' },
+  { task: 'purge-audit-events', match: '22 3 * * *' },
+  { task: 'delete-expired-messages', match: '27 3 * * *' },
+  { task: 'delete-expired-webhooks', match: '32 3 * * *' },
+  { task: 'delete-expired-requests', match: '47 3 * * *' },
+  { task: 'erase-expired-customers', match: '57 3 * * *' },
+  { task: 'delete-expired-photos', match: '37 * * * *' },
+] as const
+
 const Delivery = z.object({ messageId: z.uuid() })
 const WebhookDelivery = z.object({ deliveryId: z.uuid() })
 
 /**
- * Work after the answer, in three queues for all gateways: emails, one at a time in each; texts and webhooks, one and one more
- * for each receiver; everything else, one at a time. A mail server or receiver that hangs holds up its own queue only.
+ * Work after the answer, by four workers in each gateway: emails; texts; webhooks, one at a time for each receiver; and the
+ * clockwork of bookings, with the daily deletions in a queue of their own beside it. What hangs holds up its own kind only.
  */
 export type Jobs = { readonly stop: () => Promise<void> }
 
@@ -145,19 +158,26 @@ export async function startJobs(parts: AppServices, pool: Pool, gatewayId: strin
     taskList: counted({ [DELIVER_MESSAGE]: deliver }),
     parsedCronItems: [],
   }
-  const textsAndWebhooks: RunnerOptions = {
+  const texts: RunnerOptions = {
     ...shared,
-    concurrency: 1 + settings.webhooks.length,
+    concurrency: 1,
+    taskList: counted({ [DELIVER_TEXT]: deliver }),
+    parsedCronItems: [],
+  }
+  const webhooks: RunnerOptions = {
+    ...shared,
+    // Those of a receiver that is no longer set are given up here too.
+    concurrency: Math.max(1, settings.webhooks.length),
     taskList: counted({
-      [DELIVER_TEXT]: deliver,
       [DELIVER_WEBHOOK]: (payload, { job }) =>
         deliverWebhook(WebhookDelivery.parse(payload).deliveryId, post, parts, isLastRun(job)),
     }),
     parsedCronItems: [],
   }
-  const ownWork: RunnerOptions = {
+  const clockwork: RunnerOptions = {
     ...shared,
-    concurrency: 1,
+    // One for bookings, and one for the deletions, which are done one after the other.
+    concurrency: 2,
     taskList: counted({
       [REMIND]: (payload) => remind(payload, systemContext(parts)),
       [INVITE]: (payload) => inviteReview(payload, systemContext(parts)),
@@ -182,20 +202,13 @@ export async function startJobs(parts: AppServices, pool: Pool, gatewayId: strin
       'delete-expired-photos': () => deleteExpiredPhotos(currentInstant(), parts),
     }),
     parsedCronItems: parseCronItems([
-      { task: 'delete-expired-counts', match: '17 3 * * *' },
-      { task: 'delete-expired-sessions', match: '7 3 * * *' },
-      { task: 'delete-expired-invitations', match: '12 3 * * *' },
-      { task: 'purge-audit-events', match: '22 3 * * *' },
       { task: 'end-holds', match: '* * * * *' },
       { task: 'release-reserve', match: '* * * * *', options: { backfillPeriod: CATCH_UP_MS } },
-      { task: 'delete-expired-messages', match: '27 3 * * *' },
-      { task: 'delete-expired-webhooks', match: '32 3 * * *' },
-      { task: 'delete-expired-requests', match: '47 3 * * *' },
-      { task: 'erase-expired-customers', match: '57 3 * * *' },
-      { task: 'delete-expired-photos', match: '37 * * * *' },
+      ...DELETIONS.map(({ task, match }) => ({ task, match, options: { queueName: 'deletions' } })),
     ]),
   }
   let stopping = false
+  let restarted = Promise.resolve()
   let runners = await start()
 
   /** Starts all queues: a job is given back only while none of them runs. */
@@ -205,7 +218,7 @@ export async function startJobs(parts: AppServices, pool: Pool, gatewayId: strin
     await freeJobsThatWereDropped(pool, gatewayId, [], 0)
     const started: Runner[] = []
     try {
-      for (const options of [ownWork, emails, textsAndWebhooks]) started.push(await run(options))
+      for (const options of [clockwork, emails, texts, webhooks]) started.push(await run(options))
     } catch (error) {
       await stopAll(started)
       throw error
@@ -215,7 +228,9 @@ export async function startJobs(parts: AppServices, pool: Pool, gatewayId: strin
     )
     void Promise.race(ends)
       .then(() => stopAll(started))
-      .then(startAgain)
+      .then(() => {
+        restarted = startAgain()
+      })
     return started
   }
 
@@ -226,10 +241,11 @@ export async function startJobs(parts: AppServices, pool: Pool, gatewayId: strin
 
   async function startAgain(): Promise<void> {
     while (!stopping) {
-      await sleep(RESTART_MS)
+      await sleep(RESTART_MS, undefined, { signal: stopped.signal }).catch(() => {})
       if (stopping) return
       try {
         runners = await start()
+        if (stopping) await stopAll(runners)
         return
       } catch (error) {
         log.warn({ err: error }, 'job queue failed to start')
@@ -259,6 +275,7 @@ export async function startJobs(parts: AppServices, pool: Pool, gatewayId: strin
       stopped.abort()
       clearInterval(lookForTheDead)
       await stopAll(runners)
+      await restarted
     },
   }
 }

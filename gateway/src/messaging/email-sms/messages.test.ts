@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { pino } from 'pino'
@@ -11,6 +11,7 @@ import { freeJobsOfTheDead, startJobs } from '../../server/jobs.ts'
 import { book, createMondayContext } from '../../testing/bookings.ts'
 import { createTestContext, type TestContext } from '../../testing/context.ts'
 import { leakyTap } from '../../testing/quotes.ts'
+import { publishWebhook } from '../webhooks/webhooks.ts'
 import {
   deliverMessage,
   mobileOf,
@@ -60,6 +61,23 @@ async function aMailServer(options: SMTPServerOptions = {}): Promise<Mailbox> {
   onTestFinished(() => new Promise((done) => server.close(() => done())))
   const { port } = listener.address() as AddressInfo
   return { url: `smtp://127.0.0.1:${port}`, emails, received }
+}
+
+/** An HTTP server on the loopback address that does this with each request. */
+async function aListener(answer: (response: ServerResponse) => void) {
+  let asked = 0
+  const server = createServer((_request, response) => {
+    asked += 1
+    answer(response)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const stop = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  onTestFinished(stop)
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}/`, asked: () => asked, stop }
 }
 
 const by = (email: Post | null): Posts => ({ email, sms: null })
@@ -130,6 +148,45 @@ test('a mail server that accepts and never answers is given up on, and holds up 
     .toBe('Greeting never received')
   await jobs.stop()
 }, 30_000)
+
+test('a text provider that hangs holds up no webhook, and a long deletion no end of a hold', async () => {
+  const [hung, receiver] = [
+    await aListener(() => {}),
+    await aListener((response) => response.writeHead(204).end()),
+  ]
+  const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+  const context = await createTestContext({
+    environment: { SMS_URL: hung.url, WEBHOOK_URLS: receiver.url.replace('//', `//${secret}@`) },
+  })
+  const jobs = await startJobs(context, context.pool, 'gateway-test')
+  const deletion = await context.pool.connect()
+  onTestFinished(() => deletion.release(true))
+  await deletion.query('begin; lock table rate_count')
+  await context.pool.query(
+    `select graphile_worker.add_job('delete-expired-counts', queue_name => 'deletions'),
+            graphile_worker.add_job('delete-expired-sessions', queue_name => 'deletions'),
+            graphile_worker.add_job('end-holds')`,
+  )
+  await context.db.transaction(async (tx) => {
+    for (const recipient of ['+61491570006', '+61491570156', '+61491570157'])
+      await queueText(tx, context.now, { recipient, words: 'On our way.' })
+    const data = { id: 'a review', publishedAt: context.now.toString() }
+    await publishWebhook({ type: 'review.published', data }, tx, context)
+  })
+  const open = async () => {
+    const { rows } = await context.pool.query<{ name: string }>(
+      'select task_identifier as name from graphile_worker.jobs order by 1',
+    )
+    return rows.map(({ name }) => name)
+  }
+  const texts = ['deliver-text', 'deliver-text', 'deliver-text']
+  await expect.poll(open).toEqual(['delete-expired-counts', 'delete-expired-sessions', ...texts])
+  expect([receiver.asked(), hung.asked()]).toEqual([1, 1])
+  await deletion.query('commit')
+  await expect.poll(open).toEqual(texts)
+  hung.stop()
+  await jobs.stop()
+})
 
 test('the end of a job that cannot be noted is tried again', async () => {
   const context = await createTestContext()
