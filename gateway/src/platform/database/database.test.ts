@@ -56,11 +56,14 @@ test('a database of a newer version is refused by the name of its migration', as
   await expect(migrate(pool, log)).rejects.toThrow('9999-from-the-future.sql')
 })
 
+/** Columns that no code uses any more, by table: dropped in the next release, on which the one before still runs. */
+const AWAITING_DROP: Readonly<Record<string, ReadonlyArray<string>>> = {}
+
 test('tables.ts says what the migrations made', async () => {
   const { pool } = await createTestContext()
   for (const table of Object.values(tables)) {
     const { name, columns } = getTableConfig(table)
-    const { rows } = await pool.query(
+    const { rows } = await pool.query<{ name: string }>(
       `select column_name as name, is_nullable = 'NO' as "notNull",
               column_default is not null or is_identity = 'YES' as "hasDefault"
          from information_schema.columns where table_name = $1 order by 1`,
@@ -73,7 +76,11 @@ test('tables.ts says what the migrations made', async () => {
         hasDefault: column.hasDefault || column.generatedIdentity !== undefined,
       }))
       .sort((a, b) => (a.name < b.name ? -1 : 1))
-    expect(rows, name).toEqual(ours)
+    const unused = AWAITING_DROP[name] ?? []
+    expect(
+      rows.filter((row) => !unused.includes(row.name)),
+      name,
+    ).toEqual(ours)
   }
 })
 

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
-import type { Pool, PoolClient } from 'pg'
+import { DatabaseError, type Pool, type PoolClient } from 'pg'
 import type { Logger } from 'pino'
 import { workerLog } from '../observability/worker-log.ts'
 import { EXIT, StartError } from '../start-error.ts'
+import { RELEASES, worksWith } from './releases.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 
@@ -12,39 +15,53 @@ const OLDEST_SERVER = 15
 
 // Any number will do, as long as nothing else in this database locks it: 'gpc' in ASCII.
 const MIGRATION_LOCK = 0x67_70_63
+const LOOK_AGAIN_MS = 250
+
+/** How long a migration may make others wait in line behind it for a table, how often that is tried, and the pause between. */
+const LOCK_MS = 1_000
+const LOCK_TRIES = 200
+const LOCK_PAUSE_MS = 2_000
+
+/** PostgreSQL's codes of a lock that was not given in time, and of a deadlock. */
+const NO_LOCK = ['55P03', '40P01']
+
+/** The first line of a migration whose statements run by themselves, such as `create index concurrently`. */
+export const NO_TRANSACTION = '-- no transaction'
+
+export type Migration = { readonly name: string; readonly sql: string; readonly sha256: string }
+type Applied = { readonly name: string; readonly sha256: string | null; readonly worksWith: string | null }
+
+/** The migrations of a folder, in their order. */
+export async function readMigrations(folder = FOLDER): Promise<ReadonlyArray<Migration>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, folder), 'utf8')
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
 
 /**
- * Brings the database up to the newest migration, each in a transaction of its own, and the job
- * queue's tables with it. Gateways that start together wait for one another. Throws a StartError when
- * the server is too old, or the database was made by a newer version than this one.
+ * Brings the database up to the newest migration, each in a transaction of its own, and the job queue's tables with it, while
+ * gateways of the release before go on working. Gateways that start together wait for one another. Throws a StartError when the
+ * server is too old, a migration was changed since it was applied, or the database was made by a release too new for this one.
  */
-export async function migrate(pool: Pool, log: Logger): Promise<void> {
+export async function migrate(
+  pool: Pool,
+  log: Logger,
+  migrations: Promise<ReadonlyArray<Migration>> = readMigrations(),
+): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await isNewEnough(client)
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await client.query(
-      'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
-    )
-    const { rows } = await client.query<{ name: string }>('select name from migration')
-    const applied = new Set(rows.map(({ name }) => name))
-    const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
-    const newer = [...applied].filter((name) => !files.includes(name))
-    if (newer.length > 0) {
-      throw new StartError(
-        `The database was made by a newer version (it has ${newer.join(', ')}); start that version, or restore a backup.`,
-        EXIT.config,
-      )
-    }
-    const missing = files.filter((file) => !applied.has(file))
-    for (const name of missing) {
-      const statements = await readFile(new URL(name, FOLDER), 'utf8')
-      await client.query('begin')
-      await client.query(statements)
-      await client.query('insert into migration (name) values ($1)', [name])
-      await client.query('commit')
-    }
+    await lock(client)
+    const applied = await readApplied(client)
+    const files = await migrations
+    await compare(client, files, applied, log)
+    const missing = files.filter(({ name }) => !applied.has(name))
+    for (const migration of missing) await applyWithLocks(client, migration, log)
     // A rewritten table is read row by row, without index-only scans, until it has been vacuumed; and nothing that
     // autovacuum counts triggers that. Without it everything works, and some lists are slow.
     if (applied.size > 0 && missing.length > 0) {
@@ -57,6 +74,125 @@ export async function migrate(pool: Pool, log: Logger): Promise<void> {
     // Closing the connection frees the lock, rolls back what failed and drops the settings above.
     client.release(true)
   }
+}
+
+/**
+ * Waits for the migrations of other gateways. Asking again and again, since a session that waits inside a statement is itself
+ * waited for by `create index concurrently`.
+ */
+async function lock(client: PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [
+      MIGRATION_LOCK,
+    ])
+    if (rows[0]?.ours) return
+    await sleep(LOOK_AGAIN_MS)
+  }
+}
+
+async function readApplied(client: PoolClient): Promise<ReadonlyMap<string, Applied>> {
+  await client.query(
+    'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
+  )
+  const columns = await client.query(
+    "select from pg_attribute where attrelid = 'migration'::regclass and attname = 'sha256'",
+  )
+  // Only where it is missing: the statement waits for a backup that reads the table even if it has nothing to do.
+  if (columns.rowCount === 0)
+    await client.query('alter table migration add column sha256 text, add column works_with text')
+  const { rows } = await client.query<Applied>(
+    'select name, sha256, works_with as "worksWith" from migration',
+  )
+  return new Map(rows.map((row) => [row.name, row]))
+}
+
+/** Throws a StartError unless the database is one that these files made, or a release that still works with this one. */
+async function compare(
+  client: PoolClient,
+  files: ReadonlyArray<Migration>,
+  applied: ReadonlyMap<string, Applied>,
+  log: Logger,
+): Promise<void> {
+  const known = files.filter(({ name }) => applied.has(name))
+  const changed = known.filter(({ name, sha256 }) => (applied.get(name)?.sha256 ?? sha256) !== sha256)
+  if (changed.length > 0) {
+    throw new StartError(
+      `Migration ${changed.map(({ name }) => name).join(', ')} was changed after it was applied to this database. Restore the file; a change needs a migration of its own.`,
+      EXIT.config,
+    )
+  }
+  for (const { name, sha256 } of known) {
+    if (applied.get(name)?.sha256 === null)
+      await client.query('update migration set sha256 = $2 where name = $1', [name, sha256])
+  }
+  const newer = [...applied.values()].filter(({ name }) => !files.some((file) => file.name === name))
+  const tooNew = newer.filter(({ worksWith: oldest }) => !RELEASES.some(({ name }) => name === oldest))
+  if (tooNew.length > 0) {
+    const names = tooNew.map(({ name, worksWith: oldest }) =>
+      oldest ? `${name}, for ${oldest} or newer` : name,
+    )
+    throw new StartError(
+      `The database was made by a newer version (it has ${names.join('; ')}); start that version, or restore a backup.`,
+      EXIT.config,
+    )
+  }
+  if (newer.length > 0)
+    log.warn(
+      { migrations: newer.map(({ name }) => name) },
+      'database of a newer release, which works with this one',
+    )
+}
+
+/**
+ * Applies a migration, and takes it back where a table that it changes is in use for longer than a moment: whoever asks for the
+ * table meanwhile waits in line behind it. Then it is tried again.
+ */
+async function applyWithLocks(client: PoolClient, migration: Migration, log: Logger): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await apply(client, migration)
+      return
+    } catch (error) {
+      await client.query('rollback').catch(() => {})
+      if (!(error instanceof DatabaseError) || !NO_LOCK.includes(error.code ?? '')) throw error
+      if (tries === LOCK_TRIES) {
+        throw new StartError(
+          `Migration ${migration.name} got no lock in ${tries} tries: something else uses its table, such as a backup. Start again later.`,
+          EXIT.unavailable,
+        )
+      }
+      log.warn({ migration: migration.name, tries }, 'migration waits for a table that is in use')
+      await sleep(LOCK_PAUSE_MS)
+    }
+  }
+}
+
+async function apply(client: PoolClient, { name, sql, sha256 }: Migration): Promise<void> {
+  const record = () =>
+    client.query('insert into migration (name, sha256, works_with) values ($1, $2, $3)', [
+      name,
+      sha256,
+      worksWith(name),
+    ])
+  if (sql.startsWith(NO_TRANSACTION)) {
+    // These wait for transactions to end, and no one waits for them.
+    for (const statement of statementsOf(sql)) await client.query(statement)
+    await record()
+    return
+  }
+  await client.query(`begin; set local lock_timeout = ${LOCK_MS}`)
+  await client.query(sql)
+  await record()
+  await client.query('commit')
+}
+
+/** The statements of a migration without a transaction, each of which ends with its line. */
+export function statementsOf(sql: string): ReadonlyArray<string> {
+  return sql
+    .replaceAll(/^--.*$/gm, '')
+    .split(/;[ \t]*$/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')
 }
 
 async function isNewEnough(client: PoolClient): Promise<void> {

@@ -1,0 +1,18 @@
+import { writeFileSync } from 'node:fs'
+import { is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import * as tables from '../../platform/database/tables.ts'
+
+// `npm run release:columns`: records which columns the code uses, when a release is made. Until the next one, a test holds the
+// migrations to it.
+
+const used = Object.values(tables)
+  .filter((table) => is(table, PgTable))
+  .map((table) => getTableConfig(table))
+  .map(({ name, columns }): [string, ReadonlyArray<string>] => [
+    name,
+    columns.map((column) => column.name).sort(),
+  ])
+  .sort(([a], [b]) => (a < b ? -1 : 1))
+const file = new URL('../../platform/database/released-columns.json', import.meta.url)
+writeFileSync(file, `${JSON.stringify(Object.fromEntries(used), null, 2)}\n`)

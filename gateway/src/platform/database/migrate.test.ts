@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { createEmptyDatabase, createTestContext } from '../../testing/context.ts'
+import { openPool } from './database.ts'
+import { type Migration, migrate, readMigrations } from './migrate.ts'
+
+const log = pino({ level: 'silent' })
+
+function aMigration(name: string, sql: string): Migration {
+  return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+}
+
+/** The migrations of this release and one of the next. */
+async function withNext(sql: string): Promise<ReadonlyArray<Migration>> {
+  return [...(await readMigrations()), aMigration('9000-next.sql', sql)]
+}
+
+test('a migration that was changed after it was applied stops the start, by its name', async () => {
+  const { pool } = await createTestContext()
+  const changed = (await readMigrations()).map((it) =>
+    it.name === '0007-staff.sql' ? aMigration(it.name, `${it.sql}\n-- a later thought`) : it,
+  )
+  await expect(migrate(pool, log, Promise.resolve(changed))).rejects.toMatchObject({
+    name: 'StartError',
+    exitCode: 78,
+    message: expect.stringMatching(/^Migration 0007-staff\.sql was changed after it was applied/),
+  })
+})
+
+test('a database from before checksums gets those of its migrations', async () => {
+  const { pool } = await createTestContext()
+  await pool.query('alter table migration drop column sha256, drop column works_with')
+  await migrate(pool, log)
+  const { rows } = await pool.query<{ name: string; sha256: string }>(
+    'select name, sha256 from migration order by name',
+  )
+  expect(rows).toEqual((await readMigrations()).map(({ name, sha256 }) => ({ name, sha256 })))
+})
+
+test('the release before starts on a database of the next, and not on one of the release after that', async () => {
+  const { pool } = await createTestContext()
+  await migrate(pool, log, withNext('create table of_the_next (id int)'))
+  await migrate(pool, log)
+  await pool.query("update migration set works_with = '99.0.0' where name = '9000-next.sql'")
+  await expect(migrate(pool, log)).rejects.toThrow('9000-next.sql, for 99.0.0 or newer')
+})
+
+test('a migration that waits for a table lets others use it meanwhile', async () => {
+  const { pool } = await createTestContext()
+  const reader = await pool.connect()
+  await reader.query('begin; select from closed_day')
+  const migrated = migrate(pool, log, withNext('alter table closed_day add column of_the_next text'))
+  const waits = async () => {
+    const { rows } = await pool.query(
+      "select from pg_locks where relation = 'closed_day'::regclass and not granted",
+    )
+    return rows.length
+  }
+  await expect.poll(waits, { interval: 20 }).toBe(1)
+  const started = performance.now()
+  await pool.query("insert into closed_day (day, name) values ('2026-12-24', 'The day before')")
+  // As long as the migration stands in line, and no longer: the one who reads has not finished.
+  expect(performance.now() - started).toBeLessThan(3_000)
+  await reader.query('commit')
+  reader.release()
+  await migrated
+  const { rows } = await pool.query('select name, of_the_next from closed_day')
+  expect(rows).toEqual([{ name: 'The day before', of_the_next: null }])
+})
+
+test('an index is created beside what is written, by gateways that start together', async () => {
+  const { pool, connection } = await createTestContext()
+  const next = withNext(`-- no transaction
+drop index concurrently if exists closed_day_by_name;
+create index concurrently closed_day_by_name on closed_day (name);
+`)
+  const writer = await pool.connect()
+  await writer.query("begin; insert into closed_day (day, name) values ('2026-12-24', 'The day before')")
+  const others = [openPool(connection, log, { patient: true }), openPool(connection, log, { patient: true })]
+  onTestFinished(async () => {
+    for (const other of others) await other.end()
+  })
+  const migrated = Promise.all(others.map((other) => migrate(other, log, next)))
+  const builds = async () => (await pool.query('select from pg_stat_progress_create_index')).rowCount
+  await expect.poll(builds).toBe(1)
+  // It waits for whoever was there before it; no one waits for it.
+  await pool.query("insert into closed_day (day, name) values ('2026-12-23', 'The day before that')")
+  await writer.query('commit')
+  writer.release()
+  await migrated
+  const { rows } = await pool.query(
+    "select indisvalid as valid from pg_index where indexrelid = 'closed_day_by_name'::regclass",
+  )
+  expect(rows).toEqual([{ valid: true }])
+})
+
+test('an index whose creation was cut off is created again', async () => {
+  const connection = await createEmptyDatabase()
+  const pool = openPool(connection, log, { patient: true })
+  onTestFinished(() => pool.end())
+  await migrate(pool, log)
+  const next = withNext(`-- no transaction
+drop index concurrently if exists closed_day_by_name;
+create unique index concurrently closed_day_by_name on closed_day (name);
+`)
+  await pool.query(
+    "insert into closed_day (day, name) values ('2026-12-24', 'Twice'), ('2026-12-25', 'Twice')",
+  )
+  await expect(migrate(pool, log, next)).rejects.toThrow('could not create unique index')
+  await pool.query("update closed_day set name = 'Once' where day = '2026-12-25'")
+  await migrate(pool, log, next)
+  const { rows } = await pool.query(
+    "select indisvalid as valid from pg_index where indexrelid = 'closed_day_by_name'::regclass",
+  )
+  expect(rows).toEqual([{ valid: true }])
+})
