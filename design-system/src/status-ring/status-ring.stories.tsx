@@ -12,7 +12,7 @@ type Story = StoryObj<typeof meta>
 
 const states: ReadonlyArray<readonly [RingState, string]> = [
   ['held', 'Held for you'],
-  ['pending', 'Waiting for us'],
+  ['pending', 'Needs confirmation'],
   ['confirmed', 'Booked'],
   ['enRoute', 'On the way'],
   ['arrived', 'Arrived'],

@@ -103,7 +103,7 @@ export interface StatusRingProps {
 }
 
 /**
- * The ring that fills by quarter turns, like a tap: held, waiting for us, booked, on the way, arrived, done. Decorative:
+ * The ring that fills by quarter turns, like a tap: held, needs confirmation, booked, on the way, arrived, done. Decorative:
  * the word beside it says the same.
  */
 export function StatusRing({ state, size = 20, ground = 'surface' }: StatusRingProps) {

@@ -7,7 +7,7 @@ const meta = {
   args: {
     label: 'Tasks by type',
     counters: [
-      { id: 'a', count: 2, name: 'Unassigned today', fact: 'Next starts 11 am', href: '#a', tone: 'hot' },
+      { id: 'a', count: 2, name: 'Unassigned', fact: 'Next starts 11 am', href: '#a', tone: 'hot' },
       { id: 'b', count: 1, name: 'Replies due', fact: '1 h 50 min left', href: '#b', tone: 'hot' },
       { id: 'c', count: 3, name: 'Needs confirmation', fact: 'Confirm by 3 pm', href: '#c', tone: 'warm' },
       { id: 'd', count: 1_000, name: 'Running late', fact: '18 min past window', href: '#d', tone: 'hot' },

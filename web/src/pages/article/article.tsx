@@ -76,7 +76,7 @@ export function Article() {
           )}
           .{' '}
           <Box as="span" css={{ whiteSpace: 'nowrap' }}>
-            {article.readingMinutes} minutes to read.
+            {article.readingMinutes}-minute read.
           </Box>
         </Text>
         <LinkChips css={{ marginTop: 's4' }} aria-label="Tags">

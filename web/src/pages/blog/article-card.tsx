@@ -68,7 +68,7 @@ export function ArticleCard({
         {article.description}
       </Text>
       <Text css={{ marginTop: '10px', fontSize: 'meta', lineHeight: '1.35', color: 'text.3' }}>
-        <Day of={article.published} />, {article.readingMinutes} minutes to read
+        <Day of={article.published} />, {article.readingMinutes}-minute read
       </Text>
     </Card>
   )

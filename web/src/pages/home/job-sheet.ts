@@ -23,7 +23,7 @@ export const accesses: ReadonlyArray<{
 }> = [
   { value: 'clear', label: 'Ground level, clear' },
   { value: 'height', label: 'Stairs or roof', factor: 'Working on stairs or on a roof' },
-  { value: 'tight', label: 'Narrow or enclosed', factor: 'Working in a narrow or enclosed place' },
+  { value: 'tight', label: 'Narrow or enclosed', factor: 'Working in a narrow or enclosed space' },
   { value: 'unsure', label: 'Not sure' },
 ]
 

@@ -26,7 +26,7 @@ const LegalText = graphql(`
 /** The privacy policy, with the one choice that it speaks of. */
 export function PrivacyPolicy() {
   return (
-    <TextPage slug="privacy-policy" extra={{ id: 'your-choice', name: 'Your choice about visit counting' }}>
+    <TextPage slug="privacy-policy" extra={{ id: 'your-choice', name: 'Your choice about counting visits' }}>
       <AnalyticsChoice />
     </TextPage>
   )

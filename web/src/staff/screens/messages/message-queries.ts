@@ -45,5 +45,5 @@ export const stateLabels: Readonly<Record<DeliveryState, string>> = {
   SENT: 'Sent',
   NOT_SENT: 'Not sent (no mail server)',
   EXPIRED: 'Not sent (too late)',
-  GONE: 'Not wanted',
+  GONE: 'Endpoint removed',
 }
