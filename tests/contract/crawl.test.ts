@@ -11,7 +11,7 @@ const site = useSite()
 const BRAND = ' | GPC Plumbing - Gold Coast Plumbers'
 /** What search engines show of a page, in characters. */
 const LEAST_DESCRIPTION = 110
-const MOST_DESCRIPTION = 165
+const MAX_DESCRIPTION = 165
 /** How many pages are asked for at a time. */
 const AT_ONCE = 6
 
@@ -191,7 +191,7 @@ test('every address that the site leads to answers, is named by the rule, and le
     ))
       complain(`an outbound link that is not https: ${href}`)
     const noindex = /<meta name="robots" content="noindex">/.test(html)
-    if ((!noindex && description.length < LEAST_DESCRIPTION) || description.length > MOST_DESCRIPTION)
+    if ((!noindex && description.length < LEAST_DESCRIPTION) || description.length > MAX_DESCRIPTION)
       complain(`a description of ${description.length} characters`)
     if (noindex !== DIAGNOSTIC.some((it) => it === path)) complain(`noindex is ${noindex}`)
     const canonical = first(html, /<link rel="canonical" href="([^"]+)"/)

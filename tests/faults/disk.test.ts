@@ -100,8 +100,8 @@ describe.skipIf(!LONG || !OWN_SERVER || !hasStrace)(
           return requests[at] ?? aQuoteRequest()
         })
 
-        const mend = failingDisk(DATA_DIR)
-        onTestFinished(mend)
+        const repair = failingDisk(DATA_DIR)
+        onTestFinished(repair)
         const references = new Map<string, string>()
         let failures = 0
         await Promise.all(
@@ -115,7 +115,7 @@ describe.skipIf(!LONG || !OWN_SERVER || !hasStrace)(
         )
 
         // The disk is sound again; the database and customers met its errors. Nothing was restarted manually.
-        await mend()
+        await repair()
         const log = readFileSync(join(DATA_DIR, 'postgres.log'), 'utf8')
         const met = (words: RegExp) => (log.match(words) ?? []).length
         const errors = met(/(PANIC|FATAL|ERROR): .*(Input\/output error|No space left on device)/g)

@@ -23,9 +23,9 @@ const isLookedAt = (round: number) => round % 9 === WARM
 const MOST = 1.15
 
 /** Ten of the pool, and the one that hears notices. */
-const MOST_CONNECTIONS = 11
+const MAX_CONNECTIONS = 11
 /** Those of the server, of the queue, and one for each connection of the pool that waits to be closed. */
-const MOST_TIMERS = 20
+const MAX_TIMERS = 20
 /** Once its clients have gone. Less than the half minute after which libraries tidy up what no one did. */
 const SETTLED = { timeout: 20_000, interval: 1_000 }
 /** For emails, of which a small machine writes ten or more a second. */
@@ -83,10 +83,10 @@ test.skipIf(process.env.FAULTS !== 'long' || process.platform !== 'linux' || !JE
     async function atRest(first: Look | undefined): Promise<Look> {
       await expect
         .poll(async () => (await held(site)).resources.Timeout, SETTLED)
-        .toBeLessThanOrEqual(MOST_TIMERS)
+        .toBeLessThanOrEqual(MAX_TIMERS)
       await expect.poll(() => count('graphile_worker.jobs where run_at <= now()'), DONE).toBe(0)
       const others = `pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
-      expect(await count(others)).toBeLessThanOrEqual(MOST_CONNECTIONS)
+      expect(await count(others)).toBeLessThanOrEqual(MAX_CONNECTIONS)
       await expect.poll(() => count(`${others} and state like 'idle in transaction%'`), SETTLED).toBe(0)
       // Of all locks, that by which other gateways know that this one lives.
       await expect.poll(() => count('pg_locks where pid <> pg_backend_pid()'), SETTLED).toBe(1)

@@ -2,19 +2,19 @@ import type { BrowserContext } from '@playwright/test'
 import { z } from 'zod'
 import {
   aCustomer,
+  enterContact,
+  enterJob,
+  enterSuburb,
   onward,
   referenceOn,
-  sayJob,
-  sayWhere,
-  sayWho,
   takeFirst,
 } from '../support/booking-journey.ts'
 import {
-  alive,
   countedSite,
   expect,
   expectAccessibleAtEveryWidth,
   fillIn,
+  hydrated,
   ONCE,
   type Page,
   quoteForm,
@@ -147,7 +147,7 @@ test('the choice can be changed on the privacy page, with effect at once', ONCE,
   await accept(page)
   await expect.poll(() => names(page)).toHaveLength(2)
   const decline = page.locator('main').getByRole('button', { name: 'Decline' })
-  await alive(decline)
+  await hydrated(decline)
   await decline.click()
   await expect(decline).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
@@ -247,12 +247,12 @@ test(
     const counted = async () =>
       (await names(page)).filter((name) => name.endsWith(TWO[1] ?? '') && !name.startsWith('navigation'))
     await expect.poll(counted).toEqual(['page_view', 'view_booking_page'].map((name) => `${name} ${TWO[1]}`))
-    await alive(page.locator('#booking button').first())
+    await hydrated(page.locator('#booking button').first())
     await takeFirst(page)
-    await sayJob(page, 'Gas Services')
-    await sayWhere(page)
+    await enterJob(page, 'Gas Services')
+    await enterSuburb(page)
     const customer = aCustomer()
-    await sayWho(page, customer)
+    await enterContact(page, customer)
     await onward(page, 'Confirm booking').click()
     await referenceOn(page)
     const whole = [

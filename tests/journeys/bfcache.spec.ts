@@ -1,6 +1,6 @@
 import { aVisit, confirm, freeWindows } from '../support/bookings.ts'
 import { BROWSER_ARGS, wholeBrowser } from '../support/browser.ts'
-import { alive, expect, ONCE, testOfSchedule as test } from '../support/journey.ts'
+import { expect, hydrated, ONCE, testOfSchedule as test } from '../support/journey.ts'
 
 // Real browsers restore a page from the back/forward cache; test browsers disable it by default.
 const executablePath = wholeBrowser()
@@ -22,7 +22,7 @@ test(
     if (outcome.__typename !== 'Booked') throw new Error('nothing is free')
     await page.goto(`/booking/manage/${outcome.token}?view=note`)
     const form = page.getByRole('form', { name: 'Add a note or photo' })
-    await alive(form)
+    await hydrated(form)
     await page.evaluate(() => Reflect.set(window, 'isAsLeft', true))
     const send = async (words: string) => {
       await form.getByRole('textbox', { name: 'Note' }).fill(words)

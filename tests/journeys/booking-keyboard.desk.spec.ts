@@ -1,4 +1,4 @@
-import { aCustomer, onward, openBooking, referenceOn, sayWho } from '../support/booking-journey.ts'
+import { aCustomer, enterContact, onward, openBooking, referenceOn } from '../support/booking-journey.ts'
 import {
   DESK,
   expect,
@@ -76,7 +76,7 @@ test('a visit is booked by keyboard alone, and every step is in order for everyo
   await expect(page.getByRole('grid')).toBeVisible()
   await look()
   await press('Continue')
-  await sayWho(page, customer)
+  await enterContact(page, customer)
   await look()
   await press('Confirm booking')
   expect(await referenceOn(page)).not.toBe('')

@@ -1,11 +1,11 @@
 import {
   aCustomer,
+  enterContact,
+  enterJobWithoutScript,
+  enterSuburb,
   expectChosen,
   onward,
   referenceOn,
-  sayJobPlainly,
-  sayWhere,
-  sayWho,
   takeFirst,
 } from '../support/booking-journey.ts'
 import { expect, testOfSchedule as test } from '../support/journey.ts'
@@ -20,11 +20,11 @@ test('the same steps are plain forms and end in the same confirmation', async ({
   await takeFirst(page)
   await onward(page).click()
   await expect(page.getByText('Please select a service').first()).toBeVisible()
-  await sayJobPlainly(page)
-  await sayWhere(page)
+  await enterJobWithoutScript(page)
+  await enterSuburb(page)
   await onward(page).click()
   await expect(page.getByText('Name is required').first()).toBeVisible()
-  await sayWho(page, customer)
+  await enterContact(page, customer)
   await page.getByRole('button', { name: 'Change job' }).click()
   await expectChosen(page, 'Tap Repairs')
   await page.getByRole('button', { name: 'Change job' }).click()
@@ -71,8 +71,8 @@ test('photos go with the form, can be taken back, and are on the booking in the 
   await expect(page.getByText('Photo 2, uploaded')).toHaveCount(0)
   await files.setInputFiles(aPhoto('meter.png'))
   await onward(page).click()
-  await sayWhere(page)
-  await sayWho(page, aCustomer())
+  await enterSuburb(page)
+  await enterContact(page, aCustomer())
   await expect(page.getByText('2 photos')).toBeVisible()
   await onward(page, 'Confirm booking').click()
   await referenceOn(page)

@@ -1,10 +1,10 @@
 import {
   aCustomer,
+  enterJob,
+  enterSuburb,
   onward,
   openBooking,
   referenceOn,
-  sayJob,
-  sayWhere,
   takeFirst,
 } from '../support/booking-journey.ts'
 import { expect, type Page, testOfSchedule as test } from '../support/journey.ts'
@@ -58,8 +58,8 @@ test('at the edge of a cell a visit is booked once, however impatient the finger
   await takeFirst(page)
   await page.locator('input[type=file]').setInputFiles(aPhoto('kitchen.png'))
   await patient(page.getByRole('img', { name: 'Photo 1: kitchen.png' })).toHaveCSS('opacity', '1')
-  await sayJob(page)
-  await sayWhere(page)
+  await enterJob(page)
+  await enterSuburb(page)
   await patient(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
   await sayWho(page, customer)
   await page.reload()

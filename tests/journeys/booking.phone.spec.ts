@@ -1,15 +1,15 @@
 import {
   aCustomer,
   endHold,
+  enterContact,
+  enterJob,
+  enterSuburb,
   expectChosen,
   holdOf,
   isHeld,
   onward,
   openBooking,
   referenceOn,
-  sayJob,
-  sayWhere,
-  sayWho,
   takeAll,
   takeFirst,
   toTheCheck,
@@ -18,9 +18,9 @@ import {
 import { startingAt } from '../support/clock-offset.ts'
 import { lookInto } from '../support/database.ts'
 import {
-  alive,
   expect,
   expectAccessibleAtEveryWidth,
+  hydrated,
   type Page,
   testOfSchedule as test,
 } from '../support/journey.ts'
@@ -41,7 +41,7 @@ for (const { from, link } of [
       await target.click()
     }
     await tap(page.locator(`main a[href="${link}"]`).first())
-    await alive(page.locator('#booking button').first())
+    await hydrated(page.locator('#booking button').first())
     const withJob = link.includes('service=')
     if (!withJob) {
       taps += 1
@@ -106,7 +106,7 @@ test('two tabs of one booking come to one booking', async ({ page }) => {
     page.waitForEvent('popup'),
     page.evaluate(() => window.open(location.href)),
   ])
-  await alive(beside.locator('#booking'))
+  await hydrated(beside.locator('#booking'))
   await expect(heading(beside, 'Check and confirm')).toBeVisible()
   await onward(page, 'Confirm booking').click()
   const reference = await referenceOn(page)
@@ -158,7 +158,7 @@ test('a change after a lost answer still makes one booking, and points to it', a
   await expect(page.getByText("We're not sure your booking went through. Checking…")).toBeVisible()
   await page.reload()
   isLost = false
-  await alive(onward(page, 'Check again'))
+  await hydrated(onward(page, 'Check again'))
   await expect(page.getByText("We're not sure your booking went through.")).toBeVisible()
   await page.getByRole('button', { name: 'Change you' }).click()
   await page.getByRole('textbox', { name: 'Email' }).fill(`other-${customer.email}`)
@@ -196,7 +196,7 @@ test('answers about one job are not carried to another, and a reload keeps the c
   await expectChosen(page, 'Blocked Drains')
   await expect(symptoms.getByRole('radio', { checked: true })).toHaveCount(0)
   await page.reload()
-  await alive(onward(page))
+  await hydrated(onward(page))
   await expectChosen(page, 'Blocked Drains')
   await onward(page).click()
   await expect(page.getByLabel('Suburb or postcode')).toHaveValue('Ashmore')
@@ -301,7 +301,7 @@ test('a customer who can’t call in an emergency is called back', async ({ page
   await openBooking(page)
   await page.getByRole('button', { name: 'Emergency Services' }).click()
   const form = page.getByRole('form', { name: 'Ask us to call' })
-  await alive(form)
+  await hydrated(form)
   await form.getByRole('textbox', { name: 'Name' }).fill('Ann Lee')
   await form.getByRole('textbox', { name: 'Phone' }).fill(`0491 57${Math.floor(1000 + Math.random() * 8999)}`)
   await form.getByRole('textbox', { name: 'Where are you?' }).fill('12 Sample Street, Robina')
@@ -322,7 +322,7 @@ test('a suburb of elsewhere leads to a quote that knows everything already', asy
   await page.getByRole('link', { name: 'Request a quote instead' }).click()
   await expect(page).toHaveURL(/\/contact/)
   const quote = page.getByRole('form', { name: 'Request a quote' })
-  await alive(quote)
+  await hydrated(quote)
   await expect(quote.getByLabel("What's happening?")).toHaveValue(
     /Tap Repairs[\s\S]*Tweed Heads South[\s\S]*It drips/,
   )
@@ -332,7 +332,7 @@ test('photos are made small, lose what the camera wrote, and can be taken back',
   await openBooking(page)
   await page.getByRole('button', { name: 'Tap Repairs' }).click()
   const add = page.getByRole('button', { name: 'Add photos' })
-  await alive(add)
+  await hydrated(add)
   const jpeg = await page.evaluate(async () => {
     const canvas = document.createElement('canvas')
     canvas.width = 2400
@@ -369,14 +369,14 @@ for (const choice of ['waited for', 'left behind'])
     await openBooking(page)
     await takeFirst(page)
     const add = page.getByRole('button', { name: 'Add photos' })
-    await alive(add)
+    await hydrated(add)
     await page.locator('input[type=file]').setInputFiles(aPhoto('kitchen.png'))
     await expect(page.getByRole('img', { name: 'Photo 1: kitchen.png' })).toBeVisible()
     const remove = await page.getByRole('button', { name: 'Remove photo 1' }).boundingBox()
     expect(Math.min(remove?.width ?? 0, remove?.height ?? 0)).toBeGreaterThanOrEqual(44)
-    await sayJob(page)
-    await sayWhere(page)
-    await sayWho(page, aCustomer())
+    await enterJob(page)
+    await enterSuburb(page)
+    await enterContact(page, aCustomer())
     await expect(page.getByText('1 photo is still uploading.')).toBeVisible()
     await expect(onward(page, 'Sending your photo…')).toBeDisabled()
     await expectAccessibleAtEveryWidth(page)
@@ -393,7 +393,7 @@ test('a job that the office looks at first says so before anything is sent', asy
   await openBooking(page)
   await page.getByRole('button', { name: 'Gas Fitting' }).click()
   await onward(page).click()
-  await sayWhere(page)
+  await enterSuburb(page)
   const notice = page.getByText("We'll check this job before we confirm it.")
   await expect(heading(page, 'When suits you?')).toBeVisible()
   await expect(notice).toBeVisible()
@@ -442,8 +442,8 @@ test.describe('a phone in New South Wales', () => {
         await page.clock.install({ time: new Date(now) })
         await openBooking(page, `${site.url}/booking?suburb=robina`)
         await takeFirst(page)
-        await sayJob(page)
-        await sayWhere(page)
+        await enterJob(page)
+        await enterSuburb(page)
         await page.getByRole('button', { name: 'When, done, change' }).click()
         const words = page.getByText(/^Queensland time \(AEST\)/)
         const windowsOf = async (day: string) => {

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { alive, expect, type Locator, ONCE, test } from '../support/journey.ts'
+import { expect, hydrated, type Locator, ONCE, test } from '../support/journey.ts'
 
 // How long an answer is good for (spec, section 9): refetched after five minutes, dropped after ten without use.
 
@@ -11,7 +11,7 @@ async function lookUp(page: Page): Promise<{ ask: (suburb: string) => Promise<vo
   await page.goto('/locations')
   const areas = page.locator('#areas')
   const field = areas.getByLabel('Your suburb or postcode')
-  await alive(field)
+  await hydrated(field)
   return {
     ask: async (suburb) => {
       await field.fill(suburb)

@@ -1,4 +1,4 @@
-import { expect, ONCE, type Page, test, unfolded } from '../support/journey.ts'
+import { deferredContentShown, expect, ONCE, type Page, test } from '../support/journey.ts'
 
 // What follows the first screen is styled and shown after the first paint; see web/src/hydration/deferred-content.ts.
 
@@ -30,7 +30,7 @@ test('what follows the first screen waits for its styles, and no longer', ONCE, 
   await expect(below(page)).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
   letGo()
-  await unfolded(page)
+  await deferredContentShown(page)
   await expect(below(page)).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
 })
@@ -40,7 +40,7 @@ test('the action bar appears without a layout shift', ONCE, async ({ page }) => 
   const bar = page.getByRole('complementary', { name: 'Call or book' })
   await expect(bar).toBeHidden()
   letGo()
-  await unfolded(page)
+  await deferredContentShown(page)
   await expect(bar).toBeInViewport()
 })
 
@@ -65,7 +65,7 @@ test('End pressed before the page has unfolded goes to its end', ONCE, async ({ 
   const letGo = await goHeld(page, PAGE)
   await page.keyboard.press('End')
   letGo()
-  await unfolded(page)
+  await deferredContentShown(page)
   await expect(page.getByRole('contentinfo').getByRole('link').last()).toBeInViewport()
 })
 
@@ -75,7 +75,7 @@ test('a page that is loaded again stands where it stood', ONCE, async ({ page })
   const stood = await page.evaluate(() => scrollY)
   expect(stood).toBeGreaterThan(0)
   await page.reload()
-  await unfolded(page)
+  await deferredContentShown(page)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(stood, -1)
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, ONCE, stir, test } from '../support/journey.ts'
+import { expect, expectAccessible, interact, ONCE, test } from '../support/journey.ts'
 
 /** Serves the page with something in it broken. */
 async function breakPage(page: Page, change: (html: string) => string): Promise<void> {
@@ -26,7 +26,7 @@ for (const [what, change, message] of [
     async ({ page }) => {
       await breakPage(page, change)
       await page.goto('/contact')
-      await stir(page)
+      await interact(page)
       const panel = page.getByRole('alert').filter({ hasText: 'Application Error' })
       await expect(panel).toBeVisible()
       await expect(panel).toContainText('Sorry, there was a problem loading the application.')
@@ -50,7 +50,7 @@ test(
     quiet.allow(/ERR_FAILED|Failed to (load|fetch)/)
     await page.route(/\/assets\/(client|entry-client)[\w-]*\.js$/, (route) => route.abort('failed'))
     await page.goto('/contact')
-    await stir(page)
+    await interact(page)
     await expect(page.getByRole('alert').filter({ hasText: 'Application Error' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
   },
@@ -76,7 +76,7 @@ test('while a screen loads, a placeholder pulses', ONCE, async ({ page, quiet })
   })
   // Of a page without anything on it there is no paint, and nothing unfolds.
   await page.goto('/contact', { waitUntil: 'load' })
-  await stir(page)
+  await interact(page)
   const placeholder = page.getByLabel('Loading')
   await expect(placeholder).toHaveAttribute('aria-busy', 'true')
   const pulsing = await placeholder

@@ -1,5 +1,13 @@
-import { openBooking, sayJob, takeFirst } from '../support/booking-journey.ts'
-import { alive, expect, ONCE, type Page, stir, test, unfolded } from '../support/journey.ts'
+import { enterJob, openBooking, takeFirst } from '../support/booking-journey.ts'
+import {
+  deferredContentShown,
+  expect,
+  hydrated,
+  interact,
+  ONCE,
+  type Page,
+  test,
+} from '../support/journey.ts'
 import { NO_PAGE, PAGES } from '../support/pages.ts'
 import { unreadable } from '../support/unreadable-text.ts'
 
@@ -16,11 +24,11 @@ test('the water moves, and can be stopped and let go', ONCE, async ({ page }) =>
       window.setTimeout(() => work({ didTimeout: false, timeRemaining: () => 50 }))
   })
   await page.goto('/')
-  await stir(page)
+  await interact(page)
   const hero = page.locator('[data-water]')
   await expect(hero).toHaveAttribute('data-water', 'moving')
   const pause = hero.getByRole('button')
-  await alive(pause)
+  await hydrated(pause)
   await expect(pause).toHaveText('Pause the water')
   await pause.click()
   await expect(hero).toHaveAttribute('data-water', 'paused')
@@ -39,7 +47,7 @@ test.describe('with reduced motion', () => {
 
   test('the water stands still', ONCE, async ({ page }) => {
     await page.goto('/')
-    await stir(page)
+    await interact(page)
     await page.waitForLoadState('networkidle')
     await expect(page.locator('[data-water]')).toHaveAttribute('data-water', 'still')
   })
@@ -59,7 +67,7 @@ test('no text is covered, cut off or broken within a word', async ({ page, quiet
   for (const path of [...PAGES, '/booking/manage', NO_PAGE]) {
     if (SKIPPED.test(path)) continue
     await page.goto(path)
-    await unfolded(page)
+    await deferredContentShown(page)
     for (const width of WIDTHS[isMobile ? 'phone' : 'desk']) {
       await page.setViewportSize({ width, height: 900 })
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -95,7 +103,7 @@ test('no bar stays over a short screen', ONCE, async ({ page }) => {
   // A phone on its side.
   await page.setViewportSize({ width: 740, height: 360 })
   await page.goto('/services/gas-services')
-  await unfolded(page)
+  await deferredContentShown(page)
   await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
   await expect(page.getByRole('banner')).not.toBeInViewport()
   await expect(page.getByRole('complementary', { name: 'Call or book' })).toBeHidden()
@@ -106,7 +114,7 @@ test('the suburbs that are offered on a phone are clear of the bar at its foot',
   await page.setViewportSize({ width: 390, height: 490 })
   await openBooking(page, '/booking')
   await takeFirst(page)
-  await sayJob(page)
+  await enterJob(page)
   await page.getByLabel('Suburb or postcode').pressSequentially('4211')
   const suburbs = page.getByRole('listbox', { name: 'Suburbs' })
   await expect(suburbs).toBeVisible()

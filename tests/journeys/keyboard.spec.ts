@@ -1,4 +1,4 @@
-import { alive, expect, ONCE, quoteForm, test, toast } from '../support/journey.ts'
+import { expect, hydrated, ONCE, quoteForm, test, toast } from '../support/journey.ts'
 import { aQuote } from '../support/quotes.ts'
 
 test('the first stop leads past the header', async ({ page }) => {
@@ -17,7 +17,7 @@ test.describe('on the way down the page', () => {
 
   test('every stop can be seen, and none is a dead end', async ({ page }) => {
     await page.goto('/')
-    await alive(page.getByRole('link', { name: 'Skip to content' }))
+    await hydrated(page.getByRole('link', { name: 'Skip to content' }))
     const hidden: string[] = []
     let stops = 0
     for (; stops < 150; stops++) {
@@ -43,7 +43,7 @@ test.describe('on the way down the page', () => {
 test('the pricing tool takes arrow keys and passes its summary to the quote form', ONCE, async ({ page }) => {
   await page.goto('/')
   const tool = page.locator('#cost')
-  await alive(tool.getByRole('radio').first())
+  await hydrated(tool.getByRole('radio').first())
   await tool.getByRole('radio').first().focus()
   await page.keyboard.press('ArrowRight')
   await expect(tool.getByRole('radio', { checked: true }).first()).toBeFocused()
@@ -108,7 +108,7 @@ test('the area check says yes, just outside, too far and not found, to Enter', O
   await page.goto('/')
   const areas = page.locator('#areas')
   const field = areas.getByLabel('Your suburb or postcode')
-  await alive(field)
+  await hydrated(field)
   for (const [typed, answer] of [
     ['Burleigh Heads', /Yes, we come to Burleigh Heads/],
     ['Tweed Heads', /Tweed Heads 2485 is just outside our area/],

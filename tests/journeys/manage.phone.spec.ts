@@ -1,8 +1,8 @@
 import { aVisit, confirm, freeWindows } from '../support/bookings.ts'
 import {
-  alive,
   expect,
   expectAccessibleAtEveryWidth,
+  hydrated,
   type Locator,
   type Page,
   tabTo,
@@ -67,7 +67,7 @@ test('a booking is moved as far ahead as one can be booked', async ({ page, base
   await page.getByRole('link', { name: 'Change time' }).click()
   const panel = page.getByRole('region', { name: 'Change time' })
   const later = panel.getByRole('button', { name: 'Later days' })
-  await alive(later)
+  await hydrated(later)
   for (let week = 0; await later.isEnabled(); week += 1) {
     expect(week).toBeLessThan(12)
     await later.click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, expectAccessible, test } from '../support/journey.ts'
+import { expect, expectAccessible, hydrated, test } from '../support/journey.ts'
 
 // How it is closed, by its cross, a tap beside it and a choice: the stories of mobile-menu.
 
@@ -8,7 +8,7 @@ const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/')
-  await alive(opener(page))
+  await hydrated(opener(page))
 })
 
 test('the menu slides in with everything that the header has', async ({ page }) => {

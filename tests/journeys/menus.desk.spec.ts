@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, expectAccessible, test } from '../support/journey.ts'
+import { expect, expectAccessible, hydrated, test } from '../support/journey.ts'
 
 // How the panels open and close, by mouse, touch and keys: the stories of dropdown.
 
@@ -10,7 +10,7 @@ const locations = (page: Page) => page.locator('#locations-panel')
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/')
-  await alive(trigger(page, 'Services'))
+  await hydrated(trigger(page, 'Services'))
 })
 
 test('Services lists six services with descriptions, and help for emergencies', async ({ page }) => {
@@ -49,7 +49,7 @@ test('the section that the visitor is in is marked', async ({ page }) => {
 
 test('Book Online pulses once the page was scrolled by more than 100 px', async ({ page }) => {
   const book = page.getByRole('banner').getByRole('link', { name: 'Book Online' })
-  await alive(book)
+  await hydrated(book)
   const animation = () => book.evaluate((element) => getComputedStyle(element).animationName)
   await page.mouse.wheel(0, 90)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(90)

@@ -1,5 +1,5 @@
 import { BROWSER_ARGS, wholeBrowser } from '../support/browser.ts'
-import { expect, fillIn, ONCE, type Page, sendButton, stir, test } from '../support/journey.ts'
+import { expect, fillIn, interact, ONCE, type Page, sendButton, test } from '../support/journey.ts'
 import { aQuote } from '../support/quotes.ts'
 
 // A page comes to life when someone is about to use it. What they do until it is alive counts, and counts once.
@@ -49,7 +49,7 @@ test('a page that no one touches fetches its scripts ahead and runs none', ONCE,
   await page.waitForLoadState('networkidle')
   expect(new Set(asked).size).toBe(asked.length)
   expect(await isAlive(page)).toBe(false)
-  await stir(page)
+  await interact(page)
   const fetched = asked.length
   await expect.poll(() => isAlive(page)).toBe(true)
   expect(asked.slice(fetched)).toEqual([])
@@ -112,7 +112,7 @@ test(
     const letGo = await keepCodeBack(page, ofScreen)
     const asked = page.waitForRequest(ofScreen)
     await page.goto('/admin/login')
-    await stir(page)
+    await interact(page)
     // React has taken over the page by now, and waits for the screen.
     await asked
     await page.getByRole('button', { name: 'Forgot your password?' }).click()
@@ -144,7 +144,7 @@ test(
     await page.clock.install()
     const asked = page.waitForRequest(ofScreen)
     await page.goto('/admin/login')
-    await stir(page)
+    await interact(page)
     await asked
     await page.getByRole('button', { name: 'Forgot your password?' }).click()
     // Longer than a form would wait.
@@ -163,7 +163,7 @@ test(
     const asked = page.waitForRequest(ofScreen)
     await page.goto('/admin/login')
     await page.getByLabel('Email').fill('nobody@example.org')
-    await stir(page)
+    await interact(page)
     await asked
     await page.getByLabel('Password', { exact: true }).fill('not the password at all')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()

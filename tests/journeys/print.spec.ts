@@ -1,12 +1,12 @@
 import { aVisit, confirm, freeWindows } from '../support/bookings.ts'
-import { expect, ONCE, test, unfolded } from '../support/journey.ts'
+import { deferredContentShown, expect, ONCE, test } from '../support/journey.ts'
 
 test(
   'paper has every answer, no menu and no skyline, and headings stay with their text',
   ONCE,
   async ({ page }) => {
     await page.goto('/services/gas-services')
-    await unfolded(page)
+    await deferredContentShown(page)
     await page.waitForLoadState('networkidle')
     const closed = page.locator('main details:not([open])')
     const before = await closed.count()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from './ask.ts'
-import { alive, expect, type Locator, type Page } from './journey.ts'
+import { expect, hydrated, type Locator, type Page } from './journey.ts'
 
 type At = { readonly url: string }
 
@@ -71,7 +71,7 @@ export function aCustomer() {
 /** The page with its flow alive, at its opening. */
 export async function openBooking(page: Page, address = '/booking?suburb=robina'): Promise<void> {
   await page.goto(address)
-  await alive(page.locator('#booking button').first())
+  await hydrated(page.locator('#booking button').first())
 }
 
 /** The one green button of the step. */
@@ -92,7 +92,7 @@ export async function takeFirst(page: Page): Promise<void> {
 }
 
 /** Says what the job is and goes on. */
-export async function sayJob(page: Page, service = 'Tap Repairs'): Promise<void> {
+export async function enterJob(page: Page, service = 'Tap Repairs'): Promise<void> {
   await page.getByRole('radio', { name: service, exact: true }).click()
   await onward(page).click()
   await expect(page.getByRole('heading', { name: "Where's the job?" })).toBeVisible()
@@ -107,7 +107,7 @@ export async function expectChosen(page: Page, service: string): Promise<void> {
 }
 
 /** The same without script: the page asks about the job once it knows of it. */
-export async function sayJobPlainly(page: Page, service = 'Tap Repairs'): Promise<void> {
+export async function enterJobWithoutScript(page: Page, service = 'Tap Repairs'): Promise<void> {
   await page.getByRole('radio', { name: service, exact: true }).check()
   await onward(page).click()
   await expectChosen(page, service)
@@ -116,14 +116,14 @@ export async function sayJobPlainly(page: Page, service = 'Tap Repairs'): Promis
 }
 
 /** Says where it is and goes on. */
-export async function sayWhere(page: Page): Promise<void> {
+export async function enterSuburb(page: Page): Promise<void> {
   await page.getByLabel('Suburb or postcode').fill('Robina')
   await page.getByLabel('Street address').fill('12 Sample Street')
   await onward(page).click()
 }
 
 /** Says who asks and goes on. */
-export async function sayWho(page: Page, customer: ReturnType<typeof aCustomer>): Promise<void> {
+export async function enterContact(page: Page, customer: ReturnType<typeof aCustomer>): Promise<void> {
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(customer.name)
   await page.getByRole('textbox', { name: 'Email' }).fill(customer.email)
   await page.getByRole('textbox', { name: 'Phone' }).fill(customer.phone)
@@ -135,9 +135,9 @@ export async function sayWho(page: Page, customer: ReturnType<typeof aCustomer>)
 export async function toTheCheck(page: Page, customer = aCustomer()): Promise<string> {
   await openBooking(page)
   await takeFirst(page)
-  await sayJob(page)
-  await sayWhere(page)
-  await sayWho(page, customer)
+  await enterJob(page)
+  await enterSuburb(page)
+  await enterContact(page, customer)
   return await page.evaluate(() => JSON.parse(sessionStorage.getItem('gpc_booking') ?? '{}').answers.startsAt)
 }
 

@@ -36,7 +36,7 @@ export const test = base.extend<{ mappedSite: string; quiet: Quiet }>({
     const goto = page.goto.bind(page)
     page.goto = async (url, options) => {
       const response = await goto(url, options)
-      if (options?.waitUntil === undefined) await unfolded(page)
+      if (options?.waitUntil === undefined) await deferredContentShown(page)
       return response
     }
     await use(page)
@@ -131,7 +131,7 @@ async function problemsInTheMiddle(page: Page, place: string): Promise<string[]>
 
 /** Asks axe about the page as it stands, by day and by night. Transitions are skipped, so that colours are settled. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await unfolded(page)
+  await deferredContentShown(page)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   expect(await problems(page, { type: 'tag', values: RULES }), 'axe, light').toEqual([])
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
@@ -151,19 +151,19 @@ export async function expectAccessibleAtEveryWidth(page: Page): Promise<void> {
 }
 
 /** Waits until what follows the first screen is shown; see web/src/hydration/deferred-content.ts. */
-export async function unfolded(page: Page): Promise<void> {
+export async function deferredContentShown(page: Page): Promise<void> {
   await expect(page.locator('#fold[data-waits]')).toHaveCount(0)
 }
 
 /** A mouse movement, which triggers hydration. */
-export async function stir(page: Page): Promise<void> {
+export async function interact(page: Page): Promise<void> {
   await page.mouse.move(1, 1)
   await page.mouse.move(2, 2)
 }
 
 /** Waits until React has taken over the page, for someone who is about to use it. */
 export async function expectAlive(page: Page): Promise<void> {
-  await stir(page)
+  await interact(page)
   await page.waitForFunction(() =>
     Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
   )
@@ -174,8 +174,8 @@ export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** Scrolls to an element and waits until its part of the page has come to life. */
-export async function alive(target: Locator): Promise<void> {
-  await stir(target.page())
+export async function hydrated(target: Locator): Promise<void> {
+  await interact(target.page())
   // Again, in case the part was rendered again in between.
   await expect(async () => {
     await target.scrollIntoViewIfNeeded()
@@ -198,7 +198,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 /** The quote form of a page, alive. */
 export async function quoteForm(page: Page): Promise<Locator> {
   const form = page.getByRole('form', { name: 'Request a quote' })
-  await alive(form)
+  await hydrated(form)
   return form
 }
 

@@ -26,12 +26,12 @@ const Package = z.object({ name: z.string() })
  * runs on, npm does not name beside rooms.
  */
 export function billOfMaterials(): Bill {
-  const rooms = SHIPPED.filter((room) => room !== '')
+  const workspaces = SHIPPED.filter((room) => room !== '')
   const printed = execFileSync(
     'npm',
     [
       ...['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--loglevel', 'silent'],
-      ...rooms.flatMap((room) => ['-w', room]),
+      ...workspaces.flatMap((room) => ['-w', room]),
     ],
     { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 },
   )
@@ -39,7 +39,7 @@ export function billOfMaterials(): Bill {
   const shipped = new Map(shippedPackages().map((it) => [`${it.name}@${it.version}`, it]))
   const named = new Set(components.map(idOf))
   const listed = components
-    .filter((it) => rooms.includes(it.name) || shipped.has(idOf(it)))
+    .filter((it) => workspaces.includes(it.name) || shipped.has(idOf(it)))
     .map((it) => ({ ...it, ...licenceOf(it, shipped.get(idOf(it))) }))
   const left = [...shipped].flatMap(([id, it]) => (named.has(id) ? [] : [componentOf(id, it)]))
   const refs = new Set([...listed, ...left].map((it) => it['bom-ref']))

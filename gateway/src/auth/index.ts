@@ -14,4 +14,4 @@ export {
   shortenSessions,
   whoIs,
 } from './sessions/session.ts'
-export { staffBehind, standing } from './sessions/standing.ts'
+export { sessionStatus, staffOfRequest } from './sessions/session-status.ts'

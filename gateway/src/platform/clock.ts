@@ -1,4 +1,4 @@
-const LOOK_MS = 1_000
+const CHECK_MS = 1_000
 /** What a clock is set back by that is worth a word: less than this, and waiting it out costs as little. */
 const WORTH_MS = 5_000
 
@@ -13,6 +13,6 @@ export function watchClock(setBack: (byMs: number) => void): () => void {
     const after = ahead()
     if (before - after > WORTH_MS) setBack(before - after)
     before = after
-  }, LOOK_MS)
+  }, CHECK_MS)
   return () => clearInterval(timer)
 }

@@ -9,7 +9,7 @@ export type Receiver = {
 const SECRET = /^whsec_([A-Za-z0-9+/]+={0,2})$/
 /** As the Standard Webhooks specification has it. */
 const LEAST_BYTES = 24
-const MOST_BYTES = 64
+const MAX_BYTES = 64
 
 /**
  * Reads addresses with a space between them, each with its secret before the host: `https://whsec_SECRET@host/path`, or
@@ -39,5 +39,5 @@ function keyIn(secret: string): Buffer | null {
   const [, base64] = secret.replaceAll(/%(2B|2F|3D)/gi, decodeURIComponent).match(SECRET) ?? []
   if (base64 === undefined) return null
   const key = Buffer.from(base64, 'base64')
-  return key.length >= LEAST_BYTES && key.length <= MOST_BYTES ? key : null
+  return key.length >= LEAST_BYTES && key.length <= MAX_BYTES ? key : null
 }

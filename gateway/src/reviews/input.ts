@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NO_OBJECT, text } from '../platform/validation/fields.ts'
 
 const LEAST_CHARACTERS = 20
-const MOST_CHARACTERS = 1_000
+const MAX_CHARACTERS = 1_000
 
 const CHOOSE_STARS = 'Please choose a number of stars'
 const CONSENT = 'Please tick the box so we can publish your review'
@@ -11,7 +11,7 @@ export const reviewForm = z.object(
   {
     token: z.string('The token must be text').max(200, 'The token is not one of ours'),
     stars: z.int(CHOOSE_STARS).min(1, CHOOSE_STARS).max(5, CHOOSE_STARS),
-    text: text('Your review', MOST_CHARACTERS, 'Please write a few words')
+    text: text('Your review', MAX_CHARACTERS, 'Please write a few words')
       .transform((value) => value.replaceAll('\r\n', '\n').trim())
       .refine(
         (value) => [...value].length >= LEAST_CHARACTERS,
@@ -26,6 +26,6 @@ export const reviewForm = z.object(
 )
 
 /** What the business answers to a review. */
-export const replyText = text('The reply', MOST_CHARACTERS, 'Write a reply first')
+export const replyText = text('The reply', MAX_CHARACTERS, 'Write a reply first')
   .transform((value) => value.trim())
   .refine((value) => value !== '', 'Write a reply first')

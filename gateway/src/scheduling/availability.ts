@@ -27,7 +27,7 @@ import {
   readSetRules,
 } from './store.ts'
 
-const MOST_ALTERNATIVES = 3
+const MAX_ALTERNATIVES = 3
 const DAYS_OF_ALTERNATIVES = 14
 
 /** A window as a customer may know it. */
@@ -103,7 +103,7 @@ export async function availability(
   const schedule = read[0]?.rules ?? context.content.business.schedule
   const days = listDays(read, jobOf(service, locality?.zone ?? null, { schedule }), context)
   const free = days.flatMap(({ windows }) => windows.filter(({ state }) => state === 'AVAILABLE'))
-  return { next: free.slice(0, MOST_ALTERNATIVES), days }
+  return { next: free.slice(0, MAX_ALTERNATIVES), days }
 }
 
 /**
@@ -158,7 +158,7 @@ export async function alternativesTo(
   const alternatives = windows
     .filter(({ state }) => state === 'AVAILABLE')
     .sort((a, b) => distance(a) - distance(b))
-    .slice(0, MOST_ALTERNATIVES)
+    .slice(0, MAX_ALTERNATIVES)
     .sort((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
   const why = whyNoWindow(startsAt, context) ?? whyNotListed(startsAt, days, context)
   return { why, alternatives }
@@ -262,7 +262,7 @@ export async function reserveWindow<Written>(
  * Runs `write` while no one else can plan the day of the technician that a hold already has, where the job still fits
  * into it; null when it does not.
  */
-export async function keepAssignment<Written>(
+export async function reassignHold<Written>(
   tx: Transaction,
   wanted: {
     readonly job: Job

@@ -70,7 +70,7 @@ export type ExclusionReason =
  * itself both ask it, so that what is listed can be booked and what is not is refused for the reason that was given.
  */
 export function decide(question: Question, day: RosterDay): Decision {
-  const general = tooSoon(question) ?? noRoom(question, day)
+  const general = tooSoon(question) ?? closedOrTooLong(question, day)
   if (general) return refusal(general.why, question)
   const able: TechnicianDay[] = []
   let working = 0
@@ -121,7 +121,7 @@ export function exclusionReason(
   day: RosterDay,
   technicianId: number,
 ): ExclusionReason | null {
-  const general = tooSoon(question) ?? noRoom(question, day)
+  const general = tooSoon(question) ?? closedOrTooLong(question, day)
   if (general) return general
   const technician = day.technicians.find(({ id }) => id === technicianId)
   return technician ? against(technician, question) : { why: 'OFF_SHIFT' }
@@ -141,11 +141,11 @@ export function conflict(
   const needed = neededFor(question)
   const technician = day.technicians.find(({ id }) => id === technicianId)
   const found: ReadonlyArray<Conflict | null> = [
-    noRoom(question, day),
+    closedOrTooLong(question, day),
     technician && onShift(technician, needed) ? null : { why: 'OFF_SHIFT' },
     technician && isAway(technician, needed) ? { why: 'AWAY' } : null,
     technician && !holds(technician, question.job.licence, needed.to) ? { why: 'NO_LICENCE' } : null,
-    technician ? inTheWay(technician, question) : null,
+    technician ? conflictFor(technician, question) : null,
   ]
   return found.find((it) => it !== null && !overlook.includes(it.why)) ?? null
 }
@@ -155,7 +155,10 @@ function tooSoon({ window, now, notice }: Question): { readonly why: 'BEGUN' | '
   return window.startsAt < notice.earliest ? { why: 'NOTICE' } : null
 }
 
-function noRoom(question: Question, { open }: RosterDay): { readonly why: 'CLOSED' | 'TOO_LONG' } | null {
+function closedOrTooLong(
+  question: Question,
+  { open }: RosterDay,
+): { readonly why: 'CLOSED' | 'TOO_LONG' } | null {
   if (!open) return { why: 'CLOSED' }
   return neededFor(question).to > open.to ? { why: 'TOO_LONG' } : null
 }
@@ -167,7 +170,7 @@ function against(technician: TechnicianDay, question: Question): ExclusionReason
   if (isAway(technician, needed)) return { why: 'AWAY' }
   if (!holds(technician, question.job.licence, needed.to)) return { why: 'NO_LICENCE' }
   if (isReserved(technician, needed, question)) return { why: 'RESERVE' }
-  return inTheWay(technician, question)
+  return conflictFor(technician, question)
 }
 
 function neededFor({ job, window }: Question): Span {
@@ -207,7 +210,7 @@ function isReserved({ reserved }: TechnicianDay, needed: Span, { now, reserveMin
 }
 
 /** Null when the technician is free, and reaches every customer of that day inside the window each was sent. */
-function inTheWay(technician: TechnicianDay, question: Question): Conflict | null {
+function conflictFor(technician: TechnicianDay, question: Question): Conflict | null {
   const added = visitFor(question)
   const needed = { from: added.startsAt, to: added.endsAt }
   const other = technician.visits.find(({ startsAt, endsAt }) =>

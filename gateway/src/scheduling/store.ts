@@ -34,7 +34,7 @@ import { queueFreedWindows } from './freed-windows.ts'
 import { NOTHING_SET, type SetRules, type SetService } from './rules.ts'
 
 /** The states in which a visit keeps its technician: those of the constraint. */
-const KEEPING = ['HELD', 'PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED'] as const
+const OCCUPYING_STATES = ['HELD', 'PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED'] as const
 
 // Any number will do, as long as nothing else in this database locks it: 'team' in ASCII.
 const TEAM_LOCK = 0x74_65_61_6d
@@ -193,7 +193,7 @@ export async function readPlanned(
     .from(visits)
     .where(
       and(
-        inArray(visits.state, KEEPING),
+        inArray(visits.state, OCCUPYING_STATES),
         gte(startsAt, from),
         lt(startsAt, to),
         or(ne(visits.state, 'HELD'), gt(visits.heldUntil, now)),
@@ -265,14 +265,14 @@ export async function recordHoldEvents(
 
 /** Writes a visit, replacing expired holds. */
 export async function insertVisit(tx: Transaction, visit: NewVisit, now: Temporal.Instant): Promise<Visit> {
-  await makeRoom(tx, visit, now)
+  await deleteExpiredHolds(tx, visit, now)
   const [row] = await tx.insert(visits).values(visit).returning(columns)
   if (!row) throw new Error('an insert returned no row')
   return row
 }
 
 /** Removes the holds of a technician that have ended and lie in the way. */
-export async function makeRoom(
+export async function deleteExpiredHolds(
   tx: Transaction,
   { technicianId, startsAt, endsAt }: Pick<Visit, 'technicianId' | 'startsAt' | 'endsAt'>,
   now: Temporal.Instant,

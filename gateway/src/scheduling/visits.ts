@@ -64,7 +64,7 @@ export async function bookHold(
   now: Temporal.Instant,
 ): Promise<Visit | null> {
   const row = rowOf(wanted, assignment)
-  await store.makeRoom(tx, row, now)
+  await store.deleteExpiredHolds(tx, row, now)
   const visit = await store.changeVisit(tx, hold, { ...row, state, heldUntil: null, heldBy: null })
   if (visit) {
     await store.recordHoldEvents(tx, 'booked', [hold], now)
@@ -104,7 +104,7 @@ export async function moveVisit(
   now: Temporal.Instant,
 ): Promise<Visit | null> {
   const row = rowOf(wanted, assignment)
-  await store.makeRoom(tx, row, now)
+  await store.deleteExpiredHolds(tx, row, now)
   return await store.changeVisit(tx, seen, row)
 }
 

@@ -61,15 +61,15 @@ const WEEK = 'public, max-age=604800'
 const HOUR = 'public, max-age=3600'
 
 /** The whole of the gateway's HTTP, in the order in which a request meets it. Starts nothing and listens to nothing. */
-export async function createApp(parts: AppServices, web: WebBuild, images: URL): Promise<RequestListener> {
-  const { settings, log } = parts
+export async function createApp(services: AppServices, web: WebBuild, images: URL): Promise<RequestListener> {
+  const { settings, log } = services
   const schema = executableSchema()
   const names = await operationNames(web.operations)
-  const apollo = graphqlServer(schema, executableSchema('public'), parts, names)
+  const apollo = graphqlServer(schema, executableSchema('public'), services, names)
   await apollo.start()
-  const toContext = contextOf(parts)
-  const toStaffContext = staffContextOf(parts)
-  const pages = sitePages(web, parts, schema, toContext)
+  const toContext = contextOf(services)
+  const toStaffContext = staffContextOf(services)
+  const pages = sitePages(web, services, schema, toContext)
   const locked = settings.graphqlOperations === 'manifest'
   const known = await readKnownOperations(web.operations).catch((error: unknown) => {
     if (locked) throw error
@@ -80,15 +80,15 @@ export async function createApp(parts: AppServices, web: WebBuild, images: URL):
   app.disable('x-powered-by').set('trust proxy', settings.trustProxy).set('query parser', 'simple')
   if (settings.tracing) app.use(requestSpans)
   app.use(
-    requestTimes(parts.metrics),
+    requestTimes(services.metrics),
     securityHeaders(settings),
     requestLog(log, settings.tracing ? traceFields : undefined),
     requestTarget,
-    untrustedProxy(parts),
+    untrustedProxy(services),
   )
   app.get('/healthz', healthy)
-  app.get('/readyz', ready(parts))
-  app.get('/metrics', metricsPage(parts))
+  app.get('/readyz', ready(services))
+  app.get('/metrics', metricsPage(services))
   app.get(SPECULATION_PATH, speculationRules)
   app.use(rejectMalformedUrl)
 
@@ -104,7 +104,7 @@ export async function createApp(parts: AppServices, web: WebBuild, images: URL):
   app.use(sameOrigin(settings))
   app.use(['/graphql', '/api', '/dev'], noStore)
   app.use(canonicalPath)
-  const closed = closedSite(parts)
+  const closed = closedSite(services)
   if (closed) app.use(closed)
   app.use(pages.cachedPage)
   // What is left costs work: pages to be made, operations, forms.
@@ -117,14 +117,14 @@ export async function createApp(parts: AppServices, web: WebBuild, images: URL):
   if (!locked) app.get('/graphql', explorer(bundledExplorer(web), freeWindows, settings))
   if (settings.tracing) app.use('/graphql', operationSpans)
   app.use('/graphql', methods(['GET', 'HEAD', 'POST']))
-  app.use('/graphql', jsonBody, responseCache({ apollo, schema, parts, names, known, locked }))
+  app.use('/graphql', jsonBody, responseCache({ apollo, schema, services, names, known, locked }))
   if (locked) app.use('/graphql', onlyKnown(known))
   app.use('/graphql', expressMiddleware(apollo, { context: ({ req }) => toStaffContext(req) }))
   app.use(rateLimit(WORK_A_MINUTE * settings.rateLimitScale))
   app.use('/api/staff/bookings', staffPhotos(toStaffContext))
   app.use('/api/staff/enquiries', enquiryPhotos(toStaffContext))
-  app.use('/api', jsonBody, rest(parts, toContext, toStaffContext))
-  if (settings.devMail) app.use('/dev/mail', devMail(parts))
+  app.use('/api', jsonBody, rest(services, toContext, toStaffContext))
+  if (settings.devMail) app.use('/dev/mail', devMail(services))
 
   app.use('/admin/export', exports(schema, toStaffContext))
   app.use('/booking/manage', bookingFiles(toContext))
@@ -149,7 +149,7 @@ export async function createApp(parts: AppServices, web: WebBuild, images: URL):
     const Allow = FORMS.test(path) ? 'GET, HEAD, POST' : 'GET, HEAD'
     next(new HttpError(405, 'METHOD_NOT_ALLOWED', 'This address takes no such request.', { Allow }))
   })
-  app.use(errorHandler(parts))
+  app.use(errorHandler(services))
   // A span of a request is made by Express.
   if (settings.tracing) return app
   return (request, response) => {

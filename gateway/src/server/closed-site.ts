@@ -8,8 +8,8 @@ const OPEN = /^\/(admin|api|dev|graphql)(\/|$)/i
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /** Answers every public address with 503, and says which facts are missing and where to enter them; null when none are. */
-export function closedSite(parts: Pick<AppServices, 'settings' | 'content'>): RequestHandler | null {
-  const missing = closedUntil(parts)
+export function closedSite(services: Pick<AppServices, 'settings' | 'content'>): RequestHandler | null {
+  const missing = closedUntil(services)
   if (missing.length === 0) return null
   const items = missing.map((fact) => `<li>${fact.replace(/[&<>]/g, (it) => ENTITIES[it] ?? it)}</li>`)
   const html = `<!doctype html>

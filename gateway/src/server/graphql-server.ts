@@ -15,7 +15,7 @@ import { safeMessage } from '../platform/observability/log.ts'
 import { isStorable, isStorableJson, NOT_STORABLE } from '../platform/validation/storable-text.ts'
 
 // Enough to see what is wrong; a document can be wrong in a thousand places.
-const MOST_ERRORS = 10
+const MAX_ERRORS = 10
 
 /**
  * Apollo Server inside our limits: sizes before validation, cost with the variables after it. Operations are counted, under
@@ -64,7 +64,7 @@ export function graphqlServer(
             },
             willSendResponse: async ({ response }) => {
               const result = response.body.kind === 'single' ? response.body.singleResult : null
-              if (result?.errors) result.errors = result.errors.slice(0, MOST_ERRORS)
+              if (result?.errors) result.errors = result.errors.slice(0, MAX_ERRORS)
               if (result && cost !== null) result.extensions = { ...result.extensions, cost }
             },
           }

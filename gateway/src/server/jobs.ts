@@ -97,13 +97,13 @@ function isLastRun({ attempts, max_attempts }: Job): boolean {
 }
 
 /** A Context for work of our own. */
-function systemContext(parts: AppServices): Context {
-  return { ...parts, now: currentInstant(), clientKey: null, staff: null }
+function systemContext(services: AppServices): Context {
+  return { ...services, now: currentInstant(), clientKey: null, staff: null }
 }
 
 /** Starts the job workers, and releases the jobs of a killed gateway. */
-export async function startJobs(parts: AppServices, pool: Pool, gatewayId: string): Promise<Jobs> {
-  const { settings, log, metrics } = parts
+export async function startJobs(services: AppServices, pool: Pool, gatewayId: string): Promise<Jobs> {
+  const { settings, log, metrics } = services
   const posts = {
     email: settings.smtpUrl === undefined ? null : smtpPost(settings.smtpUrl),
     sms: settings.smsUrl === undefined ? null : smsPost(settings.smsUrl),
@@ -117,14 +117,14 @@ export async function startJobs(parts: AppServices, pool: Pool, gatewayId: strin
     workerPool.id = gatewayId
   })
   const droppedAfter = settings.droppedJobsSeconds / 2
-  const inHand = new Set<Job>()
+  const inProgress = new Set<Job>()
   const counted = (tasks: TaskList): TaskList =>
     Object.fromEntries(
       Object.entries(tasks).map(([name, task]) => [
         name,
         async (...given: Parameters<NonNullable<typeof task>>) => {
           const [, { job }] = given
-          inHand.add(job)
+          inProgress.add(job)
           try {
             const result = await (settings.tracing
               ? tracedJob(name, async () => task?.(...given))
@@ -137,7 +137,7 @@ export async function startJobs(parts: AppServices, pool: Pool, gatewayId: strin
             throw safeError(error)
           } finally {
             // It is ours until it is noted that it is done, which takes less than this.
-            setTimeout(() => inHand.delete(job), droppedAfter * 1000).unref()
+            setTimeout(() => inProgress.delete(job), droppedAfter * 1000).unref()
           }
         },
       ]),
@@ -151,7 +151,7 @@ export async function startJobs(parts: AppServices, pool: Pool, gatewayId: strin
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   } satisfies RunnerOptions
   const deliver: Task = (payload, { job }) =>
-    deliverMessage(Delivery.parse(payload).messageId, posts, parts, isLastRun(job))
+    deliverMessage(Delivery.parse(payload).messageId, posts, services, isLastRun(job))
   const emails: RunnerOptions = {
     ...shared,
     concurrency: 1,
@@ -170,7 +170,7 @@ export async function startJobs(parts: AppServices, pool: Pool, gatewayId: strin
     concurrency: Math.max(1, settings.webhooks.length),
     taskList: counted({
       [DELIVER_WEBHOOK]: (payload, { job }) =>
-        deliverWebhook(WebhookDelivery.parse(payload).deliveryId, post, parts, isLastRun(job)),
+        deliverWebhook(WebhookDelivery.parse(payload).deliveryId, post, services, isLastRun(job)),
     }),
     parsedCronItems: [],
   }
@@ -179,27 +179,27 @@ export async function startJobs(parts: AppServices, pool: Pool, gatewayId: strin
     // One for bookings, and one for the deletions, which are done one after the other.
     concurrency: 2,
     taskList: counted({
-      [REMIND]: (payload) => remind(payload, systemContext(parts)),
-      [INVITE]: (payload) => inviteReview(payload, systemContext(parts)),
-      'end-holds': () => endHolds(systemContext(parts)),
-      'release-reserve': (payload) => releaseReserve(payload, systemContext(parts)),
-      [OFFER_WINDOW]: (payload) => offerWindow(payload, systemContext(parts)),
-      [SETTLE_MOVE]: (payload) => settleMove(payload, systemContext(parts)),
-      [WINDOWS_FREED]: (payload) => offerFreed(payload, systemContext(parts)),
-      [SEND_LINKS]: (payload) => sendLinks(payload, systemContext(parts)),
-      [SEND_PASSWORD_LINK]: (payload) => sendPasswordLink(payload, systemContext(parts)),
-      'delete-expired-counts': () => deleteExpiredCounts(parts),
-      'delete-expired-sessions': () => deleteExpiredSessions(parts),
-      'delete-expired-invitations': () => deleteExpiredInvitations(parts),
-      'purge-audit-events': async () => void (await purgeAuditEvents(parts)),
-      'delete-expired-messages': () => deleteExpiredMessages(currentInstant(), parts),
-      'delete-expired-webhooks': () => deleteExpiredWebhooks(currentInstant(), parts),
+      [REMIND]: (payload) => remind(payload, systemContext(services)),
+      [INVITE]: (payload) => inviteReview(payload, systemContext(services)),
+      'end-holds': () => endHolds(systemContext(services)),
+      'release-reserve': (payload) => releaseReserve(payload, systemContext(services)),
+      [OFFER_WINDOW]: (payload) => offerWindow(payload, systemContext(services)),
+      [SETTLE_MOVE]: (payload) => settleMove(payload, systemContext(services)),
+      [WINDOWS_FREED]: (payload) => offerFreed(payload, systemContext(services)),
+      [SEND_LINKS]: (payload) => sendLinks(payload, systemContext(services)),
+      [SEND_PASSWORD_LINK]: (payload) => sendPasswordLink(payload, systemContext(services)),
+      'delete-expired-counts': () => deleteExpiredCounts(services),
+      'delete-expired-sessions': () => deleteExpiredSessions(services),
+      'delete-expired-invitations': () => deleteExpiredInvitations(services),
+      'purge-audit-events': async () => void (await purgeAuditEvents(services)),
+      'delete-expired-messages': () => deleteExpiredMessages(currentInstant(), services),
+      'delete-expired-webhooks': () => deleteExpiredWebhooks(currentInstant(), services),
       'delete-expired-requests': async () => {
-        await deleteExpiredRequests(currentInstant(), parts)
-        await deleteExpiredKeys(currentInstant(), parts)
+        await deleteExpiredRequests(currentInstant(), services)
+        await deleteExpiredKeys(currentInstant(), services)
       },
-      'erase-expired-customers': () => eraseExpiredCustomers(currentInstant(), parts),
-      'delete-expired-photos': () => deleteExpiredPhotos(currentInstant(), parts),
+      'erase-expired-customers': () => eraseExpiredCustomers(currentInstant(), services),
+      'delete-expired-photos': () => deleteExpiredPhotos(currentInstant(), services),
     }),
     parsedCronItems: parseCronItems([
       { task: 'end-holds', match: '* * * * *' },
@@ -213,9 +213,9 @@ export async function startJobs(parts: AppServices, pool: Pool, gatewayId: strin
 
   /** Starts all queues: a job is given back only while none of them runs. */
   async function start(): Promise<ReadonlyArray<Runner>> {
-    await afterSetBack(systemContext(parts), pool)
-    await freeJobsOfTheDead(pool)
-    await freeJobsThatWereDropped(pool, gatewayId, [], 0)
+    await afterSetBack(systemContext(services), pool)
+    await releaseJobsOfDeadGateways(pool)
+    await releaseDroppedJobs(pool, gatewayId, [], 0)
     const started: Runner[] = []
     try {
       for (const options of [clockwork, emails, texts, webhooks]) started.push(await run(options))
@@ -253,11 +253,11 @@ export async function startJobs(parts: AppServices, pool: Pool, gatewayId: strin
     }
   }
 
-  const lookForTheDead = setInterval(() => {
-    freeJobsOfTheDead(pool)
-      .then(() => freeJobsThatWereDropped(pool, gatewayId, [...inHand], droppedAfter))
-      .then(() => failLostMessages(parts))
-      .then(() => failLostWebhooks(parts))
+  const recovery = setInterval(() => {
+    releaseJobsOfDeadGateways(pool)
+      .then(() => releaseDroppedJobs(pool, gatewayId, [...inProgress], droppedAfter))
+      .then(() => failLostMessages(services))
+      .then(() => failLostWebhooks(services))
       .catch((error: unknown) => log.warn({ err: error }, 'recovery of lost jobs failed'))
   }, settings.droppedJobsSeconds * 1000)
 
@@ -273,7 +273,7 @@ export async function startJobs(parts: AppServices, pool: Pool, gatewayId: strin
       stopping = true
       stopClockWatch()
       stopped.abort()
-      clearInterval(lookForTheDead)
+      clearInterval(recovery)
       await stopAll(runners)
       await restarted
     },
@@ -281,7 +281,7 @@ export async function startJobs(parts: AppServices, pool: Pool, gatewayId: strin
 }
 
 /** Gives back the jobs of gateways whose presence lock is gone; the queue itself would wait four hours. */
-export async function freeJobsOfTheDead(pool: Pool): Promise<void> {
+export async function releaseJobsOfDeadGateways(pool: Pool): Promise<void> {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array_agg(holder)) from (
        select distinct locked_by as holder from graphile_worker.jobs where locked_by is not null
@@ -339,7 +339,7 @@ async function pullJobs(pool: Pool): Promise<void> {
  * job is handed out, or while its end is noted, leaves it under the name of the living. The queue has no function for single
  * jobs; a row of jobs that are done one after the other is held by the one of them that is under way.
  */
-async function freeJobsThatWereDropped(
+async function releaseDroppedJobs(
   pool: Pool,
   gatewayId: string,
   inHand: ReadonlyArray<Job>,

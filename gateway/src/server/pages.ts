@@ -23,8 +23,8 @@ import type { BundledExplorer } from './explorer.ts'
 import { type Fields, type PostedAnswer, type PostedForm, shown } from './form-posts/answers.ts'
 import type { ContextOf } from './request-context.ts'
 
-const MOST_PAGES = 500
-const MOST_BYTES = 256 * 2 ** 20
+const MAX_PAGES = 500
+const MAX_BYTES = 256 * 2 ** 20
 
 // The words after ? that a page may read. All others (campaign marks and the like) do not make another page.
 const PAGE_PARAMETERS = [
@@ -165,14 +165,14 @@ function originsOfPictures({ locations }: AppServices['content']): ReadonlyArray
 /** The site's pages: rendered in this process, cached compressed, and the same bytes for everyone. */
 export function sitePages(
   web: WebBuild,
-  parts: AppServices,
+  services: AppServices,
   schema: GraphQLSchema,
   contextOf: ContextOf,
 ): Pages {
-  const cache = new ByteCache({ most: MOST_PAGES, mostBytes: MOST_BYTES })
-  parts.notices.on('pages_changed', () => cache.purge())
-  const { settings } = parts
-  const pictureOrigins = originsOfPictures(parts.content)
+  const cache = new ByteCache({ most: MAX_PAGES, mostBytes: MAX_BYTES })
+  services.notices.on('pages_changed', () => cache.purge())
+  const { settings } = services
+  const pictureOrigins = originsOfPictures(services.content)
   const pageSettings = {
     publicUrl: settings.publicUrl,
     analyticsIds: settings.analyticsIds,
@@ -183,7 +183,7 @@ export function sitePages(
 
   // Anonymous: a cached page must not depend on its first visitor.
   const source = (): Source => {
-    const contextValue: Context = { ...parts, now: currentInstant(), clientKey: null, staff: null }
+    const contextValue: Context = { ...services, now: currentInstant(), clientKey: null, staff: null }
     return {
       settings: pageSettings,
       execute: async ({ query, variables, operationName }) =>
@@ -274,14 +274,14 @@ export function sitePages(
 
   const page: RequestHandler = (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
-    parts.metrics.pages.inc(MADE)
+    services.metrics.pages.inc(MADE)
     return answer(request, response)
   }
 
   const cachedPage: RequestHandler = (request, response, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || !cache.has(addressOf(request))) return next()
-    parts.metrics.pages.inc(FROM_MEMORY)
+    services.metrics.pages.inc(FROM_MEMORY)
     return answer(request, response)
   }
 
@@ -289,7 +289,7 @@ export function sitePages(
     if (!isStorableJson(request.body)) throw new HttpError(400, 'BAD_USER_INPUT', NOT_STORABLE)
     const values = textFields(request.body)
     const answer = await take(values, contextOf(request), request).catch((error: unknown): PostedAnswer => {
-      parts.log.error({ err: error, path: loggedPath(request.path) }, 'posted form could not be stored')
+      services.log.error({ err: error, path: loggedPath(request.path) }, 'posted form could not be stored')
       return { status: 503, form: { values: shown(values), errors: [], refusal: FAILED } }
     })
     if ('seeOther' in answer) {

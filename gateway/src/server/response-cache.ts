@@ -36,7 +36,7 @@ type Asked = z.output<typeof Posted>
 type ResponseCacheParts = {
   readonly apollo: ApolloServer<Context>
   readonly schema: GraphQLSchema
-  readonly parts: AppServices
+  readonly services: AppServices
   /** The names that operations are counted under. */
   readonly names: ReadonlySet<string>
   /** What may be asked for by the hash of its text. */
@@ -53,13 +53,13 @@ type ResponseCacheParts = {
 export function responseCache({
   apollo,
   schema,
-  parts,
+  services,
   names,
   known,
   locked,
 }: ResponseCacheParts): RequestHandler {
   const cache = new ByteCache(BOUNDS)
-  parts.notices.on('pages_changed', () => cache.purge())
+  services.notices.on('pages_changed', () => cache.purge())
   const cacheable = cacheableFields(schema)
 
   async function make(
@@ -67,7 +67,7 @@ export function responseCache({
     accept: string | undefined,
   ): Promise<Rendered> {
     const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
-      context: async () => ({ ...parts, now: currentInstant(), clientKey: null, staff: null }),
+      context: async () => ({ ...services, now: currentInstant(), clientKey: null, staff: null }),
       httpGraphQLRequest: {
         method: 'POST',
         search: '',
@@ -107,7 +107,7 @@ export function responseCache({
   // What is made is counted by Apollo's plugin.
   function count({ operationName }: Asked): void {
     const operation = operationName && names.has(operationName) ? operationName : 'other'
-    parts.metrics.operations.inc({ operation, outcome: 'ok' })
+    services.metrics.operations.inc({ operation, outcome: 'ok' })
   }
 }
 

@@ -76,18 +76,18 @@ async function start(
   watchProcess(metrics)
   watchPool(metrics, pool)
   const { renderEmail } = web
-  const parts = { settings, secrets, content, pictures, db, notices, log, metrics, renderEmail }
-  const stopProbing = await watchWrites(parts)
+  const services = { settings, secrets, content, pictures, db, notices, log, metrics, renderEmail }
+  const stopProbing = await watchWrites(services)
   running.push(async () => stopProbing())
-  const app = await createApp(parts, web, new URL('./images/rendered/', import.meta.resolve('content')))
-  const jobs = await withProgress('Starting the job queue', startJobs(parts, direct, gatewayId))
+  const app = await createApp(services, web, new URL('./images/rendered/', import.meta.resolve('content')))
+  const jobs = await withProgress('Starting the job queue', startJobs(services, direct, gatewayId))
   running.push(jobs.stop)
 
   // Before it listens: who starts gateways one after the other takes a `/readyz` that says yes at its word.
-  const code = await currentSetupCode(parts)
+  const code = await currentSetupCode(services)
   const server = httpServer(app)
   const locked = settings.graphqlOperations === 'manifest'
-  const sockets = openSockets(server, parts, locked ? await readKnownOperations(web.operations) : null)
+  const sockets = openSockets(server, services, locked ? await readKnownOperations(web.operations) : null)
   await listen(server, settings.host, settings.port).catch((error: NodeJS.ErrnoException) => {
     const reason = error.code === 'EADDRINUSE' ? 'something else listens there' : error.message
     throw new StartError(
@@ -103,7 +103,7 @@ async function start(
   say(`The staff area  ${settings.publicUrl}/admin/${code === null ? 'login' : `register#code=${code}`}`)
   if (settings.graphqlOperations === 'open') say(`The explorer  ${settings.publicUrl}/graphql`)
   if (settings.devMail) say(`The mail      ${settings.publicUrl}/dev/mail`)
-  const closed = closedUntil(parts)
+  const closed = closedUntil(services)
   if (closed.length > 0) {
     log.warn({ missing: closed }, 'public pages are not served: facts are missing')
     say('No public page is served until these are entered in content/business.yaml (or BUSINESS_FILE):')

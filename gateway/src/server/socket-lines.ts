@@ -33,9 +33,9 @@ export function tie(graphql: Server<Line>, sockets: WebSocketServer, log: Logger
             socket.send(words, (error) => (error ? failed(error) : done()))
           }),
         close: (code, reason) => socket.close(code, reason),
-        onMessage: (hear) =>
+        onMessage: (handle) =>
           void socket.on('message', (words) => {
-            hear(String(words)).catch((error: unknown) => {
+            handle(String(words)).catch((error: unknown) => {
               log.warn({ err: error }, 'subscription failed')
               socket.close(1011, 'Something went wrong on our side.')
             })

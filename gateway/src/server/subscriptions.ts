@@ -11,7 +11,7 @@ import {
 } from 'graphql'
 import { CloseCode, handleProtocols, makeServer } from 'graphql-ws'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { staffBehind, standing } from '../auth/index.ts'
+import { sessionStatus, staffOfRequest } from '../auth/index.ts'
 import type { AppServices, Context } from '../platform/context.ts'
 import { formatError } from '../platform/graphql/errors.ts'
 import { type KnownOperations, knownDocument } from '../platform/graphql/known-operations.ts'
@@ -24,12 +24,12 @@ import { checkCost, checkText, costOf } from './graphql-server.ts'
 import { executableSchema } from './schema.ts'
 import { type Line, tie } from './socket-lines.ts'
 
-const MOST_SOCKETS = 500
-const MOST_OF_ONE_SESSION = 12
-const MOST_SUBSCRIPTIONS = 4
-const MOST_BYTES = 16 * 1024
+const MAX_SOCKETS = 500
+const MAX_SOCKETS_PER_SESSION = 12
+const MAX_SUBSCRIPTIONS = 4
+const MAX_BYTES = 16 * 1024
 /** Sessions also expire by the clock, without a notice. */
-const LOOK_AGAIN_MS = 30_000
+const SESSION_CHECK_MS = 30_000
 const GOODBYE_MS = 1_000
 
 /** The WebSocket endpoint of subscriptions. */
@@ -45,12 +45,12 @@ type Holder = { readonly staff: Staff; readonly clientKey: string }
  * signed in, from our own pages. Who asks is read from the cookie when a socket opens and looked up again before each
  * push, whenever a session is ended, and every half minute.
  */
-export function openSockets(server: Server, parts: AppServices, known: KnownOperations | null): Sockets {
-  const { db, log, notices, settings } = parts
+export function openSockets(server: Server, services: AppServices, known: KnownOperations | null): Sockets {
+  const { db, log, notices, settings } = services
   const schema = executableSchema()
   const sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: MOST_BYTES,
+    maxPayload: MAX_BYTES,
     handleProtocols: ([...asked]) => handleProtocols(asked),
   })
   const holders = new WeakMap<WebSocket, Holder>()
@@ -59,7 +59,7 @@ export function openSockets(server: Server, parts: AppServices, known: KnownOper
     stream.on('error', (error) => log.debug({ err: error }, 'a socket broke'))
     if (request.url?.split('?')[0] !== '/graphql') return refuse(stream, '404 Not Found')
     if (!ownOrigin(request, settings)) return refuse(stream, '403 Forbidden')
-    if (sockets.clients.size >= MOST_SOCKETS) return refuse(stream, '503 Service Unavailable')
+    if (sockets.clients.size >= MAX_SOCKETS) return refuse(stream, '503 Service Unavailable')
     admit(request, stream, head).catch((error: unknown) => {
       log.warn({ err: error }, 'WebSocket handshake failed')
       refuse(stream, '503 Service Unavailable')
@@ -67,46 +67,46 @@ export function openSockets(server: Server, parts: AppServices, known: KnownOper
   })
 
   async function admit(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
-    const staff = await staffBehind(request, parts)
+    const staff = await staffOfRequest(request, services)
     if (stream.destroyed) return
     sockets.handleUpgrade(request, stream, head, (socket) => {
       // Sent on the socket: no script in a browser can read the answer to a refused upgrade.
       if (!staff) return socket.close(CloseCode.Unauthorized, 'Sign in')
       const own = [...sockets.clients].filter((it) => holders.get(it)?.staff.sessionId === staff.sessionId)
-      if (own.length >= MOST_OF_ONE_SESSION) return socket.close(1013, 'Too many windows')
+      if (own.length >= MAX_SOCKETS_PER_SESSION) return socket.close(1013, 'Too many windows')
       holders.set(socket, { staff, clientKey: clientKeyOf(request.socket.remoteAddress) })
       sockets.emit('connection', socket, request)
     })
   }
 
   /** Whether a socket may still receive events; closed if not. */
-  async function stands(socket: WebSocket): Promise<boolean> {
+  async function isStillAllowed(socket: WebSocket): Promise<boolean> {
     const holder = holders.get(socket)
-    const now = holder ? await standing(holder.staff, db) : 'ended'
+    const now = holder ? await sessionStatus(holder.staff, db) : 'ended'
     if (now === 'ended') socket.close(CloseCode.Unauthorized, 'The session has ended')
     if (now === 'changed') socket.close(CloseCode.Forbidden, 'The role has changed')
-    return now === 'as it was'
+    return now === 'unchanged'
   }
 
-  function lookAgain(): void {
+  function checkSessions(): void {
     for (const socket of sockets.clients)
-      stands(socket).catch((error: unknown) => log.warn({ err: error }, 'session lookup failed'))
+      isStillAllowed(socket).catch((error: unknown) => log.warn({ err: error }, 'session lookup failed'))
   }
   const stopListening = notices.on('staff_changed', (words) => {
-    if (words === null || words.startsWith('team')) lookAgain()
+    if (words === null || words.startsWith('team')) checkSessions()
   })
-  const timer = setInterval(lookAgain, LOOK_AGAIN_MS)
+  const timer = setInterval(checkSessions, SESSION_CHECK_MS)
 
   const graphql = makeServer<Record<string, unknown>, Line>({
     onSubscribe: ({ extra, subscriptions }, _id, payload) => {
       const holder = holders.get(extra.socket)
       if (!holder) return [new GraphQLError('Sign in.')]
-      if (Object.keys(subscriptions).length > MOST_SUBSCRIPTIONS) {
-        return [new GraphQLError(`Subscriptions: more than the ${MOST_SUBSCRIPTIONS} allowed.`)]
+      if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS) {
+        return [new GraphQLError(`Subscriptions: more than the ${MAX_SUBSCRIPTIONS} allowed.`)]
       }
       const query = known ? knownDocument(known, payload) : payload.query
       if (query === null) return [new GraphQLError('Only the operations of this site are answered here.')]
-      const contextValue: Context = { ...parts, ...holder, now: currentInstant() }
+      const contextValue: Context = { ...services, ...holder, now: currentInstant() }
       const { operationName = null, variables } = payload
       const checked = check(query, operationName, variables)
       if ('errors' in checked) return checked.errors
@@ -120,7 +120,7 @@ export function openSockets(server: Server, parts: AppServices, known: KnownOper
     },
     onNext: async ({ extra }, _id, _payload, _args, { data = null, errors }) => {
       // A closed socket gets no more events.
-      if (!(await stands(extra.socket))) return {}
+      if (!(await isStillAllowed(extra.socket))) return {}
       if (!errors) return { data }
       return { data, errors: errors.map((error) => formatError(error.toJSON(), error, log)) }
     },

@@ -84,7 +84,7 @@ export function eventCommands(event: AnalyticsEvent, destinations: ReadonlyArray
     const kind = kinds[name]
     // The value stays out of the message: it may be someone's.
     if (kind === undefined) throw new Error(`${event.name} has no parameter ${name}`)
-    if (!isOfKind(value, kind)) throw new Error(`${event.name}: ${name} is ${whatIsWrong(value)}`)
+    if (!isOfKind(value, kind)) throw new Error(`${event.name}: ${name} is ${problemWith(value)}`)
   }
   const label = parameters[0]?.[1]
   return destinations.map((destination) => [
@@ -122,6 +122,6 @@ export function isConversion(name: EventName): boolean {
   return definition.conversion === true
 }
 
-function whatIsWrong(value: unknown): string {
+function problemWith(value: unknown): string {
   return (typeof value === 'string' && personalDataIn(value)) || 'not of its kind'
 }

@@ -22,7 +22,7 @@ export const gtag: AnalyticsTransport = {
   send: (command) => call(...command),
   close(destinations) {
     for (const id of destinations) Reflect.set(window, `ga-disable-${id}`, true)
-    forgetCookies()
+    deleteCookies()
   },
 }
 
@@ -68,7 +68,7 @@ function call(..._command: ReadonlyArray<unknown>): void {
 }
 
 /** The tag's cookies are set for the widest domain that a browser allows: all of ours are tried. */
-function forgetCookies(): void {
+function deleteCookies(): void {
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=', 1)[0] ?? '')
   const parts = location.hostname.split('.')
   const domains = ['', ...parts.map((_, index) => `; domain=${parts.slice(index).join('.')}`)]

@@ -1,7 +1,7 @@
 import type { AnalyticsEvent } from './catalogue.ts'
 
 /** Events that happen before the tracker is there; where no destination is configured it never comes. */
-const MOST_EARLY = 20
+const MAX_QUEUED = 20
 
 let early: AnalyticsEvent[] = []
 let tracker: ((event: AnalyticsEvent) => void) | null = null
@@ -9,7 +9,7 @@ let tracker: ((event: AnalyticsEvent) => void) | null = null
 /** Notes that something happened. Small enough for the first load; the rest comes later, if at all. Never throws. */
 export function record(event: AnalyticsEvent): void {
   if (tracker) tracker(event)
-  else if (early.length < MOST_EARLY) early.push(event)
+  else if (early.length < MAX_QUEUED) early.push(event)
 }
 
 /** Hands everything that was and will be recorded to the tracker. */

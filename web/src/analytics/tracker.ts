@@ -43,7 +43,7 @@ type State = 'closed' | 'opening' | 'open' | 'failed'
 
 export type Snapshot = { readonly state: State; readonly entries: ReadonlyArray<Entry> }
 
-const MOST_ENTRIES = 200
+const MAX_ENTRIES = 200
 
 /**
  * Carries events to the destinations, once the visitor has agreed and the script has come. Everything else is skipped
@@ -136,7 +136,7 @@ export class Tracker {
       outcome: refused ? 'refused' : 'waiting',
       commands,
     }
-    this.#change({ entries: [...this.#snapshot.entries.slice(1 - MOST_ENTRIES), entry] })
+    this.#change({ entries: [...this.#snapshot.entries.slice(1 - MAX_ENTRIES), entry] })
     if (!refused) this.#settle(entry)
   }
 

@@ -5,7 +5,7 @@ export type HeldEvents = ReadonlyArray<Event>
 
 /** How long something that was done waits for its part of the page. */
 const PATIENCE_MS = 8_000
-const LOOK_AGAIN_MS = 30
+const RETRY_MS = 30
 
 /** Ends the holding of forms that are sent, or of everything. */
 export type Release = (what: 'forms' | 'everything') => void
@@ -24,7 +24,7 @@ export async function replayEvents(held: HeldEvents, typed: TypedFields, release
     for (;;) {
       for (const it of typedFields()) soFar.set(it.field, it)
       if (isSo() || performance.now() >= deadline) return
-      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
     }
   }
   // What is gone from the page is not waited for.

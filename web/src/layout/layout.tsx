@@ -11,7 +11,7 @@ const TopBar = lazy(whenNear('top-bar', () => import('./top-bar.tsx').then((it) 
 const Footer = lazy(whenNear('footer', () => import('./footer.tsx').then((it) => it.Footer)))
 
 /** Pages with one thing to do: a second green button would lead away from it. The call is at their top. */
-const ONE_THING: ReadonlySet<string> = new Set([
+const SINGLE_TASK_PAGES: ReadonlySet<string> = new Set([
   '/booking',
   '/book-appointment',
   '/booking/manage',
@@ -41,7 +41,7 @@ function SiteLayout({ children }: { children: ReactNode }) {
       <Island name="footer">
         <Footer frame={frame} />
       </Island>
-      {ONE_THING.has(route) ? null : (
+      {SINGLE_TASK_PAGES.has(route) ? null : (
         <ActionBar>
           <Button href={`tel:${frame.business.phoneE164}`}>
             <PhoneIcon />

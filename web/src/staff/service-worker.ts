@@ -25,10 +25,10 @@ const CACHE = PREFIX + version
 /** How long a page is waited for while there is a signal that may be none. */
 const PATIENCE_MS = 4_000
 
-worker.addEventListener('install', (event) => event.waitUntil(keep().then(() => worker.skipWaiting())))
+worker.addEventListener('install', (event) => event.waitUntil(precache().then(() => worker.skipWaiting())))
 
 worker.addEventListener('activate', (event) =>
-  event.waitUntil(forgetOthers().then(() => worker.clients.claim())),
+  event.waitUntil(deleteOldCaches().then(() => worker.clients.claim())),
 )
 
 worker.addEventListener('fetch', (event) => {
@@ -41,7 +41,7 @@ worker.addEventListener('fetch', (event) => {
 })
 
 /** Keeps the page and its files, all of one build or none. The page is asked for by no one in particular. */
-async function keep(): Promise<void> {
+async function precache(): Promise<void> {
   const answer = await fetch(PAGE, { credentials: 'omit', cache: 'no-store' })
   const html = await answer.clone().text()
   if (!answer.ok || !html.includes(files[0] ?? '')) throw new Error('The page is of another build.')
@@ -50,7 +50,7 @@ async function keep(): Promise<void> {
   await cache.put(PAGE, answer)
 }
 
-async function forgetOthers(): Promise<void> {
+async function deleteOldCaches(): Promise<void> {
   const names = await caches.keys()
   await Promise.all(
     names.filter((name) => name.startsWith(PREFIX) && name !== CACHE).map((name) => caches.delete(name)),

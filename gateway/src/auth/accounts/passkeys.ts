@@ -35,7 +35,7 @@ import { type Account, accountById } from './store.ts'
 
 /** How long a passkey may take to sign. */
 export const CHALLENGE_MINUTES = 5
-const MOST_PASSKEYS = 10
+const MAX_PASSKEYS = 10
 const NOT_ADDED = 'Passkey not added. Try again.'
 
 /** Where our passkeys are good: the host of the site, and pages of its origin. */
@@ -167,8 +167,8 @@ export async function passkeyAdd(
   if (!made?.verified) return accessRefused(NOT_ADDED)
   const { credential } = made.registrationInfo
   return await db.transaction(async (tx) => {
-    if ((await passkeysOf(tx, staff.id)).length >= MOST_PASSKEYS)
-      return accessRefused(`You already have ${MOST_PASSKEYS} passkeys. Remove one first.`)
+    if ((await passkeysOf(tx, staff.id)).length >= MAX_PASSKEYS)
+      return accessRefused(`You already have ${MAX_PASSKEYS} passkeys. Remove one first.`)
     const passkey = await insertPasskey(tx, {
       id: credential.id,
       accountId: staff.id,

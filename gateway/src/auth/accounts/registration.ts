@@ -63,7 +63,7 @@ export function knownOf({ content }: Pick<Context, 'content'>, ...own: ReadonlyA
   return [...own, content.business.name, 'plumbing plumber gold coast']
 }
 
-function passwordWrong(password: string, known: ReadonlyArray<string>): InvalidInput | null {
+function passwordRefusal(password: string, known: ReadonlyArray<string>): InvalidInput | null {
   const message = passwordProblem(password, known)
   return message === null ? null : invalidInput([{ field: 'password', message }])
 }
@@ -73,7 +73,7 @@ export async function ownerRegister(input: unknown, context: Context): Promise<R
   const parsed = parse(ownerForm, input)
   if (!parsed.ok) return parsed.refusal
   const { code, name, email, password } = parsed.data
-  const wrong = passwordWrong(password, knownOf(context, name, email))
+  const wrong = passwordRefusal(password, knownOf(context, name, email))
   if (wrong) return wrong
   const until = await throttled(SIGN_IN_LIMITS, context)
   if (until) return tooManyRequests(TOO_MANY, context.now, until)
@@ -97,7 +97,7 @@ export async function invitationAccept(input: unknown, context: Context): Promis
   if (!parsed.ok) return parsed.refusal
   const { token, name, password } = parsed.data
   const found = await foundBehind(token, context)
-  const wrong = passwordWrong(password, knownOf(context, name, found?.invitation.email ?? ''))
+  const wrong = passwordRefusal(password, knownOf(context, name, found?.invitation.email ?? ''))
   if (wrong) return wrong
   const until = await throttled(SIGN_IN_LIMITS, context)
   if (until) return tooManyRequests(TOO_MANY, context.now, until)

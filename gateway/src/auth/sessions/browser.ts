@@ -5,21 +5,21 @@ import type { AppServices } from '../../platform/context.ts'
 import { clearCookie, readCookie, writeCookie } from './cookie.ts'
 import { deviceInWords } from './device.ts'
 
-const MOST_KNOWN = 5
+const MAX_KNOWN_ACCOUNTS = 5
 const NAME_BYTES = 16
 
 export function browserOf(
   request: Request,
   response: Response,
-  parts: Pick<AppServices, 'settings' | 'secrets'>,
+  services: Pick<AppServices, 'settings' | 'secrets'>,
 ): Browser {
-  const renew = (id: string) => writeCookie('session', { id }, request, response, parts)
-  const clearSession = () => clearCookie('session', request, response, parts)
+  const renew = (id: string) => writeCookie('session', { id }, request, response, services)
+  const clearSession = () => clearCookie('session', request, response, services)
   return {
     device: deviceInWords(request.get('user-agent')),
-    sessionId: async () => (await readCookie('session', request, parts)).id,
+    sessionId: async () => (await readCookie('session', request, services)).id,
     knownTo: async (accountId) => {
-      const { name = null, accounts = [] } = await readCookie('device', request, parts)
+      const { name = null, accounts = [] } = await readCookie('device', request, services)
       return accounts.includes(accountId) ? name : null
     },
     open: async (id, accountId) => {
@@ -27,10 +27,10 @@ export function browserOf(
       const { name = randomBytes(NAME_BYTES).toString('base64url'), accounts = [] } = await readCookie(
         'device',
         request,
-        parts,
+        services,
       )
-      const known = [accountId, ...accounts.filter((it) => it !== accountId)].slice(0, MOST_KNOWN)
-      await writeCookie('device', { name, accounts: known }, request, response, parts)
+      const known = [accountId, ...accounts.filter((it) => it !== accountId)].slice(0, MAX_KNOWN_ACCOUNTS)
+      await writeCookie('device', { name, accounts: known }, request, response, services)
     },
     renew,
     clearSession,

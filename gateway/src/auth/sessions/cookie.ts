@@ -20,7 +20,7 @@ type Cookies = {
 
 const DAYS: Readonly<Record<keyof Cookies, number>> = { session: LONGEST_DAYS, device: YEAR_DAYS }
 
-type Ours = Pick<AppServices, 'settings' | 'secrets'>
+type CookieServices = Pick<AppServices, 'settings' | 'secrets'>
 
 /** What a cookie is called. A browser takes `__Host-` from https only, so that no page on http sets what https believes. */
 export function cookieName(cookie: keyof Cookies, publicUrl: string): string {
@@ -32,7 +32,7 @@ export function cookieName(cookie: keyof Cookies, publicUrl: string): string {
 export async function readCookie<Name extends keyof Cookies>(
   name: Name,
   request: IncomingMessage,
-  { settings, secrets }: Ours,
+  { settings, secrets }: CookieServices,
 ): Promise<Cookies[Name]> {
   // Reading answers nothing; the library asks for an answer all the same.
   const unused = new ServerResponse(request)
@@ -49,7 +49,7 @@ export async function writeCookie<Name extends keyof Cookies>(
   value: Cookies[Name],
   request: IncomingMessage,
   response: ServerResponse,
-  { settings, secrets }: Ours,
+  { settings, secrets }: CookieServices,
 ): Promise<void> {
   const newest = secrets.sessionKeys.slice(0, 1)
   takeBack(name, response, settings.publicUrl)
@@ -67,7 +67,7 @@ export async function clearCookie(
   name: keyof Cookies,
   request: IncomingMessage,
   response: ServerResponse,
-  { settings, secrets }: Ours,
+  { settings, secrets }: CookieServices,
 ): Promise<void> {
   takeBack(name, response, settings.publicUrl)
   const cookie = await getIronSession<object>(

@@ -21,7 +21,7 @@ import {
 
 const ID_BYTES = 32
 const HANDLE_BYTES = 16
-const MOST_OPEN = 10
+const MAX_SESSIONS = 10
 const FORMER_SECONDS = 30
 const RETENTION_DAYS = 30
 
@@ -57,7 +57,7 @@ export async function openSession(
   const handle = randomBytes(HANDLE_BYTES).toString('base64url')
   if (staff) await revokeSessions(tx, staff.id, { only: [staff.sessionId] }, now)
   const open = await liveSessions(tx, accountId, now)
-  const tooMany = open.slice(MOST_OPEN - 1).map((session) => session.handle)
+  const tooMany = open.slice(MAX_SESSIONS - 1).map((session) => session.handle)
   if (tooMany.length > 0) await revokeSessions(tx, accountId, { only: tooMany }, now)
   await insertSession(tx, {
     idHash: idHash(id),

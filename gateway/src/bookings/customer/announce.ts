@@ -36,7 +36,7 @@ import { timeOnSite } from './view.ts'
 const OFFER_TEXT = 'offer '
 
 /** How the key of a text that stands for an email begins. */
-const NEWS = 'news '
+const TEXT_FOR_EMAIL = 'news '
 
 /**
  * Queues notifications inside the event's own transaction: they go out if, and only
@@ -84,11 +84,11 @@ async function notifyCustomer(announcement: Announcement, tx: Transaction, conte
   if (fallbackText === null) return
   const later = isQuiet(at) ? { sendAfter: endOfQuiet(at) } : null
   // Messages of the night all wait for the same minute, so any that still waits is out of date now.
-  await takeBackTexts(tx, bookingId, [NEWS])
+  await takeBackTexts(tx, bookingId, [TEXT_FOR_EMAIL])
   await queueText(tx, at, {
     ...occasion,
     ...later,
-    key: `${NEWS}${randomUUID()}`,
+    key: `${TEXT_FOR_EMAIL}${randomUUID()}`,
     recipient,
     words: fallbackText,
   })

@@ -130,7 +130,7 @@ export function bookingNoteAdd(input: unknown, context: Context): Promise<Bookin
 
 const ENDED: ReadonlySet<string> = new Set(['COMPLETED', 'NO_ACCESS', 'CANCELLED', 'DECLINED'])
 
-const MOST_EARLIER = 3
+const MAX_EARLIER_WINDOWS = 3
 
 /** The first three windows before the booked one that are free now; none once it can no longer be moved. */
 export async function earlierTimes(
@@ -147,7 +147,7 @@ export async function earlierTimes(
       ({ state, startsAt }) =>
         state === 'AVAILABLE' && Temporal.Instant.compare(startsAt, booking.startsAt) < 0,
     )
-    .slice(0, MOST_EARLIER)
+    .slice(0, MAX_EARLIER_WINDOWS)
 }
 
 /**
@@ -330,7 +330,7 @@ async function change<Form extends KeyedForm>(
   return await changed(token, keyed, context, (tx, booking) => body(tx, booking, parsed.data))
 }
 
-const OVERTAKEN_TRIES = 3
+const CONFLICT_ATTEMPTS = 3
 
 /**
  * Changes the booking behind a link in one transaction, again when someone else was quicker, and answers with it. A key
@@ -361,7 +361,7 @@ async function changed(
       if (!now) throw new Error('changed booking not found')
       return { type: 'BookingChanged', booking: viewOf(now, false, context) }
     } catch (error) {
-      if (!(error instanceof ConflictError) || tries === OVERTAKEN_TRIES) throw error
+      if (!(error instanceof ConflictError) || tries === CONFLICT_ATTEMPTS) throw error
     }
   }
 }

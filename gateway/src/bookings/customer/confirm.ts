@@ -21,7 +21,7 @@ import {
   windowAt,
 } from '../../scheduling/index.ts'
 import { type Actor, record } from './events.ts'
-import { bookingHoldRelease, bookingOfHold, holdIdIn, keepHold, lockHold } from './holds.ts'
+import { bookingHoldRelease, bookingOfHold, confirmHold, holdIdIn, lockHold } from './holds.ts'
 import { confirmForm } from './input.ts'
 import { manageToken } from './link.ts'
 import { offerSoon, windowsOpened } from './openings.ts'
@@ -120,7 +120,7 @@ async function book(input: unknown, context: Context): Promise<BookingConfirmOut
       const hold = id === null ? null : await currentHold(tx, id, now)
       let visit: Visit | null = null
       if (hold && hold.startsAt.epochMilliseconds === window.startsAt) {
-        visit = await keepHold(tx, hold, wanted, context, (inner, found) =>
+        visit = await confirmHold(tx, hold, wanted, context, (inner, found) =>
           bookHold(inner, hold, wanted, found, state, now),
         )
       }

@@ -19,10 +19,10 @@ import {
   endHoldsOfThePast,
   extendHold,
   insertHold,
-  keepAssignment,
   noticeNow,
   openHolds,
   plannedJob,
+  reassignHold,
   reserveWindow,
   type Visit,
   windowAt,
@@ -33,7 +33,7 @@ import { type HoldEnded, noWindow, type SlotTaken, slotTaken, withAnswersSaved }
 import { findBooking, lockKey, type StoredBooking } from './store.ts'
 
 const HOLD_MINUTES = 10
-const MOST_HOLDS = 2
+const MAX_HOLDS = 2
 const LIMITS = [
   { name: 'hold, ten minutes', most: 30, seconds: 600 },
   { name: 'hold, a day', most: 150, seconds: 86_400 },
@@ -87,7 +87,7 @@ async function holdWindow(input: unknown, context: Context): Promise<BookingHold
       const current = earlier ? await currentHold(tx, earlier, now) : null
       const same = current?.startsAt.equals(startsAt) ? current : null
       if (same) {
-        const reserved = await keepHold(tx, same, { job, window }, context, (inner, found) =>
+        const reserved = await confirmHold(tx, same, { job, window }, context, (inner, found) =>
           changeHold(inner, same, { job, window }, found, now),
         )
         if (reserved) return { subject: reserved.id }
@@ -98,7 +98,7 @@ async function holdWindow(input: unknown, context: Context): Promise<BookingHold
       if (heldBy) {
         const open = await openHolds(tx, heldBy, now)
         const [soonest] = open
-        if (soonest && open.length >= MOST_HOLDS * settings.rateLimitScale) {
+        if (soonest && open.length >= MAX_HOLDS * settings.rateLimitScale) {
           return tooManyRequests(
             "We're already holding two times for this internet connection, so we can't hold this one. You can still book it while it's free.",
             now,
@@ -161,7 +161,7 @@ export async function bookingOfHold(
  * Runs `write` for the technician of a hold, where the job still fits; null when it does not. What counts for the notice is
  * when the window was held first: it does not run out while the rest is filled in.
  */
-export async function keepHold<Written>(
+export async function confirmHold<Written>(
   tx: Transaction,
   hold: Visit,
   wanted: { readonly job: Job; readonly window: Window },
@@ -173,7 +173,7 @@ export async function keepHold<Written>(
   const { earliest } = await noticeNow(tx, wanted.job, since, context)
   if (wanted.window.startsAt < earliest) return null
   const reserved = { ...wanted, hold: hold.id, technicianId: hold.technicianId }
-  return await keepAssignment(tx, reserved, context, write)
+  return await reassignHold(tx, reserved, context, write)
 }
 
 const HOLD_ENDED: HoldEnded = {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { envelope, line, NO_OBJECT, person, photoTokens, text } from '../../platform/validation/fields.ts'
 import { localityOf } from '../../scheduling/index.ts'
 
-const MOST_WAITS = 10
+const MAX_WAITS = 10
 
 const EARLIEST = Temporal.Instant.from('2000-01-01T00:00:00Z')
 const LATEST = Temporal.Instant.from('2200-01-01T00:00:00Z')
@@ -52,7 +52,7 @@ export const textOrNull = (label: string, max: number) =>
 
 const waits = z
   .array(startsAt, 'Name each window by its start time')
-  .max(MOST_WAITS, `${MOST_WAITS} windows at most`)
+  .max(MAX_WAITS, `${MAX_WAITS} windows at most`)
 
 const serviceIn = ({ services }: Content) =>
   z

@@ -11,7 +11,7 @@ const LAST_MINUTE = Temporal.PlainTime.from('19:59')
 const MORNING_LEAD_HOURS = 1
 
 /** A reminder this soon after the booking or its last change would only repeat the email about that. */
-const NEWS_HOURS = 2
+const RECENT_CHANGE_HOURS = 2
 
 export const REMINDERS = ['day-before', 'morning'] as const
 export type Reminder = (typeof REMINDERS)[number]
@@ -31,7 +31,7 @@ export function reminderTimes(startsAt: Temporal.Instant, now: Temporal.Instant)
     'day-before': outsideQuietHours(start.subtract({ hours: 24 }), start),
     morning: outsideQuietHours(morning, start),
   }
-  const fresh = now.add({ hours: NEWS_HOURS })
+  const fresh = now.add({ hours: RECENT_CHANGE_HOURS })
   const still = (at: Temporal.Instant) => (Temporal.Instant.compare(at, fresh) >= 0 ? at : null)
   return { 'day-before': still(times['day-before']), morning: still(times.morning) }
 }

@@ -33,7 +33,7 @@ import {
   windowIn,
 } from './view.ts'
 
-const MOST_DAYS = 42
+const MAX_DAYS = 42
 
 /** A day as the API writes it; what else Temporal could read, such as another calendar, is no day of ours. */
 function dayIn(text: string): Temporal.PlainDate {
@@ -48,7 +48,7 @@ function dayIn(text: string): Temporal.PlainDate {
 export const bookingResolvers = {
   Query: {
     availability: (_root, { service, suburb, from, days }, context) => {
-      if (days < 1 || days > MOST_DAYS) throw badInput(`days: 1 to ${MOST_DAYS}`)
+      if (days < 1 || days > MAX_DAYS) throw badInput(`days: 1 to ${MAX_DAYS}`)
       const asked = {
         service: service ?? null,
         suburb: suburb ?? null,
@@ -115,7 +115,7 @@ export const bookingResolvers = {
       return offer && { ...offer, until: dateTime(offer.until) }
     },
     otherTimes: (view, { days }, context) => {
-      if (days != null && (days < 1 || days > MOST_DAYS)) throw badInput(`days: 1 to ${MOST_DAYS}`)
+      if (days != null && (days < 1 || days > MAX_DAYS)) throw badInput(`days: 1 to ${MAX_DAYS}`)
       return otherTimes(view, days ?? null, context)
     },
     calendarPath: ({ token }) => `/booking/manage/${token}/calendar.ics`,

@@ -20,7 +20,7 @@ import {
 import { whyNotChangeable } from './view.ts'
 
 /** How many offers, each with its message, one booking gets at most. A customer who only gets texts gets one a day. */
-const MOST_OFFERS = [
+const MAX_OFFERS = [
   { most: 1, hours: 1 },
   { most: 3, hours: 24 },
 ] as const
@@ -83,7 +83,7 @@ function freeAgainAt(
   { offeredAt, hasEmail }: Pick<Waiter, 'offeredAt' | 'hasEmail'>,
   now: Temporal.Instant,
 ): Temporal.Instant | null {
-  const ends = [...MOST_OFFERS, ...(hasEmail ? [] : [TEXT_ONLY])]
+  const ends = [...MAX_OFFERS, ...(hasEmail ? [] : [TEXT_ONLY])]
     .flatMap(({ most, hours }) => offeredAt[most - 1]?.add({ hours }) ?? [])
     .filter((end) => Temporal.Instant.compare(end, now) > 0)
     .sort(Temporal.Instant.compare)

@@ -50,7 +50,7 @@ export async function bookingAssign(
     async (tx, booking) => {
       if (!movable(booking.state)) return notMovable(booking)
       const to = { technicianId, window }
-      if (stands(booking, to)) return { done: { booking, windowMoved: false } }
+      if (isAlreadyAt(booking, to)) return { done: { booking, windowMoved: false } }
       const overlook = reason === null ? [] : (['TOO_FAR'] as const)
       const windowMoves = !startsAt.equals(booking.startsAt)
       if (windowMoves && !customerAgreed) {
@@ -100,14 +100,14 @@ export async function bookingAssignUndo(
 
 type Target = { readonly technicianId: number; readonly window: Window }
 
-type How = { readonly overlook: ReadonlyArray<Conflict['why']>; readonly remark: string | null }
+type MoveOptions = { readonly overlook: ReadonlyArray<Conflict['why']>; readonly remark: string | null }
 
 /** Moves a booking where the rule lets it, with its event and its line on the audit log. */
 async function moveTo(
   tx: Transaction,
   booking: StoredBooking,
   to: Target,
-  { overlook, remark }: How,
+  { overlook, remark }: MoveOptions,
   context: Context,
 ): Promise<{ readonly done: { booking: StoredBooking; windowMoved: boolean } } | NotMoved> {
   const job = jobOfBooking(booking, context)
@@ -170,7 +170,7 @@ async function whatSpeaksAgainst(
   tx: Transaction,
   booking: StoredBooking,
   to: Target,
-  overlook: How['overlook'],
+  overlook: MoveOptions['overlook'],
   context: Context,
 ): Promise<NotMoved | null> {
   const found = await obstructing(tx, booking, to, overlook, context)
@@ -182,7 +182,7 @@ async function obstructing(
   tx: Transaction,
   booking: StoredBooking,
   to: Target,
-  overlook: How['overlook'],
+  overlook: MoveOptions['overlook'],
   context: Context,
 ): Promise<Conflicting['conflict'] | null> {
   const wanted = { job: jobOfBooking(booking, context), window: to.window, excludeVisitId: booking.id }
@@ -253,7 +253,7 @@ function mustAgree({ name }: StoredBooking): CustomerMustAgree {
   }
 }
 
-function stands({ technicianId, startsAt }: StoredBooking, to: Target): boolean {
+function isAlreadyAt({ technicianId, startsAt }: StoredBooking, to: Target): boolean {
   return technicianId === to.technicianId && startsAt.epochMilliseconds === to.window.startsAt
 }
 

@@ -48,8 +48,8 @@ export async function dispatchBoard(date: Temporal.PlainDate, context: Context):
   const rows = await bookingsBetween(db, day.bounds.from, day.bounds.to)
   const holds = await readHolds(db, { ...day.bounds, now })
   const displaced = rows.filter((row) => isDisplaced(row, day))
-  const standing = rows.filter((row) => !displaced.includes(row))
-  const alerts = new Map(day.team.flatMap((member) => [...alertsFor(member, standing, day, context)]))
+  const assignedRows = rows.filter((row) => !displaced.includes(row))
+  const alerts = new Map(day.team.flatMap((member) => [...alertsFor(member, assignedRows, day, context)]))
   const show = (row: StoredBooking, fitting: number | null): BoardVisit => ({
     booking: row,
     title: titleOf(row, context.content),
@@ -65,7 +65,7 @@ export async function dispatchBoard(date: Temporal.PlainDate, context: Context):
     closed: day.closed,
     windows: day.windows,
     technicians: day.team.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),
-    visits: standing.map((row) => show(row, null)),
+    visits: assignedRows.map((row) => show(row, null)),
     blocks: blocksOf(day, holds, context),
     displaced: displaced.map((row) => show(row, fitting(row, day, context))),
     unassignedDays: await otherDays(date, context),
@@ -93,9 +93,9 @@ export async function alertOf(booking: StoredBooking, context: Context): Promise
     context,
   )
   const rows = await bookingsBetween(context.db, day.bounds.from, day.bounds.to)
-  const standing = rows.filter((row) => !isDisplaced(row, day))
+  const assignedRows = rows.filter((row) => !isDisplaced(row, day))
   const member = day.team.find(({ id }) => id === booking.technicianId)
-  return member ? (alertsFor(member, standing, day, context).get(booking.id) ?? null) : null
+  return member ? (alertsFor(member, assignedRows, day, context).get(booking.id) ?? null) : null
 }
 
 /** What goes wrong in the day of one technician, by visit. */

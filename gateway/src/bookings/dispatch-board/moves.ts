@@ -53,7 +53,7 @@ export async function bookingMoves(
         const found = conflict(question, day, member.id)
         const at = day.technicians.find(({ id }) => id === member.id)
         const way = wayTo(question, at ?? { homeZone: member.homeZone, visits: [] })
-        const from = way.from && rows.find((row) => stands(row, member.id, way.from?.startsAt))
+        const from = way.from && rows.find((row) => isAt(row, member.id, way.from?.startsAt))
         const travel = `${way.minutes} min travel from ${from?.suburb ?? 'home'}`
         const stays = window.startsAt === own
         const verdict = !found
@@ -89,6 +89,6 @@ export async function bookingMoves(
   )
 }
 
-function stands(row: StoredBooking, technicianId: number, startsAt: number | undefined): boolean {
+function isAt(row: StoredBooking, technicianId: number, startsAt: number | undefined): boolean {
   return row.technicianId === technicianId && row.startsAt.epochMilliseconds === startsAt
 }

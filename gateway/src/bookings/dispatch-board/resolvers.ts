@@ -9,7 +9,7 @@ import { bookingMoves } from './moves.ts'
 import { bookingDragPresence } from './presence.ts'
 import { staffWindows } from './windows.ts'
 
-const MOST_DAYS = 31
+const MAX_DAYS = 31
 
 const timeOf = (ms: number) => dateTime(fromMs(ms))
 export const dispatchResolvers = {
@@ -18,7 +18,7 @@ export const dispatchResolvers = {
     bookingMoves: async (_root, { reference, date }, context) =>
       await bookingMoves(reference, dayIn('date', date), context),
     staffWindows: (_root, { service, suburb, from, days }, context) => {
-      if (days < 1 || days > MOST_DAYS) throw badInput(`days: 1 to ${MOST_DAYS}`)
+      if (days < 1 || days > MAX_DAYS) throw badInput(`days: 1 to ${MAX_DAYS}`)
       return staffWindows({ service, suburb, from: from ? dayIn('from', from) : null, days }, context)
     },
   },

@@ -10,7 +10,7 @@ import {
 } from '../../platform/database/tables.ts'
 import { type Clock, unassignedSql } from './attention.ts'
 
-const MOST_WAITING = 50
+const MAX_WAITING = 50
 
 /** A window that a customer holds now, in epoch milliseconds, without the customer. */
 export type Hold = {
@@ -73,7 +73,7 @@ export function waitingRequests(db: Database): Promise<ReadonlyArray<Waiting>> {
     .from(dispatchRequests)
     .where(and(isNull(dispatchRequests.outcome), eq(dispatchRequests.spam, false)))
     .orderBy(asc(receivedAt))
-    .limit(MOST_WAITING)
+    .limit(MAX_WAITING)
 }
 
 /** A day of Queensland, and how many visits of it are unassigned. */

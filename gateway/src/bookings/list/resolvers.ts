@@ -6,13 +6,13 @@ import { emailFor } from '../staff/staff-booking.ts'
 import { type BookingFilter, jobOf, staffBookings, stateOf } from './booking-list.ts'
 import { bookingsUpdate } from './update.ts'
 
-const MOST_REFERENCES = 100
+const MAX_REFERENCES = 100
 
 /** A filter as the API writes it. Throws for a day that is none, and for too many references. */
 export function bookingFilter(filter: StaffBookingFilterInput | null | undefined): BookingFilter {
   const { from, to, ...others } = filter ?? {}
-  if (others.references && others.references.length > MOST_REFERENCES)
-    throw badInput(`references: ${MOST_REFERENCES} at most`)
+  if (others.references && others.references.length > MAX_REFERENCES)
+    throw badInput(`references: ${MAX_REFERENCES} at most`)
   return { ...others, from: from ? dayIn('from', from) : null, to: to ? dayIn('to', to) : null }
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { throttled } from '../../platform/rate-limit/rate-limit.ts'
 import { type TooManyRequests, tooManyRequests } from '../../platform/result.ts'
-import { MOST_PHOTOS } from '../../platform/validation/fields.ts'
+import { MAX_PHOTOS } from '../../platform/validation/fields.ts'
 import { drawingIsBusy, reencode } from './pictures.ts'
 import {
   attachedPositions,
@@ -29,11 +29,11 @@ import {
 export const LARGEST_PHOTO = 3 * 1024 * 1024
 
 /** Of staff on one booking. */
-const MOST_OF_STAFF = 12
+const MAX_STAFF_PHOTOS = 12
 
-const MOST_IN_TEN_MINUTES = 30
-const MOST_A_DAY = 100
-const MOST_UNATTACHED = 5_000
+const MAX_PER_TEN_MINUTES = 30
+const MAX_PER_DAY = 100
+const MAX_UNATTACHED = 5_000
 const UNATTACHED_HOURS = 24
 /** As the privacy policy says. */
 const RETENTION_MONTHS = 24
@@ -53,7 +53,10 @@ const NO_PHOTO: NoPhoto = {
   message: "We can't open this file as a photo. Try a JPEG, PNG or WebP.",
 }
 
-const NO_ROOM: NoRoom = { type: 'NoRoom', message: `This job already has ${MOST_OF_STAFF} photos.` }
+const PHOTO_LIMIT: PhotoLimitReached = {
+  type: 'NoRoom',
+  message: `This job already has ${MAX_STAFF_PHOTOS} photos.`,
+}
 
 /**
  * Stores a photo that isn't on a booking yet, re-encoded without location or camera data. It is deleted when
@@ -66,13 +69,13 @@ export async function takePhoto(
   const { db, now } = context
   const until = await throttled(
     [
-      { name: 'photo, ten minutes', most: MOST_IN_TEN_MINUTES, seconds: 600 },
-      { name: 'photo, a day', most: MOST_A_DAY, seconds: 86_400 },
+      { name: 'photo, ten minutes', most: MAX_PER_TEN_MINUTES, seconds: 600 },
+      { name: 'photo, a day', most: MAX_PER_DAY, seconds: 86_400 },
     ],
     context,
   )
   if (until) return tooManyRequests("That's a lot of photos at once. Please wait a moment.", now, until)
-  if (drawingIsBusy() || (await countUnattached(db)) >= MOST_UNATTACHED) {
+  if (drawingIsBusy() || (await countUnattached(db)) >= MAX_UNATTACHED) {
     const soon = now.add({ minutes: 1 })
     return tooManyRequests(
       "We can't take photos right now. Send this without them, and add them later.",
@@ -99,9 +102,9 @@ export async function attachPhotos(
   if (tokens.length > 0) await lockPhotos(tx, bookingId)
   const taken = await attachedPositions(tx, bookingId)
   const last = Math.max(0, ...taken)
-  const ours = (await unattachedInOrder(tokens, tx)).slice(0, MOST_PHOTOS - last)
-  for (const [index, { id }] of ours.entries()) await positionPhoto(tx, id, bookingId, last + index + 1)
-  return taken.length + ours.length
+  const unattached = (await unattachedInOrder(tokens, tx)).slice(0, MAX_PHOTOS - last)
+  for (const [index, { id }] of unattached.entries()) await positionPhoto(tx, id, bookingId, last + index + 1)
+  return taken.length + unattached.length
 }
 
 /**
@@ -113,7 +116,7 @@ export async function attachQuotePhotos(
   reference: string,
   tx: Transaction,
 ): Promise<number> {
-  const found = (await unattachedInOrder(tokens, tx)).slice(0, MOST_PHOTOS)
+  const found = (await unattachedInOrder(tokens, tx)).slice(0, MAX_PHOTOS)
   for (const [index, { id }] of found.entries()) await positionPhotoOnQuote(tx, id, reference, index + 1)
   return found.length
 }
@@ -142,7 +145,7 @@ export type StaffPhotoStored = {
   readonly repeated: boolean
 }
 
-export type NoRoom = { readonly type: 'NoRoom'; readonly message: string }
+export type PhotoLimitReached = { readonly type: 'NoRoom'; readonly message: string }
 
 /**
  * Stores a photo that staff took of a booking's job, re-encoded like all others; no customer sees it. A key brings one photo
@@ -157,7 +160,7 @@ export async function storeStaffPhoto(
     readonly takenAt: Temporal.Instant
   },
   { db, now }: Pick<Context, 'db' | 'now'>,
-): Promise<StaffPhotoStored | NoPhoto | NoRoom | TooManyRequests> {
+): Promise<StaffPhotoStored | NoPhoto | PhotoLimitReached | TooManyRequests> {
   const { bookingId, key, accountId, takenAt } = of
   const tokenHash = hashOf(`staff ${accountId} ${bookingId} ${key}`)
   const before = await positionOf(db, tokenHash)
@@ -174,8 +177,8 @@ export async function storeStaffPhoto(
     await lockPhotos(tx, bookingId)
     const meanwhile = await positionOf(tx, tokenHash)
     if (meanwhile !== null) return { type: 'StaffPhotoStored', number: meanwhile, repeated: true }
-    const number = 1 + ((await listStaffPhotos(tx, bookingId)).at(-1)?.number ?? MOST_PHOTOS)
-    if (number > MOST_PHOTOS + MOST_OF_STAFF) return NO_ROOM
+    const number = 1 + ((await listStaffPhotos(tx, bookingId)).at(-1)?.number ?? MAX_PHOTOS)
+    if (number > MAX_PHOTOS + MAX_STAFF_PHOTOS) return PHOTO_LIMIT
     await insertPhoto(tx, {
       ...picture,
       tokenHash,

@@ -4,10 +4,10 @@ import sharp from 'sharp'
 const LONGEST_SIDE = 1_600
 
 /** More than any phone's camera has today, and a quarter of a gigabyte when it is unpacked. */
-const MOST_PIXELS = 64_000_000
+const MAX_PIXELS = 64_000_000
 
-const MOST_SECONDS = 8
-const MOST_WAITING = 24
+const MAX_SECONDS = 8
+const MAX_WAITING = 24
 
 // What a stranger sends reaches three decoders only, chosen by what the bytes are and not by what they are called.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -23,8 +23,8 @@ export type Picture = { readonly bytes: Buffer; readonly width: number; readonly
  */
 export async function reencode(bytes: Buffer): Promise<Picture | null> {
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
-      .timeout({ seconds: MOST_SECONDS })
+    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
+      .timeout({ seconds: MAX_SECONDS })
       .autoOrient()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#FFFFFF' })
@@ -39,5 +39,5 @@ export async function reencode(bytes: Buffer): Promise<Picture | null> {
 /** Is there more to draw than can be done soon? */
 export function drawingIsBusy(): boolean {
   const { queue, process } = sharp.counters()
-  return queue + process > MOST_WAITING
+  return queue + process > MAX_WAITING
 }

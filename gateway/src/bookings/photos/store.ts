@@ -1,14 +1,14 @@
 import { and, asc, count, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { photos, quoteRequests, staffAccounts, visits } from '../../platform/database/tables.ts'
-import { MOST_PHOTOS } from '../../platform/validation/fields.ts'
+import { MAX_PHOTOS } from '../../platform/validation/fields.ts'
 
 export type Photo = Pick<typeof photos.$inferSelect, 'bytes' | 'createdAt'>
 
 type Found = Pick<typeof photos.$inferSelect, 'id' | 'tokenHash'>
 
 const ofCustomer = (bookingId: string) =>
-  and(eq(photos.bookingId, bookingId), lte(photos.position, MOST_PHOTOS))
+  and(eq(photos.bookingId, bookingId), lte(photos.position, MAX_PHOTOS))
 
 export async function insertPhoto(
   db: Database | Transaction,
@@ -116,7 +116,7 @@ export async function listStaffPhotos(db: Database | Transaction, bookingId: str
     .select({ number: photos.position, at: photos.createdAt, by: staffAccounts.name })
     .from(photos)
     .leftJoin(staffAccounts, eq(staffAccounts.id, photos.accountId))
-    .where(and(eq(photos.bookingId, bookingId), gt(photos.position, MOST_PHOTOS)))
+    .where(and(eq(photos.bookingId, bookingId), gt(photos.position, MAX_PHOTOS)))
     .orderBy(asc(photos.position))
   return rows.flatMap(({ number, ...rest }) => (number === null ? [] : [{ number, ...rest }]))
 }

@@ -44,14 +44,14 @@ export async function scheduleHolidays({
   const last = today.add({ days: DAYS_SHOWN })
   const closed = new Map((await closedFrom(db, today.toString())).map(({ day, name }) => [day, name]))
   const booked = await bookingsOnDays(db, startOf(today), startOf(last))
-  const ours = new Set(business.schedule.holidays.map(({ name }) => name))
+  const holidayNames = new Set(business.schedule.holidays.map(({ name }) => name))
   const days = Array.from({ length: DAYS_SHOWN }, (_, index) => today.add({ days: index }))
   return days.flatMap((date): Holiday[] => {
     const day = date.toString()
     const office = closed.get(day)
     const name = office ?? (usualDay(date, business) ? holidayOn(date, business) : null)
     if (name === null) return []
-    const kind = office === undefined ? (ours.has(name) ? 'CONTENT' : 'PUBLIC') : 'OFFICE'
+    const kind = office === undefined ? (holidayNames.has(name) ? 'CONTENT' : 'PUBLIC') : 'OFFICE'
     return [{ date: day, name, kind, bookings: booked.get(day) ?? 0 }]
   })
 }

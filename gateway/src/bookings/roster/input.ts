@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { dayFrom } from '../../platform/time.ts'
 import { line, NO_OBJECT, text } from '../../platform/validation/fields.ts'
 
-const MOST_DAYS_AWAY = 366
-const MOST_DAYS_CLOSED = 60
-const MOST_SHIFTS = 21
+const MAX_DAYS_AWAY = 366
+const MAX_DAYS_CLOSED = 60
+const MAX_SHIFTS = 21
 
 const day = (missing: string) =>
   z.string(missing).transform((value, issues) => {
@@ -50,7 +50,7 @@ export const leaveForm = z
     const say = (field: string, message: string) =>
       issues.addIssue({ code: 'custom', path: [field], message })
     if (days < 0) say('lastDay', 'The last day can’t be before the first')
-    if (days >= MOST_DAYS_AWAY) say('lastDay', 'Leave can be a year at most. Add the rest separately')
+    if (days >= MAX_DAYS_AWAY) say('lastDay', 'Leave can be a year at most. Add the rest separately')
     if (days === 0 && starts !== null && ends !== null && ends <= starts)
       say('ends', 'The end must be after the start')
   })
@@ -63,7 +63,7 @@ const Shift = z
   })
   .refine(({ starts, ends }) => starts < ends, 'A shift must end after it starts')
 
-const shifts = z.array(Shift).max(MOST_SHIFTS, 'Three shifts a day at most')
+const shifts = z.array(Shift).max(MAX_SHIFTS, 'Three shifts a day at most')
 
 function anyOverlap(all: ReadonlyArray<z.output<typeof Shift>>): boolean {
   return all.some((one, index) =>
@@ -116,7 +116,7 @@ export const closureForm = z
     const days = daysFrom(firstDay, lastDay)
     const say = (message: string) => issues.addIssue({ code: 'custom', path: ['lastDay'], message })
     if (days < 0) say('The last day can’t be before the first')
-    if (days >= MOST_DAYS_CLOSED) say(`${MOST_DAYS_CLOSED} days at most`)
+    if (days >= MAX_DAYS_CLOSED) say(`${MAX_DAYS_CLOSED} days at most`)
   })
 
 const minutes = (least: number, most: number, words: string) =>

@@ -85,9 +85,9 @@ export function reasonOf(exclusion: ExclusionReason | null, context: ReasonConte
   }
 }
 
-type Say = (words: string, lost: string, why?: Reason['why']) => Reason
+type MakeReason = (words: string, lost: string, why?: Reason['why']) => Reason
 
-function offShift(say: Say, { member, day, question }: ReasonContext): Reason {
+function offShift(say: MakeReason, { member, day, question }: ReasonContext): Reason {
   if (member.firstDay !== null && isToCome(member, day.date)) {
     const first = dayWithMonth(Temporal.PlainDate.from(member.firstDay))
     return say(`Starts on ${first}`, 'not started', 'NOT_STARTED')
@@ -109,7 +109,7 @@ function offShift(say: Say, { member, day, question }: ReasonContext): Reason {
   return say(`Shift ends ${time(last.to)}`, 'shift hours')
 }
 
-function away(say: Say, { member, day, question }: ReasonContext): Reason {
+function away(say: MakeReason, { member, day, question }: ReasonContext): Reason {
   const { window, job } = question
   const end = Math.max(window.endsAt, window.startsAt + job.minutes * MINUTE)
   const leave = member.away.find(({ from, to }) => from < end && window.startsAt < to)
@@ -133,7 +133,7 @@ function licence(kind: string, { member, question }: ReasonContext): string {
   return `${licenceName(kind)} ${over ? 'ended' : 'ends'} ${dayShort(end, today)}`
 }
 
-function busy(visit: PlannedVisit, say: Say, { member, bookings, holds }: ReasonContext): Reason {
+function busy(visit: PlannedVisit, say: MakeReason, { member, bookings, holds }: ReasonContext): Reason {
   const booking = bookingAt(visit, member.id, bookings)
   if (booking) return { ...say(`Booked: ${booking.reference}`, 'bookings'), reference: booking.reference }
   const hold = holds.find(({ technicianId, from }) => technicianId === member.id && from === visit.startsAt)

@@ -14,7 +14,7 @@ import {
 import { dayOf } from '../../platform/time.ts'
 import { stillHere } from '../../scheduling/index.ts'
 
-const MOST_LEAVE = 200
+const MAX_LEAVE = 200
 
 type Reader = Database | Transaction
 
@@ -43,7 +43,7 @@ export function leaveAhead(db: Reader, now: Temporal.Instant) {
     .innerJoin(technicians, eq(technicians.id, technicianLeave.technicianId))
     .where(and(stillHere(dayOf(now)), gt(technicianLeave.endsAt, now)))
     .orderBy(asc(technicianLeave.startsAt), asc(technicianLeave.id))
-    .limit(MOST_LEAVE)
+    .limit(MAX_LEAVE)
 }
 
 /** Leave of a technician that overlaps a span, soonest first. */
@@ -223,7 +223,7 @@ export async function oneOf(db: Reader, id: number) {
 }
 
 /** A technician, current or former, locked until the transaction ends. */
-export async function lockAnybody(tx: Transaction, id: number) {
+export async function lockTechnicianRow(tx: Transaction, id: number) {
   const [row] = await tx.select().from(technicians).where(eq(technicians.id, id)).for('no key update')
   return row ?? null
 }

@@ -23,7 +23,7 @@ import {
   everybody,
   insertTechnician,
   isNameTaken,
-  lockAnybody,
+  lockTechnicianRow,
   putLicence,
   replaceShifts,
   updateTechnician,
@@ -73,7 +73,7 @@ export async function rosterTechnicianAdd(
   const { content, db, now } = context
   const today = dayOf(now)
   const firstDay = parsed.data.firstDay ?? today
-  const wrong = firstDayWrong(firstDay, today)
+  const wrong = firstDayProblem(firstDay, today)
   if (wrong) return wrong
   if (!isZone(home, content)) return NO_ZONE
   const kinds = licenceKinds(content)
@@ -117,7 +117,7 @@ export async function rosterTechnicianChange(
   const today = dayOf(context.now)
   return await transact(context.db, async (tx) => {
     await lockKey(tx, ...NAMES)
-    const before = await lockAnybody(tx, id)
+    const before = await lockTechnicianRow(tx, id)
     if (!before) return TECHNICIAN_LEFT
     if (before.version !== version) return CHANGED
     if (await isNameTaken(tx, name, id)) return nameTaken(name)
@@ -181,7 +181,7 @@ export async function rosterTechnicianEnd(
     return wrongAt('lastDay', 'Choose yesterday or later. Past days can’t change')
   const last = today.add({ days: DAYS_AHEAD })
   return await transact(db, async (tx) => {
-    const before = await lockAnybody(tx, id)
+    const before = await lockTechnicianRow(tx, id)
     if (!before) return TECHNICIAN_LEFT
     if (before.version !== version) return CHANGED
     if (lastDay && beforeTheyBegin(before, lastDay, today)) return startsLater(before, today)
@@ -268,7 +268,7 @@ function wrongAt(
 type Stay = Pick<Person, 'name' | 'firstDay' | 'lastDay'>
 
 /** Validation error of a first day; null if it is valid. */
-function firstDayWrong(firstDay: Temporal.PlainDate, today: Temporal.PlainDate): InvalidInput | null {
+function firstDayProblem(firstDay: Temporal.PlainDate, today: Temporal.PlainDate): InvalidInput | null {
   const { compare } = Temporal.PlainDate
   if (compare(firstDay, today) < 0) return wrongAt('firstDay', 'Choose today or later')
   return compare(firstDay, today.add({ years: 1 })) > 0
@@ -287,7 +287,7 @@ function cannotBegin(
     return say(`${name} has started, so the first day can’t change`)
   if (lastDay !== null && lastDay < firstDay.toString())
     return say(`Choose a day up to the last day, ${dayShort(Temporal.PlainDate.from(lastDay), today)}`)
-  return firstDayWrong(firstDay, today)
+  return firstDayProblem(firstDay, today)
 }
 
 /** What a later first day takes out of their time, and empty with an earlier one. */

@@ -32,7 +32,7 @@ export const assignForm = z.object(
 
 export const undoForm = z.object({ reference, version, idempotencyKey: key }, NO_OBJECT)
 
-const MOST_MINUTES = 240
+const MAX_MINUTES = 240
 
 export const stepForm = z.object(
   {
@@ -40,9 +40,9 @@ export const stepForm = z.object(
     version,
     step: z.enum(['CONFIRM', 'DECLINE', 'EN_ROUTE', 'ARRIVE', 'COMPLETE', 'NO_ACCESS', 'CANCEL']),
     arrivesInMinutes: z
-      .int(`Enter 1 to ${MOST_MINUTES} minutes`)
-      .min(1, `Enter 1 to ${MOST_MINUTES} minutes`)
-      .max(MOST_MINUTES, `Enter 1 to ${MOST_MINUTES} minutes`)
+      .int(`Enter 1 to ${MAX_MINUTES} minutes`)
+      .min(1, `Enter 1 to ${MAX_MINUTES} minutes`)
+      .max(MAX_MINUTES, `Enter 1 to ${MAX_MINUTES} minutes`)
       .nullish()
       .transform((value) => value ?? null),
     reason,

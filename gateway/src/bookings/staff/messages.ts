@@ -39,7 +39,7 @@ export async function staffMessages(
   return (await messagesOf(db, id)).map((row) => ({
     id: row.id,
     title: emailTitle(row),
-    words: howFar(row, now),
+    words: deliveryStatus(row, now),
     state: messageState(row.state),
     at: row.createdAt,
   }))
@@ -57,7 +57,7 @@ export function emailTitle({
   return `${(template && TITLES[template]) ?? 'Email'}, email`
 }
 
-function howFar(
+function deliveryStatus(
   { state, attempts, lastError, settledAt, createdAt }: MessageRow,
   now: Temporal.Instant,
 ): string {

@@ -7,9 +7,9 @@ import { serviceName, titleOf } from '../dispatch-board/labels.ts'
 import { checkItem, checklist } from './checklist.ts'
 import { staffMessages } from './messages.ts'
 import {
+  contactNote,
   customerPhotos,
   emailFor,
-  hearsBy,
   staffBooking,
   staffNotes,
   staffPhotos,
@@ -47,7 +47,7 @@ export const staffBookingResolvers = {
     bookedAt: ({ bookedAt }) => dateTime(bookedAt),
     customer: ({ name }) => name,
     email: (booking, _args, context) => emailFor(booking, context),
-    hears: (booking, _args, context) => hearsBy(booking, context),
+    contactNote: (booking, _args, context) => contactNote(booking, context),
     address: ({ unit, street }) => [unit, street].filter((part) => part !== null).join(', '),
     contact: ({ contactName, contactPhone }) =>
       [contactName, contactPhone].filter(Boolean).join(', ') || null,

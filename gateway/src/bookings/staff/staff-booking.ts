@@ -9,8 +9,8 @@ import { findByReference, type StoredBooking } from '../customer/stored.ts'
 import { movable, type Step, stepFrom } from '../customer/transitions.ts'
 import {
   type NoPhoto,
-  type NoRoom,
   type Photo,
+  type PhotoLimitReached,
   photoOf,
   photosOf,
   type StaffPhotoStored,
@@ -22,7 +22,7 @@ import { wasTheirs } from './timeline.ts'
 import { between } from './when-it-was.ts'
 
 /** Looking again within so many minutes is the same look. */
-const SAME_LOOK_MINUTES = 10
+const SAME_VIEW_MINUTES = 10
 
 /** Can the caller see and change this booking? Technicians their own; the office all. */
 export function isTheirs(
@@ -41,7 +41,7 @@ export function emailFor(
 }
 
 /** How a customer without an email address hears of the visit, for the office; null with one, and for technicians. */
-export function hearsBy(
+export function contactNote(
   { email, phone, phoneE164, smsReminders }: StoredBooking,
   { staff, settings }: Pick<Context, 'staff' | 'settings'>,
 ): string | null {
@@ -60,7 +60,7 @@ export async function staffBooking(reference: string, context: Context): Promise
   if (!booking || !staff || !isTheirs(booking, context)) return null
   const target = `booking ${booking.reference}`
   await db.transaction(async (tx) => {
-    const since = now.subtract({ minutes: SAME_LOOK_MINUTES })
+    const since = now.subtract({ minutes: SAME_VIEW_MINUTES })
     if (await wasViewed(tx, target, staff.id, since)) return
     await audit(tx, { action: 'booking.view', target }, context)
   })
@@ -81,7 +81,7 @@ export async function addStaffPhoto(
   reference: string,
   photo: { readonly bytes: Buffer; readonly key: string; readonly takenAt: Temporal.Instant | null },
   context: Context,
-): Promise<StaffPhotoStored | NoPhoto | NoRoom | NotChangeable | TooManyRequests | null> {
+): Promise<StaffPhotoStored | NoPhoto | PhotoLimitReached | NotChangeable | TooManyRequests | null> {
   const { db, now, staff } = context
   const booking = await findByReference(db, reference)
   if (!booking || !staff) return null

@@ -14,7 +14,7 @@ import {
 } from '../../platform/database/tables.ts'
 import { dayOf } from '../../platform/time.ts'
 
-const MOST_MESSAGES = 50
+const MAX_MESSAGES = 50
 
 const before = alias(technicians, 'technician_before')
 const after = alias(technicians, 'technician_after')
@@ -98,7 +98,7 @@ export function messagesOf(db: Database, bookingId: string) {
     .from(messages)
     .where(eq(messages.bookingId, bookingId))
     .orderBy(desc(createdAt), desc(id))
-    .limit(MOST_MESSAGES)
+    .limit(MAX_MESSAGES)
 }
 
 export type MessageRow = Awaited<ReturnType<typeof messagesOf>>[number]

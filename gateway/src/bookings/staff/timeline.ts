@@ -31,7 +31,9 @@ export async function lastEvent(
   booking: StoredBooking,
   _context: Pick<Context, 'now'>,
 ): Promise<StaffEvent> {
-  const row = (await eventRows(db, booking.id)).find((event) => !ASIDE.has(event.kind) && !isTelling(event))
+  const row = (await eventRows(db, booking.id)).find(
+    (event) => !ASIDE.has(event.kind) && !isCustomerNotice(event),
+  )
   if (!row) throw new Error('booking without events')
   return eventOf(row, booking)
 }
@@ -48,7 +50,7 @@ export async function wasTheirs(
 const ASIDE: ReadonlySet<EventKind> = new Set(ASIDES)
 
 /** The customer was notified of a move by staff, which has its own event. */
-function isTelling({ kind, actor }: EventRow): boolean {
+function isCustomerNotice({ kind, actor }: EventRow): boolean {
   return kind === 'moved' && actor === 'system'
 }
 
@@ -86,7 +88,7 @@ function whatHappened(row: EventRow, booking: StoredBooking): string {
       const from = row.fromStartsAt ?? row.toStartsAt
       if (row.kind === 'assigned' && from.equals(row.toStartsAt))
         return `Assigned ${people ?? row.toTechnician}`
-      if (isTelling(row)) return `Customer notified of the new time: ${day(row.toStartsAt)}`
+      if (isCustomerNotice(row)) return `Customer notified of the new time: ${day(row.toStartsAt)}`
       const sameDay = dayOf(from).equals(dayOf(row.toStartsAt))
       const moved = sameDay
         ? `${window(from)} → ${window(row.toStartsAt)}`

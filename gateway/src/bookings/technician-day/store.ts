@@ -37,7 +37,7 @@ export async function roadSteps(db: Database, bookingIds: ReadonlyArray<string>)
     .orderBy(asc(bookingEvents.id))
 }
 
-const MOST_MESSAGES = 100
+const MAX_MESSAGES = 100
 
 type MessageRow = {
   readonly kind: 'FROM_CUSTOMER' | 'FROM_STAFF' | 'TO_CUSTOMER'
@@ -100,6 +100,6 @@ export async function jobsMessages(
            ${iso('starts_at')} as "startsAt", ${iso('window_ends_at')} as "windowEndsAt"
       from written join job on job.id = written.job
      order by written.at desc, written.id
-     limit ${MOST_MESSAGES}`)
+     limit ${MAX_MESSAGES}`)
   return rows
 }

@@ -57,10 +57,10 @@ export async function restore(
 
 async function sameVersion(client: pg.Client, { migrations }: Contents): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select name from migration order by name')
-  const ours = rows.map(({ name }) => name)
+  const ownMigrations = rows.map(({ name }) => name)
   const [other] = [
-    ...ours.filter((name) => !migrations.includes(name)),
-    ...migrations.filter((name) => !ours.includes(name)),
+    ...ownMigrations.filter((name) => !migrations.includes(name)),
+    ...migrations.filter((name) => !ownMigrations.includes(name)),
   ]
   if (other === undefined) return
   throw new StartError(

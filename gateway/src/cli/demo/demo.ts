@@ -56,8 +56,8 @@ async function seed(): Promise<void> {
     await seedTeam(db, content)
     const metrics = openMetrics()
     const pictures = loadPictures()
-    const parts = { settings, secrets, content, pictures, db, notices, log, metrics, renderEmail }
-    const context = { ...parts, now: currentInstant(), clientKey: null, staff: null }
+    const services = { settings, secrets, content, pictures, db, notices, log, metrics, renderEmail }
+    const context = { ...services, now: currentInstant(), clientKey: null, staff: null }
     const links = await aSampleWeek(context)
     const accounts = await sampleAccounts(context)
     say('Demonstration: every person and message in it is made up.')

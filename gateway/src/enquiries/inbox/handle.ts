@@ -15,7 +15,7 @@ import { aboutOf, actionOn, type InboxItem, isRequest, kindOf, targetOf } from '
 import { momentIn, remarkText, replyForm } from './input.ts'
 import { emailKey, findItem, insertReply, lockItem, officePeople, setMarks, setRequest } from './store.ts'
 
-const MOST_SNOOZED_DAYS = 60
+const MAX_SNOOZED_DAYS = 60
 
 export type InboxChanged = { readonly type: 'InboxChanged'; readonly item: InboxItem }
 
@@ -97,10 +97,10 @@ export function inboxSnooze(
       return { action: 'snooze', details: { until: null } }
     }
     const moment = momentIn(until)
-    const latest = now.add({ hours: 24 * MOST_SNOOZED_DAYS })
+    const latest = now.add({ hours: 24 * MAX_SNOOZED_DAYS })
     const { compare } = Temporal.Instant
     if (!moment || compare(moment, now) <= 0 || compare(moment, latest) > 0) {
-      const message = `Choose a time in the next ${MOST_SNOOZED_DAYS} days`
+      const message = `Choose a time in the next ${MAX_SNOOZED_DAYS} days`
       return invalidInput([{ field: 'until', message }])
     }
     if (item.state !== 'OPEN') return refuse('Not snoozed. It’s no longer open.')

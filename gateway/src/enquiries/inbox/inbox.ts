@@ -28,7 +28,7 @@ export type { InboxKind, InboxView }
 
 const COUNTED = 1_000
 const EXCERPT = 140
-const LOOK_MINUTES = 15
+const SAME_VIEW_MINUTES = 15
 
 /**
  * A thing of the inbox.
@@ -82,7 +82,7 @@ export function kindOf(id: string): InboxKind | null {
 export async function inboxItem(id: string, context: Context): Promise<InboxItem | null> {
   const kind = kindOf(id)
   const item = kind && (await findItem(context.db, kind, id))
-  if (item && isRequest(item)) await noteLook(item, context)
+  if (item && isRequest(item)) await recordView(item, context)
   return item
 }
 
@@ -114,11 +114,11 @@ const NOUNS = {
 } as const satisfies Readonly<Record<InboxKind, string>>
 
 /** Looking at what a customer wrote is written down; looking again soon after is the same look. */
-async function noteLook(item: InboxRow, context: Context): Promise<void> {
+async function recordView(item: InboxRow, context: Context): Promise<void> {
   const { db, now, staff } = context
   if (!staff) return
   const note = { accountId: staff.id, action: actionOn(item.kind, 'view'), target: targetOf(item) }
-  if (await wasNoted(db, note, now.subtract({ minutes: LOOK_MINUTES }))) return
+  if (await wasNoted(db, note, now.subtract({ minutes: SAME_VIEW_MINUTES }))) return
   await db.transaction((tx) => record(tx, note, context))
 }
 

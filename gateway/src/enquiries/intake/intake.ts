@@ -26,10 +26,10 @@ const SPAM_DAYS = 30
 /** As the privacy policy says. */
 const RETENTION_MONTHS = 24
 
-const MOST_A_DAY_PER_PHONE = 3
+const MAX_PER_PHONE_AND_DAY = 3
 const SAME_CONTENT_MINUTES = 10
-const MOST_IN_TEN_MINUTES = 5
-const MOST_A_DAY = 20
+const MAX_PER_TEN_MINUTES = 5
+const MAX_PER_DAY = 20
 
 /** What we add to a request before it is stored. */
 type Marks = {
@@ -95,8 +95,8 @@ export async function takeRequest<Type extends Answer, Request extends { readonl
   const { table, insert } = kind.store
   const { db, now } = context
   const limits = [
-    { name: `${kind.name}, ten minutes`, most: MOST_IN_TEN_MINUTES, seconds: 600 },
-    { name: `${kind.name}, a day`, most: MOST_A_DAY, seconds: 86_400 },
+    { name: `${kind.name}, ten minutes`, most: MAX_PER_TEN_MINUTES, seconds: 600 },
+    { name: `${kind.name}, a day`, most: MAX_PER_DAY, seconds: 86_400 },
   ]
   const phoneE164 = dialled(request.phone)
   const phoneKey = phoneE164 ?? (request.phone.replaceAll(/\D/g, '') || request.phone.toLowerCase())
@@ -109,7 +109,7 @@ export async function takeRequest<Type extends Answer, Request extends { readonl
     await lockPhone(tx, kind.name, phoneKey)
     const today = await requestsSince(tx, table, phoneKey, now.subtract({ hours: 24 }))
     const [oldest] = today
-    if (oldest && today.length >= MOST_A_DAY_PER_PHONE) {
+    if (oldest && today.length >= MAX_PER_PHONE_AND_DAY) {
       return tooManyRequests(
         "Thanks, we've got your request and will call you.",
         now,

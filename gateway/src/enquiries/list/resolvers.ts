@@ -5,13 +5,13 @@ import { dateTime } from '../../platform/time.ts'
 import { answerBy, type QuoteFilter, quoteState, staffQuotes, subjectOf } from './quote-list.ts'
 import { quotesUpdate } from './update.ts'
 
-const MOST_HOURS = 24
+const MAX_HOURS = 24
 
 /** A filter as the API writes it. Throws for a day that is none. */
 export function quoteFilter(filter: StaffQuoteFilterInput | null | undefined): QuoteFilter {
   const { from, to, dueWithinHours = null, ...others } = filter ?? {}
-  if (dueWithinHours !== null && (dueWithinHours < 0 || dueWithinHours > MOST_HOURS))
-    throw badInput(`dueWithinHours: 0 to ${MOST_HOURS}`)
+  if (dueWithinHours !== null && (dueWithinHours < 0 || dueWithinHours > MAX_HOURS))
+    throw badInput(`dueWithinHours: 0 to ${MAX_HOURS}`)
   return {
     ...others,
     dueWithinHours,

@@ -7,7 +7,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
 import { messages } from '../../platform/database/tables.ts'
-import { freeJobsOfTheDead, startJobs } from '../../server/jobs.ts'
+import { releaseJobsOfDeadGateways, startJobs } from '../../server/jobs.ts'
 import { book, createMondayContext } from '../../testing/bookings.ts'
 import { createTestContext, type TestContext } from '../../testing/context.ts'
 import { leakyTap } from '../../testing/quotes.ts'
@@ -398,12 +398,12 @@ test('jobs locked by a killed gateway are released, those of a running one are n
   await context.pool.query(lock)
   const living = await context.pool.connect()
   await living.query("select pg_advisory_lock_shared(1818850917, hashtext('gateway-x'))")
-  await freeJobsOfTheDead(context.pool)
+  await releaseJobsOfDeadGateways(context.pool)
   expect(await holder()).toBe('gateway-x')
   living.release(true)
   await expect
     .poll(async () => {
-      await freeJobsOfTheDead(context.pool)
+      await releaseJobsOfDeadGateways(context.pool)
       return await holder()
     })
     .toBeNull()

@@ -27,7 +27,7 @@ import type { Post, TextPost } from './transport.ts'
 import { emailWording } from './wording.ts'
 
 /** How often a delivery is tried: with graphile-worker's growing pauses, for about three days. */
-export const MOST_ATTEMPTS = 22
+export const MAX_ATTEMPTS = 22
 
 /** Longer than any promise about what led to a message. */
 const RETENTION_MONTHS = 24
@@ -63,7 +63,7 @@ export function queueMessage<Name extends EmailName>(
   now: Temporal.Instant,
   { sendAfter, ...email }: NewEmail<Name>,
 ): Promise<void> {
-  return insertMessage(tx, { ...email, channel: 'email', createdAt: now }, MOST_ATTEMPTS, sendAfter)
+  return insertMessage(tx, { ...email, channel: 'email', createdAt: now }, MAX_ATTEMPTS, sendAfter)
 }
 
 /** The same for a text message. */
@@ -75,7 +75,7 @@ export function queueText(
   return insertMessage(
     tx,
     { ...text, channel: 'sms', template: 'text', props: null, plain: words, createdAt: now },
-    MOST_ATTEMPTS,
+    MAX_ATTEMPTS,
     sendAfter,
   )
 }
@@ -108,7 +108,7 @@ export function mobileOf(phoneE164: string | null): string | null {
 export type Posts = { readonly email: Post | null; readonly sms: TextPost | null }
 
 /** What this gateway is handing over just now, by message. */
-const inHand = new Map<string, Promise<void>>()
+const inProgress = new Map<string, Promise<void>>()
 
 type Surroundings = Pick<Context, 'db' | 'renderEmail' | 'settings' | 'content' | 'log' | 'secrets'>
 
@@ -127,10 +127,10 @@ export function deliverMessage(
   context: Surroundings,
   lastRun = false,
 ): Promise<void> {
-  const already = inHand.get(id)
+  const already = inProgress.get(id)
   if (already) return already
-  const delivery = deliver(id, posts, context, lastRun).finally(() => inHand.delete(id))
-  inHand.set(id, delivery)
+  const delivery = deliver(id, posts, context, lastRun).finally(() => inProgress.delete(id))
+  inProgress.set(id, delivery)
   return delivery
 }
 

@@ -3,7 +3,7 @@ import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { cursorOf, type Page, type PageAsk } from '../../platform/pagination/keyset.ts'
 import { searchPatterns } from '../../platform/pagination/search-words.ts'
-import { MOST_ATTEMPTS } from './messages.ts'
+import { MAX_ATTEMPTS } from './messages.ts'
 import { type ListedMessage, listedMessage, listMessages, NEWEST_FIRST } from './outbox-store.ts'
 import { type Message, queueAgain } from './store.ts'
 
@@ -64,7 +64,7 @@ export async function sendAgain(id: string, context: Context): Promise<SendAgain
     return refused('It’s out of date.')
   }
   return db.transaction(async (tx) => {
-    const queued = (await queueAgain(tx, id, MOST_ATTEMPTS)) && (await listedMessage(tx, id))
+    const queued = (await queueAgain(tx, id, MAX_ATTEMPTS)) && (await listedMessage(tx, id))
     if (!queued) return refused('It’s no longer a failed message.')
     await record(tx, { action: 'message.send-again', target: `message ${id}` }, context)
     return { type: 'MessageQueued', outboxMessage: queued } as const

@@ -12,7 +12,7 @@ import {
   findDelivery,
   queueAgain,
 } from './store.ts'
-import { MOST_ATTEMPTS } from './webhooks.ts'
+import { MAX_ATTEMPTS } from './webhooks.ts'
 
 /**
  * A webhook delivery, done or queued.
@@ -31,7 +31,7 @@ type WebhookQueued = { readonly type: 'WebhookQueued'; readonly delivery: Delive
 /** @public Named by codegen.ts. */
 export type WebhookNotSent = { readonly type: 'WebhookNotSent'; readonly message: string }
 
-const MOST_TRIES = 100
+const MAX_TRIES = 100
 
 /** A page of webhook deliveries, newest first; null for an invalid cursor. */
 export async function webhookLog(
@@ -57,7 +57,7 @@ export function webhookDelivery(id: string, { db }: Pick<Context, 'db'>): Promis
 
 /** The tries of a delivery, the last ones first, a hundred at most; none when there is no such delivery. */
 export function webhookTries(id: string, { db }: Pick<Context, 'db'>): Promise<ReadonlyArray<Try>> {
-  return isId(id) ? attemptsOf(db, id, MOST_TRIES) : Promise.resolve([])
+  return isId(id) ? attemptsOf(db, id, MAX_TRIES) : Promise.resolve([])
 }
 
 /** Redelivers at once under the same id, also if it was accepted before: the receiver may have lost it. */
@@ -72,7 +72,7 @@ export async function webhookSendAgain(
     return refused('Its address isn’t in WEBHOOK_URLS any more.')
   }
   await db.transaction(async (tx) => {
-    await queueAgain(tx, id, MOST_ATTEMPTS)
+    await queueAgain(tx, id, MAX_ATTEMPTS)
     await record(tx, { action: 'webhook.send-again', target: `webhook ${id}` }, context)
   })
   const delivery = await findDelivery(db, id)

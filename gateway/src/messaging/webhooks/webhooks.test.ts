@@ -24,7 +24,7 @@ import {
   deleteExpiredWebhooks,
   deliverWebhook,
   failLostWebhooks,
-  MOST_ATTEMPTS,
+  MAX_ATTEMPTS,
   publishWebhook,
 } from './webhooks.ts'
 
@@ -268,11 +268,11 @@ test('a job that failed waits for longer and longer, for a little more than a da
   const row = await webhookDelivery(id, context)
   expect(row?.nextTryAt?.epochMilliseconds).toBe((await job()).run_at.getTime())
   // The pauses are those of graphile-worker: e to the number of the try, in seconds, at most e to the tenth.
-  const pauses = Array.from({ length: MOST_ATTEMPTS - 1 }, (_, index) => Math.exp(Math.min(index + 1, 10)))
+  const pauses = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, index) => Math.exp(Math.min(index + 1, 10)))
   const hours = pauses.reduce((sum, pause) => sum + pause, 0) / 3600
   expect(hours).toBeGreaterThan(24)
   expect(hours).toBeLessThan(36)
-  expect(await job()).toMatchObject({ max_attempts: MOST_ATTEMPTS })
+  expect(await job()).toMatchObject({ max_attempts: MAX_ATTEMPTS })
 })
 
 /** Where one request's email and the telling of it stand. */

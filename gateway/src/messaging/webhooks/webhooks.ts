@@ -15,7 +15,7 @@ import {
 } from './store.ts'
 
 /** How often a delivery is tried: with graphile-worker's growing pauses, for a little more than a day. */
-export const MOST_ATTEMPTS = 14
+export const MAX_ATTEMPTS = 14
 
 const RETENTION_DAYS = 30
 
@@ -36,7 +36,7 @@ export async function publishWebhook(
   const deliveries = settings.webhooks.map(({ address }) => ({
     ...{ eventId, type, body, createdAt: now, receiver: address },
   }))
-  await insertDeliveries(tx, deliveries, MOST_ATTEMPTS)
+  await insertDeliveries(tx, deliveries, MAX_ATTEMPTS)
 }
 
 /**

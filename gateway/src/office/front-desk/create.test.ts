@@ -6,7 +6,7 @@ import { offerWindow } from '../../bookings/customer/waitlist.ts'
 import { bookingAssign, bookingAssignUndo } from '../../bookings/dispatch-board/assign.ts'
 import { staffWindows } from '../../bookings/dispatch-board/windows.ts'
 import { bookingsUpdate } from '../../bookings/list/update.ts'
-import { hearsBy } from '../../bookings/staff/staff-booking.ts'
+import { contactNote } from '../../bookings/staff/staff-booking.ts'
 import { staffTimeline } from '../../bookings/staff/timeline.ts'
 import { dispatchRequest } from '../../enquiries/callbacks/callbacks.ts'
 import { bookings, messages, visits } from '../../platform/database/tables.ts'
@@ -125,7 +125,7 @@ describe('a caller without an email address', () => {
     for (const step of ['arrived', 'completed'] as const) await bookingStep(booking.id, { step }, context)
     await inviteReview({ bookingId: booking.id }, context)
     expect(await sent(context)).toEqual([])
-    expect(hearsBy(booking, context)).toBe('No messages. Call them about any change.')
+    expect(contactNote(booking, context)).toBe('No messages. Call them about any change.')
     expect(await bookingCreate(bookingInput({ email: '', phone: ' ' }), context)).toMatchObject({
       type: 'InvalidInput',
       fields: [{ field: 'phone', message: 'Phone number is required' }],
@@ -158,10 +158,10 @@ describe('a caller without an email address', () => {
         where task_identifier = 'deliver-text' and run_at = '2026-11-24T07:00:00+10:00'`,
     )
     expect(rows).toEqual([{ late: 1 }])
-    expect(hearsBy(booking, context)).toContain('no SMS provider')
+    expect(contactNote(booking, context)).toContain('no SMS provider')
     const settings = { ...context.settings, smsUrl: 'https://texts.example' }
-    expect(hearsBy(booking, { ...context, settings })).toBe('By text to 0491 570 006.')
-    expect(hearsBy({ ...booking, phoneE164: null }, context)).toContain('can’t text this number')
+    expect(contactNote(booking, { ...context, settings })).toBe('By text to 0491 570 006.')
+    expect(contactNote({ ...booking, phoneE164: null }, context)).toContain('can’t text this number')
     // The form knows it before: by the number, and by whether texts are sent at all.
     expect(textsReach('0491 570 006', { settings })).toBe(true)
     expect(textsReach('(07) 5550 0142', { settings })).toBe(false)

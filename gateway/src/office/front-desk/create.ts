@@ -135,8 +135,8 @@ async function reserveVisit(
 
 /** Do texts reach a number, as it was typed? Asked before someone is promised them. */
 export function textsReach(phone: string, { settings }: Pick<Context, 'settings'>): boolean {
-  return settings.smsUrl !== undefined && mobileOf(dialled(phone.slice(0, MOST_PHONE))) !== null
+  return settings.smsUrl !== undefined && mobileOf(dialled(phone.slice(0, MAX_PHONE_LENGTH))) !== null
 }
 
 /** As long as a phone number that is taken; no one's patience is tried by longer ones. */
-const MOST_PHONE = 40
+const MAX_PHONE_LENGTH = 40

@@ -17,7 +17,7 @@ import {
 
 export type { Count, Task, TaskKind } from './store.ts'
 
-const MOST_TASKS = 20
+const MAX_TASKS = 20
 
 /** One arrival window of today: how many technicians are what in it. */
 export type OverviewWindow = {
@@ -73,7 +73,7 @@ export async function overview(context: Pick<Context, 'db' | 'now' | 'content'>)
   const day: Day = { ...today.bounds, ...clockOf(context) }
   const [counts, tasks, failure, visits] = await Promise.all([
     countTasks(db, day),
-    firstTasks(db, day, MOST_TASKS),
+    firstTasks(db, day, MAX_TASKS),
     lastFailure(db),
     stopsOf(db, day),
   ])

@@ -22,7 +22,7 @@ export const KINDS = [
 ] as const
 
 /** Named no further, so that what is years old leaves room for what is due today. All of them are counted. */
-const MOST_NOT_COMPLETED = 5
+const MAX_NOT_COMPLETED = 5
 
 export type TaskKind = (typeof KINDS)[number]
 
@@ -158,7 +158,7 @@ export async function firstTasks(db: Database, day: Day, most: number): Promise<
   const parts = KINDS.map((kind) => {
     const { what, since, due, rows } = rule(kind, day)
     return sql`(select ${kind} as kind, ${what}, ${since} as since, ${due} as due_at from ${rows}
-      order by due_at limit ${kind === 'NOT_COMPLETED' ? MOST_NOT_COMPLETED : most})`
+      order by due_at limit ${kind === 'NOT_COMPLETED' ? MAX_NOT_COMPLETED : most})`
   })
   const { rows } = await db.execute(sql`
     select kind, id, reference, name, service, place, technician, to_json(starts_at) #>> '{}' as starts_at,

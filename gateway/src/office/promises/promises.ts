@@ -33,11 +33,11 @@ export async function ownerPromiseTick(
       { field: 'id', message: 'The site doesn’t make this promise any more. Reload the page.' },
     ])
   return await db.transaction(async (tx) => {
-    const standing = async () => {
+    const current = async () => {
       const [found] = withTicks([promise], await readTicks(tx))
       return { type: 'OwnerPromiseTicked', promise: found ?? { ...promise, ticked: null } } as const
     }
-    const before = await standing()
+    const before = await current()
     if ((before.promise.ticked !== null) === ticked) return before
     if (ticked) {
       await putTick(tx, { promiseId: id, promise: promise.promise, accountId: staff.id, at: now })
@@ -46,7 +46,7 @@ export async function ownerPromiseTick(
     }
     const action = ticked ? 'promise.tick' : 'promise.untick'
     await record(tx, { action, target: `promise ${id}` }, context)
-    return await standing()
+    return await current()
   })
 }
 

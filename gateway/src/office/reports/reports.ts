@@ -11,7 +11,7 @@ import {
   urgentByService,
 } from './store.ts'
 
-const MOST_SUBURBS = 20
+const MAX_SUBURBS = 20
 
 /** Enquiries, bookings and on-time arrivals of some weeks up to now; the rules are in reports.staff.graphql. */
 export async function reports(weeks: number, { db, now, content }: Pick<Context, 'db' | 'now' | 'content'>) {
@@ -66,7 +66,7 @@ export async function reports(weeks: number, { db, now, content }: Pick<Context,
     },
     services: byService(made.services, arrivals, content),
     suburbs: made.suburbs
-      .slice(0, MOST_SUBURBS)
+      .slice(0, MAX_SUBURBS)
       .map(({ suburb, count }) => ({ name: suburb, bookings: count })),
     urgent: urgent.flatMap(({ service: slug, count, ...times }) => {
       const service = serviceOf(slug, content)

@@ -14,7 +14,7 @@ import {
   viewsOf,
 } from './store.ts'
 
-const MOST_VIEWS = 50
+const MAX_VIEWS = 50
 const LONGEST_NAME = 60
 const LONGEST_QUERY = 2_000
 
@@ -48,9 +48,9 @@ export async function savedViewSave(
     const view = { accountId: staff.id, list, name: title, query, shared, createdAt: now }
     await lockViews(tx, staff.id)
     const before = await findNamed(tx, view)
-    if (!before && (await countViews(tx, staff.id)) >= MOST_VIEWS)
+    if (!before && (await countViews(tx, staff.id)) >= MAX_VIEWS)
       return invalidInput([
-        { field: 'name', message: `You already have ${MOST_VIEWS} views. Delete one first.` },
+        { field: 'name', message: `You already have ${MAX_VIEWS} views. Delete one first.` },
       ])
     const stored = before ? await replaceView(tx, before.id, view) : await insertView(tx, view)
     await record(tx, { action: 'view.save', target: `view ${stored.id}`, details: { list, shared } }, context)

@@ -108,7 +108,7 @@ export async function startEmbedded(
       const words = (await readFile(logFile)).subarray(before).toString('utf8')
       // On a full disk even the last words are cut off, or find no room at all.
       const { bavail } = await statfs(home)
-      return bavail === 0 ? FULL : lastWords(words)
+      return bavail === 0 ? FULL : errorIn(words)
     } finally {
       await log.close()
     }
@@ -208,7 +208,7 @@ async function run(account: Account, binary: string, folder: string, given: stri
     child.once('error', failed)
     child.once('close', done)
   })
-  if (code !== 0) throw new Error(lastWords(words))
+  if (code !== 0) throw new Error(errorIn(words))
 }
 
 async function answers(connection: EmbeddedServer['connection'], folder: string): Promise<boolean> {
@@ -267,10 +267,10 @@ function alive(pid: number): boolean {
 }
 
 /** The line of PostgreSQL's output that says most about a failure. */
-function lastWords(output: string): string {
+function errorIn(output: string): string {
   const lines = output.split('\n').map((line) => line.trim())
-  const telling = lines.filter((line) => /FATAL|PANIC|error:/.test(line))
+  const errors = lines.filter((line) => /FATAL|PANIC|error:/.test(line))
   if (NO_SPACE.test(output)) return FULL
-  const line = telling[0] ?? lines.findLast((candidate) => candidate !== '') ?? 'no output'
+  const line = errors[0] ?? lines.findLast((candidate) => candidate !== '') ?? 'no output'
   return line.replace(/^.*?(FATAL|PANIC|error):\s*/, '')
 }

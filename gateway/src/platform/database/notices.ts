@@ -36,13 +36,13 @@ export class Notices {
   async listenOn(client: pg.Client): Promise<void> {
     client.on('notification', ({ channel, payload }) => {
       const ours = CHANNELS.find((it) => it === channel)
-      if (ours) this.#tell(ours, payload ?? '')
+      if (ours) this.notify(ours, payload ?? '')
     })
     for (const channel of CHANNELS) await client.query(`listen ${channel}`)
-    for (const channel of CHANNELS) this.#tell(channel, null)
+    for (const channel of CHANNELS) this.notify(channel, null)
   }
 
-  #tell(channel: Channel, words: string | null): void {
+  notify(channel: Channel, words: string | null): void {
     for (const listener of this.#listeners.get(channel) ?? []) listener(words)
   }
 }

@@ -21,8 +21,8 @@ export async function probeWrites({
 }
 
 /** Probes now and every minute, until the function that it answers is called. */
-export async function watchWrites(parts: Parameters<typeof probeWrites>[0]): Promise<() => void> {
-  await probeWrites(parts)
-  const timer = setInterval(() => void probeWrites(parts), PROBE_MS)
+export async function watchWrites(options: Parameters<typeof probeWrites>[0]): Promise<() => void> {
+  await probeWrites(options)
+  const timer = setInterval(() => void probeWrites(options), PROBE_MS)
   return () => clearInterval(timer)
 }

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { isUnavailable } from '../database/unavailable.ts'
 
 // The codes whose messages are written for the caller. Everything else is a bug and says nothing of itself.
-const TELLING = new Set([
+const EXPOSED_CODES = new Set([
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
   'BAD_USER_INPUT',
@@ -50,7 +50,7 @@ export function formatError(
     return exposed('SERVICE_UNAVAILABLE', UNAVAILABLE)
   }
   const code = extensions.code
-  if (cause instanceof GraphQLError && typeof code === 'string' && TELLING.has(code))
+  if (cause instanceof GraphQLError && typeof code === 'string' && EXPOSED_CODES.has(code))
     return exposed(code, formatted.message)
   const id = randomUUID()
   log.error({ err: cause, errorId: id }, 'GraphQL operation failed')

@@ -4,7 +4,7 @@ import { HttpError } from './http-error.ts'
 import { rateLimitHeaders } from './rate-limit-headers.ts'
 
 const WINDOW_MS = 60_000
-const MOST_PLACES = 50_000
+const MAX_CLIENTS = 50_000
 
 /**
  * A coarse limit in front of everything that costs work, counted in this process alone: `most` requests a
@@ -23,7 +23,7 @@ export function rateLimit(most: number): RequestHandler {
     windows.delete(clientKey)
     windows.set(clientKey, window)
     const [quietest] = windows.keys()
-    if (windows.size > MOST_PLACES && quietest !== undefined) windows.delete(quietest)
+    if (windows.size > MAX_CLIENTS && quietest !== undefined) windows.delete(quietest)
     if (window.count <= most) return next()
     const resetSeconds = Math.max(1, Math.ceil((window.started + WINDOW_MS - now) / 1000))
     const quota = { name: 'requests', most, seconds: WINDOW_MS / 1000, left: 0, resetSeconds }

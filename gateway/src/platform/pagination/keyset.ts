@@ -212,10 +212,10 @@ function whereOf(order: Order, { start, end }: Asked): SQL | undefined {
 /** Of the rows that were found, one more than are shown means that the list goes on. */
 function pageOf<R>(found: ReadonlyArray<R>, { first, start, end }: Asked) {
   const shown = found.slice(0, first)
-  const goesOn = found.length > first
+  const hasMore = found.length > first
   return end
-    ? { rows: shown.toReversed(), hasPrevious: goesOn, hasNext: true }
-    : { rows: shown, hasPrevious: start !== null, hasNext: goesOn }
+    ? { rows: shown.toReversed(), hasPrevious: hasMore, hasNext: true }
+    : { rows: shown, hasPrevious: start !== null, hasNext: hasMore }
 }
 
 function title({ name, descending }: Pick<Order, 'name' | 'descending'>): string {

@@ -1,5 +1,5 @@
 const LONGEST = 100
-const MOST_WORDS = 6
+const MAX_WORDS = 6
 
 // A number as people write it: "(07) 5550 0142", "+61 491-570-006"; not the digits of a reference.
 const NUMBER = /(?<![\p{L}\p{N}-])\+?\(?\d[\d\s().-]*\d/gu
@@ -18,7 +18,7 @@ export function searchPatterns(query: string): ReadonlyArray<string> {
     .replaceAll(NUMBER, (number) => number.replaceAll(/\D/g, ''))
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .map(inAscii)
     .map((word) => `${word.length < 3 ? '% ' : '%'}${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
 }

@@ -1,7 +1,7 @@
 import type { InvalidInput } from '../result.ts'
 import { invalidInput } from '../result.ts'
 
-const MOST_ROWS = 100
+const MAX_ROWS = 100
 
 /** A row as the caller last saw it. */
 export type SeenRow = { readonly reference: string; readonly version: number }
@@ -35,8 +35,8 @@ export async function updateRows(
   update: (row: SeenRow) => Promise<RowOutcome>,
   failed: (error: unknown) => void,
 ): Promise<RowsUpdated | InvalidInput> {
-  if (seen.length < 1 || seen.length > MOST_ROWS)
-    return invalidInput([{ field, message: `Choose 1 to ${MOST_ROWS} rows.` }])
+  if (seen.length < 1 || seen.length > MAX_ROWS)
+    return invalidInput([{ field, message: `Choose 1 to ${MAX_ROWS} rows.` }])
   const rows: Array<RowsUpdated['rows'][number]> = []
   for (const row of new Map(seen.map((it) => [it.reference, it])).values()) {
     const outcome = await update(row).catch((error: unknown): RowOutcome => {

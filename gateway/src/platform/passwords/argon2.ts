@@ -10,7 +10,7 @@ const SALT_BYTES = 16
 
 /** 19 MiB and a thread of the pool each: more at once would starve everything else. */
 const AT_ONCE = 3
-const MOST_WAITING = 60
+const MAX_WAITING = 60
 
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
@@ -24,7 +24,7 @@ const waiting: Array<() => void> = []
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw new Busy('too many passwords at once')
+    if (waiting.length >= MAX_WAITING) throw new Busy('too many passwords at once')
     // A finished task passes its slot on, so that no newcomer takes it in between.
     await new Promise<void>((go) => waiting.push(go))
   } else running++

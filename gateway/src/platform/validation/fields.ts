@@ -47,7 +47,7 @@ export const message = text('Message', LONGEST_MESSAGE)
   .transform((value) => value ?? '')
 
 /** Photos that a customer may send with one request or booking. They have the first positions; those of staff follow. */
-export const MOST_PHOTOS = 6
+export const MAX_PHOTOS = 6
 
 /** Names the photos that were sent ahead, by their tokens. A posted form has them in one text, with spaces between. */
 export const photoTokens = z
@@ -55,7 +55,7 @@ export const photoTokens = z
     (value) => (typeof value === 'string' ? value.split(' ').filter(Boolean) : value),
     z
       .array(z.string('A photo is named by its token').max(200), 'Photos are named by their tokens')
-      .max(MOST_PHOTOS, `${MOST_PHOTOS} photos at most`)
+      .max(MAX_PHOTOS, `${MAX_PHOTOS} photos at most`)
       .nullish(),
   )
   .transform((value) => value ?? [])

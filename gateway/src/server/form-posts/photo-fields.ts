@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import multer from 'multer'
 import { takePhoto } from '../../bookings/index.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
-import { MOST_PHOTOS } from '../../platform/validation/fields.ts'
+import { MAX_PHOTOS } from '../../platform/validation/fields.ts'
 import type { ContextOf } from '../request-context.ts'
 
 /** What all photos of one form may weigh together, in bytes: they are held in memory until they are re-encoded. */
@@ -13,7 +13,7 @@ const LARGEST_READ = 64 * 1024 * 1024
 
 const TOO_LARGE =
   "Photos can be 10 MB in total, so we couldn't take these. Send fewer at a time, or smaller ones."
-const ENOUGH = `You can add up to ${MOST_PHOTOS} photos. We've kept the first ${MOST_PHOTOS}.`
+const ENOUGH = `You can add up to ${MAX_PHOTOS} photos. We've kept the first ${MAX_PHOTOS}.`
 
 /**
  * For page routes that take forms without JavaScript: lets a form be sent as multipart/form-data, with files in fields
@@ -28,7 +28,7 @@ export function photoFields(contextOf: ContextOf): RequestHandler[] {
     fileFilter: ({ headers, files, body }, _file, take) => {
       // Including this one. One too many is accepted, so that the error can name it.
       const count = Array.isArray(files) ? files.length : 0
-      take(null, isSmallEnough(headers['content-length']) && count <= MOST_PHOTOS + 1 - tokensIn(body).length)
+      take(null, isSmallEnough(headers['content-length']) && count <= MAX_PHOTOS + 1 - tokensIn(body).length)
     },
   }).array('photo')
 
@@ -49,7 +49,7 @@ export function photoFields(contextOf: ContextOf): RequestHandler[] {
     let problem = isSmallEnough(request.get('content-length')) ? null : TOO_LARGE
     // A file field that was left empty is sent as an empty file.
     for (const { buffer } of request.files.filter(({ size }) => size > 0)) {
-      if (tokens.length >= MOST_PHOTOS) {
+      if (tokens.length >= MAX_PHOTOS) {
         problem = ENOUGH
         break
       }

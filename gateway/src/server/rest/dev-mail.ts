@@ -15,9 +15,9 @@ const EMAIL_POLICY = policy({
 })
 
 /** The mailbox of developers at /dev/mail: every email and text that was written, as a page or as JSON. */
-export function devMail(parts: AppServices): Router {
+export function devMail(services: AppServices): Router {
   const list: RequestHandler = async (request, response) => {
-    const emails = await readMail(parts)
+    const emails = await readMail(services)
     response.set('Cache-Control', 'no-store')
     if (request.accepts(['html', 'json']) === 'json') {
       response.json(
@@ -53,10 +53,10 @@ export function devMail(parts: AppServices): Router {
         ? '<p>No message has been written yet.</p>'
         : `<table><thead><tr>${heads.join('')}</tr></thead><tbody>\n${rows.join('\n')}\n</tbody></table>`,
     )
-    response.set('Content-Security-Policy', contentPolicy(html, parts.settings)).type('html').send(html)
+    response.set('Content-Security-Policy', contentPolicy(html, services.settings)).type('html').send(html)
   }
 
-  const emailOf = async (id: string) => (/^[0-9a-f-]{36}$/.test(id) ? await readEmail(id, parts) : null)
+  const emailOf = async (id: string) => (/^[0-9a-f-]{36}$/.test(id) ? await readEmail(id, services) : null)
 
   const one: RequestHandler<{ id: string }> = async ({ params: { id } }, response, next) => {
     const email = await emailOf(id)

@@ -12,12 +12,12 @@ export const healthy: RequestHandler = (_request, response) => {
  * GET /readyz: this process can serve: the database answers. 503 when it does not. A public site that waits for facts is ready:
  * its staff area and API need the traffic.
  */
-export function ready(parts: AppServices): RequestHandler {
-  const state = closedUntil(parts).length === 0 ? {} : { publicPages: 'closed: facts are missing' }
+export function ready(services: AppServices): RequestHandler {
+  const state = closedUntil(services).length === 0 ? {} : { publicPages: 'closed: facts are missing' }
   return async (_request, response) => {
     response.set('Cache-Control', 'no-store')
     try {
-      await currentSession({ ...parts, staff: null })
+      await currentSession({ ...services, staff: null })
       response.json({ ok: true, ...state })
     } catch {
       response.status(503).json({ ok: false, reason: 'the database does not answer' })

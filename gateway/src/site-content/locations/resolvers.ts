@@ -4,7 +4,7 @@ import { badInput } from '../../platform/graphql/errors.ts'
 import { pictureNamed } from '../../platform/graphql/picture.ts'
 
 const LONGEST_QUESTION = 80
-const MOST_NEARBY = 12
+const MAX_NEARBY = 12
 
 export const locationsResolvers = {
   Query: {
@@ -40,7 +40,7 @@ export const locationsResolvers = {
     articles: ({ slug }, _args, { content }) =>
       content.articles.filter(({ suburbs }) => suburbs.includes(slug)),
     nearby: (location, { first }, { content }) => {
-      if (first < 0 || first > MOST_NEARBY) throw badInput(`nearby(first:): 0 to ${MOST_NEARBY}`)
+      if (first < 0 || first > MAX_NEARBY) throw badInput(`nearby(first:): 0 to ${MAX_NEARBY}`)
       return nearby(content, location, first)
     },
   },

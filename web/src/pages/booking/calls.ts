@@ -19,8 +19,8 @@ const Hold = graphql(`
   }
 `)
 
-const KeepLonger = graphql(`
-  mutation KeepWindowLonger($input: BookingHoldExtendInput!) {
+const ExtendHold = graphql(`
+  mutation ExtendHold($input: BookingHoldExtendInput!) {
     bookingHoldExtend(input: $input) {
       __typename
       ... on BookingHeld { holdToken heldUntil extendable }
@@ -100,7 +100,7 @@ export type Calls = {
     readonly key: string
   }) => Promise<HoldOutcome>
   /** Null when the hold was over. */
-  readonly keepLonger: (holdToken: string) => Promise<HeldWindow | null>
+  readonly extendHold: (holdToken: string) => Promise<HeldWindow | null>
   /** Goes out even while the page is being left, when nothing is waited for any more. */
   readonly release: (holdToken: string) => void
   readonly confirm: (
@@ -139,8 +139,8 @@ export function callsOver(client: ApolloClient): Calls {
           return { type: 'refused', message: answer.message, errors: {} }
       }
     },
-    keepLonger: async (holdToken) => {
-      const { data } = await client.mutate({ mutation: KeepLonger, variables: { input: { holdToken } } })
+    extendHold: async (holdToken) => {
+      const { data } = await client.mutate({ mutation: ExtendHold, variables: { input: { holdToken } } })
       const answer = answered(data?.bookingHoldExtend)
       return answer.__typename === 'BookingHeld' ? answer : null
     },

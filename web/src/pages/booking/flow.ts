@@ -258,7 +258,7 @@ export class BookingFlow {
   }
 
   /** The dangerous symptom was chosen by mistake. */
-  standDown(): void {
+  dismissAlarm(): void {
     this.answer('symptom', '')
     this.#change({ alarm: false, moves: this.#state.moves + 1 })
   }
@@ -325,11 +325,11 @@ export class BookingFlow {
   }
 
   /** Asks for more time; it is given once. */
-  async keepLonger(): Promise<void> {
+  async extendHold(): Promise<void> {
     const { hold } = this.#state
     if (!hold) return
     try {
-      const longer = await (await this.#ports.calls()).keepLonger(hold.token)
+      const longer = await (await this.#ports.calls()).extendHold(hold.token)
       if (!longer) return this.holdOver()
       const addedMs = Date.parse(longer.heldUntil) - Date.parse(hold.heldUntil)
       this.#change({

@@ -55,7 +55,7 @@ function Held({ hold }: { hold: Hold }) {
       left={leftMs >= 60_000 ? `${Math.ceil(leftMs / 60_000)}m` : `${Math.max(0, Math.ceil(leftMs / 1000))}s`}
       share={Math.max(0, Math.min(1, leftMs / hold.lastsMs))}
       low={low}
-      onLonger={extendable ? () => void flow.keepLonger() : undefined}
+      onLonger={extendable ? () => void flow.extendHold() : undefined}
     />
   )
 }

@@ -18,7 +18,7 @@ export type Danger = 'gas' | 'water' | 'sewage'
 /** Services with these numbers and below are what the business is built on. */
 const LAST_CORE_ID = 6
 
-const MOST_SYMPTOMS = 4
+const MAX_SYMPTOMS = 4
 
 const dangerWords: Readonly<Record<Danger, string>> = {
   gas: 'I smell gas',
@@ -42,7 +42,7 @@ const dangersOf: Readonly<Record<string, ReadonlyArray<Danger>>> = {
 }
 
 /** Titles of content that say what a danger says already. */
-const SAID_BY_A_DANGER = /smell|sewage|burst|water (is )?running|none of these/i
+const COVERED_BY_DANGERS = /smell|sewage|burst|water (is )?running|none of these/i
 
 /** The core services, as tiles, and the jobs that are more exact. Planned emergencies are one tile, not two. */
 export function jobsOf<Service extends Job>(
@@ -67,9 +67,9 @@ export function symptomsOf(
     .filter(({ serviceSlug }) => serviceSlug === job.slug)
     .flatMap(({ symptoms }) => symptoms)
   const words = known.length > 0 ? known.map(({ label }) => label) : job.problems.map(({ title }) => title)
-  const plain = words.filter((title) => !SAID_BY_A_DANGER.test(title))
+  const plain = words.filter((title) => !COVERED_BY_DANGERS.test(title))
   return [
-    ...plain.slice(0, MOST_SYMPTOMS - dangers.length).map((title) => ({ words: title, danger: null })),
+    ...plain.slice(0, MAX_SYMPTOMS - dangers.length).map((title) => ({ words: title, danger: null })),
     ...dangers.map((danger) => ({ words: dangerWords[danger], danger })),
   ]
 }

@@ -2,7 +2,7 @@ import { listOf, withEntry } from './answers.ts'
 import type { BookingFlow } from './flow.ts'
 
 /** How many photos a booking takes. */
-export const MOST_PHOTOS = 6
+export const MAX_PHOTOS = 6
 
 /** A photo on its way (`token` is null) or there, as this page shows it. */
 export type Photo = {
@@ -43,7 +43,7 @@ export const photoBox = {
 
   /** Makes photos small and sends them, one after the other; as many as there is room for. */
   async take(files: ReadonlyArray<File>, flow: BookingFlow): Promise<void> {
-    const room = Math.max(0, MOST_PHOTOS - photosOf(flow.snapshot().answers.photos).count)
+    const room = Math.max(0, MAX_PHOTOS - photosOf(flow.snapshot().answers.photos).count)
     const words = `You can add up to 6 photos. We've kept the first ${room}.`
     const problem = files.length > room ? { words, lost: false } : null
     const taken = files.slice(0, room).map((file) => {

@@ -2,7 +2,7 @@ import { Box, Button, CameraIcon, CloseIcon, Field, Text, TextInput } from 'desi
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { withEntry } from './answers.ts'
 import { useFlow } from './flow-context.ts'
-import { MOST_PHOTOS, type Photo, photoBox, photosOf } from './photo-box.ts'
+import { MAX_PHOTOS, type Photo, photoBox, photosOf } from './photo-box.ts'
 import { focusOn } from './question.tsx'
 
 /** Up to six photos: made small and free of what the camera wrote into them, shown, and sent ahead. */
@@ -113,14 +113,14 @@ export function Photos() {
       <Button
         tone="outline"
         data-needs-script=""
-        disabled={!alive || count >= MOST_PHOTOS}
+        disabled={!alive || count >= MAX_PHOTOS}
         onClick={() => input.current?.click()}
         css={{ minHeight: '44px' }}
       >
         <CameraIcon size={20} aria-hidden="true" />
         Add photos
       </Button>
-      {count < MOST_PHOTOS ? <PlainPhotos left={MOST_PHOTOS - count} error={state.errors.photos} /> : null}
+      {count < MAX_PHOTOS ? <PlainPhotos left={MAX_PHOTOS - count} error={state.errors.photos} /> : null}
     </Box>
   )
 }

@@ -111,7 +111,7 @@ export function Safety({ danger }: { danger: Danger }) {
             value="job"
             onClick={(event) => {
               event.preventDefault()
-              flow.standDown()
+              flow.dismissAlarm()
             }}
           >
             {not}

@@ -202,7 +202,7 @@ function DayWindows({
   const waits = listOf(answers.waitFor)
   const name = longDate(day.date)
   const reasons = hiddenReasons(day)
-  const hasOurs = day.windows.some(({ startsAt }) => startsAt === state.hold?.window.startsAt)
+  const hasOwnHold = day.windows.some(({ startsAt }) => startsAt === state.hold?.window.startsAt)
   return (
     <Box css={{ display: 'grid', gap: 's4' }}>
       <Heading css={{ fontSize: '1.25rem', letterSpacing: '0' }}>
@@ -219,8 +219,8 @@ function DayWindows({
           {windows.map((window) => {
             const time = windowHours(window)
             // Held for this customer, it is full for everyone else.
-            const isOurs = state.hold?.window.startsAt === window.startsAt
-            if (window.state === 'FULL' && !isOurs) {
+            const isOwnHold = state.hold?.window.startsAt === window.startsAt
+            if (window.state === 'FULL' && !isOwnHold) {
               // The waitlist is for windows earlier than the chosen one; a later one would be no gain.
               const isLater =
                 answers.startsAt !== '' && Date.parse(window.startsAt) > Date.parse(answers.startsAt)
@@ -243,8 +243,8 @@ function DayWindows({
               <WindowChoice
                 key={window.startsAt}
                 time={time}
-                {...(isOurs ? { words: 'Held for you' } : {})}
-                spoken={`${name}, ${time}, ${isOurs ? 'held for you' : 'available'}`}
+                {...(isOwnHold ? { words: 'Held for you' } : {})}
+                spoken={`${name}, ${time}, ${isOwnHold ? 'held for you' : 'available'}`}
                 name="startsAt"
                 value={window.startsAt}
                 checked={answers.startsAt === window.startsAt}
@@ -264,7 +264,7 @@ function DayWindows({
           If an earlier time opens up, we'll tell you and you can choose.
         </Text>
       ) : null}
-      {day.state === 'FULL' && fullWindows(day).length > 0 && next && !hasOurs ? (
+      {day.state === 'FULL' && fullWindows(day).length > 0 && next && !hasOwnHold ? (
         <Notice icon={<CalendarIcon size={20} aria-hidden="true" />}>
           <strong>{name.split(' ')[0]} is full.</strong> Next available: {windowInWords(next)}.
         </Notice>

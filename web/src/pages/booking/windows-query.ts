@@ -34,21 +34,21 @@ const refreshed = {
 } as const
 
 /** What the answers so far say about where and what. */
-function useJobAndPlace() {
+function useJobAndSuburb() {
   const { answers, place } = useFlow().state
   return { service: answers.service || null, suburb: place || null }
 }
 
 /** The first windows that can be booked; nothing while no answer has come. */
 export function useNextWindows() {
-  const variables = useJobAndPlace()
+  const variables = useJobAndSuburb()
   const { data, previousData } = useQuery(NextWindowsQuery, { variables, ...refreshed })
   return (data ?? previousData)?.availability
 }
 
 /** The windows of some days, from today or a later day. */
 export function useWindows({ from, days }: { from: string | null; days: number }) {
-  const variables = { ...useJobAndPlace(), from, days }
+  const variables = { ...useJobAndSuburb(), from, days }
   const { data, previousData, error } = useQuery(WindowsQuery, { variables, ...refreshed })
   return { availability: (data ?? previousData)?.availability ?? null, failed: error !== undefined && !data }
 }

@@ -8,7 +8,7 @@ type Day = {
   readonly windows: ReadonlyArray<Window>
 }
 
-const MOST_NEAREST = 3
+const MAX_NEAREST = 3
 
 const free = (day: Day) => day.windows.filter(({ state }) => state === 'AVAILABLE')
 
@@ -39,6 +39,6 @@ export function nearestFree(days: ReadonlyArray<Day>, startsAt: string): Readonl
   return days
     .flatMap(free)
     .sort((a, b) => distance(a) - distance(b))
-    .slice(0, MOST_NEAREST)
+    .slice(0, MAX_NEAREST)
     .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
 }

@@ -15,7 +15,7 @@ const SuburbsQuery = graphql(`
 /** Shorter words name half the coast. */
 const SHORTEST = 3
 const PAUSE_MS = 180
-const MOST_SHOWN = 7
+const MAX_SHOWN = 7
 const LONGEST = 80
 
 export interface SuburbInputProps {
@@ -38,7 +38,7 @@ export function SuburbInput({ label, value, error, onChange }: SuburbInputProps)
   const answer = data?.areaCheck
   const found =
     open && typed.length >= SHORTEST && answer?.verdict === 'IN_AREA'
-      ? answer.localities.slice(0, MOST_SHOWN)
+      ? answer.localities.slice(0, MAX_SHOWN)
       : []
   const showing = found.length > 0 && !(found.length === 1 && found[0]?.name === typed)
 

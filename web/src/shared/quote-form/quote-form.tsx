@@ -24,7 +24,7 @@ import {
   quoteServices,
   quoteValues,
 } from './quote-form-rules.ts'
-import { MOST_PHOTOS } from './quote-photos.ts'
+import { MAX_PHOTOS } from './quote-photos.ts'
 import { QuoteSent } from './quote-sent.tsx'
 import { type SendQuote, sendQuote } from './send-quote.ts'
 import { useQuoteForm } from './use-quote-form.ts'
@@ -162,7 +162,7 @@ export function QuoteForm({
               label="Photos"
               name="photo"
               error={errors.photo}
-              help={`${photosInWords(uploaded)}Up to ${MOST_PHOTOS} photos. We remove location data.`}
+              help={`${photosInWords(uploaded)}Up to ${MAX_PHOTOS} photos. We remove location data.`}
               optional
             >
               <TextInput type="file" accept="image/*" multiple />

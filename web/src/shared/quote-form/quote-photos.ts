@@ -1,5 +1,5 @@
 /** How many photos a quote request takes. */
-export const MOST_PHOTOS = 6
+export const MAX_PHOTOS = 6
 
 const tokens = new WeakMap<File, string>()
 
@@ -10,7 +10,7 @@ const tokens = new WeakMap<File, string>()
  */
 export async function sendQuotePhotos(files: ReadonlyArray<File>): Promise<ReadonlyArray<string>> {
   if (files.length === 0) return []
-  if (files.length > MOST_PHOTOS) throw new Error(`You can add up to ${MOST_PHOTOS} photos.`)
+  if (files.length > MAX_PHOTOS) throw new Error(`You can add up to ${MAX_PHOTOS} photos.`)
   const [{ shrinkPhoto }, { sendPhoto }] = await Promise.all([
     import('../shrink-photo.ts'),
     import('../send-photo.ts'),

@@ -21,7 +21,7 @@ function isTaken({ key, target }: KeyboardEvent): boolean {
  */
 export function useKeys(bindings: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
   const on = singleKeys.useSetting()
-  const hear = useEffectEvent((key: string, event: KeyboardEvent) => bindings[key]?.(event))
+  const handle = useEffectEvent((key: string, event: KeyboardEvent) => bindings[key]?.(event))
   const names = Object.keys(bindings).join('\n')
   useEffect(() => {
     if (!on) return
@@ -29,7 +29,7 @@ export function useKeys(bindings: Readonly<Record<string, (event: KeyboardEvent)
       key,
       (event: KeyboardEvent) => {
         event.preventDefault()
-        hear(key, event)
+        handle(key, event)
       },
     ])
     return tinykeys(window, Object.fromEntries(handlers), { ignore: isTaken })

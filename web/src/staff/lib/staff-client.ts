@@ -36,6 +36,6 @@ function hasCode(error: unknown, code: string): boolean {
 
 function noticeSessionEnd(): ApolloLink {
   return new ErrorLink(({ error }) => {
-    if (isSignedOut(error)) sessionEnded.tell()
+    if (isSignedOut(error)) sessionEnded.announce()
   })
 }

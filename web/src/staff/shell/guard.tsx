@@ -4,7 +4,7 @@ import {
   type AuthState,
   checkAuth,
   clearSession,
-  hearTabs,
+  onTabMessage,
   refreshSession,
   rememberedSession,
 } from '../lib/auth/auth-state.ts'
@@ -59,13 +59,13 @@ export function Guard({ children }: { readonly children: ReactNode }) {
     }
     if (!found.isAuthenticated) {
       // What someone is in the middle of is not thrown away: they sign in again on top of it.
-      if (opened.current) sessionEnded.tell()
+      if (opened.current) sessionEnded.announce()
       else toSignIn()
       return
     }
     opened.current = true
     if (!found.presented) {
-      if (sessionEnded.state()) sessionEnded.mended()
+      if (sessionEnded.state()) sessionEnded.clear()
       setState(found)
       return
     }
@@ -74,11 +74,11 @@ export function Guard({ children }: { readonly children: ReactNode }) {
       const again = await checkAuth(navigator.userAgent)
       if (!again.presented && again.isAuthenticated) {
         setState(again)
-        sessionEnded.mended()
+        sessionEnded.clear()
         return
       }
     }
-    sessionEnded.tell()
+    sessionEnded.announce()
   }, [openOffline])
 
   useEffect(() => {
@@ -93,7 +93,7 @@ export function Guard({ children }: { readonly children: ReactNode }) {
     }
     addEventListener('focus', onFocus)
     addEventListener('pageshow', onShow)
-    const stop = hearTabs((what) => {
+    const stop = onTabMessage((what) => {
       if (what !== 'signed out') return void check()
       purgeDrafts()
       toSignIn()

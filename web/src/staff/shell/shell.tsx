@@ -34,7 +34,7 @@ const ONCE = { fetchPolicy: 'cache-first' } as const
 export function Shell() {
   const [client] = useState(staffClient)
   const [live] = useState(() => new Live())
-  useEffect(() => openChangeStream(live, () => sessionEnded.tell()), [live])
+  useEffect(() => openChangeStream(live, () => sessionEnded.announce()), [live])
   useEffect(() => () => void client.clearStore(), [client])
   return (
     <ApolloProvider client={client}>

@@ -55,7 +55,7 @@ function AskAgain({ onIn }: { onIn: () => void }) {
     setTried(outcome)
     if (outcome.kind === 'wait') wait(outcome.seconds)
     if (outcome.kind !== 'in') return
-    sessionEnded.mended()
+    sessionEnded.clear()
     // Each screen shows the error of its own query.
     await bestEffort(client.refetchQueries({ include: 'active' }))
     onIn()

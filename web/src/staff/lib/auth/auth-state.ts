@@ -3,7 +3,7 @@ import { RestError, request } from '../../../graphql-client/rest.ts'
 /** What the browser keeps of a session (spec, section 3): its public handle, which opens nothing, and when it was seen. */
 const ID = 'gpc_session_id'
 const AT = 'gpc_auth_timestamp'
-const KEPT_MS = 24 * 60 * 60_000
+const HANDLE_TTL_MS = 24 * 60 * 60_000
 const RETRIES = 2
 
 export type Role = 'admin' | 'office' | 'technician'
@@ -19,7 +19,7 @@ export type AuthState = {
   readonly unreachable?: true
 }
 
-const NOBODY: AuthState = { isAuthenticated: false, role: null, sessionId: null }
+const SIGNED_OUT: AuthState = { isAuthenticated: false, role: null, sessionId: null }
 
 /** Notes the session that the server named. */
 export function rememberSession(sessionId: string, now = Date.now()): void {
@@ -46,7 +46,7 @@ export function rememberedSession(now = Date.now()): string | null {
   try {
     const id = localStorage.getItem(ID)
     const at = Number(localStorage.getItem(AT))
-    return id && at > 0 && now - at < KEPT_MS ? id : null
+    return id && at > 0 && now - at < HANDLE_TTL_MS ? id : null
   } catch {
     return null
   }
@@ -77,7 +77,7 @@ export async function checkAuth(userAgent: string): Promise<AuthState> {
     return known
   }
   const sessionId = rememberedSession()
-  if (sessionId === null || !isMobile(userAgent)) return { ...NOBODY, ...unreachable }
+  if (sessionId === null || !isMobile(userAgent)) return { ...SIGNED_OUT, ...unreachable }
   return { isAuthenticated: true, role: 'admin', sessionId, presented: true, ...unreachable }
 }
 
@@ -129,12 +129,12 @@ function tabs(): BroadcastChannel | null {
 }
 
 /** Tells the other tabs of this browser. */
-export function tellTabs(what: 'signed in' | 'signed out'): void {
+export function notifyTabs(what: 'signed in' | 'signed out'): void {
   tabs()?.postMessage(what)
 }
 
 /** Hears what other tabs tell; answers how to stop. */
-export function hearTabs(listener: (what: unknown) => void): () => void {
+export function onTabMessage(listener: (what: unknown) => void): () => void {
   const heard = ({ data }: MessageEvent) => listener(data)
   tabs()?.addEventListener('message', heard)
   return () => tabs()?.removeEventListener('message', heard)

@@ -10,12 +10,12 @@ class SessionEnded {
 
   readonly state = (): boolean => this.#ended
 
-  tell(): void {
+  announce(): void {
     this.#set(true)
   }
 
   /** Someone signed in again without leaving the page. */
-  mended(): void {
+  clear(): void {
     this.#set(false)
   }
 

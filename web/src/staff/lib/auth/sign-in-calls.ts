@@ -4,7 +4,7 @@ import { record } from '../../../analytics/record.ts'
 import { graphql } from '../../../graphql/gql.ts'
 import type { Refusal } from '../mutation-result.ts'
 import { useMutationResult } from '../use-mutation-result.ts'
-import { rememberSession, tellTabs } from './auth-state.ts'
+import { notifyTabs, rememberSession } from './auth-state.ts'
 
 const signIn = graphql(`
   mutation SignIn($input: SignInInput!) {
@@ -59,7 +59,7 @@ export function useSignIn() {
   const letIn = useCallback((sessionId: string | null): Tried => {
     if (sessionId !== null) rememberSession(sessionId)
     record({ name: 'admin_login', parameters: {} })
-    tellTabs('signed in')
+    notifyTabs('signed in')
     return { kind: 'in' }
   }, [])
 

@@ -9,7 +9,7 @@ import { useOutbox } from '../offline/outbox-context.ts'
 import { purgePage } from '../offline/worker.ts'
 import { useStaff } from '../staff-context.ts'
 import { useMutationResult } from '../use-mutation-result.ts'
-import { clearSession, tellTabs } from './auth-state.ts'
+import { clearSession, notifyTabs } from './auth-state.ts'
 
 const signOut = graphql(`
   mutation SignOut { signOut { __typename } }
@@ -50,7 +50,7 @@ export function useSignOut(): {
     clearSession()
     // The session is over either way; what is left is purged when someone else signs in.
     await bestEffort(Promise.all([purgeAll(), purgePage()]))
-    tellTabs('signed out')
+    notifyTabs('signed out')
     location.replace('/admin/login')
   }, [run, id])
 

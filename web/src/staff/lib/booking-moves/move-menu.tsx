@@ -54,12 +54,12 @@ const Another = chakra('label', {
 
 const Options = chakra('div')
 
-const MOST_OTHERS = 4
+const MAX_OTHERS = 4
 
 /** What the menu shows of all that the server knows: of what is refused, one line a technician. */
 function shortened(moves: ReadonlyArray<Move>): ReadonlyArray<Move> {
   const offered = moves.filter(({ verdict }) => verdict !== 'REFUSED')
-  const asks = offered.filter(({ verdict }) => verdict !== 'FITS').slice(0, MOST_OTHERS)
+  const asks = offered.filter(({ verdict }) => verdict !== 'FITS').slice(0, MAX_OTHERS)
   const named = new Set(
     offered.filter(({ verdict }) => verdict === 'FITS').map(({ technicianId }) => technicianId),
   )

@@ -127,7 +127,7 @@ export class Outbox {
       this.#loose = [...this.#loose, { ...change, id: -1 - this.#loose.length }]
     }
     await this.#read()
-    this.#tell()
+    this.#notify()
     void this.send()
   }
 
@@ -277,7 +277,7 @@ export class Outbox {
     const gone = remove.filter((id) => id >= 0)
     if (stored.length > 0 || gone.length > 0) await settleChanges(stored, gone, sent)
     await this.#read()
-    this.#tell()
+    this.#notify()
   }
 
   async #read(): Promise<void> {
@@ -296,7 +296,7 @@ export class Outbox {
     this.#set({ sent: stored.filter(({ at }) => at >= this.#shownSince) })
   }
 
-  #tell(): void {
+  #notify(): void {
     this.#others?.postMessage('changed')
   }
 

@@ -116,7 +116,7 @@ async function sendPhoto(
     typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : null
   if (response.ok) return { ...DONE, photo: `${photos}/${field('number')}` }
   if (response.status === 401) {
-    sessionEnded.tell()
+    sessionEnded.announce()
     return { kind: 'later', why: 'signed out' }
   }
   if (!FINAL.has(response.status)) return { kind: 'later', why: 'trouble' }

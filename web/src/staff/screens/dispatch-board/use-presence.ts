@@ -21,18 +21,18 @@ export function useOwnPresence() {
   // The answer doesn't matter: the version of the move prevents conflicts.
   const { run } = useMutationResult(bookingDragPresence, 'BookingDragPresence', { fetchPolicy: 'no-cache' })
   const timer = useRef<ReturnType<typeof setInterval> | undefined>(undefined)
-  const tell = (reference: string, dragging: boolean) => void run({ input: { reference, dragging } })
+  const send = (reference: string, dragging: boolean) => void run({ input: { reference, dragging } })
   const stop = () => clearInterval(timer.current)
   useEffect(() => () => clearInterval(timer.current), [])
   return {
     take: (reference: string) => {
       stop()
-      tell(reference, true)
-      timer.current = setInterval(() => tell(reference, true), AGAIN_MS)
+      send(reference, true)
+      timer.current = setInterval(() => send(reference, true), AGAIN_MS)
     },
     drop: (reference: string) => {
       stop()
-      tell(reference, false)
+      send(reference, false)
     },
   }
 }

@@ -251,7 +251,7 @@ function One({ item, from, onChanged }: OneProps) {
             </li>
           ))}
           <li>
-            <span>{CAME[kind]}</span>
+            <span>{originLabels[kind]}</span>
             <time dateTime={item.receivedAt}>{moment(item.receivedAt, now)}</time>
           </li>
         </ol>
@@ -260,7 +260,7 @@ function One({ item, from, onChanged }: OneProps) {
   )
 }
 
-const CAME = {
+const originLabels = {
   QUOTE: 'Received through the quote form',
   DISPATCH: 'Emergency request from the website',
   BOOKING: 'Booked',

@@ -56,7 +56,7 @@ const Bar = chakra('div', {
 
 const Problem = chakra('p', { base: { padding: '10px 14px', color: 'danger.text', fontWeight: 'strong' } })
 
-const KEEP_MS = 400
+const SAVE_DELAY_MS = 400
 
 interface ReplyFormProps {
   item: InboxItem
@@ -85,7 +85,7 @@ export function ReplyForm({ item, from, onChanged, onFeedback }: ReplyFormProps)
     const timer = setTimeout(() => {
       if (text === '') drop()
       setDraft(text === '' ? null : store(text, key.current))
-    }, KEEP_MS)
+    }, SAVE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [text, read, store, drop])
 

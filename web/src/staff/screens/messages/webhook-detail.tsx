@@ -7,7 +7,7 @@ import { refusalMessage } from '../../lib/mutation-result.ts'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import { MessageBody, moment } from './message-parts.ts'
 import { sendWebhookAgain, webhookQuery } from './webhook-queries.ts'
-import { WebhookStanding } from './webhook-status.tsx'
+import { WebhookDeliveryState } from './webhook-status.tsx'
 
 /** One webhook: whom it is for, each try, and what is sent. */
 export function WebhookDetail({ id, back }: { id: string; back: string }) {
@@ -37,7 +37,7 @@ export function WebhookDetail({ id, back }: { id: string; back: string }) {
     <Panel as="article">
       <MessageBody>
         <Box css={{ display: 'flex', justifyContent: 'space-between', gap: 's3', marginBottom: '8px' }}>
-          <WebhookStanding state={state} />
+          <WebhookDeliveryState state={state} />
           <CompactButton tone="quiet" href={back}>
             Close
           </CompactButton>

@@ -4,7 +4,7 @@ import { stateLabels } from './message-queries.ts'
 import { isWebhookState, webhookStateLabels } from './webhook-queries.ts'
 
 /** Delivery state of a webhook: a mark and a word. */
-export const WebhookStanding = ({ state }: { state: State }) => (
+export const WebhookDeliveryState = ({ state }: { state: State }) => (
   <DeliveryState
     state={state}
     words={isWebhookState(state) ? webhookStateLabels[state] : stateLabels[state]}

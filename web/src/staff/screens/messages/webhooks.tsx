@@ -21,7 +21,7 @@ import {
   webhookList,
   webhookStateLabels,
 } from './webhook-queries.ts'
-import { WebhookStanding } from './webhook-status.tsx'
+import { WebhookDeliveryState } from './webhook-status.tsx'
 
 const STATES = ['FAILED', 'QUEUED', 'SENT', 'GONE'] as const
 
@@ -123,7 +123,7 @@ function WebhookRows({
               .filter(Boolean)
               .join(' · ')}
           </Text>
-          <WebhookStanding state={state} />
+          <WebhookDeliveryState state={state} />
           <time dateTime={createdAt}>
             {shortDate(queenslandDate(createdAt))}, {timeOfDay(createdAt)}
           </time>

@@ -9,7 +9,7 @@ import type { Chip } from '../../data-list/filter-bar.tsx'
 import { inWordsAny, valuesOf } from '../../data-list/list-address.ts'
 import { serviceLabels, stateLabels } from './quote-labels.ts'
 
-const MOST_HOURS = 24
+const MAX_HOURS = 24
 
 /** The orders of the list, by their names in the address. */
 export const quoteSorts: Readonly<Record<string, StaffQuoteSort>> = {
@@ -71,7 +71,7 @@ export function quoteChips(query: URLSearchParams, today: string): ReadonlyArray
 
 function dueHours(query: URLSearchParams): number | null {
   const hours = Number(query.get('due') || Number.NaN)
-  return Number.isInteger(hours) && hours >= 0 && hours <= MOST_HOURS ? hours : null
+  return Number.isInteger(hours) && hours >= 0 && hours <= MAX_HOURS ? hours : null
 }
 
 function isState(state: string): state is StaffQuoteState {

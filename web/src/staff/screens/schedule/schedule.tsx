@@ -55,7 +55,7 @@ export function Schedule() {
   const { data } = useQuery(schedulePeopleQuery)
   const close = useCallback(() => setOpen(null), [])
   const again = () => client.refetchQueries({ include: 'active' })
-  const tell = (words: string, undo?: () => Promise<void>) => {
+  const showMessage = (words: string, undo?: () => Promise<void>) => {
     close()
     setFeedback({ wrong: false, words, ...(undo ? { undo } : {}) })
     void again()
@@ -109,11 +109,11 @@ export function Schedule() {
           </div>
         </FeedbackLine>
         {view === 'shifts' ? (
-          <ShiftsView onEndLeave={endLeave} onAddLeave={addLeave} onDone={tell} />
+          <ShiftsView onEndLeave={endLeave} onAddLeave={addLeave} onDone={showMessage} />
         ) : view === 'leave' ? (
           <LeaveView onEndLeave={endLeave} onAddLeave={addLeave} />
         ) : view === 'technicians' ? (
-          <TechniciansView onDone={tell} />
+          <TechniciansView onDone={showMessage} />
         ) : view === 'holidays' ? (
           <HolidaysView
             onClose={() => setOpen({ kind: 'closure' })}
@@ -121,14 +121,14 @@ export function Schedule() {
               void reopenDay(date).then((refusal) =>
                 refusal
                   ? setFeedback({ wrong: true, words: refusalMessage(refusal) })
-                  : tell(`${longDate(date)} reopened.`),
+                  : showMessage(`${longDate(date)} reopened.`),
               )
             }
           />
         ) : view === 'durations' ? (
-          <DurationsView onDone={tell} />
+          <DurationsView onDone={showMessage} />
         ) : (
-          <RulesView onDone={tell} />
+          <RulesView onDone={showMessage} />
         )}
       </ScreenBody>
       {open?.kind === 'leave' && data ? (
@@ -137,7 +137,7 @@ export function Schedule() {
           technicianId={open.technicianId}
           day={open.day}
           onDone={({ id, words }) =>
-            tell(words, async () => {
+            showMessage(words, async () => {
               const { refusal } = await end.run({ input: { id } })
               await undone(refusal)
             })
@@ -145,7 +145,7 @@ export function Schedule() {
           onClose={close}
         />
       ) : null}
-      {open?.kind === 'end leave' ? <EndLeave id={open.id} onDone={tell} onClose={close} /> : null}
+      {open?.kind === 'end leave' ? <EndLeave id={open.id} onDone={showMessage} onClose={close} /> : null}
       {open?.kind === 'closure' ? (
         <ClosureDialog
           onDone={({ dates, words }) => {
@@ -157,7 +157,7 @@ export function Schedule() {
               await undone(null)
             }
             // Days that were closed already only took another name.
-            tell(words, dates.length > 0 ? open : undefined)
+            showMessage(words, dates.length > 0 ? open : undefined)
           }}
           onClose={close}
         />

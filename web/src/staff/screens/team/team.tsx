@@ -151,7 +151,7 @@ export function Team() {
   )
 }
 
-type Heard = {
+type RowCallbacks = {
   readonly onDone: (words: string) => Promise<void>
   readonly onRefused: (refusal: Refusal) => void
 }
@@ -168,7 +168,7 @@ function MemberRow({
   technicians,
   onDone,
   onRefused,
-}: { member: Member; technicians: Technicians } & Heard) {
+}: { member: Member; technicians: Technicians } & RowCallbacks) {
   const { id, name, email, version, disabledAt } = member
   const asItIs = { version, role: member.role, technicianId: member.technicianId ?? null }
   // What was chosen counts for the version that it was chosen for: once that is changed, the row says how it is.
@@ -351,7 +351,7 @@ function TechnicianSelect({
   )
 }
 
-function InviteForm({ technicians, onDone, onRefused }: { technicians: Technicians } & Heard) {
+function InviteForm({ technicians, onDone, onRefused }: { technicians: Technicians } & RowCallbacks) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('office')
   const [technicianId, setTechnician] = useState<number | null>(null)
@@ -423,7 +423,11 @@ function InviteForm({ technicians, onDone, onRefused }: { technicians: Technicia
   )
 }
 
-function Invitations({ invitations, onDone, onRefused }: { invitations: TeamData['invitations'] } & Heard) {
+function Invitations({
+  invitations,
+  onDone,
+  onRefused,
+}: { invitations: TeamData['invitations'] } & RowCallbacks) {
   const { run } = useMutationResult(revoke, 'InvitationRevoked')
   async function withdraw(id: string, email: string) {
     const { refusal } = await run({ id })

@@ -132,7 +132,7 @@ interface TheDayProps {
 function TheDay({ date, technicianId, open, onDay, onTechnician, hrefOf, onDone }: TheDayProps) {
   const { role } = useStaff()
   const [outbox, state] = useOutbox()
-  const { day: loaded, askedAt, error, nobody } = useDay({ date, technicianId })
+  const { day: loaded, askedAt, error, unknownTechnician } = useDay({ date, technicianId })
   // A day without what was done since would open the wrong stop.
   const day = state.known ? loaded : null
   const signal = useSignal()
@@ -181,7 +181,7 @@ function TheDay({ date, technicianId, open, onDay, onTechnician, hrefOf, onDone 
         />
       ) : (
         <ScreenBody>
-          {nobody ? (
+          {unknownTechnician ? (
             <ScreenState kind="not found" title="Technician not found" />
           ) : error ? (
             <ScreenState kind="offline" title="No signal">

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { timeOfDay } from '../../../shared/queensland-time.ts'
 import { useOutbox } from '../../lib/offline/outbox-context.ts'
 
-const TOLD_MS = 8_000
+const SENT_NOTICE_MS = 8_000
 
 interface SentStripProps {
   signal: boolean
@@ -63,7 +63,7 @@ function useShownBriefly(at: number | null): boolean {
   useEffect(() => {
     if (at === null) return setShown(false)
     setShown(true)
-    const timer = setTimeout(() => setShown(false), TOLD_MS)
+    const timer = setTimeout(() => setShown(false), SENT_NOTICE_MS)
     return () => clearTimeout(timer)
   }, [at])
   return shown

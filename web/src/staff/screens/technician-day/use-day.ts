@@ -20,7 +20,7 @@ type Shown = {
   /** Why the last question was not answered; null when it was. */
   readonly error: unknown
   /** There is no such technician. */
-  readonly nobody: boolean
+  readonly unknownTechnician: boolean
 }
 
 /**
@@ -33,7 +33,7 @@ export function useDay({ date, technicianId }: Asked): Shown {
   const [outbox] = useOutbox()
   const [shown, setShown] = useState<OfflineDay | null>(null)
   const [error, setError] = useState<unknown>(null)
-  const [nobody, setNobody] = useState(false)
+  const [unknownTechnician, setUnknownTechnician] = useState(false)
   const own = role === 'technician' && date === null ? id : null
   const latest = useRef(0)
 
@@ -46,7 +46,7 @@ export function useDay({ date, technicianId }: Asked): Shown {
       if (latest.current !== askedAt) return
       const day = data?.myDay
       setError(null)
-      setNobody(!day)
+      setUnknownTechnician(!day)
       if (!day) return
       setShown({ day, askedAt })
       outbox?.shown(askedAt)
@@ -78,5 +78,5 @@ export function useDay({ date, technicianId }: Asked): Shown {
     if (!ended) void bestEffort(ask())
   }, [ask, ended])
   useLive(['BOOKINGS', 'ROSTER'], ask)
-  return { day: shown?.day ?? null, askedAt: shown?.askedAt ?? 0, error, nobody }
+  return { day: shown?.day ?? null, askedAt: shown?.askedAt ?? 0, error, unknownTechnician }
 }

@@ -31,13 +31,13 @@ export function usePalette(): { readonly open: () => void; readonly layer: React
 
   useEffect(() => {
     // Also while someone types: with Ctrl it can be meant for nothing else.
-    const hear = (event: KeyboardEvent) => {
+    const handle = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
       if (!document.querySelector('dialog[open]')) open()
     }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    window.addEventListener('keydown', handle)
+    return () => window.removeEventListener('keydown', handle)
   }, [open])
 
   const own = (id: string) => tabs.some((tab) => tab.id === id && tab.roles.includes(role))

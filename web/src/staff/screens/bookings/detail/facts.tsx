@@ -88,7 +88,7 @@ export function Facts({ booking }: { booking: StaffBooking }) {
 }
 
 function Customer({ booking }: { booking: StaffBooking }) {
-  const { customer, relation, phone, phoneE164, email, hears } = booking
+  const { customer, relation, phone, phoneE164, email, contactNote } = booking
   const { address, suburb, postcode, access, contact } = booking
   const place = `${address}, ${suburb} QLD ${postcode}`
   const [local, domain] = (email ?? '').split('@')
@@ -108,12 +108,12 @@ function Customer({ booking }: { booking: StaffBooking }) {
     ],
     ...(access ? [['Access', access] as const] : []),
     ...(contact ? [['Contact on site', contact] as const] : []),
-    ...(hears
+    ...(contactNote
       ? [
           [
             'Email',
             <>
-              None <small>{hears}</small>
+              None <small>{contactNote}</small>
             </>,
           ] as const,
         ]

@@ -344,7 +344,9 @@ function CallForm({ enquiry, known, plumberNow, date }: CallFormProps) {
         <CompactButton tone="quiet" onClick={startAgain}>
           Clear the form
         </CompactButton>
-        <span>{newsOf(answers, reach?.textsReach)} Your entries stay in this tab until you book.</span>
+        <span>
+          {notificationNote(answers, reach?.textsReach)} Your entries stay in this tab until you book.
+        </span>
       </Foot>
     </Form>
   )
@@ -368,7 +370,7 @@ const byText = (answers: Answers) =>
   noEmail(answers) ? 'Customer agreed to texts' : 'Customer agreed to reminders by text'
 
 /** How the customer hears of it, where it is known whether texts reach their number. */
-function newsOf(answers: Answers, textsReach: boolean | undefined): string {
+function notificationNote(answers: Answers, textsReach: boolean | undefined): string {
   if (!noEmail(answers)) return 'The customer gets the usual emails.'
   if (answers.texts === '') return 'With no email address and no texts, nothing is sent. Tell them by phone.'
   if (textsReach === undefined) return ''

@@ -7,20 +7,20 @@ import { currentInstant } from '../../platform/time.ts'
 import { readCookie } from './cookie.ts'
 import { IDLE_HOURS, staffOf } from './store.ts'
 
-/** Whom the session cookie of a request without an answer stands for: one that asks to become a socket. */
-export async function staffBehind(request: IncomingMessage, parts: AppServices): Promise<Staff | null> {
-  const { id } = await readCookie('session', request, parts)
-  return id === undefined ? null : staffOf(parts.db, id, currentInstant())
+/** Account behind the session cookie of a WebSocket upgrade request, which has no response to set cookies on. */
+export async function staffOfRequest(request: IncomingMessage, services: AppServices): Promise<Staff | null> {
+  const { id } = await readCookie('session', request, services)
+  return id === undefined ? null : staffOf(services.db, id, currentInstant())
 }
 
 /**
- * How it is with a session that something has been open for: as it was, `changed` (another role, another technician) or
- * `ended`. Looking does not count as use: a screen that no one touches keeps no session alive.
+ * Status of the session behind an open socket: `unchanged`, `changed` (another role, another technician) or
+ * `ended`. Checking does not count as use, so an idle screen does not keep a session alive.
  */
-export async function standing(
+export async function sessionStatus(
   { sessionId, role, technicianId }: Pick<Staff, 'sessionId' | 'role' | 'technicianId'>,
   db: Database,
-): Promise<'as it was' | 'changed' | 'ended'> {
+): Promise<'unchanged' | 'changed' | 'ended'> {
   const now = currentInstant()
   const { rows } = await db.execute<{ role: Role; technician_id: number | null }>(sql`
     select a.role, a.technician_id
@@ -29,5 +29,5 @@ export async function standing(
       and s.last_seen_at > ${now.subtract({ hours: IDLE_HOURS }).toString()} and a.disabled_at is null`)
   const [row] = rows
   if (!row) return 'ended'
-  return row.role === role && row.technician_id === technicianId ? 'as it was' : 'changed'
+  return row.role === role && row.technician_id === technicianId ? 'unchanged' : 'changed'
 }
