@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { cardOf, drag, rowOf, technicianOf } from '../support/board.ts'
-import { aVisit, confirm, freeWindows, isSaturday } from '../support/bookings.ts'
+import { confirm, freeWindows, isSaturday, sampleVisit } from '../support/bookings.ts'
 import { BROWSER_ARGS, wholeBrowser } from '../support/browser.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { staffPage } from '../support/staff.ts'
@@ -20,7 +20,7 @@ export async function boardRows(folder: string, say: (line: string) => void): Pr
   const browser = await chromium.launch({ args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) })
   try {
     say('drags on the board, two browsers, two gateways')
-    const { reference, startsAt } = await aGasJob(one)
+    const { reference, startsAt } = await bookGasJob(one)
     const open = async (site: Site, name: string) => {
       const page = await staffPage(browser, site, 'office', { name })
       await page.setViewportSize(VIEWPORT)
@@ -63,11 +63,11 @@ async function timeToSee(here: Page, there: Page, reference: string, technician:
 }
 
 /** A job that two technicians can take, in a window of a day that no one else has. */
-async function aGasJob(site: Site): Promise<{ readonly reference: string; readonly startsAt: string }> {
+async function bookGasJob(site: Site): Promise<{ readonly reference: string; readonly startsAt: string }> {
   const service = 'gas-services'
   const windows = await freeWindows(site, { service, days: 28 })
   const startsAt = windows.findLast((start) => /T11:/.test(start) && !isSaturday(start)) ?? ''
-  const booked = await confirm(site, aVisit(startsAt, { service }))
+  const booked = await confirm(site, sampleVisit(startsAt, { service }))
   if (booked.__typename !== 'Booked') throw new Error(booked.message)
   return { reference: booked.booking.reference, startsAt }
 }

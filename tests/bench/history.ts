@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { postJson } from '../support/ask.ts'
 import { freeWindows, isSaturday } from '../support/bookings.ts'
 import { enlargeTeam, lookInto } from '../support/database.ts'
-import { aQuote } from '../support/quotes.ts'
+import { sampleQuote } from '../support/quotes.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { hold } from './hold.ts'
 import { times } from './load.ts'
@@ -62,7 +62,7 @@ const ASKED: ReadonlyArray<Asked> = [
     atOnce: 5,
     ask: async ({ site }) => {
       return async () => {
-        const answer = await postJson(`${site.url}/api/contact`, aQuote())
+        const answer = await postJson(`${site.url}/api/contact`, sampleQuote())
         if (answer.status !== 201) throw new Error(answer.text)
       }
     },

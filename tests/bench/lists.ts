@@ -4,7 +4,7 @@ import { postJson } from '../support/ask.ts'
 import { enlargeTeam, lookInto } from '../support/database.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { signedIn } from '../support/staff.ts'
-import { aMillionBookings, fillQuotes, whatComesWithThem } from './million.ts'
+import { fillQuotes, insertMillionBookings, whatComesWithThem } from './million.ts'
 import { screenRows } from './screens.ts'
 import { type Row, share } from './table.ts'
 
@@ -184,7 +184,7 @@ export async function listRows(folder: string, say: (line: string) => void): Pro
   try {
     say('a million bookings and a million quotes')
     await enlargeTeam(database, TEAM)
-    await aMillionBookings(database)
+    await insertMillionBookings(database)
     await fillQuotes(database, 1_000_000)
     await whatComesWithThem(database)
     await database.query('vacuum analyze')

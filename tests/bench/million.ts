@@ -19,7 +19,7 @@ const pick = (from: string, number: string) => `(${from})[1 + (${number})::int %
  * A million bookings behind us and the busy days ahead of everybody in the team, by people of a thousand names in thirty
  * suburbs: most closed when they were done, one in ten left as it was.
  */
-export async function aMillionBookings(database: pg.Client): Promise<void> {
+export async function insertMillionBookings(database: pg.Client): Promise<void> {
   const visits = (days: string, condition: string, state: string) =>
     database.query(
       `insert into visit (technician_id, starts_at, window_ends_at, ends_at, planned_minutes, service, zone, state)

@@ -4,7 +4,7 @@ import { getRaw, postJson } from '../support/ask.ts'
 import { freeWindows, isSaturday } from '../support/bookings.ts'
 import { enlargeTeam, lookInto } from '../support/database.ts'
 import { hasNginx } from '../support/nginx.ts'
-import { aQuote } from '../support/quotes.ts'
+import { sampleQuote } from '../support/quotes.ts'
 import { freePort, type Site, startSite } from '../support/site.ts'
 import { startBeside } from './beside.ts'
 import { hold } from './hold.ts'
@@ -178,11 +178,11 @@ async function write(
     )
   })
   const quote = await burst(WRITES, AT_ONCE, async () => {
-    const answer = await postJson(`${site.url}/api/contact`, aQuote())
+    const answer = await postJson(`${site.url}/api/contact`, sampleQuote())
     if (answer.status !== 201) throw new Error(answer.text)
   })
   const bareQuote = await burst(WRITES, AT_ONCE, async () => {
-    const { name, email, phone, message } = aQuote()
+    const { name, email, phone, message } = sampleQuote()
     await bare.query(
       `insert into quote_request (reference, received_at, name, email, phone, phone_e164, phone_key, service, message, spam,
                                   fingerprint)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from '../support/ask.ts'
-import { aVisit, confirm, freeWindows } from '../support/bookings.ts'
+import { confirm, freeWindows, sampleVisit } from '../support/bookings.ts'
 import { ROOT } from '../support/checkout.ts'
 import { newFolder, removeFolder, startSite } from '../support/site.ts'
 
@@ -21,7 +21,7 @@ test("a site that was backed up while it ran lives on elsewhere, and its custome
   const [backup, elsewhere] = [join(folder, 'backup'), join(folder, 'elsewhere')]
   const site = await startSite({ DATA_DIR: join(folder, 'data') })
   const [window = ''] = await freeWindows(site)
-  const outcome = await confirm(site, aVisit(window))
+  const outcome = await confirm(site, sampleVisit(window))
   if (outcome.__typename !== 'Booked') throw new Error(outcome.message)
   expect((await command('backup', backup, site.dataDir)).stdout).toMatch(
     /^Backed up: [\d,]+ rows of \d+ tables/,

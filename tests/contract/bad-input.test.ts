@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Answer, ask, page, postForm, postJson } from '../support/ask.ts'
-import { aQuote, emailsAbout, storedEmails } from '../support/quotes.ts'
+import { emailsAbout, sampleQuote, storedEmails } from '../support/quotes.ts'
 import { sendRaw, statusOf } from '../support/raw.ts'
 import { useSite } from '../support/use-site.ts'
 
@@ -90,7 +90,7 @@ describe('fields of the wrong kind', () => {
   for (const field of ['name', 'email', 'phone', 'service', 'message']) {
     test.each(values)(`${field} is %s`, async (what, value) => {
       const before = (await storedEmails(site())).length
-      const answer = await postJson(at('/api/contact'), { ...aQuote(), [field]: value })
+      const answer = await postJson(at('/api/contact'), { ...sampleQuote(), [field]: value })
       if (field === 'message' && what === 'null') {
         expect(answer.status).toBe(201)
         return
@@ -106,7 +106,7 @@ describe('fields of the wrong kind', () => {
       const answer = await ask(at('/api/contact'), {
         method: 'POST',
         headers: { ...json, 'idempotency-key': Buffer.from(key).toString('latin1') },
-        body: JSON.stringify(aQuote()),
+        body: JSON.stringify(sampleQuote()),
       })
       expectRefusal(answer, 400, 422)
     },
@@ -128,7 +128,7 @@ describe('fields of the wrong kind', () => {
     ['a NUL', '\\u0000'],
   ])('%s in a field is refused, since nothing could keep it', async (_what, written) => {
     for (const field of ['name', 'message']) {
-      const body = JSON.stringify({ ...aQuote(), [field]: 'MARK' }).replace('MARK', written)
+      const body = JSON.stringify({ ...sampleQuote(), [field]: 'MARK' }).replace('MARK', written)
       expectRefusal(await ask(at('/api/contact'), { method: 'POST', headers: json, body }), 400, 422)
     }
   })
@@ -180,13 +180,13 @@ describe('a booking form without script whose times are not times', () => {
 
 describe('too much of something', () => {
   test('a body of ten megabytes', async () => {
-    const body = JSON.stringify({ ...aQuote(), message: 'm'.repeat(10_000_000) })
+    const body = JSON.stringify({ ...sampleQuote(), message: 'm'.repeat(10_000_000) })
     for (const path of ['/api/contact', '/graphql']) {
       expectRefusal(await ask(at(path), { method: 'POST', headers: json, body }), 413)
     }
   })
   test('a form of a hundred kilobytes', async () => {
-    const answer = await postForm(at('/contact'), { ...aQuote(), message: 'm'.repeat(100_000) })
+    const answer = await postForm(at('/contact'), { ...sampleQuote(), message: 'm'.repeat(100_000) })
     expectRefusal(answer, 413)
   })
   test('a body that unpacks to a hundred megabytes', async () => {
@@ -304,7 +304,7 @@ describe('a request that another site makes a browser send', () => {
     test.each(requests)(`POST ${path} %s: 403, and nothing is stored`, async (_what, headers) => {
       const before = (await storedEmails(site())).length
       const mutation = `mutation { quoteRequest(input: { name: "A", email: "a@b.example", phone: "0400000000", service: gas }) { __typename } }`
-      const body = path === '/graphql' ? { query: mutation } : { ...aQuote(), sessionId: 'x' }
+      const body = path === '/graphql' ? { query: mutation } : { ...sampleQuote(), sessionId: 'x' }
       expectRefusal(await postJson(at(path), body, headers), 403)
       expect(await storedEmails(site())).toHaveLength(before)
     })
@@ -312,9 +312,9 @@ describe('a request that another site makes a browser send', () => {
 
   test('from our own page is taken', async () => {
     const own = { 'sec-fetch-site': 'same-origin', origin: site().url, ...cookie }
-    const answer = await postJson(at('/api/contact'), aQuote(), own)
+    const answer = await postJson(at('/api/contact'), sampleQuote(), own)
     expect(answer.status).toBe(201)
-    const older = await postJson(at('/api/contact'), aQuote(), { origin: site().url })
+    const older = await postJson(at('/api/contact'), sampleQuote(), { origin: site().url })
     expect(older.status).toBe(201)
   })
 
@@ -342,14 +342,17 @@ describe('names and words from anywhere', () => {
     ['SQL', "Robert'); DROP TABLE quote_request;--"],
     ['a formula', '=HYPERLINK("http://evil.example")'],
   ])('%s are stored unchanged and shown as text', async (_what, odd) => {
-    const answer = await postJson(at('/api/contact'), aQuote({ name: odd, message: odd }))
+    const answer = await postJson(at('/api/contact'), sampleQuote({ name: odd, message: odd }))
     expect(answer.status).toBe(201)
     const { reference } = z.object({ reference: z.string() }).parse(answer.json())
     const find = async () => (await emailsAbout(site(), reference))[0]
     expect((await find())?.props).toMatchObject({ name: odd, message: odd })
     await expect.poll(async () => (await find())?.html).toBeTruthy()
     expect((await find())?.html).not.toContain('<img src=x')
-    const form = await postForm(at('/contact'), { ...aQuote({ name: odd, message: odd }), email: 'wrong' })
+    const form = await postForm(at('/contact'), {
+      ...sampleQuote({ name: odd, message: odd }),
+      email: 'wrong',
+    })
     expect(form.status).toBe(422)
     expect(form.text).not.toContain('<img src=x')
   })

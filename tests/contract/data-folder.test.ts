@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, type TestContext, test } from 'vitest'
 import { z } from 'zod'
 import { ask, postJson } from '../support/ask.ts'
-import { aQuote, emailsAbout } from '../support/quotes.ts'
+import { emailsAbout, sampleQuote } from '../support/quotes.ts'
 import { newFolder, removeFolder, runGateway, startSite } from '../support/site.ts'
 
 // What becomes of a folder that cannot hold the data: one clear line, an exit code of its kind, and nothing half made.
@@ -25,15 +25,15 @@ const IO = 74
 const ROOT_USER = process.getuid?.() === 0
 const MB = 2 ** 20
 
-function aFolder(): string {
+function tempFolder(): string {
   const folder = newFolder()
   onTestFinished(() => removeFolder(folder))
   return folder
 }
 
 /** A file system in memory, of so many MB, in a folder of its own; skips the test where none may be made. */
-function aDisk({ skip }: TestContext, megabytes: number): string {
-  const folder = aFolder()
+function mountDisk({ skip }: TestContext, megabytes: number): string {
+  const folder = tempFolder()
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0711`, 'tmpfs', folder], {
       stdio: 'pipe',
@@ -77,7 +77,7 @@ async function refusal(
 const SESSION_KEYS = randomBytes(48).toString('base64')
 
 test('a folder that belongs to another user', async () => {
-  const folder = aFolder()
+  const folder = tempFolder()
   chmodSync(folder, 0o500)
   onTestFinished(() => chmodSync(folder, 0o700))
   // Someone who may read everything, and write nowhere.
@@ -92,7 +92,7 @@ test('a folder that belongs to another user', async () => {
 })
 
 test('a file instead of the folder, and a folder below a file', async () => {
-  const file = join(aFolder(), 'file')
+  const file = join(tempFolder(), 'file')
   writeFileSync(file, 'dear diary')
   for (const folder of [file, join(file, 'data')])
     expect(await refusal(folder)).toEqual({
@@ -102,7 +102,7 @@ test('a file instead of the folder, and a folder below a file', async () => {
 })
 
 test('a folder of something else, and one of another PostgreSQL', async () => {
-  const folder = aFolder()
+  const folder = tempFolder()
   const inside = join(folder, 'postgres')
   mkdirSync(inside)
   writeFileSync(join(inside, 'letters.txt'), 'dear diary')
@@ -118,7 +118,7 @@ test('a folder of something else, and one of another PostgreSQL', async () => {
 })
 
 test('a file system that is read-only, new or with data in it', async (context) => {
-  const folder = aDisk(context, 256)
+  const folder = mountDisk(context, 256)
   makeReadOnly(folder)
   const line = `The data folder ${folder} cannot be used: the file system is read-only\n`
   expect(await refusal(folder)).toEqual({ code: IO, output: line })
@@ -130,7 +130,7 @@ test('a file system that is read-only, new or with data in it', async (context) 
 })
 
 test('a disk with too little room for a new database: nothing half made stays', async (context) => {
-  const folder = aDisk(context, 20)
+  const folder = mountDisk(context, 20)
   expect(await refusal(folder)).toEqual({
     code: IO,
     output: `The data folder ${join(folder, 'postgres')} cannot be made: the disk is full\n`,
@@ -146,10 +146,10 @@ test('a disk with too little room for a new database: nothing half made stays', 
 })
 
 test('C4: a disk that fills up under a site: pages stay, what was acknowledged stays, and room is enough to go on', async (context) => {
-  const folder = aDisk(context, 256)
+  const folder = mountDisk(context, 256)
   const site = await startSite({ DATA_DIR: folder })
   onTestFinished(async () => void (await site.stop()))
-  const send = () => postJson(`${site.url}/api/contact`, aQuote())
+  const send = () => postJson(`${site.url}/api/contact`, sampleQuote())
   const Stored = z.object({ reference: z.string() })
   const acknowledged = [Stored.parse((await send()).json()).reference]
   const makeRoom = fill(folder)
@@ -170,7 +170,7 @@ test('C4: a disk that fills up under a site: pages stay, what was acknowledged s
 }, 120_000)
 
 test('a full disk with data on it: reported at start, and recovered once there is room', async (context) => {
-  const folder = aDisk(context, 256)
+  const folder = mountDisk(context, 256)
   await (await startSite({ DATA_DIR: folder })).stop()
   const makeRoom = fill(folder)
   const { code, output } = await refusal(folder)

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { operation } from '../support/ask.ts'
 import { newFolder, removeFolder, runGateway, startSite } from '../support/site.ts'
 
-function aFolder(): string {
+function tempFolder(): string {
   const folder = newFolder()
   onTestFinished(() => removeFolder(folder))
   return folder
@@ -17,13 +17,13 @@ test.each([
     'The demonstration fills a database of its own: unset DATABASE_URL.',
   ],
 ])('with %o the demonstration says in one line why it does not start', async (settings, line) => {
-  const demo = runGateway({ DATA_DIR: aFolder(), ...settings }, 'cli/demo/demo.ts')
+  const demo = runGateway({ DATA_DIR: tempFolder(), ...settings }, 'cli/demo/demo.ts')
   expect(await demo.ended).toEqual({ code: 78, signal: null })
   expect(demo.output()).toBe(`${line}\n`)
 })
 
 test('a folder that holds anything else is left alone', async () => {
-  const folder = aFolder()
+  const folder = tempFolder()
   writeFileSync(join(folder, 'secrets.json'), '{}')
   const demo = runGateway({ DATA_DIR: folder }, 'cli/demo/demo.ts')
   expect(await demo.ended).toEqual({ code: 78, signal: null })
@@ -31,7 +31,7 @@ test('a folder that holds anything else is left alone', async () => {
 })
 
 test('the made-up week is the same however often it is started, and its accounts open nothing in production (C35)', async () => {
-  const DATA_DIR = aFolder()
+  const DATA_DIR = tempFolder()
   const seen: unknown[] = []
   for (const _start of [1, 2]) {
     const site = await startSite({ DATA_DIR }, 'cli/demo/demo.ts')

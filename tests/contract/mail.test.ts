@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ask, postJson } from '../support/ask.ts'
 import { decoded, type MailServer, startMailServer } from '../support/mail-server.ts'
-import { aQuote, emailsAbout, type Quote } from '../support/quotes.ts'
+import { emailsAbout, type Quote, sampleQuote } from '../support/quotes.ts'
 import { sendRaw } from '../support/raw.ts'
 import { newSiteFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 import { signedIn } from '../support/staff.ts'
@@ -47,7 +47,7 @@ function emailAbout(reference: string) {
 }
 
 test('the office gets one email about a request, in text and HTML, to be answered to the customer', async () => {
-  const quote = aQuote({ name: 'Zoë Tate', message: 'Hot water is cold <b>& brown</b>' })
+  const quote = sampleQuote({ name: 'Zoë Tate', message: 'Hot water is cold <b>& brown</b>' })
   const reference = await send(quote)
   await delivered(reference)
   const message = emailAbout(reference)
@@ -65,10 +65,13 @@ test('the office gets one email about a request, in text and HTML, to be answere
 })
 
 test('C21: a name cannot add a header, a recipient or an email', async () => {
-  const answer = await postJson(`${site.url}/api/contact`, aQuote({ name: 'A\r\nBcc: everyone@example.org' }))
+  const answer = await postJson(
+    `${site.url}/api/contact`,
+    sampleQuote({ name: 'A\r\nBcc: everyone@example.org' }),
+  )
   expect(answer.status).toBe(422)
   const reference = await send(
-    aQuote({ name: 'Bronwyn, "B" <a@b.example>', message: '.\r\nRCPT TO:<x@example.org>' }),
+    sampleQuote({ name: 'Bronwyn, "B" <a@b.example>', message: '.\r\nRCPT TO:<x@example.org>' }),
   )
   await delivered(reference)
   expect(emailAbout(reference).to).toEqual(['hello@example.com'])
@@ -76,7 +79,7 @@ test('C21: a name cannot add a header, a recipient or an email', async () => {
 })
 
 test('C21: links in an email lead to PUBLIC_URL, whatever host the request named', async () => {
-  const quote = aQuote()
+  const quote = sampleQuote()
   const answer = await postJson(`${site.url}/api/contact`, quote, { 'x-forwarded-host': 'evil.example' })
   const { reference } = z.object({ reference: z.string() }).parse(answer.json())
   await delivered(reference)
@@ -105,7 +108,7 @@ test('C21: the link to a new password leads to us, whatever host it was asked fo
 
 test('a mail server that says no for now loses nothing: the request is stored and the email waits', async () => {
   server.answer('refuse')
-  const reference = await send(aQuote())
+  const reference = await send(sampleQuote())
   await expect.poll(async () => (await emailsAbout(site, reference))[0]?.attempts).toBeGreaterThan(0)
   expect((await emailsAbout(site, reference))[0]?.state).toBe('queued')
   expect(server.received().filter(({ source }) => decoded(source).includes(reference))).toEqual([])
@@ -117,7 +120,7 @@ test('a mail server that says no for now loses nothing: the request is stored an
 })
 
 test('C19: the development mailbox shows the list, and each email under a policy that blocks scripts', async () => {
-  const reference = await send(aQuote({ message: '<script>alert(1)</script>' }))
+  const reference = await send(sampleQuote({ message: '<script>alert(1)</script>' }))
   await delivered(reference)
   const [message] = await emailsAbout(site, reference)
   const list = await ask(`${site.url}/dev/mail`, { headers: { accept: 'text/html' } })

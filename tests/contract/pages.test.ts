@@ -8,8 +8,8 @@ import { z } from 'zod'
 import { ask, getRaw, operation, page, postForm } from '../support/ask.ts'
 import { attributes, wordsIn, wordsOf } from '../support/html.ts'
 import { HOME_SECTIONS, NO_PAGE, PAGES } from '../support/pages.ts'
-import { aPhoto } from '../support/photos.ts'
-import { aQuote, emailsAbout, receiptsFor } from '../support/quotes.ts'
+import { samplePhoto } from '../support/photos.ts'
+import { emailsAbout, receiptsFor, sampleQuote } from '../support/quotes.ts'
 import { newSiteFolder, removeFolder, startSite } from '../support/site.ts'
 import { useSite } from '../support/use-site.ts'
 
@@ -295,7 +295,7 @@ describe('the quote form without JavaScript', () => {
     postForm(`${site().url}/contact`, fields, headers)
 
   test('is answered with a page that has the reference, and the request is stored', async () => {
-    const quote = aQuote()
+    const quote = sampleQuote()
     const answer = await post(quote)
     expect(answer.status).toBe(201)
     expect(await problems(answer.text)).toEqual([])
@@ -339,8 +339,8 @@ describe('the quote form without JavaScript', () => {
       const answer = await fetch(`${site().url}/contact`, { method: 'POST', body, headers })
       return { status: answer.status, text: await answer.text() }
     }
-    const jpeg = new Blob([new Uint8Array(aPhoto('tap.png').buffer)], { type: 'image/png' })
-    const quote = aQuote()
+    const jpeg = new Blob([new Uint8Array(samplePhoto('tap.png').buffer)], { type: 'image/png' })
+    const quote = sampleQuote()
     const wrong = await send({ ...quote, name: '' }, jpeg)
     expect(wrong.status).toBe(422)
     expect(wordsOf(wrong.text)).toContain('1 photo added.')
@@ -371,7 +371,7 @@ describe('the quote form without JavaScript', () => {
       { 'sec-fetch-site': 'same-site' },
       { 'sec-fetch-site': 'none', origin: 'null' },
     ]) {
-      expect((await post(aQuote(), headers)).status).toBe(403)
+      expect((await post(sampleQuote(), headers)).status).toBe(403)
     }
   })
 })

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ask, beginPost, postJson } from '../support/ask.ts'
 import { databasePid, databaseSettings, lookInto } from '../support/database.ts'
-import { aQuote, emailsAbout } from '../support/quotes.ts'
+import { emailsAbout, sampleQuote } from '../support/quotes.ts'
 import {
   freePort,
   newFolder,
@@ -43,7 +43,7 @@ async function start(settings: Settings & { DATA_DIR: string }): Promise<Site> {
 }
 
 async function store(site: Site): Promise<string> {
-  const answer = await postJson(`${site.url}/api/contact`, aQuote())
+  const answer = await postJson(`${site.url}/api/contact`, sampleQuote())
   expect(answer.status).toBe(201)
   return z.object({ reference: z.string() }).parse(answer.json()).reference
 }
@@ -119,7 +119,7 @@ describe('ending', () => {
 
   test('SIGTERM lets a request that is under way finish', async () => {
     const site = await start({ DATA_DIR: await siteFolder() })
-    const underWay = await beginPost(`${site.url}/api/contact`, aQuote())
+    const underWay = await beginPost(`${site.url}/api/contact`, sampleQuote())
     const stopping = site.stop()
     const { status, text } = await underWay.finish()
     expect(status).toBe(201)

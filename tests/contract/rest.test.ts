@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ask, operation, postJson } from '../support/ask.ts'
-import { aQuote, emailsAbout, type Quote, storedEmails } from '../support/quotes.ts'
+import { emailsAbout, type Quote, sampleQuote, storedEmails } from '../support/quotes.ts'
 import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
@@ -39,7 +39,7 @@ async function onlyEmailAbout(reference: string) {
 
 describe('POST /api/contact and the mutation quoteRequest', () => {
   test('store the same row and write the same email for the same request', async () => {
-    const [first, second] = [aQuote(), aQuote()]
+    const [first, second] = [sampleQuote(), sampleQuote()]
     const byRest = await post(first)
     expect(byRest.status).toBe(201)
     const { reference } = Stored.parse(byRest.json())
@@ -78,7 +78,7 @@ describe('POST /api/contact and the mutation quoteRequest', () => {
     ['a name on two lines', { name: 'Bronwyn\r\nBcc: all@example.org' }],
   ])('refuse %s in the same words, and store nothing', async (_what, change) => {
     const before = (await storedEmails(site())).length
-    const request = aQuote(change)
+    const request = sampleQuote(change)
     const byRest = await post(request)
     expect(byRest.status).toBe(422)
     const { message, fields } = Refused.parse(byRest.json())
@@ -96,18 +96,18 @@ describe('POST /api/contact and the mutation quoteRequest', () => {
       { field: 'phone', message: 'Phone number is required' },
       { field: 'service', message: 'Please select a service' },
     ])
-    const wrongAddress = await post(aQuote({ email: 'not an address' }))
+    const wrongAddress = await post(sampleQuote({ email: 'not an address' }))
     expect(Refused.parse(wrongAddress.json()).fields).toEqual([
       { field: 'email', message: 'Please enter a valid email address' },
     ])
-    const wrongService = await post(aQuote({ service: 'painting' }))
+    const wrongService = await post(sampleQuote({ service: 'painting' }))
     expect(Refused.parse(wrongService.json()).fields).toEqual([
       { field: 'service', message: 'Please select a service' },
     ])
   })
 
   test('take one key for one request, over every endpoint and however often', async () => {
-    const request = aQuote()
+    const request = sampleQuote()
     const idempotencyKey = 'one-key-for-both-endpoints'
     const answers = await Promise.all([
       post(request, { 'idempotency-key': idempotencyKey }),
@@ -125,21 +125,21 @@ describe('POST /api/contact and the mutation quoteRequest', () => {
   })
 
   test('take the same words twice within ten minutes for one request', async () => {
-    const request = aQuote()
+    const request = sampleQuote()
     const first = Stored.parse((await post(request)).json())
     expect(await mutate(request)).toMatchObject({ reference: first.reference })
   })
 
   test('decline a fourth request from one phone in a day, however it is written', async () => {
-    const { phone } = aQuote()
+    const { phone } = sampleQuote()
     const written = [phone, `+61 ${phone.slice(1)}`, `${phone.slice(0, 4)} ${phone.slice(4)}`]
     for (const [index, way] of written.entries()) {
-      expect((await post(aQuote({ phone: way, message: `number ${index}` }))).status).toBe(201)
+      expect((await post(sampleQuote({ phone: way, message: `number ${index}` }))).status).toBe(201)
     }
-    const fourth = await post(aQuote({ phone, message: 'number 4' }))
+    const fourth = await post(sampleQuote({ phone, message: 'number 4' }))
     expect(fourth.status).toBe(429)
     expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await mutate(aQuote({ phone, message: 'number 5' }))).toMatchObject({
+    expect(await mutate(sampleQuote({ phone, message: 'number 5' }))).toMatchObject({
       __typename: 'TooManyRequests',
       message: z.object({ message: z.string() }).parse(fourth.json()).message,
     })
@@ -147,7 +147,7 @@ describe('POST /api/contact and the mutation quoteRequest', () => {
 
   test('answer a robot as they answer a person, and notify no one', async () => {
     const before = (await storedEmails(site())).length
-    const answer = await post({ ...aQuote(), website: 'https://example.org' })
+    const answer = await post({ ...sampleQuote(), website: 'https://example.org' })
     expect(answer.status).toBe(201)
     Stored.parse(answer.json())
     expect(await storedEmails(site())).toHaveLength(before)
@@ -159,7 +159,7 @@ describe('POST /api/contact and the mutation quoteRequest', () => {
     ['zero width and combining', 'Jose\u0301\u200b\u200d'],
     ['markup', '<script>alert(1)</script> & "quotes" \u2028'],
   ])('keep %s as it was written', async (_what, message) => {
-    const { reference } = Stored.parse((await post(aQuote({ message, name: 'Zoë O’Hara' }))).json())
+    const { reference } = Stored.parse((await post(sampleQuote({ message, name: 'Zoë O’Hara' }))).json())
     expect((await onlyEmailAbout(reference))?.props).toMatchObject({ message, name: 'Zoë O’Hara' })
   })
 })

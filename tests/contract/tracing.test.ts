@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { postJson } from '../support/ask.ts'
-import { aVisit, confirm, freeWindows } from '../support/bookings.ts'
+import { confirm, freeWindows, sampleVisit } from '../support/bookings.ts'
 import { readText } from '../support/checkout.ts'
 import { newSiteFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 
@@ -78,7 +78,7 @@ async function sent(matches: (span: Span) => boolean): Promise<Span> {
 
 test('a booking is one trace: the request, the operation, each question to the database; and its jobs are theirs', async () => {
   const [startsAt = ''] = await freeWindows(site)
-  const visit = aVisit(startsAt)
+  const visit = sampleVisit(startsAt)
   const booked = await confirm(site, visit)
   if (booked.__typename !== 'Booked') throw new Error(booked.message)
   const insert = await sent(({ name }) => name === 'db insert booking')

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { operation, postJson } from '../support/ask.ts'
-import { aVisit, confirm, freeWindows, isSaturday } from '../support/bookings.ts'
+import { confirm, freeWindows, isSaturday, sampleVisit } from '../support/bookings.ts'
 import { lookInto, OWN_SERVER } from '../support/database.ts'
 import { type FakeClock, fakeClock, hasFaketime } from '../support/fake-clock.ts'
 import { type MailServer, messageIdOf, startMailServer } from '../support/mail-server.ts'
 import { lacking } from '../support/preload.ts'
-import { aQuote } from '../support/quotes.ts'
+import { sampleQuote } from '../support/quotes.ts'
 import { newFolder, removeFolder, type Settings, type Site, startSite } from '../support/site.ts'
 
 const LONG = process.env.FAULTS === 'long'
@@ -92,7 +92,7 @@ function isAfter(startsAt: string, moment: Temporal.Instant): boolean {
 }
 
 async function booked(site: Site, startsAt: string, changes: Readonly<Record<string, string>> = {}) {
-  const visit = aVisit(startsAt, changes)
+  const visit = sampleVisit(startsAt, changes)
   const outcome = await confirm(site, visit)
   if (outcome.__typename !== 'Booked') throw new Error(JSON.stringify(outcome))
   return { visit, reference: outcome.booking.reference }
@@ -173,7 +173,7 @@ describe.skipIf(!LONG || !OWN_SERVER || !hasFaketime)(
           )
           expect(strange, jump).toEqual([])
           for (const startsAt of listed.filter((it) => !isAfter(it, jumped)).slice(0, 3)) {
-            expect((await confirm(site, aVisit(startsAt))).__typename, jump).not.toBe('Booked')
+            expect((await confirm(site, sampleVisit(startsAt))).__typename, jump).not.toBe('Booked')
             expect((await hold(site, startsAt, randomUUID())).__typename, jump).not.toBe('BookingHeld')
           }
           bookings.push(await booked(site, free[0] ?? ''))
@@ -266,7 +266,7 @@ describe.skipIf(!LONG || !OWN_SERVER || !hasFaketime)(
     test('back by two hours makes no one wait longer for a limit to end', async () => {
       const { site, clock, rows } = await startSetup('2026-11-24T09:10:00+10:00', { RATE_LIMIT_SCALE: '1' })
       const ask = async () => {
-        const { status, headers } = await postJson(`${site.url}/api/contact`, aQuote())
+        const { status, headers } = await postJson(`${site.url}/api/contact`, sampleQuote())
         return { status, wait: Number(headers.get('retry-after') ?? 0) }
       }
       const flood = async () =>

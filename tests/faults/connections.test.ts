@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { ask, postJson } from '../support/ask.ts'
-import { aQuote } from '../support/quotes.ts'
+import { sampleQuote } from '../support/quotes.ts'
 import { newSiteFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 import { useSite } from '../support/use-site.ts'
 
@@ -39,7 +39,7 @@ const openMany = (count: number) => Promise.all(Array.from({ length: count }, ()
 
 async function serves({ url }: Site): Promise<void> {
   expect((await ask(`${url}/`)).status).toBe(200)
-  expect((await postJson(`${url}/api/contact`, aQuote())).status).toBe(201)
+  expect((await postJson(`${url}/api/contact`, sampleQuote())).status).toBe(201)
 }
 
 test(

@@ -4,12 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { postJson } from '../support/ask.ts'
-import { aVisit, confirm, freeWindows, isSaturday } from '../support/bookings.ts'
+import { confirm, freeWindows, isSaturday, sampleVisit } from '../support/bookings.ts'
 import { enlargeTeam, lookInto, OWN_SERVER } from '../support/database.ts'
 import { failingDisk, hasStrace } from '../support/disk-errors.ts'
 import { messageIdOf, startMailServer } from '../support/mail-server.ts'
 import { lacking } from '../support/preload.ts'
-import { aQuote } from '../support/quotes.ts'
+import { sampleQuote } from '../support/quotes.ts'
 import { newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 
 const LONG = process.env.FAULTS === 'long'
@@ -26,8 +26,8 @@ type Request = { readonly key: string; readonly send: (site: Site) => Promise<st
 
 const Acknowledged = z.object({ reference: z.string() })
 
-function aBooking(startsAt: string): Request {
-  const visit = aVisit(startsAt)
+function makeBooking(startsAt: string): Request {
+  const visit = sampleVisit(startsAt)
   const send: Request['send'] = async (site) => {
     const outcome = await confirm(site, visit)
     if (outcome.__typename !== 'Booked') throw new Refused(JSON.stringify(outcome))
@@ -36,8 +36,8 @@ function aBooking(startsAt: string): Request {
   return { key: visit.idempotencyKey, send }
 }
 
-function aQuoteRequest(): Request {
-  const quote = aQuote()
+function quoteRequest(): Request {
+  const quote = sampleQuote()
   const key = `quote-${quote.phone}`
   const send: Request['send'] = async ({ url }) => {
     const answer = await postJson(`${url}/api/contact`, quote, { 'idempotency-key': key })
@@ -91,13 +91,15 @@ describe.skipIf(!LONG || !OWN_SERVER || !hasStrace)(
           .filter((startsAt) => !isSaturday(startsAt))
           .filter((_, index) => index % 2 === 0)
         const requests = [
-          ...Array.from({ length: BOOKINGS }, (_, index) => aBooking(windows[index % windows.length] ?? '')),
-          ...Array.from({ length: QUOTES }, aQuoteRequest),
+          ...Array.from({ length: BOOKINGS }, (_, index) =>
+            makeBooking(windows[index % windows.length] ?? ''),
+          ),
+          ...Array.from({ length: QUOTES }, quoteRequest),
         ]
         // Every fifth is a request for a quote.
         const left = requests.map((_, index) => {
           const at = index % 5 === 4 ? BOOKINGS + (index - 4) / 5 : index - Math.floor(index / 5)
-          return requests[at] ?? aQuoteRequest()
+          return requests[at] ?? quoteRequest()
         })
 
         const repair = failingDisk(DATA_DIR)

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { z } from 'zod'
 import { ask, postJson } from '../support/ask.ts'
-import { aVisit, confirm, freeWindows, isSaturday } from '../support/bookings.ts'
+import { confirm, freeWindows, isSaturday, sampleVisit } from '../support/bookings.ts'
 import { lookInto } from '../support/database.ts'
 import { type Gateways, SCALE, startGateways } from '../support/gateways.ts'
 import { messageIdOf } from '../support/mail-server.ts'
 import { hasNginx } from '../support/nginx.ts'
-import { aQuote } from '../support/quotes.ts'
-import { aReview } from '../support/reviews.ts'
+import { sampleQuote } from '../support/quotes.ts'
+import { createReview } from '../support/reviews.ts'
 import { signedIn } from '../support/staff.ts'
 
 // `npm run gateways` runs this file and no other, with two gateways and with four.
@@ -77,7 +77,7 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
     const statuses: number[] = []
     for (let n = 0; n < QUOTES_IN_TEN_MINUTES * SCALE + 3; n++) {
       const { url } = gateways.each()[n % count] ?? gateways
-      statuses.push((await postJson(`${url}/api/contact`, aQuote(), headers)).status)
+      statuses.push((await postJson(`${url}/api/contact`, sampleQuote(), headers)).status)
     }
     expect(statuses.filter((status) => status === 201)).toHaveLength(QUOTES_IN_TEN_MINUTES * SCALE)
     expect(statuses.slice(-3)).toEqual([429, 429, 429])
@@ -93,7 +93,7 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
           return [cachedPage.text.includes(text), answered.text.includes(text)]
         }),
       )
-    await aReview(gateways, { name: 'Ann Lee', stars: 5, text })
+    await createReview(gateways, { name: 'Ann Lee', stars: 5, text })
     expect(await shown()).toEqual(urls().map(() => [false, false]))
     const { cookie } = await signedIn(gateways, 'admin')
     const headers = { cookie, 'sec-fetch-site': 'same-origin' }
@@ -140,7 +140,7 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
     await expect
       .poll(
         async () => {
-          await postJson(`${gateways.url}/api/contact`, aQuote())
+          await postJson(`${gateways.url}/api/contact`, sampleQuote())
           return sessionOf.every((times) => times > 0)
         },
         { interval: 500 },
@@ -167,7 +167,7 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
     async () => {
       const windows = (await freeWindows(gateways)).filter((startsAt) => !isSaturday(startsAt))
       const total = BOOKINGS_A_KILL * count
-      const visits = Array.from({ length: total }, (_, index) => aVisit(windows[2 * index] ?? ''))
+      const visits = Array.from({ length: total }, (_, index) => sampleVisit(windows[2 * index] ?? ''))
       const references = new Map<string, string>()
       const left = [...visits]
       const customers = Array.from({ length: CUSTOMERS }, async () => {
@@ -211,11 +211,11 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
       })
       const acknowledged: string[] = []
       // What may change something nginx sends once; our own pages send it again after a second, with its key.
-      const send = (quote: ReturnType<typeof aQuote>, key: string) =>
+      const send = (quote: ReturnType<typeof sampleQuote>, key: string) =>
         postJson(`${gateways.url}/api/contact`, quote, { 'idempotency-key': key }).catch(() => null)
       const writers = [0, 1].map(async () => {
         while (renewing) {
-          const [quote, key] = [aQuote(), crypto.randomUUID()]
+          const [quote, key] = [sampleQuote(), crypto.randomUUID()]
           let answer = await send(quote, key)
           if (answer === null || answer.status >= 500) {
             await pause(1_000)
@@ -245,7 +245,10 @@ describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind ngi
 })
 
 /** Asks until it is answered, with the same key: as a browser does that lost its connection. */
-async function untilBooked(site: Pick<Gateways, 'url'>, visit: ReturnType<typeof aVisit>): Promise<string> {
+async function untilBooked(
+  site: Pick<Gateways, 'url'>,
+  visit: ReturnType<typeof sampleVisit>,
+): Promise<string> {
   const deadline = Date.now() + GIVE_UP_MS
   for (;;) {
     const outcome = await confirm(site, visit).catch((error: unknown) => error)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { aVisit, bookThroughAKill, confirm, freeWindows, isSaturday } from '../support/bookings.ts'
+import { bookThroughAKill, confirm, freeWindows, isSaturday, sampleVisit } from '../support/bookings.ts'
 import { databasePid, enlargeTeam, lookInto, OWN_SERVER } from '../support/database.ts'
 import { decoded, messageIdOf, type Received, startMailServer } from '../support/mail-server.ts'
 import { freePort, newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
@@ -16,7 +16,7 @@ const QUEUE_MS = LONG ? 600_000 : 120_000
 /** A bound for a machine that does much else; it takes a tenth of it. */
 const TIMEOUT_MS = LONG ? 1_200_000 : 300_000
 
-type Visit = ReturnType<typeof aVisit>
+type Visit = ReturnType<typeof sampleVisit>
 
 /** Asks until it is answered, with the same key: as a browser does that lost its connection. */
 async function untilBooked(site: () => Site, visit: Visit): Promise<string> {
@@ -109,7 +109,7 @@ test(
         .filter((startsAt) => !isSaturday(startsAt))
         .filter((_, index) => index % 2 === 0)
       const visits = Array.from({ length: BOOKINGS }, (_, index) =>
-        aVisit(windows[index % windows.length] ?? ''),
+        sampleVisit(windows[index % windows.length] ?? ''),
       )
       const references = new Map<string, string>()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { postJson } from '../support/ask.ts'
-import { aVisit, confirm, freeWindows, isSaturday } from '../support/bookings.ts'
+import { confirm, freeWindows, isSaturday, sampleVisit } from '../support/bookings.ts'
 import { newSiteFolder, removeFolder, startSite } from '../support/site.ts'
 
 const PEOPLE = 200
@@ -24,7 +24,7 @@ test(
         const startsAt = windows[round % windows.length] ?? ''
         const outcomes = await Promise.all(
           Array.from({ length: PEOPLE }, (_, person) =>
-            confirm(sites[person % sites.length] ?? one, aVisit(startsAt, GAS)),
+            confirm(sites[person % sites.length] ?? one, sampleVisit(startsAt, GAS)),
           ),
         )
         const won = outcomes.filter((outcome) => outcome.__typename === 'Booked')

@@ -5,7 +5,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { ask } from '../support/ask.ts'
-import { aVisit, bookThroughAKill, confirm, freeWindows } from '../support/bookings.ts'
+import { bookThroughAKill, confirm, freeWindows, sampleVisit } from '../support/bookings.ts'
 import { ROOT } from '../support/checkout.ts'
 import { lookInto } from '../support/database.ts'
 import { freePort, newSiteFolder, removeFolder, type Site, startSite } from '../support/site.ts'
@@ -74,7 +74,7 @@ test('the receiver of the documentation takes what is genuine, once, and nothing
   const site = await startSite({ DATA_DIR, WEBHOOK_URLS: `http://${SECRET}@127.0.0.1:${port}` })
   try {
     const [startsAt = ''] = await freeWindows(site)
-    const booked = await confirm(site, aVisit(startsAt))
+    const booked = await confirm(site, sampleVisit(startsAt))
     if (booked.__typename !== 'Booked') throw new Error(booked.message)
     await expect.poll(() => output).toBe(`listening\nbooking.booked ${booked.booking.reference}\n`)
   } finally {

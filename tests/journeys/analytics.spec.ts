@@ -1,12 +1,12 @@
 import type { BrowserContext } from '@playwright/test'
 import { z } from 'zod'
 import {
-  aCustomer,
   enterContact,
   enterJob,
   enterSuburb,
   onward,
   referenceOn,
+  sampleCustomer,
   takeFirst,
 } from '../support/booking-journey.ts'
 import {
@@ -21,7 +21,7 @@ import {
   sendButton,
   test,
 } from '../support/journey.ts'
-import { aQuote } from '../support/quotes.ts'
+import { sampleQuote } from '../support/quotes.ts'
 import { ANALYTICS_IDS as TWO } from '../support/start-sites.ts'
 
 const GOOGLE = /googletagmanager|google-analytics|doubleclick/
@@ -179,7 +179,7 @@ test(
     await accept(page)
     await expect.poll(() => names(page)).toHaveLength(2)
     const form = await quoteForm(page)
-    const quote = aQuote({
+    const quote = sampleQuote({
       name: 'Bronwyn Tate',
       message: 'Ring Bronwyn on 0412 345 678 about Marine Parade',
     })
@@ -214,7 +214,7 @@ test(
       .poll(counted)
       .toContainEqual(expect.objectContaining({ name: 'view_location', location: 'robina' }))
     const form = await quoteForm(page)
-    const quote = aQuote()
+    const quote = sampleQuote()
     await fillIn(form, quote)
     await sendButton(form).click()
     await expect(page.getByText("Thanks, we've got your request")).toBeVisible()
@@ -251,7 +251,7 @@ test(
     await takeFirst(page)
     await enterJob(page, 'Gas Services')
     await enterSuburb(page)
-    const customer = aCustomer()
+    const customer = sampleCustomer()
     await enterContact(page, customer)
     await onward(page, 'Confirm booking').click()
     await referenceOn(page)

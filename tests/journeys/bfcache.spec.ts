@@ -1,4 +1,4 @@
-import { aVisit, confirm, freeWindows } from '../support/bookings.ts'
+import { confirm, freeWindows, sampleVisit } from '../support/bookings.ts'
 import { BROWSER_ARGS, wholeBrowser } from '../support/browser.ts'
 import { expect, hydrated, ONCE, testOfSchedule as test } from '../support/journey.ts'
 
@@ -18,7 +18,7 @@ test(
   async ({ page, baseURL }) => {
     const url = baseURL ?? ''
     const [startsAt = ''] = (await freeWindows({ url }, { days: 27 })).toReversed()
-    const outcome = await confirm({ url }, aVisit(startsAt))
+    const outcome = await confirm({ url }, sampleVisit(startsAt))
     if (outcome.__typename !== 'Booked') throw new Error('nothing is free')
     await page.goto(`/booking/manage/${outcome.token}?view=note`)
     const form = page.getByRole('form', { name: 'Add a note or photo' })

@@ -1,4 +1,4 @@
-import { aCustomer, enterContact, onward, openBooking, referenceOn } from '../support/booking-journey.ts'
+import { enterContact, onward, openBooking, referenceOn, sampleCustomer } from '../support/booking-journey.ts'
 import {
   DESK,
   expect,
@@ -16,7 +16,7 @@ const SIZES = [{ width: 360, height: 740 }, DESK]
 
 test('a visit is booked by keyboard alone, and every step is in order for everyone', async ({ page }) => {
   test.slow()
-  const customer = aCustomer()
+  const customer = sampleCustomer()
   const look = async () => {
     for (const size of SIZES) {
       await page.setViewportSize(size)

@@ -1,21 +1,21 @@
 import {
-  aCustomer,
   enterContact,
   enterJobWithoutScript,
   enterSuburb,
   expectChosen,
   onward,
   referenceOn,
+  sampleCustomer,
   takeFirst,
 } from '../support/booking-journey.ts'
 import { expect, testOfSchedule as test } from '../support/journey.ts'
-import { aPhoto } from '../support/photos.ts'
+import { samplePhoto } from '../support/photos.ts'
 
 test.use({ javaScriptEnabled: false })
 
 test('the same steps are plain forms and end in the same confirmation', async ({ page, quiet }) => {
   quiet.allow(/422|409/)
-  const customer = aCustomer()
+  const customer = sampleCustomer()
   await page.goto('/booking?suburb=robina')
   await takeFirst(page)
   await onward(page).click()
@@ -63,16 +63,16 @@ test('photos go with the form, can be taken back, and are on the booking in the 
   await expectChosen(page, 'Tap Repairs')
   await expect(page.getByLabel('Anything else we should know?')).toHaveValue('It drips day and night.')
 
-  await files.setInputFiles([aPhoto('kitchen.png'), aPhoto('tap.png')])
+  await files.setInputFiles([samplePhoto('kitchen.png'), samplePhoto('tap.png')])
   await page.getByRole('button', { name: 'Send these photos' }).click()
   await expect(page.getByText('Photo 2, uploaded')).toBeVisible()
   await page.getByRole('button', { name: 'Remove photo 1' }).click()
   await expect(page.getByText('Photo 1, uploaded')).toBeVisible()
   await expect(page.getByText('Photo 2, uploaded')).toHaveCount(0)
-  await files.setInputFiles(aPhoto('meter.png'))
+  await files.setInputFiles(samplePhoto('meter.png'))
   await onward(page).click()
   await enterSuburb(page)
-  await enterContact(page, aCustomer())
+  await enterContact(page, sampleCustomer())
   await expect(page.getByText('2 photos')).toBeVisible()
   await onward(page, 'Confirm booking').click()
   await referenceOn(page)

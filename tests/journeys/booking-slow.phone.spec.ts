@@ -1,14 +1,14 @@
 import {
-  aCustomer,
   enterJob,
   enterSuburb,
   onward,
   openBooking,
   referenceOn,
+  sampleCustomer,
   takeFirst,
 } from '../support/booking-journey.ts'
 import { expect, type Page, testOfSchedule as test } from '../support/journey.ts'
-import { aPhoto } from '../support/photos.ts'
+import { samplePhoto } from '../support/photos.ts'
 
 // Poor reception: Chromium's slow 4G, and slower.
 const LATENCY_MS = 400
@@ -42,7 +42,7 @@ function bookingsSent(page: Page): string[] {
 
 const patient = expect.configure({ timeout: 60_000 })
 
-async function sayWho(page: Page, { name, email, phone }: ReturnType<typeof aCustomer>): Promise<void> {
+async function sayWho(page: Page, { name, email, phone }: ReturnType<typeof sampleCustomer>): Promise<void> {
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('textbox', { name: 'Phone' }).fill(phone)
@@ -53,10 +53,10 @@ async function sayWho(page: Page, { name, email, phone }: ReturnType<typeof aCus
 test('at the edge of a cell a visit is booked once, however impatient the finger', async ({ page }) => {
   await slow(page)
   const sent = bookingsSent(page)
-  const customer = aCustomer()
+  const customer = sampleCustomer()
   await openBooking(page)
   await takeFirst(page)
-  await page.locator('input[type=file]').setInputFiles(aPhoto('kitchen.png'))
+  await page.locator('input[type=file]').setInputFiles(samplePhoto('kitchen.png'))
   await patient(page.getByRole('img', { name: 'Photo 1: kitchen.png' })).toHaveCSS('opacity', '1')
   await enterJob(page)
   await enterSuburb(page)
@@ -75,7 +75,7 @@ test('at the edge of a cell a visit is booked once, however impatient the finger
 
 test('what is typed and tapped before the script has come is not lost', async ({ page }) => {
   await slow(page)
-  const customer = aCustomer()
+  const customer = sampleCustomer()
   await page.goto('/booking?suburb=robina', { waitUntil: 'commit' })
   await page.locator('button[name=pick]').first().click()
   await patient(page.getByRole('heading', { name: 'What do you need help with?' })).toBeVisible()

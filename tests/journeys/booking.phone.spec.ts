@@ -1,5 +1,4 @@
 import {
-  aCustomer,
   endHold,
   enterContact,
   enterJob,
@@ -10,6 +9,7 @@ import {
   onward,
   openBooking,
   referenceOn,
+  sampleCustomer,
   takeAll,
   takeFirst,
   toTheCheck,
@@ -24,7 +24,7 @@ import {
   type Page,
   testOfSchedule as test,
 } from '../support/journey.ts'
-import { aPhoto } from '../support/photos.ts'
+import { samplePhoto } from '../support/photos.ts'
 import { newSiteFolder, removeFolder, startSite } from '../support/site.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -58,7 +58,7 @@ for (const { from, link } of [
       await tap(page.locator('main label:has([name=startsAt]:enabled)').first())
       await tap(onward(page))
     }
-    const { name, email, phone } = aCustomer()
+    const { name, email, phone } = sampleCustomer()
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
     await page.getByRole('textbox', { name: 'Email' }).fill(email)
     await page.getByRole('textbox', { name: 'Phone' }).fill(phone)
@@ -71,7 +71,7 @@ for (const { from, link } of [
   })
 
 test('back, forward and a reload keep every answer, and no URL identifies the customer', async ({ page }) => {
-  const customer = aCustomer()
+  const customer = sampleCustomer()
   await toTheCheck(page, customer)
   await page.goBack()
   await expect(heading(page, 'Your details')).toBeVisible()
@@ -146,7 +146,7 @@ test('a change after a lost answer still makes one booking, and points to it', a
   ownSite,
 }) => {
   quiet.allow(/ERR_FAILED|Failed to fetch|was not done/)
-  const customer = aCustomer()
+  const customer = sampleCustomer()
   await toTheCheck(page, customer)
   let isLost = true
   await page.route('**/graphql', async (route) => {
@@ -255,7 +255,7 @@ test('a window that went to someone else leaves the three nearest, and every ans
   baseURL,
 }) => {
   const at = { url: baseURL ?? '' }
-  const customer = aCustomer()
+  const customer = sampleCustomer()
   const startsAt = await toTheCheck(page, customer)
   await endHold(at, await holdOf(page))
   await takeAll(at, startsAt)
@@ -370,13 +370,13 @@ for (const choice of ['waited for', 'left behind'])
     await takeFirst(page)
     const add = page.getByRole('button', { name: 'Add photos' })
     await hydrated(add)
-    await page.locator('input[type=file]').setInputFiles(aPhoto('kitchen.png'))
+    await page.locator('input[type=file]').setInputFiles(samplePhoto('kitchen.png'))
     await expect(page.getByRole('img', { name: 'Photo 1: kitchen.png' })).toBeVisible()
     const remove = await page.getByRole('button', { name: 'Remove photo 1' }).boundingBox()
     expect(Math.min(remove?.width ?? 0, remove?.height ?? 0)).toBeGreaterThanOrEqual(44)
     await enterJob(page)
     await enterSuburb(page)
-    await enterContact(page, aCustomer())
+    await enterContact(page, sampleCustomer())
     await expect(page.getByText('1 photo is still uploading.')).toBeVisible()
     await expect(onward(page, 'Sending your photo…')).toBeDisabled()
     await expectAccessibleAtEveryWidth(page)
@@ -403,7 +403,7 @@ test('a job that the office looks at first says so before anything is sent', asy
     .check()
   await expect(page.getByRole('group', { name: 'Your held window' })).toBeVisible()
   await onward(page).click()
-  const { name, email, phone } = aCustomer()
+  const { name, email, phone } = sampleCustomer()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('textbox', { name: 'Phone' }).fill(phone)

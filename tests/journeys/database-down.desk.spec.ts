@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, fillIn, quoteForm, sendButton, test, toast, valuesOf } from '../support/journey.ts'
-import { aQuote, storedEmails } from '../support/quotes.ts'
+import { sampleQuote, storedEmails } from '../support/quotes.ts'
 import { newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 
 let folder: string
@@ -44,7 +44,7 @@ test('with the database hung: pages answer, the form says that it could not send
   expect(session.status()).toBe(503)
 
   const form = await quoteForm(page)
-  const quote = aQuote()
+  const quote = sampleQuote()
   await fillIn(form, quote)
   await sendButton(form).click()
   await expect(toast(page)).toContainText('There was a problem sending your message. Please try again.', {

@@ -1,5 +1,5 @@
 import { expect, hydrated, ONCE, quoteForm, test, toast } from '../support/journey.ts'
-import { aQuote } from '../support/quotes.ts'
+import { sampleQuote } from '../support/quotes.ts'
 
 test('the first stop leads past the header', async ({ page }) => {
   await page.goto('/')
@@ -71,7 +71,7 @@ test('the pricing tool takes arrow keys and passes its summary to the quote form
 test('the quote form is filled, refused, fixed and sent without a mouse', ONCE, async ({ page }) => {
   await page.goto('/contact')
   const form = await quoteForm(page)
-  const { name, email, phone, message } = aQuote()
+  const { name, email, phone, message } = sampleQuote()
   await form.getByLabel('Name').focus()
   await page.keyboard.type(name)
   await page.keyboard.press('Tab')

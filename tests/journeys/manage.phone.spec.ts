@@ -1,4 +1,4 @@
-import { aVisit, confirm, freeWindows } from '../support/bookings.ts'
+import { confirm, freeWindows, sampleVisit } from '../support/bookings.ts'
 import {
   expect,
   expectAccessibleAtEveryWidth,
@@ -10,10 +10,10 @@ import {
 } from '../support/journey.ts'
 
 /** The address of a new booking, three weeks from now, so that other journeys are not in its way. */
-async function aBooking(url = ''): Promise<string> {
+async function makeBooking(url = ''): Promise<string> {
   const windows = await freeWindows({ url }, { days: 27 })
   for (const startsAt of windows.toReversed()) {
-    const outcome = await confirm({ url }, aVisit(startsAt))
+    const outcome = await confirm({ url }, sampleVisit(startsAt))
     if (outcome.__typename === 'Booked') return `/booking/manage/${outcome.token}`
   }
   throw new Error('nothing is free')
@@ -23,7 +23,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('a booking is moved and called off by keyboard', async ({ page, baseURL }) => {
   test.slow()
-  await page.goto(await aBooking(baseURL))
+  await page.goto(await makeBooking(baseURL))
   await expect(title(page)).toContainText("You're booked: ")
   const before = await title(page).textContent()
   await expectAccessibleAtEveryWidth(page)
@@ -63,7 +63,7 @@ test('a booking is moved and called off by keyboard', async ({ page, baseURL }) 
 })
 
 test('a booking is moved as far ahead as one can be booked', async ({ page, baseURL }) => {
-  await page.goto(await aBooking(baseURL))
+  await page.goto(await makeBooking(baseURL))
   await page.getByRole('link', { name: 'Change time' }).click()
   const panel = page.getByRole('region', { name: 'Change time' })
   const later = panel.getByRole('button', { name: 'Later days' })
@@ -92,7 +92,7 @@ test('a note reaches the booking, and the address opens with the last digits of 
   quiet,
 }) => {
   quiet.allow(/422/)
-  await page.goto(await aBooking(baseURL))
+  await page.goto(await makeBooking(baseURL))
   await page.getByRole('link', { name: 'Add a note or photo' }).first().click()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByLabel('Note', { exact: true })).toHaveAccessibleDescription(
@@ -141,14 +141,14 @@ test('a window that someone else takes meanwhile is refused with the nearest one
   quiet,
 }) => {
   quiet.allow(/409/)
-  await page.goto(await aBooking(baseURL))
+  await page.goto(await makeBooking(baseURL))
   const before = await title(page).textContent()
   await page.getByRole('link', { name: 'Change time' }).click()
   const choice = page.getByRole('radio', { name: /available$/ }).last()
   const startsAt = (await choice.getAttribute('value')) ?? ''
   await choice.focus()
   await page.keyboard.press('Space')
-  while ((await confirm({ url: baseURL ?? '' }, aVisit(startsAt))).__typename === 'Booked');
+  while ((await confirm({ url: baseURL ?? '' }, sampleVisit(startsAt))).__typename === 'Booked');
   await page.getByRole('button', { name: 'Take this time' }).click()
   await expect(page.getByRole('alert')).toContainText('just been taken')
   await expect(page.getByText('The closest free times:')).toBeVisible()
@@ -160,7 +160,7 @@ test('what happens elsewhere appears without a reload, when someone comes back t
   context,
   baseURL,
 }) => {
-  const address = await aBooking(baseURL)
+  const address = await makeBooking(baseURL)
   await page.goto(address)
   await page.waitForLoadState('networkidle')
   const other = await context.newPage()
@@ -176,7 +176,7 @@ test('earlier times that are free are listed before the waitlist, which can be j
   page,
   baseURL,
 }) => {
-  await page.goto(await aBooking(baseURL))
+  await page.goto(await makeBooking(baseURL))
   const earlier = page.getByRole('region', { name: 'Earlier times free now' })
   await expect(earlier.getByRole('form', { name: /^Move to / })).not.toHaveCount(0)
   await page.getByRole('button', { name: 'Tell me if it opens up' }).click()
@@ -192,8 +192,8 @@ test('an invalid link reveals nothing: one page, whatever is wrong with it', asy
   quiet,
 }) => {
   quiet.allow(/404|422/)
-  const right = (await aBooking(baseURL)).split('/').at(-1) ?? ''
-  const other = (await aBooking(baseURL)).split('/').at(-1) ?? ''
+  const right = (await makeBooking(baseURL)).split('/').at(-1) ?? ''
+  const other = (await makeBooking(baseURL)).split('/').at(-1) ?? ''
   const wrong = [
     'a'.repeat(54),
     right.slice(0, 22) + other.slice(22),
@@ -227,7 +227,7 @@ test.describe('without JavaScript', () => {
 
   test('a booking is moved, noted and called off by plain forms', async ({ page, baseURL, quiet }) => {
     quiet.allow(/422/)
-    await page.goto(await aBooking(baseURL))
+    await page.goto(await makeBooking(baseURL))
     const before = await title(page).textContent()
     await page.getByRole('link', { name: 'Change time' }).click()
     await page.getByRole('button', { name: 'Take this time' }).click()

@@ -1,6 +1,6 @@
 import { expect, fillIn, ONCE, test } from '../support/journey.ts'
 import { HOME_SECTIONS, NO_PAGE } from '../support/pages.ts'
-import { aQuote, emailsAbout } from '../support/quotes.ts'
+import { emailsAbout, sampleQuote } from '../support/quotes.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -26,7 +26,7 @@ test(
     quiet.allow(/422/)
     await page.goto('/')
     const form = page.getByRole('form', { name: 'Request a quote' })
-    const quote = aQuote()
+    const quote = sampleQuote()
     await fillIn(form, { ...quote, email: 'nowhere' })
     await form.getByRole('button', { name: 'Send my request' }).click()
     await expect(page).toHaveURL(/\/contact/)

@@ -1,6 +1,6 @@
 import { BROWSER_ARGS, wholeBrowser } from '../support/browser.ts'
 import { expect, fillIn, interact, ONCE, type Page, sendButton, test } from '../support/journey.ts'
-import { aQuote } from '../support/quotes.ts'
+import { sampleQuote } from '../support/quotes.ts'
 
 // A page comes to life when someone is about to use it. What they do until it is alive counts, and counts once.
 
@@ -95,7 +95,7 @@ test('a form that is sent before the page is alive is sent once, by script', ONC
   await page.goto('/contact')
   await started
   const form = page.getByRole('form', { name: 'Request a quote' })
-  await fillIn(form, aQuote())
+  await fillIn(form, sampleQuote())
   await sendButton(form).click()
   await expect(sendButton(form)).toHaveAttribute('aria-busy', 'true')
   expect(sent).toEqual([])

@@ -1,4 +1,4 @@
-import { aVisit, confirm, freeWindows } from '../support/bookings.ts'
+import { confirm, freeWindows, sampleVisit } from '../support/bookings.ts'
 import { deferredContentShown, expect, ONCE, test } from '../support/journey.ts'
 
 test(
@@ -57,7 +57,7 @@ test.describe('without script', () => {
 test('a booking prints what was booked before how it went', ONCE, async ({ page, baseURL }) => {
   const site = { url: baseURL ?? '' }
   const windows = await freeWindows(site, { days: 27 })
-  const outcome = await confirm(site, aVisit(windows.at(-1) ?? ''))
+  const outcome = await confirm(site, sampleVisit(windows.at(-1) ?? ''))
   if (outcome.__typename !== 'Booked') throw new Error(`the visit was not booked: ${outcome.__typename}`)
   await page.goto(`/booking/manage/${outcome.token}`)
   await page.emulateMedia({ media: 'print' })

@@ -9,7 +9,7 @@ import {
   toast,
   valuesOf,
 } from '../support/journey.ts'
-import { aQuote } from '../support/quotes.ts'
+import { sampleQuote } from '../support/quotes.ts'
 
 const FAILED = 'There was a problem sending your message. Please try again.'
 const CONTACT = '**/api/contact'
@@ -61,7 +61,7 @@ test('an empty form names what is missing, and editing a field takes its error a
 test('an address that the browser would take, and we do not, is named at its field', async ({ page }) => {
   await page.goto('/contact')
   const form = await quoteForm(page)
-  await fillIn(form, aQuote({ email: 'bronwyn@example' }))
+  await fillIn(form, sampleQuote({ email: 'bronwyn@example' }))
   await sendButton(form).click()
   await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/Please enter a valid email address/)
   await expect(form.getByRole('alert').getByRole('link')).toHaveCount(1)
@@ -79,7 +79,7 @@ test('while it is sent the button reads Submitting... and cannot be pressed agai
     await held
     await route.continue()
   })
-  await fillIn(form, aQuote())
+  await fillIn(form, sampleQuote())
   await sendButton(form).click()
   await expect(sendButton(form)).toHaveText('Submitting...')
   await expect(sendButton(form)).toBeDisabled()
@@ -111,7 +111,7 @@ for (const [what, fail, message] of [
     const form = await quoteForm(page)
     const requests = requestsOf(page)
     await page.route(CONTACT, (route) => (fail ? route.fulfill(fail) : route.abort('failed')))
-    const quote = aQuote()
+    const quote = sampleQuote()
     await fillIn(form, quote)
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
     await sendButton(form).click()
@@ -147,7 +147,7 @@ test('what only the server knows to be wrong stands beside its field', async ({ 
   quiet.allow(/422/)
   await page.goto('/contact')
   const form = await quoteForm(page)
-  const quote = aQuote({ name: 'n'.repeat(201) })
+  const quote = sampleQuote({ name: 'n'.repeat(201) })
   await fillIn(form, quote)
   await sendButton(form).click()
   await expect(form.getByLabel('Name')).toHaveAccessibleDescription(/200 characters/)
@@ -157,13 +157,13 @@ test('what only the server knows to be wrong stands beside its field', async ({ 
 
 test('a fourth request from one phone in a day is declined in words', async ({ page, quiet }) => {
   quiet.allow(/429/)
-  const { phone } = aQuote()
+  const { phone } = sampleQuote()
   for (let index = 0; index < 3; index++) {
-    await page.request.post('/api/contact', { data: aQuote({ phone, message: `number ${index}` }) })
+    await page.request.post('/api/contact', { data: sampleQuote({ phone, message: `number ${index}` }) })
   }
   await page.goto('/contact')
   const form = await quoteForm(page)
-  await fillIn(form, aQuote({ phone, message: 'number 4' }))
+  await fillIn(form, sampleQuote({ phone, message: 'number 4' }))
   await sendButton(form).click()
   await expect(form.getByRole('alert')).toContainText("Thanks, we've got your request and will call you.")
   await expect(form.getByLabel('Name')).not.toHaveValue('')
@@ -171,7 +171,7 @@ test('a fourth request from one phone in a day is declined in words', async ({ p
 
 test('a draft survives a reload, and is gone once it is sent', async ({ page }) => {
   await page.goto('/contact')
-  const quote = aQuote()
+  const quote = sampleQuote()
   await fillIn(await quoteForm(page), quote)
   await page.reload()
   const form = await quoteForm(page)

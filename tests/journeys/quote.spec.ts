@@ -10,8 +10,8 @@ import {
   toast,
   valuesOf,
 } from '../support/journey.ts'
-import { aPhoto } from '../support/photos.ts'
-import { aQuote, emailsAbout } from '../support/quotes.ts'
+import { samplePhoto } from '../support/photos.ts'
+import { emailsAbout, sampleQuote } from '../support/quotes.ts'
 
 test('a visitor opens the page, reads, asks for a quote: it is confirmed, stored and mailed', async ({
   page,
@@ -27,7 +27,7 @@ test('a visitor opens the page, reads, asks for a quote: it is confirmed, stored
   expect(asked.filter((path) => path === '/graphql' || path.startsWith('/api'))).toEqual([])
   await expectAccessible(page)
 
-  const quote = aQuote()
+  const quote = sampleQuote()
   await fillIn(form, quote)
   await sendButton(form).click()
   await expect(toast(page)).toContainText('Message Sent!')
@@ -57,8 +57,8 @@ test(
     for (const path of ['/contact', '/services/tap-repairs']) {
       await page.goto(path)
       const form = await quoteForm(page)
-      await fillIn(form, aQuote())
-      await form.getByLabel('Photos').setInputFiles([aPhoto('tap.png'), aPhoto('sink.png')])
+      await fillIn(form, sampleQuote())
+      await form.getByLabel('Photos').setInputFiles([samplePhoto('tap.png'), samplePhoto('sink.png')])
       await sendButton(form).click()
       const confirmation = page.getByRole('status').filter({ hasText: "Thanks, we've got your request" })
       const [reference = ''] = ((await confirmation.textContent()) ?? '').match(/Q-[0-9A-Z]{6}/) ?? []
@@ -78,7 +78,7 @@ test('text typed before hydration stays', ONCE, async ({ page }) => {
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'domcontentloaded' })
-  const quote = aQuote()
+  const quote = sampleQuote()
   await fillIn(page.getByRole('form', { name: 'Request a quote' }), quote)
   release()
   expect(await valuesOf(await quoteForm(page))).toEqual(quote)

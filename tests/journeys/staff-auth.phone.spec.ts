@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { technicianOf } from '../support/board.ts'
-import { aVisit, confirm, freeWindows } from '../support/bookings.ts'
+import { confirm, freeWindows, sampleVisit } from '../support/bookings.ts'
 import { type Browser, test as base, expect, expectAccessible, type Page } from '../support/journey.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
 import { withPasskeyDevice } from '../support/passkeys.ts'
@@ -32,10 +32,10 @@ const test = base.extend<object, { authSite: AuthSite }>({
 const PASSWORD = 'tap washer on a ladder'
 
 let people = 0
-const anAddress = () => `person.${Date.now().toString(36)}.${++people}@example.org`
+const newEmail = () => `person.${Date.now().toString(36)}.${++people}@example.org`
 
 /** A browser of its own in which no one is signed in. */
-async function aBrowser(browser: Browser, { url }: AuthSite): Promise<Page> {
+async function openBrowser(browser: Browser, { url }: AuthSite): Promise<Page> {
   return await (await browser.newContext({ baseURL: url })).newPage()
 }
 
@@ -70,12 +70,12 @@ async function signOut(page: Page): Promise<void> {
 }
 
 /** Invites someone as an administrator, and creates the account from the emailed link. */
-async function anInvited(
+async function inviteStaff(
   browser: Browser,
   authSite: AuthSite,
   role: Role,
 ): Promise<{ page: Page; email: string }> {
-  const email = anAddress()
+  const email = newEmail()
   const admin = await staffPage(browser, authSite, 'admin')
   await admin.goto('/admin/dashboard/team')
   await admin.getByLabel('Email').fill(email)
@@ -83,7 +83,7 @@ async function anInvited(
   await admin.getByRole('button', { name: 'Send invitation' }).click()
   await expect(admin.getByText(`Invitation sent to ${email}.`)).toBeVisible()
   await admin.context().close()
-  const page = await aBrowser(browser, authSite)
+  const page = await openBrowser(browser, authSite)
   await page.goto(await linkTo(authSite, email, 'token'))
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await expectAccessible(page)
@@ -96,7 +96,7 @@ async function anInvited(
 
 test('an invitation link creates an account, once, and signs in', async ({ browser, authSite }) => {
   test.slow()
-  const { page, email } = await anInvited(browser, authSite, 'office')
+  const { page, email } = await inviteStaff(browser, authSite, 'office')
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await signOut(page)
   // C22: a crafted link can't redirect to another site.
@@ -105,7 +105,7 @@ test('an invitation link creates an account, once, and signs in', async ({ brows
   await expect(page).toHaveURL('/admin/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 
-  const again = await aBrowser(browser, authSite)
+  const again = await openBrowser(browser, authSite)
   await again.goto(await linkTo(authSite, email, 'token'))
   await expect(again.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
   await expectAccessible(again)
@@ -120,8 +120,8 @@ test('an invitation link creates an account, once, and signs in', async ({ brows
 
 test('an emailed link resets the password once and ends every session', async ({ browser, authSite }) => {
   test.slow()
-  const { page, email } = await anInvited(browser, authSite, 'office')
-  const elsewhere = await aBrowser(browser, authSite)
+  const { page, email } = await inviteStaff(browser, authSite, 'office')
+  const elsewhere = await openBrowser(browser, authSite)
   await elsewhere.goto('/admin/login')
   await elsewhere.getByRole('button', { name: 'Forgot your password?' }).click()
   await expect(elsewhere.getByRole('button', { name: 'Email me a link' })).toBeVisible()
@@ -148,7 +148,7 @@ test('an emailed link resets the password once and ends every session', async ({
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await elsewhere.context().close()
 
-  const again = await aBrowser(browser, authSite)
+  const again = await openBrowser(browser, authSite)
   await again.goto(link)
   await again.getByRole('textbox', { name: 'New password' }).fill('another sea and a tap')
   await again.getByRole('button', { name: 'Set password' }).click()
@@ -161,7 +161,7 @@ test('an administrator with a passkey is asked for it after the password, and is
   authSite,
 }) => {
   test.slow()
-  const { page, email } = await anInvited(browser, authSite, 'admin')
+  const { page, email } = await inviteStaff(browser, authSite, 'admin')
   const device = await withPasskeyDevice(page)
   await page.goto('/admin/dashboard/account')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -188,7 +188,7 @@ test('C16: another role acts on the next request, on the page that is open', asy
   browser,
   authSite,
 }) => {
-  const name = `Sample ${anAddress()}`
+  const name = `Sample ${newEmail()}`
   const page = await staffPage(browser, authSite, 'admin', { name })
   await page.goto('/admin/dashboard/team')
   await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
@@ -251,7 +251,7 @@ test('C26: a technician sees their own jobs alone on each screen that is theirs,
   authSite,
 }) => {
   test.slow()
-  const name = `Robin ${anAddress()}`
+  const name = `Robin ${newEmail()}`
   const [mine, others] = await twoAtOnce(authSite, name)
   const technician = await technicianOf(authSite, mine)
   await asStaff(context, authSite, await signedIn(authSite, 'technician', { technician }))
@@ -329,8 +329,8 @@ test('C13: a page of another origin changes nothing in the signed-in account’s
 async function twoAtOnce(authSite: AuthSite, name: string): Promise<readonly [string, string]> {
   for (const startsAt of (await freeWindows(authSite, { days: 35 })).toReversed()) {
     const [one, other] = [
-      await confirm(authSite, aVisit(startsAt, { name })),
-      await confirm(authSite, aVisit(startsAt, { name })),
+      await confirm(authSite, sampleVisit(startsAt, { name })),
+      await confirm(authSite, sampleVisit(startsAt, { name })),
     ]
     if (one.__typename === 'Booked' && other.__typename === 'Booked')
       return [one.booking.reference, other.booking.reference]

@@ -1,4 +1,4 @@
-import { aVisit, confirm, freeWindows, isSaturday } from '../support/bookings.ts'
+import { confirm, freeWindows, isSaturday, sampleVisit } from '../support/bookings.ts'
 import { lookInto } from '../support/database.ts'
 import { expect, expectAccessible, testOfSchedule as test } from '../support/journey.ts'
 import type { Site } from '../support/site.ts'
@@ -30,7 +30,7 @@ test('the page of a booking: only what its state allows, notes that persist, and
   const service = 'blocked-drains'
   const windows = await freeWindows(ownSite, { service, days: 35 })
   const startsAt = windows.findLast((start) => /T13:/.test(start) && !isSaturday(start)) ?? ''
-  const booked = await confirm(ownSite, aVisit(startsAt, { service }))
+  const booked = await confirm(ownSite, sampleVisit(startsAt, { service }))
   if (booked.__typename !== 'Booked') throw new Error(booked.message)
   const { reference } = booked.booking
   const address = `/admin/dashboard/bookings/${reference}`
@@ -131,7 +131,7 @@ test('C26: a technician sees their own booking without an email address, and non
 }) => {
   const windows = await freeWindows(ownSite, { service: 'gas-services', days: 21 })
   const startsAt = windows.findLast((start) => !isSaturday(start)) ?? ''
-  const visit = aVisit(startsAt, { service: 'gas-services' })
+  const visit = sampleVisit(startsAt, { service: 'gas-services' })
   const booked = await confirm(ownSite, visit)
   if (booked.__typename !== 'Booked') throw new Error(booked.message)
   const address = `/admin/dashboard/bookings/${booked.booking.reference}`

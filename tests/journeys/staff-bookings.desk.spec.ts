@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { aVisit, confirm, freeWindows, isSaturday, windowsOfEmptyDays } from '../support/bookings.ts'
+import { confirm, freeWindows, isSaturday, sampleVisit, windowsOfEmptyDays } from '../support/bookings.ts'
 import { expect, expectAccessible, type Page, PHONE, testOfSchedule as test } from '../support/journey.ts'
 import { emailsAbout } from '../support/quotes.ts'
 import type { Site } from '../support/site.ts'
@@ -19,7 +19,7 @@ async function book(
     // Far ahead, where no other journey is.
     const windows = (await find(site, { service, suburb, days: 42 })).toReversed()
     const startsAt = windows.find((start) => !isSaturday(start)) ?? ''
-    const booked = await confirm(site, aVisit(startsAt, change))
+    const booked = await confirm(site, sampleVisit(startsAt, change))
     if (booked.__typename !== 'Booked') throw new Error(booked.message)
     references.push(booked.booking.reference)
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ask, postJson } from '../support/ask.ts'
-import { aVisit, confirm, freeWindows } from '../support/bookings.ts'
+import { confirm, freeWindows, sampleVisit } from '../support/bookings.ts'
 import {
   expect,
   expectAccessible,
@@ -9,8 +9,8 @@ import {
   type Page,
   testOfSchedule as test,
 } from '../support/journey.ts'
-import { aQuote } from '../support/quotes.ts'
-import { aReview } from '../support/reviews.ts'
+import { sampleQuote } from '../support/quotes.ts'
+import { createReview } from '../support/reviews.ts'
 import type { Site } from '../support/site.ts'
 import { asStaff, type Role, signedIn } from '../support/staff.ts'
 
@@ -43,14 +43,17 @@ async function customersOf(site: Site): Promise<string> {
     const startsAt = (await freeWindows(site, { service, days: 14 })).at(-1) ?? ''
     const booked = await confirm(
       site,
-      aVisit(startsAt, { service, name: HOSTILE, symptom: HOSTILE, note: HOSTILE }),
+      sampleVisit(startsAt, { service, name: HOSTILE, symptom: HOSTILE, note: HOSTILE }),
     )
     if (booked.__typename !== 'Booked') throw new Error(booked.message)
     references.push(booked.booking.reference)
   }
-  const { status } = await postJson(`${site.url}/api/contact`, aQuote({ name: HOSTILE, message: HOSTILE }))
+  const { status } = await postJson(
+    `${site.url}/api/contact`,
+    sampleQuote({ name: HOSTILE, message: HOSTILE }),
+  )
   expect(status).toBe(201)
-  await aReview(site, { name: HOSTILE, stars: 2, text: HOSTILE })
+  await createReview(site, { name: HOSTILE, stars: 2, text: HOSTILE })
   return references[0] ?? ''
 }
 
@@ -142,7 +145,7 @@ test(
   'C19: what a customer wrote stands on the page of reviews as words: as text, for search engines and in the state',
   ONCE,
   async ({ page, ownSite }) => {
-    await aReview(ownSite, { name: HOSTILE, stars: 3, text: `${HOSTILE} for everybody` })
+    await createReview(ownSite, { name: HOSTILE, stars: 3, text: `${HOSTILE} for everybody` })
     const { cookie } = await signedIn(ownSite, 'office')
     const asOffice = { cookie, origin: ownSite.url }
     const { json } = await postJson(`${ownSite.url}/graphql`, { query: WAITING }, asOffice)

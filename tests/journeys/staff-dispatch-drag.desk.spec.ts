@@ -1,5 +1,5 @@
 import { cardOf, drag, letGoOver, lift, rowOf, technicianOf } from '../support/board.ts'
-import { aVisit, confirm, isSaturday, windowsOfEmptyDays } from '../support/bookings.ts'
+import { confirm, isSaturday, sampleVisit, windowsOfEmptyDays } from '../support/bookings.ts'
 import { lookInto } from '../support/database.ts'
 import { expect, type Page, testOfSchedule as test } from '../support/journey.ts'
 import { startSite } from '../support/site.ts'
@@ -14,7 +14,7 @@ test('a drag moves a visit, is seen in a second browser behind a second gateway,
   const service = 'gas-services'
   const windows = await windowsOfEmptyDays(ownSite, { service, days: 28 })
   const startsAt = windows.findLast((start) => /T11:/.test(start) && !isSaturday(start)) ?? ''
-  const booked = await confirm(ownSite, aVisit(startsAt, { service }))
+  const booked = await confirm(ownSite, sampleVisit(startsAt, { service }))
   if (booked.__typename !== 'Booked') throw new Error(booked.message)
   const { reference } = booked.booking
   const van = await technicianOf(ownSite, reference)
@@ -74,9 +74,9 @@ test('eight vans fit on one screen; the tray says when and where, and names the 
   const days = [...new Set(windows.map((start) => start.slice(0, 10)))]
   const [day = '', other = ''] = days.slice(-2)
   const at = (date: string) => windows.findLast((start) => start.startsWith(`${date}T09:`)) ?? ''
-  const first = await confirm(ownSite, aVisit(at(day), { street: '12 Example Street' }))
-  await confirm(ownSite, aVisit(at(day)))
-  const later = await confirm(ownSite, aVisit(at(other)))
+  const first = await confirm(ownSite, sampleVisit(at(day), { street: '12 Example Street' }))
+  await confirm(ownSite, sampleVisit(at(day)))
+  const later = await confirm(ownSite, sampleVisit(at(other)))
   if (first.__typename !== 'Booked' || later.__typename !== 'Booked') throw new Error('not booked')
   const database = await lookInto(ownSite.dataDir)
   await database.query(

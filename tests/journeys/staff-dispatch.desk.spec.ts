@@ -1,4 +1,4 @@
-import { aVisit, confirm, isSaturday, windowsOfEmptyDays } from '../support/bookings.ts'
+import { confirm, isSaturday, sampleVisit, windowsOfEmptyDays } from '../support/bookings.ts'
 import { lookInto } from '../support/database.ts'
 import { expect, expectAccessible, type Page, testOfSchedule as test } from '../support/journey.ts'
 import type { Site } from '../support/site.ts'
@@ -12,12 +12,12 @@ type Given = {
 }
 
 /** A booking on a weekday some weeks ahead, at nine or eleven, and who has it. */
-async function aBooking(site: Site, { service = 'general-plumbing', after = 14 } = {}): Promise<Given> {
+async function makeBooking(site: Site, { service = 'general-plumbing', after = 14 } = {}): Promise<Given> {
   const windows = await windowsOfEmptyDays(site, { service, days: after + 14 })
   const middle = /T(09|11):/
   const free = windows.filter((start) => middle.test(start) && !isSaturday(start))
   for (const startsAt of free.toReversed()) {
-    const outcome = await confirm(site, aVisit(startsAt, { service }))
+    const outcome = await confirm(site, sampleVisit(startsAt, { service }))
     if (outcome.__typename !== 'Booked') continue
     const { reference } = outcome.booking
     return { reference, startsAt, date: startsAt.slice(0, 10), van: await vanOf(site, reference) }
@@ -52,7 +52,7 @@ test('a visit is moved by keyboard, undone, and moved with the customer’s yes'
   ownSite,
 }) => {
   test.slow()
-  const { reference, date, van } = await aBooking(ownSite)
+  const { reference, date, van } = await makeBooking(ownSite)
   const page = await staffPage(browser, ownSite, 'office')
   await page.goto(`/admin/dashboard/dispatch?date=${date}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Dispatch' })).toBeVisible()
@@ -112,7 +112,7 @@ test('arrows go from cell to cell, a day without work says why, and what waits f
   ownSite,
 }) => {
   const page = await staffPage(browser, ownSite, 'admin')
-  const { date } = await aBooking(ownSite)
+  const { date } = await makeBooking(ownSite)
   await page.goto(`/admin/dashboard/dispatch?date=${date}`)
   const first = board(page).getByRole('gridcell').first()
   await first.focus()

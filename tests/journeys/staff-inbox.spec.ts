@@ -1,4 +1,4 @@
-import { aVisit, confirm, freeWindows, isSaturday } from '../support/bookings.ts'
+import { confirm, freeWindows, isSaturday, sampleVisit } from '../support/bookings.ts'
 import {
   test as base,
   expect,
@@ -11,7 +11,7 @@ import {
   sendButton,
 } from '../support/journey.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
-import { aQuote } from '../support/quotes.ts'
+import { sampleQuote } from '../support/quotes.ts'
 import { newSiteFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 import { staffPage } from '../support/staff.ts'
 
@@ -51,8 +51,8 @@ const brokenWords = (address: Locator) =>
   )
 
 /** Someone asks for a quote with the form of the contact page. */
-async function askOnTheSite(page: Page, name: string): Promise<ReturnType<typeof aQuote>> {
-  const quote = aQuote({ name, email: `${name.replaceAll(' ', '.').toLowerCase()}@example.org` })
+async function askOnTheSite(page: Page, name: string): Promise<ReturnType<typeof sampleQuote>> {
+  const quote = sampleQuote({ name, email: `${name.replaceAll(' ', '.').toLowerCase()}@example.org` })
   await page.goto('/contact')
   const form = await quoteForm(page)
   await fillIn(form, quote)
@@ -185,7 +185,7 @@ test(
 
     const windows = await freeWindows(site, { service: 'gas-fitting', days: 21 })
     const startsAt = windows.findLast((start) => !isSaturday(start)) ?? ''
-    const visit = aVisit(startsAt, { service: 'gas-fitting', name: 'Dora Gas' })
+    const visit = sampleVisit(startsAt, { service: 'gas-fitting', name: 'Dora Gas' })
     expect((await confirm(site, visit)).__typename).toBe('Booked')
     await page.goto('/admin/dashboard/inbox?kind=bookings')
     await row(page, 'Dora Gas').getByRole('link').click()

@@ -1,5 +1,5 @@
 import { technicianOf } from '../support/board.ts'
-import { aVisit, confirm, freeWindows, isSaturday } from '../support/bookings.ts'
+import { confirm, freeWindows, isSaturday, sampleVisit } from '../support/bookings.ts'
 import { lookInto } from '../support/database.ts'
 import { expect, expectAccessible, testOfSchedule as test } from '../support/journey.ts'
 import { staffPage } from '../support/staff.ts'
@@ -43,7 +43,7 @@ test('C26: a technician reads what was written about their own jobs, without add
 }) => {
   const windows = await freeWindows(ownSite, { service: 'blocked-drains', days: 21 })
   const startsAt = windows.findLast((start) => !isSaturday(start)) ?? ''
-  const visit = aVisit(startsAt, { service: 'blocked-drains', note: 'The gate code is 1234.' })
+  const visit = sampleVisit(startsAt, { service: 'blocked-drains', note: 'The gate code is 1234.' })
   const booked = await confirm(ownSite, visit)
   if (booked.__typename !== 'Booked') throw new Error(booked.message)
   const { reference } = booked.booking

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { postJson } from '../support/ask.ts'
-import { aVisit } from '../support/bookings.ts'
+import { sampleVisit } from '../support/bookings.ts'
 import { expect, expectAccessible, type Page, testOfSchedule as test } from '../support/journey.ts'
 import type { Site } from '../support/site.ts'
 import { signedIn, staffPage } from '../support/staff.ts'
@@ -11,7 +11,7 @@ const CREATE = `mutation($input: BookingCreateInput!) { bookingCreate(input: $in
 async function bookAway(site: Site, startsAt: string, technicianId: number): Promise<void> {
   const { cookie } = await signedIn(site, 'admin')
   // What customers are asked about, the office is not.
-  const { bookAnyway: _, ...visit } = aVisit(startsAt)
+  const { bookAnyway: _, ...visit } = sampleVisit(startsAt)
   const input = { ...visit, technicianId }
   const answer = await postJson(
     `${site.url}/graphql`,

@@ -1,6 +1,6 @@
 import { postJson } from '../support/ask.ts'
 import { expect, expectAccessible, testOfSchedule as test } from '../support/journey.ts'
-import { aQuote } from '../support/quotes.ts'
+import { sampleQuote } from '../support/quotes.ts'
 import { staffPage } from '../support/staff.ts'
 
 const ASK = `mutation ($input: QuoteRequestInput!) {
@@ -12,7 +12,7 @@ test('the office narrows quotes to those that wait, and marks one answered', asy
   for (const name of [`Abel ${mark}`, `Bronwyn ${mark}`]) {
     const answer = await postJson(`${ownSite.url}/graphql`, {
       query: ASK,
-      variables: { input: aQuote({ name }) },
+      variables: { input: sampleQuote({ name }) },
     })
     expect(answer.text).toContain('reference')
   }

@@ -1,10 +1,10 @@
-import { aVisit, confirm, freeWindows } from '../support/bookings.ts'
+import { confirm, freeWindows, sampleVisit } from '../support/bookings.ts'
 import { expect, expectAccessible, testOfSchedule as test } from '../support/journey.ts'
 import { staffPage } from '../support/staff.ts'
 
 test('every chart has its table, and the weeks stand in the address', async ({ context, ownSite }) => {
   const startsAt = (await freeWindows(ownSite)).at(-1) ?? ''
-  expect((await confirm(ownSite, aVisit(startsAt))).__typename).toBe('Booked')
+  expect((await confirm(ownSite, sampleVisit(startsAt))).__typename).toBe('Booked')
   const page = await staffPage(context, ownSite, 'admin')
   await page.goto('/admin/dashboard/reports?weeks=4')
   const charts = page.getByRole('main').getByRole('img', { name: /the table has every number/ })

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, ONCE, type Page, testOfSchedule as test } from '../support/journey.ts'
-import { aReview } from '../support/reviews.ts'
+import { createReview } from '../support/reviews.ts'
 import { staffPage } from '../support/staff.ts'
 
 const review = (page: Page, words: string) =>
@@ -13,8 +13,8 @@ test(
       'They came late, and the tap drips again.',
       'The words here are not for the public.',
     ]
-    await aReview(ownSite, { name: 'Edna Low', stars: 1, text: low })
-    await aReview(ownSite, { name: 'Fred Foul', stars: 5, text: abuse })
+    await createReview(ownSite, { name: 'Edna Low', stars: 1, text: low })
+    await createReview(ownSite, { name: 'Fred Foul', stars: 5, text: abuse })
     const page = await staffPage(browser, ownSite, 'office')
     await page.goto('/admin/dashboard/reviews')
     await expect(review(page, low)).toContainText('1 of 5 stars')

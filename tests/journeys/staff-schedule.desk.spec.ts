@@ -1,4 +1,4 @@
-import { aVisit, confirm, freeWindows, isSaturday, windowsOfEmptyDays } from '../support/bookings.ts'
+import { confirm, freeWindows, isSaturday, sampleVisit, windowsOfEmptyDays } from '../support/bookings.ts'
 import { lookInto } from '../support/database.ts'
 import { DESK, expect, expectAccessible, type Page, testOfSchedule as test } from '../support/journey.ts'
 import { type Site, startSite } from '../support/site.ts'
@@ -14,11 +14,11 @@ type Given = {
 }
 
 /** A booking at nine or eleven of a weekday some weeks ahead on which no one else is booked, and who has it. */
-async function aBooking(site: Site): Promise<Given> {
+async function makeBooking(site: Site): Promise<Given> {
   const windows = await windowsOfEmptyDays(site, { service: JOB, days: 40 })
   const free = windows.filter((start) => /T(09|11):/.test(start) && !isSaturday(start))
   for (const startsAt of free.toReversed()) {
-    const outcome = await confirm(site, aVisit(startsAt, { service: JOB }))
+    const outcome = await confirm(site, sampleVisit(startsAt, { service: JOB }))
     if (outcome.__typename !== 'Booked') continue
     const { reference } = outcome.booking
     const [van = ''] = await ask(
@@ -82,7 +82,7 @@ test('leave in the way of a booking is refused with the booking; elsewhere it ta
   ownSite,
 }) => {
   test.slow()
-  const { reference, date, hour, van } = await aBooking(ownSite)
+  const { reference, date, hour, van } = await makeBooking(ownSite)
   const page = await staffPage(browser, ownSite, 'office')
   await page.goto(`/admin/dashboard/schedule?date=${date}&day=${date}&suburb=robina&job=${JOB}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Roster' })).toBeVisible()

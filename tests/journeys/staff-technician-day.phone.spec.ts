@@ -5,7 +5,7 @@ import {
   type Page,
   testOfSchedule as test,
 } from '../support/journey.ts'
-import { aPhoto } from '../support/photos.ts'
+import { samplePhoto } from '../support/photos.ts'
 import { staffPage } from '../support/staff.ts'
 import { callOff, stopsOfToday, wayOf } from '../support/technician-day.ts'
 
@@ -80,7 +80,7 @@ test('a whole day with signal: on my way, arrived, done; no one home', async ({ 
   await expect(doneSoon).toBeEnabled()
   await page.getByRole('checkbox', { name: /Price agreed/ }).click()
   await expect(page.getByRole('checkbox', { name: /Price agreed/ })).toBeChecked()
-  await card(page).locator('input[type=file]').setInputFiles(aPhoto('before.png'))
+  await card(page).locator('input[type=file]').setInputFiles(samplePhoto('before.png'))
   await expect(card(page).getByRole('img', { name: /^From the job, 1,/ })).toBeVisible()
   await page.getByRole('textbox', { name: 'Note for the office' }).fill('Roots in the boundary trap.')
   await page.getByRole('button', { name: 'Add note' }).click()
@@ -155,7 +155,7 @@ test('without signal: it opens, takes everything down, and sends it once when si
   await expect(card(page).getByRole('listitem').filter({ hasText: 'Arrived' })).toContainText('not sent yet')
   await page.getByRole('checkbox', { name: /Price agreed/ }).click()
   await expect(page.getByRole('checkbox', { name: /Price agreed/ })).toBeChecked()
-  await card(page).locator('input[type=file]').setInputFiles(aPhoto('after.png'))
+  await card(page).locator('input[type=file]').setInputFiles(samplePhoto('after.png'))
   await expect(card(page).getByRole('img', { name: 'From the job, 1, just taken' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Note for the office' }).fill('New cartridge.')
   await page.getByRole('button', { name: 'Add note' }).click()
@@ -267,7 +267,7 @@ test('signing out asks before anything that is not sent is thrown away', async (
   await page.route('**/photos', (route) => route.abort('connectionfailed'))
   await page.goto(ADDRESS)
   await expect(card(page).getByRole('heading', { name: /, Robina$/ })).toBeVisible()
-  await card(page).locator('input[type=file]').setInputFiles(aPhoto('tap.png'))
+  await card(page).locator('input[type=file]').setInputFiles(samplePhoto('tap.png'))
   await expect(page.getByRole('status').filter({ hasText: '1 change saved on this phone' })).toBeVisible()
   await page
     .getByRole('navigation', { name: 'Staff, short' })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { postJson } from '../support/ask.ts'
-import { aVisit, freeWindows, isSaturday } from '../support/bookings.ts'
+import { freeWindows, isSaturday, sampleVisit } from '../support/bookings.ts'
 import { expect, expectAccessible, type Page, testOfSchedule as test } from '../support/journey.ts'
 import type { Site } from '../support/site.ts'
 import { signedIn, staffPage } from '../support/staff.ts'
@@ -32,7 +32,7 @@ async function bookWith(site: Site, name: string): Promise<{ id: string; referen
   const technicianId = people.data.rosterTechnicians.find((it) => it.name === name)?.id
   const startsAt = (await freeWindows(site)).findLast(isSaturday) ?? ''
   // What customers are asked about, the office is not.
-  const { bookAnyway: _, ...visit } = aVisit(startsAt)
+  const { bookAnyway: _, ...visit } = sampleVisit(startsAt)
   const input = { ...visit, technicianId }
   const { data } = Created.parse(await asOffice(site, CREATE, { input }))
   return { ...data.bookingCreate.booking, date: startsAt.slice(0, 10) }

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, fillIn, quoteForm, sendButton, test, toast } from '../support/journey.ts'
-import { aQuote } from '../support/quotes.ts'
+import { sampleQuote } from '../support/quotes.ts'
 
 // Rows of the spec's catalogue of errors (section 8) that only the network can bring about.
 
@@ -74,7 +74,7 @@ test('a mutation that fails is tried once again after a second, and then only lo
   const logged = page.waitForEvent('console', (message) =>
     message.text().startsWith('RequestQuote was not done.'),
   )
-  await fillIn(form, aQuote())
+  await fillIn(form, sampleQuote())
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
   await sendButton(form).click()
   await expect.poll(() => sent).toBe(1)

@@ -1,5 +1,5 @@
 import { expect, fillIn, quoteForm, sendButton, test, toast } from '../support/journey.ts'
-import { aQuote } from '../support/quotes.ts'
+import { sampleQuote } from '../support/quotes.ts'
 
 // How a toast rests, is closed and makes room for the next: its stories.
 test('a toast is 420 px wide at most, inside the screen, and goes after five seconds', async ({
@@ -9,7 +9,7 @@ test('a toast is 420 px wide at most, inside the screen, and goes after five sec
   await page.clock.install()
   await page.goto('/contact')
   const form = await quoteForm(page)
-  await fillIn(form, aQuote())
+  await fillIn(form, sampleQuote())
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
   await sendButton(form).click()
   await expect(toast(page)).toContainText('Message Sent!')

@@ -62,7 +62,7 @@ export async function isHeld(at: At, holdToken: string): Promise<boolean> {
 }
 
 /** A customer that no other test has. */
-export function aCustomer() {
+export function sampleCustomer() {
   const unique = `${Date.now()}${Math.floor(Math.random() * 1e6)}`
   const phone = `0491 57${unique.slice(-4, -3)} ${unique.slice(-3)}`
   return { name: `Ann Lee ${unique}`, email: `ann${unique}@example.org`, phone }
@@ -123,7 +123,7 @@ export async function enterSuburb(page: Page): Promise<void> {
 }
 
 /** Says who asks and goes on. */
-export async function enterContact(page: Page, customer: ReturnType<typeof aCustomer>): Promise<void> {
+export async function enterContact(page: Page, customer: ReturnType<typeof sampleCustomer>): Promise<void> {
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(customer.name)
   await page.getByRole('textbox', { name: 'Email' }).fill(customer.email)
   await page.getByRole('textbox', { name: 'Phone' }).fill(customer.phone)
@@ -132,7 +132,7 @@ export async function enterContact(page: Page, customer: ReturnType<typeof aCust
 }
 
 /** From a window that is free next to the last question. */
-export async function toTheCheck(page: Page, customer = aCustomer()): Promise<string> {
+export async function toTheCheck(page: Page, customer = sampleCustomer()): Promise<string> {
   await openBooking(page)
   await takeFirst(page)
   await enterJob(page)

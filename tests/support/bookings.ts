@@ -53,7 +53,7 @@ export function isSaturday(startsAt: string): boolean {
 }
 
 /** Everything that a booking needs, by someone who has not booked before. */
-export function aVisit(startsAt: string, changes: Readonly<Record<string, string>> = {}) {
+export function sampleVisit(startsAt: string, changes: Readonly<Record<string, string>> = {}) {
   const key = randomUUID()
   return {
     startsAt,
@@ -102,7 +102,7 @@ export const CONFIRM = `mutation($input: BookingConfirmInput!) {
 }`
 
 /** Books. Throws, with what was answered, when that is no outcome: a status of 500, an error, a broken connection. */
-export async function confirm(site: SiteAddress, input: ReturnType<typeof aVisit>): Promise<Confirmed> {
+export async function confirm(site: SiteAddress, input: ReturnType<typeof sampleVisit>): Promise<Confirmed> {
   const { status, text } = await postJson(`${site.url}/graphql`, { query: CONFIRM, variables: { input } })
   const answer = status === 200 ? Confirmed.safeParse(JSON.parse(text)) : null
   if (!answer?.success) throw new Error(`${status}: ${text}`)
@@ -120,7 +120,7 @@ export async function bookThroughAKill(
   const killed = await startSite(settings)
   ready(() => killed.signal('SIGKILL'))
   const [startsAt = ''] = await freeWindows(killed)
-  const booked = confirm(killed, aVisit(startsAt)).catch(() => null)
+  const booked = confirm(killed, sampleVisit(startsAt)).catch(() => null)
   await killed.ended
   await booked
   return await startSite(settings)

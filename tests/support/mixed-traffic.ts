@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import WebSocket from 'ws'
 import { z } from 'zod'
-import { aVisit, CONFIRM } from './bookings.ts'
+import { CONFIRM, sampleVisit } from './bookings.ts'
 import { ROOT, readText } from './checkout.ts'
 import { PAGES } from './pages.ts'
-import { aQuote } from './quotes.ts'
+import { sampleQuote } from './quotes.ts'
 import type { Site } from './site.ts'
 import type { SignedIn } from './staff.ts'
 
@@ -217,7 +217,7 @@ function kindsOf({ site, office, account, windows }: Setup): ReadonlyArray<Kind>
     ['DispatchBoard', { date: of(windows, 0).slice(0, 10) }],
   ]
   const refused: ReadonlyArray<Asked> = [
-    posted('/api/contact', { ...aQuote(), email: 'nobody' }, 422),
+    posted('/api/contact', { ...sampleQuote(), email: 'nobody' }, 422),
     posted('/api/contact', '{"name":', 400),
     posted('/api/contact', { message: 'm'.repeat(70_000) }, 413),
     { ...posted('/api/contact', 'name=Ann', 415), headers: { 'content-type': 'text/plain' } },
@@ -305,14 +305,14 @@ function kindsOf({ site, office, account, windows }: Setup): ReadonlyArray<Kind>
       ask: (number) => posted('/api/auth/refresh-session', { sessionId: `nobody-${number}` }, 401),
     },
     { name: 'readyz', share: 10, ask: () => get('/readyz') },
-    { name: 'quotes by api/contact', share: 4, ask: () => posted('/api/contact', aQuote(), 201) },
+    { name: 'quotes by api/contact', share: 4, ask: () => posted('/api/contact', sampleQuote(), 201) },
     {
       name: 'quotes by GraphQL',
       share: 2,
       ask: () =>
         graphql(
           'mutation($input: QuoteRequestInput!) { quoteRequest(input: $input) { __typename } }',
-          { input: { ...aQuote(), idempotencyKey: randomUUID() } },
+          { input: { ...sampleQuote(), idempotencyKey: randomUUID() } },
           /"QuoteRequested"/,
         ),
     },
@@ -341,7 +341,7 @@ function kindsOf({ site, office, account, windows }: Setup): ReadonlyArray<Kind>
       share: 2,
       ask: (number) => {
         const { startsAt, ...held } = holds.shift() ?? { startsAt: of(windows, number) }
-        return graphql(CONFIRM, { input: { ...aVisit(startsAt), ...held } }, /"(Booked|SlotTaken)"/)
+        return graphql(CONFIRM, { input: { ...sampleVisit(startsAt), ...held } }, /"(Booked|SlotTaken)"/)
       },
     },
     {

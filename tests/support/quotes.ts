@@ -6,7 +6,7 @@ import type { Site } from './site.ts'
 export type Quote = Readonly<Record<'name' | 'email' | 'phone' | 'service' | 'message', string>>
 
 /** A request for a quote that no one has made before: a phone number may ask three times a day only. */
-export function aQuote(changes: Partial<Quote> = {}): Quote {
+export function sampleQuote(changes: Partial<Quote> = {}): Quote {
   const mobile = String(randomInt(100_000_000)).padStart(8, '0')
   return {
     name: 'Bronwyn Tate',

@@ -1,6 +1,6 @@
 import { tokenFor } from '../../gateway/src/platform/tokens.ts'
 import { postJson } from './ask.ts'
-import { aVisit, confirm, freeWindows } from './bookings.ts'
+import { confirm, freeWindows, sampleVisit } from './bookings.ts'
 import { lookInto } from './database.ts'
 import type { Site } from './site.ts'
 import { keysOf } from './staff.ts'
@@ -10,12 +10,12 @@ const SUBMIT = `mutation($input: ReviewSubmitInput!) {
 }`
 
 /** A finished job, and the review that its customer writes by the link that they were sent. */
-export async function aReview(
+export async function createReview(
   site: Pick<Site, 'url' | 'dataDir'>,
   { name, stars, text }: { readonly name: string; readonly stars: number; readonly text: string },
 ): Promise<void> {
   const startsAt = (await freeWindows(site)).at(-1) ?? ''
-  const booked = await confirm(site, aVisit(startsAt, { name }))
+  const booked = await confirm(site, sampleVisit(startsAt, { name }))
   if (booked.__typename !== 'Booked') throw new Error(booked.message)
   const database = await lookInto(site.dataDir)
   const { rows } = await database.query<{ id: string }>(

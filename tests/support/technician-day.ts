@@ -1,4 +1,4 @@
-import { aVisit, confirm, freeWindows } from './bookings.ts'
+import { confirm, freeWindows, sampleVisit } from './bookings.ts'
 import { lookInto } from './database.ts'
 import type { Site } from './site.ts'
 
@@ -37,7 +37,7 @@ export async function stopsOfToday(
     for (const [index, { hour, suburb, street, note }] of STOPS.slice(0, count).entries()) {
       const booked = await confirm(
         site,
-        aVisit(windows[index] ?? '', { suburb, street, note, name: `Bronwyn ${suburb}` }),
+        sampleVisit(windows[index] ?? '', { suburb, street, note, name: `Bronwyn ${suburb}` }),
       )
       if (booked.__typename !== 'Booked') throw new Error(booked.__typename)
       const { reference } = booked.booking

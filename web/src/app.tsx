@@ -11,8 +11,8 @@ import { routes } from './routing/routes.tsx'
 const Analytics = lazy(() => import('./analytics/analytics.tsx').then((it) => ({ default: it.Analytics })))
 
 /**
- * One page of the site, in its frame, with a boundary that keeps header and footer when it fails. The server has
- * matched the address; a page is a document, so the page state names the route and the browser carries no router.
+ * One page of the site in its frame, with an error boundary that leaves header and footer in place. The server has matched the
+ * address: a page is a document, so the page state names the route and the browser needs no router.
  */
 export function App({
   client,

@@ -12,7 +12,7 @@ const LOG = `query ($filter: AuditFilterInput) {
 }`
 
 /** A site, an office account named Sample office, and the log as an administrator reads it. */
-async function aLog() {
+async function setUpLog() {
   const its = await startTestSite({ context: await createTestContext() })
   const { staff } = await signedIn(its.context, 'office')
   const admin = await staffVisitor(its, 'admin')
@@ -25,7 +25,7 @@ async function aLog() {
   }
 }
 
-async function van({ pool }: Awaited<ReturnType<typeof aLog>>['context']) {
+async function van({ pool }: Awaited<ReturnType<typeof setUpLog>>['context']) {
   const { rows } = await pool.query<{ id: number; name: string }>(
     'select id, name from technician order by id limit 1',
   )
@@ -33,7 +33,7 @@ async function van({ pool }: Awaited<ReturnType<typeof aLog>>['context']) {
 }
 
 test('each entry of the activity log is a sentence that names people and things, with the thing to link', async () => {
-  const log = await aLog()
+  const log = await setUpLog()
   const { id, name } = await van(log.context)
   await log.add({
     action: 'leave.add',
@@ -104,7 +104,7 @@ test('each entry of the activity log is a sentence that names people and things,
 })
 
 test('ids, empty values and names of the software do not reach the reader of the activity log', async () => {
-  const log = await aLog()
+  const log = await setUpLog()
   const gone = '00000000-0000-4000-8000-000000000000'
   const entries: ReadonlyArray<Audited> = [
     { action: 'review.publish', target: `review ${gone}`, details: { version: 1, reason: null } },
@@ -152,7 +152,7 @@ test('ids, empty values and names of the software do not reach the reader of the
 })
 
 test('the activity log is filtered by a reference as people type it', async () => {
-  const log = await aLog()
+  const log = await setUpLog()
   await log.add({ action: 'booking.view', target: 'booking GC-7K3M-Q2' })
   await log.add({ action: 'quote.view', target: 'quote Q-7K3MQ2' })
   await log.add({ action: 'dispatch.close', target: 'dispatch E-7K3MQ2', details: { outcome: 'sent' } })

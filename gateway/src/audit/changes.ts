@@ -101,7 +101,7 @@ export function changesOf(action: string, details: Details): ReadonlyArray<Chang
 
 type Pair = { readonly name: string; readonly before: unknown; readonly after: unknown }
 
-/** What was before beside what is after, by its name: entries keep the two apart. */
+/** Old value beside new value, by field name. */
 function pairsOf(action: string, details: Details): ReadonlyArray<Pair> {
   const { from, to, was, ...rest } = details
   if (action === 'booking.step') return [{ name: 'state', before: from, after: to }, ...single(rest)]

@@ -12,6 +12,6 @@ export type Browser = {
   readonly renew: (sessionId: string) => Promise<void>
   /** Takes its cookie. */
   readonly clearSession: () => Promise<void>
-  /** The same, and everything that it keeps of us. */
+  /** The same, and deletes everything that we store in it. */
   readonly clear: () => Promise<void>
 }

@@ -1,60 +1,60 @@
 import { LRUCache } from 'lru-cache'
 import { type Effort, type Encoded, encode } from './http/encodings.ts'
 
-/** An answer as it went out once, to be sent again as it is: names and values of its headers in turns, and its bytes. */
+/** A response as it was sent once, to be sent again unchanged: header names and values in turns, and the body. */
 export type SentAnswer = { readonly headers: string[]; readonly body: Buffer }
 
-/** An answer, ready to send: its bytes and the headers that belong to them. */
+/** A compressed response, ready to send. */
 export type Ready = {
   readonly status: number
   readonly encoded: Encoded
   readonly headers: Readonly<Record<string, string>>
-  /** What belongs to it and is fetched apart, by name. */
+  /** Parts with addresses of their own, by name. */
   readonly parts: ReadonlyMap<string, ReadyPart>
-  /** As it was sent before, by the request's Accept-Encoding. */
+  /** The responses sent so far, by the request's Accept-Encoding. */
   readonly sent: Map<string, SentAnswer>
 }
 
-/** `version` names these very words, as the document does that asks for them. */
+/** `version` is a hash of the body; the document requests the part by it. */
 export type RenderedPart = { readonly type: string; readonly version: string; readonly body: string }
 
 export type ReadyPart = Omit<RenderedPart, 'body'> & { readonly encoded: Encoded }
 
-/** An answer as it was made, before it is compressed. */
+/** A response before compression. */
 export type Rendered = {
   readonly status: number
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
   readonly parts?: Readonly<Record<string, RenderedPart>> | undefined
   readonly cacheable: boolean
-  /** How hard it is compressed where it is cached; the rest is compressed quickly. */
+  /** Compression effort when cached; uncached responses are compressed quickly. */
   readonly effort: Effort
-  /** How long it may be cached; left out: until what it shows has changed. */
+  /** Cache time; left out: until the next purge. */
   readonly freshMs?: number
 }
 
-/** As lru-cache has it: no time to live. */
+/** lru-cache's value for no time to live. */
 const FOREVER = 0
 
 type Entry = {
   readonly ready: Promise<Ready>
-  /** The same once it is made. */
+  /** Set once it is rendered. */
   made?: Ready
-  /** Of all its encodings; nothing until it is made. */
+  /** Size of all encodings; 0 until it is rendered. */
   bytes: number
   parts: ReadonlyArray<ReadyPart>
 }
 
-/** How much is cached: entries, and bytes of all of them. */
+/** Cache bounds: number of entries, and bytes of all of them. */
 export type Bounds = { readonly most: number; readonly mostBytes: number }
 
 /**
- * Answers by what was asked for, the least recently used given up first: pages by their address, answers of the API by their
- * operation. One that many ask for at once is made once; one whose making fails is not cached.
+ * LRU cache of compressed responses: pages by address, API responses by operation. Concurrent requests for one key share one
+ * rendering; a failed rendering isn't cached.
  */
 export class ByteCache {
   readonly #entries: LRUCache<string, Entry>
-  /** Page parts that have been replaced since, by version: a document that was just sent still asks for them. */
+  /** Parts of evicted pages by version: documents sent just before still request them. */
   readonly #formerParts: LRUCache<string, ReadyPart>
 
   constructor({ most, mostBytes }: Bounds) {
@@ -69,13 +69,13 @@ export class ByteCache {
     })
   }
 
-  /** A part of a page in this version, else as it is now; undefined where the page has no such part. */
+  /** The part in this version, else the current one; undefined if the page has no such part. */
   part(page: Ready, name: string, version: string): ReadyPart | undefined {
     const now = page.parts.get(name)
     return now && now.version !== version ? (this.#formerParts.get(version) ?? now) : now
   }
 
-  /** What is cached of an address; undefined where nothing is, or not yet. */
+  /** The cached response of an address; undefined if there is none, or not yet. */
   made(address: string): Ready | undefined {
     return this.#entries.get(address)?.made
   }
@@ -96,7 +96,7 @@ export class ByteCache {
     return entry.ready
   }
 
-  /** Clears the cache. Values in the making are still answered, but not cached. */
+  /** Clears the cache. Renderings in progress are still answered, but not cached. */
   purge(): void {
     this.#entries.clear()
   }
@@ -122,7 +122,7 @@ export class ByteCache {
       entry.made = { status, headers, encoded, parts: new Map(readyParts), sent: new Map() }
       return entry.made
     } finally {
-      // By now another entry may stand at the address.
+      // A purge or eviction may have replaced the entry meanwhile.
       if (this.#entries.peek(address) === entry) {
         if (ttl === null) this.#entries.delete(address)
         else this.#entries.set(address, entry, { ttl })

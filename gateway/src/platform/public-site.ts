@@ -2,8 +2,8 @@ import { missingFacts } from 'content'
 import type { AppServices } from './context.ts'
 
 /**
- * The facts that keep the public site closed: in production, what the law or a customer needs and the owner has not entered.
- * Empty while it is open. Staff area, API and health endpoints work either way.
+ * Facts that are missing to open the public site in production: what the law requires or customers need, and the owner hasn't
+ * entered. Empty while the site is open. Staff area, API and health endpoints work either way.
  */
 export function closedUntil({
   settings,

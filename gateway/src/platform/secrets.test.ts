@@ -6,14 +6,14 @@ import { loadSecrets } from './secrets.ts'
 
 const settings = { production: false, allowEphemeral: false, sessionKeys: undefined }
 
-async function aFolder(): Promise<string> {
+async function tempFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'gpc-secrets-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
 test('keys are made once, for us alone, and stay the same', async () => {
-  const dataDir = join(await aFolder(), 'new')
+  const dataDir = join(await tempFolder(), 'new')
   const all = await Promise.all([1, 2, 3, 4].map(() => loadSecrets({ ...settings, dataDir })))
   const [first] = all
   for (const secrets of all) expect(secrets).toEqual(first)
@@ -22,7 +22,7 @@ test('keys are made once, for us alone, and stay the same', async () => {
 })
 
 test('keys that are given are used, and none are written', async () => {
-  const dataDir = await aFolder()
+  const dataDir = await tempFolder()
   const sessionKeys = [
     'the newest key, forty characters or more..',
     'an older key, forty characters or more....',
@@ -32,7 +32,7 @@ test('keys that are given are used, and none are written', async () => {
 })
 
 test('a file of keys that others can read stops production', async () => {
-  const dataDir = await aFolder()
+  const dataDir = await tempFolder()
   await loadSecrets({ ...settings, dataDir })
   await chmod(join(dataDir, 'secrets.json'), 0o644)
   const production = { ...settings, dataDir, production: true, allowEphemeral: true }
@@ -42,7 +42,7 @@ test('a file of keys that others can read stops production', async () => {
 test.each(['', '{}', '{"sessionKeys":["short"]}', 'keys'])(
   'the file of keys %j is refused, not overwritten',
   async (text) => {
-    const dataDir = await aFolder()
+    const dataDir = await tempFolder()
     await writeFile(join(dataDir, 'secrets.json'), text)
     await expect(loadSecrets({ ...settings, dataDir })).rejects.toThrow(
       'does not hold {"sessionKeys": [...]}',
@@ -52,7 +52,7 @@ test.each(['', '{}', '{"sessionKeys":["short"]}', 'keys'])(
 )
 
 test('a data folder that is a file is refused in one line', async () => {
-  const file = join(await aFolder(), 'file')
+  const file = join(await tempFolder(), 'file')
   await writeFile(file, '')
   await expect(loadSecrets({ ...settings, dataDir: file })).rejects.toMatchObject({
     name: 'StartError',

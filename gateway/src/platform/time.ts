@@ -1,4 +1,4 @@
-/** This moment, to the millisecond: as fine as both the database and JSON keep it. */
+/** The current instant in milliseconds, the precision of both the database and JSON. */
 export function currentInstant(): Temporal.Instant {
   return Temporal.Now.instant().round('millisecond')
 }

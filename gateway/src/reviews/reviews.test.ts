@@ -33,7 +33,7 @@ const list = (
 ) => reviews({ first, after, filter: { ...EVERYTHING, ...filter } }, context)
 
 /** A published review of a job of its own. */
-async function aPublished(context: TestContext, n: number, about = {}, words = {}) {
+async function createPublishedReview(context: TestContext, n: number, about = {}, words = {}) {
   const { token } = await createFinishedJob(context, { key: `booking-number-${n}`, ...about })
   await reviewSubmit(
     { ...kind, token, idempotencyKey: `review-number-${n}`, ...words },
@@ -145,7 +145,7 @@ test('a review that was left out for a posted reason can be written again, and n
 
 test('no one can change the words of a customer, nor what was decided about them', async () => {
   const context = await createTestContext({ now: monday })
-  await aPublished(context, 1)
+  await createPublishedReview(context, 1)
   for (const statement of [
     "update review_version set text = 'The best plumber of them all, truly.'",
     'delete from review_version',
@@ -158,7 +158,7 @@ test('no one can change the words of a customer, nor what was decided about them
 test('reviews come newest first, page by page, with none twice and none left out', async () => {
   const context = await createTestContext({ now: monday })
   const ids: string[] = []
-  for (const n of [1, 2, 3, 4, 5]) ids.push(await aPublished(context, n))
+  for (const n of [1, 2, 3, 4, 5]) ids.push(await createPublishedReview(context, n))
   const first = await list(context, {}, 2)
   const second = await list(context, {}, 2, first?.pageInfo.endCursor)
   const third = await list(context, {}, 2, second?.pageInfo.endCursor)
@@ -170,9 +170,9 @@ test('reviews come newest first, page by page, with none twice and none left out
 
 test('every star counts alike, and the figures are of all reviews whatever was asked for', async () => {
   const context = await createTestContext({ now: monday })
-  await aPublished(context, 1, { suburb: 'Robina' }, { stars: 5 })
-  await aPublished(context, 2, { suburb: 'Southport', service: 'blocked-drains' }, { stars: 1 })
-  await aPublished(context, 3, { suburb: 'Southport' }, { stars: 4 })
+  await createPublishedReview(context, 1, { suburb: 'Robina' }, { stars: 5 })
+  await createPublishedReview(context, 2, { suburb: 'Southport', service: 'blocked-drains' }, { stars: 1 })
+  await createPublishedReview(context, 3, { suburb: 'Southport' }, { stars: 4 })
   const narrowed = await list(context, { suburb: 'southport', stars: 1 })
   expect(narrowed?.nodes).toMatchObject([{ service: 'blocked-drains', suburb: 'Southport', stars: 1 }])
   expect(narrowed).toMatchObject({

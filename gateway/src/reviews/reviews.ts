@@ -172,7 +172,7 @@ function about({ name, suburb, service, startsAt }: Booking): ReviewInvitation {
   return { author: shownName(name), suburb, service, month }
 }
 
-/** First name and initial: `Ann L.`; what is no name keeps nothing but its first word. */
+/** First name and initial: `Ann L.`; text that isn't a name is cut to its first word. */
 export function shownName(name: string): string {
   const words = name.trim().split(/\s+/)
   const initial = words

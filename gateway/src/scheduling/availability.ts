@@ -216,7 +216,7 @@ export function anyWindowAt(
   )
 }
 
-/** A technician for a window, and until when the job keeps them. */
+/** A technician for a window, and when the job ends for them. */
 export type Assignment = { readonly technicianId: number; readonly endsAt: Temporal.Instant }
 
 /**

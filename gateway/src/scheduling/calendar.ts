@@ -8,7 +8,7 @@ export type Span = { readonly from: number; readonly to: number }
 /** The hours in which a plumber arrives, in epoch milliseconds. */
 export type Window = { readonly startsAt: number; readonly endsAt: number }
 
-/** One day in Queensland, before anybody is asked whether they work. */
+/** One day in Queensland, before technicians are considered. */
 export type CalendarDay = {
   readonly date: Temporal.PlainDate
   /** Opening hours; null on days that are closed. */
@@ -26,7 +26,7 @@ export type Closures = ReadonlyMap<string, string>
 
 const NONE: Closures = new Map()
 
-/** The day as the business keeps it: its hours cut into arrival windows, unless it is a holiday or the office closed it. */
+/** Business hours of a day, cut into arrival windows; none on a holiday or when the office has closed it. */
 export function calendarDay(
   date: Temporal.PlainDate,
   business: Hours,

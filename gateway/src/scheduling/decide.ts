@@ -186,7 +186,7 @@ export function wayTo(
   return { minutes: travel(from ? from.zone : homeZone, job.zone, zones) / MINUTE, from }
 }
 
-/** Until when a job in a window keeps its technician: the window, or the planned minutes where they are more. */
+/** When a job in a window ends for its technician: the end of the window, or later if the planned minutes are longer. */
 export function endOf({ minutes }: Pick<Job, 'minutes'>, { startsAt, endsAt }: Window): number {
   return Math.max(endsAt, startsAt + minutes * MINUTE)
 }

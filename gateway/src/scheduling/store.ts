@@ -33,7 +33,7 @@ import type { PlannedVisit } from './decide.ts'
 import { queueFreedWindows } from './freed-windows.ts'
 import { NOTHING_SET, type SetRules, type SetService } from './rules.ts'
 
-/** The states in which a visit keeps its technician: those of the constraint. */
+/** States in which a visit occupies its technician, the same as in the exclusion constraint. */
 const OCCUPYING_STATES = ['HELD', 'PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED'] as const
 
 // Any number will do, as long as nothing else in this database locks it: 'team' in ASCII.
@@ -51,7 +51,7 @@ export type Member = {
   readonly id: number
   readonly name: string
   readonly homeZone: string
-  /** The first day on which they can be sent; null: as long as anybody remembers. */
+  /** First day on which they can be sent; null: no limit. */
   readonly firstDay: string | null
   /** The last one on which they can be sent; null while no one knows of one. */
   readonly lastDay: string | null

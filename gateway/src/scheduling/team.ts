@@ -2,7 +2,7 @@ import type { Content } from 'content'
 import type { Database } from '../platform/database/connection.ts'
 import { insertTeam } from './store.ts'
 
-/** Gives a fresh database the team of business.yaml. A database that has technicians keeps its own. */
+/** Adds the team of business.yaml to a new database. A database with technicians is left alone. */
 export function seedTeam(db: Database, { business }: Pick<Content, 'business'>): Promise<void> {
   return insertTeam(
     db,

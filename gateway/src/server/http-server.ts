@@ -59,8 +59,8 @@ export function listen(server: Server, host: string, port: number): Promise<void
 }
 
 /**
- * Drains before closing: /readyz answers 503, and every answer ends its connection, so that a proxy in front
- * keeps none to send its next request on. Done when no connection is left, at the latest after so long.
+ * Drains before closing: /readyz answers 503, and every response closes its connection, so that a proxy doesn't reuse it.
+ * Resolves when no connection is left, or after a deadline.
  */
 export async function leave(server: Server, ms: number): Promise<void> {
   const listeners = server.listeners('request')

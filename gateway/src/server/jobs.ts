@@ -309,8 +309,8 @@ async function afterSetBack(context: Context, pool: Pool): Promise<void> {
 }
 
 /**
- * Jobs that were to run at once, or when a failure was so long ago, offers that follow one another, and the ends of moves that
- * can be undone, keep their distance; reminders keep their time of day. The queue has no function for this.
+ * Moves due times of jobs after the clock was set back: jobs to run at once, retries, successive offers and the ends of undo
+ * periods keep their distance from now; reminders keep their time of day. The queue has no function for this.
  */
 async function pullJobs(pool: Pool): Promise<void> {
   await pool.query(

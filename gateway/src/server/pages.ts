@@ -26,7 +26,7 @@ import type { ContextOf } from './request-context.ts'
 const MAX_PAGES = 500
 const MAX_BYTES = 256 * 2 ** 20
 
-// The words after ? that a page may read. All others (campaign marks and the like) do not make another page.
+// Query parameters that pages read. All others, such as campaign tags, don't make another page.
 const PAGE_PARAMETERS = [
   'access',
   'after',
@@ -61,7 +61,7 @@ const Manifest = z.record(
   z.object({ file: z.string(), css: names, imports: names, dynamicImports: names }),
 )
 
-/** What web needs to make anything: our data, and what may be known of this installation. */
+/** What web needs for rendering: access to our data, and settings that may be public. */
 type Source = {
   readonly execute: (operation: {
     readonly query: DocumentNode
@@ -83,7 +83,7 @@ type PageRequest = Source & {
   readonly form?: PostedForm
 }
 
-/** What the build of web gives: everything that the gateway knows of it. */
+/** The build of web: everything the gateway knows of it. */
 export type WebBuild = {
   readonly render: (request: PageRequest) => Promise<{
     readonly status: number
@@ -93,20 +93,20 @@ export type WebBuild = {
     readonly cacheable: boolean
     readonly freshMs?: number
   }>
-  /** What stands at an address that is written for programs, such as /sitemap.xml; null for any other. */
+  /** Files for machines, such as /sitemap.xml; null for any other path. */
   readonly renderFile: (
     path: string,
     source: Source,
   ) => Promise<{ readonly type: string; readonly body: string } | null>
   readonly renderEmail: RenderEmail
-  /** Where an address that is no longer used leads now; null for any other. */
+  /** Redirect target of a retired address; null for any other. */
   readonly movedLink: (pathname: string, search: string) => string | null | Promise<string | null>
   readonly manifest: z.output<typeof Manifest>
-  /** The folder that browsers fetch files from. */
+  /** Folder of the static files. */
   readonly files: URL
-  /** The operations of the browser code, for deployments that answer no others. */
+  /** Operations of the browser code, for installations that answer no others. */
   readonly operations: URL
-  /** In development: serves the modules of pages that are not built. Its styles and reloads need a wider policy. */
+  /** In development: serves unbuilt modules. Inline styles and hot reload need a wider policy. */
   readonly sourceModules?: RequestHandler
 }
 
@@ -121,7 +121,7 @@ export async function loadWeb(): Promise<WebBuild> {
     )
   }
   const { render, renderFile, renderEmail, movedLink } = await import('web/server')
-  // Here the compiler holds the templates of web against what messaging says that each needs.
+  // The compiler checks web's templates against the props that messaging passes.
   const renderTemplate: RenderTemplate = async (name, props, wording) => renderEmail(name, props, wording)
   return {
     render,
@@ -134,7 +134,7 @@ export async function loadWeb(): Promise<WebBuild> {
   }
 }
 
-/** Where the build has put the explorer that needs no other host. */
+/** The API explorer's script and styles in the build; null without them. */
 export function bundledExplorer({ manifest }: Pick<WebBuild, 'manifest'>): BundledExplorer | null {
   const entry = manifest['src/explorer.tsx']
   return entry ? { script: `/${entry.file}`, styles: (entry.css ?? []).map((file) => `/${file}`) } : null
@@ -150,19 +150,19 @@ export type Pages = {
   readonly cachedPage: RequestHandler
   /** Answers GET and HEAD of any address with its page. */
   readonly page: RequestHandler
-  /** Answers a form that was posted without JavaScript, with the page of the same address: `take` says what comes of it. */
+  /** Answers a form posted without JavaScript with the page of the same address; `take` handles the fields. */
   readonly posted: (
     take: (fields: Fields, context: Context, request: Request) => Promise<PostedAnswer>,
   ) => RequestHandler
 }
 
-/** The other hosts that testimonials have their pictures from. */
+/** Origins of testimonial pictures on other hosts. */
 function originsOfPictures({ locations }: AppServices['content']): ReadonlyArray<string> {
   const images = locations.flatMap(({ testimonials }) => testimonials.flatMap(({ image }) => image ?? []))
   return [...new Set(images.filter((image) => !image.startsWith('/')).map((image) => new URL(image).origin))]
 }
 
-/** The site's pages: rendered in this process, cached compressed, and the same bytes for everyone. */
+/** The site's pages, rendered in this process and cached compressed; the same bytes for everyone. */
 export function sitePages(
   web: WebBuild,
   services: AppServices,
@@ -226,8 +226,8 @@ export function sitePages(
     sendEncoded(request, response, encoded)
   }
 
-  // A document from before the last change asks for what went with it. Where that is gone it gets what there is now, but
-  // no one may keep that under the former's name.
+  // A document rendered before the last purge asks for the parts of its version. If those are gone it gets the current ones,
+  // which must not be cached under the old version.
   function sendPart(request: Request, response: Response, ready: Ready): void {
     const asked = String(request.query.v)
     const part = cache.part(ready, String(request.query.part), asked)
@@ -307,12 +307,12 @@ export function sitePages(
 
 const acceptEncoding = ({ headers }: IncomingMessage): string => String(headers['accept-encoding'] ?? '')
 
-/** Segments of a path of the staff area that its page depends on: `/admin/dashboard/bookings`. */
+/** Path segments that a staff page depends on: `/admin/dashboard/bookings`. */
 const STAFF_SEGMENTS = 3
 
 /**
- * The address of a page as the cache knows it: the path, and the parameters that pages read, in one order. A page of the
- * staff area shows nothing before it is hydrated, and only names the scripts of its screen.
+ * Cache key of a page: the path, and the parameters that pages read, in a fixed order. A staff page is empty before hydration
+ * and only names the scripts of its screen.
  */
 function addressOf(request: Request): string {
   if (request.path.startsWith('/admin/'))
@@ -328,7 +328,7 @@ function addressOf(request: Request): string {
   return read.length === 0 ? request.path : `${request.path}?${new URLSearchParams(read)}`
 }
 
-/** The fields of a posted form that are one text each. */
+/** Fields of a posted form with a single text value. */
 function textFields(body: unknown): Record<string, string> {
   const entries = typeof body === 'object' && body !== null ? Object.entries(body) : []
   return Object.fromEntries(

@@ -22,7 +22,7 @@ const preflight = {
 }
 
 /** A test site whose gateway listens for database notices, as a real one does. */
-async function aListeningSite(context: TestContext): Promise<TestSite> {
+async function startListeningSite(context: TestContext): Promise<TestSite> {
   const ear = new pg.Client(context.connection)
   await ear.connect()
   onTestFinished(() => ear.end())
@@ -56,7 +56,7 @@ async function counted(context: TestContext): Promise<number> {
 
 test('the same question is answered with the same bytes, without asking the store again', async () => {
   const context = await createTestContext()
-  const site = await aListeningSite(context)
+  const site = await startListeningSite(context)
   const first = await post(site, { query: REVIEWS })
   expect(JSON.parse(first.text)).toMatchObject({ data: { reviews: { totalCount: 0, nodes: [] } } })
   await context.pool.end()
@@ -71,7 +71,7 @@ test('the same question is answered with the same bytes, without asking the stor
 test('a write is in the answers of every gateway on the database', async () => {
   const context = await createTestContext()
   const other = { ...(await createTestContext()), db: context.db, connection: context.connection }
-  const sites = [await aListeningSite(context), await aListeningSite(other)]
+  const sites = [await startListeningSite(context), await startListeningSite(other)]
   const counts = () =>
     Promise.all(
       sites.map(
@@ -96,7 +96,7 @@ test.each([
   ['by a mutation', 'mutation { signOut { __typename } }'],
 ])('an operation %s is executed each time', async (_what, query) => {
   const context = await createTestContext()
-  const site = await aListeningSite(context)
+  const site = await startListeningSite(context)
   expect((await post(site, { query })).status).toBe(200)
   await context.pool.end()
   const { headers } = await post(site, { query })
@@ -106,7 +106,7 @@ test.each([
 
 test('a cached answer is anonymous: staff, with their cookie, get the same bytes as everyone', async () => {
   const context = await createTestContext()
-  const site = await aListeningSite(context)
+  const site = await startListeningSite(context)
   const query = '{ business { name } services { slug } __typename }'
   const { text } = await post(site, { query })
   const office = await staffVisitor(site, 'office')
@@ -121,7 +121,7 @@ test('a cached answer is anonymous: staff, with their cookie, get the same bytes
 })
 
 test('by GET an answer carries its ETag, and a matching request gets 304', async () => {
-  const site = await aListeningSite(await createTestContext())
+  const site = await startListeningSite(await createTestContext())
   const asked = { query: 'query ($query: String!) { areaCheck(query: $query) { verdict } }' }
   const variables = JSON.stringify({ query: 'Robina' })
   const first = await get(site, { ...asked, variables })
@@ -151,7 +151,7 @@ test('by GET an answer carries its ETag, and a matching request gets 304', async
 
 test('an error is never cached, and by GET marked no-store', async () => {
   const context = await createTestContext()
-  const site = await aListeningSite(context)
+  const site = await startListeningSite(context)
   const query =
     '{ areaCheck(query: "x") { verdict } location(slug: "robina") { nearby(first: 99) { distanceKm } } }'
   for (let count = 1; count <= 2; count++) {
@@ -163,7 +163,7 @@ test('an error is never cached, and by GET marked no-store', async () => {
 })
 
 test('an answer comes in the type and in the encoding that are asked for', async () => {
-  const site = await aListeningSite(await createTestContext())
+  const site = await startListeningSite(await createTestContext())
   const query = '{ services { title description } }'
   for (const accept of ['application/json', 'application/graphql-response+json'])
     for (let count = 0; count < 2; count++) {

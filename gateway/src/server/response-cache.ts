@@ -30,25 +30,25 @@ const Posted = z.object({
 })
 const Identified = Posted.extend({ query: z.string().optional() })
 
-/** An operation as it is asked for, whichever way it came. */
+/** An operation, whichever way it was sent. */
 type Asked = z.output<typeof Posted>
 
 type ResponseCacheParts = {
   readonly apollo: ApolloServer<Context>
   readonly schema: GraphQLSchema
   readonly services: AppServices
-  /** The names that operations are counted under. */
+  /** Operation names used as metric labels. */
   readonly names: ReadonlySet<string>
-  /** What may be asked for by the hash of its text. */
+  /** Operations that can be requested by their hash. */
   readonly known: KnownOperations
-  /** Whether nothing but that is answered. */
+  /** Are only known operations answered? */
   readonly locked: boolean
 }
 
 /**
- * Answers queries for nothing but `@publicCache` fields with the same bytes for everybody, until what the site shows has changed.
- * They are made as for no one in particular: neither the cookie, the client key nor anything else of the first caller is in
- * them. By GET, or by the id of a known operation, too. Whatever else is asked is left to Apollo.
+ * Caches responses to queries that select only `@publicCache` fields, until published content changes. They are executed
+ * anonymously: no cookie, client key or anything else of the first caller is in them. Also serves GET requests and known
+ * operations by hash. All other requests are passed on to Apollo.
  */
 export function responseCache({
   apollo,
@@ -83,7 +83,7 @@ export function responseCache({
       status: status ?? 200,
       body: body.string,
       headers: { 'Content-Type': headers.get('content-type') ?? 'application/json; charset=utf-8' },
-      // Apollo writes errors first.
+      // Apollo serialises errors before data.
       cacheable: body.string.startsWith('{"data":'),
       effort: 'quick',
     }
@@ -97,33 +97,33 @@ export function responseCache({
     if (cache.has(key)) count(asked)
     else if (!isCacheable(asked, cacheable)) return next()
     const ready = await cache.get(key, () => make(asked, accept))
-    // Not `no-store`, as all else here: it is the same for everyone, and caches revalidate it.
+    // Other API responses are `no-store`; this one is the same for everyone, so caches may revalidate it.
     if (request.method === 'GET' && cache.has(key))
       response.set('Cache-Control', 'public, max-age=0, must-revalidate')
     response.status(ready.status).set(ready.headers).vary('Accept')
     sendEncoded(request, response, ready.encoded)
   }
 
-  // What is made is counted by Apollo's plugin.
+  // Executed operations are counted by Apollo's plugin.
   function count({ operationName }: Asked): void {
     const operation = operationName && names.has(operationName) ? operationName : 'other'
     services.metrics.operations.inc({ operation, outcome: 'ok' })
   }
 }
 
-/** The fields of Query that carry `@publicCache`. */
+/** Names of the Query fields with `@publicCache`. */
 export function cacheableFields(schema: GraphQLSchema): ReadonlySet<string> {
   const fields = Object.values(schema.getQueryType()?.getFields() ?? {})
   return new Set(fields.filter((field) => getDirective(schema, field, 'publicCache')).map(({ name }) => name))
 }
 
-/** As short for a long question as for a short one: the cache weighs answers, not what was asked. */
+/** Hashed, because the cache's size limit counts responses, not keys. */
 function keyOf({ query, operationName, variables }: Asked, accept: string | undefined): string {
   const asked = JSON.stringify([query, operationName ?? null, variables ?? null, accept])
   return createHash('sha256').update(asked).digest('base64')
 }
 
-/** What a request asks for; null where that can't be decided here, and Apollo reports the error. */
+/** The operation of a request; null if it is invalid, which Apollo then reports. */
 function askedOf(request: Request, known: KnownOperations, locked: boolean): Asked | null {
   const given =
     request.method === 'POST' ? request.body : request.method === 'GET' ? inAddress(request) : null
@@ -134,7 +134,7 @@ function askedOf(request: Request, known: KnownOperations, locked: boolean): Ask
   return document === null ? null : { ...parsed.data, query: document }
 }
 
-/** The operation in an address. As Apollo has it, a browser must not be led to ask by another site's link alone. */
+/** Operation of a GET request. Requires Apollo's preflight header, so that another site's link can't trigger it. */
 function inAddress(request: Request): unknown {
   if (request.get('apollo-require-preflight') === undefined) return null
   const { query, operationName, variables, extensions } = request.query
@@ -150,7 +150,7 @@ function inAddress(request: Request): unknown {
   }
 }
 
-/** Does this ask for `@publicCache` fields of Query, and for nothing else? */
+/** Does the document select `@publicCache` fields of Query and nothing else? */
 function isCacheable({ query, operationName }: Asked, cacheable: ReadonlySet<string>): boolean {
   const document = parsed(query)
   const operations = (document?.definitions ?? []).filter(
@@ -171,7 +171,7 @@ function parsed(query: string): DocumentNode | null {
   }
 }
 
-/** The names of the outermost fields, those of fragments too; a fragment is looked into once. */
+/** Root field names, including those in fragments; each fragment is visited once. */
 function rootFields(
   { selections }: SelectionSetNode,
   document: DocumentNode,

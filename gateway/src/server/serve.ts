@@ -22,9 +22,9 @@ import { startJobs } from './jobs.ts'
 import { loadWeb, type WebBuild } from './pages.ts'
 import { openSockets } from './subscriptions.ts'
 
-// Longer than a proxy keeps a connection that it does not use: see keepalive_timeout in docs/deploy/nginx.conf.
+// Longer than a proxy holds an idle connection: see keepalive_timeout in docs/deploy/nginx.conf.
 const LEAVE_MS = 3_000
-/** Without a proxy: for requests that browsers have sent on a connection that they keep. */
+/** Without a proxy: for requests that browsers have sent on a reused connection. */
 const LEAVE_DIRECT_MS = 500
 const DRAIN_MS = 4_000
 const STOP_MS = 9_500
@@ -96,7 +96,7 @@ async function start(
     )
   })
   running.push(() => drain(server, DRAIN_MS), sockets.close)
-  // No one but a proxy keeps connections for requests of others.
+  // Only proxies reuse connections for other clients' requests.
   running.push(() => leave(server, settings.trustProxy > 0 ? LEAVE_MS : LEAVE_DIRECT_MS))
 
   say(`The site      ${settings.publicUrl}/`)

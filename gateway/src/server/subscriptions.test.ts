@@ -27,7 +27,7 @@ async function listening<T extends TestContext>(context: T): Promise<T> {
 }
 
 /** A gateway with someone signed in: their cookie, and the handle of their session. */
-async function aSiteFor(role: Role, context?: TestContext) {
+async function startSiteFor(role: Role, context?: TestContext) {
   const its = await listening(context ?? (await createTestContext()))
   const { staff } = await signedIn(its, role)
   const id = randomBytes(32).toString('base64url')
@@ -126,7 +126,7 @@ async function changeAccounts({ pool }: TestContext): Promise<void> {
 }
 
 test('a change that is committed is heard, and one that is rolled back is not', async () => {
-  const connected = await aSiteFor('office')
+  const connected = await startSiteFor('office')
   const heard = await hears(connected, ['TEAM', 'ROSTER'])
   await untilHeard(heard, 'TEAM', () => changeAccounts(connected.context))
   await connected.context.db
@@ -142,7 +142,7 @@ test('a change that is committed is heard, and one that is rolled back is not', 
 })
 
 test('a statement over many rows is announced once, and one over none isn’t', async () => {
-  const connected = await aSiteFor('office')
+  const connected = await startSiteFor('office')
   const words: string[] = []
   connected.context.notices.on('staff_changed', (it) => void (it !== null && words.push(it)))
   const { pool } = connected.context
@@ -158,7 +158,7 @@ test('a statement over many rows is announced once, and one over none isn’t', 
 })
 
 test('a technician hears of their own jobs and leave, and of no one else’s', async () => {
-  const connected = await aSiteFor('technician', await createMondayContext())
+  const connected = await startSiteFor('technician', await createMondayContext())
   const { context, staff } = connected
   const heard = await hears(connected, ['BOOKINGS', 'ROSTER', 'QUOTES', 'TEAM', 'MESSAGES'])
   await book(context)
@@ -181,7 +181,7 @@ test('a technician hears of their own jobs and leave, and of no one else’s', a
 })
 
 test('C16: a session that is revoked hears nothing more, from that moment on', async () => {
-  const connected = await aSiteFor('office')
+  const connected = await startSiteFor('office')
   const heard = await hears(connected, ['TEAM'])
   await untilHeard(heard, 'TEAM', () => changeAccounts(connected.context))
   await connected.context.pool.query('update staff_session set revoked_at = now() where handle = $1', [
@@ -194,7 +194,7 @@ test('C16: a session that is revoked hears nothing more, from that moment on', a
 })
 
 test('a role change ends the subscription', async () => {
-  const connected = await aSiteFor('office')
+  const connected = await startSiteFor('office')
   const heard = await hears(connected, ['TEAM'])
   await untilHeard(heard, 'TEAM', () => changeAccounts(connected.context))
   await connected.context.pool.query(`update staff_account set role = 'admin' where id = $1`, [
@@ -215,7 +215,7 @@ async function opened(url: string, headers: Record<string, string>): Promise<num
 }
 
 test('C13: no page of another site opens a socket with our cookie', async () => {
-  const { site, cookie } = await aSiteFor('office')
+  const { site, cookie } = await startSiteFor('office')
   const url = wsUrl(site)
   expect(await opened(url, { Cookie: cookie, Origin: 'https://example.org' })).toBe(403)
   expect(await opened(url, { Cookie: cookie })).toBe(403)
@@ -226,7 +226,7 @@ test('C13: no page of another site opens a socket with our cookie', async () => 
 })
 
 test('a visitor who isn’t signed in gets no events', async () => {
-  const { site } = await aSiteFor('office')
+  const { site } = await startSiteFor('office')
   const heard = await hears({ site, cookie: 'nothing=here' }, ['BOOKINGS'])
   expect(await heard.untilEnded()).toMatchObject({ code: 4401 })
 })
@@ -242,7 +242,7 @@ test.each([
     'Aliases',
   ],
 ])('the limits of every operation hold on sockets: %s', async (_what, query, message) => {
-  const connected = await aSiteFor('office')
+  const connected = await startSiteFor('office')
   const client = clientOf(connected)
   const error = await new Promise((resolve) =>
     client.subscribe({ query }, { next: resolve, error: resolve, complete: () => resolve('complete') }),
@@ -251,7 +251,7 @@ test.each([
 })
 
 test('what is longer than any operation of ours ends the socket', async () => {
-  const { site, cookie } = await aSiteFor('office')
+  const { site, cookie } = await startSiteFor('office')
   const socket = new WebSocket(wsUrl(site), 'graphql-transport-ws', {
     headers: { Cookie: cookie, Origin: site.url },
   })
@@ -262,7 +262,7 @@ test('what is longer than any operation of ours ends the socket', async () => {
 })
 
 test('one session holds a dozen sockets and no more', async () => {
-  const { site, cookie } = await aSiteFor('office')
+  const { site, cookie } = await startSiteFor('office')
   const open = () =>
     new WebSocket(wsUrl(site), 'graphql-transport-ws', { headers: { Cookie: cookie, Origin: site.url } })
   const first = Array.from({ length: 12 }, open)

@@ -3,7 +3,7 @@ import { startTestServer } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How to reach the PostgreSQL of this run; a password, if it wants one, is in PGPASSWORD. */
+    /** Connection to the test run's PostgreSQL; a password, if needed, is in PGPASSWORD. */
     readonly testServer: {
       readonly url: string
       readonly host: string

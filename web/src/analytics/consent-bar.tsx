@@ -7,8 +7,8 @@ import { ChoiceButtons } from './choice-buttons.tsx'
 const GAP = 12
 
 /**
- * The question, asked once: beside the page, not over it. The page can be used without answering, and keeps room for
- * the bar at its end and under what has focus.
+ * Asks for consent once, beside the page and not over it. The page can be used without answering: it reserves space for the bar
+ * at its end and below focused elements.
  */
 export function ConsentBar() {
   const { analyticsService } = usePage().settings

@@ -6,7 +6,7 @@ const KEY = 'gpc_analytics_choice'
 /** Raised on the window when the choice was made or changed in this tab. */
 const CHANGED = 'analytics-choice'
 
-// Where the browser keeps nothing (some private modes), the choice lives as long as the page.
+// Without storage (some private modes), the choice lasts as long as the page.
 let inMemory: Choice | null = null
 
 /**

@@ -60,7 +60,7 @@ function setUp(destinations: ReadonlyArray<string>): Promise<void> {
   })
 }
 
-// gtag tells its calls from other things in the list by their being an `arguments` object.
+// gtag recognises its calls in the list by their being `arguments` objects.
 function call(..._command: ReadonlyArray<unknown>): void {
   window.dataLayer ??= []
   // biome-ignore lint/complexity/noArguments: see above

@@ -9,7 +9,7 @@ export type Slug = Checked<'slug'>
 export type Path = Checked<'path'>
 /** What analytics calls a page, by the route table: `Service: Gas Services`. */
 export type Title = Checked<'title'>
-/** What tells one conversion from its repetition: 32 hexadecimal digits at random. */
+/** Identifies one conversion, so that a repeat isn't counted: 32 random hexadecimal digits. */
 export type Key = Checked<'key'>
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -38,10 +38,7 @@ export const isKey = (value: unknown): value is Key => typeof value === 'string'
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 1000
 
-/**
- * The name of the company as a title may hold it: whatever letters it has, without the signs that an address is written
- * with.
- */
+/** Company name as used in titles: letters of any script, without the characters that addresses are written with. */
 export const asTitle = (name: string): string =>
   name
     .replace(/[^\p{L}\p{M}\p{N}&/|:'’.!()+ -]+/gu, ' ')

@@ -6,7 +6,7 @@ import { type AnalyticsTransport, Tracker } from './tracker.ts'
 const TWO = ['G-FIRST111', 'G-SECOND22']
 
 /** A tracker whose transport is a list. */
-function aTracker({
+function createTracker({
   destinations = TWO,
   open = async () => {},
   ...options
@@ -35,7 +35,7 @@ function aTracker({
 const pageView = sampleOf('page_view')
 
 test('an event goes to both destinations once the visitor agreed and the script came', async () => {
-  const { tracker, sent, opened } = aTracker()
+  const { tracker, sent, opened } = createTracker()
   await tracker.choose('accepted')
   await tracker.choose('accepted')
   tracker.track(pageView)
@@ -47,7 +47,7 @@ test('an event goes to both destinations once the visitor agreed and the script 
 
 test('what happens while the script is on its way follows it', async () => {
   const script = Promise.withResolvers<void>()
-  const { tracker, sent, outcomes } = aTracker({ open: () => script.promise })
+  const { tracker, sent, outcomes } = createTracker({ open: () => script.promise })
   const chosen = tracker.choose('accepted')
   tracker.track(pageView)
   expect(outcomes()).toEqual(['page_view waiting'])
@@ -60,7 +60,7 @@ test('what happens while the script is on its way follows it', async () => {
 
 describe('is skipped without a word', () => {
   test('where no destination is configured', async () => {
-    const { tracker, sent, outcomes, opened, problems } = aTracker({ destinations: [] })
+    const { tracker, sent, outcomes, opened, problems } = createTracker({ destinations: [] })
     await tracker.choose('accepted')
     tracker.track(pageView)
     expect(outcomes()).toEqual(['page_view skipped: no destination'])
@@ -68,7 +68,7 @@ describe('is skipped without a word', () => {
   })
 
   test.each([null, 'declined'] as const)('without consent: %s', async (choice) => {
-    const { tracker, sent, outcomes, opened, problems } = aTracker()
+    const { tracker, sent, outcomes, opened, problems } = createTracker()
     await tracker.choose(choice)
     tracker.track(pageView)
     expect(outcomes()).toEqual(['page_view skipped: no consent'])
@@ -76,7 +76,7 @@ describe('is skipped without a word', () => {
   })
 
   test('when the script did not come, which is logged once', async () => {
-    const { tracker, sent, outcomes, problems } = aTracker({
+    const { tracker, sent, outcomes, problems } = createTracker({
       open: () => Promise.reject(new Error('blocked')),
     })
     const chosen = tracker.choose('accepted')
@@ -93,7 +93,7 @@ describe('is skipped without a word', () => {
 })
 
 test('a no after a yes stops everything at once, and a new yes starts it again', async () => {
-  const { tracker, sent, closed, outcomes } = aTracker()
+  const { tracker, sent, closed, outcomes } = createTracker()
   await tracker.choose('accepted')
   await tracker.choose('declined')
   expect(closed).toEqual(TWO)
@@ -106,7 +106,7 @@ test('a no after a yes stops everything at once, and a new yes starts it again',
 
 test('a no while the script is on its way holds', async () => {
   const script = Promise.withResolvers<void>()
-  const { tracker, sent } = aTracker({ open: () => script.promise })
+  const { tracker, sent } = createTracker({ open: () => script.promise })
   const chosen = tracker.choose('accepted')
   tracker.track(pageView)
   await tracker.choose('declined')
@@ -117,7 +117,7 @@ test('a no while the script is on its way holds', async () => {
 })
 
 test('what a form was sent for is a conversion too, each with a key of its own', async () => {
-  const { tracker, sent } = aTracker()
+  const { tracker, sent } = createTracker()
   await tracker.choose('accepted')
   tracker.track(sampleOf('submit_contact_form'))
   tracker.track(sampleOf('submit_contact_form'))
@@ -127,7 +127,7 @@ test('what a form was sent for is a conversion too, each with a key of its own',
 })
 
 test('what carries personal data leaves for no one, and troubles no one', async () => {
-  const { tracker, sent, outcomes, problems } = aTracker({
+  const { tracker, sent, outcomes, problems } = createTracker({
     isPersonal: (commands) => JSON.stringify(commands).includes('burleigh'),
   })
   await tracker.choose('accepted')

@@ -6,7 +6,7 @@ import type { Snapshot, Tracker } from './tracker.ts'
 const nothing: Snapshot = { state: 'closed', entries: [] }
 const never = () => () => {}
 
-/** The tracker of this page and where it stands; null on the server and until the page has come to life. */
+/** The page's tracker and its state; null on the server and until hydration. */
 export function useTracker(): { readonly tracker: Tracker | null; readonly snapshot: Snapshot } {
   const page = usePage()
   const [tracker, setTracker] = useState<Tracker | null>(null)

@@ -3,8 +3,8 @@ import { readChoice } from './consent.ts'
 import { startAnalytics } from './start.ts'
 
 /**
- * Counts the visit, where one is to be counted, without waiting for the page to come to life: most pages are read and
- * left. A visitor without a choice yet is asked, and for that `wake` hydrates the page.
+ * Counts the visit without waiting for hydration, since most pages are read and left. A visitor who hasn't chosen yet is asked,
+ * which takes hydration: `wake`.
  */
 export function visit(wake: () => void): void {
   const facts = document.getElementById('visit')?.textContent

@@ -17,7 +17,7 @@ type Question = { readonly query: DocumentNode; readonly variables?: OperationVa
 class AgingCache extends InMemoryCache {
   readonly #written = new Map<string, number>()
   readonly #used = new Map<string, number>()
-  /** What the page was made of: the parts of it that have not come to life yet show it too, so it is never unused. */
+  /** Data the page was rendered from. Parts that aren't hydrated yet still show it, so it always counts as in use. */
   readonly #ofPage = new Set<string>()
 
   override restore(data: Parameters<InMemoryCache['restore']>[0]): this {
@@ -58,7 +58,7 @@ class AgingCache extends InMemoryCache {
     )
   }
 
-  /** Forgets what has not been in use for ten minutes. */
+  /** Drops entries that haven't been used for ten minutes. */
   evictUnused(): void {
     const latest = Date.now() - UNUSED_MS
     for (const [field, used] of this.#used) {

@@ -79,7 +79,7 @@ async function send(
       if (!response.ok) throw new RestError(response.status, text)
       return text === '' ? null : JSON.parse(text)
     } catch (error) {
-      // A 4xx is an answer: asking again would only hear it again.
+      // A 4xx is final: a retry would get the same answer.
       const hopeless = error instanceof SyntaxError || (error instanceof RestError && error.status < 500)
       if (hopeless || retry > retries) throw error
       await new Promise((resolve) => setTimeout(resolve, retryDelay(method, retry)))

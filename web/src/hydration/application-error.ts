@@ -1,6 +1,5 @@
 /**
- * The last resort: the root element is missing or the application could not start, so the page says it without React.
- * What the server rendered stays underneath, readable; the panel comes first.
+ * Last resort when the root element is missing or the app can't start: a panel written without React, above the server's HTML.
  */
 export function showApplicationError(error: unknown): void {
   const panel = document.createElement('div')

@@ -3,24 +3,25 @@ import { fetchAhead, fetchAheadWhenIdle } from './fetch-ahead.ts'
 import type { BootOptions } from './inline-bootstrap.ts'
 import { openForPrint } from './print.ts'
 
-/** What a visitor does before they use anything. Whatever is used is preceded by one of these. */
+/** What visitors do before they use anything on a page: any of these starts hydration. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const
 
 const held: Event[] = []
 let booting: Promise<void> | null = null
 let started = false
 let hurry = false
-/** Resolves with the first press that waits for an answer. */
+/** Resolves with the first click or submit that has to wait for script. */
 const firstPress = Promise.withResolvers<void>()
 
 /**
- * Brings the page to life (see hydrate.ts) when someone is about to use it, for it is complete without: at the first sign of
- * a hand. At once where the page does something by itself (`atOnce`), or this tab keeps something of the visitor's, a draft
- * or a booking, that they should find again. What is done in between is not lost and not done twice: a form that would be
- * posted and a button that only script can answer are held, and handed to the boot; so is a button that was `pressed` before
- * this script had come. What a form lacks is said right away. A page that is used `soon` comes to life when the browser is
- * idle, unless the visitor saves data. A visit that is `counted` is counted either way. On a page that is `empty` until it
- * is alive there is nothing that the boot could get in the way of.
+ * First script of every page. It hydrates the page (hydrate.ts) when someone is about to use it, since pages are complete
+ * without script.
+ * - `atOnce`, after a posted form, or with stored state (a draft, a booking): now. `soon`: when the browser is idle, unless the
+ * visitor saves data. Otherwise: at the first of `SIGNS`.
+ * - Until then, submits and clicks on buttons that only script can answer are held and replayed once, as are the clicks in
+ * `pressed`, from before this script arrived. Missing form fields are reported straight away.
+ * - `counted`: counts the visit without waiting for hydration. `empty`: the page shows nothing until it is hydrated, so
+ * hydration takes no idle pauses.
  */
 export async function start(
   { atOnce, soon, counted, empty }: BootOptions,
@@ -49,7 +50,7 @@ function wake(): void {
   booting = import('./hydrate.ts').then(({ hydratePage }) =>
     hydratePage(held, release, hurry, firstPress.promise),
   )
-  // Without the boot script the page is what it is without any script: complete.
+  // Without hydration the page still works as plain HTML.
   booting.catch(() => release('everything'))
 }
 
@@ -60,16 +61,16 @@ function hold(event: Event): void {
       event.preventDefault()
       event.stopPropagation()
       held.push(event)
-      // The form's own code says the rest, unless someone has begun to fill in what is missing.
+      // The form's own validation reports the rest, unless the visitor has started to fill in what is missing.
       target.addEventListener('input', () => held.splice(held.indexOf(event), 1), { once: true })
       return
     }
-    // Some forms do as well without script: holding them would only cost time.
+    // `data-plain` marks forms that work as well without script: holding them would only cost time.
     if (!(target instanceof HTMLFormElement && target.method === 'post') || 'plain' in target.dataset) return
     event.preventDefault()
   } else {
     const button = target instanceof Element ? target.closest('button') : null
-    // One that sends a form does so; the event of that follows.
+    // A submit button fires a submit event next, which is held above.
     if (!button || (button.form && button.type !== 'button')) return
   }
   event.stopPropagation()
@@ -79,7 +80,7 @@ function hold(event: Event): void {
   wake()
 }
 
-/** What was pressed: it looks pressed until what was held is done again. */
+/** The pressed button, marked busy until the event is replayed; null for buttons that the browser itself answers. */
 function buttonOf(event: Event): HTMLElement | null {
   if (event instanceof SubmitEvent) return event.submitter
   const button = event.target instanceof Element ? event.target.closest('button') : null
@@ -97,12 +98,12 @@ function hasStoredState(): boolean {
   try {
     return sessionStorage.length > 0
   } catch {
-    // Forbidden storage keeps nothing.
+    // Storage is blocked, so there is no stored state.
     return false
   }
 }
 
-/** Whether there were signs before this script had come. */
+/** Was the page already in use before this script arrived? */
 function inUse(): boolean {
   const { documentElement, activeElement, body } = document
   return (

@@ -1,7 +1,7 @@
 /**
- * Says what a form lacks, by the rules on its controls (shared/field-rule.ts), before its code has come: marks what is wrong and shows the first of it in the browser's own
- * bubble, whose words are read out too. True when nothing is wrong, or the form has no such rules. React takes no notice of
- * the marks, and they go with the first edit.
+ * Validates a form before its code has loaded, by the rules on its controls (shared/field-rule.ts): marks invalid controls and
+ * shows the first message in the browser's own bubble, which screen readers announce. True when the form is valid or has no
+ * such rules. React ignores the marks; the first edit removes them.
  */
 export function showEarlyErrors(form: HTMLFormElement): boolean {
   const wrong = [...form.elements].flatMap((control) => {

@@ -12,17 +12,17 @@ import type { PageState } from './page-state.ts'
 import { nameStyles } from './short-class-names.ts'
 import { adoptServerStyles } from './style-cache.ts'
 
-/** A page that the server rendered, with the data that it was made of: none is asked for again. */
+/** A server-rendered page with its data: nothing is fetched again. */
 export type ReadPage = {
   readonly client: ApolloClient
   readonly facts: PageFacts
   readonly styles: ReadonlyArray<string>
 }
 
-/** Makes a client of what the server made the page of. */
+/** Creates the Apollo client from the page's state. */
 export function readPage({ apollo, page, styles }: PageState): ReadPage {
   nameStyles(styles.names)
-  // The network part of Apollo is fetched with the first request, which most visits never make.
+  // The network part of Apollo loads with the first request; most visits never make one.
   const link = new ApolloLink((operation, forward) =>
     from(import('../graphql-client/http-link.ts')).pipe(
       mergeMap(({ network }) => network.request(operation, forward)),
@@ -33,13 +33,13 @@ export function readPage({ apollo, page, styles }: PageState): ReadPage {
   return { client, facts: page, styles: styles.names }
 }
 
-/** Does once, in two pieces, what reading from a new cache does first, so that hydration finds it done. */
+/** The first two things that a new cache computes, done ahead in tasks of their own so that hydration finds them done. */
 export const warmUps: ReadonlyArray<(page: ReadPage) => void> = [
   ({ client }) => void client.cache.transformDocument(siteFrame),
   ({ client }) => void client.readQuery({ query: siteFrame }),
 ]
 
-/** Takes over the elements that the server drew. */
+/** Hydrates the elements that the server rendered. */
 export function hydrate({ client, facts, styles }: ReadPage): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element.')

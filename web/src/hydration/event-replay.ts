@@ -1,24 +1,23 @@
 import { replayField, type TypedFields, typedFields } from './form-replay.ts'
 
-/** What was done with a page before it was alive, in order; see bootstrap.ts. Nothing else has heard of these events. */
+/** Events held before the page was hydrated, in order (see bootstrap.ts). No other listener has seen them. */
 export type HeldEvents = ReadonlyArray<Event>
 
-/** How long something that was done waits for its part of the page. */
+/** How long an event waits for its part of the page to be hydrated. */
 const PATIENCE_MS = 8_000
 const RETRY_MS = 30
 
-/** Ends the holding of forms that are sent, or of everything. */
+/** Stops holding submits, or submits and clicks. */
 export type Release = (what: 'forms' | 'everything') => void
 
 /**
- * Tells React what was typed, and does again what was held, once its parts of the page are alive. `release` ends the holding:
- * not before the screen itself is alive, whose code may come after React's, for until then a press falls on nothing. Where
- * that code takes too long, forms are posted without script; a press that only script answers goes on waiting.
+ * Hands typed text to React, then replays held events, each once its part of the page is hydrated. `release` stops holding new
+ * events. It waits for the screen's own code, which can arrive after React's: until then a click would do nothing. If that code
+ * takes more than 8 seconds, forms are posted without script; clicks that only script can answer keep waiting.
  */
 export async function replayEvents(held: HeldEvents, typed: TypedFields, release: Release): Promise<void> {
   let deadline = performance.now() + PATIENCE_MS
-  // What is typed while the screen's code is on its way counts too: React would overwrite all of it with its own state as
-  // soon as one field reports a change.
+  // Text typed while the screen's code loads counts too: React would overwrite it with its own state at the first change.
   const soFar = new Map(typed.map((it) => [it.field, it]))
   const until = async (isSo: () => boolean) => {
     for (;;) {
@@ -27,7 +26,7 @@ export async function replayEvents(held: HeldEvents, typed: TypedFields, release
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
     }
   }
-  // What is gone from the page is not waited for.
+  // Elements that have left the page are not waited for.
   const comesAlive = async (element: Element) => {
     await until(() => alive(element) || !element.isConnected)
     return alive(element)
@@ -41,7 +40,7 @@ export async function replayEvents(held: HeldEvents, typed: TypedFields, release
     deadline = performance.now() + PATIENCE_MS
   }
   for (const it of soFar.values()) if (await comesAlive(it.field)) replayField(it)
-  // Counted anew each time: what is done meanwhile joins the end.
+  // The length is read each time: events held meanwhile are appended.
   for (let at = 0; at < held.length; at++) {
     const target = targetOf(held[at])
     if (target) await comesAlive(target)
@@ -62,7 +61,7 @@ function sendForm(held: HeldEvents, at: number, event: Event): void {
   if (!again) target.requestSubmit(event instanceof SubmitEvent ? event.submitter : null)
 }
 
-/** Whether React has taken over what the page is about; what is around it may come to life before. */
+/** Has React hydrated the screen itself? Header and footer may be hydrated earlier. */
 function screenIsAlive(): boolean {
   const screen = document.getElementById('main') ?? document.getElementById('root')
   return screen === null || [...screen.children].some(alive)
@@ -77,7 +76,7 @@ function targetOf(event: Event | undefined): HTMLFormElement | HTMLButtonElement
   return target instanceof Element ? target.closest('button') : null
 }
 
-/** A button whose markup says what it does has done it already, in a browser that understands that markup. */
+/** Buttons with `popovertarget` or `commandfor` have already been handled by the browser, where it supports them. */
 const answersItself = (button: HTMLButtonElement) =>
   button.hasAttribute('popovertarget') ||
   (button.hasAttribute('commandfor') && 'commandForElement' in HTMLButtonElement.prototype)

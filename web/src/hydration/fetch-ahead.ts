@@ -1,13 +1,13 @@
 import { pageState } from './page-state.ts'
 
-/** Set by some browsers, for visitors who pay for every megabyte or have next to no connection. */
+/** Network Information API: only some browsers have it. */
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
 
 let asked = false
 
 /**
- * Fetches the scripts and the state of the page without running them, all at once, since each names the next: what is
- * tapped then waits for the processor only. What fails is fetched again when it is needed.
+ * Downloads the page's scripts and state in parallel without running them, so that a later tap waits for the processor only.
+ * What fails is fetched again when it is needed.
  */
 export async function fetchAhead(priority: 'low' | 'auto'): Promise<void> {
   if (asked) return
@@ -24,12 +24,12 @@ export async function fetchAhead(priority: 'low' | 'auto'): Promise<void> {
   }
 }
 
-/** Fetches ahead when the browser has nothing better to do, where the visitor's connection allows it; `then` follows. */
+/** Fetches ahead when the browser is idle and the connection isn't metered or slow, then calls `then`. */
 export function fetchAheadWhenIdle(then: () => void = () => {}): void {
   const { saveData, effectiveType }: Connection = Reflect.get(navigator, 'connection') ?? {}
   if (saveData || effectiveType?.includes('2g')) return
   const ahead = () => void fetchAhead('low').then(then)
-  // Safari has no word for it yet.
+  // Safari has no `requestIdleCallback`.
   if ('requestIdleCallback' in window) requestIdleCallback(ahead, { timeout: 2000 })
   else setTimeout(ahead, 200)
 }

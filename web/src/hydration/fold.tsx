@@ -1,9 +1,9 @@
-/** What stands at the end of the first screen. */
+/** Id of the element at the end of the first screen. */
 export const FOLD = 'fold'
 
 /**
- * Stands where the first screen of a page ends, a child of main. The server puts here what fetches the styles of what
- * follows (see deferred-content.ts), so that what a phone shows first comes in the first ten packets of its connection.
+ * Marks the end of a page's first screen; a child of main. The server writes the loader of the remaining styles into it
+ * (deferred-content.ts), so that what a phone shows first fits into the first ten packets of its connection.
  */
 export function Fold() {
   const written = typeof document === 'undefined' ? '' : (document.getElementById(FOLD)?.innerHTML ?? '')

@@ -1,4 +1,4 @@
-/** Something that was typed or ticked before React had taken over its field. */
+/** Text typed or a box ticked before React hydrated the field. */
 type Typed = { readonly field: HTMLInputElement | HTMLTextAreaElement; readonly was: string | boolean }
 
 export type TypedFields = ReadonlyArray<Typed>
@@ -6,7 +6,7 @@ export type TypedFields = ReadonlyArray<Typed>
 const ticked = (field: Typed['field']): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
 
-/** Every field that holds something else than the server sent. */
+/** Fields whose value differs from what the server sent. */
 export function typedFields(): TypedFields {
   const fields = document.querySelectorAll<Typed['field']>('input:not([type=hidden], [type=file]), textarea')
   return [...fields].flatMap((field): Typed[] =>
@@ -21,8 +21,8 @@ export function typedFields(): TypedFields {
 }
 
 /**
- * Tells React what stands in a field that it has just taken over. It believes that what the server sent is still there, and
- * would write that over it as soon as anything changes.
+ * Tells React the value of a field that it has just hydrated. React assumes the server's value and would write it back at the
+ * next change.
  */
 export function replayField({ field, was }: Typed): void {
   if (ticked(field)) {
@@ -33,7 +33,8 @@ export function replayField({ field, was }: Typed): void {
   }
   const typed = field.value === field.defaultValue ? String(was) : field.value
   const { selectionStart, selectionEnd } = field
-  // Through React's own setter, so that it knows the old value, and past it, so that it sees the new one as a change.
+  // React ignores an input event unless the value differs from the last one it set. So set the old value through React's own
+  // setter, then the typed one through the prototype's, which React doesn't see.
   field.value = field.defaultValue
   const prototype =
     field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype

@@ -2,21 +2,20 @@ import { type HeldEvents, type Release, replayEvents } from './event-replay.ts'
 import { typedFields } from './form-replay.ts'
 import { pageState } from './page-state.ts'
 
-/** Resolves when the browser has nothing better to do, after two seconds at the latest. */
+/** Resolves when the browser is idle, after two seconds at the latest. */
 const whenIdle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 })
     else setTimeout(resolve, 1)
   })
 
-/** Resolves in a task of its own. */
-const aTask = () => new Promise<void>((resolve) => setTimeout(resolve, 1))
+/** Resolves in a new task. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve, 1))
 
 /**
- * Brings the page to life a chunk a task, when the browser is idle, so that no task keeps a finger waiting. bootstrap.ts calls
- * it once, when the page is about to be used, with what was done before; `release` ends the holding of that. In a `hurry`
- * it waits for nothing but its chunks: there is nothing on the page yet that a finger could touch. Once something is
- * `pressed` it pauses no longer, for a browser that has much to do elsewhere is never idle.
+ * Hydrates the page, one chunk of code a task, when the browser is idle, so that no long task delays input. Called once by
+ * bootstrap.ts with the events held so far; `release` stops the holding. With `hurry` there are no idle pauses, since the page
+ * shows nothing yet. Once `pressed` resolves there are none either: a busy browser may never be idle.
  */
 export async function hydratePage(
   held: HeldEvents,
@@ -24,7 +23,7 @@ export async function hydratePage(
   hurry: boolean,
   pressed: Promise<void>,
 ): Promise<void> {
-  const idle = () => (hurry ? Promise.resolve() : Promise.race([whenIdle(), pressed.then(aTask)]))
+  const idle = () => (hurry ? Promise.resolve() : Promise.race([whenIdle(), pressed.then(nextTask)]))
   try {
     const state = pageState()
     // Awaited below, which handles the rejection.

@@ -1,7 +1,7 @@
-/** A button that nothing answers without script, so that what presses it shows that it was heard. */
+/** A button that does nothing without script: marked busy when it is clicked, to show that the click counted. */
 const SCRIPTED = 'button:not([type=submit],[popovertarget],[commandfor])'
 
-/** When a page comes to life, and whether the visit is counted; see `RouteRow` and bootstrap.ts. */
+/** When a page is hydrated, and whether the visit is counted; see `RouteRow` and bootstrap.ts. */
 export type BootOptions = {
   readonly atOnce: boolean
   readonly soon?: true
@@ -10,11 +10,10 @@ export type BootOptions = {
 }
 
 /**
- * The one script that runs while a page loads, written into the document: asks for bootstrap.ts when everything is loaded and
- * the browser has reported the first paint. A script that is asked for earlier takes the line and the processor that the
- * paint is waiting for (measured: 400 ms of it on a slow phone). A page that is made ready unseen paints nothing, and some
- * browsers report nothing: those ask three seconds after loading. Asking twice starts once. What is pressed until then is
- * handed over. A page that is `empty` until it is alive has nothing to paint and nothing to press, and waits for neither.
+ * The only script that runs while a page loads, inlined in the document. It imports bootstrap.ts after `load` and the first
+ * paint: an earlier request would compete with the paint for network and processor (measured: 400 ms on a slow phone). A
+ * prerendered page doesn't paint, and some browsers report no paint: they import it three seconds after `load`. A second import
+ * changes nothing. Clicks until then are passed on. An `empty` page has nothing to paint or to click, so it doesn't wait.
  */
 export function inlineBootstrap(startUrl: string, options: BootOptions): string {
   const go = (pressed: string) =>

@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 
-/** How far below the screen a section may be when its code is fetched: it is alive before it is seen. */
+/** How far below the screen a section's code is fetched, so that it is hydrated before it is seen. */
 const AHEAD = '300px'
 
 const idOf = (name: string) => `island-${name}`
 
-/** Resolves when the first thing in the island nears the screen; at once where there is no such island. */
+/** Resolves when the island is near the screen; at once if the page has no such island. */
 function nearScreen(name: string): Promise<void> {
   const element = document.getElementById(idOf(name))?.firstElementChild
   if (!element) return Promise.resolve()
@@ -22,7 +22,7 @@ function nearScreen(name: string): Promise<void> {
   })
 }
 
-/** A loader for React's `lazy`: at once on the server; in a browser when the island of that name nears the screen. */
+/** Loader for React's `lazy`: loads at once on the server, and in a browser when the island is near the screen. */
 export function whenNear<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) {
   return async () => {
     if (typeof document !== 'undefined') await nearScreen(name)
@@ -31,8 +31,8 @@ export function whenNear<Props extends object>(name: string, load: () => Promise
 }
 
 /**
- * A part of a page that the server draws in full and the browser brings to life only when it comes near the screen:
- * its code and its work stay out of the first load. Its child is a component made with `lazy(whenNear(name, …))`.
+ * Part of a page that the server renders in full and the browser hydrates only when it is near the screen, so its code stays
+ * out of the first load. Its child is a component made with `lazy(whenNear(name, …))`.
  */
 export function Island({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -1,24 +1,24 @@
 import type { ViewedPage } from '../analytics/page-view.ts'
 
-/** What a page needs to come to life beside its code. */
+/** What hydration needs beside the code. */
 export type PageState = {
-  /** Paths of the scripts that it needs, where the document names none. */
+  /** Paths of the scripts to fetch; left out where the document names them. */
   readonly scripts?: ReadonlyArray<string>
-  /** The data that it was made of. */
+  /** Contents of the Apollo cache. */
   readonly apollo: unknown
   readonly page: ViewedPage
-  /** What the styles of the page in this version are called by script; see short-class-names.ts. */
+  /** Emotion's names of the page's styles, in the order of their short names; see short-class-names.ts. */
   readonly styles: { readonly version: string; readonly names: ReadonlyArray<string> }
 }
 
 /**
- * Reads the state of the page, once: it stands in the document, or at an address of its own that the document names, since most
- * visits never need it. The names of styles are those of another page where the content has changed since the document was
- * made: then there are none. Throws when the state is not to be had.
+ * Reads the page's state once: from the document, or from the address that the document names, since most visits never need it.
+ * If the content has changed since the document was rendered, the style names belong to another version and are dropped. Throws
+ * when the state can't be read.
  */
 export function pageState(): Promise<PageState> {
   state ??= read().catch((error) => {
-    // What was lost on the way is asked for again by whoever needs it next.
+    // Try again at the next call.
     state = undefined
     throw error
   })

@@ -1,6 +1,6 @@
 /**
- * Opens what is closed in the page while it is printed, for paper cannot be pressed. A group that keeps one of its parts open
- * is no group meanwhile.
+ * Opens all `details` of the page while it is printed. Their `name` is removed meanwhile, because a group allows only one of
+ * its members to be open.
  */
 export function openForPrint(): void {
   let before: ReadonlyArray<{

@@ -1,2 +1,2 @@
-/** The styling system, as a stage of the boot of its own: working out its tokens is the longest single piece of work. */
+/** The styling system as a chunk of its own, because computing its tokens is the longest single task of hydration. */
 export { system } from 'design-system'

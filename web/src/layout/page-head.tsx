@@ -1,8 +1,8 @@
 import { type PageHead as Head, usePage } from '../routing/page-context.ts'
 
 /**
- * Tells the server what stands in the head of this page. In a browser it does nothing: there the head stands already,
- * and pages are documents.
+ * Sets the document head during server rendering. Does nothing in a browser, where the head is already there and every page is
+ * a document of its own.
  */
 export function PageHead(head: Head) {
   usePage().setHead(head)

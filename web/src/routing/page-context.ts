@@ -8,7 +8,7 @@ export type AreaFound = {
   readonly localities: ReadonlyArray<{ readonly name: string; readonly postcode: string }>
 }
 
-/** What a form that was posted without JavaScript came back with; the page shows it and keeps what was typed. */
+/** Result of a form that was posted without JavaScript; the page shows it with what was typed. */
 export type PostedForm = {
   readonly values: Readonly<Record<string, string>>
   readonly errors: ReadonlyArray<{ readonly field: string; readonly message: string }>

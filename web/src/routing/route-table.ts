@@ -21,7 +21,7 @@ export type RouteRow = {
   readonly empty?: true
   /** Shows what changes by itself, such as free windows: cached for seconds only. */
   readonly live?: true
-  /** Whoever opens it is about to use it: it comes to life as soon as the browser is idle. */
+  /** Hydrate as soon as the browser is idle: visitors of this page are about to use it. */
   readonly soon?: true
   /** Does something before anyone touches it: brought to life at once. */
   readonly atOnce?: true

@@ -1,4 +1,4 @@
-/** What a field of a form has to hold, and what is said where it doesn't. */
+/** Validation rule of a form field: what it must contain, and the message if it doesn't. */
 export type FieldRule = {
   readonly missing: string
   readonly mismatch?: { readonly pattern: RegExp; readonly message: string }

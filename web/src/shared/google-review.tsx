@@ -1,8 +1,8 @@
 import { Text } from 'design-system'
 
 /**
- * Where to say it on Google as well. Shown to everyone alike, before and after they say anything here: who is pleased is not
- * sent there, and who is not is not kept from it. Nothing until the owner has entered the address.
+ * Link to review the business on Google. Everyone gets the same link, before and after they review here, whatever their rating.
+ * Renders nothing until the owner has entered the address.
  */
 export function GoogleReview({ url, business }: { url: string | null | undefined; business: string }) {
   return url ? (

@@ -1,11 +1,11 @@
-/** What the server keeps of a photo, in pixels at its longer edge; sending more would only take longer. */
+/** Longer edge, in pixels, that the server stores; sending more would only take longer. */
 const LONGEST_EDGE = 1600
 
 const QUALITY = 0.82
 
 /**
- * A photo drawn anew, 1,600 px at most, as a JPEG. What the camera wrote beside the picture (the place, the time, the
- * phone) is not in it. Throws when the browser cannot read the file as a picture.
+ * Redraws a photo as a JPEG of 1,600 px at most, which drops its metadata (location, time, phone). Throws when the browser
+ * can't read the file as a picture.
  */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })

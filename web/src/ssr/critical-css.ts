@@ -8,18 +8,18 @@ const FOLD_ELEMENT = `<div id="${FOLD}" hidden="">`
 /** A page with short names, and what it is styled with. */
 export type StyledPage = {
   readonly body: string
-  /** What every element may need, and what the first screen needs: for the head. */
+  /** Global styles and those of the first screen: for the head. */
   readonly first: string
-  /** What the rest needs; empty where the page does not say where its first screen ends. */
+  /** All other styles; empty where the page has no fold. */
   readonly rest: string
-  /** What the styles are called by script, in the order of their numbers in the page. */
+  /** Emotion's names of the styles, in the order of their short names. */
   readonly names: ReadonlyArray<string>
 }
 
 /**
- * Sorts the styles that were gathered for a page, and gives them short names there and in the page. They do not carry
- * Emotion's marks: it would move them, and the browser would style and lay out the whole page anew: 300 ms of a slow
- * phone, twice.
+ * Splits a page's styles into those of the first screen and the rest, and shortens class names in both. The style elements
+ * don't carry Emotion's attributes, or Emotion would move them and the browser would restyle and lay out the page twice: 300 ms
+ * each on a slow phone.
  */
 export function criticalCss(cache: EmotionCache, page: string): StyledPage {
   const styles = Object.entries(cache.inserted).flatMap(([name, css]) => {
@@ -41,7 +41,7 @@ export function criticalCss(cache: EmotionCache, page: string): StyledPage {
   const isFirst = ({ name }: { readonly name: string }) => fold < 0 || seen.has(name)
   const used = styles.filter(({ name, global }) => !global && numbers.has(name))
   const named = partRules(textOf(used.filter(isFirst)), (selector) => fold >= 0 && LATER_STATE.test(selector))
-  // The statement of the layers comes first: it says which of them wins.
+  // The `@layer` statement comes first: it sets which layer wins.
   const everywhere = styles
     .filter(({ global }) => global)
     .map(({ css }) => css.replace(/@media[^{}]*\{\}/g, ''))
@@ -67,13 +67,13 @@ const textOf = (styles: ReadonlyArray<{ readonly css: string }>) => styles.map((
 
 const isStatement = (css: string) => /^@layer [^{]+;/.test(css)
 
-/** Rules for what nothing on a page is before someone has used it, and for paper. */
+/** Selectors of states that nothing on a page has before someone uses it, and print. */
 const LATER_STATE =
   /^@media print|:hover|:active|:disabled|\[aria-disabled=true\]|(?<!:not\()\[open\]|\[data-pulsing\]/
 
 /**
- * Parts a block of the styles for everything: the variables that no word of the first screen names, and the rules for
- * elements that are not on it, can come with the rest.
+ * Splits a block of global styles: variables that the first screen doesn't use, and rules for elements that aren't on it, go to
+ * the rest.
  */
 function part(css: string, screen: string, words: string): Parted {
   if (css.startsWith('@layer tokens{')) {
@@ -83,7 +83,7 @@ function part(css: string, screen: string, words: string): Parted {
     return { first: variablesWhere((it) => !unused(it)), rest: variablesWhere(unused) }
   }
   if (!/^@layer (?:base|reset)\{/.test(css)) return { first: css, rest: '' }
-  // The first screen stands still, and nothing is open on it.
+  // Nothing on the first screen is animated or open.
   return partRules(
     css,
     (selector) =>
@@ -92,7 +92,7 @@ function part(css: string, screen: string, words: string): Parted {
   )
 }
 
-/** Parts styles by rule. What stands around a rule, a layer or a condition, stands around it in both parts. */
+/** Splits styles by rule. A layer or condition around a rule is repeated in both parts. */
 function partRules(css: string, isRest: (selector: string) => boolean): Parted {
   const parts = blocksOf(css).map((block): Parted => {
     const opening = block.indexOf('{')
@@ -107,7 +107,7 @@ function partRules(css: string, isRest: (selector: string) => boolean): Parted {
   return { first: parts.map((it) => it.first).join(''), rest: parts.map((it) => it.rest).join('') }
 }
 
-/** The outermost blocks of a style sheet. */
+/** Top-level blocks of a style sheet. */
 function blocksOf(css: string): string[] {
   const blocks: string[] = []
   let depth = 0
@@ -121,21 +121,21 @@ function blocksOf(css: string): string[] {
   return blocks
 }
 
-/** Parts of fields, which other rules name by what they are. */
+/** Pseudo-elements of form fields. */
 const PART_OF_FIELD = /^\*?::?(?:placeholder|-(?:webkit|moz)-(?!focusring))/
 
-/** Whether a selector may be for something in this markup: one that names no element may. */
+/** Can a selector match something in this markup? One without an element name can. */
 function concerns(selector: string, markup: string): boolean {
   const tag = PART_OF_FIELD.test(selector) ? 'input' : /^[a-z]\w*/.exec(selector)?.[0]
   return tag === undefined || /^(?:html|body)$/.test(tag) || new RegExp(`<${tag}[\\s>]`).test(markup)
 }
 
-/** Puts something where the first screen ends. */
+/** Inserts markup at the fold. */
 export const atFold = (body: string, markup: string): string =>
   body.replace(FOLD_ELEMENT, (it) => `${it}${markup}`)
 
 const namesIn = (html: string) => [...html.matchAll(/\bc-([a-z0-9]+)\b/g)].flatMap(([, name]) => name ?? [])
 
-/** Without what is not shown until someone opens it. */
+/** Removes closed dialogs and details. */
 const withoutClosed = (html: string) =>
   html.replace(/<dialog[\s\S]*?<\/dialog>/g, '').replace(/<\/summary>[\s\S]*?<\/details>/g, '')

@@ -4,21 +4,21 @@ import type { PageHead } from '../routing/page-context.ts'
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /**
- * The icon within the page: as a file it would be asked for before a slow phone has painted, and took a connection of its
- * own (150 ms of the largest paint). Drawn in the words of the logo in the page, it costs 90 bytes. Browsers prefer it to the
- * PNG, which is for search engines: they take files only, 48 pixels wide or more.
+ * The icon as a data URL: as a file it would be requested before a slow phone has painted, on a connection of its own (150 ms
+ * of the largest contentful paint). It repeats the logo's markup, so it compresses to 90 bytes. Browsers prefer it to the PNG,
+ * which is for search engines: they need a file of at least 48 pixels.
  */
 const ICON = `data:image/svg+xml,${icon.trim().replaceAll('#', '%23')}`
 
-/** Where the staff area says that it can stand on a phone's home screen. */
+/** Web app manifest of the staff area. */
 export const APP_MANIFEST = '/admin/app.webmanifest'
 
-/** Text made safe for HTML, inside elements and double-quoted attributes. */
+/** Escapes text for HTML elements and double-quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that can't close the script element around it. */
 function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -26,36 +26,36 @@ function jsonForScript(value: unknown): string {
   )
 }
 
-/** The document around a rendered page: what browsers and search engines read before the first word. */
+/** HTML document around a rendered page. */
 export function documentOf(parts: {
   readonly head: PageHead
-  /** The whole title, as tabs show it. */
+  /** Full title, as the browser tab shows it. */
   readonly title: string
   /** Linked data of the page. */
   readonly structuredData: object
-  /** The card of a link to the page; its image is a path. */
+  /** Link preview; its image is a path. */
   readonly preview: {
     readonly image: string
     readonly width: number
     readonly height: number
     readonly alt: string
   }
-  /** The name of the site: the business. */
+  /** Business name. */
   readonly siteName: string
   readonly publicUrl: string
   /** Style elements, as markup. */
   readonly styles: string
   readonly body: string
-  /** Scripts that are fetched with the page, by their paths; most pages need none. */
+  /** Paths of scripts to preload with the page; empty for most pages. */
   readonly scripts: ReadonlyArray<string>
-  /** What the page needs to come to life, or where it is to be had. */
+  /** The page's state, or the address to read it from. */
   readonly state: { readonly inline: unknown } | { readonly from: string }
-  /** The script that runs while the page loads, where the body does not hold it. */
+  /** The inline bootstrap, unless the body holds it. */
   readonly inlineScript?: string
   /** Input of the analytics script; left out where visits aren't counted. */
   readonly visit?: unknown
   readonly fontUrl: string
-  /** Whether it can stand on a phone's home screen. */
+  /** Can it be installed on a phone's home screen? */
   readonly app: boolean
 }): string {
   const { head } = parts

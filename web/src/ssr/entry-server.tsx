@@ -24,9 +24,9 @@ export { movedLink } from '../staff/lib/staff-links.ts'
 export { renderEmail } from './emails/emails.tsx'
 export { renderFile } from './feeds.ts'
 
-/** What the gateway hands over to have one page rendered. */
+/** Input for rendering one page. */
 export type PageRequest = Omit<PageFacts, 'location'> & {
-  /** Path and query as they were asked for. */
+  /** Path and query of the request. */
   readonly url: string
   /** Runs an operation as the visitor, in this process. */
   readonly execute: Execute
@@ -34,37 +34,36 @@ export type PageRequest = Omit<PageFacts, 'location'> & {
   readonly manifest: Manifest
 }
 
-/** Something of a page that is fetched apart; `version` names these very words. */
+/** Part of a page with an address of its own; `version` is a hash of its content. */
 export type PagePart = { readonly type: string; readonly version: string; readonly body: string }
 
 export type PageResponse = {
   readonly status: 200 | 404
-  /** The whole document. */
   readonly html: string
-  /** What the answer says beside the page. */
+  /** Additional response headers. */
   readonly headers: Readonly<Record<string, string>>
-  /** What the document fetches by its own address with `part`, and `v` of what it saw. */
+  /** Parts that the document fetches from its own address with `?part=NAME&v=VERSION`. */
   readonly parts: Readonly<Record<string, PagePart>>
-  /** Whether the same bytes may be sent to everyone who asks for this address. */
+  /** May the same bytes be sent to everyone who requests this address? */
   readonly cacheable: boolean
-  /** How long they may be, where they show what changes by itself. */
+  /** For how long, if the page shows data that changes by itself. */
   readonly freshMs?: number
 }
 
 /**
- * How long a page with live windows is cached. It is the same for everyone, so a rush on it costs one rendering in this
- * time and not one a visitor; and whatever it shows may be gone by the time it is read, however fresh: a window is only
- * promised when it is held, and the page asks again as soon as it is alive.
+ * Cache time of pages with live windows, so that a rush costs one rendering in this time instead of one a visitor. A page may
+ * show a window that has just gone, however short this is: windows are only promised once held, and the page refetches after
+ * hydration.
  */
 const LIVE_MS = 3_000
 
-/** What the answer with a personal page says of it; and with one of the staff area. */
+/** Headers of personal pages and of the staff area. */
 const PERSONAL = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
 const STAFF = { 'Cache-Control': 'no-store' }
 
 const rows = routes.map((route) => ({ path: route.path, handle: route }))
 
-/** Renders the page of an address, complete without JavaScript. Throws when a query of the page fails. */
+/** Renders the page at an address, complete without JavaScript. Throws when one of its queries fails. */
 export async function render({ url, execute, manifest, settings, form }: PageRequest): Promise<PageResponse> {
   const { pathname, search } = new URL(`${settings.publicUrl}${url}`)
   const match = matchRoutes([...rows], pathname)?.[0]
@@ -75,7 +74,7 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
 
   const client = schemaClient(execute)
   const cache = createStyleCache()
-  // Styles are gathered for the head, not written between the elements.
+  // `compat` collects the styles instead of writing them between the elements.
   cache.compat = true
   let head: PageHead | undefined
   let failure: unknown
@@ -93,11 +92,11 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
       </CacheProvider>
     ),
     context: { client },
-    // Above any real page: a smaller size moves sections out of line, behind a script.
+    // Larger than any page: React moves sections that exceed the chunk size out of line, behind a script.
     renderFunction: (tree) =>
       prerenderToNodeStream(tree, {
         progressiveChunkSize: 1e9,
-        // Thrown from here it would reach no one, and end the process.
+        // An error thrown here would be unhandled and end the process.
         onError: (error) => {
           failure ??= error
         },
@@ -108,7 +107,7 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
   const title = head.title ?? route.documentTitle
   if (title === null) throw new Error(`the page ${pathname} has no title`)
 
-  // Past the cache: what the head says need not stand in the page's state again.
+  // Not cached by Apollo, so that data of the head isn't repeated in the page's state.
   const { data } = await client.query({
     query: HeadFacts,
     variables: { path: head.canonical },
@@ -120,7 +119,7 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
   const pageView = route.personal
     ? null
     : pageViewOf({
-        // Which screen of the staff area is open, or whose booking, is nothing for analytics.
+        // Analytics doesn't get to know which staff screen, or whose booking, is open.
         location: route.staff ? { ...location, pathname: head.canonical } : location,
         title: route.analyticsTitle,
         company: data.business.name,
@@ -128,7 +127,7 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
       })
   const { body, first, rest, names } = criticalCss(cache, import.meta.env.DEV ? result : lean(result))
   const version = versionOf(names.join(' '))
-  // In development modules are served one by one, and named by themselves.
+  // In development, modules are served one by one and import each other.
   const scripts = import.meta.env.DEV
     ? []
     : modulePreloads(
@@ -144,7 +143,7 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
   }
   // A staff page holds nothing personal, so the gateway may cache it; browsers may not.
   const cacheable = !form && !route.personal
-  // Pages that aren't cached are sent whole; so is everything in development.
+  // Uncached pages carry their parts inline; so do all pages in development.
   const apart = cacheable && !route.staff && !head.missing && !import.meta.env.DEV
   const parts = apart
     ? { state: partOf('application/json', JSON.stringify(state)), styles: partOf('text/css', rest) }
@@ -189,10 +188,10 @@ function partOf(type: string, body: string): PagePart {
   return { type, version: versionOf(body), body }
 }
 
-/** Names a text by what it says. */
+/** Short hash of a text. */
 const versionOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8)
 
-/** The same page in fewer words: what a parser takes for granted in drawings, and the names that icons have of their own. */
+/** Drops what HTML parsers don't need in inline SVG, and the icon library's class names. */
 const lean = (html: string) =>
   html
     .replaceAll(' xmlns="http://www.w3.org/2000/svg"', '')

@@ -1,9 +1,6 @@
 import { graphql } from '../graphql/gql.ts'
 
-/**
- * What the head of a page says that the page does not know; asked by the server beside the page, so that no browser carries
- * it.
- */
+/** Data for the document head, queried by the server apart from the page so that it stays out of the page's state. */
 export const HeadFacts = graphql(`
   query HeadFacts($path: String!) {
     business {

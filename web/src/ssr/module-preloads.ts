@@ -1,12 +1,12 @@
-/** What Vite's manifest of the browser build tells of a module, by its name from the folder of this package. */
+/** Vite's manifest of the browser build, by path of the module within this package. */
 export type Manifest = Readonly<
   Record<
     string,
     | {
         readonly file: string
-        /** What it needs to run, by its own name here. */
+        /** Static imports, by manifest key. */
         readonly imports?: ReadonlyArray<string> | undefined
-        /** What it fetches while it runs. */
+        /** Dynamic imports, by manifest key. */
         readonly dynamicImports?: ReadonlyArray<string> | undefined
       }
     | undefined
@@ -15,15 +15,15 @@ export type Manifest = Readonly<
 
 const HYDRATION = 'src/hydration/hydrate.ts'
 
-/** Parts of every page with header and footer, and the network part of Apollo, which are fetched when they are needed. */
+/** Modules that every page with header and footer loads later, and the network part of Apollo. */
 const FRAME = ['src/layout/top-bar.tsx', 'src/layout/footer.tsx', 'src/graphql-client/http-link.ts']
 
 /**
- * The paths of the scripts of a page, so that they are fetched beside each other and not one after the other: hydration,
- * the page's screen and what the screen fetches, each with all that it imports. Where `parts` are named, only those of the
- * screen's parts, with what they fetch in their turn: a part named `bookings` is in a module `bookings` or `bookings-tab`.
+ * Paths of a page's scripts, so that they are fetched in parallel: hydration, the page's screen and the screen's dynamic
+ * imports, each with everything it imports. If `parts` are given, only those parts of the screen with their dynamic imports:
+ * part `bookings` is module `bookings` or `bookings-tab`.
  *
- * @throws where the build has no such screen.
+ * @throws if the build has no such screen.
  */
 export function modulePreloads(
   manifest: Manifest,

@@ -9,10 +9,10 @@ export type Operation = {
   readonly operationName: string | undefined
 }
 
-/** Runs an operation against the schema, in this process. */
+/** Executes an operation against the schema in this process. */
 export type Execute = (operation: Operation) => Promise<ExecutionResult>
 
-/** A client that asks the schema itself: for pages and files that are made on the server. */
+/** Apollo client that executes operations in this process: for pages and files rendered on the server. */
 export function schemaClient(execute: Execute): ApolloClient {
   const link = new ApolloLink(({ query, variables, operationName }) =>
     from(execute({ query, variables, operationName })).pipe(

@@ -40,7 +40,7 @@ worker.addEventListener('fetch', (event) => {
   } else if (files.includes(pathname)) event.respondWith(file(request))
 })
 
-/** Keeps the page and its files, all of one build or none. The page is asked for by no one in particular. */
+/** Caches the page and its files, all of one build or none. The page is fetched without cookies. */
 async function precache(): Promise<void> {
   const answer = await fetch(PAGE, { credentials: 'omit', cache: 'no-store' })
   const html = await answer.clone().text()

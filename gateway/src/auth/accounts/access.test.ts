@@ -25,7 +25,7 @@ const SIGN_IN = `mutation($email: String!, $password: String!) {
   }
 }`
 
-async function anAccount(site: TestSite, email = 'dee@example.org', role = 'office'): Promise<string> {
+async function createAccount(site: TestSite, email = 'dee@example.org', role = 'office'): Promise<string> {
   const { rows } = await site.context.pool.query<{ id: string }>(
     `insert into staff_account (name, email, role, password_hash, created_at)
      values ('Dee Sample', $1, $2, $3, now()) returning id`,
@@ -50,7 +50,7 @@ const eventsOf = async ({ context }: TestSite) =>
 
 test('a password opens a session, whose cookie says who asks', async () => {
   const site = await startTestSite()
-  await anAccount(site)
+  await createAccount(site)
   const visitor = new Visitor(site)
   expect(await visitor.check()).toEqual({ authenticated: false })
   const { data, headers } = await visitor.ask(SIGN_IN, { email: 'DEE@example.org', password: PASSWORD })
@@ -76,14 +76,14 @@ test('a password opens a session, whose cookie says who asks', async () => {
 test('a cookie of https is bound to the host', async () => {
   const context = await createTestContext({ environment: { PUBLIC_URL: 'https://plumber.example' } })
   const site = await startTestSite({ context })
-  await anAccount(site)
+  await createAccount(site)
   const { headers } = await new Visitor(site).ask(SIGN_IN, { email: 'dee@example.org', password: PASSWORD })
   expect(headers.getSetCookie().find((it) => it.startsWith('__Host-gpc='))).toMatch(/; Secure/)
 })
 
 test('C15: signing in changes the cookie, and what the browser had before is dead', async () => {
   const site = await startTestSite()
-  await anAccount(site)
+  await createAccount(site)
   const visitor = await inside(site)
   const before = new Visitor(site)
   for (const [name, value] of visitor.cookies) before.cookies.set(name, value)
@@ -96,8 +96,8 @@ test('C15: signing in changes the cookie, and what the browser had before is dea
 
 test('C18: an address without an account is refused like a wrong password, after the same work', async () => {
   const site = await startTestSite()
-  await anAccount(site)
-  await anAccount(site, 'gone@example.org')
+  await createAccount(site)
+  await createAccount(site, 'gone@example.org')
   await site.context.pool.query(
     "update staff_account set disabled_at = now() where email = 'gone@example.org'",
   )
@@ -123,7 +123,7 @@ test('C18: an address without an account is refused like a wrong password, after
 
 test('C18: a password reset gives the same answer and does the same work for every address', async () => {
   const site = await startTestSite()
-  await anAccount(site)
+  await createAccount(site)
   const REQUEST = `mutation($email: String!) { passwordResetRequest(input: { email: $email }) {
     __typename ... on PasswordLinkSent { message } } }`
   const one = await new Visitor(site).ask(REQUEST, { email: 'dee@example.org' })
@@ -141,7 +141,7 @@ test('C17: after five failures an account waits longer each time, wherever it is
   const site = await startTestSite({
     context: await createTestContext({ environment: { TRUST_PROXY: '1' } }),
   })
-  await anAccount(site)
+  await createAccount(site)
   const known = await inside(site)
   const from = (n: number) => new Visitor(site, { 'x-forwarded-for': `198.51.100.${n}` })
   const wrong = { email: 'dee@example.org', password: 'not the password at all' }
@@ -214,8 +214,8 @@ test('C12: a hundred sign-ins under aliases, or two, are refused as a whole', as
 
 test('C14: a session is refreshed by its own cookie and its own handle together, and by nothing else', async () => {
   const site = await startTestSite()
-  await anAccount(site)
-  await anAccount(site, 'sam@example.org')
+  await createAccount(site)
+  await createAccount(site, 'sam@example.org')
   const [dee, sam] = [await inside(site), await inside(site, 'sam@example.org')]
   const { sessionId } = await dee.check()
   const stranger = new Visitor(site)
@@ -247,7 +247,7 @@ test('C14: a session is refreshed by its own cookie and its own handle together,
 
 test('C14: of two refreshes at once both succeed, and the former cookie is taken once more, for half a minute', async () => {
   const site = await startTestSite()
-  await anAccount(site)
+  await createAccount(site)
   const dee = await inside(site)
   const former = new Visitor(site)
   for (const [name, value] of dee.cookies) former.cookies.set(name, value)
@@ -260,7 +260,7 @@ test('C14: of two refreshes at once both succeed, and the former cookie is taken
 
 test('C16: an old, revoked, disabled or unknown session opens nothing, and its cookie is taken; never a 500', async () => {
   const site = await startTestSite()
-  const account = await anAccount(site)
+  const account = await createAccount(site)
   for (const ended of [
     'update staff_session set revoked_at = now()',
     `update staff_session set expires_at = '${currentInstant()}'`,
@@ -289,7 +289,7 @@ test('C16: whichever of two thousand bits of a cookie is turned over, it opens n
   const site = await startTestSite({
     context: await createTestContext({ environment: { RATE_LIMIT_SCALE: '100' } }),
   })
-  await anAccount(site)
+  await createAccount(site)
   const dee = await inside(site)
   const cookie = dee.cookies.get('gpc_dev') ?? ''
   // Behind the last tilde stands the version of the format, which the seal does not cover; the email before it has bits
@@ -324,7 +324,7 @@ test('C16: keys are changed in two steps, and no one is signed out until the old
   const withKeys = (...sessionKeys: string[]) =>
     startTestSite({ context: { ...context, secrets: { ...context.secrets, sessionKeys } } })
   const before = await startTestSite({ context })
-  await anAccount(before)
+  await createAccount(before)
   const dee = await inside(before)
   const moved = async (site: TestSite) => {
     const visitor = new Visitor(site)
@@ -351,7 +351,7 @@ test('C14: a refresh succeeds exactly for a live cookie with its own handle, wha
   const name = cookieName('session', settings.publicUrl)
   const sessions = await Promise.all(
     Array.from({ length: 12 }, async (_, n) => {
-      const account = await anAccount(site, `sam${n}@example.org`)
+      const account = await createAccount(site, `sam${n}@example.org`)
       const id = randomBytes(32).toString('base64url')
       const handle = randomBytes(16).toString('base64url')
       const ended = n % 3 === 2
@@ -396,7 +396,7 @@ test('an account has ten sessions at the most: the oldest ends', async () => {
   const site = await startTestSite({
     context: await createTestContext({ environment: { RATE_LIMIT_SCALE: '100' } }),
   })
-  await anAccount(site)
+  await createAccount(site)
   const visitors = []
   for (let n = 0; n < 11; n++) visitors.push(await inside(site))
   const open = await Promise.all(visitors.map(async (visitor) => (await visitor.check()).authenticated))
@@ -405,7 +405,7 @@ test('an account has ten sessions at the most: the oldest ends', async () => {
 
 test('signing out ends the session and clears the browser', async () => {
   const site = await startTestSite()
-  await anAccount(site)
+  await createAccount(site)
   const dee = await inside(site)
   const copy = new Visitor(site)
   for (const [name, value] of dee.cookies) copy.cookies.set(name, value)
@@ -422,7 +422,7 @@ const OWNER = `mutation($code: String!, $email: String!) {
 }`
 
 /** A site with a folder for its set-up code. */
-async function aFreshSite(): Promise<TestSite> {
+async function startFreshSite(): Promise<TestSite> {
   const folder = await mkdtemp(join(tmpdir(), 'gpc-code-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return startTestSite({
@@ -431,7 +431,7 @@ async function aFreshSite(): Promise<TestSite> {
 }
 
 test('of two who use the set-up code at once one gets in, and it is over', async () => {
-  const site = await aFreshSite()
+  const site = await startFreshSite()
   const code = await currentSetupCode(site.context)
   const file = join(site.context.settings.dataDir, 'setup-code')
   expect([await readFile(file, 'utf8'), (await stat(file)).mode & 0o777]).toEqual([`${code}\n`, 0o600])
@@ -447,8 +447,8 @@ test('of two who use the set-up code at once one gets in, and it is over', async
 })
 
 test('C18: with a wrong code no one hears which address has an account', async () => {
-  const site = await aFreshSite()
-  await anAccount(site)
+  const site = await startFreshSite()
+  await createAccount(site)
   await currentSetupCode(site.context)
   const answers = await Promise.all(
     ['dee@example.org', 'nobody@example.org'].map(async (email) => {
@@ -461,7 +461,7 @@ test('C18: with a wrong code no one hears which address has an account', async (
 })
 
 test('five wrong set-up codes leave the right one good', async () => {
-  const site = await aFreshSite()
+  const site = await startFreshSite()
   const code = await currentSetupCode(site.context)
   for (let n = 0; n < 5; n++)
     await new Visitor(site).ask(OWNER, { code: 'guessed', email: 'dee@example.org' })

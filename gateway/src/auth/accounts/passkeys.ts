@@ -141,7 +141,7 @@ export async function passkeyOptions(context: Context): Promise<string> {
   return JSON.stringify(options)
 }
 
-/** Keeps a key that the browser made. */
+/** Stores a passkey that the browser created. */
 export async function passkeyAdd(
   input: unknown,
   context: Context,

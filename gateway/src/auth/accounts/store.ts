@@ -74,7 +74,7 @@ export async function changeAccount(
   return row ?? null
 }
 
-/** Keeps what no reader of an account sees: a hash by newer rules, a link that was asked for. */
+/** Updates fields that no reader of an account sees: a rehashed password, a requested link. */
 export async function noteOnAccount(
   tx: Database | Transaction,
   id: string,

@@ -123,8 +123,8 @@ export function endSessions(
 }
 
 /**
- * Keeps the session of the asking browser alive and gives its cookie a new secret name. The cookie alone says who asks;
- * the handle in the body can only refuse: it has to be that of the same session. False changes nothing.
+ * Extends the session of the requesting browser and gives its cookie a new secret id. The cookie alone identifies the session;
+ * the handle in the body can only refuse: it must belong to the same session. False changes nothing.
  */
 export async function refreshSession(handle: unknown, context: Context): Promise<boolean> {
   const { db, staff, now, browser } = context

@@ -432,8 +432,8 @@ test('after the job everybody is asked once how it went', async () => {
   await only(testContext, 'review-invitation')
 })
 
-/** A mail server on the loopback address that keeps what it is sent. */
-async function aMailServer() {
+/** A mail server on the loopback address that stores what it receives. */
+async function startMailServer() {
   const received: Array<{ to: string[]; source: string }> = []
   const server = new SMTPServer({
     authOptional: true,
@@ -453,7 +453,7 @@ async function aMailServer() {
 }
 
 test('the calendar entry goes out as an invitation that mail programs understand, and as a file', async () => {
-  const server = await aMailServer()
+  const server = await startMailServer()
   const testContext = await mondayContext({
     environment: { PUBLIC_URL: 'https://plumber.example', SMTP_URL: server.url },
   })
@@ -472,7 +472,7 @@ test('the calendar entry goes out as an invitation that mail programs understand
 })
 
 test('200 who book at once get one email each, from however many gateways', async () => {
-  const server = await aMailServer()
+  const server = await startMailServer()
   // The queue runs on the real clock: all of it is next week, when no reminder is due yet.
   const testContext = await createTestContext({ clientKey: null, environment: { SMTP_URL: server.url } })
   await manyVans(testContext, 50)
@@ -520,7 +520,7 @@ async function manyGateways(testContext: TestContext, gateways: number) {
   onTestFinished(() => presence.release(true))
   for (let n = 0; n < gateways; n++) {
     await presence.query('select pg_advisory_lock_shared($1, hashtext($2))', [PRESENCE, `gateway-${n}`])
-    // A pool of its own, as each process has: its queues alone keep three connections.
+    // A pool of its own, as each process has: its queues alone hold three connections.
     const pool = openPool(testContext.connection, testContext.log)
     const db = drizzle({ client: pool, schema: tables })
     const jobs = await startJobs({ ...testContext, db }, pool, `gateway-${n}`)

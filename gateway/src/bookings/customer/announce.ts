@@ -35,7 +35,7 @@ import { timeOnSite } from './view.ts'
 /** How the key of a text about a waitlist offer begins. */
 const OFFER_TEXT = 'offer '
 
-/** How the key of a text that stands for an email begins. */
+/** Prefix of the idempotency key of a text that replaces an email. */
 const TEXT_FOR_EMAIL = 'news '
 
 /**
@@ -94,7 +94,7 @@ async function notifyCustomer(announcement: Announcement, tx: Transaction, conte
   })
 }
 
-/** From when on no one needs to hear of it any more; null: it stays news. */
+/** When the notification is out of date; null: never. */
 function useUntil({ kind, booking, offer }: Announcement): Temporal.Instant | null {
   if (kind === 'en route') return booking.windowEndsAt.add({ hours: 1 })
   return kind === 'offer made' ? (offer?.until ?? null) : null
@@ -102,7 +102,7 @@ function useUntil({ kind, booking, offer }: Announcement): Temporal.Instant | nu
 
 type CustomerEmail = Omit<NewEmail, 'recipient' | 'replyTo'>
 
-/** The email that a customer gets about an event; null for those that are no news to them. */
+/** Email template for an event; null for events that customers aren't notified of. */
 async function emailTo(
   announcement: Announcement,
   email: string,
@@ -118,7 +118,8 @@ async function emailTo(
     case 'moved':
       if (booking.state === 'PENDING') {
         const answerBy = momentInWords(booking.answerBy ?? booking.startsAt)
-        // A confirmed job that the office looks at again keeps its calendar entry, as a tentative one.
+        // A confirmed booking that the office reviews again has a calendar entry already: send an update that makes it
+        // tentative.
         const calendar = (await wasConfirmed(tx, booking))
           ? { calendar: invitation(booking, email, context) }
           : {}
@@ -240,7 +241,7 @@ function textInsteadOfEmail(
   }
 }
 
-/** The office hears of what customers do; what it does itself it knows. */
+/** Notifies the office of what customers do; it isn't notified of its own actions. */
 async function notifyOffice(
   announcement: Announcement,
   photoCount: number,
@@ -259,7 +260,7 @@ async function notifyOffice(
   })
 }
 
-/** Programs that the business has set up hear what happened to which booking, and not whose it is. */
+/** Publishes the event to the configured webhooks: which booking, but no personal data. */
 async function publishEvent(announcement: Announcement, tx: Transaction, context: Context): Promise<void> {
   const { kind, actor, happenedAt, booking, window } = announcement
   const type = kind in BOOKING_TYPES ? BOOKING_TYPES[kind as keyof typeof BOOKING_TYPES] : null

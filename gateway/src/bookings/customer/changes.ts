@@ -113,7 +113,7 @@ export function bookingCancel(input: unknown, context: Context): Promise<Booking
   })
 }
 
-/** Adds what the customer wants the plumber to know or see, until the job is over. */
+/** Adds a note or photos for the plumber, until the job is over. */
 export function bookingNoteAdd(input: unknown, context: Context): Promise<BookingChangeOutcome> {
   return change('note', noteForm, input, context, async (tx, booking, { text, photos }) => {
     if (ENDED.has(booking.state)) {
@@ -213,8 +213,8 @@ export async function waitlistAccept(input: unknown, context: Context): Promise<
 }
 
 /**
- * Moves a visit as its customer asked. A confirmed job that the office must look at first is pending again: it was confirmed for
- * another time. Throws Overtaken when someone else was quicker.
+ * Moves a visit at its customer's request. A confirmed booking that the office has to review becomes pending again, because it
+ * was confirmed for another time. Throws ConflictError if someone else was quicker.
  */
 async function moveByCustomer(
   tx: Transaction,
@@ -307,7 +307,7 @@ export function jobOfBooking(
   return { ...jobOf(service, zone, content.business), minutes: plannedMinutes }
 }
 
-/** What was changed, or Overtaken when someone else was quicker. */
+/** The changed booking. Throws ConflictError if it is null: someone else was quicker. */
 function seenOrThrow<T>(changed: T | null): T {
   if (changed === null) throw new ConflictError()
   return changed

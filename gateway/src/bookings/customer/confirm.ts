@@ -160,9 +160,9 @@ function contentOf({
 }
 
 /**
- * A refusal when this customer, by mailbox or by phone, has a booking at the same street for an overlapping window: a second
- * van is sent only when they say so. Two units of one building are two homes. A caller who knows only the email or the phone
- * hears no more than that there is a booking.
+ * A refusal if this customer, by email or phone, has a booking at the same street for an overlapping window: a second van is
+ * sent only after they confirm. Two units of one building count as two homes. A caller who knows only the email or the phone
+ * learns no more than that there is a booking.
  */
 async function alreadyBooked(tx: Transaction, form: Form, window: Window): Promise<AlreadyBooked | null> {
   const { email, suburb, street, unit } = form

@@ -30,13 +30,13 @@ export class ConflictError extends Error {}
 
 /** What belongs to some events. */
 export type Extras = Partial<Pick<Announcement, 'offer' | 'reason' | 'note' | 'photos' | 'customerKnows'>> & {
-  /** What staff want to remember of it; no customer sees it. */
+  /** Internal remark by staff; never shown to customers. */
   readonly remark?: string | null
   /** When it happened, if it is reported late; defaults to now. */
   readonly happenedAt?: Temporal.Instant
   /** Of the end of an offer: when the window that was offered begins. */
   readonly offered?: Temporal.Instant
-  /** Of a move by staff that can still be undone: no one hears of it yet. */
+  /** A move by staff that can still be undone: no one is notified yet. */
   readonly quiet?: boolean
   /** Whom messages name as the one who did it, where that is not who writes it down. */
   readonly onBehalfOf?: EventActor
@@ -102,8 +102,8 @@ export async function record(
 }
 
 /**
- * Takes one step of a booking and records it; nothing else changes a state. Null when that step cannot be
- * taken from where the booking stands. Throws Overtaken when someone else was quicker.
+ * Takes one step of a booking and records it; nothing else changes a state. Null when the step isn't possible in its current
+ * state. Throws ConflictError if someone else was quicker.
  */
 export async function takeStep(
   tx: Transaction,

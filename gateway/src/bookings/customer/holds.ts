@@ -54,12 +54,12 @@ export type BookingHoldOutcome = BookingHeld | SlotTaken | InvalidInput | TooMan
 const NOT_SO_LONG = { code: 'JOB_TOO_LONG', message: "This job won't fit in that time." } as const
 
 /**
- * Holds a window for ten minutes, replacing an earlier hold if one is named. The same window again is the same hold, until
- * when it was; one that this customer has booked meanwhile is theirs.
+ * Holds a window for ten minutes, replacing an earlier hold if one is named. Holding the same window again returns the same
+ * hold with the same expiry; a window that this customer has booked meanwhile returns the booking.
  *
- * A key belongs to the client address that sent it (the /64 of an IPv6 one), since the answer opens the hold: from anywhere
- * else it is another key. A caller with the `holdToken` continues the hold from any address. A phone that changes its
- * network before it hears the first answer has no token yet: it is given a hold of its own, and the first one ends by itself.
+ * A key belongs to the client key that sent it, since the answer contains the token that opens the hold: from any other client
+ * it is a different key. A caller with the `holdToken` can continue the hold from anywhere. A phone that changes network before
+ * the first answer arrives has no token yet: it gets a new hold, and the first one expires.
  */
 export async function bookingHold(input: unknown, context: Context): Promise<BookingHoldOutcome> {
   return counted('hold', await holdWindow(input, context), context)
@@ -181,7 +181,7 @@ const HOLD_ENDED: HoldEnded = {
   message: 'Your hold has ended. This time may still be free.',
 }
 
-/** Keeps a held window ten minutes longer, once; asked again, it answers until when that is. */
+/** Extends a hold by ten minutes, once; a repeated request returns the same expiry. */
 export async function bookingHoldExtend(
   { holdToken }: { readonly holdToken: string },
   context: Context,

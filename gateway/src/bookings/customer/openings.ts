@@ -70,7 +70,7 @@ const EACH_MINUTE = 1
 /** What a cron job is given: the minute that it stands for, which may have been missed and is caught up with. */
 const Minute = z.object({ _cron: z.object({ ts: z.string() }) })
 
-/** The windows for which the emergency reserve is given up in this minute: from now on anybody can have them. */
+/** Windows whose emergency reserve is released this minute and that anyone can book from now on. */
 export async function releaseReserve(payload: unknown, context: Context): Promise<void> {
   const minute = Temporal.Instant.from(Minute.parse(payload)._cron.ts)
   const { releasedMinutesBefore } = (await rulesNow(context.db, context)).reserve

@@ -20,9 +20,9 @@ export type Reminder = (typeof REMINDERS)[number]
 export type ReminderTimes = { readonly [Kind in Reminder]: Temporal.Instant | null }
 
 /**
- * When to remind of a window that begins at `startsAt`, announced at `now`: 24 hours before, and on the morning. A moment in
- * the quiet hours moves to their end, or, where the window has begun by then, to the last minute before them: of a
- * window at seven in the morning people hear at 7:59 in the evening.
+ * When to send the reminders of a window that begins at `startsAt`, announced at `now`: 24 hours before, and that morning.
+ * Times in the quiet hours move to their end, or, if the window has begun by then, to the minute before they start: a reminder
+ * of a window at 7 am is sent at 7:59 pm.
  */
 export function reminderTimes(startsAt: Temporal.Instant, now: Temporal.Instant): ReminderTimes {
   const start = startsAt.toZonedDateTimeISO(BRISBANE)

@@ -43,9 +43,9 @@ export async function staffMoved(
 }
 
 /**
- * Everything that follows from a move by staff, when it can no longer be undone: the message to the customer, their timeline,
- * reminders, the waitlist of the booking, and the offer of what it left. Of a move that was undone nothing follows; of several
- * in a row the customer hears once, of where they led.
+ * Runs what follows a move by staff once it can't be undone any more: the customer's message and timeline, reminders, the
+ * booking's waitlist entries, and the offer of the window it left. Nothing follows an undone move; several moves in a row lead
+ * to one message about the last.
  */
 export async function settleMove(payload: unknown, context: Context): Promise<void> {
   const { bookingId, left } = Settling.parse(payload)

@@ -44,9 +44,9 @@ export async function bookingStep(
 }
 
 /**
- * The same in a transaction of the caller's, and on the audit log; it may wait for those who write there. Null where that
- * step does not begin. Throws Overtaken when someone else was quicker. A step may be reported later than it was taken:
- * `happenedAt`. That someone is on the way is no news once they should have been there.
+ * The same within the caller's transaction and with an audit log entry; may wait for others that write there. Null if the step
+ * isn't possible. Throws ConflictError if someone else was quicker. `happenedAt`: a step may be reported late. "On the way"
+ * isn't announced once the plumber should have arrived.
  */
 export async function stepIn(
   tx: Transaction,

@@ -281,7 +281,7 @@ const waitsFor = (startsAt: Temporal.Instant) =>
     or(eq(waitlistEntries.startsAt, startsAt), isNull(waitlistEntries.startsAt)),
   )
 
-/** Does anybody wait for the window that begins at a moment? */
+/** Does any booking wait for the window that begins at a moment? */
 export async function isAwaited(db: Reader, startsAt: Temporal.Instant): Promise<boolean> {
   const [row] = await db
     .select({ id: waitlistEntries.id })

@@ -43,7 +43,7 @@ const WEDNESDAY = '2026-11-25T09:00:00+10:00'
 const THURSDAY = '2026-11-26T09:00:00+10:00'
 
 /** Three who booked later days and wait, in this order, for nine o'clock, which someone has. */
-async function aQueue() {
+async function setUpWaitlist() {
   const context = await createMondayContext({ clientKey: null })
   await keepOnlyTechnician('Van 2', context)
   const holder = await book(context)
@@ -70,7 +70,7 @@ async function accept(context: TestContext, token: string) {
 
 describe('a window that opens', () => {
   test('is offered to the first on the waitlist, held for 15 minutes, then offered to the next', async () => {
-    const { context, holder, first, second, third } = await aQueue()
+    const { context, holder, first, second, third } = await setUpWaitlist()
     await callOff(context, holder.token)
     await runDueJobs(context)
     expect(await offered(context, first.token)).toMatchObject({ window: { state: 'AVAILABLE' } })
@@ -90,7 +90,7 @@ describe('a window that opens', () => {
   })
 
   test('at night is offered at seven in the morning', async () => {
-    const { context, first } = await aQueue()
+    const { context, first } = await setUpWaitlist()
     const night = later(context, { hours: 12 })
     const waiter = await book(night, { startsAt: '2026-11-26T13:00:00+10:00', waitFor: [WEDNESDAY] })
     await callOff(night, first.token)
@@ -111,7 +111,7 @@ describe('a window that opens', () => {
   })
 
   test('is taken in one step: the old window is free, and offered on in its turn', async () => {
-    const { context, holder, first, second } = await aQueue()
+    const { context, holder, first, second } = await setUpWaitlist()
     await waitlistJoin(
       { token: second.token, startsAt: [WEDNESDAY], idempotencyKey: newIdempotencyKey() },
       context,
@@ -129,7 +129,7 @@ describe('a window that opens', () => {
   })
 
   test('taken twice, or by two taps at once, is taken once', async () => {
-    const { context, holder, first } = await aQueue()
+    const { context, holder, first } = await setUpWaitlist()
     await callOff(context, holder.token)
     await runDueJobs(context)
     const offer = await offered(context, first.token)
@@ -140,7 +140,7 @@ describe('a window that opens', () => {
   })
 
   test('is not taken any more when its technician has gone on leave meanwhile', async () => {
-    const { context, holder, first } = await aQueue()
+    const { context, holder, first } = await setUpWaitlist()
     await callOff(context, holder.token)
     await runDueJobs(context)
     const team = await context.db.select().from(technicians)
@@ -156,7 +156,7 @@ describe('a window that opens', () => {
   })
 
   test('goes to the next when its customer books an earlier one, or cancels', async () => {
-    const { context, holder, first, second, third } = await aQueue()
+    const { context, holder, first, second, third } = await setUpWaitlist()
     await callOff(context, holder.token)
     await runDueJobs(context)
     const seven = '2026-11-24T07:00:00+10:00'
@@ -176,7 +176,7 @@ describe('a window that opens', () => {
   })
 
   test('belongs to whom it was offered, and to no one else', async () => {
-    const { context, holder, first, second } = await aQueue()
+    const { context, holder, first, second } = await setUpWaitlist()
     await callOff(context, holder.token)
     await runDueJobs(context)
     const offer = await offered(context, first.token)
@@ -203,14 +203,14 @@ describe('a window that opens', () => {
       },
     ],
   ])('when %s is offered', async (_how, open) => {
-    const { context, holder, first } = await aQueue()
+    const { context, holder, first } = await setUpWaitlist()
     await open(context, holder.token)
     await runDueJobs(context)
     expect(await offered(context, first.token)).not.toBeNull()
   })
 
   test.each(['given back', 'left to end'])('when a hold is %s is offered', async (how) => {
-    const { context, holder, first } = await aQueue()
+    const { context, holder, first } = await setUpWaitlist()
     // While someone holds it no one is offered it; the earlier opening is dropped.
     await callOff(context, holder.token)
     await context.pool.query('delete from graphile_worker._private_jobs')
@@ -224,7 +224,7 @@ describe('a window that opens', () => {
   })
 
   test('is offered to bookings that are later than it, never to earlier ones', async () => {
-    const { context, holder, first } = await aQueue()
+    const { context, holder, first } = await setUpWaitlist()
     const early = await book(context, { startsAt: ELEVEN })
     await waitlistLeave({ token: first.token, idempotencyKey: newIdempotencyKey() }, context)
     for (const one of [early]) {
@@ -263,7 +263,7 @@ describe('a window that opens', () => {
   test('released from the emergency reserve is offered in that minute', async () => {
     const context = await createMondayContext({ clientKey: null })
     await keepOnlyTechnician('Van 2', context)
-    // With one technician and no visits, only the reserve keeps a window from being free.
+    // With one technician and no visits, only the reserve takes windows.
     const asked = { service: 'tap-repairs', suburb: 'Robina', from: null, days: 5 }
     const listed = (await availability(asked, context))?.days.flatMap(({ windows }) => windows) ?? []
     const reserved = listed.find(
@@ -296,7 +296,7 @@ describe('a window that opens', () => {
 })
 
 test('a booking that leaves the waitlist gets no offers and releases its current one', async () => {
-  const { context, holder, first, second } = await aQueue()
+  const { context, holder, first, second } = await setUpWaitlist()
   await callOff(context, holder.token)
   await runDueJobs(context)
   expect(
@@ -326,7 +326,7 @@ test('only windows before the own one can be waited for', async () => {
 })
 
 test('an offer and its booking never occupy the same technician twice', async () => {
-  const { context, holder, first } = await aQueue()
+  const { context, holder, first } = await setUpWaitlist()
   await callOff(context, holder.token)
   await runDueJobs(context)
   await accept(context, first.token)
@@ -348,7 +348,7 @@ const waitForAny = (context: TestContext, token: string) =>
   waitlistJoin({ token, startsAt: [], idempotencyKey: newIdempotencyKey() }, context)
 
 test('the window that a booking has just left is offered to others and not to itself', async () => {
-  const { context, first, second } = await aQueue()
+  const { context, first, second } = await setUpWaitlist()
   await waitForAny(context, first.token)
   await waitlistJoin(
     { token: second.token, startsAt: [WEDNESDAY], idempotencyKey: newIdempotencyKey() },
@@ -368,7 +368,7 @@ test('the window that a booking has just left is offered to others and not to it
 })
 
 test('a window that was offered and not answered is not offered to the same booking again when something opens', async () => {
-  const { context, holder, first, second, third } = await aQueue()
+  const { context, holder, first, second, third } = await setUpWaitlist()
   await callOff(context, holder.token)
   await runDueJobs(context)
   for (const minutes of [16, 32, 48]) await runDueJobs(later(context, { minutes }))
@@ -414,7 +414,7 @@ test('one booking gets an offer an hour and three a day at most, one of them by 
 })
 
 test('an offer that is declined goes to the next at once; the booking waits on, for other windows', async () => {
-  const { context, holder, first, second } = await aQueue()
+  const { context, holder, first, second } = await setUpWaitlist()
   await waitForAny(context, first.token)
   await callOff(context, holder.token)
   await runDueJobs(context)
@@ -433,7 +433,7 @@ test('an offer that is declined goes to the next at once; the booking waits on, 
 })
 
 test('an offer that is taken ends the wait, also for anything earlier', async () => {
-  const { context, holder, first } = await aQueue()
+  const { context, holder, first } = await setUpWaitlist()
   await waitForAny(context, first.token)
   await callOff(context, holder.token)
   await runDueJobs(context)
@@ -443,7 +443,7 @@ test('an offer that is taken ends the wait, also for anything earlier', async ()
 })
 
 test('offers are steps of the booking: made, declined, ended, taken', async () => {
-  const { context, holder, first, second, third } = await aQueue()
+  const { context, holder, first, second, third } = await setUpWaitlist()
   await callOff(context, holder.token)
   await runDueJobs(context)
   const offer = await offered(context, first.token)
@@ -486,7 +486,7 @@ test('what is free before the booked window is listed, and the waitlist does not
 
 describe('time that a technician is free for', () => {
   /** A hot water job from nine to one, or the hold of one, and someone who waits for eleven. */
-  async function aLongJob() {
+  async function bookLongJob() {
     const context = await createMondayContext({ clientKey: null })
     await keepOnlyTechnician('Van 2', context)
     const startsAt = NINE
@@ -506,7 +506,7 @@ describe('time that a technician is free for', () => {
   }
 
   test('since a job turned out shorter than what was held for it is offered', async () => {
-    const { context, startsAt, waiter, hold } = await aLongJob()
+    const { context, startsAt, waiter, hold } = await bookLongJob()
     const holdToken = await hold()
     const token = await waiter(context)
     booked(await bookingConfirm(bookingInput({ startsAt, holdToken }), context))
@@ -515,7 +515,7 @@ describe('time that a technician is free for', () => {
   })
 
   test('since a job was done before its planned end is offered', async () => {
-    const { context, startsAt, long, waiter } = await aLongJob()
+    const { context, startsAt, long, waiter } = await bookLongJob()
     const { booking: early } = await book(context, { startsAt, ...long })
     const token = await waiter(context)
     const then = { ...context, now: at('2026-11-24 08:30') }
@@ -526,7 +526,7 @@ describe('time that a technician is free for', () => {
   })
 
   test('left over when a shorter booking replaced an expired hold is offered', async () => {
-    const { context, startsAt, waiter, hold } = await aLongJob()
+    const { context, startsAt, waiter, hold } = await bookLongJob()
     await hold()
     const token = await waiter(context)
     const then = later(context, { minutes: 11 })
@@ -537,7 +537,7 @@ describe('time that a technician is free for', () => {
 })
 
 test('fifty who cannot come do not hide the next, who can', async () => {
-  const { context, holder, first, second, third } = await aQueue()
+  const { context, holder, first, second, third } = await setUpWaitlist()
   // Van 2 has no gas licence.
   await context.pool.query(
     `with visits as (

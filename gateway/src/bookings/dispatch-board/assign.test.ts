@@ -39,7 +39,7 @@ type Change = Partial<{
 }>
 
 /** An office, with the ids of its vans by name, and a way to move. */
-async function anOffice() {
+async function officeContext() {
   const office = await signedIn(await createMondayContext({ clientKey: null }), 'office')
   const team = await office.db.select().from(technicians)
   const van = (name: string) => {
@@ -82,7 +82,7 @@ const emails = async (context: TestContext) =>
   (await context.db.select().from(messages)).filter(({ template }) => template === 'visit-booked')
 
 test('another technician at the same time: no email, an event with the name behind it, and a line on the audit log', async () => {
-  const { office, van, move } = await anOffice()
+  const { office, van, move } = await officeContext()
   const { booking } = await book(office)
   const technicianId = another(booking, van)
   const outcome = await move(booking, { technicianId })
@@ -107,7 +107,7 @@ test('another technician at the same time: no email, an event with the name behi
 })
 
 test('another window is only given with the customer’s yes, and they are written to', async () => {
-  const { office, move } = await anOffice()
+  const { office, move } = await officeContext()
   const { booking } = await book(office)
   expect(await move(booking, { startsAt: THREE })).toMatchObject({ type: 'CustomerMustAgree' })
   expect(await move(booking, { startsAt: THREE, customerAgreed: true })).toMatchObject({
@@ -124,7 +124,7 @@ test('another window is only given with the customer’s yes, and they are writt
 })
 
 test('staff may go below notice and into the reserve', async () => {
-  const { office, move, van } = await anOffice()
+  const { office, move, van } = await officeContext()
   const soon = await book(office, { startsAt: '2026-11-23T13:00:00+10:00' })
   const now = { ...office, now: at('2026-11-23 09:30') }
   const board = await dispatchBoard(Temporal.PlainDate.from('2026-11-23'), now)
@@ -148,7 +148,7 @@ test('staff may go below notice and into the reserve', async () => {
 
 describe('is refused, with the reason as a value,', () => {
   test('without the licence', async () => {
-    const { office, move, van } = await anOffice()
+    const { office, move, van } = await officeContext()
     const { booking } = await book(office, { service: 'gas-services' })
     expect(await move(booking, { technicianId: van('Van 2') })).toMatchObject({
       type: 'NotMoved',
@@ -160,7 +160,7 @@ describe('is refused, with the reason as a value,', () => {
   })
 
   test('where something else is planned, or a customer is booking', async () => {
-    const { office, move } = await anOffice()
+    const { office, move } = await officeContext()
     const one = await book(office)
     const two = await book(office)
     expect(await move(one.booking, { technicianId: two.booking.technicianId })).toMatchObject({
@@ -172,7 +172,7 @@ describe('is refused, with the reason as a value,', () => {
   })
 
   test('on leave, and out of shift', async () => {
-    const { office, move, van } = await anOffice()
+    const { office, move, van } = await officeContext()
     const { booking } = await book(office)
     const technicianId = another(booking, van)
     await office.db
@@ -188,7 +188,7 @@ describe('is refused, with the reason as a value,', () => {
   })
 
   test('where the job takes too long, or the window is over', async () => {
-    const { office, move } = await anOffice()
+    const { office, move } = await officeContext()
     const { booking } = await book(office, { service: 'hot-water-services' })
     expect(await move(booking, { startsAt: THREE })).toMatchObject({ reason: 'TOO_LONG' })
     expect(await move(booking, { startsAt: '2026-11-20T09:00:00+10:00' })).toMatchObject({ reason: 'OVER' })
@@ -198,7 +198,7 @@ describe('is refused, with the reason as a value,', () => {
   })
 
   test('where the way is too long, until someone says why it works', async () => {
-    const { office, move } = await anOffice()
+    const { office, move } = await officeContext()
     const far = await book(office, { suburb: 'Coomera' })
     const early = await book(office, { suburb: 'Coolangatta', startsAt: ELEVEN })
     const { technicianId } = far.booking
@@ -215,7 +215,7 @@ describe('is refused, with the reason as a value,', () => {
   })
 
   test('once the technician is on the way', async () => {
-    const { office, move, van } = await anOffice()
+    const { office, move, van } = await officeContext()
     const { booking } = await book(office)
     await office.pool.query(`update visit set state = 'EN_ROUTE' where id = $1`, [booking.id])
     expect(await move(booking, { technicianId: another(booking, van) })).toMatchObject({
@@ -227,7 +227,7 @@ describe('is refused, with the reason as a value,', () => {
 
 describe('two at once', () => {
   test('into one cell: one wins, the other learns what is there', async () => {
-    const { office, van, move } = await anOffice()
+    const { office, van, move } = await officeContext()
     const one = await book(office)
     const two = await book(office)
     const free = ['Van 1', 'Van 2', 'Van 3', 'Van 4']
@@ -244,7 +244,7 @@ describe('two at once', () => {
   })
 
   test('of one booking: the second learns who changed it first, and how', async () => {
-    const { office, van, move } = await anOffice()
+    const { office, van, move } = await officeContext()
     const { booking } = await book(office)
     const admin = await signedIn(office, 'admin')
     const technicianId = another(booking, van)
@@ -269,7 +269,7 @@ describe('two at once', () => {
   })
 
   test('with one key is one move', async () => {
-    const { office, move } = await anOffice()
+    const { office, move } = await officeContext()
     const { booking } = await book(office)
     const idempotencyKey = newIdempotencyKey()
     const once = () => move(booking, { startsAt: THREE, customerAgreed: true, idempotencyKey })
@@ -285,8 +285,8 @@ describe('undoing', () => {
     bookingAssignUndo({ reference, version, idempotencyKey: newIdempotencyKey() }, context)
 
   /** A customer who waits for an earlier window, another who waits for theirs, and what each of them sees. */
-  async function aWaitingCustomer() {
-    const { office, move } = await anOffice()
+  async function addWaitingCustomer() {
+    const { office, move } = await officeContext()
     await keepOnlyTechnician('Van 2', office)
     // Someone has the window that is waited for.
     await book(office, { startsAt: NINE })
@@ -307,7 +307,7 @@ describe('undoing', () => {
   }
 
   test('puts it back within a quarter of a minute, and leaves no trace for the customer', async () => {
-    const { office, move, mine, next, sees } = await aWaitingCustomer()
+    const { office, move, mine, next, sees } = await addWaitingCustomer()
     const before = await sees(mine.token, office)
     // Before the window that is waited for, which would end the wait.
     const eight = { startsAt: '2026-11-24T07:00:00+10:00', customerAgreed: true }
@@ -332,7 +332,7 @@ describe('undoing', () => {
   })
 
   test('ends when the customer is notified, and everything else follows at once', async () => {
-    const { office, move, mine, next, sees } = await aWaitingCustomer()
+    const { office, move, mine, next, sees } = await addWaitingCustomer()
     await move(mine.booking, { startsAt: '2026-11-24T07:00:00+10:00', customerAgreed: true })
     const after = later(office, { seconds: 16 })
     await runDueJobs(after)
@@ -360,7 +360,7 @@ describe('undoing', () => {
   })
 
   test('and moving on: of several moves in a row the customer hears once, of where they led', async () => {
-    const { office, move } = await anOffice()
+    const { office, move } = await officeContext()
     const { booking } = await book(office)
     const first = await move(booking, { startsAt: THREE, customerAgreed: true })
     if (first.type !== 'BookingAssigned') throw new Error(first.type)
@@ -379,7 +379,7 @@ describe('undoing', () => {
   })
 
   test('is checked itself: not too late, not someone else’s, not into what was filled meanwhile', async () => {
-    const { office, van, move } = await anOffice()
+    const { office, van, move } = await officeContext()
     const { booking } = await book(office)
     const version = booking.version + 1
     await move(booking, { technicianId: another(booking, van) })
@@ -397,7 +397,7 @@ describe('undoing', () => {
 })
 
 test('the menu has what fits first, then what needs a yes, then what is refused and why', async () => {
-  const { office } = await anOffice()
+  const { office } = await officeContext()
   const { booking } = await book(office)
   const other = await book(office)
   const moves = (await bookingMoves(booking.reference, TUESDAY, office)) ?? []

@@ -7,7 +7,7 @@ import { signedIn } from '../../testing/staff.ts'
 import { staffBookings } from '../list/booking-list.ts'
 import { type Board, type BoardVisit, dispatchBoard } from './board.ts'
 
-const anOffice = async () => signedIn(await createMondayContext({ clientKey: null }), 'office')
+const officeContext = async () => signedIn(await createMondayContext({ clientKey: null }), 'office')
 
 /** What the three screens say as of a time of `2026-11-23 13:01`: the board of that day, the overview and the list. */
 async function asOf(office: TestContext, time: string) {
@@ -29,7 +29,7 @@ const tasksOf = ({ tasks }: Overview, kind: TaskKind) =>
   tasks.filter((task) => task.kind === kind).map(({ reference }) => reference)
 
 test('what is late on the board is late on the overview and in the list', async () => {
-  const office = await anOffice()
+  const office = await officeContext()
   const announced = await book(office, { startsAt: '2026-11-23T11:00:00+10:00' })
   const pending = await book(office, { startsAt: '2026-11-23T11:00:00+10:00' })
   const plain = await book(office, { startsAt: '2026-11-23T11:00:00+10:00' })
@@ -70,7 +70,7 @@ test('what is late on the board is late on the overview and in the list', async 
 })
 
 test('leave tomorrow shows today: on the overview, in its tasks and in the tray', async () => {
-  const office = await anOffice()
+  const office = await officeContext()
   const booked = [
     await book(office),
     await book(office, { startsAt: '2026-11-24T11:00:00+10:00' }),
@@ -99,7 +99,7 @@ test('leave tomorrow shows today: on the overview, in its tasks and in the tray'
 })
 
 test('a day that the office closes leaves its visits unassigned', async () => {
-  const office = await anOffice()
+  const office = await officeContext()
   const { booking } = await book(office)
   await office.pool.query(`insert into closed_day (day, name) values ('2026-11-24', 'Training')`)
   const { now, listed } = await asOf(office, '2026-11-23 08:00')
@@ -108,7 +108,7 @@ test('a day that the office closes leaves its visits unassigned', async () => {
 })
 
 test('a holiday added after a booking leaves its visit unassigned on the board, the overview and the list', async () => {
-  const office = await anOffice()
+  const office = await officeContext()
   const { booking } = await book(office)
   expect((await asOf(office, '2026-11-23 08:00')).now.counts.get('UNASSIGNED')?.count).toBe(0)
   const { business } = office.content
@@ -124,7 +124,7 @@ test('a holiday added after a booking leaves its visit unassigned on the board, 
 })
 
 test('jobs of earlier days that were never completed are on the overview: all counted, the oldest five named', async () => {
-  const office = await anOffice()
+  const office = await officeContext()
   const open = ['PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED', 'CONFIRMED', 'CONFIRMED']
   const references: string[] = []
   for (const [index, state] of [...open, 'COMPLETED', 'NO_ACCESS', 'CANCELLED'].entries()) {

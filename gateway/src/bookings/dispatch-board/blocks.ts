@@ -13,7 +13,7 @@ export type Block = Span & {
   readonly words: string
 }
 
-/** What keeps technicians from work on a day beside visits. Empty on days when no one is sent. */
+/** Why technicians can't work at times of a day, other than visits. Empty on closed days. */
 export function blocksOf(
   day: StaffDay,
   holds: ReadonlyArray<Hold>,

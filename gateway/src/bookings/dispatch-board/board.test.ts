@@ -11,10 +11,10 @@ import { dispatchBoard } from './board.ts'
 
 const TUESDAY = Temporal.PlainDate.from('2026-11-24')
 
-const anOffice = async () => signedIn(await createMondayContext({ clientKey: null }), 'office')
+const officeContext = async () => signedIn(await createMondayContext({ clientKey: null }), 'office')
 
 test('a day shows its visits, the travel to each, and who is reserved for emergencies', async () => {
-  const office = await anOffice()
+  const office = await officeContext()
   const { booking } = await book(office)
   const board = await dispatchBoard(TUESDAY, office)
   expect(board).toMatchObject({ closed: null, displaced: [], requests: [] })
@@ -28,7 +28,7 @@ test('a day shows its visits, the travel to each, and who is reserved for emerge
 })
 
 test('a hold is shown without anything about who makes it', async () => {
-  const office = await anOffice()
+  const office = await officeContext()
   await bookingHold(
     {
       startsAt: '2026-11-24T09:00:00+10:00',
@@ -50,7 +50,7 @@ test('a hold is shown without anything about who makes it', async () => {
 })
 
 test('leave puts a visit into the tray, with how many could take it', async () => {
-  const office = await anOffice()
+  const office = await officeContext()
   const { booking } = await book(office)
   await office.db.insert(technicianLeave).values({
     technicianId: booking.technicianId,
@@ -66,7 +66,7 @@ test('leave puts a visit into the tray, with how many could take it', async () =
 })
 
 test('what is late says by how much, and what follows it says so too', async () => {
-  const office = await anOffice()
+  const office = await officeContext()
   const late = await book(office)
   const next = await book(office, { startsAt: '2026-11-24T11:00:00+10:00' })
   await office.pool.query('update visit set technician_id = $1 where id = $2', [
@@ -91,7 +91,7 @@ test('what is late says by how much, and what follows it says so too', async () 
 })
 
 test('a Sunday and a holiday are closed, and say why', async () => {
-  const office = await anOffice()
+  const office = await officeContext()
   expect(await dispatchBoard(Temporal.PlainDate.from('2026-11-29'), office)).toMatchObject({
     windows: [],
     closed: expect.stringContaining('Closed'),
@@ -103,7 +103,7 @@ test('a Sunday and a holiday are closed, and say why', async () => {
 })
 
 test('a request for a plumber now waits in the tray until it is booked or closed, and is closed only once', async () => {
-  const office = await anOffice()
+  const office = await officeContext()
   const ask = (phone: string) =>
     dispatchRequest({ name: 'Bo Tran', phone, place: 'Robina', message: 'Water everywhere' }, office)
   const [one, two] = [await ask('0491 570 156'), await ask('0491 570 157')]

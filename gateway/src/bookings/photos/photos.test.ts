@@ -33,7 +33,7 @@ async function token(context: TestContext, colour?: string): Promise<string> {
   return taken.photoToken
 }
 
-async function aBooking(context: TestContext, startsAt = '2026-11-24T09:00:00+10:00'): Promise<string> {
+async function makeBooking(context: TestContext, startsAt = '2026-11-24T09:00:00+10:00'): Promise<string> {
   const booked = await bookingConfirm(
     {
       startsAt,
@@ -125,7 +125,7 @@ test('a picture that is small to send and huge to unpack is declined', async () 
 
 test('photos stand on a booking in the order of their tokens, six at most, each token once', async () => {
   const context = await createTestContext({ now: MONDAY, clientKey: null })
-  const id = await aBooking(context)
+  const id = await makeBooking(context)
   const tokens = await Promise.all(Array.from({ length: 8 }, (_, n) => token(context, `rgb(${n * 30},0,0)`)))
   const [first = '', second = '', ...others] = tokens
   expect(await attach(context, [second, first, 'no token', second], id)).toBe(2)
@@ -140,7 +140,7 @@ test('photos stand on a booking in the order of their tokens, six at most, each 
 
 test('photos that reach one booking at the same time get different positions', async () => {
   const context = await createTestContext({ now: MONDAY, clientKey: null })
-  const id = await aBooking(context)
+  const id = await makeBooking(context)
   const tokens = await Promise.all(Array.from({ length: 10 }, () => token(context)))
   await Promise.all(tokens.map((one) => attach(context, [one], id)))
   expect(await photoCount(id, context)).toBe(6)
@@ -148,7 +148,7 @@ test('photos that reach one booking at the same time get different positions', a
 
 test('a photo on no booking is deleted after a day, one of a visit after 24 months', async () => {
   const context = await createTestContext({ now: MONDAY, clientKey: null })
-  const id = await aBooking(context)
+  const id = await makeBooking(context)
   await attach(context, [await token(context)], id)
   await token(context)
   const left = async (now: string) => {

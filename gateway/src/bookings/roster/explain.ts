@@ -93,7 +93,7 @@ export async function scheduleExplain(
 
 type Whole = Reason & { readonly sentence: string }
 
-/** What closes the whole day to a customer, before anybody is asked: as the list has it. */
+/** Why customers can't book the day at all, before technicians are considered: the same rules as the list of days. */
 function wholeDay(
   { date, closed, closures }: StaffDay,
   inArea: boolean,

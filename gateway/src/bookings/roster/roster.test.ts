@@ -26,7 +26,7 @@ const MONDAY_DATE = Temporal.PlainDate.from('2026-11-23')
 const TUESDAY = '2026-11-24'
 const NINE = '2026-11-24T09:00:00+10:00'
 
-const anOffice = async () => signedIn(await createMondayContext({ clientKey: null }), 'office')
+const officeContext = async () => signedIn(await createMondayContext({ clientKey: null }), 'office')
 
 async function van(context: TestContext, name: string): Promise<number> {
   const [row] = await context.db.select().from(technicians).where(eq(technicians.name, name))
@@ -65,7 +65,7 @@ const awaited = async (context: TestContext) => {
 
 describe('leave', () => {
   test('takes someone out of the list, is on the audit log, and ending it brings them back', async () => {
-    const context = await anOffice()
+    const context = await officeContext()
     const technicianId = await keepOnlyTechnician('Van 1', context)
     expect(await free(context)).toBeGreaterThan(0)
     const added = await addLeave(context, { technicianId, reason: ' Gas course ' })
@@ -93,7 +93,7 @@ describe('leave', () => {
   })
 
   test('that has begun ends now; what was of it stays', async () => {
-    const context = await anOffice()
+    const context = await officeContext()
     const technicianId = await van(context, 'Van 1')
     const added = await addLeave(context, { technicianId, firstDay: '2026-11-23', lastDay: '2026-11-27' })
     if (added.type !== 'RosterLeaveAdded') throw new Error('it was not added')
@@ -106,7 +106,7 @@ describe('leave', () => {
   })
 
   test('over a booking names it and saves nothing, until it shall wait on the board', async () => {
-    const context = await anOffice()
+    const context = await officeContext()
     const { booking } = await book(context)
     const { technicianId } = booking
     const refused = await addLeave(context, { technicianId, starts: '10:00', ends: '12:00' })
@@ -125,7 +125,7 @@ describe('leave', () => {
   })
 
   test('before or after a booking is in no one’s way', async () => {
-    const context = await anOffice()
+    const context = await officeContext()
     const { booking } = await book(context)
     const { technicianId } = booking
     expect(await addLeave(context, { technicianId, ends: '09:00' })).toMatchObject({
@@ -137,7 +137,7 @@ describe('leave', () => {
   })
 
   test('twice at the same time is refused; asked for again it is the same one', async () => {
-    const context = await anOffice()
+    const context = await officeContext()
     const technicianId = await van(context, 'Van 1')
     const once = await addLeave(context, { technicianId })
     expect(await addLeave(context, { technicianId })).toEqual(once)
@@ -169,7 +169,7 @@ describe('leave', () => {
     [{ reason: 'x'.repeat(61) }, 'reason'],
     [{ technicianId: 'Van 1' }, 'technicianId'],
   ])('that makes no sense is refused at its field: %j', async (changes, field) => {
-    const context = await anOffice()
+    const context = await officeContext()
     const technicianId = await van(context, 'Van 1')
     const outcome = await addLeave(context, { technicianId, ...changes })
     expect(outcome).toMatchObject({ type: 'InvalidInput', fields: [{ field }] })
@@ -177,13 +177,13 @@ describe('leave', () => {
   })
 
   test('of someone who is gone, or no one, is refused', async () => {
-    const context = await anOffice()
+    const context = await officeContext()
     expect(await addLeave(context, { technicianId: 999 })).toMatchObject({ type: 'NotChangeable' })
   })
 
   test('and a booking of the same moment: one of them comes first, and no one is left without a plumber', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const context = await anOffice()
+      const context = await officeContext()
       const technicianId = await keepOnlyTechnician('Van 1', context)
       const [leave, booked] = await Promise.all([
         addLeave(context, { technicianId }),
@@ -203,7 +203,7 @@ describe('shifts', () => {
     days.map((weekday) => ({ weekday, starts, ends }))
 
   test('of every week are changed from what was seen', async () => {
-    const context = await anOffice()
+    const context = await officeContext()
     const technicianId = await keepOnlyTechnician('Van 3', context)
     const seen = week('07:00', '17:00')
     const shifts = week('11:00', '17:00')
@@ -227,7 +227,7 @@ describe('shifts', () => {
   })
 
   test('never leave a booking outside of them', async () => {
-    const context = await anOffice()
+    const context = await officeContext()
     const { booking } = await book(context)
     const { technicianId } = booking
     const seen = (await rosterWeek(MONDAY_DATE, context)).technicians.find(
@@ -254,7 +254,7 @@ describe('shifts', () => {
     }))
 
   test('of one day go before those of every week, and no shift is warned of', async () => {
-    const context = await anOffice()
+    const context = await officeContext()
     const technicianId = await keepOnlyTechnician('Van 1', context)
     const put = (hours: string, times: object = {}) =>
       rosterShiftDaySet({ technicianId, date: TUESDAY, hours, ...times }, context)
@@ -282,7 +282,7 @@ describe('shifts', () => {
   })
 
   test('that are added are offered to those who wait', async () => {
-    const context = await anOffice()
+    const context = await officeContext()
     const technicianId = await keepOnlyTechnician('Van 1', context)
     await rosterShiftDaySet({ technicianId, date: TUESDAY, hours: 'NONE' }, context)
     await book(context, { startsAt: '2026-11-25T09:00:00+10:00', waitFor: [NINE] })
@@ -292,7 +292,7 @@ describe('shifts', () => {
   })
 
   test('that overlap or end before they start are refused', async () => {
-    const context = await anOffice()
+    const context = await officeContext()
     const technicianId = await van(context, 'Van 3')
     for (const shifts of [
       [
@@ -309,7 +309,7 @@ describe('shifts', () => {
   })
 
   test('show leave in the week, whole and in part, and no one with none at all', async () => {
-    const context = await anOffice()
+    const context = await officeContext()
     const [one, four] = [await van(context, 'Van 1'), await van(context, 'Van 4')]
     await addLeave(context, { technicianId: one, reason: 'Gas course' })
     await addLeave(context, {
@@ -353,7 +353,7 @@ describe('a day that the office closes', () => {
     )
 
   test('is no working day: nothing is listed, nothing can be booked, and customers read why', async () => {
-    const context = await anOffice()
+    const context = await officeContext()
     expect(await close(context)).toMatchObject({ type: 'ScheduleClosed', dates: [TUESDAY] })
     const listed = await availability(
       { service: 'tap-repairs', suburb: 'robina', from: Temporal.PlainDate.from(TUESDAY), days: 1 },
@@ -386,7 +386,7 @@ describe('a day that the office closes', () => {
   })
 
   test('with bookings on it names them, and they wait on the board once staff say so', async () => {
-    const context = await anOffice()
+    const context = await officeContext()
     const { booking } = await book(context)
     expect(await close(context)).toMatchObject({
       type: 'BookingConflicts',
@@ -405,7 +405,7 @@ describe('a day that the office closes', () => {
   })
 
   test('closed once more it takes another name, and only what was open is reported as closed by it', async () => {
-    const context = await anOffice()
+    const context = await officeContext()
     await close(context)
     const longer = await close(context, { firstDay: MONDAY_DATE.toString(), name: 'Storm' })
     expect(longer).toMatchObject({ type: 'ScheduleClosed', dates: ['2026-11-23'] })
@@ -418,7 +418,7 @@ describe('a day that the office closes', () => {
 
   test('and a booking of the same moment: one of them comes first', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const context = await anOffice()
+      const context = await officeContext()
       const [closed, booked] = await Promise.all([close(context), bookingConfirm(bookingInput(), context)])
       expect([
         ['ScheduleClosed', 'SlotTaken'],
@@ -428,7 +428,7 @@ describe('a day that the office closes', () => {
   })
 
   test('needs a name and days that are to come', async () => {
-    const context = await anOffice()
+    const context = await officeContext()
     expect(await close(context, { name: '  ' })).toMatchObject({ fields: [{ field: 'name' }] })
     expect(await close(context, { firstDay: '2026-11-20' })).toMatchObject({
       fields: [{ field: 'firstDay' }],
@@ -437,7 +437,7 @@ describe('a day that the office closes', () => {
   })
 
   test('stands beside public holidays and those of the content', async () => {
-    const names = (await scheduleHolidays(await anOffice())).map(
+    const names = (await scheduleHolidays(await officeContext())).map(
       ({ date, name, kind }) => `${date} ${name} ${kind}`,
     )
     expect(names).toContain('2026-12-25 Christmas Day PUBLIC')
@@ -447,7 +447,7 @@ describe('a day that the office closes', () => {
 
 describe('a licence', () => {
   test('that is written down opens jobs, and cannot be taken from a booking', async () => {
-    const context = await anOffice()
+    const context = await officeContext()
     const technicianId = await keepOnlyTechnician('Van 2', context)
     const gas = { service: 'gas-services', suburb: 'robina', from: Temporal.PlainDate.from(TUESDAY), days: 1 }
     expect((await availability(gas, context))?.next).toEqual([])

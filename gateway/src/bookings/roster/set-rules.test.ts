@@ -10,7 +10,7 @@ import { scheduleRulesPreview, scheduleRulesSet, scheduleServiceSet } from './se
 const NONE = { usualMinutes: null, noticeMinutes: null, reserveOneIn: null, reserveReleasedMinutes: null }
 const NO_SERVICE = { minutes: null, notice: null, sameDayBefore: null }
 
-const anAdmin = async () => signedIn(await createMondayContext({ clientKey: null }), 'admin')
+const adminContext = async () => signedIn(await createMondayContext({ clientKey: null }), 'admin')
 
 /** The windows of Monday, or another day, that customers can book for a job. */
 async function free(context: TestContext, service = 'tap-repairs', day = '2026-11-23'): Promise<string[]> {
@@ -24,7 +24,7 @@ async function free(context: TestContext, service = 'tap-repairs', day = '2026-1
 
 describe('notice and reserve', () => {
   test('count from the next question on, are on the audit log, and go back to the content', async () => {
-    const context = await anAdmin()
+    const context = await adminContext()
     const before = await free(context)
     expect(before.length).toBeGreaterThan(0)
     // Two days of notice: nothing of today is left.
@@ -57,7 +57,7 @@ describe('notice and reserve', () => {
   })
 
   test('a reserve of none frees the window of the technician who was reserved for emergencies', async () => {
-    const context = await anAdmin()
+    const context = await adminContext()
     await keepOnlyTechnician('Van 1', context)
     // Far enough ahead that the reserve is not given up yet.
     const openWindows = await free(context, 'tap-repairs', '2026-11-25')
@@ -66,7 +66,7 @@ describe('notice and reserve', () => {
   })
 
   test('are refused in words when they make no sense, and when someone was quicker', async () => {
-    const context = await anAdmin()
+    const context = await adminContext()
     expect(
       await scheduleRulesSet({ seen: NONE, rules: { ...NONE, reserveOneIn: 1 } }, context),
     ).toMatchObject({
@@ -86,7 +86,7 @@ describe('notice and reserve', () => {
 
 describe('the rules of one service', () => {
   test('plan what is booked from then on; what stands keeps its time', async () => {
-    const context = await anAdmin()
+    const context = await adminContext()
     await keepOnlyTechnician('Van 1', context)
     const earlier = await book(context, { startsAt: '2026-11-25T07:00:00+10:00' })
     const rules = { ...NO_SERVICE, minutes: 240 }
@@ -102,7 +102,7 @@ describe('the rules of one service', () => {
   })
 
   test('an hour after which it is another day, and never today', async () => {
-    const context = await anAdmin()
+    const context = await adminContext()
     const service = 'tap-repairs'
     const early = { ...NO_SERVICE, notice: 'SAME_DAY', sameDayBefore: '06:00' }
     expect(
@@ -120,7 +120,7 @@ describe('the rules of one service', () => {
   })
 
   test('takes from gas fitting that it waits for the next working day, and keeps its licence', async () => {
-    const context = await anAdmin()
+    const context = await adminContext()
     const service = 'gas-fitting'
     expect(await free(context, service)).toEqual([])
     await scheduleServiceSet(
@@ -139,7 +139,7 @@ describe('the rules of one service', () => {
 })
 
 test('the preview says what a change would do, and saves nothing', async () => {
-  const context = await anAdmin()
+  const context = await adminContext()
   await keepOnlyTechnician('Van 1', context)
   const asked = { service: 'tap-repairs', suburb: 'robina' }
   const found = await scheduleRulesPreview(

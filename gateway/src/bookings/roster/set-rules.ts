@@ -42,9 +42,9 @@ const CHANGED: NotChangeable = {
 }
 
 /**
- * Sets notice, reserve and the usual duration over those of content, from those that were seen; null puts one back. No one
- * is made to wait for it: what was decided a moment before was decided by the rules of then, and what is booked keeps its
- * time.
+ * Overrides notice, reserve and the usual duration of business.yaml, given the values that the caller saw; null restores a
+ * default. Bookings being made are not blocked meanwhile: they were decided by the old rules, and existing bookings keep their
+ * times.
  */
 export async function scheduleRulesSet(
   { seen, rules: wanted }: { readonly seen: unknown; readonly rules: unknown },

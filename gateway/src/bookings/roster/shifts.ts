@@ -28,7 +28,7 @@ type RosterShiftsSet = {
 
 type Answer = RosterShiftsSet | BookingConflicts | NotChangeable | InvalidInput
 
-/** Sets the shifts of every week, from those that were seen. Days with hours of their own keep them. */
+/** Sets the weekly shifts, given those that the caller saw. Days with hours of their own are not affected. */
 export async function rosterShiftsSet(input: unknown, context: Context): Promise<Answer> {
   const parsed = parse(shiftsForm, input)
   if (!parsed.ok) return parsed.refusal

@@ -249,7 +249,7 @@ export async function updateTechnician(
     .where(eq(technicians.id, id))
 }
 
-/** Has anybody, or anybody but one, that name, now or before? Capitals make no other name. */
+/** Has anyone, or anyone but one technician, that name, now or before? Case is ignored. */
 export async function isNameTaken(tx: Transaction, name: string, but: number | null): Promise<boolean> {
   const [row] = await tx
     .select({ id: technicians.id })

@@ -38,7 +38,7 @@ const MONDAY_DATE = Temporal.PlainDate.from('2026-11-23')
 const TUESDAY = '2026-11-24'
 const DAYS = 14
 
-const anOffice = async () => signedIn(await createMondayContext({ clientKey: null }), 'office')
+const officeContext = async () => signedIn(await createMondayContext({ clientKey: null }), 'office')
 
 const someone = (changes: object = {}) => ({
   name: 'Van 5',
@@ -92,7 +92,7 @@ const audited = async (context: TestContext) =>
 
 describe('someone new', () => {
   test('is offered to customers at once, with what they hold and when they work', async () => {
-    const context = await anOffice()
+    const context = await officeContext()
     await keepOnlyTechnician('Van 1', context)
     await rosterLeaveAdd(
       {
@@ -149,7 +149,7 @@ describe('someone new', () => {
       'Two shifts on a day overlap',
     ],
   ])('is refused at the field %s', async (field, changes, message) => {
-    const context = await anOffice()
+    const context = await officeContext()
     expect(await rosterTechnicianAdd(someone(changes), context)).toMatchObject({
       type: 'InvalidInput',
       fields: [{ field, message }],
@@ -158,7 +158,7 @@ describe('someone new', () => {
   })
 
   test('sent twice at once is there once', async () => {
-    const context = await anOffice()
+    const context = await officeContext()
     const answers = await Promise.all([1, 2, 3].map(() => rosterTechnicianAdd(someone(), context)))
     expect(answers.map(({ type }) => type).toSorted()).toEqual([
       'InvalidInput',
@@ -169,7 +169,7 @@ describe('someone new', () => {
 })
 
 test('another name or home is saved from what was seen, and is theirs in what they did before', async () => {
-  const context = await anOffice()
+  const context = await officeContext()
   const id = await keepOnlyTechnician('Van 1', context)
   const { booking } = await book(context)
   const change = (version: number, changes: object = {}) =>
@@ -179,7 +179,7 @@ test('another name or home is saved from what was seen, and is theirs in what th
     )
   expect(await change(7)).toMatchObject({ type: 'NotChangeable' })
   expect(await change(0, { name: 'Van 2' })).toMatchObject({ fields: [{ field: 'name' }] })
-  // As long as anybody remembers stays so.
+  // No date means: as long as anyone remembers.
   expect(await change(0, { firstDay: '2026-11-24' })).toMatchObject({
     fields: [{ field: 'firstDay', message: 'Van 1 has started, so the first day can’t change' }],
   })
@@ -194,7 +194,7 @@ test('another name or home is saved from what was seen, and is theirs in what th
 })
 
 test('another home from which a day that is booked would end late is saved once staff say so', async () => {
-  const context = await anOffice()
+  const context = await officeContext()
   const id = await keepOnlyTechnician('Van 1', context)
   const zoneOf = (name: string) => context.content.localities.find((it) => it.name === name)?.zone ?? ''
   await context.db
@@ -238,7 +238,7 @@ test('another home from which a day that is booked would end late is saved once 
 
 describe('a first day', () => {
   test('begins what is offered of someone: before it they are in no list, and nothing is given to them', async () => {
-    const context = await anOffice()
+    const context = await officeContext()
     await keepOnlyTechnician('Van 1', context)
     expect(await end(context, await idOf(context, 'Van 1'), '2026-11-22')).toMatchObject({
       type: 'RosterTechnicianEnded',
@@ -302,7 +302,7 @@ describe('a first day', () => {
   })
 
   test('is the reason where a day is explained, until it has come', async () => {
-    const context = await anOffice()
+    const context = await officeContext()
     const added = await rosterTechnicianAdd(someone({ firstDay: '2026-12-07' }), context)
     if (added.type !== 'RosterTechnicianSaved') throw new Error(JSON.stringify(added))
     const { technician } = added
@@ -322,7 +322,7 @@ describe('a first day', () => {
   })
 
   test('is moved until it is over; what is booked before a later one waits on the board once staff say so', async () => {
-    const context = await anOffice()
+    const context = await officeContext()
     const id = await newToday(context, 'Van 1')
     const before = await offered(context)
     const early = (await book(context, { startsAt: '2026-11-24T09:00:00+10:00' })).booking
@@ -381,7 +381,7 @@ describe('a first day', () => {
   })
 
   test('is today at the latest once they were sent to a visit of today', async () => {
-    const context = await anOffice()
+    const context = await officeContext()
     const id = await newToday(context, 'Van 1')
     const { booking } = await book(context, { startsAt: '2026-11-23T13:00:00+10:00' })
     const noon = { ...context, now: at('2026-11-23 12:40') }
@@ -394,7 +394,7 @@ describe('a first day', () => {
   })
 
   test('and a last one stand in order; one that is over already says that they never start', async () => {
-    const context = await anOffice()
+    const context = await officeContext()
     const id = await newToday(context, 'Van 1')
     expect(await start(context, id, '2026-12-01')).toMatchObject({ type: 'RosterTechnicianSaved' })
     expect(await end(context, id, '2026-11-30')).toMatchObject({
@@ -428,7 +428,7 @@ describe('a first day', () => {
 
   test('and a booking of the same moment: one of them comes first', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const context = await anOffice()
+      const context = await officeContext()
       const id = await newToday(context, 'Van 1')
       const [moved, booked] = await Promise.all([
         start(context, id, '2026-12-14'),
@@ -444,7 +444,7 @@ describe('a first day', () => {
 
 describe('a last day', () => {
   test('ends what is offered of someone, and is taken back', async () => {
-    const context = await anOffice()
+    const context = await officeContext()
     const id = await keepOnlyTechnician('Van 1', context)
     const before = await offered(context)
     expect(before.at(-1)).toBe('2026-12-05')
@@ -482,7 +482,7 @@ describe('a last day', () => {
   })
 
   test('names what is booked after it, which waits on the board once staff say so; the past keeps the name', async () => {
-    const context = await anOffice()
+    const context = await officeContext()
     const id = await keepOnlyTechnician('Van 1', context)
     const unaffected = (await book(context, { startsAt: '2026-11-24T09:00:00+10:00' })).booking
     const left = (await book(context, { startsAt: '2026-11-25T09:00:00+10:00' })).booking
@@ -540,7 +540,7 @@ describe('a last day', () => {
   })
 
   test('is today at the earliest once they were sent to a visit of today, which stays on the board', async () => {
-    const context = await anOffice()
+    const context = await officeContext()
     const id = await keepOnlyTechnician('Van 1', context)
     const { booking } = await book(context, { startsAt: '2026-11-23T13:00:00+10:00' })
     const noon = { ...context, now: at('2026-11-23 12:40') }
@@ -572,7 +572,7 @@ describe('a last day', () => {
 
   test('and a booking of the same moment: one of them comes first', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const context = await anOffice()
+      const context = await officeContext()
       const id = await keepOnlyTechnician('Van 1', context)
       const [ended, booked] = await Promise.all([
         end(context, id, '2026-11-23'),
@@ -599,7 +599,7 @@ const scene = fc.record({
 test('no window is offered that only someone who has left, has not started, or has no licence then, could have done', async () => {
   await fc.assert(
     fc.asyncProperty(scene, async ({ who, firstDay, lastDay, alone, service, taken, licenceEnds }) => {
-      const context = await anOffice()
+      const context = await officeContext()
       const team = await context.db.select().from(technicians).orderBy(asc(technicians.id))
       const { id, name } = team[who] ?? { id: 0, name: '' }
       if (alone) await keepOnlyTechnician(name, context)

@@ -28,7 +28,7 @@ type WeekDay = {
   readonly hours: ReadonlyArray<string>
   /** Does the day have hours of its own, overriding the week's? */
   readonly own: boolean
-  /** What keeps them away then. */
+  /** Why they are away then. */
   readonly leaveId: number | null
 }
 
@@ -48,7 +48,7 @@ export type WeekLicence = {
   readonly ended: boolean
 }
 
-/** Something missing that costs windows without anybody having meant it. */
+/** A missing setting that costs windows unintentionally. */
 type WeekWarning = {
   readonly technicianId: number
   readonly technician: string

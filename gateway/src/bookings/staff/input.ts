@@ -75,7 +75,7 @@ export const staffNoteForm = z.object(
   NO_OBJECT,
 )
 
-/** What a customer fills in, and what staff choose for them. Who rings may have no email address; a phone they have. */
+/** The customer's fields, plus what staff choose for them. A caller may have no email address, but always has a phone. */
 export const createForm = (content: Content) =>
   confirmForm(content).extend({
     email: z

@@ -40,7 +40,7 @@ export function emailFor(
   return staff?.role === 'technician' ? null : email
 }
 
-/** How a customer without an email address hears of the visit, for the office; null with one, and for technicians. */
+/** How a customer without an email address is notified, for the office; null with one, and for technicians. */
 export function contactNote(
   { email, phone, phoneE164, smsReminders }: StoredBooking,
   { staff, settings }: Pick<Context, 'staff' | 'settings'>,
@@ -74,8 +74,8 @@ export async function staffPhoto(reference: string, n: number, context: Context)
 }
 
 /**
- * Keeps a photo of a booking's job. Sent again with the same key, it is the same photo. Null when there is no such booking
- * for the caller.
+ * Stores a photo of a booking's job. A repeat with the same key is the same photo. Null if there is no such booking for the
+ * caller.
  */
 export async function addStaffPhoto(
   reference: string,

@@ -31,7 +31,7 @@ const TUESDAY = Temporal.PlainDate.from('2026-11-24')
 type Booked = Awaited<ReturnType<typeof book>>
 
 /** Van 1 alone at work, signed in, with a stop in Robina on Tuesday from nine. */
-async function aVan() {
+async function setUpTechnician() {
   const context = await createMondayContext({ clientKey: null })
   await keepOnlyTechnician('Van 1', context)
   const van = await signedIn(context, 'technician')
@@ -75,7 +75,7 @@ test('a technician gets their own stops in order, with the way, and nothing of a
 })
 
 test('only the office may ask for someone else’s day', async () => {
-  const { context, van } = await aVan()
+  const { context, van } = await setUpTechnician()
   const other = { date: TUESDAY, technicianId: (van.staff.technicianId ?? 0) + 1 }
   await expect(myDay(other, van)).rejects.toMatchObject({ extensions: { code: 'FORBIDDEN' } })
   await expect(myWeek(other, van)).rejects.toMatchObject({ extensions: { code: 'FORBIDDEN' } })
@@ -88,7 +88,7 @@ test('only the office may ask for someone else’s day', async () => {
 })
 
 test('a week is seven days, from today on', async () => {
-  const { van, stop } = await aVan()
+  const { van, stop } = await setUpTechnician()
   const week = await myWeek({ date: null, technicianId: null }, van)
   expect(week?.map(({ date }) => date.toString())).toEqual([
     '2026-11-23',
@@ -103,7 +103,7 @@ test('a week is seven days, from today on', async () => {
 })
 
 test('between the stops are customers’ holds, the emergency reserve and leave', async () => {
-  const { context, van, stop } = await aVan()
+  const { context, van, stop } = await setUpTechnician()
   const technicianId = van.staff.technicianId ?? 0
   await context.pool.query(
     `insert into visit (technician_id, starts_at, window_ends_at, ends_at, planned_minutes, state, held_until)
@@ -136,7 +136,7 @@ test('between the stops are customers’ holds, the emergency reserve and leave'
 })
 
 test('a step that a phone sends later is taken once, when it happened, and the day says so', async () => {
-  const { van, stop } = await aVan()
+  const { van, stop } = await setUpTechnician()
   const { booking } = stop
   const back = later(onTuesday(van), { minutes: 60 })
   const way = {
@@ -158,7 +158,7 @@ test('a step that a phone sends later is taken once, when it happened, and the d
     arrivedAt: at('2026-11-24 09:06'),
     leaveBy: null,
   })
-  // They should have been there by then: that someone is on the way is no news.
+  // They should have arrived by then, so "on the way" isn't announced.
   const emails = (await van.db.select().from(messages)).filter(
     ({ template }) => template === 'visit-on-the-way',
   )
@@ -166,7 +166,7 @@ test('a step that a phone sends later is taken once, when it happened, and the d
 })
 
 test('no step is in the future, before the step before it, or before the day of the visit', async () => {
-  const { van, stop } = await aVan()
+  const { van, stop } = await setUpTechnician()
   const { booking } = stop
   const now = onTuesday(van)
   const timeOf = async (kind: string) =>
@@ -189,7 +189,7 @@ test('no step is in the future, before the step before it, or before the day of 
 })
 
 test('a step that no longer fits is refused, with the reason', async () => {
-  const { context, van, stop } = await aVan()
+  const { context, van, stop } = await setUpTechnician()
   const { booking, token } = stop
   await bookingCancel({ token, idempotencyKey: newIdempotencyKey() }, context)
   const now = onTuesday(van)
@@ -240,7 +240,7 @@ test('a booking reassigned meanwhile is refused with a reason to its former tech
 })
 
 test('no one home can be reported from the doorstep, also after arriving', async () => {
-  const { van, stop } = await aVan()
+  const { van, stop } = await setUpTechnician()
   const now = onTuesday(van)
   const { booking } = stop
   await step(now, stop, 'EN_ROUTE', booking.version, { arrivesInMinutes: 15 })
@@ -255,7 +255,7 @@ test('no one home can be reported from the doorstep, also after arriving', async
 })
 
 test('an item of the checklist stands as it was last ticked, in whichever order that is heard of', async () => {
-  const { van, stop } = await aVan()
+  const { van, stop } = await setUpTechnician()
   const { booking } = stop
   const now = onTuesday(van)
   const tick = (done: boolean, minute: string, idempotencyKey = newIdempotencyKey()) =>
@@ -290,7 +290,7 @@ test('an item of the checklist stands as it was last ticked, in whichever order 
 })
 
 test('a note keeps the time at which it was written', async () => {
-  const { van, stop } = await aVan()
+  const { van, stop } = await setUpTechnician()
   const now = onTuesday(van)
   const note = {
     reference: stop.booking.reference,

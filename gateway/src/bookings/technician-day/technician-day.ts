@@ -50,9 +50,9 @@ export type Day = {
 type Asked = { readonly date: Temporal.PlainDate | null; readonly technicianId: number | null }
 
 /**
- * A day of one technician, today unless another is asked for. Technicians get their own, and no booking of others is read
- * for them; the office may ask for anybody's. Null when there is no such technician. Throws FORBIDDEN for a technician who asks
- * for someone else's.
+ * One technician's day, today unless another is asked for. Technicians get their own, and no one else's bookings are read for
+ * them; the office can ask for anyone's. Null if there is no such technician. Throws FORBIDDEN if a technician asks for someone
+ * else's.
  */
 export async function myDay(asked: Asked, context: Context): Promise<Day | null> {
   const technician = await whose(asked.technicianId, context)

@@ -11,14 +11,14 @@ import { signedIn } from '../../testing/staff.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 
-async function aFolder(): Promise<string> {
+async function tempFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'gpc-backup-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
 /** A site with something in most of its tables. */
-async function aBusySite(): Promise<TestContext> {
+async function createBusySite(): Promise<TestContext> {
   const context = await signedIn(await createMondayContext({ clientKey: null }), 'office')
   await book(context, { idempotencyKey: newIdempotencyKey() })
   await context.db.transaction((tx) => record(tx, { action: 'booking.view', target: 'booking 1' }, context))
@@ -52,8 +52,8 @@ async function everything(
 }
 
 test('a backup fills an empty database with all that there was, and what is new goes on behind it', async () => {
-  const context = await aBusySite()
-  const folder = await aFolder()
+  const context = await createBusySite()
+  const folder = await tempFolder()
   await writeFile(join(folder, 'secrets.json'), '{"sessionKeys":["…"]}')
   await backUp(context.connection, join(folder, 'secrets.json'), join(folder, 'backup'))
   const target = await createEmptyDatabase()
@@ -75,8 +75,8 @@ test('a backup fills an empty database with all that there was, and what is new 
 })
 
 test('a backup is of one instant, however busy the gateways are, and no one else can read it', async () => {
-  const context = await aBusySite()
-  const folder = await aFolder()
+  const context = await createBusySite()
+  const folder = await tempFolder()
   let busy = true
   const writer = (async () => {
     for (let number = 0; busy; number++) {
@@ -103,8 +103,8 @@ test('a backup is of one instant, however busy the gateways are, and no one else
 })
 
 test('a database that holds anything is left as it is', async () => {
-  const context = await aBusySite()
-  const folder = join(await aFolder(), 'backup')
+  const context = await createBusySite()
+  const folder = join(await tempFolder(), 'backup')
   await backUp(context.connection, null, folder)
   const was = await everything(context.connection)
   await expect(restore(context.connection, null, folder, context.log)).rejects.toThrow('holds data')
@@ -116,8 +116,8 @@ test.each([
   ['changed', (path: string) => writeFile(path, 'something else')],
   ['gone', (path: string) => rm(path)],
 ])('of a backup with a file that is %s nothing is restored', async (_what, damage) => {
-  const context = await aBusySite()
-  const folder = join(await aFolder(), 'backup')
+  const context = await createBusySite()
+  const folder = join(await tempFolder(), 'backup')
   await backUp(context.connection, null, folder)
   await damage(join(folder, 'public.visit.copy.gz'))
   const target = await createEmptyDatabase()
@@ -126,8 +126,8 @@ test.each([
 })
 
 test('the backup of another version is refused by the name of the migration', async () => {
-  const context = await aBusySite()
-  const folder = join(await aFolder(), 'backup')
+  const context = await createBusySite()
+  const folder = join(await tempFolder(), 'backup')
   await backUp(context.connection, null, folder)
   const contents = join(folder, 'contents.json')
   const text = await readFile(contents, 'utf8')
@@ -138,6 +138,6 @@ test('the backup of another version is refused by the name of the migration', as
 })
 
 test('a folder that is there already is not written over', async () => {
-  const context = await aBusySite()
-  await expect(backUp(context.connection, null, await aFolder())).rejects.toThrow('is there already')
+  const context = await createBusySite()
+  await expect(backUp(context.connection, null, await tempFolder())).rejects.toThrow('is there already')
 })

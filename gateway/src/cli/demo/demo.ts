@@ -14,7 +14,7 @@ import { seedTeam } from '../../scheduling/index.ts'
 import { loadWeb } from '../../server/pages.ts'
 import { serve } from '../../server/serve.ts'
 import { withSampleTestimonials } from './sample-testimonials.ts'
-import { aSampleWeek } from './sample-week.ts'
+import { createSampleWeek } from './sample-week.ts'
 
 const FOLDER = '.data-demo'
 const MARK = 'demonstration.txt'
@@ -58,7 +58,7 @@ async function seed(): Promise<void> {
     const pictures = loadPictures()
     const services = { settings, secrets, content, pictures, db, notices, log, metrics, renderEmail }
     const context = { ...services, now: currentInstant(), clientKey: null, staff: null }
-    const links = await aSampleWeek(context)
+    const links = await createSampleWeek(context)
     const accounts = await sampleAccounts(context)
     say('Demonstration: every person and message in it is made up.')
     for (const { role, email, password } of accounts) {

@@ -1,4 +1,4 @@
-/** Phone numbers that the ACMA keeps free for fiction: no one is ever called by one of them. */
+/** Phone numbers that the ACMA reserves for fiction: they never reach anyone. */
 const PHONES = [
   '0491 570 006',
   '0491 570 156',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { at, createMondayContext } from '../../testing/bookings.ts'
-import { aSampleWeek } from './sample-week.ts'
+import { createSampleWeek } from './sample-week.ts'
 
 test.each(['2026-11-23 10:20', '2026-11-22 19:00'])(
   'the sample week of %s gives no van two jobs in one window',
   async (time) => {
     const context = await createMondayContext({ now: at(time), clientKey: null })
-    await aSampleWeek(context)
+    await createSampleWeek(context)
     const { rows } = await context.pool.query<{ technician_id: number; jobs: number }>(
       `select technician_id, starts_at, count(*)::int as jobs from visit
         where state not in ('HELD', 'CANCELLED', 'DECLINED') group by 1, 2`,

@@ -45,7 +45,7 @@ type Job = { readonly service: string; readonly suburb: string; readonly note: s
  * A week that could have been, by the same functions that customers and staff use, each called as of its own moment. Done
  * again, it changes nothing: every key is of the week. Answers where to look.
  */
-export async function aSampleWeek(context: Context): Promise<ReadonlyArray<Link>> {
+export async function createSampleWeek(context: Context): Promise<ReadonlyArray<Link>> {
   const today = dayOf(context.now)
   const week = today.subtract({ days: today.dayOfWeek - 1 })
   const finished: Booking[] = []
@@ -63,7 +63,7 @@ export async function aSampleWeek(context: Context): Promise<ReadonlyArray<Link>
       const job = offset > 1 && n === 0 ? PENDING_JOB : SAMPLE_JOBS[(n + day.day) % SAMPLE_JOBS.length]
       if (!job) continue
       const key = `demo-${week}-${day}-${n}`
-      const view = await aSampleBooking({ job, day, n, person, key }, context)
+      const view = await createSampleBooking({ job, day, n, person, key }, context)
       if (view) made.push({ view, n, key })
     }
     for (const { view, n, key } of made) {
@@ -86,7 +86,7 @@ export async function aSampleWeek(context: Context): Promise<ReadonlyArray<Link>
 }
 
 /** A booking for a day that was made the evening before, at one of its free windows, or as an earlier start made it; null where none is free. */
-async function aSampleBooking(
+async function createSampleBooking(
   sample: {
     readonly job: Job
     readonly day: Temporal.PlainDate

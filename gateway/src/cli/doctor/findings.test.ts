@@ -39,7 +39,7 @@ const content = {
   },
 } as typeof placeholdersOnly
 
-async function aMailServer(): Promise<string> {
+async function startMailServer(): Promise<string> {
   const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   onTestFinished(() => new Promise<void>((done) => server.close(() => done())))
@@ -56,7 +56,7 @@ async function ready(context: TestContext): Promise<Record<string, string>> {
     TRUST_PROXY: '1',
     DATABASE_URL: urlOf(context.connection),
     DATA_DIR: folder,
-    SMTP_URL: await aMailServer(),
+    SMTP_URL: await startMailServer(),
     SMTP_ALLOW_PLAINTEXT: '1',
     MAIL_FROM: 'office@plumber.test',
   }

@@ -25,7 +25,7 @@ const MAIL_MS = 10_000
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** What keeps this installation from serving customers, read as production would read it. Never prints a value. */
+/** What stops this installation from serving customers, checked as in production. Never prints a value. */
 export async function examine(environment: Environment, content: Content): Promise<ReadonlyArray<Finding>> {
   const needed = missingFacts(content)
   const findings: Finding[] = placeholders(content).map((what) =>

@@ -163,7 +163,7 @@ export function inboxClose(
   })
 }
 
-/** Notes that the customer was rung; the first answer is the one that counts. */
+/** Records a call to the customer; the first reply is the one that counts. */
 export function inboxMarkAnswered({ id }: { readonly id: string }, context: Context): Promise<InboxOutcome> {
   return change(id, 'answered', context, async (tx, item) => {
     if (!isRequest(item)) return ONLY_REQUESTS

@@ -45,7 +45,7 @@ async function office(changes: Parameters<typeof createMondayContext>[0] = {}) {
 }
 
 /** Asks for a quote so many hours ago; its reference. */
-async function aQuote(context: TestContext, hoursAgo: number, changes: object = {}): Promise<string> {
+async function createQuote(context: TestContext, hoursAgo: number, changes: object = {}): Promise<string> {
   const outcome = await quoteRequest(
     {
       name: 'Ann Lee',
@@ -93,9 +93,9 @@ async function reply(context: TestContext, id: string, changes: object = {}) {
 
 test('enquiries, pending bookings and reviews are one list: calls for a plumber now, then the least time left', async () => {
   const context = await office()
-  const early = await aQuote(context, 2)
-  const late = await aQuote(context, 23)
-  const over = await aQuote(context, 30)
+  const early = await createQuote(context, 2)
+  const late = await createQuote(context, 23)
+  const over = await createQuote(context, 30)
   const now = await dispatchRequest(
     { name: 'Bo', phone: '0491 570 157', place: '1 Sample Street, Robina', message: 'Water!' },
     { ...context, now: context.now.subtract({ minutes: 20 }) },
@@ -128,7 +128,7 @@ test('enquiries, pending bookings and reviews are one list: calls for a plumber 
 
 test('a request for a quote has 24 hours, and none once it was answered; a pending booking has its promised time', async () => {
   const context = await office()
-  const quote = await aQuote(context, 18)
+  const quote = await createQuote(context, 18)
   expect(dueAt(await look(context, quote))).toEqual(MONDAY.add({ hours: 6 }))
   await inboxMarkAnswered({ id: quote }, context)
   const answered = await look(context, quote)
@@ -140,15 +140,15 @@ test('a request for a quote has 24 hours, and none once it was answered; a pendi
 
 test('what was answered and is still open comes last', async () => {
   const context = await office()
-  const answered = await aQuote(context, 20)
-  const fresh = await aQuote(context, 1)
+  const answered = await createQuote(context, 20)
+  const fresh = await createQuote(context, 1)
   await reply(context, answered)
   expect(await ids(context)).toEqual([fresh, answered])
 })
 
 test('the first answer counts, not the last', async () => {
   const context = await office()
-  const quote = await aQuote(context, 5)
+  const quote = await createQuote(context, 5)
   await reply(context, quote)
   await reply(later(context, { hours: 3 }), quote)
   expect((await look(context, quote)).answeredAt).toEqual(context.now)
@@ -157,7 +157,7 @@ test('the first answer counts, not the last', async () => {
 test('a list is paged without losing or doubling a thing, whatever else is going on', async () => {
   const context = await office()
   const all: string[] = []
-  for (let hour = 20; hour > 4; hour -= 2) all.push(await aQuote(context, hour))
+  for (let hour = 20; hour > 4; hour -= 2) all.push(await createQuote(context, hour))
   await inboxMarkAnswered({ id: all[3] ?? '' }, context)
   await inboxMarkAnswered({ id: all[5] ?? '' }, context)
   // Calls for a plumber now, of before and after some of the quotes; one was answered.
@@ -193,8 +193,8 @@ test('a list is paged without losing or doubling a thing, whatever else is going
 
 test('spam is in no view but its own, and comes back', async () => {
   const context = await office()
-  const trapped = await aQuote(context, 1, { website: 'https://spam.example' })
-  const real = await aQuote(context, 2)
+  const trapped = await createQuote(context, 1, { website: 'https://spam.example' })
+  const real = await createQuote(context, 2)
   expect(await ids(context)).toEqual([real])
   expect(await ids(context, { view: 'SPAM' })).toEqual([trapped])
   await inboxMarkSpam({ id: trapped, spam: false }, context)
@@ -206,7 +206,7 @@ test('spam is in no view but its own, and comes back', async () => {
 
 test('what is snoozed is away until its moment; its 24 hours go on', async () => {
   const context = await office()
-  const quote = await aQuote(context, 1)
+  const quote = await createQuote(context, 1)
   const until = context.now.add({ hours: 3 }).toString()
   expect(await inboxSnooze({ id: quote, until }, context)).toMatchObject({ type: 'InboxChanged' })
   expect(await ids(context)).toEqual([])
@@ -223,7 +223,7 @@ test.each([['2026-11-23T07:59:00+10:00'], ['2027-01-23T08:00:00+10:00'], ['soon'
   'nothing is snoozed until %s',
   async (until) => {
     const context = await office()
-    const quote = await aQuote(context, 1)
+    const quote = await createQuote(context, 1)
     expect(await inboxSnooze({ id: quote, until }, context)).toMatchObject({
       type: 'InvalidInput',
       fields: [{ field: 'until' }],
@@ -235,7 +235,7 @@ test.each([['2026-11-23T07:59:00+10:00'], ['2027-01-23T08:00:00+10:00'], ['soon'
 test('what is given to someone is theirs, whatever kind it is, and can be given back', async () => {
   const context = await office()
   const other = await signedIn(context, 'admin')
-  const quote = await aQuote(context, 1)
+  const quote = await createQuote(context, 1)
   const { booking } = await book(context, { service: 'gas-fitting', startsAt: '2026-11-24T07:00:00+10:00' })
   for (const id of [quote, booking.reference]) await inboxAssign({ id, to: context.staff.id }, other)
   expect(await ids(context, { view: 'MINE' })).toEqual(
@@ -258,7 +258,7 @@ test('nothing can be assigned to a technician, or to a former member of staff', 
   const technician = await signedIn(context, 'technician')
   const gone = await signedIn(context, 'office')
   await context.pool.query('update staff_account set disabled_at = now() where id = $1', [gone.staff.id])
-  const id = await aQuote(context, 1)
+  const id = await createQuote(context, 1)
   for (const { staff } of [technician, gone]) {
     expect(await inboxAssign({ id, to: staff.id }, context)).toMatchObject({ type: 'InvalidInput' })
   }
@@ -266,7 +266,7 @@ test('nothing can be assigned to a technician, or to a former member of staff', 
 
 test('a reply tapped twice at once is one reply, one email and one line of the log', async () => {
   const context = await office()
-  const quote = await aQuote(context, 1)
+  const quote = await createQuote(context, 1)
   const { version } = await look(context, quote)
   const input = {
     id: quote,
@@ -302,7 +302,7 @@ test('a reply tapped twice at once is one reply, one email and one line of the l
 
 test('a reply to what someone else has answered meanwhile is not sent', async () => {
   const context = await office()
-  const quote = await aQuote(context, 1)
+  const quote = await createQuote(context, 1)
   const { version } = await look(context, quote)
   await reply(context, quote)
   expect(await reply(context, quote, { version, text: 'Something else.' })).toEqual({
@@ -316,7 +316,7 @@ test('a reply to what someone else has answered meanwhile is not sent', async ()
 
 test('a key that has sent another reply sends none', async () => {
   const context = await office()
-  const [one, two] = [await aQuote(context, 1), await aQuote(context, 2)]
+  const [one, two] = [await createQuote(context, 1), await createQuote(context, 2)]
   const idempotencyKey = newIdempotencyKey()
   await reply(context, one, { idempotencyKey })
   const reused = { type: 'InvalidInput', code: 'IDEMPOTENCY_KEY_REUSED' }
@@ -327,7 +327,7 @@ test('a key that has sent another reply sends none', async () => {
 
 test('a reply without words, or with too many, is not sent', async () => {
   const context = await office()
-  const quote = await aQuote(context, 1)
+  const quote = await createQuote(context, 1)
   for (const [text, message] of [
     ['', 'Write a reply first'],
     ['  \n ', 'Write a reply first'],
@@ -343,12 +343,12 @@ test('a reply without words, or with too many, is not sent', async () => {
 
 test('templates have their gaps filled, and none that offers windows is offered without any', async () => {
   const context = await office()
-  const item = await look(context, await aQuote(context, 1))
+  const item = await look(context, await createQuote(context, 1))
   const templates = await templatesFor(item, context)
   expect(templates.map(({ id }) => id)).toContain('offer-a-visit')
   for (const { text } of templates) expect(text).not.toMatch(/[{}]/)
   expect(templates[0]?.text).toMatch(/^Hi Ann,[\s\S]*Monday 23 November[\s\S]*Sample office\nGPC Plumbing/)
-  const urgent = await look(context, await aQuote(context, 1, { service: 'emergency' }))
+  const urgent = await look(context, await createQuote(context, 1, { service: 'emergency' }))
   expect((await templatesFor(urgent, context))[0]?.text).toContain('getting in touch about an emergency.')
   await context.pool.query(`update technician set last_day = '2026-11-22'`)
   expect((await templatesFor(item, context)).map(({ id }) => id)).not.toContain('offer-a-visit')
@@ -356,7 +356,7 @@ test('templates have their gaps filled, and none that offers windows is offered 
 
 test('an enquiry is closed and opened again; a call for a plumber ends in words', async () => {
   const context = await office()
-  const quote = await aQuote(context, 1)
+  const quote = await createQuote(context, 1)
   await inboxClose({ id: quote, closed: true, outcome: null }, context)
   expect(await inboxClose({ id: quote, closed: true, outcome: null }, context)).toMatchObject({
     type: 'NotChangeable',
@@ -389,7 +389,7 @@ const visit = (enquiry: string | null, changes: object = {}) => ({
 
 test('an enquiry becomes a booking: in a window that is free, with the customer’s email, and closed with it', async () => {
   const context = await office()
-  const quote = await aQuote(context, 3)
+  const quote = await createQuote(context, 3)
   const input = visit(quote)
   const outcomes = await Promise.all([1, 2, 3].map(() => bookingCreate(input, context)))
   const [first] = outcomes
@@ -414,7 +414,7 @@ test('an enquiry becomes a booking: in a window that is free, with the customer�
 
 test('a window that no one can take is refused with others near it, and the enquiry stays open', async () => {
   const context = await office()
-  const quote = await aQuote(context, 3)
+  const quote = await createQuote(context, 3)
   const soon = visit(quote, { startsAt: '2026-11-23T09:00:00+10:00' })
   expect(await bookingCreate(soon, context)).toMatchObject({
     type: 'SlotTaken',
@@ -448,7 +448,7 @@ test('a pending booking is confirmed or declined, once, and its customer is noti
 
 test('who looked at a customer’s words is written down once in a quarter of an hour', async () => {
   const context = await office()
-  const quote = await aQuote(context, 1)
+  const quote = await createQuote(context, 1)
   const looks = async () =>
     (await context.db.select().from(auditEvents)).filter(({ action }) => action === 'quote.view').length
   await look(context, quote)
@@ -475,7 +475,7 @@ test('what is not there cannot be changed, and what is no enquiry cannot be clos
 
 test('deleting a request deletes its replies', async () => {
   const context = await office()
-  await reply(context, await aQuote(context, 1))
+  await reply(context, await createQuote(context, 1))
   await context.db.delete(quoteRequests)
   expect(await context.db.select().from(quoteReplies)).toEqual([])
 })

@@ -54,7 +54,7 @@ type Answer = 'QuoteRequested' | 'DispatchRequested'
 /** One kind of request: its table and its notifications. */
 export type RequestKind<Type extends Answer, Request extends { readonly phone: string }> = {
   readonly type: Type
-  /** Keeps its limits apart from those of the other kinds. */
+  /** Separates its rate limits from those of other kinds of enquiries. */
   readonly name: string
   /** First character of its references. */
   readonly referencePrefix: string

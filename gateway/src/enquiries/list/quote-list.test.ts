@@ -15,7 +15,7 @@ type Changes = {
   readonly service?: string
 }
 
-async function aQuote(context: TestContext, name: string, { hoursAgo = 0, ...changes }: Changes = {}) {
+async function createQuote(context: TestContext, name: string, { hoursAgo = 0, ...changes }: Changes = {}) {
   const outcome = await quoteRequest(
     {
       name,
@@ -42,9 +42,9 @@ const names = async (context: TestContext, filter: QuoteFilter) =>
   (await list(context, filter)).rows.map(({ name }) => name)
 
 async function some(context: TestContext) {
-  await aQuote(context, 'New', { hoursAgo: 1, phone: '0491 570 156' })
-  await aQuote(context, 'Due', { hoursAgo: 21, service: 'gas', phone: '(07) 5550 0142' })
-  await aQuote(context, 'Over', { hoursAgo: 30, email: 'zoe@example.org' })
+  await createQuote(context, 'New', { hoursAgo: 1, phone: '0491 570 156' })
+  await createQuote(context, 'Due', { hoursAgo: 21, service: 'gas', phone: '(07) 5550 0142' })
+  await createQuote(context, 'Over', { hoursAgo: 30, email: 'zoe@example.org' })
 }
 
 test('requests are found by name, phone digits, email and reference, and narrowed by what they are about and the day', async () => {

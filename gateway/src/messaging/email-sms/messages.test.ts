@@ -29,8 +29,8 @@ type Mailbox = {
   received: Promise<void>
 }
 
-/** A mail server on the loopback address that keeps what it is given, but for receipts to the customer of `leakyTap`. */
-async function aMailServer(options: SMTPServerOptions = {}): Promise<Mailbox> {
+/** A mail server on the loopback address that stores what it receives, except receipts to the customer of `leakyTap`. */
+async function startMailServer(options: SMTPServerOptions = {}): Promise<Mailbox> {
   const emails: Mailbox['emails'] = []
   let release: () => void = () => {}
   const received = new Promise<void>((resolve) => {
@@ -91,7 +91,7 @@ async function onlyEmail(context: TestContext) {
 }
 
 test('the office is notified by a job, from us to the business, with replies to the customer', async () => {
-  const mailbox = await aMailServer()
+  const mailbox = await startMailServer()
   const context = await createTestContext({
     environment: { SMTP_URL: mailbox.url, PUBLIC_URL: 'https://plumber.example' },
   })
@@ -119,7 +119,7 @@ test('a mail server that accepts and never answers is given up on, and holds up 
     hung.close()
   })
   const { port } = hung.address() as AddressInfo
-  const provider = await aProvider()
+  const provider = await startProvider()
   const context = await createTestContext({
     environment: { SMTP_URL: `smtp://127.0.0.1:${port}`, SMS_URL: provider.url },
   })
@@ -209,7 +209,7 @@ test('the end of a job that cannot be noted is tried again', async () => {
 }, 20_000)
 
 test('an email that was sent is not sent again', async () => {
-  const mailbox = await aMailServer()
+  const mailbox = await startMailServer()
   const context = await createTestContext()
   await quoteRequest(leakyTap, context)
   const { id } = await onlyEmail(context)
@@ -220,7 +220,7 @@ test('an email that was sent is not sent again', async () => {
 })
 
 test('an email that two ask for at once is handed over once', async () => {
-  const mailbox = await aMailServer()
+  const mailbox = await startMailServer()
   const context = await createTestContext()
   await quoteRequest(leakyTap, context)
   const { id } = await onlyEmail(context)
@@ -231,7 +231,7 @@ test('an email that two ask for at once is handed over once', async () => {
 })
 
 test('an email whose way is in doubt goes again in the same bytes under the same Message-ID', async () => {
-  const mailbox = await aMailServer()
+  const mailbox = await startMailServer()
   const context = await createTestContext()
   await quoteRequest(leakyTap, context)
   const { id } = await onlyEmail(context)
@@ -252,7 +252,7 @@ test('an email whose way is in doubt goes again in the same bytes under the same
 test.skipIf(process.env.MOMENT !== undefined)(
   'what the mail server took is written down when the database is back, and not handed over again',
   async () => {
-    const mailbox = await aMailServer()
+    const mailbox = await startMailServer()
     const context = await createTestContext()
     await quoteRequest(leakyTap, context)
     const { id } = await onlyEmail(context)
@@ -314,7 +314,7 @@ test('without a mail server an email is stored, ready to be read', async () => {
 
 test('a mail server that refuses, or is not there, is tried again later with the same email', async () => {
   let refusing = true
-  const mailbox = await aMailServer({
+  const mailbox = await startMailServer({
     onRcptTo: (_address, _session, done) => {
       done(refusing ? Object.assign(new Error('try later'), { responseCode: 451 }) : undefined)
     },
@@ -361,7 +361,7 @@ test.each([
   'Zoë "the tap" O’Hara',
   '=?utf-8?q?x?=',
 ])('the name %s makes no header and no second address', async (name) => {
-  const mailbox = await aMailServer()
+  const mailbox = await startMailServer()
   const context = await createTestContext()
   await quoteRequest({ ...leakyTap, name, email: "o'neil@example.org" }, context)
   const { id } = await onlyEmail(context)
@@ -434,7 +434,7 @@ test('of emails with one key only the first is written, however many write at on
 })
 
 test('what can be of no use any more is not sent', async () => {
-  const mailbox = await aMailServer()
+  const mailbox = await startMailServer()
   const context = await createTestContext()
   const past = context.now.subtract({ seconds: 1 })
   await context.db.transaction((tx) => queueMessage(tx, context.now, { ...quote, sendBefore: past }))
@@ -451,7 +451,7 @@ type Asked = {
 }
 
 /** A provider of text messages on the loopback address; it answers with the statuses given, then with 200. */
-async function aProvider(...statuses: number[]): Promise<{ url: string; asked: Asked[] }> {
+async function startProvider(...statuses: number[]): Promise<{ url: string; asked: Asked[] }> {
   const asked: Asked[] = []
   const server = createServer((request, response) => {
     json(request).then((body) => {
@@ -465,7 +465,7 @@ async function aProvider(...statuses: number[]): Promise<{ url: string; asked: A
   return { url: `http://the%20secret@127.0.0.1:${port}/send?from=us`, asked }
 }
 
-async function aText(context: TestContext): Promise<string> {
+async function insertText(context: TestContext): Promise<string> {
   await context.db.transaction((tx) =>
     queueText(tx, context.now, { recipient: '+61491570006', words: 'Tomorrow: your plumber.' }),
   )
@@ -473,9 +473,9 @@ async function aText(context: TestContext): Promise<string> {
 }
 
 test('a text goes to the provider as JSON with its secret as bearer, once', async () => {
-  const provider = await aProvider()
+  const provider = await startProvider()
   const context = await createTestContext({ environment: { SMS_URL: provider.url } })
-  const id = await aText(context)
+  const id = await insertText(context)
   const jobs = await startJobs(context, context.pool, 'gateway-test')
   await expect.poll(async () => (await onlyEmail(context)).state).toBe('sent')
   await jobs.stop()
@@ -493,9 +493,9 @@ test('a text goes to the provider as JSON with its secret as bearer, once', asyn
 })
 
 test('a provider that refuses is tried again with the same id, and its redirects are not followed', async () => {
-  const provider = await aProvider(503, 302)
+  const provider = await startProvider(503, 302)
   const context = await createTestContext()
-  const id = await aText(context)
+  const id = await insertText(context)
   const posts = { email: null, sms: smsPost(provider.url) }
   await expect(deliverMessage(id, posts, context)).rejects.toThrow('the SMS provider answered 503')
   await expect(deliverMessage(id, posts, context)).rejects.toThrow()
@@ -510,7 +510,7 @@ test('without a provider a text is stored, and the log holds neither its number 
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
   const context = await createTestContext({ log })
-  await deliverMessage(await aText(context), by(null), context)
+  await deliverMessage(await insertText(context), by(null), context)
   expect(await onlyEmail(context)).toMatchObject({ state: 'kept', plain: 'Tomorrow: your plumber.' })
   expect(lines.join()).toContain('message not sent: no mail server or SMS provider is set')
   expect(lines.join()).not.toMatch(/491570006|Tomorrow/)

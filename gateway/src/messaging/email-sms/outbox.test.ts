@@ -13,7 +13,7 @@ import { masked, outbox, outboxMessage, sendAgain } from './outbox.ts'
 const EVERYTHING = { state: null, channel: null }
 const page = (first: number, after: string | null = null) => ({ first, after, before: null })
 
-async function aMessage({ pool }: TestContext, state: string, changes: { sendBefore?: string } = {}) {
+async function insertMessage({ pool }: TestContext, state: string, changes: { sendBefore?: string } = {}) {
   const { rows } = await pool.query<{ id: string }>(
     `insert into message (created_at, template, recipient, channel, plain, state, settled_at, attempts, last_error, send_before)
      values (now(), 'text', '+61491570006', 'sms', 'Words', $1, now(), 22, 'no answer', $2) returning id`,
@@ -34,7 +34,7 @@ test('the outbox is read page by page, newest first, and narrowed by state and w
   expect([...(first?.rows ?? []), ...(second?.rows ?? [])].map(({ id }) => id)).toEqual(ids)
   expect(first?.hasNext).toBe(true)
   expect(second?.hasNext).toBe(false)
-  const failed = await aMessage(context, 'failed')
+  const failed = await insertMessage(context, 'failed')
   const narrowed = await outbox({ state: 'failed', channel: 'sms' }, page(10), context)
   expect(narrowed?.rows.map(({ id }) => id)).toEqual([failed])
   expect(await outbox(EVERYTHING, page(1, 'nothing'), context)).toBeNull()
@@ -105,7 +105,7 @@ test('what opens a customer’s booking is not in what staff read', async () => 
 
 test('a message that failed is sent again from the beginning, once, and that is written down', async () => {
   const context = await signedIn(await createMondayContext(), 'office')
-  const id = await aMessage(context, 'failed')
+  const id = await insertMessage(context, 'failed')
   expect(await sendAgain(id, context)).toMatchObject({
     type: 'MessageQueued',
     outboxMessage: { state: 'queued', attempts: 0, lastError: null },
@@ -126,8 +126,10 @@ test('a message that failed is sent again from the beginning, once, and that is 
 
 test('what was sent, or is out of date, is not sent again', async () => {
   const context = await signedIn(await createMondayContext(), 'office')
-  expect(await sendAgain(await aMessage(context, 'sent'), context)).toMatchObject({ type: 'MessageNotSent' })
-  const old = await aMessage(context, 'failed', { sendBefore: '2026-11-23T07:00:00+10:00' })
+  expect(await sendAgain(await insertMessage(context, 'sent'), context)).toMatchObject({
+    type: 'MessageNotSent',
+  })
+  const old = await insertMessage(context, 'failed', { sendBefore: '2026-11-23T07:00:00+10:00' })
   expect(await sendAgain(old, context)).toEqual({
     type: 'MessageNotSent',
     message: 'Not sent. It’s out of date.',

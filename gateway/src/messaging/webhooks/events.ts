@@ -1,6 +1,6 @@
 import type { BookingState, EventActor, EventKind } from '../../platform/database/column-types.ts'
 
-/** What happens to bookings that other programs hear of; what is not here is between the customer and the office. */
+/** Booking events that webhooks publish; all others are between the customer and the office. */
 export const BOOKING_TYPES = {
   booked: 'booking.booked',
   confirmed: 'booking.confirmed',

@@ -24,8 +24,7 @@ export async function insertDeliveries(
 }
 
 /**
- * A receiver has a queue of its own, whose jobs are done one after the other: who is slow keeps no one waiting but itself.
- * What people wait for goes first.
+ * Each endpoint has its own queue, processed in order, so a slow endpoint delays only itself. Customer messages have priority.
  */
 async function addJob(
   tx: Transaction,

@@ -275,7 +275,7 @@ test('a job that failed waits for longer and longer, for a little more than a da
   expect(await job()).toMatchObject({ max_attempts: MAX_ATTEMPTS })
 })
 
-/** Where one request's email and the telling of it stand. */
+/** State of one request's email and of its webhook delivery. */
 const standing = async (context: TestContext) => {
   const [email] = await context.db.select().from(messages)
   const delivery = await only(context)
@@ -324,7 +324,7 @@ test('what lost its job in the last run is marked as failed; running and requeue
     "update graphile_worker._private_jobs set attempts = max_attempts, locked_at = now(), locked_by = 'gateway-x'",
   )
   expect(await lookAgain()).toEqual(untouched)
-  // Of gateway-x nothing is heard any more: its jobs are free, and have no run left.
+  // Gateway-x is dead: its jobs are free, and have no run left.
   const jobs = await startJobs(context, context.pool, 'gateway-test')
   await expect
     .poll(() => standing(context), { timeout: 10_000 })

@@ -21,9 +21,8 @@ export type StaffChange = { readonly topic: StaffTopic; readonly at: Temporal.In
 type ChangeNotice = { readonly topic: StaffTopic; readonly technicianId: number | null }
 
 /**
- * What changes of these topics, as it is committed by any gateway; several changes that no one has fetched yet are one. A
- * technician hears of their own jobs and roster only. After the connection to the database was lost, everything counts
- * as changed.
+ * Changes to these topics as any gateway commits them; changes that haven't been fetched yet are merged. Technicians only get
+ * their own jobs and roster. After a lost database connection, everything counts as changed.
  */
 export async function* staffChanges(
   topics: ReadonlyArray<StaffTopic>,

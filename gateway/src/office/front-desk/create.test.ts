@@ -147,7 +147,7 @@ describe('a caller without an email address', () => {
     )
     await bookingStep(booking.id, { step: 'cancelled' }, asOf(context, '2026-11-23 21:00'))
     const texts = await sent(context)
-    // No one had begun to send that it was booked; the reminder is not news, and stays.
+    // The confirmation was not being sent yet, so it is dropped; the reminder stays.
     expect(texts.map(({ channel }) => channel)).toEqual(['sms', 'sms'])
     expect(texts.map(({ plain }) => plain)).toEqual([
       expect.stringContaining(": we'll see you tomorrow "),

@@ -77,7 +77,7 @@ test('a visit is late from the end of its window, or of a later announced time, 
   expect(await count(late, 'LATE')).toBe(0)
 })
 
-async function aQuote(
+async function createQuote(
   { pool }: TestContext,
   reference: string,
   receivedAt: string,
@@ -93,10 +93,16 @@ async function aQuote(
 
 test('a request for a quote is near its end with four hours left, answered or closed it is not', async () => {
   const context = await createMondayContext()
-  await aQuote(context, 'Q-AAAAA1', '2026-11-22T12:00:00+10:00')
-  await aQuote(context, 'Q-AAAAA2', '2026-11-22T12:01:00+10:00')
-  await aQuote(context, 'Q-AAAAA3', '2026-11-22T01:00:00+10:00', ', answered_at', ', now()')
-  await aQuote(context, 'Q-AAAAA4', '2026-11-22T01:00:00+10:00', ', state, closed_at', `, 'CLOSED', now()`)
+  await createQuote(context, 'Q-AAAAA1', '2026-11-22T12:00:00+10:00')
+  await createQuote(context, 'Q-AAAAA2', '2026-11-22T12:01:00+10:00')
+  await createQuote(context, 'Q-AAAAA3', '2026-11-22T01:00:00+10:00', ', answered_at', ', now()')
+  await createQuote(
+    context,
+    'Q-AAAAA4',
+    '2026-11-22T01:00:00+10:00',
+    ', state, closed_at',
+    `, 'CLOSED', now()`,
+  )
   const now = await overview(context)
   expect(now.counts.get('QUOTE')).toEqual({ count: 1, first: at('2026-11-23 12:00') })
   expect(now.tasks.map(({ id }) => id)).toEqual(['Q-AAAAA1'])
@@ -141,8 +147,8 @@ test('what breaks first comes first, whatever it is', async () => {
     startsAt: at('2026-11-23 08:00'),
     endsAt: at('2026-11-23 18:00'),
   })
-  await aQuote(context, 'Q-AAAAA1', '2026-11-22T10:00:00+10:00')
-  await aQuote(context, 'Q-AAAAA2', '2026-11-22T11:30:00+10:00')
+  await createQuote(context, 'Q-AAAAA1', '2026-11-22T10:00:00+10:00')
+  await createQuote(context, 'Q-AAAAA2', '2026-11-22T11:30:00+10:00')
   await context.pool.query(
     `insert into dispatch_request (reference, received_at, name, phone, phone_key, place, message, spam, fingerprint)
      values ('E-AAAAA1', '2026-11-23T07:50:00+10:00', 'Bo', '0491 570 006', 'x', 'Nerang', '', false, '\\x00')`,
@@ -163,7 +169,7 @@ test('a call for a plumber now comes before what is older, and what no one waits
      select moment, 'text', '+61491570006', 'sms', 'Words', 'failed', moment
        from generate_series('2026-11-20T08:00+10:00'::timestamptz, '2026-11-21T08:00+10:00', interval '1 hour') as moment`,
   )
-  await aQuote(context, 'Q-AAAAA1', '2026-11-21T10:00:00+10:00')
+  await createQuote(context, 'Q-AAAAA1', '2026-11-21T10:00:00+10:00')
   await context.pool.query(
     `insert into dispatch_request (reference, received_at, name, phone, phone_key, place, message, spam, fingerprint)
      values ('E-AAAAA1', '2026-11-23T07:50:00+10:00', 'Bo', '0491 570 006', 'x', 'Nerang', '', false, '\\x00')`,

@@ -205,7 +205,7 @@ const Stop = z
     since: row.since,
   }))
 
-/** A visit of a day, as it keeps a technician. */
+/** A visit of a day that occupies a technician. */
 export type Stop = z.output<typeof Stop>
 
 const json = (column: SQL) => sql`to_json(${column}) #>> '{}'`

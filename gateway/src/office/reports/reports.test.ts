@@ -18,7 +18,7 @@ type Setup = Awaited<ReturnType<typeof office>>
 const on = (context: Setup, time: string): Setup => ({ ...context, now: at(time) })
 
 let phones = 0
-async function aQuote(context: Setup, changes: object = {}): Promise<string> {
+async function createQuote(context: Setup, changes: object = {}): Promise<string> {
   const outcome = await quoteRequest(
     {
       name: 'Ann Lee',
@@ -68,13 +68,13 @@ test('reply times are of the first answer, in minutes; who waits within 24 hours
     ['2026-12-14 09:00', '2026-12-14 12:00'],
     ['2026-12-14 09:00', '2026-12-15 10:00'],
   ] as const) {
-    const id = await aQuote(on(context, asked))
+    const id = await createQuote(on(context, asked))
     await inboxMarkAnswered({ id }, on(context, answered))
     await inboxMarkAnswered({ id }, context)
   }
-  await aQuote(on(context, '2026-12-15 09:00'))
-  await aQuote(on(context, '2026-12-16 09:00'))
-  await aQuote(context, { website: 'https://spam.example' })
+  await createQuote(on(context, '2026-12-15 09:00'))
+  await createQuote(on(context, '2026-12-16 09:00'))
+  await createQuote(context, { website: 'https://spam.example' })
   expect((await reports(1, context)).quotes).toEqual({
     received: 5,
     answered: 3,
@@ -88,8 +88,8 @@ test('reply times are of the first answer, in minutes; who waits within 24 hours
 
 test('a quote counts as accepted once it is a booking, in the week in which it came', async () => {
   const context = await office()
-  const enquiry = await aQuote(on(context, '2026-12-08 09:00'))
-  await aQuote(on(context, '2026-12-08 09:30'))
+  const enquiry = await createQuote(on(context, '2026-12-08 09:00'))
+  await createQuote(on(context, '2026-12-08 09:30'))
   await bookingCreate({ ...bookingInput({ startsAt: '2026-12-17T11:00:00+10:00' }), enquiry }, context)
   const { weeks, quotes } = await reports(2, context)
   expect(weeks).toMatchObject([

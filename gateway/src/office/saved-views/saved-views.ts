@@ -34,7 +34,7 @@ export async function savedViews(
   return (await viewsOf(db, list, staff.id)).map((view) => seenBy(staff, view))
 }
 
-/** Keeps a view under a name; one of that name, by the same person, is replaced. */
+/** Saves a view under a name, replacing the person's view of that name. */
 export async function savedViewSave(
   { list, name, query, shared }: NewSavedView,
   context: Context,

@@ -59,9 +59,8 @@ async function makePostgresUser(): Promise<{ uid: number; gid: number }> {
 }
 
 /**
- * How to run a PostgreSQL binary as this account. Where we are root and a folder on the way to the
- * binary or to its data is closed to others (a checkout in /root), the account keeps the one right that
- * lets it through.
+ * Runs a PostgreSQL binary as this account. If we are root and a folder on the way to the binary or its data is closed to
+ * others (a checkout in /root), the account keeps the one capability that lets it pass.
  */
 export function asAccount(
   { ids }: Account,

@@ -24,7 +24,7 @@ export type EventKind =
   | 'confirmed'
   | 'declined'
   | 'moved'
-  /** By staff: another technician, another window, or both. The customer hears of another window by `moved`. */
+  /** By staff: another technician, another window, or both. The customer is notified of another window by `moved`. */
   | 'assigned'
   | 'cancelled'
   | 'en route'

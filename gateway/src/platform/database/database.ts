@@ -165,9 +165,9 @@ class ImpatientClient extends pg.Client {
 }
 
 /**
- * A pool that gives up on a dead or hung server within seconds instead of keeping people waiting. In a crowd, who finds
- * no free connection queues for longer: connections come back as long as the server lives. A patient one, for migrations, lets
- * a statement take the time it takes.
+ * A pool that gives up on a dead or hung server within seconds instead of letting people wait. Under load, callers without a
+ * free connection queue for longer, since connections are returned as long as the server lives. A patient pool, for migrations,
+ * has no statement timeout.
  */
 export function openPool(
   connection: pg.PoolConfig,

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { type EmbeddedServer, startEmbedded } from './embedded.ts'
 
-async function aFolder(mode = 0o711): Promise<string> {
+async function tempFolder(mode = 0o711): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'gpc-embedded-'))
   await chmod(folder, mode)
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -27,7 +27,7 @@ const postmaster = async (folder: string) =>
 
 test('what is stored outlives a stop, a killed server and its orphans', async () => {
   // Closed to everybody else, as a folder below /root is.
-  const folder = await aFolder(0o700)
+  const folder = await tempFolder(0o700)
   const first = await startEmbedded(folder)
   await ask(first, 'create table kept as select 42 as answer')
   const adopted = await startEmbedded(folder)
@@ -46,7 +46,7 @@ test('what is stored outlives a stop, a killed server and its orphans', async ()
 })
 
 test('the log of the server does not repeat the row of a query that failed', async () => {
-  const folder = await aFolder()
+  const folder = await tempFolder()
   const server = await startEmbedded(folder)
   await ask(server, 'create table customer (name text, age int check (age > 0))')
   const client = new pg.Client(server.connection)
@@ -60,7 +60,7 @@ test('the log of the server does not repeat the row of a query that failed', asy
 })
 
 test('two that start at once on one new folder share one server', async () => {
-  const folder = await aFolder()
+  const folder = await tempFolder()
   const [one, two] = await Promise.all([startEmbedded(folder), startEmbedded(folder)])
   await ask(one, 'create table shared ()')
   expect(await ask(two, 'select * from shared')).toEqual([])
@@ -68,7 +68,7 @@ test('two that start at once on one new folder share one server', async () => {
 })
 
 test('a folder with a long name gets a socket with a short one', async () => {
-  const folder = join(await aFolder(), 'a-name-that-goes-on-and-on'.repeat(5))
+  const folder = join(await tempFolder(), 'a-name-that-goes-on-and-on'.repeat(5))
   const server = await startEmbedded(folder)
   onTestFinished(() => rm(server.connection.host, { recursive: true, force: true }))
   expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -76,7 +76,7 @@ test('a folder with a long name gets a socket with a short one', async () => {
 })
 
 test('a folder that is not ours is left alone and named', async () => {
-  const folder = await aFolder()
+  const folder = await tempFolder()
   await mkdir(join(folder, 'postgres'))
   await writeFile(join(folder, 'postgres', 'emails.txt'), 'dear diary')
   await expect(startEmbedded(folder)).rejects.toThrow(`${folder}/postgres is not a PostgreSQL data folder`)
@@ -86,7 +86,7 @@ test('a folder that is not ours is left alone and named', async () => {
 })
 
 test('a server that cannot start says why in its own words', async () => {
-  const folder = await aFolder()
+  const folder = await tempFolder()
   await (await startEmbedded(folder)).stop()
   await writeFile(join(folder, 'postgres', 'postgresql.auto.conf'), "shared_buffers = 'plenty'\n")
   await expect(startEmbedded(folder)).rejects.toMatchObject({

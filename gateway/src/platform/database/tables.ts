@@ -149,7 +149,7 @@ export const technicians = pgTable('technician', {
   name: text().notNull().unique(),
   /** The slug of a zone. */
   homeZone: text('home_zone').notNull(),
-  /** The first day on which they can be sent; null: as long as anybody remembers. */
+  /** First day on which they can be sent; null: no limit. */
   firstDay: date('first_day', { mode: 'string' }),
   /** The last one on which they can be sent; null while no one knows of one. */
   lastDay: date('last_day', { mode: 'string' }),
@@ -659,7 +659,7 @@ export const staffInvitations = pgTable(
   (table) => [index('staff_invitation_by_age').on(table.createdAt)],
 )
 
-/** Keys that a device or a password manager keeps for its owner. */
+/** Passkeys: the private half is on a device or in a password manager. */
 export const staffPasskeys = pgTable(
   'staff_passkey',
   {

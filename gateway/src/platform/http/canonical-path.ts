@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express'
 const PAGE = /^\/$|^(\/[a-z0-9_-]+)+$/
 /** Pages behind a token, whose case matters. */
 const PERSONAL = /^(\/booking\/manage|\/reviews\/write)(\/.+)$/i
-/** Not pages: these keep the addresses that they have. */
+/** Not pages: their addresses are left alone. */
 const PROGRAMS = /^\/(graphql|api|dev|assets|images)(\/|$)/i
 
 /** Redirects every other spelling of a page's path to the one that is rendered and cached; the query stays. */

@@ -14,7 +14,7 @@ export type Encoded = {
   readonly etag: string
 }
 
-/** `best`: for what is made now and then and sent a thousand times. `quick`: for what anybody may ask for in new words. */
+/** `best`: for what is made rarely and sent often. `quick`: for what anyone can request in endless variations. */
 export type Effort = 'best' | 'quick'
 
 const LEVELS = {
@@ -41,7 +41,10 @@ export async function encode(text: string, effort: Effort): Promise<Encoded> {
   return { identity: apart(identity), gzip: apart(gzipped), br: apart(br), etag }
 }
 
-/** The same bytes in memory of their own: small buffers are cut from a slab of 64 KB, and a cached one would keep all of it in memory. */
+/**
+ * Copies bytes into their own memory: small buffers are slices of a 64 KB slab, and a cached slice would hold all of it in
+ * memory.
+ */
 function apart(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(own)

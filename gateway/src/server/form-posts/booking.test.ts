@@ -20,7 +20,7 @@ const sample = {
 }
 
 /** A test site, a function that posts to it, and a free window. */
-async function aDesk() {
+async function setUpDesk() {
   const context: TestContext = await createTestContext({ now: MONDAY })
   const offered = await availability(
     { service: 'tap-repairs', suburb: 'Robina', from: null, days: 14 },
@@ -37,7 +37,7 @@ async function aDesk() {
 }
 
 test('a suburb gets its proper name, whatever it was called', async () => {
-  const { post } = await aDesk()
+  const { post } = await setUpDesk()
   expect(await post({ step: 'where', suburb: ' burleigh ', street: '1 Example Street' })).toMatchObject({
     status: 422,
     form: { errors: [{ field: 'suburb', message: 'Please choose a suburb from the list' }] },
@@ -49,7 +49,7 @@ test('a suburb gets its proper name, whatever it was called', async () => {
 })
 
 test('a job that is pressed on the opening replaces the one that the page came with', async () => {
-  const { post } = await aDesk()
+  const { post } = await setUpDesk()
   const drawn = { step: 'start', service: 'gas-services', symptom: 'I smell gas' }
   expect((await post({ ...drawn, job: 'tap-repairs' })).form.values).toMatchObject({
     service: 'tap-repairs',
@@ -59,7 +59,7 @@ test('a job that is pressed on the opening replaces the one that the page came w
 })
 
 test('a suburb outside the area is answered as such, and keeps every answer', async () => {
-  const { post } = await aDesk()
+  const { post } = await setUpDesk()
   const asked = (suburb: string) => post({ ...sample, step: 'where', place: '', suburb })
   const given = { service: 'tap-repairs', name: 'Ann Lee' }
   expect((await asked('Tweed Heads South')).form).toMatchObject({
@@ -79,7 +79,7 @@ test('a suburb outside the area is answered as such, and keeps every answer', as
 })
 
 test('a window that is pressed is held at once, and held again for another job under the same token', async () => {
-  const { post, free, context } = await aDesk()
+  const { post, free, context } = await setUpDesk()
   const { form } = await post({ step: 'start', pick: free })
   expect(form.values).toMatchObject({
     startsAt: free,
@@ -96,7 +96,7 @@ test('a window that is pressed is held at once, and held again for another job u
 })
 
 test('a job that the page was not drawn for is asked about first, and once', async () => {
-  const { post } = await aDesk()
+  const { post } = await setUpDesk()
   const gas = { step: 'job', service: 'gas-services' }
   const asked = { values: { service: 'gas-services', symptom: '', go: 'job' }, errors: [] }
   expect((await post(gas)).form).toMatchObject(asked)
@@ -111,7 +111,7 @@ test('a job that the page was not drawn for is asked about first, and once', asy
 })
 
 test('a job that doesn’t fit the held window is refused with the reason and the nearest windows', async () => {
-  const { post } = await aDesk()
+  const { post } = await setUpDesk()
   const { form } = await post({ step: 'start', pick: '2026-11-23T13:00:00+10:00' })
   expect(await post({ ...form.values, step: 'job', service: 'gas-fitting' })).toMatchObject({
     status: 409,
@@ -123,7 +123,7 @@ test('a job that doesn’t fit the held window is refused with the reason and th
 })
 
 test('the last step books; sent again it is the same booking', async () => {
-  const { post, free } = await aDesk()
+  const { post, free } = await setUpDesk()
   const { form } = await post({ ...sample, step: 'when', startsAt: free })
   const filled = { ...sample, ...form.values, step: 'check', smsReminders: 'yes' }
   const booked = await post(filled)
@@ -157,7 +157,7 @@ test('a window that someone else has is answered with the nearest ones, and noth
 })
 
 test('what is missing at the last step is named, field by field', async () => {
-  const { post, free } = await aDesk()
+  const { post, free } = await setUpDesk()
   expect(await post({ ...sample, step: 'check', startsAt: free, name: '', email: 'ann@' })).toMatchObject({
     status: 422,
     form: { errors: expect.arrayContaining([{ field: 'name', message: 'Name is required' }]) },
@@ -165,14 +165,14 @@ test('what is missing at the last step is named, field by field', async () => {
 })
 
 test('a button that leads elsewhere looks nothing up and books nothing', async () => {
-  const { post, free } = await aDesk()
+  const { post, free } = await setUpDesk()
   const answer = await post({ ...sample, step: 'check', startsAt: free, go: 'job' })
   expect(answer).toMatchObject({ status: 200, form: { errors: [] } })
   expect(answer.form.token).toBeUndefined()
 })
 
 test('a customer who can’t call is called back', async () => {
-  const { post } = await aDesk()
+  const { post } = await setUpDesk()
   expect(await post({ step: 'dispatch', name: '', phone: '0491 570 006', place: 'Robina' })).toMatchObject({
     status: 422,
     form: { errors: [{ field: 'name' }] },

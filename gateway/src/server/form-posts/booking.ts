@@ -80,7 +80,7 @@ function ofAnotherJob(
 
 const UNKNOWN_SUBURB = "We couldn't find that suburb. Check the spelling, or enter your postcode."
 
-/** The suburb by its proper name; several to choose from; or the news that it is outside. */
+/** The suburb's name; several to choose from; or an error if it is outside the area. */
 function whereForm(values: Fields, { content }: Context): PostedForm {
   const suburb = (values.place || values.suburb || '').slice(0, 80)
   if (suburb.trim() === '') return { values, errors: [] }

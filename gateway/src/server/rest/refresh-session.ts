@@ -8,8 +8,8 @@ import type { StaffContextOf } from '../request-context.ts'
 const LIMITS = [{ name: 'session refresh, a minute', most: 10, seconds: 60 }]
 
 /**
- * POST /api/auth/refresh-session {sessionId}: keeps the session of the asking browser alive. 200 when its cookie is that
- * of a live session and `sessionId` is the handle of the same one; else 401, the same for every reason.
+ * POST /api/auth/refresh-session {sessionId}: extends the session of the requesting browser. 200 if its cookie belongs to a
+ * live session and `sessionId` is that session's handle; else 401, the same for every reason.
  */
 export function refreshSession(contextOf: StaffContextOf): RequestHandler {
   return async (request, response) => {

@@ -119,7 +119,7 @@ function outcomesOf(name: EventName, entries: ReadonlyArray<Entry>): string {
   return last ? `${its.length} times; last: ${last.outcome}` : 'not yet'
 }
 
-/** Hands a report to the browser's downloads. */
+/** Downloads a report as a file. */
 function save(report: unknown): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([JSON.stringify(report, null, 2)], { type: 'application/json' }))

@@ -1,4 +1,4 @@
-/** What the spec wants recorded (section 2), by an address of each kind; null: the name of the company. */
+/** Page titles that the spec requires (section 2), by an address of each kind; null: the company name. */
 export const SPEC_TITLES: ReadonlyArray<readonly [path: string, title: string | null]> = [
   ['/', 'Home'],
   ['/services', 'Services'],

@@ -73,7 +73,7 @@ export function withEntry(text: string, entry: string, present: boolean): string
   return (present ? [...others, entry] : others).join(' ')
 }
 
-/** The answers in anything that came with names and values: a posted form, what this tab keeps. */
+/** Reads the answers from anything with names and values: a posted form, or this tab's storage. */
 export function answersFrom(from: Readonly<Record<string, unknown>>): Answers {
   const texts = Object.fromEntries(
     fields.map((field) => [field, typeof from[field] === 'string' ? from[field] : noAnswers[field]]),

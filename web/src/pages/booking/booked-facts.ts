@@ -16,5 +16,5 @@ const Facts = graphql(`
   }
 `)
 
-/** A booking as its confirmation tells it, and the token that opens it. */
+/** The booking as the confirmation shows it, with the token that opens it. */
 export type BookedFacts = DocumentType<typeof Facts> & { readonly token: string }

@@ -162,7 +162,7 @@ function whenShown(begin: () => () => void): () => void {
 function Rail() {
   const { view, alarm } = useFlow().state
   if (alarm) return null
-  // With the opening, and no island: what the flow takes up at its begin would reach it before it is alive.
+  // Not an island: events that the flow dispatches at its start would arrive before it is hydrated.
   if (view === 'start') return <BeforeYouBook />
   if (view !== 'check') {
     return (

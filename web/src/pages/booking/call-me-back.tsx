@@ -36,7 +36,7 @@ type Errors = ReadonlyArray<{ readonly field: string; readonly message: string }
 /** What has gone wrong, by how the fields of this form are called: the booking form's are on the page too. */
 const idOf = (field: string) => `ring-${field}`
 
-/** For those who cannot ring: the office rings them. It reaches us at once and holds no window. */
+/** For customers who can't call: the office calls them. It goes to the office at once and holds no window. */
 export function CallMeBack() {
   const { page, state } = useFlow()
   const client = useApolloClient()

@@ -108,7 +108,7 @@ export type Calls = {
     how: {
       readonly holdToken: string | null
       readonly key: string
-      /** They were asked whether they want a second visit, and do. */
+      /** The customer has confirmed that they want a second visit. */
       readonly bookAnyway: boolean
     },
   ) => Promise<ConfirmOutcome>
@@ -146,14 +146,14 @@ export function callsOver(client: ApolloClient): Calls {
     },
     release: (holdToken) => {
       const body = { operationName: 'ReleaseWindow', query: release, variables: { input: { holdToken } } }
-      // Not by way of the client, which takes its time; a hold that is not given back ends by itself.
+      // Not through the Apollo client, which is too slow while a page unloads.
       fetch('/graphql', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(body),
         credentials: 'include',
         keepalive: true,
-        // A hold that is not released runs out by itself.
+        // A hold that isn't released ends by itself.
       }).catch(() => {})
     },
     confirm: async (answers, { holdToken, key, bookAnyway }) => {

@@ -60,7 +60,7 @@ export type FlowState = {
   readonly found: { readonly errors: AnswerErrors; readonly attempt: number }
   /** Why the whole was not taken, in words for a person. */
   readonly refusal: string | null
-  /** They have a booking there for that time, and are asked whether they want another. */
+  /** They already have a booking at that address and time, and are asked if they want another. */
   readonly alreadyBooked: boolean
   readonly hold: Hold | null
   /** The hold is over; the window is still what was chosen. */
@@ -81,9 +81,9 @@ export type FlowState = {
   readonly changedSince: boolean
   /** All jobs stand on the page to choose from, in place of the one that is chosen. */
   readonly choosingJob: boolean
-  /** What is dangerous comes first: what to do, and whom to ring. */
+  /** A dangerous symptom was chosen: safety advice and the phone number come first. */
   readonly alarm: boolean
-  /** The customer has rung about it, and books a visit too. */
+  /** The customer has called about the danger and books a visit too. */
   readonly called: boolean
   /** The suburb by its proper name, once it is known that we go there; empty until then. */
   readonly place: string
@@ -129,7 +129,10 @@ export const startingFrom = (start: Partial<FlowState>): FlowState => ({
   ...start,
 })
 
-/** One booking in one tab, from the first question to the confirmation. The page shows its state and tells it of presses. */
+/**
+ * One booking in one tab, from the first question to the confirmation. The page renders its state and reports the customer's
+ * input to it.
+ */
 export class BookingFlow {
   #state: FlowState
   #key: string | null = null
@@ -181,7 +184,7 @@ export class BookingFlow {
         booked: stored.booked,
         email: stored.email,
         changedSince: stored.changedSince,
-        // It was sent, and the page went before the answer came: asking again tells what became of it.
+        // Confirmed, but the page was left before the answer arrived: asking again returns the result.
         sending: stored.sent.length > 0 ? 'lost' : 'no',
       })
       this.#change({ view: this.#reachable(this.#state.view) })
@@ -196,8 +199,8 @@ export class BookingFlow {
     const watch = (event: Event) => {
       isReload = Reflect.get(event, 'navigationType') === 'reload'
     }
-    // A reload comes back at once. Were the window released, it could go to someone on the waitlist meanwhile.
-    // Browsers that cannot tell (Navigation API) give it back all the same, and it is held anew.
+    // A reload comes back at once. If the window were released, the waitlist could be offered it meanwhile. Browsers without
+    // the Navigation API can't recognise a reload: they release it, and the page holds it again.
     const ways: unknown = Reflect.get(window, 'navigation')
     if (ways instanceof EventTarget) ways.addEventListener('navigate', watch)
     const leave = () => {
@@ -263,7 +266,7 @@ export class BookingFlow {
     this.#change({ alarm: false, moves: this.#state.moves + 1 })
   }
 
-  /** The customer has rung; the booking goes on. */
+  /** The customer has called; the booking goes on. */
   hasCalled(): void {
     this.#change({ called: true, alarm: false })
     void this.next()
@@ -508,7 +511,7 @@ export class BookingFlow {
       if (turn === this.#holds) this.#holding = null
       return
     }
-    // Something else was chosen or booked meanwhile: this one is given back, unless it is that of the other too.
+    // Something else was chosen or booked meanwhile: release this hold, unless the other one has the same token.
     if (turn !== this.#holds) {
       if (outcome.type === 'held' && outcome.holdToken !== this.#holdToken) {
         this.#ready.release(outcome.holdToken)

@@ -3,7 +3,7 @@ import { Honeypot } from '../../shared/honeypot.tsx'
 import { type AnswerField, answerFields } from './answers.ts'
 import { useFlow } from './flow-context.ts'
 
-/** What the server gave a form without script to bring back: its hold, its key, and that the customer has rung. */
+/** Hidden fields that a form without script sends back: its hold, its key, and whether the customer has called. */
 const CARRIED = ['held', 'heldFor', 'heldUntil', 'idempotencyKey', 'called'] as const
 
 /** Everything that was answered elsewhere, and where the form stands. */

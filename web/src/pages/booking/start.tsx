@@ -109,7 +109,7 @@ export function Start() {
 
 function dayAndTime(window: Window, today: string | undefined) {
   const date = queenslandDate(window.startsAt)
-  // Kept together: a line that is too short for all of it breaks after `Today,`.
+  // Not split: a line that is too short for all of it breaks after `Today,`.
   const day = `${weekday(date, 'long')} ${shortDate(date).split(' ').slice(1).join(' ')}`.replaceAll(
     ' ',
     '\u00a0',

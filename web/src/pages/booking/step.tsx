@@ -7,7 +7,7 @@ import { WhenStep } from './when-step.tsx'
 import { WhereStep } from './where-step.tsx'
 import { YouStep } from './you-step.tsx'
 
-// One file: whoever answers one question is on the way to the others.
+// One chunk: anyone who answers one question is about to see the others.
 const screens = {
   job: JobStep,
   where: WhereStep,

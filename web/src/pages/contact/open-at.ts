@@ -11,7 +11,7 @@ export type OpenState =
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
-// Queensland keeps no daylight saving time, but the zone says so, not we.
+// Queensland has no daylight saving time, but the time zone database decides that, not this code.
 const QUEENSLAND = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'Australia/Brisbane',
   weekday: 'short',

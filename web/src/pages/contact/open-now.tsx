@@ -5,8 +5,7 @@ import { type Hours, openAt, openWords } from './open-at.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Whether the office is open at this minute. Empty until the page is alive: the same bytes are served for hours, and
- * a time that was true when they were made would be a lie.
+ * Whether the office is open right now. Empty until hydration: the HTML is cached for hours, so it can't hold the current time.
  */
 export function OpenNow({ hours }: { hours: ReadonlyArray<Hours> }) {
   const [now, setNow] = useState<Date | null>(null)

@@ -39,7 +39,7 @@ function useSignedIn(): boolean | null {
   return signedIn
 }
 
-/** A key that tells one conversion from its repetition; null until the page has come to life. */
+/** Idempotency key of the conversion; null until hydration. */
 function useKey(): readonly [Key | null, () => void] {
   const [key, setKey] = useState<Key | null>(null)
   const renew = () => {

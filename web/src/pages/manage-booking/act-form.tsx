@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useSending } from '../../shared/use-sending.ts'
 
 /**
- * A form of this page: posted to its address with what it does in `act`, and answered with a page, with JavaScript and
- * without. `seen` tells this sending from one after something else has happened, and a double tap from a second wish.
+ * A form of this page: posts `act` to the page's own address and is answered with a page, with or without JavaScript. `seen`
+ * makes a double tap one request and a repeat after another change a new one.
  */
 export function ActForm({
   act,

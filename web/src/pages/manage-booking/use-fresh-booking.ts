@@ -19,7 +19,7 @@ export function useFreshBooking(
       if (document.visibilityState !== 'visible') return
       client
         .query({ query, variables: { token, phoneLast4 }, fetchPolicy: 'network-only' })
-        // The page keeps what it shows, and asks again at the next interval.
+        // The page goes on showing what it has and asks again at the next interval.
         .catch(() => undefined)
     }
     const timer = setInterval(ask, EVERY_MS)

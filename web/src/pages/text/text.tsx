@@ -40,7 +40,7 @@ export function Warranty() {
   return <TextPage slug="warranty-information" />
 }
 
-/** A long text: what it says in short, its contents, and every word of it; it prints as a letter does. */
+/** A long text with a summary and a table of contents; prints as plain pages. */
 function TextPage({
   slug,
   extra,

@@ -5,7 +5,7 @@ const KEY = 'gpc_quote_draft'
 /** Raised on the window when another part of the page has put something into the draft. */
 const FILLED = 'quote-draft-filled'
 
-// Where the browser keeps nothing (some private modes), the draft lives as long as the page.
+// Without storage (some private modes), the draft lasts as long as the page.
 let inMemory: QuoteValues = noValues
 
 let lastSummary = ''
@@ -21,7 +21,7 @@ export function readDraft(): QuoteValues {
   return inMemory
 }
 
-/** Keeps what is typed until it is sent. An empty form keeps nothing. */
+/** Stores what is typed until it is sent. An empty form stores nothing. */
 export function storeDraft(values: QuoteValues): void {
   inMemory = values
   try {

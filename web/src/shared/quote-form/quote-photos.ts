@@ -4,9 +4,8 @@ export const MAX_PHOTOS = 6
 const tokens = new WeakMap<File, string>()
 
 /**
- * Sends the photos of a quote request ahead, made small and free of location data, and answers with their tokens. A file
- * that was sent before keeps its token, so that a request that is sent again has the same content. Throws with words for
- * a person.
+ * Uploads the photos of a quote request ahead of it, shrunk and without location data, and returns their tokens. A file that
+ * was uploaded before has the same token, so that a retry has the same content. Throws an error with a message to show.
  */
 export async function sendQuotePhotos(files: ReadonlyArray<File>): Promise<ReadonlyArray<string>> {
   if (files.length === 0) return []

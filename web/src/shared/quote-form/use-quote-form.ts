@@ -25,8 +25,8 @@ export type QuoteFormState = {
 }
 
 /**
- * The life of the quote form: idle, submitting, then sent (cleared) or refused (kept). The controls are uncontrolled,
- * so that what is typed before this code arrives stays; a draft survives a reload until it is sent.
+ * State of the quote form: idle, submitting, then sent (cleared) or refused (fields unchanged). The controls are uncontrolled,
+ * so text typed before hydration stays; a draft survives a reload until it is sent.
  */
 export function useQuoteForm(
   form: RefObject<HTMLFormElement | null>,

@@ -53,7 +53,7 @@ export type CustomerEmailProps = {
   readonly phone: string
   /** As a phone dials it: `+61755500142`. */
   readonly phoneE164: string
-  /** The law wants them wherever the business speaks for itself; null until the owner enters one. */
+  /** Required by law in business correspondence; null until the owner enters one. */
   /** The name on the licence; null until the owner enters it. */
   readonly licensedName?: string | null
   readonly licences: ReadonlyArray<{ readonly label: string; readonly number: string | null }>

@@ -1,7 +1,7 @@
 import type { EmailContent } from 'design-system'
 import { phoneFact, type RequestSender, sender } from './request-emails.ts'
 
-/** What happened to a booking, as the office hears of it. */
+/** What happened to a booking, as the office is notified of it. */
 export type OfficeEvent = 'booked' | 'pending' | 'moved' | 'cancelled' | 'note'
 
 export type OfficeBookingProps = Omit<RequestSender, 'email'> & {
@@ -22,11 +22,11 @@ export type OfficeBookingProps = Omit<RequestSender, 'email'> & {
   readonly answerBy: string | null
   /** The technician's name. */
   readonly technician: string
-  /** `Gate code, dog, where to park`; empty when nothing was said. */
+  /** `Gate code, dog, where to park`; may be empty. */
   readonly access: string
-  /** What the customer sees, and said; empty when nothing was. */
+  /** The customer's symptom and message; may be empty. */
   readonly message: string
-  /** Why it was cancelled; empty when nothing was said. */
+  /** Reason for the cancellation; may be empty. */
   readonly reason: string
   readonly photos: number
 }

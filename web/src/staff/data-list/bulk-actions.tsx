@@ -39,7 +39,7 @@ export type BulkAction = {
   readonly id: string
   /** On its button: `Confirm` */
   readonly name: string
-  /** What the question says comes of it: `Each customer gets a letter.` */
+  /** What will happen, for the confirmation dialog: `Each customer gets an email.` */
   readonly consequence: string
   readonly danger?: boolean
   /** Asks why, under this label. */

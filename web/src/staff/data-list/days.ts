@@ -41,7 +41,7 @@ export function daysInWords(name: string | null, today: string): string | null {
   return to ? `until ${shortDate(to)}` : null
 }
 
-/** The name of a stretch that was chosen by hand; null for none. */
+/** Label of a custom date range; null for none. */
 export function writtenDays(from: string, to: string): string | null {
   return from || to ? `${from}..${to}` : null
 }

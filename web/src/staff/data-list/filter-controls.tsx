@@ -108,7 +108,7 @@ const Dates = chakra('div', {
   },
 })
 
-/** A stretch of days by today, or by hand. */
+/** A date range: relative to today, or custom. */
 export function FilterDays({
   label,
   name,

@@ -2,7 +2,7 @@ import type { RingState } from 'design-system'
 import type { BookingAttention, BookingState } from '../../graphql/graphql.ts'
 import { queenslandDate, shortDate } from '../../shared/queensland-time.ts'
 
-/** The ring of each state of a booking, and what staff call it. */
+/** Label and status ring of each booking state. */
 export const bookingStates: Readonly<
   Record<BookingState, { readonly ring: RingState; readonly label: string }>
 > = {
@@ -23,7 +23,7 @@ export const attentionLabels: Readonly<Record<BookingAttention, string>> = {
   UNCLOSED: 'not completed',
 }
 
-/** How a row stands: the word, and the ring before it. What someone must act on comes before where it stands. */
+/** Label and ring of a row. What someone must act on takes precedence over the state. */
 export function bookingStatus({
   state,
   late,

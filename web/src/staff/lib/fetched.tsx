@@ -2,7 +2,7 @@ import { type ComponentType, lazy, useState } from 'react'
 
 /** A screen, or a part of one, whose code is in a file of its own. */
 export type FetchedPart<Props extends object = object> = {
-  /** Fetches it before it is drawn. What fails is heard of when it is drawn. */
+  /** Fetches before rendering. An error is thrown when it is rendered. */
   readonly fetch: () => Promise<unknown>
   /** What draws it now: it suspends while its file is on its way. */
   readonly now: () => ComponentType<Props>

@@ -16,8 +16,8 @@ function isTaken({ key, target }: KeyboardEvent): boolean {
 }
 
 /**
- * Hears keys by their names in tinykeys (`?`, `g n`, `j`, `Control+z`) for as long as the screen is open: never while someone types or
- * a dialog is open, and not at all when single keys are switched off.
+ * Binds keys by their tinykeys names (`?`, `g n`, `j`, `Control+z`) while the screen is open: never while someone types or a
+ * dialog is open, and not at all if single-key shortcuts are switched off.
  */
 export function useKeys(bindings: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
   const on = singleKeys.useSetting()

@@ -101,7 +101,7 @@ type Settle = (running: Promise<{ readonly refusal: Refusal | null }>, done: str
 
 interface ReviewToReadProps {
   review: StaffReview
-  /** It was decided meanwhile, and only keeps its place: nothing more can be done here. */
+  /** Decided meanwhile: the row stays in place, but nothing more can be done here. */
   over?: boolean
   onChanged: () => Promise<unknown>
   /** What came of it, in words that are read out. */

@@ -54,7 +54,7 @@ function WhatFailed({ name, error, onAgain }: { name: string; error: unknown; on
   return <TryAgain name={name} offline={isOffline(error)} onAgain={onAgain} />
 }
 
-/** Also for screens that keep their filters on screen while a list failed. */
+/** Also for screens that go on showing their filters after the list has failed. */
 function TryAgain({ name, offline, onAgain }: { name: string; offline: boolean; onAgain: () => void }) {
   const [left, setLeft] = useState(AGAIN_S)
   useEffect(() => {

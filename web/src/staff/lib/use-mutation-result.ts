@@ -14,7 +14,7 @@ type ResultOf<Data, Done> = MutationResult<
 >
 
 type Options<Data> = {
-  /** Leaves the cache alone, where the screen asks anew. */
+  /** For screens that refetch: the result isn't written to the cache. */
   readonly fetchPolicy?: 'no-cache'
   readonly update?: MutationUpdaterFunction<Data, never, never>
 }

@@ -93,7 +93,7 @@ function screenWith({ id, name, Icon }: Tab, counts: Counts): NavScreen {
   return { id, name, href: screenLink(id), icon: <Icon />, count, urgent }
 }
 
-/** Follows plain links to other screens without loading the page anew, wherever in the frame they stand. */
+/** Follows plain links to other screens, anywhere in the frame, without reloading the page. */
 function useInsideLinks() {
   const navigate = useNavigate()
   return useCallback(

@@ -18,7 +18,7 @@ import { SignInAgain } from './sign-in-again.tsx'
 
 const CHECK_MS = 5 * 60_000
 
-/** How long a technician waits for an answer before the phone shows what it keeps. */
+/** How long a technician waits for the server before the phone shows its stored day. */
 const PATIENCE_MS = 2_500
 
 /** Redirects to the sign-in page without a session; it leads back here. */
@@ -29,10 +29,10 @@ function toSignIn(): void {
 }
 
 /**
- * Shows its children to signed-in staff; others are redirected to the sign-in page. Asks the server at first, every five
- * minutes, and whenever the window is looked at again. A phone whose session the server does not know is shown the frame
- * for a day, and asked to sign in: nothing inside is answered without a session. Without signal a signed-in person stays
- * there, and a technician who was signed in here within a day is let in to what their phone keeps of My day.
+ * Shows its children to signed-in staff and redirects others to the sign-in page. Checks at the start, every five minutes, and
+ * when the window gets focus. A phone whose session the server doesn't know shows the frame for a day and asks to sign in; no
+ * data is served without a session. Without signal a signed-in person stays in, and a technician who signed in here within a
+ * day can open the stored My day.
  */
 export function Guard({ children }: { readonly children: ReactNode }) {
   const [state, setState] = useState<AuthState | null>(null)
@@ -87,7 +87,7 @@ export function Guard({ children }: { readonly children: ReactNode }) {
     const timer = setInterval(() => void check(), CHECK_MS)
     const onFocus = () => void check()
     addEventListener('online', onFocus)
-    // A page that comes out of the browser's memory shows what was so before: load it anew.
+    // A page restored from the back/forward cache shows old data: reload it.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) location.reload()
     }

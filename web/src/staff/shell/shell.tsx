@@ -30,7 +30,7 @@ import { type Tab, tabs } from './tabs.ts'
 // Prefetched, and loaded again when the team changes.
 const ONCE = { fetchPolicy: 'cache-first' } as const
 
-/** The staff area: its client, what keeps it up to date, its frame, and the screen that the address names. */
+/** The staff area: its client, live updates, frame, and the screen of the address. */
 export function Shell() {
   const [client] = useState(staffClient)
   const [live] = useState(() => new Live())

@@ -1,6 +1,6 @@
 import { RestError, request } from '../../../graphql-client/rest.ts'
 
-/** What the browser keeps of a session (spec, section 3): its public handle, which opens nothing, and when it was seen. */
+/** Stored in the browser (spec, section 3): the session's public handle, which opens nothing, and when it was last checked. */
 const ID = 'gpc_session_id'
 const AT = 'gpc_auth_timestamp'
 const HANDLE_TTL_MS = 24 * 60 * 60_000
@@ -13,7 +13,7 @@ export type AuthState = {
   readonly isAuthenticated: boolean
   readonly role: Role | null
   readonly sessionId: string | null
-  /** The server does not know the session; the device keeps it for a day. */
+  /** The server doesn't know the session; the device shows it as signed in for a day. */
   readonly presented?: true
   /** The server could not be asked. */
   readonly unreachable?: true
@@ -27,11 +27,11 @@ export function rememberSession(sessionId: string, now = Date.now()): void {
     localStorage.setItem(ID, sessionId)
     localStorage.setItem(AT, String(now))
   } catch {
-    // A browser that keeps nothing has no fallback.
+    // Without storage there is no fallback.
   }
 }
 
-/** Forgets it: someone signed out. */
+/** Deletes the stored handle after signing out. */
 export function clearSession(): void {
   try {
     localStorage.removeItem(ID)
@@ -81,7 +81,7 @@ export async function checkAuth(userAgent: string): Promise<AuthState> {
   return { isAuthenticated: true, role: 'admin', sessionId, presented: true, ...unreachable }
 }
 
-/** Keeps the session alive in the background. Failing is only logged. */
+/** Extends the session in the background. Failing is only logged. */
 export async function refreshSession(sessionId: string): Promise<boolean> {
   try {
     await request('POST', '/api/auth/refresh-session', { sessionId }, { retries: 0 })
@@ -121,19 +121,19 @@ export function safeNext(next: string | null, origin: string): string {
 
 let channel: BroadcastChannel | null = null
 
-/** One for the page: what it posts is heard by every tab but this one. */
+/** One channel a page: its messages reach every other tab. */
 function tabs(): BroadcastChannel | null {
   if (typeof BroadcastChannel === 'undefined') return null
   channel ??= new BroadcastChannel('gpc-staff')
   return channel
 }
 
-/** Tells the other tabs of this browser. */
+/** Notifies the other tabs of this browser. */
 export function notifyTabs(what: 'signed in' | 'signed out'): void {
   tabs()?.postMessage(what)
 }
 
-/** Hears what other tabs tell; answers how to stop. */
+/** Subscribes to other tabs' messages; returns the function that unsubscribes. */
 export function onTabMessage(listener: (what: unknown) => void): () => void {
   const heard = ({ data }: MessageEvent) => listener(data)
   tabs()?.addEventListener('message', heard)

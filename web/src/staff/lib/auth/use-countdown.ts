@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds that are left; zero when there is nothing to wait for. `start` begins anew. */
+/** Seconds left; zero when there is nothing to wait for. `start` restarts it. */
 export function useCountdown(): readonly [left: number, start: (seconds: number) => void] {
   const [until, setUntil] = useState(0)
   const [left, setLeft] = useState(0)

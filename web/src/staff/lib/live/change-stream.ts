@@ -16,8 +16,8 @@ const PING_MS = 10_000
 const LONGEST_WAIT_MS = 15_000
 
 /**
- * Tells `live` what changes, over one WebSocket, until the function that it answers is called. After a drop it connects
- * again by itself, more and more slowly; `onSignedOut` when the server says that the session has ended.
+ * Reports changes to `live` over one WebSocket until the returned function is called. After a drop it reconnects with growing
+ * pauses; `onSignedOut` is called when the server says that the session has ended.
  */
 export function openChangeStream(live: Live, onSignedOut: () => void): () => void {
   const client = createClient({

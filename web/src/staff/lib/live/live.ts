@@ -6,7 +6,7 @@ export type Refetch = () => Promise<unknown>
 export type LiveState = {
   /** When what is shown was last known to be so, in milliseconds since 1970. */
   readonly updatedAt: number
-  /** Since when we hear of no changes; null while we do. */
+  /** Since when no changes have been received; null while connected. */
   readonly downSince: number | null
 }
 
@@ -20,10 +20,7 @@ type Watcher = {
 /** Without news this often. */
 const POLL_MS = 15_000
 
-/**
- * Keeps what the open screen shows up to date: asks again when something that it shows has changed, and every fifteen
- * seconds while changes are not heard of.
- */
+/** Refetches what the open screen shows when it has changed, and every fifteen seconds while disconnected. */
 export class Live {
   readonly #watchers = new Set<Watcher>()
   readonly #listeners = new Set<() => void>()
@@ -70,7 +67,7 @@ export class Live {
     this.#poll ??= setInterval(() => void this.refreshAll(), POLL_MS)
   }
 
-  /** Asks anew for everything that is shown. */
+  /** Refetches everything that is shown. */
   async refreshAll(): Promise<void> {
     await Promise.all([...this.#watchers].map((watcher) => this.#ask(watcher)))
   }

@@ -10,8 +10,8 @@ import { LiveContext } from './live-context.ts'
 const STALE_MS = 30_000
 
 /**
- * Keeps a screen up to date: `refetch` is called whenever something of these topics has changed, wherever it was changed,
- * and must resolve once the answer is shown. Give it the `refetch` of the screen's query.
+ * Calls `refetch` whenever something of these topics has changed, wherever it was changed. It must resolve once the result is
+ * shown: pass the `refetch` of the screen's query.
  */
 export function useLive(topics: ReadonlyArray<StaffTopic>, refetch: Refetch): void {
   const live = useContext(LiveContext)
@@ -62,7 +62,7 @@ export function UpdatedAgo({
   )
 }
 
-/** Across the screen, once changes have not been heard of for half a minute. */
+/** Banner across the screen after half a minute without a connection. */
 export function StaleNotice() {
   const { live, stale, silentMs, updatedAt } = useFreshness()
   if (!stale) return null

@@ -186,7 +186,7 @@ export async function changesOfOthers(account: string): Promise<number> {
   return (await db.count('changes')) - (await db.countFromIndex('changes', 'account', account))
 }
 
-/** Keeps a change behind all others; answers the number that it has from now on. */
+/** Adds a change at the end of the queue; returns its number. */
 export async function addChange(change: Omit<Change, 'id'>): Promise<number> {
   // The number is the database's to give.
   return (await database()).add('changes', change as Change)

@@ -121,7 +121,7 @@ export class Outbox {
     this.#set({ changes: [...this.#state.changes, { ...change, id: Number.MAX_SAFE_INTEGER }] })
     try {
       await addChange(change)
-      // Once: a browser that is short of room removes what no one asked it to keep.
+      // Once: browsers short of space delete data unless they were asked to persist it.
       if (navigator.storage?.persist) void bestEffort(navigator.storage.persist())
     } catch {
       this.#loose = [...this.#loose, { ...change, id: -1 - this.#loose.length }]

@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react'
 import { useTint } from './tint.ts'
 
-/** A row that is shown; `gone` when the newest answer has it no more, and it only keeps its place. */
+/** A row that is shown; `gone` if it has left the list but holds its position until the list is refreshed. */
 export type SettledRow<Row> = { readonly row: Row; readonly gone: boolean }
 
 type Settled<Row> = {
@@ -18,10 +18,10 @@ type Settled<Row> = {
 }
 
 /**
- * Rows that never move, appear or leave under the pointer or the focus. While either is inside `list`, rows keep their
- * places and take new values where they stand; what came or went is counted, and shown when asked, or once both have left.
- * A new `question` (other filters, another page) is shown at once. A row that changes where it stands is tinted for a
- * moment, unless less motion is wanted.
+ * Rows that never move, appear or disappear under the pointer or the focus. While either is inside `list`, rows stay in
+ * position and only their values change; rows that came or left are counted, and applied on request or once both have left. A
+ * new `question` (other filters, another page) is applied at once. A row whose value changes is highlighted for a moment,
+ * unless reduced motion is preferred.
  */
 export function useSettledRows<Row>(
   fresh: ReadonlyArray<Row>,

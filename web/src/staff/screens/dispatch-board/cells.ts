@@ -12,7 +12,7 @@ export type Cell = {
   /** How many windows it covers. */
   readonly span: number
   readonly visits: ReadonlyArray<BoardVisit>
-  /** What keeps it from being free; null for visits, and where it is free or over. */
+  /** Why it isn't free; null for visits, and where it is free or over. */
   readonly block: BoardBlock | null
   readonly state: 'visits' | 'block' | 'free' | 'over'
 }

@@ -51,8 +51,8 @@ const Days = chakra('div', { base: { display: 'flex', gap: '4px' } })
 
 const Room = chakra('div', { base: { minWidth: '0' } })
 
-// Keys have their own way, 'Move to…'; the library's accessibility plugin would make a button of every card. And a card that
-// is let go is there at once: while it flew back, no other could be taken.
+// Keyboard users have 'Move to…'; the library's accessibility plugin would make every card a button. A dropped card doesn't fly
+// back, because no other could be dragged meanwhile.
 const SENSORS = [
   PointerSensor.configure({
     // A title is a link that can be dragged by: only what is pressed for something else drags nothing.
@@ -176,7 +176,7 @@ function TheDay({ board, refetch, go }: TheDayProps) {
         const visit = find(operation.source?.id)
         setLifted(null)
         setOver(null)
-        // Where the hand is now: `operation.target` is where it was a frame ago, or before a slow redraw.
+        // Where the pointer is now: `operation.target` is from a frame ago, or from before a slow render.
         const cell = cellUnder(nativeEvent)
         if (!visit) return
         const assignment = canceled || cell === null ? null : assignmentOf(cell)

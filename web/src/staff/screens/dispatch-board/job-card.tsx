@@ -34,7 +34,7 @@ export const JobBox = chakra('article', {
       textDecoration: 'none',
       _hover: { textDecoration: 'underline' },
     },
-    // Columns are narrow there: words run on under the ring and the menu, and are not cut in two.
+    // Columns are narrow here: text wraps below the ring and the menu instead of being cut off.
     mdToXl: {
       '& > [data-line=title]': { display: 'block', paddingRight: '0' },
       '& > [data-line=title]::before': { content: '""', float: 'right', width: '20px', height: '22px' },

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps the rows of a board where the pointer is: while it is inside `around`, a row that a change pushed up or down is
- * scrolled back to where it was, and no row becomes lower. Rows are found by `data-still`; what stands above the board and
- * comes or goes pushes them too.
+ * Stops rows from moving under the pointer: while it is inside `around`, a row that a change pushed up or down is scrolled back
+ * to where it was, and no row shrinks. Rows are found by `data-still`; what appears above the board pushes them too.
  */
 export function useStill(around: RefObject<HTMLElement | null>): void {
   const pointer = useRef<{ readonly x: number; readonly y: number } | null>(null)

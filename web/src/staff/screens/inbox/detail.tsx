@@ -104,7 +104,7 @@ const History = chakra('section', {
 
 interface DetailProps {
   id: string
-  /** After something was done: the list is shown anew. */
+  /** Called after an action: refetches the list. */
   onChanged: () => Promise<void>
 }
 

@@ -61,7 +61,7 @@ interface InboxItemsProps {
   here: string | null
 }
 
-/** What waits, a link each. What is done meanwhile stays in its place, paler, until the list is shown anew. */
+/** Open items, a link each. Items done meanwhile stay in place, dimmed, until the list is refreshed. */
 export function InboxItems({ list, rows, current, here }: InboxItemsProps) {
   const [query] = useSearchParams()
   return (

@@ -17,7 +17,7 @@ const askForLink = graphql(`
   }
 `)
 
-/** Asks where the link to a new password is to be sent. What is answered does not tell who has an account. */
+/** Asks for an email address to send a password link to. The answer doesn't reveal whether it has an account. */
 export function AskForLink({
   email,
   onEmail,

@@ -13,7 +13,7 @@ import { shiftDaySet, type WeekCell, type WeekTechnician } from './schedule-quer
 interface DayDialogProps {
   technician: WeekTechnician
   cell: WeekCell
-  /** Ends the leave that keeps them away then. */
+  /** Ends the leave that they're on that day. */
   onEndLeave: (id: number) => void
   onAddLeave: () => void
   onDone: (words: string) => void

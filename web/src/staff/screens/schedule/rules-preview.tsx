@@ -109,7 +109,7 @@ function offerInWords(
   return `${count} in ${days} days, first ${shortWindow(first)}`
 }
 
-/** A value once it has stood still for a moment: a question is not asked for every letter. */
+/** Debounces a value, so that a query isn't sent for every keystroke. */
 function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value)
   const words = JSON.stringify(value)

@@ -26,7 +26,7 @@ interface StopNotesProps {
   onDo: ((operation: OfflineOperation) => Promise<void>) | null
 }
 
-/** What technician and office tell one another about the job. No customer sees it. */
+/** Notes between technician and office about the job. Customers never see them. */
 export function StopNotes({ stop: { booking, ownNotes }, marks, onDo }: StopNotesProps) {
   const field = useId()
   const { reference } = booking

@@ -3,7 +3,7 @@ import type { Change, OfflineOperation } from '../../lib/offline/change.ts'
 import type { MyDayStop } from '../../lib/offline/day-query.ts'
 import { canTake, currentStop, isOver, withChanges } from './stops.ts'
 
-function aStop(id: string, state: MyDayStop['booking']['state']): MyDayStop {
+function sampleStop(id: string, state: MyDayStop['booking']['state']): MyDayStop {
   return {
     travelMinutes: 15,
     travelFrom: null,
@@ -76,7 +76,10 @@ test('applies unsent changes over server state, in order, and marks them as wait
     change('A', { kind: 'check', item: 'PRICE_AGREED', done: true }),
     change('A', { kind: 'note', text: 'Gate was open' }),
   ]
-  const [a, b] = withChanges([aStop('A', 'CONFIRMED'), aStop('B', 'CONFIRMED')], { changes, sent: [] })
+  const [a, b] = withChanges([sampleStop('A', 'CONFIRMED'), sampleStop('B', 'CONFIRMED')], {
+    changes,
+    sent: [],
+  })
   expect(a).toMatchObject({
     state: 'ARRIVED',
     waits: true,
@@ -94,7 +97,7 @@ test('applies unsent changes over server state, in order, and marks them as wait
 
 test('what was sent stays on top without waiting, until a newer day is shown', () => {
   const sent = [{ change: change('A', step('EN_ROUTE')), at: 1, photo: null, version: null }]
-  const [a] = withChanges([aStop('A', 'CONFIRMED')], { changes: [], sent })
+  const [a] = withChanges([sampleStop('A', 'CONFIRMED')], { changes: [], sent })
   expect(a).toMatchObject({ state: 'EN_ROUTE', waits: false, setOff: { waits: false } })
 })
 
@@ -107,10 +110,10 @@ test('a note or photo that the server tells of already stands once, however soon
     { change: change('A', note, { happenedAt }), at: 1, photo: null, version: null },
     { change: change('A', photo, { happenedAt }), at: 1, photo: path, version: null },
   ]
-  const before = aStop('A', 'ARRIVED')
+  const before = sampleStop('A', 'ARRIVED')
   const [unaware] = withChanges([before], { changes: [], sent })
   expect(unaware).toMatchObject({ ownNotes: [{ operation: note }], ownPhotos: [{ operation: photo }] })
-  // As the server tells it: to the second.
+  // The server's times have a precision of one second.
   const at = '2026-11-24T09:06:12+10:00'
   const booking = {
     ...before.booking,
@@ -129,14 +132,14 @@ test('what was refused, or does not follow, counts for nothing', () => {
     change('A', step('EN_ROUTE'), { refused: 'Not changed. This booking is cancelled.' }),
     change('A', step('COMPLETE')),
   ]
-  const [a] = withChanges([aStop('A', 'CONFIRMED')], { changes, sent: [] })
+  const [a] = withChanges([sampleStop('A', 'CONFIRMED')], { changes, sent: [] })
   expect(a).toMatchObject({ state: 'CONFIRMED', setOff: null, ended: null })
 })
 
 test('a day is at the stop that is under way, else at the first that is not over', () => {
   const stops = (...states: ReadonlyArray<MyDayStop['booking']['state']>) =>
     withChanges(
-      states.map((state, index) => aStop(String(index), state)),
+      states.map((state, index) => sampleStop(String(index), state)),
       { changes: [], sent: [] },
     )
   expect(currentStop(stops('CONFIRMED', 'ARRIVED'))?.booking.id).toBe('1')

@@ -77,7 +77,7 @@ function isReported(
   { change: { bookingId, operation, happenedAt }, photo }: OutboxState['sent'][number],
 ): boolean {
   if (bookingId !== id) return false
-  // The server puts a clock right that is ahead: the time that it tells is never the later one.
+  // The server corrects a clock that is ahead, so its time is never the later one.
   if (operation.kind === 'note')
     return staffNotes.some(
       ({ text, at }) => text === operation.text && Date.parse(at) <= Date.parse(happenedAt),

@@ -57,7 +57,7 @@ export function SentStrip({ signal, asOf }: SentStripProps) {
   return <div role="status">{strip()}</div>
 }
 
-/** Is what happened at a moment still worth telling? */
+/** Is less than `SENT_NOTICE_MS` over since a moment? */
 function useShownBriefly(at: number | null): boolean {
   const [shown, setShown] = useState(false)
   useEffect(() => {

@@ -24,8 +24,8 @@ type Shown = {
 }
 
 /**
- * A day of a technician, kept up to date. Technicians' own day of today is also stored on the phone, and shown from there
- * until the server answers, or while it does not.
+ * One technician's day, updated live. A technician's own day of today is also stored on the phone, and shown from there until
+ * the server responds.
  */
 export function useDay({ date, technicianId }: Asked): Shown {
   const client = useApolloClient()
@@ -71,7 +71,7 @@ export function useDay({ date, technicianId }: Asked): Shown {
     }
   }, [own])
 
-  // Anew for every question, and once someone has signed in again.
+  // Refetch when the arguments change, and after signing in again.
   const ended = useSyncExternalStore(sessionEnded.subscribe, sessionEnded.state)
   useEffect(() => {
     // A failure stands in `error`.

@@ -26,8 +26,8 @@ type Shown = {
 let last: (Week & { readonly account: string }) | null = null
 
 /**
- * The week of the technician who is signed in, kept up to date. Without signal it is the last answer of this page, else the
- * day that the phone has stored. Asked again when the signal is back.
+ * The signed-in technician's week, updated live. Without signal: the last result of this page, else the day stored on the
+ * phone. Refetched when the signal is back.
  */
 export function useWeek(): Shown {
   const client = useApolloClient()
@@ -61,7 +61,7 @@ export function useWeek(): Shown {
     }
   }, [id])
 
-  // Anew once someone has signed in again, and once there is signal.
+  // Refetch after signing in again, and when the signal is back.
   const ended = useSyncExternalStore(sessionEnded.subscribe, sessionEnded.state)
   useEffect(() => {
     // A failure stands in `error`.

@@ -121,7 +121,7 @@ type Enquiry = {
   readonly message: string
 }
 
-/** What an enquiry tells already. */
+/** Answers prefilled from an enquiry. */
 function knownOf({ kind, name, phone, email, service, place, message }: Enquiry): Partial<Answers> {
   const [street = '', ...rest] = kind === 'DISPATCH' ? (place ?? '').split(',') : []
   return {
@@ -369,7 +369,7 @@ const noEmail = ({ email }: Answers) => email.trim() === ''
 const byText = (answers: Answers) =>
   noEmail(answers) ? 'Customer agreed to texts' : 'Customer agreed to reminders by text'
 
-/** How the customer hears of it, where it is known whether texts reach their number. */
+/** How the customer is notified; empty until it is known whether texts reach their number. */
 function notificationNote(answers: Answers, textsReach: boolean | undefined): string {
   if (!noEmail(answers)) return 'The customer gets the usual emails.'
   if (answers.texts === '') return 'With no email address and no texts, nothing is sent. Tell them by phone.'
