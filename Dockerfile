@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# How it was tried is told in docs/operations.md.
+# How it was tested: docs/operations.md.
 
 # The image's Node only installs: the site runs on the one in package-lock.json, which needs libatomic. Memory: decision 019.
 FROM node:22-bookworm-slim AS base

@@ -1,4 +1,4 @@
-// A whole receiver: node docs/api/webhook-receiver.mjs 4100 whsec_…
+// A complete receiver. Run: node docs/api/webhook-receiver.mjs 4100 whsec_…
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -6,18 +6,20 @@ import { text } from 'node:stream/consumers'
 const [port = '4100', secret = ''] = process.argv.slice(2)
 const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
 
-// Is this from the site, word for word, and not an old one that somebody sends again?
+// Was this sent by the site, unchanged, in the last five minutes?
 function isGenuine(headers, body) {
   const { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': signatures = '' } = headers
   if (!(Math.abs(Date.now() / 1000 - Number(seconds)) < 300)) return false
-  const ours = Buffer.from(
+  const expected = Buffer.from(
     `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`,
   )
-  const theirs = signatures.split(' ').map((signature) => Buffer.from(signature))
-  return theirs.some((signature) => signature.length === ours.length && timingSafeEqual(signature, ours))
+  const given = signatures.split(' ').map((signature) => Buffer.from(signature))
+  return given.some(
+    (signature) => signature.length === expected.length && timingSafeEqual(signature, expected),
+  )
 }
 
-// To be kept in a database: what was told twice is one thing that happened.
+// Ids of events seen, since an event can arrive twice. Use a database in production.
 const seen = new Set()
 
 const server = createServer(async (request, response) => {
