@@ -61,7 +61,7 @@ test(
   },
 )
 
-test('End pressed before the page has unfolded goes to its end', ONCE, async ({ page }) => {
+test('End pressed before the deferred content is shown goes to the end of the page', ONCE, async ({ page }) => {
   const letGo = await goHeld(page, PAGE)
   await page.keyboard.press('End')
   letGo()

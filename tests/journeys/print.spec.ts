@@ -33,7 +33,7 @@ test(
   },
 )
 
-test('a page that is printed before it has unfolded is on paper as a whole', ONCE, async ({ page }) => {
+test('a page printed before its deferred content is shown is printed whole', ONCE, async ({ page }) => {
   await page.route(/[?&]part=styles/, () => {})
   await page.goto('/services/gas-services', { waitUntil: 'commit' })
   const below = page.locator('#fold ~ * h2').first()

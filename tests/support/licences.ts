@@ -19,7 +19,7 @@ const Installed = z.object({ licenses: z.array(z.object({ type: z.string() })).m
 
 const { packages } = Lockfile.parse(JSON.parse(readText('package-lock.json')))
 
-/** The rooms that reach customers: the gateway as it is, the others by what is built of them. */
+/** The workspaces that are shipped: the gateway as it is, the others as their build; `''` is the root. */
 export const SHIPPED = ['', 'gateway', 'web', 'content', 'design-system']
 
 /** Where the lockfile has what a package imports by this name, as Node looks for it; null where it is not installed. */

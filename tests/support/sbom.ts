@@ -21,17 +21,17 @@ export type Bill = z.output<typeof Bill>
 const Package = z.object({ name: z.string() })
 
 /**
- * What is shipped, as CycloneDX. `npm sbom` says what the rooms need; with `--omit dev` it would leave out whatever is also
- * needed by a test, React too, so that what is not shipped is left out here. What the root alone needs, the Node that all
- * runs on, npm does not name beside rooms.
+ * Bill of materials of what is shipped, as CycloneDX. `npm sbom` lists what the workspaces need. Its `--omit dev` would also
+ * drop what a test needs too, such as React, so packages that aren't shipped are removed here. npm doesn't list the root's own
+ * dependency, Node, beside workspaces, so it is added.
  */
 export function billOfMaterials(): Bill {
-  const workspaces = SHIPPED.filter((room) => room !== '')
+  const workspaces = SHIPPED.filter((name) => name !== '')
   const printed = execFileSync(
     'npm',
     [
       ...['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--loglevel', 'silent'],
-      ...workspaces.flatMap((room) => ['-w', room]),
+      ...workspaces.flatMap((name) => ['-w', name]),
     ],
     { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 },
   )

@@ -26,6 +26,8 @@ export const reviewForm = z.object(
 )
 
 /** What the business answers to a review. */
-export const replyText = text('The reply', MAX_CHARACTERS, 'Write a reply first')
-  .transform((value) => value.trim())
-  .refine((value) => value !== '', 'Write a reply first')
+export const replyForm = z.object({
+  text: text('The reply', MAX_CHARACTERS, 'Write a reply first')
+    .transform((value) => value.trim())
+    .refine((value) => value !== '', 'Write a reply first'),
+})

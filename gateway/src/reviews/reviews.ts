@@ -6,12 +6,11 @@ import { notify } from '../platform/database/notices.ts'
 import { once } from '../platform/idempotency/idempotency.ts'
 import { forwardPage } from '../platform/pagination/arguments.ts'
 import { decodeInstantCursor, encodeInstantCursor } from '../platform/pagination/cursor.ts'
-import type { LinkNotValid } from '../platform/result.ts'
-import { type InvalidInput, invalidInput, type TooManyRequests } from '../platform/result.ts'
+import type { InvalidInput, LinkNotValid, TooManyRequests } from '../platform/result.ts'
 import { dateTime, QUEENSLAND } from '../platform/time.ts'
 import { parse } from '../platform/validation/parse.ts'
 import { localityOf } from '../scheduling/index.ts'
-import { replyText, reviewForm } from './input.ts'
+import { replyForm, reviewForm } from './input.ts'
 import {
   countPublished,
   decide,
@@ -247,14 +246,10 @@ export async function replyToReview(
   context: Context,
 ): Promise<{ readonly type: 'ReviewReplied' } | InvalidInput | null> {
   const { db, now } = context
-  const parsed = replyText.safeParse(text)
-  if (!parsed.success) {
-    return invalidInput([
-      { field: 'text', message: parsed.error.issues[0]?.message ?? 'Write a reply first' },
-    ])
-  }
+  const parsed = parse(replyForm, { text })
+  if (!parsed.ok) return parsed.refusal
   return await db.transaction(async (tx) => {
-    const found = await setReply(tx, id, { reply: parsed.data, repliedAt: now })
+    const found = await setReply(tx, id, { reply: parsed.data.text, repliedAt: now })
     if (!found) return null
     await notify(tx, 'pages_changed')
     await record(tx, { action: 'review.reply', target: `review ${id}` }, context)

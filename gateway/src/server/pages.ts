@@ -47,7 +47,7 @@ const PAGE_PARAMETERS = [
 ]
 
 /** Browsers and caches send few different Accept-Encoding headers; anyone can make up more. */
-const MOST_ENCODINGS = 16
+const MAX_ENCODINGS = 16
 
 // Labels of the metric, created once instead of for each page.
 const FROM_MEMORY = { from: 'memory' }
@@ -249,7 +249,7 @@ export function sitePages(
   }
 
   function remember({ sent, encoded }: Ready, request: Request, response: Response): void {
-    if (sent.size === MOST_ENCODINGS) sent.clear()
+    if (sent.size === MAX_ENCODINGS) sent.clear()
     const chosen = response.getHeader('content-encoding')
     const names = response.getHeaderNames().filter((name) => name !== 'connection')
     sent.set(acceptEncoding(request), {

@@ -39,7 +39,7 @@ import {
   insertBooking,
   insertNote,
   insertWaits,
-  lockKey,
+  lockNamed,
   type StoredBooking,
 } from './store.ts'
 import { type BookingView, viewOf } from './view.ts'
@@ -167,7 +167,7 @@ function contentOf({
 async function alreadyBooked(tx: Transaction, form: Form, window: Window): Promise<AlreadyBooked | null> {
   const { email, suburb, street, unit } = form
   // Serialises two requests for the same address, so that the second sees the first.
-  await lockKey(tx, 'door', `${suburb.slug} ${plain(street)}`)
+  await lockNamed(tx, 'street', `${suburb.slug} ${plain(street)}`)
   const phoneE164 = dialled(form.phone)
   const span = {
     startsAt: Temporal.Instant.fromEpochMilliseconds(window.startsAt),

@@ -30,7 +30,7 @@ import {
 import { holdForm } from './input.ts'
 import { OFFER_MINUTES, windowsOpened } from './openings.ts'
 import { type HoldEnded, noWindow, type SlotTaken, slotTaken, withAnswersSaved } from './outcomes.ts'
-import { findBooking, lockKey, type StoredBooking } from './store.ts'
+import { findBooking, lockNamed, type StoredBooking } from './store.ts'
 
 const HOLD_MINUTES = 10
 const MAX_HOLDS = 2
@@ -145,7 +145,7 @@ async function lost(
 
 /** Makes other transactions that go on from the same hold wait until this one is over. */
 export function lockHold(tx: Transaction, id: string): Promise<void> {
-  return lockKey(tx, 'held', id)
+  return lockNamed(tx, 'held', id)
 }
 
 /** The booking that a hold became, while it stands. */

@@ -232,7 +232,7 @@ export function notesOf(db: Reader, bookingId: string) {
 }
 
 /** Makes other transactions of this operation about the same thing wait until this one is over. */
-export async function lockKey(tx: Transaction, operation: string, key: string): Promise<void> {
+export async function lockNamed(tx: Transaction, operation: string, key: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${operation} ${key}`}, 0))`)
 }
 

@@ -8,6 +8,6 @@ export {
   insertStaffNote,
   lastBoardEvent,
   lockBooking,
-  lockKey,
+  lockNamed,
   type StoredBooking,
 } from './store.ts'

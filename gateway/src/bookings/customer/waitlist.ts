@@ -13,7 +13,7 @@ import {
   findBooking,
   findOffer,
   isOfferOpen,
-  lockKey,
+  lockNamed,
   type Waiter,
   whoWaits,
 } from './store.ts'
@@ -43,7 +43,7 @@ export async function offerWindow(payload: unknown, context: Context): Promise<v
   const start = Temporal.Instant.from(startsAt)
   await transact(context.db, async (tx) => {
     // Two openings of one window are offered one after the other, to two people.
-    await lockKey(tx, OFFER_WINDOW, startsAt)
+    await lockNamed(tx, OFFER_WINDOW, startsAt)
     if (offeredTo) await noteUnanswered(tx, offeredTo, start, context)
     if (windowAt(start, context) === null) return
     if (isQuiet(context.now)) {
@@ -112,7 +112,7 @@ async function offerTo(
 ): Promise<boolean> {
   const { now } = context
   // Two windows that open at once are offered to two people.
-  await lockKey(tx, 'offer to', bookingId)
+  await lockNamed(tx, 'offer to', bookingId)
   const booking = await findBooking(tx, bookingId)
   const window = windowAt(startsAt, context)
   if (!booking || !window || whyNotChangeable(booking, context) !== null) return false

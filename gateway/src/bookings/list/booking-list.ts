@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { BookingState } from '../../platform/database/column-types.ts'
-import { cursorOf, type Page, type PageAsk } from '../../platform/pagination/keyset.ts'
+import { type CursorPage, type PageAsk, withCursors } from '../../platform/pagination/keyset.ts'
 import { searchPatterns } from '../../platform/pagination/search-words.ts'
 import { dayOf, startOf } from '../../platform/time.ts'
 import { bookingState } from '../customer/view.ts'
@@ -39,11 +39,7 @@ export type BookingListAsk = {
   readonly descending: boolean
 }
 
-/** A page of bookings, and where it begins and ends. */
-export type BookingList = Page<ListedBooking> & {
-  readonly startCursor: string | null
-  readonly endCursor: string | null
-}
+export type BookingList = CursorPage<ListedBooking>
 
 /**
  * A page of the bookings that the caller may see: technicians their own, everyone else all. Null where `after` or
@@ -59,14 +55,7 @@ export async function staffBookings(
   const narrowed = narrow(filter, context)
   const order = orderOf(sort, descending)
   const page = await listBookings(db, narrowed, order, ask, clock)
-  if (!page) return null
-  const [first] = page.rows
-  const last = page.rows.at(-1)
-  return {
-    ...page,
-    startCursor: first ? cursorOf(order, first) : null,
-    endCursor: last ? cursorOf(order, last) : null,
-  }
+  return withCursors(page, order)
 }
 
 /** Everybody whose bookings can be asked for, those at work first. */

@@ -1,6 +1,7 @@
 import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
+import { answerOf, Rollback } from '../../platform/database/rollback.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { dayOf, startOf } from '../../platform/time.ts'
@@ -68,15 +69,6 @@ const CHANGED: NotChangeable = {
   message: 'Not saved. Someone else just changed these shifts. Check them and try again.',
 }
 
-/** Thrown to undo what was begun: bookings would be left outside the shifts. */
-class BookingsLeftOver extends Error {
-  readonly bookings: ReadonlyArray<StoredBooking>
-  constructor(bookings: ReadonlyArray<StoredBooking>) {
-    super('stranding')
-    this.bookings = bookings
-  }
-}
-
 /**
  * Changes someone's hours while no one else can plan their days, unless bookings would be left outside of them: these are
  * to be moved first, since nothing else would say that no one comes. What opens is offered to those who wait.
@@ -98,41 +90,42 @@ async function change(
   write: (tx: Transaction, before: Member) => Promise<Readonly<Record<string, unknown>> | null>,
 ): Promise<Answer> {
   const target = `technician ${technicianId}`
-  try {
-    return await transact(context.db, async (tx) => {
-      const who = await lockTechnician(tx, technicianId, context)
-      if (!who) return TECHNICIAN_LEFT
-      if (isOver(who, first) || isToCome(who, last)) return notHere(who, first, dayOf(context.now))
-      await lockDaysOf(tx, [technicianId], first, last)
-      const before = await readMember(tx, technicianId, first, last, context)
-      const details = await write(tx, before)
-      if (!details) return CHANGED
-      const after = await readMember(tx, technicianId, first, last, context)
-      const span = { from: ms(first), to: ms(last.add({ days: 1 })) }
-      const booked = await bookingsIn(tx, span, technicianId, context)
-      const stranded = booked.filter((booking) => holds(before, booking) && !holds(after, booking))
-      if (stranded.length > 0) throw new BookingsLeftOver(stranded)
-      for (const opened of openings(before, after, first, last)) await windowsOpened(tx, opened, context)
-      await record(tx, { action, target, details }, context)
-      return {
-        type: 'RosterShiftsSet',
-        technicianId,
-        technician: await readPerson(tx, technicianId, context),
-      }
-    })
-  } catch (error) {
-    if (!(error instanceof BookingsLeftOver)) throw error
-    const { bookings } = error
-    const refused = { action, target, result: 'refused' as const, details: { bookings: bookings.length } }
-    await context.db.transaction((tx) => record(tx, refused, context))
-    const [booking] = bookings
-    const when = booking ? `, the first on ${shortDay(booking.startsAt)}` : ''
-    return {
-      type: 'BookingConflicts',
-      message: `Not saved. This would put ${counted(bookings)} outside the shift${when}. Move ${bookings.length === 1 ? 'it' : 'them'} first, or add leave instead.`,
-      anyway: false,
-      bookings,
-    }
+  const answer = await transact(context.db, async (tx): Promise<() => Promise<Answer>> => {
+    const who = await lockTechnician(tx, technicianId, context)
+    if (!who) return async () => TECHNICIAN_LEFT
+    if (isOver(who, first) || isToCome(who, last)) return async () => notHere(who, first, dayOf(context.now))
+    await lockDaysOf(tx, [technicianId], first, last)
+    const before = await readMember(tx, technicianId, first, last, context)
+    const details = await write(tx, before)
+    if (!details) return async () => CHANGED
+    const after = await readMember(tx, technicianId, first, last, context)
+    const span = { from: ms(first), to: ms(last.add({ days: 1 })) }
+    const booked = await bookingsIn(tx, span, technicianId, context)
+    const uncovered = booked.filter((booking) => holds(before, booking) && !holds(after, booking))
+    if (uncovered.length > 0) throw new Rollback(() => outside(uncovered, { action, target }, context))
+    for (const opened of openings(before, after, first, last)) await windowsOpened(tx, opened, context)
+    await record(tx, { action, target, details }, context)
+    const technician = await readPerson(tx, technicianId, context)
+    return async () => ({ type: 'RosterShiftsSet', technicianId, technician })
+  }).catch(answerOf)
+  return await answer()
+}
+
+/** Refuses hours that would leave bookings outside of them, and records the attempt. */
+async function outside(
+  bookings: ReadonlyArray<StoredBooking>,
+  attempt: { readonly action: 'shifts.change'; readonly target: string },
+  context: Context,
+): Promise<BookingConflicts> {
+  const refused = { ...attempt, result: 'refused' as const, details: { bookings: bookings.length } }
+  await context.db.transaction((tx) => record(tx, refused, context))
+  const [booking] = bookings
+  const when = booking ? `, the first on ${shortDay(booking.startsAt)}` : ''
+  return {
+    type: 'BookingConflicts',
+    message: `Not saved. This would put ${counted(bookings)} outside the shift${when}. Move ${bookings.length === 1 ? 'it' : 'them'} first, or add leave instead.`,
+    anyway: false,
+    bookings,
   }
 }
 

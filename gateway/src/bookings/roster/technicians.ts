@@ -10,7 +10,7 @@ import type { Span } from '../../scheduling/index.ts'
 import { dayShort, lockDaysOf, readMember, shiftsOf } from '../../scheduling/index.ts'
 import { windowsOpened } from '../customer/openings.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
-import { bookingsBetween, lockKey, type StoredBooking } from '../customer/stored.ts'
+import { bookingsBetween, lockNamed, type StoredBooking } from '../customer/stored.ts'
 import { movable } from '../customer/transitions.ts'
 import { alertsOf } from '../dispatch-board/lateness.ts'
 import { type BookingConflicts, bookingsIn, counted } from './booking-conflicts.ts'
@@ -80,7 +80,7 @@ export async function rosterTechnicianAdd(
   if (licences.some(({ kind }) => !kinds.includes(kind)))
     return wrongAt('licences', 'No job needs that licence')
   return await transact(db, async (tx) => {
-    await lockKey(tx, ...NAMES)
+    await lockNamed(tx, ...NAMES)
     if (await isNameTaken(tx, name, null)) return nameTaken(name)
     const id = await insertTechnician(tx, { name, homeZone: home, firstDay: firstDay.toString() })
     for (const { kind, expiresOn } of licences)
@@ -116,7 +116,7 @@ export async function rosterTechnicianChange(
   if (!isZone(home, context.content)) return NO_ZONE
   const today = dayOf(context.now)
   return await transact(context.db, async (tx) => {
-    await lockKey(tx, ...NAMES)
+    await lockNamed(tx, ...NAMES)
     const before = await lockTechnicianRow(tx, id)
     if (!before) return TECHNICIAN_LEFT
     if (before.version !== version) return CHANGED

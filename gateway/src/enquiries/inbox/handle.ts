@@ -12,7 +12,7 @@ import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { momentInWords } from '../../platform/time-format.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import { aboutOf, actionOn, type InboxItem, isRequest, kindOf, targetOf } from './inbox.ts'
-import { momentIn, remarkText, replyForm } from './input.ts'
+import { closeForm, momentIn, replyForm } from './input.ts'
 import { emailKey, findItem, insertReply, lockItem, officePeople, setMarks, setRequest } from './store.ts'
 
 const MAX_SNOOZED_DAYS = 60
@@ -133,7 +133,7 @@ export function inboxClose(
   context: Context,
 ): Promise<InboxOutcome> {
   const { closed, outcome } = asked
-  const remark = remarkText.safeParse(asked.remark)
+  const parsed = parse(closeForm, asked)
   return change(asked.id, closed ? 'close' : 'open', context, async (tx, item) => {
     if (!isRequest(item)) return ONLY_REQUESTS
     if (item.state === 'CONVERTED') return refuse('Not changed. It’s already a booking.')
@@ -142,8 +142,7 @@ export function inboxClose(
       return { action: 'open' }
     }
     if (item.state === 'CLOSED') return refuse('Not changed. It’s already closed.')
-    if (!remark.success)
-      return invalidInput([{ field: 'remark', message: 'The note must be 500 characters at most' }])
+    if (!parsed.ok) return parsed.refusal
     if (item.kind === 'DISPATCH' && outcome === null) {
       return invalidInput([{ field: 'outcome', message: 'Choose how it ended' }])
     }
@@ -154,7 +153,7 @@ export function inboxClose(
         by: context.staff?.id ?? null,
         outcome: outcome ?? 'advised',
         bookingId: null,
-        remark: remark.data,
+        remark: parsed.data.remark,
       },
       snoozedUntil: null,
       ...(answered && item.answeredAt === null ? { answeredAt: context.now } : {}),

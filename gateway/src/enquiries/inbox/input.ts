@@ -19,9 +19,11 @@ export const replyForm = z.object(
 )
 
 /** The outcomes with which a request can be closed. */
-export const remarkText = text('The note', 500)
-  .nullish()
-  .transform((value) => value?.trim() || null)
+export const closeForm = z.object({
+  remark: text('The note', 500)
+    .nullish()
+    .transform((value) => value?.trim() || null),
+})
 
 /** A moment as the API writes it; null for what is none. */
 export function momentIn(words: string): Temporal.Instant | null {

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { cursorOf, type Page, type PageAsk } from '../../platform/pagination/keyset.ts'
+import { type CursorPage, type PageAsk, withCursors } from '../../platform/pagination/keyset.ts'
 import { searchPatterns } from '../../platform/pagination/search-words.ts'
 import { startOf } from '../../platform/time.ts'
 import { ANSWER_WITHIN_HOURS } from '../intake/intake.ts'
@@ -35,11 +35,7 @@ export type QuoteListAsk = {
   readonly descending: boolean
 }
 
-/** A page of requests, and where it begins and ends. */
-export type QuoteList = Page<ListedQuote> & {
-  readonly startCursor: string | null
-  readonly endCursor: string | null
-}
+export type QuoteList = CursorPage<ListedQuote>
 
 /** A page of the requests for a quote. Null where `after` or `before` is no position of this list. */
 export async function staffQuotes(
@@ -51,14 +47,7 @@ export async function staffQuotes(
   const narrowed = narrow(filter, context)
   const order = orderOf(sort, descending)
   const page = await listQuotes(db, narrowed, order, ask)
-  if (!page) return null
-  const [first] = page.rows
-  const last = page.rows.at(-1)
-  return {
-    ...page,
-    startCursor: first ? cursorOf(order, first) : null,
-    endCursor: last ? cursorOf(order, last) : null,
-  }
+  return withCursors(page, order)
 }
 
 /** Where a request stands. */

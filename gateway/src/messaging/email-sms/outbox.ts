@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { cursorOf, type Page, type PageAsk } from '../../platform/pagination/keyset.ts'
+import { type CursorPage, type PageAsk, withCursors } from '../../platform/pagination/keyset.ts'
 import { searchPatterns } from '../../platform/pagination/search-words.ts'
 import { MAX_ATTEMPTS } from './messages.ts'
 import { type ListedMessage, listedMessage, listMessages, NEWEST_FIRST } from './outbox-store.ts'
@@ -17,11 +17,7 @@ export type OutboxFilter = {
   readonly search?: string | null
 }
 
-/** A page of messages, and where it begins and ends. */
-export type OutboxPage = Page<ListedMessage> & {
-  readonly startCursor: string | null
-  readonly endCursor: string | null
-}
+export type OutboxPage = CursorPage<ListedMessage>
 
 export type MessageQueued = { readonly type: 'MessageQueued'; readonly outboxMessage: ListedMessage }
 
@@ -36,14 +32,7 @@ export async function outbox(
   { db }: Pick<Context, 'db'>,
 ): Promise<OutboxPage | null> {
   const page = await listMessages(db, { state, channel, patterns: searchPatterns(search ?? '') }, ask)
-  if (!page) return null
-  const [first] = page.rows
-  const last = page.rows.at(-1)
-  return {
-    ...page,
-    startCursor: first ? cursorOf(NEWEST_FIRST, first) : null,
-    endCursor: last ? cursorOf(NEWEST_FIRST, last) : null,
-  }
+  return withCursors(page, NEWEST_FIRST)
 }
 
 /** One message; null when there is none. */

@@ -25,7 +25,6 @@ export const messagesResolvers = {
   Mutation: {
     messageSendAgain: (_root, { input }, context) => sendAgain(input.id, context),
   },
-  MessageSendAgainResult: { __resolveType: ({ type }) => type },
   OutboxConnection: {
     nodes: ({ rows }) => rows,
     ...countedList,

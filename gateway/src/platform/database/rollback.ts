@@ -9,3 +9,9 @@ export class Rollback<Answer> extends Error {
     this.answer = answer
   }
 }
+
+/** How to answer a transaction that was rolled back; rethrows every other error. */
+export function answerOf(error: unknown) {
+  if (error instanceof Rollback) return error.answer
+  throw error
+}

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/connection.ts'
-import { Rollback } from '../database/rollback.ts'
+import { answerOf, Rollback } from '../database/rollback.ts'
 import { transact } from '../database/transact.ts'
 import { isUsedUp, type Limit, throttled, tooManyOf } from '../rate-limit/rate-limit.ts'
 import { type InvalidInput, invalidInput, type TooManyRequests } from '../result.ts'
@@ -80,12 +80,6 @@ export async function once<Refusal extends Typed>(
     return outcome
   }).catch(answerOf)
   return await answer()
-}
-
-/** How to answer a transaction that was rolled back; throws every other error again. */
-function answerOf(error: unknown) {
-  if (error instanceof Rollback) return error.answer
-  throw error
 }
 
 /** The key was used before, with other content. */

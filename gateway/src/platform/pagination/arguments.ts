@@ -1,6 +1,6 @@
 import { badInput } from '../graphql/errors.ts'
 import { dayFrom } from '../time.ts'
-import type { Page, PageAsk } from './keyset.ts'
+import type { CursorPage, PageAsk } from './keyset.ts'
 
 const MOST = 100
 
@@ -34,21 +34,19 @@ export function pageOf<P>(page: P | null): P {
 
 /** Resolvers that every list with `totalCount` shares. */
 export const countedList = {
-  pageInfo: ({ startCursor, endCursor, hasPrevious, hasNext }: ListedPage) => ({
+  pageInfo: ({ startCursor, endCursor, hasPrevious, hasNext }: CursorPage<unknown>) => ({
     startCursor,
     endCursor,
     hasPreviousPage: hasPrevious,
     hasNextPage: hasNext,
   }),
-  totalCount: async ({ total }: ListedPage) => (await total()).count,
-  totalCountCapped: async ({ total }: ListedPage) => (await total()).more,
-  offset: async ({ position }: ListedPage) => {
+  totalCount: async ({ total }: CursorPage<unknown>) => (await total()).count,
+  totalCountCapped: async ({ total }: CursorPage<unknown>) => (await total()).more,
+  offset: async ({ position }: CursorPage<unknown>) => {
     const { count, more } = await position()
     return more ? null : count
   },
 }
-
-type ListedPage = Page<unknown> & { readonly startCursor: string | null; readonly endCursor: string | null }
 
 /** A page of a list that is read forwards: its rows, found with one more than `first`, and its cursors. */
 export function forwardPage<R>(

@@ -69,8 +69,27 @@ export type CappedCount = { readonly count: number; readonly more: boolean }
 const Written = z.tuple([z.string(), z.string().max(300), z.string().max(40)])
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+/** A page with the cursors of its first and last row; null for an empty page. */
+export type CursorPage<R> = Page<R> & {
+  readonly startCursor: string | null
+  readonly endCursor: string | null
+}
+
+/** Adds the cursors to a page of a list in this order. */
+export function withCursors<R extends Row>(
+  page: Page<R> | null,
+  order: Pick<Order, 'name' | 'descending'>,
+): CursorPage<R> | null {
+  if (!page) return null
+  const cursorAt = (index: number) => {
+    const row = page.rows.at(index)
+    return row ? cursorOf(order, row) : null
+  }
+  return { ...page, startCursor: cursorAt(0), endCursor: cursorAt(-1) }
+}
+
 /** The cursor of a row in a list of this order. */
-export function cursorOf(order: Pick<Order, 'name' | 'descending'>, row: Row): string {
+function cursorOf(order: Pick<Order, 'name' | 'descending'>, row: Row): string {
   return encodeCursor([title(order), row.cursorKey, row.cursorId])
 }
 

@@ -20,6 +20,7 @@ import { LicenceStrip } from '../../shared/licence-strip.tsx'
 import { PageHero } from '../../shared/page-hero.tsx'
 import { HERO_PICTURE_SIZES, Picture } from '../../shared/picture.tsx'
 import { Prose } from '../../shared/prose.tsx'
+import { TermGrid } from '../../shared/term-grid.tsx'
 import { TextColumns } from '../../shared/text-columns.tsx'
 import { TextContents } from '../../shared/text-contents.tsx'
 
@@ -130,24 +131,7 @@ export function About() {
       <Section labelledBy="values-title">
         <Container>
           <SectionHead id="values-title" title={headings.values} lead={headings.valuesLead} />
-          <Box
-            as="dl"
-            css={{
-              display: 'grid',
-              gridTemplateColumns: { sm: '1fr 1fr', lg: 'repeat(3, 1fr)' },
-              columnGap: '40px',
-              '& > div': { padding: '20px 0 24px', borderTop: '1px solid {colors.line}' },
-              '& dt': { fontSize: 'h3', fontWeight: 'display', lineHeight: 'head', letterSpacing: 'head' },
-              '& dd': { marginTop: 's2', color: 'text.2' },
-            }}
-          >
-            {business.values.map(({ title, description }) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>{description}</dd>
-              </div>
-            ))}
-          </Box>
+          <TermGrid terms={business.values} />
         </Container>
       </Section>
       <Section ground="deep" labelledBy="guarantee-title">

@@ -20,6 +20,7 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
 import { GoogleReview } from '../../shared/google-review.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
+import { TermGrid } from '../../shared/term-grid.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { ReviewFigures } from './review-figures.tsx'
 import { ReviewFilters } from './review-filters.tsx'
@@ -118,24 +119,7 @@ export function Reviews() {
       <Section ground="warm" labelledBy="rules-title">
         <Container>
           <SectionHead id="rules-title" title={headings.rules} lead={headings.rulesLead} />
-          <Box
-            as="dl"
-            css={{
-              display: 'grid',
-              gridTemplateColumns: { sm: '1fr 1fr', lg: 'repeat(3, 1fr)' },
-              columnGap: '40px',
-              '& > div': { padding: '20px 0 24px', borderTop: '1px solid {colors.line}' },
-              '& dt': { fontSize: 'h3', fontWeight: 'display', lineHeight: 'head', letterSpacing: 'head' },
-              '& dd': { marginTop: 's2', color: 'text.2' },
-            }}
-          >
-            {business.reviewRules.map(({ title, description }) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>{description}</dd>
-              </div>
-            ))}
-          </Box>
+          <TermGrid terms={business.reviewRules} />
         </Container>
       </Section>
       <Island name="closing">

@@ -1,8 +1,8 @@
-import { Button, ErrorSummary, Field, Notice, Stack, TextInput, WarningIcon } from 'design-system'
+import { Button, Field, Stack, TextInput } from 'design-system'
 import type { FormEvent } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
-import { thingsToFix } from '../../../shared/things-to-fix.ts'
 import { AuthPage } from '../../lib/auth/auth-page.tsx'
+import { FormProblems } from '../../lib/auth/form-problems.tsx'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import { LinkLike } from './link-like.tsx'
 
@@ -35,8 +35,6 @@ export function AskForLink({
       </AuthPage>
     )
   }
-  const errors = Object.entries(refusal?.errors ?? {})
-  const wrong = errors.length > 0 ? null : refusal?.message
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void run({ input: { email } })
@@ -44,15 +42,7 @@ export function AskForLink({
   return (
     <AuthPage title="Reset your password" line="We’ll email you a link. It works once, for 30 minutes.">
       <Stack gap="s5">
-        <ErrorSummary
-          errors={errors.map(([id, message]) => ({ id, message }))}
-          title={thingsToFix(errors.length)}
-        />
-        {wrong ? (
-          <Notice tone="danger" role="alert" icon={<WarningIcon size={20} />}>
-            {wrong}
-          </Notice>
-        ) : null}
+        <FormProblems refusal={refusal} />
         <form noValidate aria-label="Reset your password" onSubmit={submit}>
           <Field label="Email" name="email" error={refusal?.errors.email}>
             <TextInput

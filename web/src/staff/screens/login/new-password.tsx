@@ -1,8 +1,8 @@
-import { Button, ErrorSummary, Notice, Stack, WarningIcon } from 'design-system'
+import { Button, Stack } from 'design-system'
 import { type FormEvent, useState } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
-import { thingsToFix } from '../../../shared/things-to-fix.ts'
 import { AuthPage } from '../../lib/auth/auth-page.tsx'
+import { FormProblems } from '../../lib/auth/form-problems.tsx'
 import { PasswordField } from '../../lib/auth/password-field.tsx'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import { LinkLike } from './link-like.tsx'
@@ -31,8 +31,6 @@ export function NewPassword({
 }) {
   const [password, setNew] = useState('')
   const { run, saving, refusal } = useMutationResult(setPassword, 'PasswordSet')
-  const errors = Object.entries(refusal?.errors ?? {})
-  const wrong = errors.length > 0 ? null : refusal?.message
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const { done } = await run({ input: { token, password } })
@@ -41,15 +39,7 @@ export function NewPassword({
   return (
     <AuthPage title="Choose a new password" line="This signs you out everywhere.">
       <Stack gap="s5">
-        <ErrorSummary
-          errors={errors.map(([id, message]) => ({ id, message }))}
-          title={thingsToFix(errors.length)}
-        />
-        {wrong ? (
-          <Notice tone="danger" role="alert" icon={<WarningIcon size={20} />}>
-            {wrong}
-          </Notice>
-        ) : null}
+        <FormProblems refusal={refusal} />
         <form noValidate aria-label="New password" onSubmit={submit}>
           <PasswordField
             label="New password"

@@ -1,6 +1,6 @@
-import { Button, ErrorSummary, Field, Notice, Stack, TextInput, WarningIcon } from 'design-system'
+import { Button, Field, Stack, TextInput } from 'design-system'
 import { type FormEvent, useState } from 'react'
-import { thingsToFix } from '../../../shared/things-to-fix.ts'
+import { FormProblems } from '../../lib/auth/form-problems.tsx'
 import { PasswordField } from '../../lib/auth/password-field.tsx'
 import type { MutationResult, Refusal } from '../../lib/mutation-result.ts'
 
@@ -24,8 +24,6 @@ export function AccountForm({
   const [values, setValues] = useState<Values>({ name: '', email: invitedEmail ?? '', password: '' })
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const errors = Object.entries(refusal?.errors ?? {})
-  const wrong = refusal?.outcome === null ? UNREACHABLE : errors.length > 0 ? null : refusal?.message
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -39,15 +37,7 @@ export function AccountForm({
   }
   return (
     <Stack gap="s5">
-      <ErrorSummary
-        errors={errors.map(([id, message]) => ({ id, message }))}
-        title={thingsToFix(errors.length)}
-      />
-      {wrong ? (
-        <Notice tone="danger" role="alert" icon={<WarningIcon size={20} />}>
-          {wrong}
-        </Notice>
-      ) : null}
+      <FormProblems refusal={refusal?.outcome === null ? { ...refusal, message: UNREACHABLE } : refusal} />
       <form noValidate aria-label="Your account" onSubmit={submit}>
         <Field label="Name" name="name" error={refusal?.errors.name}>
           <TextInput

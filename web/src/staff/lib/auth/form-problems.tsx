@@ -1,0 +1,21 @@
+import { ErrorSummary, Notice, WarningIcon } from 'design-system'
+import { thingsToFix } from '../../../shared/things-to-fix.ts'
+import type { Refusal } from '../mutation-result.ts'
+
+/** Why a form of the sign-in pages was refused: its fields, else the message as a whole. */
+export function FormProblems({ refusal }: { refusal: Refusal | null }) {
+  const errors = Object.entries(refusal?.errors ?? {})
+  return (
+    <>
+      <ErrorSummary
+        errors={errors.map(([id, message]) => ({ id, message }))}
+        title={thingsToFix(errors.length)}
+      />
+      {refusal && errors.length === 0 ? (
+        <Notice tone="danger" role="alert" icon={<WarningIcon size={20} />}>
+          {refusal.message}
+        </Notice>
+      ) : null}
+    </>
+  )
+}
