@@ -61,13 +61,17 @@ test(
   },
 )
 
-test('End pressed before the deferred content is shown goes to the end of the page', ONCE, async ({ page }) => {
-  const letGo = await goHeld(page, PAGE)
-  await page.keyboard.press('End')
-  letGo()
-  await deferredContentShown(page)
-  await expect(page.getByRole('contentinfo').getByRole('link').last()).toBeInViewport()
-})
+test(
+  'End pressed before the deferred content is shown goes to the end of the page',
+  ONCE,
+  async ({ page }) => {
+    const letGo = await goHeld(page, PAGE)
+    await page.keyboard.press('End')
+    letGo()
+    await deferredContentShown(page)
+    await expect(page.getByRole('contentinfo').getByRole('link').last()).toBeInViewport()
+  },
+)
 
 test('a page that is loaded again stands where it stood', ONCE, async ({ page }) => {
   await page.goto(PAGE)

@@ -265,9 +265,9 @@ export function sitePages(
     if (!hasOneHost(request) || isUntrustedProxy(request, settings)) return false
     const answer = cache.made(url)?.sent.get(acceptEncoding(request))
     if (!answer) return false
-    timeRequest(parts.metrics, method, url, response)
-    logRequest(parts.log, method, url, response)
-    parts.metrics.pages.inc(FROM_MEMORY)
+    timeRequest(services.metrics, method, url, response)
+    logRequest(services.log, method, url, response)
+    services.metrics.pages.inc(FROM_MEMORY)
     response.writeHead(200, answer.headers).end(answer.body)
     return true
   }
