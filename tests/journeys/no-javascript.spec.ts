@@ -85,7 +85,7 @@ test(
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
     await expect(
-      page.getByText('Did you forget to add the page to the route table (web/src/routing/routes.tsx)?'),
+      page.getByText('Did you forget to add the page to the route table (web/src/routes.tsx)?'),
     ).toBeVisible()
   },
 )

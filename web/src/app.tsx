@@ -5,8 +5,8 @@ import { type ComponentProps, lazy, Suspense } from 'react'
 import { ErrorBoundary } from './layout/error-boundary.tsx'
 import { Layout } from './layout/layout.tsx'
 import { PagePlaceholder } from './layout/page-placeholder.tsx'
+import { routes } from './routes.tsx'
 import { PageContext } from './routing/page-context.ts'
-import { routes } from './routing/routes.tsx'
 
 const Analytics = lazy(() => import('./analytics/analytics.tsx').then((it) => ({ default: it.Analytics })))
 

@@ -1,4 +1,4 @@
-import { FOLD } from './fold.tsx'
+import { FOLD } from '../islands/fold.tsx'
 
 /**
  * Styles for the document head that leave everything after the fold, and everything after main, out of layout until its own

@@ -10,7 +10,7 @@ import {
   SHORT_SCREEN,
 } from 'design-system'
 import { lazy } from 'react'
-import { Island, whenNear } from '../hydration/island.tsx'
+import { Island, whenNear } from '../islands/island.tsx'
 import { useLocation } from '../routing/page-context.ts'
 import { BookOnline } from './book-online.tsx'
 import { Brand } from './brand.tsx'

@@ -1,6 +1,6 @@
 import { ActionBar, Button, CalendarIcon, PhoneIcon } from 'design-system'
 import { lazy, type ReactNode } from 'react'
-import { Island, whenNear } from '../hydration/island.tsx'
+import { Island, whenNear } from '../islands/island.tsx'
 import { useLocation } from '../routing/page-context.ts'
 import type { RouteRow } from '../routing/route-table.ts'
 import { Header } from './header.tsx'

@@ -1,6 +1,6 @@
 import { MobileMenu } from 'design-system'
 import { lazy } from 'react'
-import { Island, whenNear } from '../hydration/island.tsx'
+import { Island, whenNear } from '../islands/island.tsx'
 import { Brand } from './brand.tsx'
 import type { SiteFrameData } from './site-frame.ts'
 

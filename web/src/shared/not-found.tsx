@@ -1,6 +1,6 @@
 import { Box, Button, Container, Heading, MoreLink, OpenPipe, PhoneIcon, Section, Text } from 'design-system'
 import { lazy } from 'react'
-import { Island, whenNear } from '../hydration/island.tsx'
+import { Island, whenNear } from '../islands/island.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { useSiteFrame } from '../layout/site-frame.ts'
 
@@ -80,7 +80,7 @@ export function NotFound() {
           ))}
         </Box>
         <Text css={{ marginTop: 's7', fontSize: 'micro', color: 'text.3' }}>
-          Did you forget to add the page to the route table (web/src/routing/routes.tsx)?
+          Did you forget to add the page to the route table (web/src/routes.tsx)?
         </Text>
       </Container>
     </Section>

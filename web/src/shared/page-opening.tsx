@@ -1,6 +1,6 @@
 import { Box, Container, Heading, Lead } from 'design-system'
 import type { ReactNode } from 'react'
-import { Fold } from '../hydration/fold.tsx'
+import { Fold } from '../islands/fold.tsx'
 import type { Crumb } from '../routing/page-context.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 

@@ -1,7 +1,7 @@
 import type { EmotionCache } from '@emotion/cache'
-import { FOLD } from '../hydration/fold.tsx'
 import { shortName } from '../hydration/short-class-names.ts'
 import { KEY } from '../hydration/style-cache.ts'
+import { FOLD } from '../islands/fold.tsx'
 
 const FOLD_ELEMENT = `<div id="${FOLD}" hidden="">`
 

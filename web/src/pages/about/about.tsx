@@ -13,7 +13,7 @@ import {
 } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
-import { Island, whenNear } from '../../hydration/island.tsx'
+import { Island, whenNear } from '../../islands/island.tsx'
 import { FounderName } from '../../layout/founder-name.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { LicenceStrip } from '../../shared/licence-strip.tsx'

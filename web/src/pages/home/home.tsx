@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
-import { Fold } from '../../hydration/fold.tsx'
-import { Island, whenNear } from '../../hydration/island.tsx'
+import { Fold } from '../../islands/fold.tsx'
+import { Island, whenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Hero } from './hero.tsx'
 

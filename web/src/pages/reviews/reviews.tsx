@@ -15,7 +15,7 @@ import {
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import type { ReviewsPageQuery } from '../../graphql/graphql.ts'
-import { Island, whenNear } from '../../hydration/island.tsx'
+import { Island, whenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
 import { GoogleReview } from '../../shared/google-review.tsx'
