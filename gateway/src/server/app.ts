@@ -4,7 +4,7 @@ import express, { type Request, type RequestHandler } from 'express'
 import type { AppServices } from '../platform/context.ts'
 import {
   type KnownOperations,
-  knownDocument,
+  knownOrFormerDocument,
   readKnownOperations,
 } from '../platform/graphql/known-operations.ts'
 import { operationNames } from '../platform/graphql/operation-counts.ts'
@@ -36,6 +36,7 @@ import { postedBooking, postedLinkRequest } from './form-posts/manage-booking.ts
 import { photoFields } from './form-posts/photo-fields.ts'
 import { postedQuote } from './form-posts/quote.ts'
 import { postedReview } from './form-posts/review.ts'
+import { formerFiles } from './former-files.ts'
 import { graphqlServer } from './graphql-server.ts'
 import { bundledExplorer, sitePages, type WebBuild } from './pages.ts'
 import { contextOf, staffContextOf } from './request-context.ts'
@@ -118,9 +119,10 @@ export async function createApp(services: AppServices, web: WebBuild, images: UR
   if (settings.tracing) app.use('/graphql', operationSpans)
   app.use('/graphql', methods(['GET', 'HEAD', 'POST']))
   app.use('/graphql', jsonBody, responseCache({ apollo, schema, services, names, known, locked }))
-  if (locked) app.use('/graphql', onlyKnown(known))
+  if (locked) app.use('/graphql', onlyKnown(known, services))
   app.use('/graphql', expressMiddleware(apollo, { context: ({ req }) => toStaffContext(req) }))
   app.use(rateLimit(WORK_A_MINUTE * settings.rateLimitScale))
+  app.use('/assets', formerFiles(services, YEAR))
   app.use('/api/staff/bookings', staffPhotos(toStaffContext))
   app.use('/api/staff/enquiries', enquiryPhotos(toStaffContext))
   app.use('/api', jsonBody, rest(services, toContext, toStaffContext))
@@ -168,13 +170,11 @@ const noStore: RequestHandler = (_request, response, next) => {
   next()
 }
 
-function onlyKnown(known: KnownOperations): RequestHandler {
-  return (request, _response, next) => {
-    const query = request.method === 'POST' ? knownDocument(known, request.body) : null
+function onlyKnown(known: KnownOperations, services: AppServices): RequestHandler {
+  return async (request, _response, next) => {
+    const query = request.method === 'POST' ? await knownOrFormerDocument(known, request.body, services) : null
     if (query === null)
-      return next(
-        new HttpError(400, 'UNKNOWN_OPERATION', 'Only the operations of this site are answered here.'),
-      )
+      throw new HttpError(400, 'UNKNOWN_OPERATION', 'Only the operations of this site are answered here.')
     const { extensions: _hash, ...body } = request.body
     request.body = { ...body, query }
     next()

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { type Content, ContentError, loadContent, loadPictures, placeholders } from 'content'
 import { type Logger, pino } from 'pino'
 import { currentSetupCode, hasSampleAccounts } from '../auth/index.ts'
+import { watchBuild } from '../platform/builds/builds.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { watchQueries } from '../platform/database/query-spans.ts'
 import { isUnavailable } from '../platform/database/unavailable.ts'
@@ -79,6 +80,13 @@ async function start(
   const services = { settings, secrets, content, pictures, db, notices, log, metrics, renderEmail }
   const stopProbing = await watchWrites(services)
   running.push(async () => stopProbing())
+  const locked = settings.graphqlOperations === 'manifest'
+  const known = locked ? await readKnownOperations(web.operations) : null
+  if (!web.sourceModules) {
+    const build = { assets: new URL('assets/', web.files), operations: known ?? new Map() }
+    const stopWatching = await watchBuild(build, services)
+    running.push(async () => stopWatching())
+  }
   const app = await createApp(services, web, new URL('./images/rendered/', import.meta.resolve('content')))
   const jobs = await withProgress('Starting the job queue', startJobs(services, direct, gatewayId))
   running.push(jobs.stop)
@@ -86,8 +94,7 @@ async function start(
   // Before it listens: who starts gateways one after the other takes a `/readyz` that says yes at its word.
   const code = await currentSetupCode(services)
   const server = httpServer(app)
-  const locked = settings.graphqlOperations === 'manifest'
-  const sockets = openSockets(server, services, locked ? await readKnownOperations(web.operations) : null)
+  const sockets = openSockets(server, services, known)
   await listen(server, settings.host, settings.port).catch((error: NodeJS.ErrnoException) => {
     const reason = error.code === 'EADDRINUSE' ? 'something else listens there' : error.message
     throw new StartError(

@@ -14,7 +14,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { sessionStatus, staffOfRequest } from '../auth/index.ts'
 import type { AppServices, Context } from '../platform/context.ts'
 import { formatError } from '../platform/graphql/errors.ts'
-import { type KnownOperations, knownDocument } from '../platform/graphql/known-operations.ts'
+import { type KnownOperations, knownOrFormerDocument } from '../platform/graphql/known-operations.ts'
 import { LIMITS, sizeLimits } from '../platform/graphql/limits.ts'
 import { clientKeyOf } from '../platform/http/client-key.ts'
 import { ownOrigin } from '../platform/http/same-origin.ts'
@@ -98,13 +98,13 @@ export function openSockets(server: Server, services: AppServices, known: KnownO
   const timer = setInterval(checkSessions, SESSION_CHECK_MS)
 
   const graphql = makeServer<Record<string, unknown>, Line>({
-    onSubscribe: ({ extra, subscriptions }, _id, payload) => {
+    onSubscribe: async ({ extra, subscriptions }, _id, payload) => {
       const holder = holders.get(extra.socket)
       if (!holder) return [new GraphQLError('Sign in.')]
       if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS) {
         return [new GraphQLError(`Subscriptions: more than the ${MAX_SUBSCRIPTIONS} allowed.`)]
       }
-      const query = known ? knownDocument(known, payload) : payload.query
+      const query = known ? await knownOrFormerDocument(known, payload, parts) : payload.query
       if (query === null) return [new GraphQLError('Only the operations of this site are answered here.')]
       const contextValue: Context = { ...services, ...holder, now: currentInstant() }
       const { operationName = null, variables } = payload

@@ -10,8 +10,8 @@ import { to } from 'pg-copy-streams'
 import { EXIT, StartError } from '../../platform/start-error.ts'
 import { CONTENTS, type Contents, fileOf, list, quoted, SECRETS, type StoredTable } from './archive.ts'
 
-/** What a restore recreates. */
-const LEFT_OUT = new Set(['public.migration', 'graphile_worker.migrations'])
+/** What a restore or the next start recreates. */
+const LEFT_OUT = new Set(['public.build_file', 'public.migration', 'graphile_worker.migrations'])
 
 /**
  * Writes all that the database holds into a new folder, as it was at one instant, while gateways go on working, and the

@@ -585,6 +585,21 @@ export const rateCounts = pgTable('rate_count', {
   count: integer().notNull(),
 })
 
+/** Files and operations of this build and those of the last week, which any gateway may be asked for. */
+export const buildFiles = pgTable(
+  'build_file',
+  {
+    /** `assets/staff-C8EmPttQ.js`, or `operations/` and a hash. */
+    path: text().primaryKey(),
+    /** Null for bytes as they are. */
+    encoding: text().$type<'br'>(),
+    body: bytes().notNull(),
+    /** When a gateway of a build that has it last said so. */
+    lastSeenAt: instant('last_seen_at').notNull(),
+  },
+  (table) => [index('build_file_last_seen').on(table.lastSeenAt)],
+)
+
 /** Photos of jobs, re-encoded on upload. */
 export const photos = pgTable(
   'photo',

@@ -32,6 +32,11 @@ type StaticFile = Variant & {
   readonly gzip: Variant | undefined
 }
 
+/** The media type of a file by its name; undefined for one that is not served. */
+export function typeOf(name: string): string | undefined {
+  return TYPES[extname(name)]
+}
+
 /**
  * Serves the files of a folder that were there when it was read, each by its exact path: an address can name
  * nothing else. Prefers the `.br` or `.gz` that lies beside a file. A folder that is missing serves nothing.
@@ -77,7 +82,7 @@ async function scan(folder: string, prefix: string): Promise<ReadonlyMap<string,
   }
   const files = new Map<string, StaticFile>()
   for (const [name, { size, changed }] of sizes) {
-    const type = TYPES[extname(name)]
+    const type = typeOf(name)
     if (type === undefined) continue
     files.set(`${prefix}${name}`, {
       path: join(folder, name),

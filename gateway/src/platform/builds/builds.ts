@@ -1,0 +1,88 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import type { AppServices } from '../context.ts'
+import { currentInstant } from '../time.ts'
+import { type BuildFile, deleteFilesBefore, findFile, insertFiles, touchFiles } from './store.ts'
+
+const decompress = promisify(brotliDecompress)
+
+const DAY_MS = 86_400_000
+/** A week after the last gateway of a build was seen, which is once a day. */
+const RETENTION_HOURS = 8 * 24
+/** Files of one insert. */
+const BATCH = 40
+
+type Content = Pick<BuildFile, 'encoding' | 'body'>
+
+/** What the pages of a build ask for later: files by the hash in their names, and operations by their hashes. */
+export type Build = { readonly assets: URL; readonly operations: ReadonlyMap<string, string> }
+
+/**
+ * Stores what browsers fetch of this build, now and once a day as a sign that it is in use, so that every gateway of the database
+ * serves it. Never throws; stops by the function that it answers.
+ */
+export async function watchBuild(
+  build: Build,
+  services: Pick<AppServices, 'db' | 'log'>,
+): Promise<() => void> {
+  const publish = () =>
+    publishBuild(build, services).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'files of this build could not be stored'),
+    )
+  await publish()
+  const timer = setInterval(() => void publish(), DAY_MS)
+  return () => clearInterval(timer)
+}
+
+/** Stores what is not stored yet of a build, and deletes what has not been in use for a week. */
+export async function publishBuild(
+  { assets, operations }: Build,
+  { db }: Pick<AppServices, 'db'>,
+  now = currentInstant(),
+): Promise<void> {
+  const names = await readdir(assets).catch(() => [])
+  const sources = [
+    ...names
+      .filter((name) => !/\.(br|gz|map)$/.test(name))
+      .map((name) => ({ path: `assets/${name}`, read: () => readAsset(assets, name, names) })),
+    ...[...operations].map(([hash, text]) => ({
+      path: `operations/${hash}`,
+      read: async (): Promise<Content> => ({ encoding: null, body: Buffer.from(text) }),
+    })),
+  ]
+  const paths = sources.map(({ path }) => path)
+  const stored = new Set(await touchFiles(db, paths, now))
+  const missing = sources.filter(({ path }) => !stored.has(path))
+  for (let from = 0; from < missing.length; from += BATCH) {
+    const batch = missing.slice(from, from + BATCH)
+    const files = await Promise.all(batch.map(async ({ path, read }) => ({ path, ...(await read()) })))
+    await insertFiles(db, files, now)
+  }
+  await deleteFilesBefore(db, now.subtract({ hours: RETENTION_HOURS }))
+}
+
+async function readAsset(folder: URL, name: string, names: ReadonlyArray<string>): Promise<Content> {
+  const packed = names.includes(`${name}.br`)
+  return {
+    encoding: packed ? 'br' : null,
+    body: await readFile(new URL(packed ? `${name}.br` : name, folder)),
+  }
+}
+
+/** A file of another build, packed only for browsers that take brotli; null when no build of the last week has it. */
+export async function findAsset(
+  name: string,
+  takesBrotli: boolean,
+  { db }: Pick<AppServices, 'db'>,
+): Promise<Content | null> {
+  const file = await findFile(db, `assets/${name}`)
+  if (!file || file.encoding === null || takesBrotli) return file
+  return { encoding: null, body: await decompress(file.body) }
+}
+
+/** The document of another build by its hash; null when no build of the last week has it. */
+export async function findOperation(hash: string, { db }: Pick<AppServices, 'db'>): Promise<string | null> {
+  const file = await findFile(db, `operations/${hash}`)
+  return file?.body.toString() ?? null
+}

@@ -1,0 +1,41 @@
+import { eq, inArray, lt } from 'drizzle-orm'
+import type { Database } from '../database/connection.ts'
+import { buildFiles } from '../database/tables.ts'
+
+export type BuildFile = Pick<typeof buildFiles.$inferSelect, 'path' | 'encoding' | 'body'>
+
+/** Marks the files of these paths as in use; answers which there are. */
+export async function touchFiles(
+  db: Database,
+  paths: ReadonlyArray<string>,
+  now: Temporal.Instant,
+): Promise<ReadonlyArray<string>> {
+  const rows = await db
+    .update(buildFiles)
+    .set({ lastSeenAt: now })
+    .where(inArray(buildFiles.path, [...paths]))
+    .returning({ path: buildFiles.path })
+  return rows.map(({ path }) => path)
+}
+
+/** Stores files; those that another gateway has stored meanwhile are the same. */
+export async function insertFiles(
+  db: Database,
+  files: ReadonlyArray<BuildFile>,
+  now: Temporal.Instant,
+): Promise<void> {
+  await db
+    .insert(buildFiles)
+    .values(files.map((file) => ({ ...file, lastSeenAt: now })))
+    .onConflictDoNothing()
+}
+
+export async function findFile(db: Database, path: string): Promise<BuildFile | null> {
+  const { path: key, encoding, body } = buildFiles
+  const [row] = await db.select({ path: key, encoding, body }).from(buildFiles).where(eq(key, path))
+  return row ?? null
+}
+
+export async function deleteFilesBefore(db: Database, before: Temporal.Instant): Promise<void> {
+  await db.delete(buildFiles).where(lt(buildFiles.lastSeenAt, before))
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { publishBuild } from '../platform/builds/builds.ts'
+import { createTestContext, type TestContext } from '../testing/context.ts'
+import { createWebBuild, startTestSite } from '../testing/site.ts'
+import type { WebBuild } from './pages.ts'
+
+const SCRIPT = 'export const words = "the same, again and again and again"'
+const NAME = '/assets/staff-C8EmPttQ.js'
+
+/** A build with one script, as it is and packed, and one operation. */
+async function aBuild(operation: string): Promise<WebBuild & { readonly operationId: string }> {
+  const web = await createWebBuild()
+  await mkdir(new URL('assets/', web.files))
+  await writeFile(new URL(`.${NAME}`, web.files), SCRIPT)
+  await writeFile(new URL(`.${NAME}.br`, web.files), brotliCompressSync(SCRIPT))
+  const operationId = createHash('sha256').update(operation).digest('hex')
+  await writeFile(web.operations, JSON.stringify({ [operationId]: operation }))
+  return { ...web, operationId }
+}
+
+async function published(context: TestContext, now?: Temporal.Instant) {
+  const operation = 'query Before { business { name } }'
+  const web = await aBuild(operation)
+  const build = { assets: new URL('assets/', web.files), operations: new Map([[web.operationId, operation]]) }
+  await publishBuild(build, context, now)
+  return { build, operation }
+}
+
+test('every gateway serves the files of the builds of the last week', async () => {
+  const context = await createTestContext()
+  const site = await startTestSite({ context })
+  expect((await fetch(`${site.url}${NAME}`)).status).toBe(404)
+  await published(context)
+  for (const encoding of ['br', 'gzip']) {
+    const answer = await fetch(`${site.url}${NAME}`, { headers: { 'accept-encoding': encoding } })
+    expect(answer.headers.get('content-encoding')).toBe(encoding === 'br' ? 'br' : null)
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(await answer.text()).toBe(SCRIPT)
+  }
+  expect((await fetch(`${site.url}${NAME}.br`)).status).toBe(404)
+  expect((await fetch(`${site.url}/assets/..%2foperations`)).status).toBe(404)
+})
+
+test('a build is kept for a week after it was last in use', async () => {
+  const context = await createTestContext()
+  const { now } = context
+  const { build } = await published(context, now)
+  const names = async () =>
+    (await context.pool.query<{ path: string }>('select path from build_file order by 1')).rows.map(
+      ({ path }) => path,
+    )
+  expect(await names()).toEqual([NAME.slice(1), expect.stringMatching(/^operations\/[0-9a-f]{64}$/)])
+  const empty = { assets: new URL('nothing/', build.assets), operations: new Map() }
+  await publishBuild(build, context, now.add({ hours: 24 }))
+  await publishBuild(empty, context, now.add({ hours: 24 * 8 }))
+  expect(await names()).toHaveLength(2)
+  await publishBuild(empty, context, now.add({ hours: 24 * 9 + 1 }))
+  expect(await names()).toEqual([])
+})
+
+test('a site that answers its own operations only answers those of the builds of the last week', async () => {
+  const context = await createTestContext({ environment: { GRAPHQL_OPERATIONS: 'manifest' } })
+  const site = await startTestSite({ context, web: await aBuild('query After { business { phone } }') })
+  const ask = async (query: string) => {
+    const body = JSON.stringify({ query })
+    const headers = { 'content-type': 'application/json' }
+    return await (await fetch(`${site.url}/graphql`, { method: 'POST', headers, body })).json()
+  }
+  const unknown = { errors: [{ extensions: { code: 'UNKNOWN_OPERATION' } }] }
+  const { operation } = await published(context)
+  expect(await ask(operation)).toMatchObject({ data: { business: {} } })
+  expect(await ask(`${operation} `)).toMatchObject(unknown)
+})
