@@ -9,8 +9,8 @@ export type Gateways = {
   readonly mail: MailServer
   /** As they are at the moment, each at an address of its own. */
   readonly each: () => ReadonlyArray<Site>
-  /** Ends one, by a signal, and restarts it at its old address. */
-  readonly renew: (index: number, signal: 'SIGTERM' | 'SIGKILL') => Promise<void>
+  /** Ends one, by a signal, and restarts it at its old address, as another release where its folder is given. */
+  readonly renew: (index: number, signal: 'SIGTERM' | 'SIGKILL', root?: string) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -20,35 +20,43 @@ export type Gateways = {
  */
 export const SCALE = 20
 
-/** Starts so many gateways behind nginx. */
-export async function startGateways(count: number): Promise<Gateways> {
+/** Starts so many gateways behind nginx, of the release in a folder, with a limit so many times that of customers. */
+export async function startGateways(
+  count: number,
+  { root, scale = SCALE }: { readonly root?: string; readonly scale?: number } = {},
+): Promise<Gateways> {
   const DATA_DIR = newFolder()
   const mail = await startMailServer()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const start = async (PORT: string) =>
-    startSite({
-      DATA_DIR,
-      PORT,
-      PUBLIC_URL: url,
-      TRUST_PROXY: '1',
-      RATE_LIMIT_SCALE: String(SCALE),
-      DROPPED_JOBS_SECONDS: '2',
-      SMTP_URL: mail.url,
-    })
+  const start = async (PORT: string, from = root) =>
+    startSite(
+      {
+        DATA_DIR,
+        PORT,
+        PUBLIC_URL: url,
+        TRUST_PROXY: '1',
+        RATE_LIMIT_SCALE: String(scale),
+        DROPPED_JOBS_SECONDS: '2',
+        SMTP_URL: mail.url,
+      },
+      undefined,
+      undefined,
+      from,
+    )
   const ports: string[] = []
   while (ports.length < count) ports.push(String(await freePort()))
-  const sites = await Promise.all(ports.map(start))
+  const sites = await Promise.all(ports.map((it) => start(it)))
   const stopBalancer = await startBalancer(port, ports.map(Number))
   return {
     url,
     dataDir: DATA_DIR,
     mail,
     each: () => [...sites],
-    renew: async (index, signal) => {
+    renew: async (index, signal, release) => {
       sites[index]?.signal(signal)
       await sites[index]?.ended
-      sites[index] = await start(ports[index] ?? '')
+      sites[index] = await start(ports[index] ?? '', release)
     },
     stop: async () => {
       await stopBalancer()

@@ -77,21 +77,22 @@ export async function removeFolder(folder: string): Promise<void> {
 
 /**
  * Runs the gateway, or its demonstration, with these settings and nothing else of our own surroundings. `before`: a command
- * and its arguments that run it in their turn.
+ * and its arguments that run it in their turn. `root`: a checkout of another release.
  */
 export function runGateway(
   settings: Settings,
   entry: 'main.ts' | 'cli/demo/demo.ts' = 'main.ts',
   before: ReadonlyArray<string> = [],
+  root = ROOT,
 ): GatewayProcess {
   const [command = process.execPath, ...args] = [
     ...before,
     process.execPath,
-    join(ROOT, 'gateway', 'src', entry),
+    join(root, 'gateway', 'src', entry),
   ]
   const clock = inheritedClock()
   const child: ChildProcess = spawn(command, args, {
-    cwd: ROOT,
+    cwd: root,
     env: {
       PATH: process.env.PATH ?? '',
       HOME: process.env.HOME ?? '',
@@ -125,6 +126,7 @@ export async function startSite(
   settings: Settings & { readonly DATA_DIR: string },
   entry?: Parameters<typeof runGateway>[1],
   before?: Parameters<typeof runGateway>[2],
+  root?: string,
 ): Promise<Site> {
   const port = settings.PORT ?? String(await freePort())
   const url = `http://127.0.0.1:${port}`
@@ -138,6 +140,7 @@ export async function startSite(
     },
     entry,
     before,
+    root,
   )
   const gone = gateway.ended.then(({ code, signal }) => {
     throw new Error(`the gateway ended at its start (${code ?? signal}):\n${gateway.output()}`)

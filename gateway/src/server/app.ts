@@ -172,7 +172,8 @@ const noStore: RequestHandler = (_request, response, next) => {
 
 function onlyKnown(known: KnownOperations, services: AppServices): RequestHandler {
   return async (request, _response, next) => {
-    const query = request.method === 'POST' ? await knownOrFormerDocument(known, request.body, services) : null
+    const query =
+      request.method === 'POST' ? await knownOrFormerDocument(known, request.body, services) : null
     if (query === null)
       throw new HttpError(400, 'UNKNOWN_OPERATION', 'Only the operations of this site are answered here.')
     const { extensions: _hash, ...body } = request.body

@@ -104,7 +104,7 @@ export function openSockets(server: Server, services: AppServices, known: KnownO
       if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS) {
         return [new GraphQLError(`Subscriptions: more than the ${MAX_SUBSCRIPTIONS} allowed.`)]
       }
-      const query = known ? await knownOrFormerDocument(known, payload, parts) : payload.query
+      const query = known ? await knownOrFormerDocument(known, payload, services) : payload.query
       if (query === null) return [new GraphQLError('Only the operations of this site are answered here.')]
       const contextValue: Context = { ...services, ...holder, now: currentInstant() }
       const { operationName = null, variables } = payload

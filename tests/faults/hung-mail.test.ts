@@ -1,0 +1,115 @@
+import { once } from 'node:events'
+import { createServer as createHttpServer } from 'node:http'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { operation, postJson } from '../support/ask.ts'
+import { confirm, freeWindows, isSaturday, sampleVisit } from '../support/bookings.ts'
+import { lookInto, OWN_SERVER } from '../support/database.ts'
+import { fakeClock, hasFaketime } from '../support/fake-clock.ts'
+import { lacking } from '../support/preload.ts'
+import { sampleQuote } from '../support/quotes.ts'
+import { newFolder, removeFolder, startSite } from '../support/site.ts'
+
+const LONG = process.env.FAULTS === 'long'
+/** A job that one technician alone can do on Saturdays: who holds its window keeps it from everybody. */
+const GAS = { service: 'gas-services', suburb: 'robina' }
+const EMAILS = 20
+/** Holds are ended every minute, and offered on at once. */
+const ON_TIME_MS = 65_000
+const TIMEOUT_MS = LONG ? 900_000 : 240_000
+
+const Held = z.object({ bookingHold: z.object({ heldUntil: z.string() }) })
+const HOLD = `mutation($input: BookingHoldInput!) { bookingHold(input: $input) { ... on BookingHeld { heldUntil } } }`
+const JOIN = `mutation($input: WaitlistJoinInput!) { waitlistJoin(input: $input) { __typename } }`
+
+/** A mail server that accepts every connection and never says a word. */
+async function aHungMailServer() {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => void sockets.add(socket.on('error', () => {}))).listen(
+    0,
+    '127.0.0.1',
+  )
+  await once(server, 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return { port: (server.address() as AddressInfo).port, connections: () => sockets.size }
+}
+
+/** A provider of texts that takes each one, and notes when. */
+async function aTextProvider() {
+  const taken: Array<{ readonly at: number; readonly text: string }> = []
+  const server = createHttpServer((request, response) => {
+    void json(request).then((body) => {
+      taken.push({ at: performance.now(), text: z.object({ text: z.string() }).parse(body).text })
+      response.writeHead(204).end()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return { port: (server.address() as AddressInfo).port, taken }
+}
+
+describe.skipIf(!OWN_SERVER || !hasFaketime)(
+  `a mail server that accepts and hangs${lacking(hasFaketime, 'faketime')}`,
+  () => {
+    test(
+      'delays emails only: a hold ends, and its window is offered on, in their minute',
+      async () => {
+        const DATA_DIR = newFolder()
+        onTestFinished(() => removeFolder(DATA_DIR))
+        // No one is written to at night.
+        const clock = fakeClock(DATA_DIR, Temporal.Instant.from('2026-11-24T09:10:00+10:00'))
+        const [mail, provider] = [await aHungMailServer(), await aTextProvider()]
+        const site = await startSite({
+          DATA_DIR,
+          SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+          SMS_URL: `http://127.0.0.1:${provider.port}/`,
+          ...clock.settings,
+        })
+        onTestFinished(async () => void (await site.stop()))
+        const database = await lookInto(DATA_DIR)
+        onTestFinished(() => database.end())
+        const rows = async (query: string) => (await database.query(query)).rows
+
+        for (let count = 0; count < EMAILS / 2; count++)
+          await postJson(`${site.url}/api/contact`, sampleQuote())
+        const windows = await freeWindows(site, GAS)
+        const wanted = windows.find(isSaturday) ?? ''
+        const later = windows.find((it) => it > wanted && !isSaturday(it)) ?? ''
+        const visit = { ...sampleVisit(later, { service: GAS.service }), smsReminders: true }
+        const booked = await confirm(site, visit)
+        if (booked.__typename !== 'Booked') throw new Error(booked.message)
+        const input = { startsAt: wanted, ...GAS, idempotencyKey: 'a-hold-of-someone-else' }
+        const { heldUntil } = Held.parse(await operation(site, HOLD, { input })).bookingHold
+        const joined = await operation(site, JOIN, {
+          input: { token: booked.token, startsAt: [wanted], idempotencyKey: 'an-earlier-time' },
+        })
+        expect(joined).toEqual({ waitlistJoin: { __typename: 'BookingChanged' } })
+        const texted = provider.taken.length
+
+        // At length: the ten minutes that a hold has, with the mail server hanging all the while.
+        if (!LONG) await database.query("update visit set held_until = now() where state = 'HELD'")
+        const waitMs = LONG ? clock.now().until(heldUntil).total('milliseconds') : 0
+        const due = performance.now() + waitMs
+        await expect
+          .poll(() => provider.taken.length, { timeout: waitMs + 2 * ON_TIME_MS, interval: 100 })
+          .toBe(texted + 1)
+        expect(provider.taken.at(-1)?.text).toContain('/booking/manage/')
+        expect((provider.taken.at(-1)?.at ?? 0) - due).toBeLessThan(ON_TIME_MS)
+
+        // Meanwhile no email went out, and each try was given up on by itself.
+        expect(mail.connections()).toBeGreaterThan(LONG ? 30 : 0)
+        expect(await rows("select id from message where channel = 'email' and state = 'sent'")).toEqual([])
+        const [{ waiting }] = await rows(
+          "select count(*)::int as waiting from message where channel = 'email' and state = 'queued'",
+        )
+        expect(waiting).toBeGreaterThanOrEqual(EMAILS)
+      },
+      TIMEOUT_MS,
+    )
+  },
+)

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { ask, postJson } from '../support/ask.ts'
+import { ROOT } from '../support/checkout.ts'
+import { lookInto } from '../support/database.ts'
+import { type Gateways, startGateways } from '../support/gateways.ts'
+import { nextRelease } from '../support/next-release.ts'
+import { hasNginx } from '../support/nginx.ts'
+import { lacking } from '../support/preload.ts'
+import { sampleQuote } from '../support/quotes.ts'
+
+// `PREVIOUS=/path/to/a/built/checkout` upgrades from that release to this one. Without it this one is upgraded to the next, which
+// is made of it.
+const { PREVIOUS } = process.env
+
+const A_SECOND = 50
+const TIMEOUT_MS = 300_000
+const AVAILABILITY = '{ availability(suburb: "robina", days: 7) { next { startsAt } } }'
+
+/** What people ask for, so many of each in a second. Nothing is sent twice: a single failure counts. */
+const TRAFFIC: ReadonlyArray<readonly [count: number, send: (url: string) => Promise<Outcome>]> = [
+  [34, (url) => read(`${url}/`)],
+  [6, (url) => read(`${url}/services/gas-services`)],
+  [5, (url) => asked(url, AVAILABILITY, 'availability')],
+  [3, (url) => asked(url, '{ business { name } }', 'business')],
+  [2, quoteAt],
+]
+
+type Outcome = { readonly failure: string | null; readonly reference?: string }
+
+async function read(url: string): Promise<Outcome> {
+  const { status, text } = await ask(url)
+  return { failure: status === 200 && text.includes('</html>') ? null : `GET ${url}: ${status}` }
+}
+
+async function asked(url: string, query: string, field: string): Promise<Outcome> {
+  const { status, text } = await postJson(`${url}/graphql`, { query })
+  return {
+    failure:
+      status === 200 && text.startsWith(`{"data":{"${field}":{`) ? null : `${field}: ${status} ${text}`,
+  }
+}
+
+async function quoteAt(url: string): Promise<Outcome> {
+  const { status, text } = await postJson(`${url}/api/contact`, sampleQuote(), {
+    'idempotency-key': randomUUID(),
+  })
+  if (status !== 201) return { failure: `a quote: ${status} ${text}` }
+  return { failure: null, reference: z.object({ reference: z.string() }).parse(JSON.parse(text)).reference }
+}
+
+/** Sends so many requests a second, whether or not they are answered, until it is stopped. */
+function startTraffic(url: string) {
+  const kinds = TRAFFIC.flatMap(([count, send]) => Array.from({ length: count }, () => send))
+  const outcomes: Array<Promise<Outcome>> = []
+  const timer = setInterval(() => {
+    // A stride that shares no factor with their number: the kinds come mixed.
+    const send = kinds[(outcomes.length * 7) % kinds.length] ?? quoteAt
+    outcomes.push(
+      send(url).catch((error: Error) => ({ failure: `no answer: ${error.cause ?? error.message}` })),
+    )
+  }, 1000 / A_SECOND)
+  return async () => {
+    clearInterval(timer)
+    return await Promise.all(outcomes)
+  }
+}
+
+describe.skipIf(!hasNginx)(`two gateways behind nginx${lacking(hasNginx, 'nginx')}`, () => {
+  const { before, after } = PREVIOUS
+    ? { before: { root: PREVIOUS, ownFile: null }, after: { root: ROOT, ownFile: null } }
+    : nextRelease()
+  let gateways: Gateways
+  beforeAll(async () => {
+    gateways = await startGateways(2, { root: before.root, scale: 10_000 })
+  }, TIMEOUT_MS)
+  afterAll(async () => {
+    await gateways?.stop()
+    if (!PREVIOUS) rmSync(after.root, { recursive: true, force: true })
+  }, TIMEOUT_MS)
+
+  test(
+    `are upgraded one after the other under ${A_SECOND} requests a second, and none fails`,
+    async () => {
+      const stopTraffic = startTraffic(gateways.url)
+      await pause(2_000)
+      await gateways.renew(0, 'SIGTERM', after.root)
+      if (before.ownFile) {
+        // A page of either release leads to either gateway.
+        for (const { url } of gateways.each())
+          for (const file of [before.ownFile, after.ownFile])
+            expect((await ask(`${url}${file}`)).status, `${url}${file}`).toBe(200)
+      }
+      await gateways.renew(1, 'SIGTERM', after.root)
+      await pause(2_000)
+      const outcomes = await stopTraffic()
+      expect(outcomes.flatMap(({ failure }) => failure ?? [])).toEqual([])
+      const acknowledged = outcomes.flatMap(({ reference }) => reference ?? [])
+      expect(acknowledged.length).toBeGreaterThan(A_SECOND / 2)
+      const database = await lookInto(gateways.dataDir)
+      const { rows } = await database.query('select reference from quote_request where reference = any($1)', [
+        acknowledged,
+      ])
+      expect(rows).toHaveLength(acknowledged.length)
+      await database.end()
+    },
+    TIMEOUT_MS,
+  )
+
+  test.skipIf(PREVIOUS)(
+    'a page that was open over the upgrade gets the files of its build, and the old release starts again',
+    async () => {
+      for (const { url } of gateways.each()) {
+        const former = await ask(`${url}${before.ownFile}`)
+        expect([former.status, former.headers.get('content-type')]).toEqual([
+          200,
+          'text/javascript; charset=utf-8',
+        ])
+      }
+      const database = await lookInto(gateways.dataDir)
+      const { rows } = await database.query(
+        "select name, works_with from migration where name like '90%' order by name",
+      )
+      await database.end()
+      expect(rows.map(({ name }) => name)).toEqual(['9000-next-release.sql', '9001-next-release-index.sql'])
+      await gateways.renew(0, 'SIGTERM', before.root)
+      expect((await quoteAt(gateways.each()[0]?.url ?? '')).failure).toBeNull()
+    },
+    TIMEOUT_MS,
+  )
+})

@@ -1,0 +1,55 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { ROOT } from './checkout.ts'
+
+const PACKAGES = ['content', 'design-system', 'gateway', 'tests', 'web']
+const COPIED = ['package.json', 'schema.graphql', 'content', 'gateway', 'web/package.json', 'web/dist']
+
+/** What a release does to the database while the one before it works. */
+const MIGRATIONS: Readonly<Record<string, string>> = {
+  '9000-next-release.sql': `alter table booking add column of_the_next text;
+alter table visit add column of_the_next boolean not null default false;
+create table of_the_next (id bigint primary key, booking_id uuid references booking);
+`,
+  '9001-next-release-index.sql': `-- no transaction
+drop index concurrently if exists quote_request_of_the_next;
+create index concurrently quote_request_of_the_next on quote_request (reference, id);
+`,
+}
+
+/** A built checkout of a release, and one hashed file that it has and the other of two has not. */
+export type Release = { readonly root: string; readonly ownFile: string }
+
+/**
+ * The release after this one, made of this checkout: with two migrations, and a script under another name. Its packages are those
+ * of the checkout. The folder is the caller's to remove.
+ */
+export function nextRelease(): { readonly before: Release; readonly after: Release } {
+  const root = mkdtempSync(join(tmpdir(), 'gpc-next-'))
+  mkdirSync(join(root, 'web'))
+  for (const path of COPIED)
+    cpSync(join(ROOT, path), join(root, path), {
+      recursive: true,
+      filter: (source) => basename(source) !== 'node_modules',
+    })
+  const installed = join(root, 'node_modules')
+  mkdirSync(installed)
+  for (const name of readdirSync(join(ROOT, 'node_modules')))
+    symlinkSync(
+      PACKAGES.includes(name) ? join(root, name) : join(ROOT, 'node_modules', name),
+      join(installed, name),
+    )
+  symlinkSync(join(ROOT, 'gateway', 'node_modules'), join(root, 'gateway', 'node_modules'))
+  for (const [name, sql] of Object.entries(MIGRATIONS))
+    writeFileSync(join(root, 'gateway', 'src', 'platform', 'database', 'migrations', name), sql)
+  const assets = join(root, 'web', 'dist', 'client', 'assets')
+  const script = readdirSync(assets).find((name) => /^about-[\w-]{8}\.js$/.test(name)) ?? ''
+  const renamed = 'about-nextnext.js'
+  for (const ending of ['', '.br', '.gz'])
+    renameSync(join(assets, `${script}${ending}`), join(assets, `${renamed}${ending}`))
+  return {
+    before: { root: ROOT, ownFile: `/assets/${script}` },
+    after: { root, ownFile: `/assets/${renamed}` },
+  }
+}
