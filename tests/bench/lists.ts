@@ -48,7 +48,7 @@ const REVIEWS = `query ($state: ReviewState!) {
 }`
 const AUDIT = `query ($filter: AuditFilterInput, $after: String) {
   auditTrail(first: 50, after: $after, filter: $filter) {
-    nodes { id at who { id name } action target result details { name value } place device }
+    nodes { id at who { id name } action target result details { name value } networkPrefix device }
     people { id name } pageInfo { hasNextPage endCursor }
   }
 }`

@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/connection.ts'
-import { neighbourhoodOf } from '../platform/http/client-key.ts'
+import { networkPrefixOf } from '../platform/http/client-key.ts'
 import type { AuditAction } from './sentences.ts'
 import { insertEvent } from './store.ts'
 
@@ -26,7 +26,7 @@ export async function record(
 ): Promise<void> {
   await insertEvent(tx, {
     ...{ at: now, accountId: staff?.id ?? null, action, target, result, details },
-    place: clientKey === null ? null : neighbourhoodOf(clientKey),
+    networkPrefix: clientKey === null ? null : networkPrefixOf(clientKey),
     device: browser?.device ?? null,
   })
 }

@@ -47,7 +47,7 @@ export const auditResolvers = {
         name,
         value: typeof value === 'string' ? value : JSON.stringify(value),
       })),
-    place: ({ event }) => event.place,
+    networkPrefix: ({ event }) => event.networkPrefix,
     device: ({ event }) => event.device,
   },
   AuditVerified: { at: ({ at }) => dateTime(at) },

@@ -45,6 +45,7 @@ export const staffResolvers = {
   },
   StaffSession: {
     id: ({ handle }) => handle,
+    place: ({ clientKey }) => clientKey,
     openedAt: ({ createdAt }) => dateTime(createdAt),
     lastSeenAt: ({ lastSeenAt }) => dateTime(lastSeenAt),
     endsAt: ({ endsAt }) => dateTime(endsAt),

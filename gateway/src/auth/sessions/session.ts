@@ -67,7 +67,7 @@ export async function openSession(
     lastSeenAt: now,
     expiresAt: now.add({ hours: LONGEST_DAYS * 24 }),
     device: browser?.device ?? 'Our own work',
-    place: clientKey ?? '',
+    clientKey: clientKey ?? '',
   })
   return { id, handle }
 }
@@ -91,7 +91,7 @@ export async function signOut(
 export type OpenSession = {
   readonly handle: string
   readonly device: string
-  readonly place: string
+  readonly clientKey: string
   readonly createdAt: Temporal.Instant
   readonly lastSeenAt: Temporal.Instant
   readonly endsAt: Temporal.Instant
@@ -105,10 +105,10 @@ export async function openSessions(
   { db, now, staff }: Context,
 ): Promise<ReadonlyArray<OpenSession>> {
   const sessions = await liveSessions(db, accountId, now)
-  return sessions.map(({ handle, device, place, createdAt, lastSeenAt, expiresAt }) => {
+  return sessions.map(({ handle, device, clientKey, createdAt, lastSeenAt, expiresAt }) => {
     const idle = lastSeenAt.add({ hours: IDLE_HOURS })
     const endsAt = Temporal.Instant.compare(idle, expiresAt) < 0 ? idle : expiresAt
-    return { handle, device, place, createdAt, lastSeenAt, endsAt, current: handle === staff?.sessionId }
+    return { handle, device, clientKey, createdAt, lastSeenAt, endsAt, current: handle === staff?.sessionId }
   })
 }
 

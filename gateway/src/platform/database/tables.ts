@@ -725,7 +725,7 @@ export const staffSessions = pgTable(
     formerUntil: instant('former_until'),
     /** In words for its owner: `Chrome on Android`. */
     device: text().notNull(),
-    place: text().notNull(),
+    clientKey: text('place').notNull(),
   },
   (table) => [
     index('staff_session_by_account').on(table.accountId, table.createdAt),
@@ -746,7 +746,7 @@ export const auditEvents = pgTable(
     result: text().$type<'done' | 'refused'>().notNull(),
     /** Outside the seal. */
     details: jsonb().$type<Readonly<Record<string, unknown>>>().notNull().default({}),
-    place: text(),
+    networkPrefix: text('place'),
     device: text(),
     previousHash: bytes('previous_hash').notNull(),
     hash: bytes().notNull(),

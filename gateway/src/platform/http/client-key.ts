@@ -18,6 +18,6 @@ export function clientKeyOf(address: string | undefined): string {
 }
 
 /** A client key coarsened for the log: the /24 of an IPv4 address; an IPv6 key is as coarse already. */
-export function neighbourhoodOf(key: string): string {
+export function networkPrefixOf(key: string): string {
   return key.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')
 }

@@ -24,7 +24,7 @@ const mePage = graphql(`
       name
       email
       role
-      sessions { id device place openedAt lastSeenAt current }
+      sessions { id device clientKey openedAt lastSeenAt current }
       passkeys { id name addedAt lastUsedAt }
     }
   }
@@ -346,7 +346,7 @@ function Passkeys({
 type Session = {
   readonly id: string
   readonly device: string
-  readonly place: string
+  readonly clientKey: string
   readonly openedAt: string
   readonly lastSeenAt: string
   readonly current: boolean
@@ -366,13 +366,13 @@ function Sessions({ sessions, onChanged }: { sessions: ReadonlyArray<Session>; o
         </Notice>
       ) : null}
       <Rows aria-label="Your sessions">
-        {sessions.map(({ id, device, place, openedAt, lastSeenAt, current }) => (
+        {sessions.map(({ id, device, clientKey, openedAt, lastSeenAt, current }) => (
           <li key={id} style={{ gridTemplateColumns: '1fr auto' }}>
             <span>
               <b>{device}</b>
               {current ? ' (this one)' : ''}
               <Box as="span" css={{ display: 'block', color: 'text.3', fontSize: 'micro' }}>
-                {place}. Signed in {formatInstant(openedAt)}, last seen {formatInstant(lastSeenAt)}.
+                {clientKey}. Signed in {formatInstant(openedAt)}, last seen {formatInstant(lastSeenAt)}.
               </Box>
             </span>
             {current ? null : (

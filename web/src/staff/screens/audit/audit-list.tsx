@@ -80,7 +80,7 @@ export function AuditList({ entries, here, busy }: AuditListProps) {
   return (
     <List aria-label="Entries" aria-busy={busy || undefined}>
       {entries.map((entry) => {
-        const { id, at, who, result, changes, place, device } = entry
+        const { id, at, who, result, changes, networkPrefix, device } = entry
         return (
           <li key={id} data-row={id} data-here={id === here || undefined}>
             {who ? <Avatar name={who.name} /> : <AuditIcon />}
@@ -108,7 +108,7 @@ export function AuditList({ entries, here, busy }: AuditListProps) {
               ) : null}
             </div>
             <Meta>
-              <span>{[device, place].filter(Boolean).join(', ')}</span>
+              <span>{[device, networkPrefix].filter(Boolean).join(', ')}</span>
               <time dateTime={at}>{formatInstant(at)}</time>
             </Meta>
           </li>

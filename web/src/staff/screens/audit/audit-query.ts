@@ -12,7 +12,7 @@ export const auditPage = graphql(`
         subject { kind id label }
         result
         changes { label before after }
-        place
+        networkPrefix
         device
       }
       people { id name }
