@@ -285,7 +285,7 @@ describe.skipIf(!LONG || !OWN_SERVER || !hasFaketime)(
       expect(await ask()).toEqual({ status: 201, wait: 0 })
 
       let wait: string | null = null
-      for (let n = 0; n <= 300 && wait === null; n++) wait = await flood()
+      for (let n = 0; n <= 600 && wait === null; n++) wait = await flood()
       for (const by of [two.negated(), two, two]) {
         clock.move(by)
         const seconds = Number(await flood())

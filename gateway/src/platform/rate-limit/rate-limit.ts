@@ -72,7 +72,8 @@ export async function spend(
     const limit = amounts[index]?.limit
     if (!limit) return []
     const most = limit.most * settings.rateLimitScale
-    const resetSeconds = Math.max(1, Math.ceil(now.until(ends).total('seconds')))
+    // A clock that was set back would make it longer.
+    const resetSeconds = Math.min(limit.seconds, Math.max(1, Math.ceil(now.until(ends).total('seconds'))))
     return [{ ...limit, most, left: most - count, resetSeconds }]
   })
 }
