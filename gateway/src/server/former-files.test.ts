@@ -62,6 +62,29 @@ test('a build is kept for a week after it was last in use', async () => {
   expect(await names()).toEqual([])
 })
 
+test('a page gets the styles that it was rendered with from a gateway of another build', async () => {
+  const context = await createTestContext()
+  const build = (version: string) =>
+    createWebBuild({
+      render: async () => ({
+        status: 200,
+        cacheable: true,
+        html: `<p>${version}</p>`,
+        parts: { styles: { type: 'text/css', version, body: `.${version}{}` } },
+      }),
+    })
+  const sites = [
+    await startTestSite({ context, web: await build('before') }),
+    await startTestSite({ context, web: await build('after') }),
+  ]
+  for (const { url } of sites) await fetch(url)
+  for (const { url } of sites)
+    for (const version of ['before', 'after']) {
+      const styles = async () => (await fetch(`${url}/?part=styles&v=${version}`)).text()
+      await expect.poll(styles).toBe(`.${version}{}`)
+    }
+})
+
 test('a site that answers its own operations only answers those of the builds of the last week', async () => {
   const context = await createTestContext({ environment: { GRAPHQL_OPERATIONS: 'manifest' } })
   const site = await startTestSite({ context, web: await aBuild('query After { business { phone } }') })

@@ -4,7 +4,14 @@ import type { Request, RequestHandler, Response } from 'express'
 import { type DocumentNode, type ExecutionResult, execute, type GraphQLSchema } from 'graphql'
 import { z } from 'zod'
 import type { RenderTemplate } from '../messaging/index.ts'
-import { ByteCache, type Ready, type Rendered, type RenderedPart } from '../platform/byte-cache.ts'
+import { findStyles, publishStyles } from '../platform/builds/builds.ts'
+import {
+  ByteCache,
+  type Ready,
+  type ReadyPart,
+  type Rendered,
+  type RenderedPart,
+} from '../platform/byte-cache.ts'
 import type { AppServices, Context, RenderEmail } from '../platform/context.ts'
 import { contentPolicy, DEVELOPMENT_POLICY } from '../platform/http/content-policy.ts'
 import { encode, sendEncoded } from '../platform/http/encodings.ts'
@@ -198,6 +205,13 @@ export function sitePages(
       manifest: web.manifest,
       ...(form ? { form } : {}),
     })
+    const styles = made.parts?.styles
+    // Not for addresses with a query, which anyone can make up. The page doesn't wait for it, or fail with it.
+    if (styles && !url.includes('?')) {
+      publishStyles(styles, services).catch((error: unknown) =>
+        services.log.warn({ err: error }, 'styles of a page could not be stored'),
+      )
+    }
     const type = { 'Content-Type': 'text/html; charset=utf-8' }
     const policy = {
       'Content-Security-Policy': web.sourceModules
@@ -226,16 +240,29 @@ export function sitePages(
     sendEncoded(request, response, encoded)
   }
 
-  // A document rendered before the last purge asks for the parts of its version. If those are gone it gets the current ones,
-  // which must not be cached under the old version.
-  function sendPart(request: Request, response: Response, ready: Ready): void {
+  // A document rendered before the last purge, or by another build, asks for the parts of its version. If those are gone it gets
+  // the current ones, which must not be cached under the old version.
+  async function sendPart(request: Request, response: Response, ready: Ready): Promise<void> {
     const asked = String(request.query.v)
     const part = cache.part(ready, String(request.query.part), asked)
     if (!part) throw new HttpError(404, 'NOT_FOUND', 'This page has no such part.')
-    const { type, version, encoded } = part
+    const former = part.version !== asked && part.type === 'text/css' ? await formerStyles(asked) : null
+    const { type, version, encoded } = former ?? part
     const headers = { 'Content-Type': `${type}; charset=utf-8`, 'X-Robots-Tag': 'noindex' }
     const caching = version === asked ? 'public, max-age=31536000, immutable' : 'no-store'
     send(request, response, { status: 200, headers, encoded }, caching)
+  }
+
+  async function formerStyles(version: string): Promise<ReadyPart | null> {
+    const styles = await findStyles(version, services).catch(() => null)
+    return styles === null ? null : { type: 'text/css', version, encoded: await encode(styles, 'quick') }
+  }
+
+  /** Does a request ask for a part in a version that is not in memory? */
+  function asksForFormerPart({ query }: Request, ready: Ready | undefined): boolean {
+    if (typeof query.part !== 'string' || !ready) return false
+    const part = cache.part(ready, query.part, String(query.v))
+    return part !== undefined && part.version !== query.v
   }
 
   const answer = async (request: Request, response: Response): Promise<void> => {
@@ -280,7 +307,10 @@ export function sitePages(
 
   const cachedPage: RequestHandler = (request, response, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!isRead || !cache.has(addressOf(request))) return next()
+    const address = addressOf(request)
+    if (!isRead || !cache.has(address)) return next()
+    // Looked up in the database, so the rate limit comes first.
+    if (asksForFormerPart(request, cache.made(address))) return next()
     services.metrics.pages.inc(FROM_MEMORY)
     return answer(request, response)
   }

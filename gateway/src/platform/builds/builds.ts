@@ -86,3 +86,18 @@ export async function findOperation(hash: string, { db }: Pick<AppServices, 'db'
   const file = await findFile(db, `operations/${hash}`)
   return file?.body.toString() ?? null
 }
+
+/** Stores the styles that the pages of this build fetch apart, by their version, for pages that another gateway is asked for. */
+export function publishStyles(
+  { version, body }: { readonly version: string; readonly body: string },
+  { db }: Pick<AppServices, 'db'>,
+): Promise<void> {
+  const file = { path: `styles/${version}`, encoding: null, body: Buffer.from(body) }
+  return insertFiles(db, [file], currentInstant())
+}
+
+/** The styles of a version that this gateway has not rendered, or no longer; null when none has in the last week. */
+export async function findStyles(version: string, { db }: Pick<AppServices, 'db'>): Promise<string | null> {
+  const file = await findFile(db, `styles/${version}`)
+  return file?.body.toString() ?? null
+}

@@ -18,7 +18,7 @@ export async function touchFiles(
   return rows.map(({ path }) => path)
 }
 
-/** Stores files; those that another gateway has stored meanwhile are the same. */
+/** Stores files; one that is stored already is the same, and is in use again. */
 export async function insertFiles(
   db: Database,
   files: ReadonlyArray<BuildFile>,
@@ -27,7 +27,7 @@ export async function insertFiles(
   await db
     .insert(buildFiles)
     .values(files.map((file) => ({ ...file, lastSeenAt: now })))
-    .onConflictDoNothing()
+    .onConflictDoUpdate({ target: buildFiles.path, set: { lastSeenAt: now } })
 }
 
 export async function findFile(db: Database, path: string): Promise<BuildFile | null> {
