@@ -36,7 +36,7 @@ export function sharedBorders(land: ReadonlyArray<Land>): ReadonlyMap<string, Re
   )
 }
 
-/** In degrees of latitude: good for telling a long border from a short one. */
+/** Precision in degrees of latitude, enough to compare the lengths of borders. */
 function lengthOf([fromLongitude, fromLatitude]: Corner, [toLongitude, toLatitude]: Corner): number {
   const shrink = Math.cos((fromLatitude * Math.PI) / 180)
   return Math.hypot((fromLongitude - toLongitude) * shrink, fromLatitude - toLatitude)

@@ -21,7 +21,7 @@ type Step = {
   readonly report?: { readonly file: string; readonly runner: 'vitest' | 'playwright' }
   /** Others need what it makes: it runs whatever is asked for. */
   readonly first?: boolean
-  /** It keeps the machine busy by itself, or others need what it makes: nothing runs beside it. */
+  /** It uses both cores by itself, or others need its output: nothing runs beside it. */
   readonly alone?: boolean
   /** What it prints comes as it is printed; of others in one piece, at their end. */
   readonly live?: boolean

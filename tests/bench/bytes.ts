@@ -9,7 +9,7 @@ const TYPES = ['document', 'script', 'stylesheet', 'font', 'image'] as const
 
 type Files = ReadonlyMap<string, string>
 
-/** What a phone has fetched of our own, by address: untouched, then touched and alive, then scrolled to the end. */
+/** Bytes of our own files that a phone has fetched: before a touch, after hydration, then scrolled to the end. */
 type Fetched = { readonly first: Files; readonly touched: Files; readonly all: Files }
 
 async function fetched(url: string): Promise<Fetched> {
@@ -54,7 +54,7 @@ async function kilobytes(files: Files, type: string, encoding: string): Promise<
   return bytes / 1000
 }
 
-/** Kilobytes of script that a phone fetches before anybody touches the page, and once it is touched, gzip. */
+/** Kilobytes of script (gzip) that a phone fetches before and after the first touch. */
 export async function scripts(url: string): Promise<{ readonly first: number; readonly touched: number }> {
   const { first, touched } = await fetched(url)
   return {

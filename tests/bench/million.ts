@@ -16,7 +16,7 @@ const SERVICES = `array['tap-repairs','blocked-drains','hot-water-services','gas
 const pick = (from: string, number: string) => `(${from})[1 + (${number})::int % array_length(${from}, 1)]`
 
 /**
- * A million bookings behind us and the busy days ahead of everybody in the team, by people of a thousand names in thirty
+ * A million bookings behind us and the busy days ahead of everyone in the team, by people of a thousand names in thirty
  * suburbs: most closed when they were done, one in ten left as it was.
  */
 export async function insertMillionBookings(database: pg.Client): Promise<void> {

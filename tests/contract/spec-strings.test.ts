@@ -148,7 +148,7 @@ test.each(Object.entries(LANDING))('%s is titled as specified', async (path, tit
   expect(wordsOf((await page(site(), path)).text)).toContain(title)
 })
 
-/** The title that a page hands to analytics: it is in the state that the page comes to life from. */
+/** The title that a page hands to analytics, from the page's state. */
 async function analyticsTitleOf(path: string): Promise<unknown> {
   const { text } = await page(site(), path)
   const [, from, inline = ''] =

@@ -93,7 +93,7 @@ test('the staff area can stand on a phone’s home screen, with icons that come 
   expect((await page(site(), '/')).text).not.toContain('rel="manifest"')
 })
 
-test('C38: a page of the public is the same bytes for staff as for everybody', async () => {
+test('C38: a page of the public is the same bytes for staff as for everyone', async () => {
   const { cookie } = await signedIn(site(), 'admin')
   for (const path of ['/', '/contact', '/admin/login', '/admin/dashboard']) {
     const [theirs, ours] = [await page(site(), path), await page(site(), path, { cookie })]

@@ -38,7 +38,7 @@ const SCENES = [
   ['on a server in Sydney, over the end of summer time', '2027-04-04T01:10:00+10:00', 'Australia/Sydney'],
 ] as const
 
-/** A job that one technician alone can do on Saturdays: who holds its window keeps it from everybody. */
+/** A job that one technician alone can do on Saturdays: who holds its window keeps it from everyone. */
 const GAS = { service: 'gas-services', suburb: 'robina' }
 const PASSWORD = 'tap washer on a ladder'
 

@@ -13,7 +13,7 @@ import { sampleQuote } from '../support/quotes.ts'
 import { newFolder, removeFolder, startSite } from '../support/site.ts'
 
 const LONG = process.env.FAULTS === 'long'
-/** A job that one technician alone can do on Saturdays: who holds its window keeps it from everybody. */
+/** A job that one technician alone can do on Saturdays: who holds its window keeps it from everyone. */
 const GAS = { service: 'gas-services', suburb: 'robina' }
 const EMAILS = 20
 /** Holds are ended every minute, and offered on at once. */

@@ -35,7 +35,7 @@ async function untilBooked(site: () => Site, visit: Visit): Promise<string> {
 
 class Refused extends Error {}
 
-/** Ends the database; on a server that is not ours, everybody's connection to it. */
+/** Ends the database; on a server that is not ours, everyone's connection to it. */
 async function killDatabase(dataDir: string): Promise<void> {
   if (!OWN_SERVER) {
     const database = await lookInto(dataDir)

@@ -22,7 +22,7 @@ const isLookedAt = (round: number) => round % 9 === WARM
 /** What may be held at the end, over what was at first. */
 const MOST = 1.15
 
-/** Ten of the pool, and the one that hears notices. */
+/** Ten of the pool, and the one that listens for notices. */
 const MAX_CONNECTIONS = 11
 /** Those of the server, of the queue, and one for each connection of the pool that waits to be closed. */
 const MAX_TIMERS = 20
@@ -79,7 +79,7 @@ test.skipIf(process.env.FAULTS !== 'long' || process.platform !== 'linux' || !JE
     const windows = (await freeWindows(site)).filter((startsAt) => !isSaturday(startsAt))
     const traffic = mixedTraffic({ site, office, account, windows })
 
-    /** What it holds when everybody has gone and everything is done; fails when something stays open. */
+    /** What it holds when everyone has gone and everything is done; fails when something stays open. */
     async function atRest(first: Look | undefined): Promise<Look> {
       await expect
         .poll(async () => (await held(site)).resources.Timeout, SETTLED)

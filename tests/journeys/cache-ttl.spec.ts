@@ -5,7 +5,7 @@ import { expect, hydrated, type Locator, ONCE, test } from '../support/journey.t
 
 const isLookUp = (body: string | null) => body?.includes('query AreaLookUp(') ?? false
 
-/** The look-up of the page, alive, at a clock that stands still unless it is moved. */
+/** The hydrated area look-up of the page, with a clock that stands still unless it is moved. */
 async function lookUp(page: Page): Promise<{ ask: (suburb: string) => Promise<void>; answer: Locator }> {
   await page.clock.install()
   await page.goto('/locations')
@@ -30,7 +30,7 @@ function lookUps(page: Page): ReadonlyArray<string> {
   return sent
 }
 
-/** From now on, what the server is asked waits until it is let go, and is then dealt with. */
+/** From now on, requests to the server wait until they are released, and are then handled. */
 async function hold(page: Page, deal: (route: Route) => Promise<void>): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {

@@ -2,8 +2,8 @@ import { SPEC, sitemapOf } from '../support/addresses.ts'
 import { expect, expectAccessible, expectAlive, ONCE, overflow, test } from '../support/journey.ts'
 import { NO_PAGE } from '../support/pages.ts'
 
-// On a desk every kind of page comes to life in every-page.desk.spec.ts.
-test('every address comes to life without a complaint, and fits a phone', ONCE, async ({ page, baseURL }) => {
+// On a desk every kind of page is hydrated in every-page.desk.spec.ts.
+test('every address hydrates without an error and fits a phone', ONCE, async ({ page, baseURL }) => {
   test.setTimeout(300_000)
   const origin = baseURL ?? ''
   const addresses = new Set([...(await sitemapOf(origin)), ...SPEC])

@@ -8,7 +8,7 @@ const LATER_STYLES = /[?&]part=styles/
 /** The first heading after the fold. */
 const below = (page: Page) => page.locator('#fold ~ * h2').first()
 
-/** Goes to a page whose later styles do not come until they are let go. */
+/** Opens a page whose deferred styles wait until they are released. */
 async function goHeld(page: Page, path: string): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {

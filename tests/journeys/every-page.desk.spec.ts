@@ -9,8 +9,8 @@ import {
 } from '../support/journey.ts'
 import { NO_PAGE, PAGES } from '../support/pages.ts'
 
-// What every kind of page owes to everyone, in one visit each: the start of a page costs more than any check of it. On a phone every
-// address comes to life in crawl.spec.ts.
+// What every kind of page must do, in one visit each: loading a page costs more than any check of it. On a phone every address
+// is hydrated in crawl.spec.ts.
 
 /** From the smallest phone to a desk. */
 const WIDTHS = [320, 390, 768, 1024, 1240, 1440]
@@ -65,7 +65,7 @@ for (const path of [...PAGES, NO_PAGE]) {
   })
 }
 
-/** Scrolls down, so that whatever comes to life near the screen does. */
+/** Scrolls down, so that every island is hydrated. */
 async function toTheEnd(page: Page): Promise<void> {
   const screens = await page.evaluate(() => Math.ceil(document.documentElement.scrollHeight / innerHeight))
   for (let screen = 0; screen < screens; screen++) {

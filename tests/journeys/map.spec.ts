@@ -190,7 +190,7 @@ for (const [what, config] of [
 }
 
 test(
-  'a maps service that never answers does not keep anybody waiting for good',
+  'a maps service that never answers does not keep anyone waiting for good',
   ONCE,
   async ({ page, mappedSite, quiet }) => {
     quiet.allow(/mapbox|maps service|Actor removed/i)

@@ -2,7 +2,7 @@ import { BROWSER_ARGS, wholeBrowser } from '../support/browser.ts'
 import { expect, fillIn, interact, ONCE, type Page, sendButton, test } from '../support/journey.ts'
 import { sampleQuote } from '../support/quotes.ts'
 
-// A page comes to life when someone is about to use it. What they do until it is alive counts, and counts once.
+// A page is hydrated when someone is about to use it. What they do before that counts, and counts once.
 
 // A bare Chromium has its pointer on the page from the start, and that is a sign of someone.
 const executablePath = wholeBrowser()
@@ -11,7 +11,7 @@ test.use({ launchOptions: { args: BROWSER_ARGS, ...(executablePath ? { executabl
 /** The first of the scripts that are fetched ahead: when it is asked for, the first script runs. */
 const HYDRATION = /\/assets\/hydrate-[\w-]*\.js$/
 
-/** Keeps some code of the page back until it is let go. */
+/** Holds some code of the page back until it is released. */
 async function keepCodeBack(page: Page, code: RegExp): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -85,7 +85,7 @@ test('form errors show before hydration', ONCE, async ({ page }) => {
   await expect(form.getByLabel('Name')).not.toHaveAttribute('aria-invalid')
 })
 
-test('a form that is sent before the page is alive is sent once, by script', ONCE, async ({ page }) => {
+test('a form sent before hydration is sent once, by script', ONCE, async ({ page }) => {
   const letGo = await keepCodeBack(page, HYDRATION)
   const started = page.waitForRequest(HYDRATION)
   const sent: string[] = []
@@ -188,7 +188,7 @@ test('what a tab keeps of a visitor is there again without a touch', ONCE, async
 })
 
 test(
-  'the answer to a form that was posted comes to life without a touch, and there is a way back',
+  'the answer to a posted form hydrates without a touch, and there is a way back',
   ONCE,
   async ({ page }) => {
     const letGo = await keepCodeBack(page, /\/assets\/hydrate-[\w-]*\.js$/)

@@ -199,7 +199,7 @@ test('C16: another role acts on the next request, on the page that is open', asy
   await expect(admin.getByText(`${name}: Office.`)).toBeVisible()
   await admin.context().close()
 
-  // No one has touched it: it heard of the change, asked again, and was refused.
+  // Without a touch: it was notified of the change, asked again, and was refused.
   await expect(page.getByRole('heading', { name: 'You don’t have access to Team' })).toBeVisible()
   const answer = await page.request.post('/graphql', {
     data: { query: '{ team { members { name } } }' },

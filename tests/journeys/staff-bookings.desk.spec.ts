@@ -83,7 +83,7 @@ test('what the list shows stands in the address and nowhere else: search, sort, 
   await page.reload()
   await expect(page.getByRole('columnheader', { name: 'Phone' })).toBeVisible()
 
-  // Saved under a name, it is a link that anybody of the office may be given.
+  // Saved under a name, it is a link that anyone of the office may be given.
   await page.getByRole('button', { name: 'Save this view' }).click()
   const saving = page.getByRole('dialog', { name: 'Save this view' })
   await saving.getByLabel('View name').fill(`Nerang ${mark}`)

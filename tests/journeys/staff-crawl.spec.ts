@@ -27,7 +27,7 @@ const Waiting = z.object({
   }),
 })
 
-/** Where everybody begins, and what no link of the menu names. */
+/** Where everyone begins, and what no link of the menu names. */
 const ENTRY_SCREENS: Readonly<Record<Role, ReadonlyArray<string>>> = {
   admin: ['/admin/dashboard'],
   office: ['/admin/dashboard'],
@@ -145,12 +145,12 @@ test(
   'C19: what a customer wrote stands on the page of reviews as words: as text, for search engines and in the state',
   ONCE,
   async ({ page, ownSite }) => {
-    await createReview(ownSite, { name: HOSTILE, stars: 3, text: `${HOSTILE} for everybody` })
+    await createReview(ownSite, { name: HOSTILE, stars: 3, text: `${HOSTILE} for everyone` })
     const { cookie } = await signedIn(ownSite, 'office')
     const asOffice = { cookie, origin: ownSite.url }
     const { json } = await postJson(`${ownSite.url}/graphql`, { query: WAITING }, asOffice)
     const waiting = Waiting.parse(json()).data.staffReviews.nodes.find(({ text }) =>
-      text.endsWith('for everybody'),
+      text.endsWith('for everyone'),
     )
     const input = { id: waiting?.id, version: waiting?.version }
     const published = await postJson(

@@ -112,7 +112,7 @@ test('leave in the way of a booking is refused with the booking; elsewhere it ta
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Add leave' })).toBeFocused()
 
-  // All but one of those who are free in that window are away already; the table hears of it by itself.
+  // All but one of those who are free in that window are already away; the table is updated by itself.
   const [last = '', ...others] = await whoIsFree(page, hour)
   expect(last).not.toBe('')
   await ask(
@@ -239,7 +239,7 @@ test('rules that someone else changed while they were looked at are not overwrit
   }
   await reserve(other).fill('4')
   await save(other)
-  // The screen behind the dialog has heard of it.
+  // The screen behind the dialog was updated.
   await expect(one.getByText('One window in 4')).toBeVisible()
   await dialogOf(one).getByRole('spinbutton', { name: 'Usual duration, in minutes' }).fill('130')
   await save(one)

@@ -14,7 +14,7 @@ const ADDRESS = '/admin/dashboard/my-day'
 /** The stop that is open. */
 const card = (page: Page) => page.getByRole('article')
 
-/** Waits until the phone keeps what it needs to open My day without signal. */
+/** Waits until the phone has stored what it needs to open My day without signal. */
 const cached = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
 /** The button is in the window on every phone without scrolling, above the tabs, and hides nothing of the end of the day. */
@@ -133,7 +133,7 @@ test('without signal: it opens, takes everything down, and sends it once when si
   await page.goto(ADDRESS)
   await expect(card(page).getByRole('heading', { name: /, Robina$/ })).toBeVisible()
   await cached(page)
-  // The day that the phone keeps is older than the last step that was sent.
+  // The stored day is older than the last step that was sent.
   await page.route('**/graphql', (route) =>
     route.request().postData()?.includes('query MyDay(') ? route.abort('connectionfailed') : route.fallback(),
   )
@@ -195,7 +195,7 @@ test('without signal: it opens, takes everything down, and sends it once when si
   await expect(refused).toHaveCount(0)
   await expect(card(page).getByRole('heading', { name: /, Nerang$/ })).toBeVisible()
 
-  // Signed out, the phone keeps nothing, not even what was being written.
+  // After signing out, the phone stores nothing, not even drafts.
   await page.getByRole('textbox', { name: 'Note for the office' }).fill('Half a note')
   expect(await page.evaluate(() => Object.values(sessionStorage).join())).toContain('Half a note')
   await page.goto('/admin/dashboard/account')
@@ -250,7 +250,7 @@ test('without signal My week shows what is stored and says so; with signal again
   await expect(noSignal).toBeVisible()
   await expect(page.getByText(/^Updated/)).toHaveCount(0)
 
-  // No timer runs from here on: it is the signal that they hear.
+  // No timer runs from here on: the online event triggers it.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
   await page.context().setOffline(false)
   await expect(noSignal).toHaveCount(0)

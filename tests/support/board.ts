@@ -28,7 +28,7 @@ export async function lift(card: Locator): Promise<void> {
   await expect(card).toHaveAttribute('data-lifted', 'yes')
 }
 
-/** Lets go of what is held over a cell. */
+/** Drops the dragged card on a cell. */
 export async function letGoOver(cell: Locator): Promise<void> {
   const { mouse } = cell.page()
   const to = await middleOf(cell)

@@ -68,7 +68,7 @@ export function sampleCustomer() {
   return { name: `Ann Lee ${unique}`, email: `ann${unique}@example.org`, phone }
 }
 
-/** The page with its flow alive, at its opening. */
+/** The hydrated booking page, at its first screen. */
 export async function openBooking(page: Page, address = '/booking?suburb=robina'): Promise<void> {
   await page.goto(address)
   await hydrated(page.locator('#booking button').first())

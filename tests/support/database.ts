@@ -90,7 +90,7 @@ export function databasePid(dataDir: string): number | null {
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : null
 }
 
-/** Makes the team so large, everybody working on weekdays from seven to five. */
+/** Makes the team so large, everyone working on weekdays from seven to five. */
 export async function enlargeTeam(database: pg.Client, size: number): Promise<void> {
   await database.query(
     `with hired as (

@@ -17,13 +17,13 @@ const Inside = z.object({
 export type Held = {
   /** JavaScript's own objects, once those are gone that nothing refers to. */
   readonly heap: number
-  /** What these objects keep outside: buffers for the most part. */
+  /** Memory that these objects hold outside the heap: mostly buffers. */
   readonly external: number
   /** Of the machine's memory, as the kernel counts it. */
   readonly rss: number
   /** Files, sockets and pipes that are open. */
   readonly files: number
-  /** What Node keeps the process alive for, by its kind and how many. */
+  /** What keeps the process alive in Node, by type, with counts. */
   readonly resources: Readonly<Record<string, number>>
 }
 
@@ -33,7 +33,7 @@ export async function held({ pid, output }: Site): Promise<Held> {
   if (url === undefined) throw new Error('the gateway was not started INSPECTABLE')
   const inspector = await attach(url)
   try {
-    // Twice: what is freed with the first may let go of more, in callbacks that run in between.
+    // Twice: freeing some objects may release more, in callbacks that run in between.
     for (const _turn of ['first', 'second']) await inspector.send('HeapProfiler.collectGarbage')
     const { result } = Evaluated.parse(
       await inspector.send('Runtime.evaluate', {

@@ -173,7 +173,7 @@ export async function expectAlive(page: Page): Promise<void> {
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Scrolls to an element and waits until its part of the page has come to life. */
+/** Scrolls to an element and waits until its part of the page is hydrated. */
 export async function hydrated(target: Locator): Promise<void> {
   await interact(target.page())
   // Again, in case the part was rendered again in between.
@@ -195,7 +195,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   }
 }
 
-/** The quote form of a page, alive. */
+/** The hydrated quote form of a page. */
 export async function quoteForm(page: Page): Promise<Locator> {
   const form = page.getByRole('form', { name: 'Request a quote' })
   await hydrated(form)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** A device that keeps passkeys, with someone at it who agrees at once. */
 export type PasskeyDevice = {
-  /** Is anybody at it? No one: whatever asks for a passkey waits. */
+  /** Is anyone at it? No one: whatever asks for a passkey waits. */
   readonly attend: (attended: boolean) => Promise<void>
 }
 

@@ -25,8 +25,8 @@ const Bar = chakra('aside', {
 })
 
 /**
- * Call and book within reach of the thumb: the whole width of a phone, a pill at the lower right from 640 px, gone from
- * 1024 px where the header has both, and on a screen too short for it. The page keeps room for it by itself. Its children are two buttons.
+ * Call and book within reach of the thumb: full width on a phone, a pill at the lower right from 640 px, hidden from 1024 px,
+ * where the header has both, and on screens too short for it. The page reserves space for it. Its children are two buttons.
  */
 export function ActionBar({ children }: { children: ReactNode }) {
   return (

@@ -77,7 +77,7 @@ export interface ChipGroupProps {
   index?: ReactNode
   name: string
   options: readonly { value: string; label: ReactNode }[]
-  /** What is chosen at first. The browser keeps the choice, so it answers before any script has come. */
+  /** Initial choice. The browser holds the current one, so it works before any script has loaded. */
   defaultValue: string
 }
 

@@ -38,7 +38,7 @@ const Card = chakra('label', {
     '& > input:focus-visible + span': { outline: '3px solid {colors.focus}', outlineOffset: '2px' },
     '& > input:disabled + span': { borderColor: 'line', background: 'transparent', color: 'text.3' },
     '& > input[aria-invalid=true] + span': { borderColor: 'danger.line' },
-    // The mark keeps the platform's shapes: a dot for one of several, a tick for yes or no.
+    // The mark has the platform's shapes: a dot for radio buttons, a tick for checkboxes.
     '& [data-mark]': {
       flex: 'none',
       display: 'grid',

@@ -90,7 +90,7 @@ export interface HoldBarProps {
   busy?: boolean
 }
 
-/** A window that is held while the rest is filled in: how long it still is, and a way to keep it longer. */
+/** A held window: how long the hold lasts, and a button to extend it. */
 export function HoldBar({ window, words, left, share, low = false, onLonger, busy = false }: HoldBarProps) {
   return (
     <Bar role="group" aria-label="Your held window" low={low}>

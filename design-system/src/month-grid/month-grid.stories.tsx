@@ -41,7 +41,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** One stop of the Tab key; the arrows go anywhere, and what is closed can be heard but not chosen. */
+/** A single tab stop; arrow keys move everywhere, and closed days are announced but can't be chosen. */
 export const Keys: Story = {
   play: async ({ canvas, userEvent, args }) => {
     const day = (label: string) => canvas.getByRole('button', { name: label })

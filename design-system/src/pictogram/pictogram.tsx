@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Drop, QuarterArc } from '../quarter/quarter.tsx'
 
-// The tiles keep their own colours by night: they are the lamps of the page. Hence literal palette values.
+// The tiles have the same colours in dark mode, as the brightest part of the page. Hence literal palette values.
 const service: Record<string, ReactNode> = {
   'emergency-services': (
     <>

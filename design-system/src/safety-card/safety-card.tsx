@@ -91,7 +91,7 @@ export interface SafetyCardProps {
   title: string
   /** What to do, in order: the act, and a second line that helps to do it. */
   acts: readonly { act: string; why: string }[]
-  /** Whom to ring, the most urgent first. */
+  /** Phone numbers to call, most urgent first. */
   calls: readonly { who: string; note: string; number: string; href: string }[]
 }
 

@@ -3,7 +3,7 @@ import url from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-la
 /** Address of the one font file (Latin, weights 400 to 700, 19 KB), for a page that wants to preload it. */
 export const fontUrl: string = url
 
-/** The face, and the local stand-in whose measures keep lines from jumping when the face arrives. */
+/** The typeface, and the local fallback with the same metrics, so that lines don't jump when it loads. */
 export const fontFaces = `
 @font-face{font-family:'Familjen Grotesk Variable';font-weight:400 700;font-style:normal;font-display:swap;src:url(${url}) format('woff2')}
 @font-face{font-family:'Familjen Fallback';src:local('Arial'),local('Roboto'),local('Liberation Sans');size-adjust:96%;ascent-override:98%;descent-override:26%;line-gap-override:0%}

@@ -40,7 +40,7 @@ export const globalCss = defineGlobalStyles({
   // What does nothing without script is not there without script.
   '[data-needs-script]': { '@media (scripting: none)': { display: 'none !important' } },
   button: { cursor: 'pointer' },
-  // Pressed before the page was alive: heard, and on its way.
+  // Pressed before hydration: shows that the click counted.
   'button[aria-busy=true]': { opacity: 0.62, cursor: 'progress' },
   ':focus-visible': {
     outline: '3px solid {colors.focus}',

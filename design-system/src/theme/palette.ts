@@ -1,7 +1,7 @@
 /**
- * The palette: raw steps. They are for pictures; an interface part names a role of `colors.ts` instead. Only the steps
- * that something draws with stand here: each costs a variable in every page and time before it comes to life.
- * Late-sun gold is for marks and pictures only, never for text on a light ground.
+ * The palette: raw steps. They are for pictures; components use the roles of `colors.ts` instead. Only steps that something
+ * draws with are listed: each costs a variable in every page, and time before hydration. Late-sun gold is for marks and
+ * pictures only, never for text on a light ground.
  */
 export const palette = {
   ink: { value: '#0B1F33' },

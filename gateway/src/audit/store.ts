@@ -50,7 +50,7 @@ function conditions({ accountId, action, result, target, targets, from, to }: Au
   )
 }
 
-/** Everybody who did something that is still in the log, by name. */
+/** Everyone who did something that is still in the log, by name. */
 export function auditedAccounts(db: Database) {
   return db
     .select({ id: staffAccounts.id, name: staffAccounts.name })

@@ -32,7 +32,7 @@ const LIMITS = [{ name: 'review, ten minutes', most: 5, seconds: 600 }]
 type Booking = NonNullable<Awaited<ReturnType<typeof bookingToReview>>>
 
 /**
- * A review as everybody may read it.
+ * A review as everyone may read it.
  * @public Named by codegen.ts.
  */
 export type PublishedReview = Awaited<ReturnType<typeof publishedReviews>>[number]

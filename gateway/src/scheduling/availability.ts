@@ -304,14 +304,14 @@ export async function assignTechnician<Written>(
   return { written: await write(tx, { technicianId, endsAt }) }
 }
 
-/** One day as staff see it: the day itself, everybody whether they work or not, and the question about a window. */
+/** One day as staff see it: the day itself, everyone whether they work or not, and the question about a window. */
 export type StaffDay = ReadDay & {
   /** From midnight to midnight. */
   readonly bounds: { readonly from: Temporal.Instant; readonly to: Temporal.Instant }
   readonly ask: (job: Job, window: Window) => Question
 }
 
-/** One day with everybody and everything in it; `excludeVisitId` names a visit that does not count. */
+/** One day with everyone and everything in it; `excludeVisitId` names a visit that does not count. */
 export async function readStaffDay(
   date: Temporal.PlainDate,
   context: Where,
@@ -362,7 +362,7 @@ export function usualShiftsOf(member: Member, date: Temporal.PlainDate): Readonl
 }
 
 /**
- * Everybody who can be sent on some days, or begins after them, with what is theirs then, and the days that the office
+ * Everyone who can be sent on some days, or begins after them, with what is theirs then, and the days that the office
  * closed.
  */
 export function readRosterOf(
@@ -391,7 +391,7 @@ export async function readMember(
   return member
 }
 
-/** Makes everybody who plans a day of these technicians wait until this transaction is over, for a stretch of days. */
+/** Makes everyone who plans a day of these technicians wait until this transaction is over, for a stretch of days. */
 export function lockDaysOf(
   tx: Transaction,
   technicianIds: ReadonlyArray<number>,
@@ -505,7 +505,7 @@ function noticeOn(
 /** A day of the calendar with those who work on it. */
 type ReadDay = CalendarDay &
   RosterDay & {
-    /** Everybody who works here, whether they have a shift that day or not. */
+    /** Everyone who works here, whether they have a shift that day or not. */
     readonly team: ReadonlyArray<Member>
     /** Who begins after that day. */
     readonly toCome: ReadonlyArray<Member>

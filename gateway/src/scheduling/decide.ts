@@ -25,7 +25,7 @@ export type TechnicianDay = {
   readonly reserved: ReadonlySet<number>
 }
 
-/** Everybody and everything on one day. */
+/** Everyone and everything on one day. */
 export type RosterDay = {
   readonly open: Span | null
   readonly windows: ReadonlyArray<Window>

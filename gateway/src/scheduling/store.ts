@@ -73,7 +73,7 @@ export type Member = {
   }>
 }
 
-/** Everybody who can be sent, the days that the office closed, and the rules that were set. */
+/** Everyone who can be sent, the days that the office closed, and the rules that were set. */
 export type Roster = {
   readonly team: ReadonlyArray<Member>
   /** From the first day that was asked for, or today, on; however far ahead. */
@@ -97,7 +97,7 @@ export async function readSetRules(db: Database | Transaction): Promise<SetRules
 }
 
 /**
- * Everybody who can be sent on one of some days, or begins after them, in one question, with their absences on them, the days that are closed and
+ * Everyone who can be sent on one of some days, or begins after them, in one question, with their absences on them, the days that are closed and
  * the rules.
  */
 export async function readRoster(

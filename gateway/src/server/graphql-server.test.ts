@@ -126,7 +126,7 @@ test('a client without an account has 120 documents a minute, and is told what i
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
 
-  // What is the same for everybody costs nothing, and staff are known.
+  // What is the same for everyone costs nothing, and staff are known.
   const cached = await ask(site, '{ business { name } }')
   expect([cached.status, cached.headers.get('ratelimit')]).toEqual([200, null])
   expect((await ask(site, getIntrospectionQuery())).status).toBe(200)

@@ -192,7 +192,7 @@ test.each(['open', 'manifest'])('a site that is %s answers its own operations by
   const { status, text, headers } = await get(site, asked(query))
   expect([status, JSON.parse(text)]).toMatchObject([200, { data: { areaCheck: { verdict: 'IN_AREA' } } }])
   expect(headers.get('cache-control')).toBe(CACHEABLE)
-  // What is not known, or not the same for everybody, is not to be had this way.
+  // What is not known, or not the same for everyone, is not to be had this way.
   for (const other of [mine, '{ business { name } }'])
     expect((await get(site, asked(other))).text).toMatch(/UNKNOWN_OPERATION|PERSISTED_QUERY_NOT_SUPPORTED/)
 })

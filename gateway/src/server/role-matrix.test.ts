@@ -21,8 +21,8 @@ import { executableSchema } from './schema.ts'
 // Permissions, written out. Fields not listed are for administrators and the office only: a change that opens a
 // field to technicians, closes one to the office, or lets the public change something belongs in these tables.
 
-/** For everybody who works here. Of bookings a technician gets their own, by the query itself. */
-const EVERYBODY = [
+/** For everyone who works here. Of bookings a technician gets their own, by the query itself. */
+const EVERYONE = [
   'Query.myDay',
   'Query.myMessages',
   'Query.myWeek',
@@ -101,7 +101,7 @@ const fields = [schema.getQueryType(), schema.getMutationType(), schema.getSubsc
 )
 
 function expected(name: string): ReadonlyArray<Role> {
-  if (EVERYBODY.includes(name) || name.startsWith('Subscription.')) return ROLES
+  if (EVERYONE.includes(name) || name.startsWith('Subscription.')) return ROLES
   return ADMINISTRATORS.includes(name) ? ['admin'] : ['admin', 'office']
 }
 
@@ -110,7 +110,7 @@ test('each field of the staff area is for whom the tables say', () => {
   const meant = fields.flatMap(({ name, requires }) => (requires ? [[name, expected(name).toSorted()]] : []))
   expect(declared).toEqual(meant)
   const names = fields.filter(({ requires }) => requires).map(({ name }) => name)
-  expect([...EVERYBODY, ...ADMINISTRATORS].filter((name) => !names.includes(name))).toEqual([])
+  expect([...EVERYONE, ...ADMINISTRATORS].filter((name) => !names.includes(name))).toEqual([])
 })
 
 test('without being signed in only these change anything', () => {

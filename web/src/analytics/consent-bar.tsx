@@ -64,7 +64,7 @@ export function ConsentBar() {
   )
 }
 
-/** Room at the end of the page, and for what is scrolled into view by focus; null gives it back. */
+/** Space at the end of the page, and for elements scrolled into view by focus; null removes it. */
 function keepRoom(height: number | null): void {
   const { body, documentElement: html } = document
   body.style.paddingBottom = ''

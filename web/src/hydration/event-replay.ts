@@ -27,23 +27,23 @@ export async function replayEvents(held: HeldEvents, typed: TypedFields, release
     }
   }
   // Elements that have left the page are not waited for.
-  const comesAlive = async (element: Element) => {
-    await until(() => alive(element) || !element.isConnected)
-    return alive(element)
+  const isHydratedInTime = async (element: Element) => {
+    await until(() => isHydrated(element) || !element.isConnected)
+    return isHydrated(element)
   }
-  await until(screenIsAlive)
-  if (!screenIsAlive()) {
+  await until(isScreenHydrated)
+  if (!isScreenHydrated()) {
     release('forms')
     for (const [at, event] of held.entries()) sendForm(held, at, event)
     deadline = Number.POSITIVE_INFINITY
-    await until(screenIsAlive)
+    await until(isScreenHydrated)
     deadline = performance.now() + PATIENCE_MS
   }
-  for (const it of soFar.values()) if (await comesAlive(it.field)) replayField(it)
+  for (const it of soFar.values()) if (await isHydratedInTime(it.field)) replayField(it)
   // The length is read each time: events held meanwhile are appended.
   for (let at = 0; at < held.length; at++) {
     const target = targetOf(held[at])
-    if (target) await comesAlive(target)
+    if (target) await isHydratedInTime(target)
   }
   release('everything')
   for (const [at, event] of held.entries()) {
@@ -62,13 +62,13 @@ function sendForm(held: HeldEvents, at: number, event: Event): void {
 }
 
 /** Has React hydrated the screen itself? Header and footer may be hydrated earlier. */
-function screenIsAlive(): boolean {
+function isScreenHydrated(): boolean {
   const screen = document.getElementById('main') ?? document.getElementById('root')
-  return screen === null || [...screen.children].some(alive)
+  return screen === null || [...screen.children].some(isHydrated)
 }
 
 /** Whether React has taken over an element. */
-const alive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
 
 function targetOf(event: Event | undefined): HTMLFormElement | HTMLButtonElement | null {
   const target = event?.target

@@ -60,7 +60,7 @@ export function Footer({ frame: { business, services, areas, all } }: { frame: S
         background: 'bg.ink',
         color: 'onInk',
         paddingTop: '56px',
-        // The room that the page keeps for the action bar is the footer's own ground.
+        // The space reserved for the action bar has the footer's colour.
         paddingBottom: { base: 'calc(28px + {sizes.bar})', lg: '28px' },
         marginBottom: { base: 'calc(-1 * {sizes.bar})', lg: '0' },
         fontSize: 'small',
@@ -71,7 +71,7 @@ export function Footer({ frame: { business, services, areas, all } }: { frame: S
       <Container>
         <Box
           css={{
-            // Four columns on a wide screen, fewer where letters are very large.
+            // Four columns on a wide screen, fewer if the text is very large.
             display: { base: 'grid', lg: 'flex' },
             flexWrap: 'wrap',
             gap: '36px 32px',

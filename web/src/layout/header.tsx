@@ -45,7 +45,7 @@ export function Header({ frame }: { frame: SiteFrameData }) {
       <Container
         css={{
           display: 'flex',
-          // Where letters are very large, the navigation takes a row of its own.
+          // If the text is very large, the navigation gets its own row.
           flexWrap: 'wrap',
           alignItems: 'center',
           gap: 's2',

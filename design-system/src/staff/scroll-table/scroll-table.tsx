@@ -8,7 +8,7 @@ const HATCH = 'repeating-linear-gradient(135deg, {colors.line} 0 1.5px, transpar
 const Sheet = chakra('table', {
   base: {
     width: '100%',
-    // What stays at the side keeps its lines only where they are not shared.
+    // The sticky column draws its own lines, except where they are shared.
     borderCollapse: 'separate',
     borderSpacing: '0',
     fontSize: 'micro',

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react'
 /** Around a table: what is too wide scrolls inside it. */
 export const TableFrame = chakra('div', {
   base: {
-    // What is only heard is placed against it.
+    // Positions the visually hidden text.
     position: 'relative',
     minWidth: '0',
     overflowX: 'auto',

@@ -10,7 +10,7 @@ import {
   technicianAccounts,
 } from './store.ts'
 
-/** Known to everybody who reads this: a database that holds them does not start in production. */
+/** Known to everyone who reads this: a database that holds them does not start in production. */
 const SAMPLES = [
   { role: 'admin', name: 'Sample admin', password: 'sample tap admin' },
   { role: 'office', name: 'Sample office', password: 'sample tap office' },

@@ -97,7 +97,7 @@ function instantOrNull(value: string | null): Temporal.Instant | null {
   return value === null ? null : Temporal.Instant.from(value)
 }
 
-/** Everybody who has an account, or one of them, by name, those who may not sign in last, and when they were last seen. */
+/** Everyone who has an account, or one of them, by name, those who may not sign in last, and when they were last seen. */
 export function members(db: Database | Transaction, id?: string) {
   const lastSeenAt = sql<Temporal.Instant | null>`(
     select max(${staffSessions.lastSeenAt}) from ${staffSessions}

@@ -420,7 +420,7 @@ test('an earlier window is offered until it is gone, and not by text at night', 
   )
 })
 
-test('after the job everybody is asked once how it went', async () => {
+test('after the job everyone is asked once how it went', async () => {
   const testContext = await mondayContext()
   const booking = await book(testContext)
   for (const kind of ['en route', 'arrived'] as const) await step(testContext, booking, kind, OFFICE)

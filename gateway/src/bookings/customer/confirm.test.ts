@@ -61,7 +61,7 @@ describe('booking', () => {
     expect(await context.db.select().from(visits)).toHaveLength(1)
   })
 
-  test('an ended hold does not keep anybody else from the window', async () => {
+  test('an ended hold does not keep anyone else from the window', async () => {
     const context = await createMondayContext({ clientKey: null })
     await keepOnlyTechnician('Van 2', context)
     const { startsAt } = bookingInput()

@@ -33,7 +33,7 @@ async function stateOf(startsAt: string, context: TestContext) {
 }
 
 describe('a hold', () => {
-  test('keeps its window for ten minutes, in the list and against everybody', async () => {
+  test('keeps its window for ten minutes, in the list and against everyone', async () => {
     const context = await createMondayContext({ clientKey: null })
     await keepOnlyTechnician('Van 2', context)
     const held = await hold(context)

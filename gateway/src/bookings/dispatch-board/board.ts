@@ -26,7 +26,7 @@ export type BoardVisit = {
   readonly fitting: number | null
 }
 
-/** One day of everybody who can be sent. */
+/** One day of everyone who can be sent. */
 export type Board = {
   readonly date: Temporal.PlainDate
   readonly now: Temporal.Instant
@@ -41,7 +41,7 @@ export type Board = {
   readonly presence: ReadonlyArray<DragPresence>
 }
 
-/** One day of everybody who can be sent, and what waits to be put there. */
+/** One day of everyone who can be sent, and what waits to be put there. */
 export async function dispatchBoard(date: Temporal.PlainDate, context: Context): Promise<Board> {
   const { db, now } = context
   const day = await readStaffDay(date, context)

@@ -22,7 +22,7 @@ export type Hold = {
   readonly offered: boolean
 }
 
-/** The holds between two moments that have not ended, of everybody or of one technician. */
+/** The holds between two moments that have not ended, of everyone or of one technician. */
 export async function readHolds(
   db: Database,
   {

@@ -58,7 +58,7 @@ export async function staffBookings(
   return withCursors(page, order)
 }
 
-/** Everybody whose bookings can be asked for, those at work first. */
+/** Everyone whose bookings can be asked for, those at work first. */
 export function techniciansOfLists({ db, now }: Pick<Context, 'db' | 'now'>) {
   return everyTechnician(db, dayOf(now))
 }

@@ -25,7 +25,7 @@ export type Narrowed = {
   readonly services: ReadonlyArray<string>
   readonly suburbs: ReadonlyArray<string>
   readonly attention: 'UNASSIGNED' | 'LATE' | 'UNCLOSED' | null
-  /** Whose bookings alone; null for everybody's. */
+  /** Whose bookings alone; null for everyone's. */
   readonly only: number | null
 }
 

@@ -194,7 +194,7 @@ test('the endpoint reports errors as JSON and refuses other origins', async () =
   expect(await context.db.select().from(photos)).toEqual([])
 })
 
-test('more photos than anybody needs are declined for a while', async () => {
+test('more photos than anyone needs are declined for a while', async () => {
   const { url } = await startTestSite()
   const answers = []
   for (let n = 0; n < 31; n++) {

@@ -32,19 +32,22 @@ const reached = localities.filter(({ inArea }) => inArea).map(({ slug }) => slug
 const TUESDAY = Temporal.PlainDate.from('2026-11-24')
 
 const anyJob = fc.record({ service: fc.constantFrom(...slugs), suburb: fc.constantFrom(...reached) })
-const anybody = fc.nat(3)
+const anyTechnician = fc.nat(3)
 const anyDay = fc.integer({ min: 23, max: 29 }).map((day) => `2026-11-${day}`)
 
 /** A schedule with every kind of entry, seen at any instant of a week. */
 const scene = fc.record({
   minutesLater: fc.integer({ min: 0, max: 6 * 24 * 60 }),
   taken: fc.array(fc.record({ job: anyJob, window: fc.nat(30), hold: fc.boolean() }), { maxLength: 10 }),
-  leave: fc.array(fc.record({ who: anybody, hour: fc.nat(24 * 8), hours: fc.integer({ min: 1, max: 60 }) }), {
-    maxLength: 3,
-  }),
+  leave: fc.array(
+    fc.record({ who: anyTechnician, hour: fc.nat(24 * 8), hours: fc.integer({ min: 1, max: 60 }) }),
+    {
+      maxLength: 3,
+    },
+  ),
   days: fc.array(
     fc.record({
-      who: anybody,
+      who: anyTechnician,
       day: anyDay,
       hours: fc.constantFrom(null, ['09:00', '15:00'], ['06:00', '20:00']),
     }),

@@ -41,7 +41,7 @@ export type Explanation = {
 }
 
 /**
- * For every window of a day and everybody who can be sent, or begins after it, the first rule that takes them from a customer: what `decide`
+ * For every window of a day and everyone who can be sent, or begins after it, the first rule that takes them from a customer: what `decide`
  * goes through when the list is made, asked one by one. Null when the service or the suburb is none of ours.
  */
 export async function scheduleExplain(

@@ -34,7 +34,7 @@ export const TECHNICIAN_LEFT: NotChangeable = {
   message: 'That technician has left.',
 }
 
-/** Leave that is not over, of everybody who can be sent, soonest first. */
+/** Leave that is not over, of everyone who can be sent, soonest first. */
 export function rosterLeave({ db, now }: Pick<Context, 'db' | 'now'>): Promise<ReadonlyArray<LeaveView>> {
   return leaveAhead(db, now)
 }

@@ -1,10 +1,10 @@
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { dayOf } from '../../platform/time.ts'
-import { type everybody, oneOf } from './store.ts'
+import { oneOf, type technicianRows } from './store.ts'
 import { licenceWords, type WeekLicence } from './week.ts'
 
-type Row = Awaited<ReturnType<typeof everybody>>[number]
+type Row = Awaited<ReturnType<typeof technicianRows>>[number]
 
 /** Someone who can be sent, or could. */
 export type Person = Omit<Row, 'licences'> & {

@@ -42,7 +42,7 @@ export type ReasonContext = {
   readonly member: Member
   readonly day: StaffDay
   readonly question: Question
-  /** Of that day, of everybody. */
+  /** Of that day, of everyone. */
   readonly bookings: ReadonlyArray<StoredBooking>
   readonly holds: ReadonlyArray<Hold>
 }

@@ -86,7 +86,7 @@ export async function lockTechnician(
   return row ?? null
 }
 
-/** The same for everybody, in the order of their numbers. */
+/** The same for everyone, in the order of their numbers. */
 export async function lockTeam(tx: Transaction): Promise<ReadonlyArray<number>> {
   const rows = await tx
     .select({ id: technicians.id })
@@ -188,8 +188,8 @@ export async function bookingsOnDays(
   return new Map(rows.map((row) => [row.day, row.count]))
 }
 
-/** Everybody who can be sent, and who could, each with what they hold, their hours of every week, and who signs in as them. */
-export function everybody(db: Reader) {
+/** Everyone who can be sent, and who could, each with what they hold, their hours of every week, and who signs in as them. */
+export function technicianRows(db: Reader) {
   const ofThem = sql`technician_id = ${technicians.id}`
   return db
     .select({
@@ -218,7 +218,7 @@ export function everybody(db: Reader) {
 
 /** One of them; null when there is none of this number. */
 export async function oneOf(db: Reader, id: number) {
-  const [row] = await everybody(db).where(eq(technicians.id, id))
+  const [row] = await technicianRows(db).where(eq(technicians.id, id))
   return row ?? null
 }
 

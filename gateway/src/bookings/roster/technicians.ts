@@ -20,12 +20,12 @@ import { licenceKinds } from './licences.ts'
 import { type Person, personOf, readPerson } from './people.ts'
 import { inOrder } from './shifts.ts'
 import {
-  everybody,
   insertTechnician,
   isNameTaken,
   lockTechnicianRow,
   putLicence,
   replaceShifts,
+  technicianRows,
   updateTechnician,
 } from './store.ts'
 
@@ -48,12 +48,12 @@ export type TechnicianEnded = {
   readonly bookings: ReadonlyArray<StoredBooking>
 }
 
-/** Everybody who can be sent, by name, and then those who left. */
+/** Everyone who can be sent, by name, and then those who left. */
 export async function rosterTechnicians({
   db,
   now,
 }: Pick<Context, 'db' | 'now'>): Promise<ReadonlyArray<Person>> {
-  const people = (await everybody(db)).map((row) => personOf(row, { now }))
+  const people = (await technicianRows(db)).map((row) => personOf(row, { now }))
   return people.toSorted(
     (a, b) => Number(a.ended) - Number(b.ended) || a.name.localeCompare(b.name, 'en', { numeric: true }),
   )

@@ -78,7 +78,7 @@ type RosterWeek = {
 }
 
 /**
- * The week of a day, Monday first: everybody who can be sent, and what is missing. Days on which no one ever works are left
+ * The week of a day, Monday first: everyone who can be sent, and what is missing. Days on which no one ever works are left
  * out.
  */
 export async function rosterWeek(

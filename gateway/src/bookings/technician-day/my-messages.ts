@@ -36,7 +36,7 @@ export type MyMessageJob = {
 /**
  * What customers and the office wrote about the jobs of the technician who asks, and what was sent to their customers, newest
  * first; of two weeks back to a month ahead, 100 at most. Their own words are left out, and so is every address. Empty for
- * everybody else: the office has the outbox.
+ * everyone else: the office has the outbox.
  */
 export async function myMessages({
   db,

@@ -53,7 +53,7 @@ const step = (van: TestContext, { booking }: Booked, name: string, version: numb
 /** Tuesday, a quarter to nine. */
 const onTuesday = (context: TestContext): TestContext => ({ ...context, now: at('2026-11-24 08:45') })
 
-test('a technician gets their own stops in order, with the way, and nothing of anybody else', async () => {
+test('a technician gets their own stops in order, with the way, and nothing of anyone else', async () => {
   const context = await createMondayContext({ clientKey: null })
   const van = await signedIn(context, 'technician')
   const one = await book(context, { suburb: 'Robina' })

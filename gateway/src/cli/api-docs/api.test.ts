@@ -21,7 +21,7 @@ const SAME_ON_THE_WIRE = /^\w+\.\w+ changed type from String(!?) to (?:Date|Loca
 
 const RELEASED = /^schema-\d+\.\d+\.\d+\.graphql$/
 
-test('what the last release answered to anybody is answered still, but for what it had deprecated', () => {
+test('what the last release answered to anyone is answered still, but for what it had deprecated', () => {
   const released = readdirSync(new URL('docs/api/', root)).filter((name) => RELEASED.test(name))
   expect(released).toHaveLength(1)
   expect(read('docs/api/README.md')).toContain(`(${released[0]})`)

@@ -20,7 +20,7 @@ export const KINDS = ['QUOTE', 'DISPATCH', 'BOOKING', 'REVIEW'] as const
 
 export type InboxKind = (typeof KINDS)[number]
 
-/** Which things: those that wait, of everybody or of one; those put aside; enquiries that are done, and spam. */
+/** Which things: those that wait, of everyone or of one; those put aside; enquiries that are done, and spam. */
 export type InboxView =
   | { readonly view: 'OPEN' | 'SNOOZED' | 'CLOSED' | 'SPAM' }
   | { readonly view: 'MINE'; readonly accountId: string }

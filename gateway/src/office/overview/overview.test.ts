@@ -24,7 +24,7 @@ async function count(context: TestContext, kind: TaskKind): Promise<number | und
 
 const asOf = (context: TestContext, time: string): TestContext => ({ ...context, now: at(time) })
 
-test('an empty business needs no one, and everybody is free', async () => {
+test('an empty business needs no one, and everyone is free', async () => {
   const context = await createMondayContext()
   const now = await overview(context)
   expect([...now.counts.values()].every((it) => it.count === 0 && it.first === null)).toBe(true)

@@ -26,7 +26,7 @@ const postmaster = async (folder: string) =>
   Number.parseInt(await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 
 test('what is stored outlives a stop, a killed server and its orphans', async () => {
-  // Closed to everybody else, as a folder below /root is.
+  // Closed to everyone else, as a folder below /root is.
   const folder = await tempFolder(0o700)
   const first = await startEmbedded(folder)
   await ask(first, 'create table kept as select 42 as answer')

@@ -645,7 +645,7 @@ export const staffAccounts = pgTable('staff_account', {
   linkGeneration: integer('link_generation').notNull().default(0),
   /** Until when a link to a new password opens it. */
   linkUntil: instant('link_until'),
-  /** Made up for the demonstration: its password is known to everybody. */
+  /** Made up for the demonstration: its password is known to everyone. */
   sample: boolean().notNull().default(false),
 })
 
@@ -786,7 +786,7 @@ export const savedViews = pgTable(
     name: text().notNull(),
     /** Of the address, without the question mark. */
     query: text().notNull(),
-    /** Does everybody in the office see it? */
+    /** Does everyone in the office see it? */
     shared: boolean().notNull(),
     createdAt: instant('created_at').notNull(),
   },

@@ -15,7 +15,7 @@ export const QUOTAS = {
 
 /**
  * Counts a document and its cost against the quotas of the caller, and answers the headers that say what is left of them. Staff
- * have none, and neither introspection nor what is made for everybody is counted. Throws RATE_LIMITED, HTTP 429, when one is used up.
+ * have none, and neither introspection nor what is made for everyone is counted. Throws RATE_LIMITED, HTTP 429, when one is used up.
  */
 export async function spendQuota(cost: number, context: Context): Promise<Readonly<Record<string, string>>> {
   if (context.staff || cost === 0) return {}

@@ -107,7 +107,7 @@ const SAME_REQUEST_MINUTES = 10
 
 /**
  * POST /booking/manage: asks for new links. Answers the same whether or not there are any. The page is the same for
- * everybody and carries no key: the same address asked for by the same client within some minutes is one request.
+ * everyone and carries no key: the same address asked for by the same client within some minutes is one request.
  */
 export async function postedLinkRequest({ email = '' }: Fields, context: Context): Promise<PostedAnswer> {
   const { now, clientKey } = context

@@ -12,7 +12,7 @@ const KEY = /^[\x21-\x7e]{8,100}$/
 
 /**
  * GET /api/staff/bookings/{reference}/photos/{1 to 18}: a photo as JPEG, for staff who may see the booking; 401 for
- * everybody who is not signed in, 404 where there is none for them.
+ * everyone who is not signed in, 404 where there is none for them.
  *
  * POST /api/staff/bookings/{reference}/photos: one photo of the job as the raw body, as for customers, with a key of the
  * sender's own in Idempotency-Key (8 to 100 characters; sent again it is the same photo) and, where it was taken before

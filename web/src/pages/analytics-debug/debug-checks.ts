@@ -96,8 +96,8 @@ export function catalogueChecks(company: string): Check[] {
 }
 
 /** Checks that need a hydrated page. */
-export function liveChecks(alive: boolean, { state, entries }: Snapshot, scripts: number): Check[] {
-  if (!alive) {
+export function liveChecks(hydrated: boolean, { state, entries }: Snapshot, scripts: number): Check[] {
+  if (!hydrated) {
     return ['page-view', 'skipped', 'once'].map((name) => ({
       name,
       result: 'waiting',

@@ -11,8 +11,8 @@ export function Photos() {
   const input = useRef<HTMLInputElement>(null)
   const box = useSyncExternalStore(photoBox.subscribe, photoBox.snapshot, photoBox.serverSnapshot)
   const { shown, unseen, count } = photosOf(state.answers.photos, box)
-  const [alive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
+  const [hydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
   const remove = (photo: Photo) => {
     photoBox.remove(photo, flow)
     focusOn(document.getElementById('photos'))
@@ -113,7 +113,7 @@ export function Photos() {
       <Button
         tone="outline"
         data-needs-script=""
-        disabled={!alive || count >= MAX_PHOTOS}
+        disabled={!hydrated || count >= MAX_PHOTOS}
         onClick={() => input.current?.click()}
         css={{ minHeight: '44px' }}
       >
