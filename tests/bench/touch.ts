@@ -84,7 +84,9 @@ const TAPS: ReadonlyArray<Tap> = [
     path: '/booking',
     on: 'button[name=job]',
     result: () =>
-      [...document.querySelectorAll('h1')].some((it) => it.textContent.includes("What's the job")),
+      [...document.querySelectorAll('h1')].some((it) =>
+        it.textContent.includes('What do you need help with?'),
+      ),
     limitMs: 300,
   },
 ]
@@ -109,6 +111,7 @@ export async function touchRows(
         const times: number[] = []
         for (let visit = 0; visit < VISITS; visit++)
           times.push(await timeToResult(browser, site.url, tap, seconds))
+        say(`  ${times.map(Math.round).join(', ')} ms`)
         rows.push({
           figure: `${tap.path} ${tap.name}, at ${seconds} s (${times.map(Math.round).join(', ')})`,
           site: median(times),
