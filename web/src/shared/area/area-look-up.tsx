@@ -1,6 +1,6 @@
-import { useQuery, useSuspenseQuery } from '@apollo/client/react'
+import { useApolloClient, useQuery, useSuspenseQuery } from '@apollo/client/react'
 import { Box, Button, Field, TextInput } from 'design-system'
-import { useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { useLocation } from '../../routing/page-context.ts'
 import { ruleAttributes } from '../field-rule.ts'
@@ -29,6 +29,11 @@ const AreaLookUpBusiness = graphql(`
 /** The longest question that the server takes. */
 const LONGEST = 80
 
+/** The length of a postcode; fewer letters name half the coast. */
+const SHORTEST = 4
+/** A pause in typing that is long enough to ask ahead. */
+const PAUSE_MS = 150
+
 const RULE = { missing: 'Suburb is required' }
 
 /**
@@ -47,6 +52,22 @@ export function AreaLookUp() {
     skip: asked === '',
     notifyOnNetworkStatusChange: true,
   })
+  const client = useApolloClient()
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** Asks while the visitor moves on to Check, which then has its answer. Where this fails, Check asks again. */
+  const askAhead = useCallback(() => {
+    clearTimeout(pause.current)
+    pause.current = setTimeout(() => {
+      const query = input.current?.value.trim() ?? ''
+      if (query.length >= SHORTEST)
+        void client.query({ query: AreaLookUpQuery, variables: { query } }).catch(() => {})
+    }, PAUSE_MS)
+  }, [client])
+  useEffect(() => {
+    // What was typed before the page was alive.
+    askAhead()
+    return () => clearTimeout(pause.current)
+  }, [askAhead])
 
   return (
     <Box>
@@ -70,6 +91,7 @@ export function AreaLookUp() {
           <Box css={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 's2' }}>
             <TextInput
               ref={input}
+              onChange={askAhead}
               {...ruleAttributes(RULE)}
               defaultValue={asked}
               maxLength={LONGEST}
