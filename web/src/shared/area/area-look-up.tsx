@@ -77,6 +77,7 @@ export function AreaLookUp() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
+          clearTimeout(pause.current)
           const question = input.current?.value.trim() ?? ''
           setMissing(question === '')
           if (question === '') input.current?.focus()
