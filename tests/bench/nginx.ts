@@ -3,14 +3,14 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startNginx } from '../support/nginx.ts'
 
-/** An nginx that answers `/` at this port with these very bytes, gzip as they are. */
-export const startBytes = (port: number, gzipped: Buffer): Promise<() => Promise<void>> =>
+/** An nginx that answers `/` at this port with these very bytes, brotli as they are. */
+export const startBytes = (port: number, compressed: Buffer): Promise<() => Promise<void>> =>
   startNginx(port, (folder) => {
-    writeFileSync(join(folder, 'index.html'), gzipped)
+    writeFileSync(join(folder, 'index.html'), compressed)
     return `sendfile on; open_file_cache max=100; keepalive_requests 10000000;
   server {
     listen 127.0.0.1:${port}; root ${folder}; default_type text/html;
-    location = / { try_files /index.html =404; types {} add_header Content-Encoding gzip; add_header Vary Accept-Encoding; }
+    location = / { try_files /index.html =404; types {} add_header Content-Encoding br; add_header Vary Accept-Encoding; }
   }`
   })
 

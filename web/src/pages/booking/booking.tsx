@@ -1,10 +1,11 @@
 import { useApolloClient, useSuspenseQuery } from '@apollo/client/react'
 import { Box, Container, VisuallyHidden } from 'design-system'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { record } from '../../analytics/record.ts'
 import { graphql } from '../../graphql/gql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { type PostedForm, useLocation, usePage } from '../../routing/page-context.ts'
+import { loadAhead } from '../../shared/load-ahead.ts'
 import { windowFrom } from '../../shared/queensland-time.ts'
 import { answersFrom, answersOfPost } from './answers.ts'
 import { BeforeYouBook } from './before-you-book.tsx'
@@ -13,7 +14,7 @@ import { BookingFlow, HOLD_MS, startingFrom } from './flow.ts'
 import { FlowContext, useFlow } from './flow-context.ts'
 import { Placeholder } from './placeholder.tsx'
 import { Start } from './start.tsx'
-import { answerErrors, viewAfterPost, viewOfAddress } from './steps.ts'
+import { answerErrors, type StepId, viewAfterPost, viewOfAddress } from './steps.ts'
 
 const BookingPageQuery = graphql(`
   query BookingPage {
@@ -24,11 +25,11 @@ const BookingPageQuery = graphql(`
   }
 `)
 
-// The opening is what most people see first; the rest follows the first press, or nearing it.
-const Step = lazy(() => import('./step.tsx').then((it) => ({ default: it.Step })))
-const SoFar = lazy(() => import('./so-far.tsx').then((it) => ({ default: it.SoFar })))
+// The opening is what most people see first; the rest is loaded once that is alive.
+const loadStep = loadAhead(() => import('./step.tsx'))
+const loadSoFar = loadAhead(() => import('./so-far.tsx'))
+const loadCheckStep = loadAhead(() => import('./check-step.tsx'))
 const Done = lazy(() => import('./done.tsx').then((it) => ({ default: it.Done })))
-const WhatToExpect = lazy(() => import('./check-step.tsx').then((it) => ({ default: it.WhatToExpect })))
 
 /** Book a visit, from what is free next to the confirmation. One address; what was answered stays in this tab. */
 export function Booking() {
@@ -58,6 +59,10 @@ export function Booking() {
   )
   const state = useSyncExternalStore(flow.subscribe, flow.snapshot, flow.snapshot)
   useEffect(() => whenShown(() => flow.begin({ posted: form !== undefined })), [flow, form])
+  useEffect(() => {
+    // What fails here is loaded again when it is drawn.
+    for (const load of [loadStep, loadSoFar, loadCheckStep]) void load().catch(() => {})
+  }, [])
   const { view } = state
   return (
     <FlowContext value={{ flow, state, page }}>
@@ -157,6 +162,21 @@ function whenShown(begin: () => () => void): () => void {
     document.removeEventListener('prerenderingchange', shown)
     end()
   }
+}
+
+function Step({ view }: { view: StepId }) {
+  const it = use(loadStep())
+  return <it.Step view={view} />
+}
+
+function SoFar() {
+  const it = use(loadSoFar())
+  return <it.SoFar />
+}
+
+function WhatToExpect() {
+  const it = use(loadCheckStep())
+  return <it.WhatToExpect />
 }
 
 function Rail() {
