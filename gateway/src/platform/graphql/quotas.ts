@@ -8,7 +8,7 @@ import { UNAVAILABLE } from './errors.ts'
 import { LIMITS } from './limits.ts'
 
 /** What one client may ask for in a minute without an account: documents, and the points that they cost. */
-export const QUOTAS = {
+const QUOTAS = {
   documents: { name: 'documents', most: 120, seconds: 60 },
   points: { name: 'points', most: 50_000, seconds: 60 },
 } as const satisfies Record<string, Limit>
