@@ -282,6 +282,34 @@ test('leaving gives the window back', async ({ page, baseURL }) => {
   await expect.poll(() => isHeld({ url: baseURL ?? '' }, token)).toBe(false)
 })
 
+test('whoever goes to another question while the suburb is looked up stays there', async ({ page }) => {
+  await openBooking(page)
+  await takeFirst(page)
+  await enterJob(page)
+  const held = Promise.withResolvers<void>()
+  let looksUp = false
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('query BookingArea')) {
+      looksUp = true
+      await held.promise
+    }
+    await route.continue()
+  })
+  await page.getByLabel('Suburb or postcode').fill('robina')
+  await page.getByLabel('Street address').fill('12 Sample Street')
+  await onward(page).click()
+  await expect.poll(() => looksUp).toBe(true)
+  await page.getByRole('button', { name: 'When, done, change' }).click()
+  const question = page.getByRole('heading', { level: 1, name: 'When suits you?' })
+  await expect(question).toBeVisible()
+  held.resolve()
+  // The answer has arrived once the suburb is no longer what was typed.
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('gpc_booking') ?? ''))
+    .toContain('"suburb":"Robina"')
+  await expect(question).toBeVisible()
+})
+
 test('the smell of gas comes before any form, and the booking goes on afterwards', async ({ page }) => {
   await openBooking(page)
   await page.getByRole('button', { name: 'Gas Services' }).click()

@@ -283,6 +283,8 @@ export class BookingFlow {
     if (view === 'job' && dangerOf(this.#state.answers.symptom) && !this.#state.called)
       return this.raiseAlarm()
     if (view === 'where' && !(await this.#isInArea())) return
+    // While the suburb was looked up the customer may have gone to another question.
+    if (this.#state.view !== view) return
     if (view === 'job') this.#recordService()
     const { answers, hold, holdEnded } = this.#state
     if (answers.startsAt !== '' && !holdEnded && view !== 'when' && view !== 'you') {
