@@ -133,7 +133,7 @@ const STYLE_NAMES = '/src/hydration/short-class-names.ts'
 /** The same in development, for packages that Vite bundles beforehand: our module stays outside, so there is one of it. */
 function namedStylesOfPackages(): Plugin {
   return {
-    // Vite bundles anew when the name changes.
+    // Vite bundles again when the name changes.
     name: `named-styles-of-packages ${STYLE_NAMES}`,
     resolveId: (source, importer) =>
       source === '@emotion/hash' && importer?.includes('/node_modules/')

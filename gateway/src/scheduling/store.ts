@@ -253,7 +253,7 @@ export async function recordHoldEvents(
         at: kind === 'expired' ? heldUntil : now,
         kind,
         actor: bySystem ? ('system' as const) : ('customer' as const),
-        how: isOffer ? ('waitlist' as const) : ('site' as const),
+        channel: isOffer ? ('waitlist' as const) : ('site' as const),
         technicianId,
         startsAt,
         heldUntil,

@@ -138,10 +138,10 @@ export async function endHold(
   tx: Transaction,
   id: string,
   now: Temporal.Instant,
-  how: 'released' | 'booked' = 'released',
+  kind: 'released' | 'booked' = 'released',
 ): Promise<Visit | null> {
   const hold = await store.deleteHold(tx, id)
-  if (hold) await store.recordHoldEvents(tx, endedBefore(hold, now) ? 'expired' : how, [hold], now)
+  if (hold) await store.recordHoldEvents(tx, endedBefore(hold, now) ? 'expired' : kind, [hold], now)
   return hold
 }
 

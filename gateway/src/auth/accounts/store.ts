@@ -189,12 +189,12 @@ export async function insertInvitation(
 export async function closeInvitation(
   tx: Transaction,
   id: string,
-  how: 'usedAt' | 'revokedAt',
+  column: 'usedAt' | 'revokedAt',
   now: Temporal.Instant,
 ): Promise<boolean> {
   const closed = await tx
     .update(staffInvitations)
-    .set({ [how]: now })
+    .set({ [column]: now })
     .where(and(eq(staffInvitations.id, id), open(now)))
     .returning({ id: staffInvitations.id })
   return closed.length > 0

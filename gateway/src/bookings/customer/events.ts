@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import type { EventActor, EventKind, EventWay } from '../../platform/database/column-types.ts'
+import type { EventActor, EventChannel, EventKind } from '../../platform/database/column-types.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { endHold, setState } from '../../scheduling/index.ts'
 import { announce } from './announce.ts'
@@ -18,7 +18,7 @@ import {
 import { isOver, type Step, stepFrom } from './transitions.ts'
 
 /** The actor and the channel. */
-export type Actor = { readonly actor: EventActor; readonly channel: EventWay }
+export type Actor = { readonly actor: EventActor; readonly channel: EventChannel }
 
 export const CUSTOMER: Actor = { actor: 'customer', channel: 'link' }
 
@@ -64,7 +64,7 @@ export async function record(
     bookingId: id,
     at: happenedAt,
     actor,
-    how: channel,
+    channel,
     kind,
     fromState: before?.state ?? null,
     toState: booking.state,

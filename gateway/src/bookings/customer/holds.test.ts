@@ -278,7 +278,7 @@ describe('a window that is held for no job yet', () => {
 describe('what happens to a hold stays on record', () => {
   const story = async (context: TestContext) => {
     const events = await context.db.select().from(holdEvents).orderBy(asc(holdEvents.id))
-    return events.map(({ kind, actor, how }) => `${kind} by ${actor}, ${how}`)
+    return events.map(({ kind, actor, channel }) => `${kind} by ${actor}, ${channel}`)
   }
 
   test('from the first tap to the booking, which carries its number', async () => {

@@ -359,14 +359,14 @@ export async function isOfferOpen(
   bookingId: string,
   startsAt: Temporal.Instant,
 ): Promise<boolean> {
-  const { id, kind, how, toStartsAt } = bookingEvents
+  const { id, kind, channel, toStartsAt } = bookingEvents
   const [last] = await tx
     .select({ kind, toStartsAt })
     .from(bookingEvents)
     .where(
       and(
         eq(bookingEvents.bookingId, bookingId),
-        or(inArray(kind, [...OFFER_EVENTS]), and(eq(kind, 'moved'), eq(how, 'waitlist'))),
+        or(inArray(kind, [...OFFER_EVENTS]), and(eq(kind, 'moved'), eq(channel, 'waitlist'))),
       ),
     )
     .orderBy(desc(id))

@@ -1,6 +1,11 @@
 import type { PricingTopic } from 'content'
 import type { Context } from '../../platform/context.ts'
-import type { BookingState, EventKind, EventWay, VisitState } from '../../platform/database/column-types.ts'
+import type {
+  BookingState,
+  EventChannel,
+  EventKind,
+  VisitState,
+} from '../../platform/database/column-types.ts'
 import { momentInWords, windowInWords } from '../../platform/time-format.ts'
 import { photosOf } from '../photos/photos.ts'
 import { manageToken } from './link.ts'
@@ -95,10 +100,15 @@ export async function timelineOf({ booking }: BookingView, { db }: Pick<Context,
   const events = await eventsOf(db, booking.id)
   return events
     .filter(({ kind }) => kind !== 'link asked' && kind !== 'assigned')
-    .map(({ at, kind, how, toState, toStartsAt }) => ({
+    .map(({ at, kind, channel, toState, toStartsAt }) => ({
       at,
       state: bookingState(toState),
-      words: inWords(kind, how, toState, windowInWords(toStartsAt, toStartsAt.add(windowLength(booking)))),
+      words: inWords(
+        kind,
+        channel,
+        toState,
+        windowInWords(toStartsAt, toStartsAt.add(windowLength(booking))),
+      ),
     }))
 }
 
@@ -106,7 +116,7 @@ function windowLength({ startsAt, windowEndsAt }: StoredBooking): Temporal.Durat
   return startsAt.until(windowEndsAt)
 }
 
-function inWords(kind: EventKind, how: EventWay, state: VisitState, window: string): string {
+function inWords(kind: EventKind, channel: EventChannel, state: VisitState, window: string): string {
   switch (kind) {
     case 'booked':
       return state === 'PENDING' ? `Requested for ${window}` : `Booked for ${window}`
@@ -115,7 +125,7 @@ function inWords(kind: EventKind, how: EventWay, state: VisitState, window: stri
     case 'declined':
       return "We couldn't take it"
     case 'moved':
-      return how === 'waitlist' ? `You took the earlier time: ${window}` : `Moved to ${window}`
+      return channel === 'waitlist' ? `You took the earlier time: ${window}` : `Moved to ${window}`
     case 'cancelled':
       return 'Cancelled'
     case 'en route':

@@ -115,15 +115,20 @@ test('the timeline names who, what and how; with the office’s note beside it, 
   const context = await createMondayContext({ clientKey: null })
   const { booking } = await book(context)
   const office = await signedIn(context, 'office')
-  await step(office, booking, 'CANCEL', { reason: 'Rang: it is fixed' })
+  await step(office, booking, 'CANCEL', { reason: 'Called: it is fixed' })
   const now = await staffBooking(booking.reference, office)
   if (!now) throw new Error('it is gone')
   expect(await staffTimeline(now, office)).toMatchObject([
-    { by: 'Sample office', words: 'Cancelled', state: 'CANCELLED', how: 'Staff area. Rang: it is fixed' },
+    {
+      by: 'Sample office',
+      words: 'Cancelled',
+      state: 'CANCELLED',
+      details: 'Staff area. Called: it is fixed',
+    },
     {
       by: 'The customer',
       words: `Booked for Tue 24 Nov, 9 to 11 am, ${booking.technicianName}`,
-      how: 'Booking page.',
+      details: 'Booking page.',
     },
   ])
   const titles = (await staffMessages(now, office)).map(({ title }) => title)
@@ -164,7 +169,7 @@ test('why a customer called it off stands on the timeline', async () => {
   expect(last).toMatchObject({
     state: 'CANCELLED',
     by: 'The customer',
-    how: 'Booking link. My neighbour fixed it',
+    details: 'Booking link. My neighbour fixed it',
   })
 })
 

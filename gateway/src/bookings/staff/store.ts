@@ -21,12 +21,12 @@ const after = alias(technicians, 'technician_after')
 
 /** The events of a booking with the names behind them, newest first. */
 export function eventRows(db: Database | Transaction, bookingId: string) {
-  const { at, actor, how, kind, toState, fromStartsAt, toStartsAt } = bookingEvents
+  const { at, actor, channel, kind, toState, fromStartsAt, toStartsAt } = bookingEvents
   return db
     .select({
       at,
       actor,
-      how,
+      channel,
       kind,
       toState,
       fromStartsAt,

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import type { EventKind, EventWay } from '../../platform/database/column-types.ts'
+import type { EventChannel, EventKind } from '../../platform/database/column-types.ts'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { dayOf } from '../../platform/time.ts'
 import { hoursInWords, shortDay } from '../../platform/time-format.ts'
@@ -14,7 +14,7 @@ export type StaffEvent = {
   readonly state: ReturnType<typeof bookingState>
   readonly by: string
   readonly words: string
-  readonly how: string
+  readonly details: string
 }
 
 /** Everything that happened to a booking, newest first. */
@@ -54,7 +54,7 @@ function isCustomerNotice({ kind, actor }: EventRow): boolean {
   return kind === 'moved' && actor === 'system'
 }
 
-const CHANNELS: Readonly<Record<EventWay, string>> = {
+const CHANNELS: Readonly<Record<EventChannel, string>> = {
   site: 'Booking page',
   link: 'Booking link',
   waitlist: 'Waitlist',
@@ -68,7 +68,7 @@ function eventOf(row: EventRow, booking: StoredBooking): StaffEvent {
     state: bookingState(row.toState),
     by,
     words: whatHappened(row, booking),
-    how: `${CHANNELS[row.how]}.${row.remark ? ` ${row.remark}` : ''}`,
+    details: `${CHANNELS[row.channel]}.${row.remark ? ` ${row.remark}` : ''}`,
   }
 }
 
@@ -93,7 +93,7 @@ function whatHappened(row: EventRow, booking: StoredBooking): string {
       const moved = sameDay
         ? `${window(from)} → ${window(row.toStartsAt)}`
         : `${day(from)} → ${day(row.toStartsAt)}`
-      const verb = row.how === 'waitlist' ? 'Took the earlier time, moved' : 'Moved'
+      const verb = row.channel === 'waitlist' ? 'Took the earlier time, moved' : 'Moved'
       return people ? `${verb} ${moved}, ${people}` : `${verb} ${moved}`
     }
     case 'note added':

@@ -257,13 +257,13 @@ test.skipIf(process.env.MOMENT !== undefined)(
     await quoteRequest(leakyTap, context)
     const { id } = await onlyEmail(context)
     const post = smtpPost(mailbox.url)
-    const inTheWay = await context.pool.connect()
+    const blocker = await context.pool.connect()
     const delivery = deliverMessage(
       id,
       by(async (email) => {
         await post(email)
-        await inTheWay.query('begin')
-        await inTheWay.query('select from message for update')
+        await blocker.query('begin')
+        await blocker.query('select from message for update')
       }),
       context,
     )
@@ -276,8 +276,8 @@ test.skipIf(process.env.MOMENT !== undefined)(
     await expect.poll(waiting).toBe(1)
     // Given up on: the gateway lets no statement wait for long.
     await expect.poll(waiting).toBe(0)
-    await inTheWay.query('rollback')
-    inTheWay.release()
+    await blocker.query('rollback')
+    blocker.release()
     await delivery
     expect(mailbox.emails).toHaveLength(1)
     expect(await onlyEmail(context)).toMatchObject({ state: 'sent', attempts: 1 })

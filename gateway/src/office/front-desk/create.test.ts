@@ -75,7 +75,7 @@ test('a window reserved for emergencies needs a reason, which stays with the boo
   expect(await bookingCreate({ ...input, reason: 'The owner promised it' }, context)).toEqual(created)
   if (created.type !== 'BookingCreated') throw new Error('not booked')
   const timeline = await staffTimeline(created.booking, context)
-  expect(timeline.map(({ how }) => how)).toEqual([expect.stringContaining('The owner promised it')])
+  expect(timeline.map(({ details }) => details)).toEqual([expect.stringContaining('The owner promised it')])
 })
 
 test('who needs a plumber now is reason enough, and conflicts of a technician are reported', async () => {

@@ -16,7 +16,7 @@ export type BookingState =
 export type EventActor = 'customer' | 'staff' | 'system'
 
 /** Channel of a change. */
-export type EventWay = 'site' | 'link' | 'waitlist' | 'staff area'
+export type EventChannel = 'site' | 'link' | 'waitlist' | 'staff area'
 
 /** What happened to a booking. */
 export type EventKind =

@@ -8,7 +8,7 @@ type Quota = {
 }
 
 /**
- * Tells a client its limits and what is left of them, as structured fields:
+ * Rate limits of a client and what is left of them, as structured fields:
  * https://www.ietf.org/archive/id/draft-ietf-httpapi-ratelimit-headers-10.html
  */
 export function rateLimitHeaders(quotas: ReadonlyArray<Quota>): Readonly<Record<string, string>> {

@@ -17,7 +17,7 @@ type Watcher = {
   again: boolean
 }
 
-/** Without news this often. */
+/** Polling interval while disconnected. */
 const POLL_MS = 15_000
 
 /** Refetches what the open screen shows when it has changed, and every fifteen seconds while disconnected. */

@@ -6,7 +6,7 @@ import { timeOfDay } from '../../../shared/queensland-time.ts'
 import type { Refetch } from './live.ts'
 import { LiveContext } from './live-context.ts'
 
-/** Without news for so long, what is shown may be old. */
+/** After this long without a connection, what is shown may be out of date. */
 const STALE_MS = 30_000
 
 /**

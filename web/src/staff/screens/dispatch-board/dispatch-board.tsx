@@ -49,7 +49,7 @@ const Legend = chakra('p', {
 
 const Days = chakra('div', { base: { display: 'flex', gap: '4px' } })
 
-const Room = chakra('div', { base: { minWidth: '0' } })
+const BoardFrame = chakra('div', { base: { minWidth: '0' } })
 
 // Keyboard users have 'Move to…'; the library's accessibility plugin would make every card a button. A dropped card doesn't fly
 // back, because no other could be dragged meanwhile.
@@ -195,7 +195,7 @@ function TheDay({ board, refetch, go }: TheDayProps) {
         onRequest={(it, opener) => setRequest({ request: it, opener })}
       />
       {board.closed === null ? (
-        <Room ref={room}>
+        <BoardFrame ref={room}>
           <BoardGrid
             board={board}
             now={now}
@@ -208,7 +208,7 @@ function TheDay({ board, refetch, go }: TheDayProps) {
               closeResult()
             }}
           />
-        </Room>
+        </BoardFrame>
       ) : (
         <ScreenBody>
           <ScreenState

@@ -94,7 +94,7 @@ const Narrow = chakra('div', {
   },
 })
 
-const News = chakra('button', {
+const ChangesButton = chakra('button', {
   base: {
     display: 'block',
     width: '100%',
@@ -203,12 +203,12 @@ export function Inbox() {
             </select>
           </Narrow>
           {came > 0 || left > 0 || moved ? (
-            <News type="button" onClick={show}>
+            <ChangesButton type="button" onClick={show}>
               {[came ? `${came} new` : '', left ? `${left} done` : '', moved ? 'Order changed' : '']
                 .filter(Boolean)
                 .join(', ')}
               . {came ? 'Show them' : 'Update list'}
-            </News>
+            </ChangesButton>
           ) : null}
           {!shown ? (
             <RowsSkeleton label="Loading the inbox" />

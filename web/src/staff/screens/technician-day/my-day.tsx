@@ -65,7 +65,7 @@ const DayButton = chakra('label', {
   },
 })
 
-const News = chakra('button', {
+const ChangesButton = chakra('button', {
   base: {
     width: '100%',
     minHeight: '44px',
@@ -277,9 +277,9 @@ function Stops({ question, stops, reserved, closed, open, marks, hrefOf, onDone,
   return (
     <>
       {waiting > 0 ? (
-        <News type="button" onClick={show}>
+        <ChangesButton type="button" onClick={show}>
           {waiting === 1 ? 'Your day changed. Show it' : `${waiting} changes to your day. Show them`}
-        </News>
+        </ChangesButton>
       ) : null}
       <Board ref={board}>
         {currentIndex > 0 ? list(rows.slice(0, currentIndex)) : null}

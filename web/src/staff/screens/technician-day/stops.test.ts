@@ -101,7 +101,7 @@ test('what was sent stays on top without waiting, until a newer day is shown', (
   expect(a).toMatchObject({ state: 'EN_ROUTE', waits: false, setOff: { waits: false } })
 })
 
-test('a note or photo that the server tells of already stands once, however soon it was asked', () => {
+test('a note or photo that the server has already stands once, however soon it was asked', () => {
   const happenedAt = '2026-11-24T09:06:12.345+10:00'
   const path = '/api/staff/bookings/GC-A/photos/7'
   const note: OfflineOperation = { kind: 'note', text: 'Gate was open' }

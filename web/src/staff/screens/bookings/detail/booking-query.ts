@@ -12,7 +12,7 @@ export const staffBookingQuery = graphql(`
       checklist { item done at }
       customerNotes { at text }
       staffNotes { at by text }
-      timeline { at state by words how }
+      timeline { at state by words details }
       messages { id title words state at }
       lastChange { at by words }
     }

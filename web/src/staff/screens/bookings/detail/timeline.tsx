@@ -46,14 +46,14 @@ export function StaffTimeline({ booking: { timeline } }: { booking: StaffBooking
   return (
     <Part title="Timeline" aside="Newest first">
       <List>
-        {timeline.map(({ at, by, words, how, state }) => (
+        {timeline.map(({ at, by, words, details, state }) => (
           <li key={`${at} ${words}`}>
             <StatusRing state={bookingStates[state].ring} size={18} />
             <span>
               <b>{by}:</b> {words}
             </span>
             <time dateTime={at}>{when(at)}</time>
-            <small>{how}</small>
+            <small>{details}</small>
           </li>
         ))}
       </List>
