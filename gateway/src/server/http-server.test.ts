@@ -1,11 +1,15 @@
+import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import express from 'express'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestSite } from '../testing/site.ts'
 import { drain, httpServer, leave, listen } from './http-server.ts'
+
+const nextTick = promisify(process.nextTick)
 
 /** Sends bytes and reads until the server closes. */
 async function raw(url: string, ...lines: ReadonlyArray<string>): Promise<string> {
@@ -80,4 +84,24 @@ test('an answer under way at shutdown closes its connection', async () => {
   finish()
   expect(await answer).toBe('close')
   await left
+})
+
+test('whoever has connected by the time of the shutdown is answered, accepted yet or not', async () => {
+  const server = httpServer(express().post('/', (_request, response) => void response.send('done')))
+  await listen(server, '127.0.0.1', 0)
+  const { port } = server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+  const silent = connect(port, '127.0.0.1')
+  await once(server, 'connection')
+  const post = ['POST / HTTP/1.1', 'Host: a', 'Content-Length: 0']
+  const answers = Array.from({ length: 20 }, () => raw(url, ...post))
+  // Long enough for the system to take them, and short enough for us not to.
+  await nextTick()
+  const drained = drain(server, 5_000)
+  // Like a proxy that has chosen a connection of its pool.
+  await once(server, 'connection')
+  silent.write(`${post.join('\r\n')}\r\nConnection: close\r\n\r\n`)
+  expect((await Promise.all([...answers, text(silent)])).map(status)).toEqual(Array(21).fill(200))
+  await drained
+  await expect(raw(url, ...post)).rejects.toThrow('ECONNREFUSED')
 })

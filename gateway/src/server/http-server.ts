@@ -6,7 +6,8 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http'
-import { setImmediate as afterAccepting, setTimeout as sleep } from 'node:timers/promises'
+import { Server as NetServer, type Socket } from 'node:net'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 
 const REFUSALS: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -15,6 +16,8 @@ const REFUSALS: Readonly<Record<string, number>> = {
 
 /** The answers that each server has under way. */
 const underWay = new WeakMap<Server, Set<ServerResponse>>()
+/** The connections of each server that have sent no request yet. */
+const unused = new WeakMap<Server, Set<Socket>>()
 
 /** An HTTP server that does not wait for those who send, or read, byte by byte. Not listening yet. */
 export function httpServer(app: RequestListener): Server {
@@ -34,6 +37,13 @@ export function httpServer(app: RequestListener): Server {
     response.once('close', () => open.delete(response))
   })
   server.on('request', app)
+  const fresh = new Set<Socket>()
+  unused.set(server, fresh)
+  server.on('connection', (socket) => {
+    fresh.add(socket)
+    socket.once('close', () => fresh.delete(socket))
+  })
+  server.on('request', ({ socket }) => fresh.delete(socket))
   // A reader that takes nothing for this long has gone.
   server.setTimeout(20_000)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -84,13 +94,46 @@ export async function leave(server: Server, ms: number): Promise<void> {
   while (performance.now() < until && (await connections()) > 0) await sleep(50)
 }
 
-/** Takes no more connections and waits for the answers under way, at most so long. */
+/** A turn of the event loop in which nothing was done is as short as this. */
+const IDLE_TURN_MS = 0.5
+/** How long is waited for such a turn at most, and for the first request of a connection. */
+const ACCEPT_MS = 1_500
+const FIRST_REQUEST_MS = 500
+
+/**
+ * Takes no more connections and waits for the answers under way, at most so long. Whoever has a connection by then may send a
+ * request on it: a proxy doesn't send a form again that it has begun to send.
+ */
 export async function drain(server: Server, ms: number): Promise<void> {
-  // Who has been let in by the system and not yet by us would be turned away: right after we have, those are fewest.
-  await afterAccepting()
-  const closed = new Promise<void>((done) => server.close(() => done()))
+  await allAccepted(server)
+  // An HTTP server's own `close` hangs up on connections that have sent nothing yet.
+  const closed = new Promise<void>((done) => void NetServer.prototype.close.call(server, () => done()))
+  const until = performance.now() + FIRST_REQUEST_MS
+  while ((unused.get(server)?.size ?? 0) > 0 && performance.now() < until) await sleep(10)
   server.closeIdleConnections()
   const timer = setTimeout(() => server.closeAllConnections(), ms)
   await closed
   clearTimeout(timer)
+}
+
+/**
+ * Resolves at a moment when the system holds no connection that we have not accepted: it would be reset. One is accepted in each
+ * turn of the event loop, so a turn that did nothing found none.
+ */
+async function allAccepted(server: Server): Promise<void> {
+  let accepted = 0
+  const count = () => {
+    accepted += 1
+  }
+  server.on('connection', count)
+  const until = performance.now() + ACCEPT_MS
+  // From here on, a turn is a whole one.
+  await nextTurn()
+  for (;;) {
+    const [before, started] = [accepted, performance.now()]
+    await nextTurn()
+    const now = performance.now()
+    if ((accepted === before && now - started < IDLE_TURN_MS) || now > until) break
+  }
+  server.off('connection', count)
 }
