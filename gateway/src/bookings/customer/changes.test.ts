@@ -52,8 +52,8 @@ describe('moving', () => {
       'Moved to Wednesday 25 November, 9 to 11 am',
     ])
     expect(await events(context)).toMatchObject([
-      { kind: 'booked', actor: 'customer', how: 'site', fromState: null, toState: 'CONFIRMED' },
-      { kind: 'moved', actor: 'customer', how: 'link', fromStartsAt: before.startsAt },
+      { kind: 'booked', actor: 'customer', channel: 'site', fromState: null, toState: 'CONFIRMED' },
+      { kind: 'moved', actor: 'customer', channel: 'link', fromStartsAt: before.startsAt },
       { kind: 'booked' },
     ])
   })
