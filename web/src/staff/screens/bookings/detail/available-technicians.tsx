@@ -25,6 +25,8 @@ const Table = chakra('table', {
     '& tbody th > span, & td > span': { display: 'inline-flex', gap: '8px', alignItems: 'center' },
     '& tbody th': { whiteSpace: 'nowrap' },
     '& td': { fontSize: 'micro', color: 'text.2' },
+    // It may name another job in the words of a customer.
+    '& td[data-fits] > span': { overflowWrap: 'anywhere' },
     '& td[data-fits=yes]': { color: 'ok.text', fontWeight: 'strong' },
     '& td:last-child': { textAlign: 'right' },
   },
