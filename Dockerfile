@@ -1,11 +1,9 @@
 # syntax=docker/dockerfile:1
 # How it was tested: docs/operations.md.
 
-# The image's Node only installs: the site runs on the one in package-lock.json, which needs libatomic. Memory: decision 019.
-FROM node:22-bookworm-slim AS base
-RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 libjemalloc2 && rm -rf /var/lib/apt/lists/*
-
-FROM base AS build
+# Only installs and builds: the site runs on the Node in package-lock.json, which needs libatomic.
+FROM node:22-bookworm-slim AS build
+RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY content/package.json content/
@@ -15,14 +13,25 @@ COPY tests/package.json tests/
 COPY web/package.json web/
 RUN npm ci
 COPY . .
-# What the site runs on, and nothing of what it is built of or tested with: the built web has what it needs inside.
+# The gateway's bundle has its packages inside, but for those with native code, sharp and PostgreSQL,
+# and pdfkit, whose fonts are files beside it. Node comes with its headers.
 RUN npm run --silent build \
-  && npm pkg delete dependencies --workspace web \
-  && npm pkg delete devDependencies --workspace web --workspace gateway --workspace content \
-  && rm -rf node_modules */node_modules \
-  && npm install --omit=dev --workspace gateway --workspace content --include-workspace-root --no-audit --no-fund
+  && sharp=$(node -p "require('./gateway/package.json').dependencies.sharp") \
+  && pdfkit=$(node -p "require('./gateway/package.json').dependencies.pdfkit") \
+  && npm pkg delete devDependencies overrides \
+  && npm pkg set --json 'workspaces=["content","gateway","web"]' \
+  && npm pkg delete dependencies devDependencies --workspace web --workspace content --workspace gateway \
+  && npm pkg set --workspace gateway "dependencies.sharp=$sharp" "dependencies.pdfkit=$pdfkit" \
+  && rm -rf node_modules */node_modules web/dist/server \
+  && npm install --omit=dev --no-audit --no-fund \
+  && rm -rf node_modules/node/node_modules
 
-FROM base
+FROM debian:bookworm-slim
+# Memory: decision 019.
+RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 libjemalloc2 libstdc++6 \
+  && rm -rf /var/lib/apt/lists/* \
+  && useradd --uid 1000 --create-home node
+ENV PATH=/app/node_modules/.bin:$PATH
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
 ENV LD_PRELOAD=libjemalloc.so.2 MALLOC_CONF=background_thread:true,dirty_decay_ms:1000,muzzy_decay_ms:0
 WORKDIR /app
@@ -39,4 +48,4 @@ VOLUME /data
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:4000/readyz').then((it) => process.exit(it.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node_modules/.bin/node", "gateway/src/main.ts"]
+CMD ["node", "gateway/dist/main.js"]
