@@ -21,12 +21,11 @@ export { type NotChangeable, noWindow, type SlotTaken, slotTaken } from './custo
 export { INVITE, inviteReview, REMIND, remind } from './customer/reminders.ts'
 export { bookingResolvers } from './customer/resolvers.ts'
 export { eraseExpiredCustomers } from './customer/retention.ts'
-export { bookingStep, STAFF, type StaffStep } from './customer/staff.ts'
+export { bookingStep, STAFF, type StaffStep, stepIn } from './customer/staff.ts'
 export { SETTLE_MOVE, settleMove } from './customer/staff-moves.ts'
 export { bookingsOf, findBooking, type StoredBooking } from './customer/stored.ts'
-export { type BookingView, viewOf } from './customer/view.ts'
+export { type BookingView, bookingState, viewOf } from './customer/view.ts'
 export { offerWindow } from './customer/waitlist.ts'
-export { type NotMoved, notMoved } from './dispatch-board/assign.ts'
 export {
   type Clock,
   clockOf,
@@ -38,6 +37,8 @@ export {
   notCompletedSql,
   unassignedSql,
 } from './dispatch-board/attention.ts'
+export { titleOf } from './dispatch-board/labels.ts'
+export { type NotMoved, notMoved } from './dispatch-board/not-moved.ts'
 export { dispatchResolvers } from './dispatch-board/resolvers.ts'
 export { whyOnlyStaff } from './dispatch-board/windows.ts'
 export { type ListedBooking, staffBookings, techniciansOfLists } from './list/booking-list.ts'
@@ -56,7 +57,9 @@ export { scheduleClosureAdd, scheduleHolidays } from './roster/closures.ts'
 export { rosterLeaveAdd } from './roster/leave.ts'
 export { rosterResolvers } from './roster/resolvers.ts'
 export { rosterWeek } from './roster/week.ts'
+export { notAnInstant, placeAnyTime, type VisitWarnings } from './staff/any-time.ts'
 export { type CreateForm, createForm } from './staff/input.ts'
+export { emailTitle } from './staff/messages.ts'
 export { staffBookingResolvers } from './staff/resolvers.ts'
 export { addStaffPhoto, staffBooking, staffPhoto } from './staff/staff-booking.ts'
 export { myDayResolvers } from './technician-day/resolvers.ts'

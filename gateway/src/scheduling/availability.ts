@@ -12,8 +12,10 @@ import {
   decide,
   endOf,
   exclusionReason,
+  type PlannedVisit,
   type Question,
   type RosterDay,
+  type TechnicianDay,
 } from './decide.ts'
 import { type Job, jobOf, type Notice, noticeFor } from './jobs.ts'
 import { type Rules, rulesWith } from './rules.ts'
@@ -50,7 +52,7 @@ export type Availability = {
   readonly days: ReadonlyArray<AvailabilityDay>
 }
 
-type Where = Pick<Context, 'db' | 'content' | 'now'> & {
+export type Where = Pick<Context, 'db' | 'content' | 'now'> & {
   /** Draft rules, tried instead of the current ones. */
   readonly tried?: Rules
 }
@@ -217,7 +219,12 @@ export function anyWindowAt(
 }
 
 /** A technician for a window, and when the job ends for them. */
-export type Assignment = { readonly technicianId: number; readonly endsAt: Temporal.Instant }
+export type Assignment = {
+  readonly technicianId: number
+  readonly endsAt: Temporal.Instant
+  /** What staff agreed to; nothing where the rule lets it. */
+  readonly accepted?: ReadonlyArray<string>
+}
 
 /**
  * Finds a technician for a window and runs `write` while no one else can plan that technician's day. The best one is
@@ -423,7 +430,7 @@ async function attempt<T>(
 }
 
 /** Did the constraint refuse a second visit at the same time? The lock before it leaves nothing to refuse, but who knows. */
-function isOverlap(error: unknown): boolean {
+export function isOverlap(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && error.code === '23P01') || isOverlap(error.cause)
 }
@@ -482,7 +489,8 @@ export function outsideHorizon(
   return null
 }
 
-function questionOf(
+/** The question about a job in a window of a day, as customers ask it. */
+export function questionOf(
   job: Job,
   window: Window,
   day: Pick<ReadDay, 'closures' | 'rules'>,
@@ -503,7 +511,7 @@ function noticeOn(
 }
 
 /** A day of the calendar with those who work on it. */
-type ReadDay = CalendarDay &
+export type ReadDay = CalendarDay &
   RosterDay & {
     /** Everyone who works here, whether they have a shift that day or not. */
     readonly team: ReadonlyArray<Member>
@@ -513,6 +521,8 @@ type ReadDay = CalendarDay &
     readonly closures: Closures
     /** By which it is decided. */
     readonly rules: Rules
+    /** The day of one technician, with a shift or without, on a closed day too. */
+    readonly planOf: (member: Member) => Omit<TechnicianDay, 'reserved'>
   }
 
 async function readDay(
@@ -527,7 +537,7 @@ async function readDay(
 }
 
 /** Days of the schedule with all technicians and visits. */
-async function readDays(
+export async function readDays(
   db: Database | Transaction,
   from: Temporal.PlainDate,
   count: number,
@@ -537,10 +547,7 @@ async function readDays(
   const bounds = boundsOf(from, count)
   const { team, closures, set } = await readRoster(db, from, from.add({ days: count }), now)
   const planned = await readPlanned(db, { ...bounds, now, excludeVisitId })
-  const visits = Map.groupBy(
-    planned,
-    ({ technicianId, startsAt }) => `${technicianId} ${dayNumber(startsAt)}`,
-  )
+  const visits = byDay(planned)
   const rules = tried ?? rulesWith(content.business.schedule, set)
   const changing = team.some(({ firstDay, lastDay }) => firstDay !== null || lastDay !== null)
   return Array.from({ length: count }, (_, index) => {
@@ -548,8 +555,16 @@ async function readDays(
     const here = changing ? team.filter((member) => worksHere(member, date)) : team
     const toCome = changing ? team.filter((member) => isToCome(member, date)) : []
     const calendar = { ...calendarDay(date, content.business, closures), team: here, toCome, closures, rules }
-    if (!calendar.open) return { ...calendar, technicians: [] }
     const clock = clockOf(date)
+    const planOf = (member: Member) => ({
+      id: member.id,
+      homeZone: member.homeZone,
+      licences: member.licences.map(licenceUntil),
+      shifts: shiftsOn(date, member, clock),
+      away: member.away,
+      visits: visits.get(`${member.id} ${epochDay(date)}`) ?? [],
+    })
+    if (!calendar.open) return { ...calendar, technicians: [], planOf }
     const onShift = here
       .map((member) => ({ member, shifts: shiftsOn(date, member, clock) }))
       .filter(({ shifts }) => shifts.length > 0)
@@ -563,7 +578,7 @@ async function readDays(
       visits: visits.get(`${member.id} ${number}`) ?? [],
       reserved: reserveStarts(rank, onShift.length, { ...calendar, number }, rules.reserve.oneIn),
     }))
-    return { ...calendar, technicians }
+    return { ...calendar, technicians, planOf }
   })
 }
 
@@ -626,6 +641,23 @@ function clockOf(date: Temporal.PlainDate): (time: string) => number {
 function licenceUntil({ kind, expires }: Member['licences'][number]) {
   if (expires === null) return { kind, until: Number.POSITIVE_INFINITY }
   return { kind, until: at(Temporal.PlainDate.from(expires).add({ days: 1 }), '00:00') }
+}
+
+/** Visits by technician and day, `2 20780`, in order; one that goes on past midnight is in both days. */
+function byDay<Visit extends PlannedVisit & { readonly technicianId: number }>(
+  planned: ReadonlyArray<Visit>,
+): ReadonlyMap<string, ReadonlyArray<Visit>> {
+  const days = new Map<string, Visit[]>()
+  for (const visit of planned) {
+    const last = dayNumber(visit.endsAt - 1)
+    for (let day = dayNumber(visit.startsAt); day <= last; day += 1) {
+      const key = `${visit.technicianId} ${day}`
+      const before = days.get(key)
+      if (before) before.push(visit)
+      else days.set(key, [visit])
+    }
+  }
+  return days
 }
 
 function boundsOf(from: Temporal.PlainDate, count: number) {

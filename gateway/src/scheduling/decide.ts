@@ -195,38 +195,75 @@ function onShift({ shifts }: TechnicianDay, needed: Span): boolean {
   return shifts.some(({ from, to }) => from <= needed.from && needed.to <= to)
 }
 
-function isAway({ away }: TechnicianDay, needed: Span): boolean {
+export function isAway({ away }: TechnicianDay, needed: Span): boolean {
   return away.some((span) => overlap(span, needed))
 }
 
-function holds({ licences }: TechnicianDay, licence: string | null, until: number): boolean {
+export function holds({ licences }: TechnicianDay, licence: string | null, until: number): boolean {
   return licence === null || licences.some(({ kind, until: end }) => kind === licence && until <= end)
 }
 
-function isReserved({ reserved }: TechnicianDay, needed: Span, { now, reserveMinutes }: Question): boolean {
+export function isReserved(
+  { reserved }: TechnicianDay,
+  needed: Span,
+  { now, reserveMinutes }: Question,
+): boolean {
   return [...reserved].some(
     (startsAt) => startsAt >= needed.from && startsAt < needed.to && now < startsAt - reserveMinutes * MINUTE,
   )
 }
 
 /** Null when the technician is free, and reaches every customer of that day inside the window each was sent. */
-function conflictFor(technician: TechnicianDay, question: Question): Conflict | null {
+export function conflictFor(technician: TechnicianDay, question: Question): Conflict | null {
   const added = visitFor(question)
   const needed = { from: added.startsAt, to: added.endsAt }
   const other = technician.visits.find(({ startsAt, endsAt }) =>
     overlap({ from: startsAt, to: endsAt }, needed),
   )
   if (other) return { why: 'BUSY', visit: other }
-  const [first] = technician.shifts
-  let free = first?.from ?? added.startsAt
-  let zone: string | null = technician.homeZone
-  for (const visit of inserted(technician.visits, added)) {
-    const arrival = Math.max(visit.startsAt, free + travel(zone, visit.zone, question.zones))
-    if (arrival > visit.windowEndsAt) return { why: 'TOO_FAR', visit, arrival }
+  const { zones } = question
+  const [late, ...others] = lateIn(technician, inserted(technician.visits, added), zones)
+  if (!late) return null
+  // Staff may have put a visit where it will be late. It counts only where this job makes it later.
+  const before = new Map(
+    lateIn(technician, technician.visits, zones).map(({ visit, arrival }) => [visit, arrival]),
+  )
+  const found = [late, ...others].find(({ visit, arrival }) => arrival > (before.get(visit) ?? 0))
+  return found ? { why: 'TOO_FAR', ...found } : null
+}
+
+type LateVisit = { readonly visit: PlannedVisit; readonly arrival: number }
+
+/** The visits of a day that would be reached after their window, in order. */
+function lateIn(
+  { homeZone, shifts }: Pick<TechnicianDay, 'homeZone' | 'shifts'>,
+  visits: ReadonlyArray<PlannedVisit>,
+  zones: Zones,
+): ReadonlyArray<LateVisit> {
+  const [first] = visits
+  if (!first) return []
+  const late: LateVisit[] = []
+  let free = setsOffAt(first, { homeZone, shifts }, zones)
+  let zone: string | null = homeZone
+  for (const visit of visits) {
+    const arrival = Math.max(visit.startsAt, free + travel(zone, visit.zone, zones))
+    if (arrival > visit.windowEndsAt) late.push({ visit, arrival })
     free = arrival + visit.minutes * MINUTE
     zone = visit.zone
   }
-  return null
+  return late
+}
+
+/** When a technician sets off from home: when the shift begins, or in time for a first visit before it. */
+export function setsOffAt(
+  first: Pick<PlannedVisit, 'startsAt' | 'zone'>,
+  { homeZone, shifts }: Pick<TechnicianDay, 'homeZone' | 'shifts'>,
+  zones: Zones,
+): number {
+  const [shift] = shifts
+  return shift && shift.from <= first.startsAt
+    ? shift.from
+    : first.startsAt - travel(homeZone, first.zone, zones)
 }
 
 function visitFor({ job, window }: Question): PlannedVisit {

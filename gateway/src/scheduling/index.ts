@@ -1,4 +1,11 @@
 export {
+  assignAnyTime,
+  isExact,
+  VISIT_WARNINGS,
+  type VisitWarning,
+  type VisitWarningCode,
+} from './any-time.ts'
+export {
   type ArrivalWindow,
   type Assignment,
   type Availability,
@@ -50,6 +57,7 @@ export {
   type PlannedVisit,
   type Question,
   type RosterDay,
+  setsOffAt,
   travel,
   wayTo,
 } from './decide.ts'

@@ -39,6 +39,9 @@ const OCCUPYING_STATES = ['HELD', 'PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED']
 // Any number will do, as long as nothing else in this database locks it: 'team' in ASCII.
 const TEAM_LOCK = 0x74_65_61_6d
 
+/** No visit is longer, so that a day is read by when visits begin. */
+const LONGEST_VISIT_HOURS = 24
+
 const { during: _during, ...columns } = getTableColumns(visits)
 
 /** A visit row. */
@@ -194,8 +197,10 @@ export async function readPlanned(
     .where(
       and(
         inArray(visits.state, OCCUPYING_STATES),
-        gte(startsAt, from),
+        // Some began the day before and go on past midnight.
+        gte(startsAt, from.subtract({ hours: LONGEST_VISIT_HOURS })),
         lt(startsAt, to),
+        gt(endsAt, from),
         or(ne(visits.state, 'HELD'), gt(visits.heldUntil, now)),
         excludeVisitId === undefined ? undefined : ne(visits.id, excludeVisitId),
       ),

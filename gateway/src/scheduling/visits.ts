@@ -12,7 +12,7 @@ export type Visit = store.Visit
 
 type Wanted = { readonly job: Job; readonly window: Window }
 
-const rowOf = ({ job, window }: Wanted, { technicianId, endsAt }: Assignment) => ({
+const rowOf = ({ job, window }: Wanted, { technicianId, endsAt, accepted = [] }: Assignment) => ({
   technicianId,
   startsAt: Temporal.Instant.fromEpochMilliseconds(window.startsAt),
   windowEndsAt: Temporal.Instant.fromEpochMilliseconds(window.endsAt),
@@ -20,6 +20,7 @@ const rowOf = ({ job, window }: Wanted, { technicianId, endsAt }: Assignment) =>
   plannedMinutes: job.minutes,
   service: job.service,
   zone: job.zone,
+  accepted: [...accepted],
 })
 
 /** Holds an assignment for someone until a moment. */

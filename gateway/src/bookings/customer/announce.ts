@@ -23,6 +23,7 @@ import {
   timeInWords,
   windowInWords,
 } from '../../platform/time-format.ts'
+import { isExact } from '../../scheduling/index.ts'
 import { attachPhotos } from '../photos/photos.ts'
 import type { Announcement } from './announcement.ts'
 import { officeEmail, visitEmail } from './booking-emails.ts'
@@ -187,11 +188,16 @@ async function wasConfirmed(tx: Transaction, { id }: Pick<StoredBooking, 'id'>):
 
 /** The text for customers who asked for texts, with or without an email address: on the way, and an earlier time. */
 function textAbout({ kind, at, booking, offer }: Announcement, context: Context): string | null {
-  if (isQuiet(at)) return null
+  // Who called a plumber in the night is waiting for this one.
+  if (isQuiet(at) && !(kind === 'en route' && isExact(booking))) return null
   const { content } = context
   const { brand, phone, manageUrl: link } = visitEmail(booking, context)
   if (kind === 'en route') {
     const { estimate, late } = expected(booking)
+    if (isExact(booking) && booking.estimateFrom) {
+      const values = { brand, phone, technician: firstName(booking.technicianName), link }
+      return textWording('onTheWayNow', { ...values, at: timeInWords(booking.estimateFrom) }, content)
+    }
     const id = late && estimate !== null ? 'runningLate' : 'onTheWay'
     return textWording(id, { brand, phone, estimate }, content)
   }
@@ -202,6 +208,11 @@ function textAbout({ kind, at, booking, offer }: Announcement, context: Context)
     return textWording('earlierTime', { brand, phone, day, hours, until, link }, content)
   }
   return null
+}
+
+/** `Sam` of Sam Reed; a name such as Van 2 is one. */
+function firstName(name: string): string {
+  return /\d/.test(name) ? name : (name.split(' ')[0] ?? name)
 }
 
 /** When the plumber should be there, and whether that is after the booked window. */

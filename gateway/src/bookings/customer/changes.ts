@@ -276,6 +276,7 @@ export async function hasMoved(
     sequence: before.sequence + 1,
     answerBy: answerByOfMoved(moved, context),
     movedFrom: null,
+    movedFromEndsAt: null,
   })
   await stopWaiting(tx, before, context, moved.startsAt)
   await record(tx, 'moved', before.id, before, actor, context, extras)

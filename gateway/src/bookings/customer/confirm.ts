@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isNotToBeBooked, linkBookingToCustomer } from '../../customers/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { Rollback } from '../../platform/database/rollback.ts'
@@ -20,7 +21,7 @@ import {
   type Visit,
   windowAt,
 } from '../../scheduling/index.ts'
-import { type Actor, record } from './events.ts'
+import { type Actor, type Extras, record } from './events.ts'
 import { bookingHoldRelease, bookingOfHold, confirmHold, holdIdIn, lockHold } from './holds.ts'
 import { confirmForm } from './input.ts'
 import { manageToken } from './link.ts'
@@ -104,7 +105,12 @@ async function book(input: unknown, context: Context): Promise<BookingConfirmOut
   const window = windowAt(startsAt, context)
   if (!window) return noWindow(startsAt, context)
   // Without a phone number that can be called the plumber reaches no one on the day: the office asks first.
-  const officeLooks = job.officeConfirms || form.website || isShortNumber(form.phone)
+  const phoneE164 = dialled(form.phone)
+  const officeLooks =
+    job.officeConfirms ||
+    form.website ||
+    isShortNumber(form.phone) ||
+    (await isNotToBeBooked(db, { phoneE164, email: form.email }))
   const state = officeLooks ? 'PENDING' : 'CONFIRMED'
   const outcome = await once<AlreadyBooked>(
     { operation: 'confirm', key, asker: null, content: contentOf(form), limits: ATTEMPT_LIMITS },
@@ -218,8 +224,11 @@ function ended({ state }: StoredBooking): NotChangeable {
   }
 }
 
-/** The same of a booking that staff make: someone who calls may have no email address. */
-type BookingDetails = Omit<Form, 'email'> & { readonly email: string | null }
+/** The same of a booking that staff make: someone who calls may have no email address, and be a customer whom they chose. */
+type BookingDetails = Omit<Form, 'email'> & {
+  readonly email: string | null
+  readonly customer?: string | null
+}
 
 /** Writes what is known of a visit that was just booked, with its first event and everything that came with it. */
 export async function writeBooking(
@@ -228,7 +237,7 @@ export async function writeBooking(
   form: BookingDetails,
   actor: Actor,
   context: Context,
-  remark: string | null = null,
+  extras: Pick<Extras, 'remark' | 'customerKnows'> = {},
 ): Promise<void> {
   const { now } = context
   const { id } = visit
@@ -242,21 +251,21 @@ export async function writeBooking(
     startsAt: ___,
     website: ____,
     bookAnyway: _____,
+    customer = null,
     ...rest
   } = form
-  await insertBooking(
-    tx,
-    {
-      ...rest,
-      id,
-      bookedAt: now,
-      suburb: suburb.name,
-      postcode: suburb.postcode,
-      phoneE164: dialled(form.phone),
-      answerBy: visit.state === 'PENDING' ? answerBy(visit.startsAt, now) : null,
-    },
-    newReference,
-  )
+  const details = {
+    ...rest,
+    id,
+    bookedAt: now,
+    suburb: suburb.name,
+    postcode: suburb.postcode,
+    phoneE164: dialled(form.phone),
+    answerBy: visit.state === 'PENDING' ? answerBy(visit.startsAt, now) : null,
+  }
+  await insertBooking(tx, details, newReference)
+  const { smsReminders: reminders, marketing: offers } = rest
+  await linkBookingToCustomer(tx, { ...details, customer, reminders, offers, at: now })
   if (note) await insertNote(tx, { bookingId: id, at: now, text: note })
   const waits = waitFor.filter(
     (start) => windowAt(start, context) !== null && Temporal.Instant.compare(start, visit.startsAt) < 0,
@@ -264,7 +273,7 @@ export async function writeBooking(
   await insertWaits(tx, id, waits, now)
   // One of them may have become free since it was shown as full.
   for (const start of waits) await offerSoon(tx, start)
-  await record(tx, 'booked', id, null, actor, context, { note, photos, remark })
+  await record(tx, 'booked', id, null, actor, context, { note, photos, ...extras })
 }
 
 /** By when the office answers: within a day, and before the plumber would have to leave. */

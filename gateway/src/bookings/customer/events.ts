@@ -72,7 +72,10 @@ export async function record(
     toStartsAt: offer?.startsAt ?? offered ?? booking.startsAt,
     fromTechnicianId: before?.technicianId ?? null,
     toTechnicianId: booking.technicianId,
-    ...(kind === 'arrived' ? { service: booking.service, toWindowEndsAt: booking.windowEndsAt } : {}),
+    fromWindowEndsAt: before?.windowEndsAt ?? null,
+    fromPlannedMinutes: before?.plannedMinutes ?? null,
+    toWindowEndsAt: offer?.endsAt ?? (offered ? null : booking.windowEndsAt),
+    ...(kind === 'arrived' ? { service: booking.service } : {}),
     accountId,
   })
   if (remark) await insertStaffNote(tx, { bookingId: id, at: happenedAt, accountId, eventId, text: remark })

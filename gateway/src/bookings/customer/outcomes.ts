@@ -1,5 +1,11 @@
 import type { Context } from '../../platform/context.ts'
-import { type Coded, type InvalidInput, invalidInput, type LinkNotValid } from '../../platform/result.ts'
+import {
+  type Coded,
+  type InvalidInput,
+  invalidInput,
+  type LinkNotValid,
+  type NotChangeable,
+} from '../../platform/result.ts'
 import type { Job } from '../../scheduling/index.ts'
 import {
   type ArrivalWindow,
@@ -18,7 +24,7 @@ export type SlotTaken = Coded & {
   readonly alternatives: ReadonlyArray<ArrivalWindow>
 }
 
-export type NotChangeable = Coded & { readonly type: 'NotChangeable'; readonly message: string }
+export type { NotChangeable }
 
 /** The same customer has a booking at this address for this time. */
 export type AlreadyBooked = {

@@ -32,10 +32,15 @@ export async function staffMoved(
 ): Promise<StoredBooking> {
   const moved = await lockBooking(tx, before.id)
   if (!moved) throw new Error('moved booking not found')
-  const windowMoved = !moved.startsAt.equals(before.startsAt)
-  const announced = moved.movedFrom ?? before.startsAt
-  if (windowMoved)
-    await updateBooking(tx, before.id, { movedFrom: moved.startsAt.equals(announced) ? null : announced })
+  const windowMoved = hasOtherWindow(before, moved)
+  if (windowMoved) {
+    const announced = asAnnounced(moved.movedFrom === null ? before : moved)
+    const isBack = !hasOtherWindow(announced, moved)
+    await updateBooking(tx, before.id, {
+      movedFrom: isBack ? null : announced.startsAt,
+      movedFromEndsAt: isBack ? null : announced.windowEndsAt,
+    })
+  }
   const left = { startsAt: before.startsAt.toString(), endsAt: before.endsAt.toString() }
   const due: z.input<typeof Settling> = { bookingId: before.id, left }
   await addJob(tx, SETTLE_MOVE, due, context.now.add({ seconds: UNDO_SECONDS + 1 }))
@@ -59,7 +64,7 @@ export async function settleMove(payload: unknown, context: Context): Promise<vo
         await hasMoved(tx, asAnnounced(booking), { actor: 'system', channel: 'staff area' }, context, {
           onBehalfOf: 'staff',
         })
-      else await updateBooking(tx, bookingId, { movedFrom: null })
+      else await updateBooking(tx, bookingId, { movedFrom: null, movedFromEndsAt: null })
     }
     await windowsOpened(
       tx,
@@ -68,6 +73,13 @@ export async function settleMove(payload: unknown, context: Context): Promise<vo
     )
   })
 }
+
+/** Would the customer of a booking come to know another window? */
+export function hasOtherWindow(one: Windowed, other: Windowed): boolean {
+  return !one.startsAt.equals(other.startsAt) || !one.windowEndsAt.equals(other.windowEndsAt)
+}
+
+type Windowed = Pick<StoredBooking, 'startsAt' | 'windowEndsAt'>
 
 /** Is a move that was made at a moment recent enough to be undone? */
 export function canBeUndone(at: Temporal.Instant, { now }: Pick<Context, 'now'>): boolean {

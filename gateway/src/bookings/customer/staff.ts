@@ -2,6 +2,8 @@ import { record as audit } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { transact } from '../../platform/database/transact.ts'
+import { fromMs } from '../../platform/time.ts'
+import { isExact } from '../../scheduling/index.ts'
 import { type Actor, ConflictError, takeStep } from './events.ts'
 import type { NotChangeable } from './outcomes.ts'
 import { findBooking, type StoredBooking } from './store.ts'
@@ -9,6 +11,8 @@ import type { Step } from './transitions.ts'
 import { type BookingView, bookingState, viewOf } from './view.ts'
 
 const BAND_MINUTES = { before: 10, after: 20 }
+const EXACT_MINUTES = 15
+const FIVE_MINUTES_MS = 300_000
 
 /** One step of a booking, as a member of staff takes it. */
 export type StaffStep =
@@ -56,7 +60,8 @@ export async function stepIn(
   happenedAt: Temporal.Instant = context.now,
 ): Promise<StoredBooking | null> {
   const reason = 'reason' in taken ? (taken.reason ?? null) : null
-  const arrivalEstimate = taken.step === 'en route' ? estimate(taken.arrivesInMinutes, happenedAt) : null
+  const arrivalEstimate =
+    taken.step === 'en route' ? estimate(seen, taken.arrivesInMinutes, happenedAt) : null
   const booking = await takeStep(tx, seen, taken.step, STAFF, context, {
     reason,
     remark: reason,
@@ -84,8 +89,13 @@ export function notFrom({ state }: StoredBooking): NotChangeable {
 /** Staff, in the staff area. */
 export const STAFF: Actor = { actor: 'staff', channel: 'staff area' }
 
-function estimate(minutes: number, now: Temporal.Instant) {
+function estimate(booking: StoredBooking, minutes: number, now: Temporal.Instant) {
   const arrival = now.add({ minutes })
+  // A visit at an exact time is announced as one: to the next five minutes.
+  if (isExact(booking)) {
+    const estimateFrom = fromMs(Math.ceil(arrival.epochMilliseconds / FIVE_MINUTES_MS) * FIVE_MINUTES_MS)
+    return { estimateFrom, estimateTo: estimateFrom.add({ minutes: EXACT_MINUTES }) }
+  }
   return {
     estimateFrom: arrival.subtract({ minutes: Math.min(BAND_MINUTES.before, minutes) }),
     estimateTo: arrival.add({ minutes: BAND_MINUTES.after }),

@@ -50,6 +50,7 @@ const booked = {
   marketing: bookings.marketing,
   answerBy: bookings.answerBy,
   movedFrom: bookings.movedFrom,
+  movedFromEndsAt: bookings.movedFromEndsAt,
   sequence: bookings.sequence,
   linkGeneration: bookings.linkGeneration,
   estimateFrom: bookings.estimateFrom,
@@ -63,6 +64,7 @@ const booked = {
   endsAt: visits.endsAt,
   plannedMinutes: visits.plannedMinutes,
   zone: visits.zone,
+  accepted: visits.accepted,
 }
 
 const select = (db: Reader) =>
@@ -174,7 +176,13 @@ export async function updateBooking(
   change: Partial<
     Pick<
       StoredBooking,
-      'sequence' | 'answerBy' | 'movedFrom' | 'estimateFrom' | 'estimateTo' | 'linkGeneration'
+      | 'sequence'
+      | 'answerBy'
+      | 'movedFrom'
+      | 'movedFromEndsAt'
+      | 'estimateFrom'
+      | 'estimateTo'
+      | 'linkGeneration'
     >
   >,
 ): Promise<void> {

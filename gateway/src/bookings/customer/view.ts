@@ -6,7 +6,9 @@ import type {
   EventKind,
   VisitState,
 } from '../../platform/database/column-types.ts'
+import { fromMs } from '../../platform/time.ts'
 import { momentInWords, windowInWords } from '../../platform/time-format.ts'
+import { anyWindowAt } from '../../scheduling/index.ts'
 import { photosOf } from '../photos/photos.ts'
 import { manageToken } from './link.ts'
 import { remindersInWords } from './reminder-times.ts'
@@ -31,10 +33,14 @@ export function viewOf(
 
 /** A booking with the window last sent to its customer; staff may have moved it some seconds ago. */
 export function asAnnounced(booking: StoredBooking): StoredBooking {
-  const { movedFrom } = booking
+  const { movedFrom, movedFromEndsAt } = booking
   return movedFrom === null
     ? booking
-    : { ...booking, startsAt: movedFrom, windowEndsAt: movedFrom.add(windowLength(booking)) }
+    : {
+        ...booking,
+        startsAt: movedFrom,
+        windowEndsAt: movedFromEndsAt ?? movedFrom.add(windowLength(booking)),
+      }
 }
 
 /** The state of a booking; a hold is none. */
@@ -96,20 +102,30 @@ export function remindersOf(
 }
 
 /** What has happened, oldest first, in words for the customer. */
-export async function timelineOf({ booking }: BookingView, { db }: Pick<Context, 'db'>) {
+export async function timelineOf({ booking }: BookingView, { db, content }: Pick<Context, 'db' | 'content'>) {
   const events = await eventsOf(db, booking.id)
   return events
     .filter(({ kind }) => kind !== 'link asked' && kind !== 'assigned')
-    .map(({ at, kind, channel, toState, toStartsAt }) => ({
+    .map(({ at, kind, channel, toState, toStartsAt, toWindowEndsAt }) => ({
       at,
       state: bookingState(toState),
       words: inWords(
         kind,
         channel,
         toState,
-        windowInWords(toStartsAt, toStartsAt.add(windowLength(booking))),
+        windowInWords(toStartsAt, toWindowEndsAt ?? windowEndAt(toStartsAt, booking, content)),
       ),
     }))
+}
+
+/** The end of the window that begins at an instant: of the grid, or as long as the booking's own. */
+function windowEndAt(
+  startsAt: Temporal.Instant,
+  booking: StoredBooking,
+  content: Context['content'],
+): Temporal.Instant {
+  const window = anyWindowAt(startsAt, content)
+  return window ? fromMs(window.endsAt) : startsAt.add(windowLength(booking))
 }
 
 function windowLength({ startsAt, windowEndsAt }: StoredBooking): Temporal.Duration {
@@ -168,7 +184,7 @@ export async function photosIn({ booking, token }: BookingView, { db }: Pick<Con
 }
 
 /** The earlier windows that are waited for by name. */
-export async function waitingFor({ booking }: BookingView, { db }: Pick<Context, 'db'>) {
+export async function waitingFor({ booking }: BookingView, { db, content }: Pick<Context, 'db' | 'content'>) {
   const waits = await waitsOf(db, booking.id)
   return waits.flatMap(({ startsAt }) =>
     startsAt === null
@@ -176,7 +192,7 @@ export async function waitingFor({ booking }: BookingView, { db }: Pick<Context,
       : [
           {
             startsAt,
-            endsAt: startsAt.add(windowLength(booking)),
+            endsAt: windowEndAt(startsAt, booking, content),
             state: 'FULL' as const,
             reason: 'Full',
           },

@@ -2,19 +2,20 @@ import { record as audit } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { invalidInput } from '../../platform/result.ts'
-import { dayOf } from '../../platform/time.ts'
 import { parse } from '../../platform/validation/parse.ts'
-import type { Conflict, Window } from '../../scheduling/index.ts'
-import { anyWindowAt, assignTechnician, moveVisit, readTechnician } from '../../scheduling/index.ts'
+import type { Conflict, VisitWarningCode } from '../../scheduling/index.ts'
+import { anyWindowAt, assignTechnician, isExact, moveVisit } from '../../scheduling/index.ts'
 import { jobOfBooking } from '../customer/changes.ts'
 import { ConflictError } from '../customer/events.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
-import { canBeUndone, staffMoved, UNDO_SECONDS } from '../customer/staff-moves.ts'
-import { bookingsBetween, lastBoardEvent, lockBooking, type StoredBooking } from '../customer/stored.ts'
+import { canBeUndone, hasOtherWindow, staffMoved, UNDO_SECONDS } from '../customer/staff-moves.ts'
+import { lastBoardEvent, lockBooking, type StoredBooking } from '../customer/stored.ts'
 import { movable } from '../customer/transitions.ts'
+import { notAnInstant, placeAnyTime, type VisitWarnings } from '../staff/any-time.ts'
 import { changeBooking, type NotDone } from '../staff/change.ts'
 import { assignForm, undoForm } from '../staff/input.ts'
-import { inSentences, inShort, stateInWords, titleOf } from './labels.ts'
+import { stateInWords } from './labels.ts'
+import { type Conflicting, type NotMoved, notMoved, type Target } from './not-moved.ts'
 
 /** It stands as asked. */
 export type BookingAssigned = {
@@ -23,36 +24,38 @@ export type BookingAssigned = {
   readonly windowMoved: boolean
 }
 
-/** A scheduling rule prevents the move. */
-export type NotMoved = {
-  readonly type: 'NotMoved'
-  readonly message: string
-  readonly reason: Conflict['why'] | 'OVER'
-  readonly short: string
-}
-
 /** It fits, and no one has asked the customer yet. */
 export type CustomerMustAgree = { readonly type: 'CustomerMustAgree'; readonly message: string }
 
-/** Gives a booking another technician, another window, or both, from the version that was seen. */
+/**
+ * Gives a booking another technician, another time, or both, from the version that was seen. A time is a window of the grid, or with
+ * `minutes` any instant; a visit at an exact time keeps it when only the technician changes.
+ */
 export async function bookingAssign(
   input: unknown,
   context: Context,
-): Promise<BookingAssigned | NotMoved | CustomerMustAgree | NotDone> {
+): Promise<BookingAssigned | NotMoved | CustomerMustAgree | VisitWarnings | NotDone> {
   const parsed = parse(assignForm, input)
   if (!parsed.ok) return parsed.refusal
-  const { technicianId, startsAt, customerAgreed, reason, ...keyed } = parsed.data
-  const window = anyWindowAt(startsAt, context.content)
-  if (!window) return invalidInput([{ field: 'startsAt', message: 'Choose a time' }])
+  const { technicianId, startsAt, customerAgreed, reason, minutes, accept, ...keyed } = parsed.data
+  const wrong = minutes === null ? null : notAnInstant(startsAt, minutes, context)
+  if (wrong) return wrong
   const outcome = await changeBooking(
     { operation: 'assign', ...keyed, input: parsed.data },
     context,
     async (tx, booking) => {
       if (!movable(booking.state)) return notMovable(booking)
+      const length = minutes ?? lengthKept(booking, startsAt)
+      if (length !== null) {
+        const to = { technicianId, startsAt, minutes: length, accept, reason }
+        return await moveToInstant(tx, booking, to, customerAgreed, context)
+      }
+      const window = anyWindowAt(startsAt, context.content)
+      if (!window) return invalidInput([{ field: 'startsAt', message: 'Choose a time' }])
       const to = { technicianId, window }
       if (isAlreadyAt(booking, to)) return { done: { booking, windowMoved: false } }
       const overlook = reason === null ? [] : (['TOO_FAR'] as const)
-      const windowMoves = !startsAt.equals(booking.startsAt)
+      const windowMoves = !startsAt.equals(booking.startsAt) || isExact(booking)
       if (windowMoves && !customerAgreed) {
         const against = await whatSpeaksAgainst(tx, booking, to, overlook, context)
         return against ?? mustAgree(booking)
@@ -83,12 +86,21 @@ export async function bookingAssignUndo(
       const move = await lastBoardEvent(tx, booking.id)
       if (!move?.fromStartsAt || move.accountId !== context.staff?.id || !canBeUndone(move.at, context))
         return TOO_LATE
-      const window = anyWindowAt(move.fromStartsAt, context.content)
       const technicianId = move.fromTechnicianId
-      if (!window || technicianId === null || !movable(booking.state)) return TOO_LATE
+      if (technicianId === null || !movable(booking.state)) return TOO_LATE
+      const { fromStartsAt: startsAt, fromWindowEndsAt: windowEndsAt } = move
+      const minutes = move.fromPlannedMinutes ?? booking.plannedMinutes
+      if (windowEndsAt && isExact({ startsAt, windowEndsAt })) {
+        const to = { technicianId, startsAt, minutes, accept: 'all', reason: 'Undone.' } as const
+        const back = await moveToInstant(tx, booking, to, true, context)
+        // With everything agreed to, nothing is asked.
+        return 'type' in back && back.type !== 'NotMoved' ? TOO_LATE : back
+      }
+      const window = anyWindowAt(startsAt, context.content)
+      if (!window) return TOO_LATE
       return await moveTo(
         tx,
-        booking,
+        { ...booking, plannedMinutes: minutes },
         { technicianId, window },
         { overlook: ['OFF_SHIFT', 'AWAY', 'TOO_FAR'], remark: 'Undone.' },
         context,
@@ -97,8 +109,6 @@ export async function bookingAssignUndo(
   )
   return 'type' in outcome ? outcome : assigned(outcome)
 }
-
-type Target = { readonly technicianId: number; readonly window: Window }
 
 type MoveOptions = { readonly overlook: ReadonlyArray<Conflict['why']>; readonly remark: string | null }
 
@@ -123,17 +133,76 @@ async function moveTo(
     ),
   )
   if ('conflict' in placed) return await refused(tx, booking, to, placed.conflict, context)
-  const windowMoved = booking.startsAt.epochMilliseconds !== to.window.startsAt
-  const now = await staffMoved(tx, booking, remark, context)
-  const details = {
-    from: { technician: booking.technicianName, startsAt: booking.startsAt.toString() },
-    to: { technician: now.technicianName, startsAt: now.startsAt.toString() },
-  }
-  await audit(tx, { action: 'booking.assign', target: `booking ${booking.reference}`, details }, context)
-  return { done: { booking: now, windowMoved } }
+  return { done: await moved(tx, booking, remark, {}, context) }
 }
 
-type Conflicting = { readonly conflict: Conflict | { readonly why: 'OVER' } }
+type Instant = {
+  readonly technicianId: number
+  readonly startsAt: Temporal.Instant
+  readonly minutes: number
+  readonly accept: ReadonlyArray<VisitWarningCode> | 'all'
+  readonly reason: string | null
+}
+
+/** The length that a visit at an exact time keeps when it is given to someone else; null for every other move. */
+function lengthKept(booking: StoredBooking, startsAt: Temporal.Instant): number | null {
+  return isExact(booking) && startsAt.equals(booking.startsAt) ? booking.plannedMinutes : null
+}
+
+/** Moves a booking to any instant, once the customer agrees to another time and staff to what speaks against it. */
+async function moveToInstant(
+  tx: Transaction,
+  booking: StoredBooking,
+  to: Instant,
+  customerAgreed: boolean,
+  context: Context,
+) {
+  const { technicianId, startsAt, minutes, accept, reason } = to
+  const timeMoves = !startsAt.equals(booking.startsAt) || !isExact(booking)
+  if (!timeMoves && technicianId === booking.technicianId && minutes === booking.plannedMinutes)
+    return { done: { booking, windowMoved: false } }
+  const job = { ...jobOfBooking(booking, context), minutes }
+  const asks = timeMoves && !customerAgreed
+  const wanted = { ...booking, job, startsAt, technicianId, excludeVisitId: booking.id, accept, reason }
+  const placed = await placeAnyTime(tx, wanted, context, async (inner, assignment) => {
+    if (asks) return null
+    const { window } = assignment
+    if (!(await moveVisit(inner, booking, { job, window }, assignment, context.now)))
+      throw new ConflictError()
+    return assignment
+  })
+  if ('type' in placed) return placed
+  if (placed.written === null) return mustAgree(booking)
+  const { accepted } = placed
+  const remark = [timeMoves && accept !== 'all' ? 'The customer agreed.' : null, reason]
+  return {
+    done: await moved(
+      tx,
+      booking,
+      remark.filter(Boolean).join(' ') || null,
+      accepted.length > 0 ? { accepted, reason } : {},
+      context,
+    ),
+  }
+}
+
+/** Records a move: its event, what follows for the customer, and the line on the audit log. */
+async function moved(
+  tx: Transaction,
+  before: StoredBooking,
+  remark: string | null,
+  more: object,
+  context: Context,
+): Promise<{ readonly booking: StoredBooking; readonly windowMoved: boolean }> {
+  const booking = await staffMoved(tx, before, remark, context)
+  const details = {
+    from: { technician: before.technicianName, startsAt: before.startsAt.toString() },
+    to: { technician: booking.technicianName, startsAt: booking.startsAt.toString() },
+    ...more,
+  }
+  await audit(tx, { action: 'booking.assign', target: `booking ${booking.reference}`, details }, context)
+  return { booking, windowMoved: hasOtherWindow(before, booking) }
+}
 
 /** A window that is over cannot be moved into, unless the booking stands in it. */
 async function refusingPast<Placed>(
@@ -154,8 +223,10 @@ export async function whyNotAssign(
   context: Context,
 ): Promise<NotMoved | NotChangeable | null> {
   if (!movable(booking.state)) return notMovable(booking)
-  const window = anyWindowAt(booking.startsAt, context.content)
-  if (!window) return notMovable(booking)
+  const window = {
+    startsAt: booking.startsAt.epochMilliseconds,
+    endsAt: booking.windowEndsAt.epochMilliseconds,
+  }
   const to = { technicianId, window }
   return await context.db.transaction(async (tx) => {
     const found = await obstructing(tx, booking, to, [], context)
@@ -205,38 +276,6 @@ async function refused(
   return await notMoved(tx, { ...booking, job: jobOfBooking(booking, context) }, to, found, context)
 }
 
-/** A refusal in words: whole sentences, and the two that fit into a cell. */
-export async function notMoved(
-  tx: Transaction,
-  job: Pick<StoredBooking, 'symptom' | 'service' | 'suburb'> & {
-    readonly job: ReturnType<typeof jobOfBooking>
-  },
-  { technicianId, window }: Target,
-  found: Conflicting['conflict'],
-  { content }: Pick<Context, 'content'>,
-): Promise<NotMoved> {
-  if (found.why === 'OVER')
-    return { type: 'NotMoved', reason: 'OVER', short: 'Past', message: 'Not moved. That time has passed.' }
-  const start = Temporal.Instant.fromEpochMilliseconds(window.startsAt)
-  const day = dayOf(start).toZonedDateTime('Australia/Brisbane')
-  const rows = await bookingsBetween(tx, day.toInstant(), day.add({ days: 1 }).toInstant())
-  const reasonContext = {
-    technician: (await readTechnician(tx, technicianId)) ?? 'This technician',
-    technicianId,
-    job: job.job,
-    title: titleOf(job, content),
-    suburb: job.suburb,
-    rows,
-    content,
-  }
-  return {
-    type: 'NotMoved',
-    reason: found.why,
-    short: inShort(found, reasonContext),
-    message: `Not moved. ${inSentences(found, reasonContext)}`,
-  }
-}
-
 const TOO_LATE: NotChangeable = {
   type: 'NotChangeable',
   message: `Not undone. You can only undo your own move, within ${UNDO_SECONDS} seconds.`,
@@ -253,8 +292,11 @@ function mustAgree({ name }: StoredBooking): CustomerMustAgree {
   }
 }
 
-function isAlreadyAt({ technicianId, startsAt }: StoredBooking, to: Target): boolean {
-  return technicianId === to.technicianId && startsAt.epochMilliseconds === to.window.startsAt
+function isAlreadyAt({ technicianId, startsAt, windowEndsAt }: StoredBooking, to: Target): boolean {
+  const { window } = to
+  const isSame =
+    startsAt.epochMilliseconds === window.startsAt && windowEndsAt.epochMilliseconds === window.endsAt
+  return technicianId === to.technicianId && isSame
 }
 
 function assigned(

@@ -9,7 +9,10 @@ import type { StoredBooking } from '../customer/stored.ts'
 // Which visits need the office, each rule once for a row that was read and once for SQL. The board, the overview and the
 // list of bookings all ask here, so that they give the same numbers.
 
-type Visit = Pick<StoredBooking, 'startsAt' | 'windowEndsAt' | 'endsAt' | 'technicianId' | 'estimateTo'> & {
+type Visit = Pick<
+  StoredBooking,
+  'startsAt' | 'windowEndsAt' | 'endsAt' | 'technicianId' | 'estimateTo' | 'accepted'
+> & {
   readonly state: StoredBooking['state'] | 'HELD'
 }
 
@@ -49,14 +52,22 @@ export function isLate(
 
 /** Its technician is on leave, works here no longer or not yet, or the day is closed: someone else has to go. */
 export function isDisplaced(
-  { state, technicianId, startsAt, endsAt }: Pick<Visit, 'state' | 'technicianId' | 'startsAt' | 'endsAt'>,
+  {
+    state,
+    technicianId,
+    startsAt,
+    endsAt,
+    accepted,
+  }: Pick<Visit, 'state' | 'technicianId' | 'startsAt' | 'endsAt' | 'accepted'>,
   { team, open }: Pick<StaffDay, 'team' | 'open'>,
 ): boolean {
   if (state !== 'PENDING' && state !== 'CONFIRMED') return false
-  if (!open) return true
+  // What staff agreed to when they booked it displaces nothing.
+  if (!open && !accepted.includes('CLOSED')) return true
   const member = team.find(({ id }) => id === technicianId)
+  if (!member) return true
   return (
-    !member ||
+    !accepted.includes('AWAY') &&
     member.away.some(({ from, to }) => from < endsAt.epochMilliseconds && startsAt.epochMilliseconds < to)
   )
 }
@@ -76,14 +87,14 @@ export function unassignedSql({ today, closed }: Clock): SQL {
   return sql`(
     ${BOOKED} and ${visits.state} in ('PENDING', 'CONFIRMED') and ${visits.startsAt} >= ${moment(today)} and (
       exists (select from ${technicians} where ${technicians.id} = ${visits.technicianId} and ${isNotHere})
-      or exists (
+      or not 'AWAY' = any(${visits.accepted}) and exists (
         select from ${technicianLeave} where ${technicianLeave.technicianId} = ${visits.technicianId}
           and ${technicianLeave.endsAt} > ${visits.startsAt} and ${technicianLeave.startsAt} < ${visits.endsAt}
       )
-      or exists (
-        select from ${closedDays} where ${closedDays.day} = ${day}
+      or not 'CLOSED' = any(${visits.accepted}) and (
+        exists (select from ${closedDays} where ${closedDays.day} = ${day})
+        or ${day} = any(${sql.param([...closed])}::date[])
       )
-      or ${day} = any(${sql.param([...closed])}::date[])
     )
   )`
 }

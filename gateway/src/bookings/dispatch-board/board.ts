@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { Window } from '../../scheduling/index.ts'
-import { conflict, readStaffDay, type StaffDay, wayTo } from '../../scheduling/index.ts'
+import { conflict, readStaffDay, type StaffDay, setsOffAt, wayTo } from '../../scheduling/index.ts'
 import { jobOfBooking } from '../customer/changes.ts'
 import { bookingsBetween, type StoredBooking } from '../customer/stored.ts'
 import { movable } from '../customer/transitions.ts'
@@ -105,17 +105,18 @@ export function alertsFor(
   day: StaffDay,
   { now, content }: Pick<Context, 'now' | 'content'>,
 ): ReadonlyMap<string, Alert> {
-  const shift = day.technicians.find(({ id }) => id === member.id)?.shifts[0]
-  return alertsOf(
-    rows.filter(({ technicianId }) => technicianId === member.id),
-    {
-      homeZone: member.homeZone,
-      startsAt: shift?.from ?? day.bounds.from.epochMilliseconds,
-      endsAt: day.bounds.to.epochMilliseconds,
-      now: now.epochMilliseconds,
-      zones: content.zones,
-    },
-  )
+  const shifts = day.technicians.find(({ id }) => id === member.id)?.shifts ?? []
+  const own = rows.filter(({ technicianId }) => technicianId === member.id)
+  const [first] = own
+  return alertsOf(own, {
+    homeZone: member.homeZone,
+    startsAt: first
+      ? setsOffAt(planned(first), { ...member, shifts }, content.zones)
+      : day.bounds.from.epochMilliseconds,
+    endsAt: day.bounds.to.epochMilliseconds,
+    now: now.epochMilliseconds,
+    zones: content.zones,
+  })
 }
 
 /** The way to a visit from the stop before; what was called off or done counts as a stop all the same. */

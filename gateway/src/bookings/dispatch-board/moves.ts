@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts'
+import { dayOf } from '../../platform/time.ts'
 import type { Window } from '../../scheduling/index.ts'
 import { conflict, readStaffDay, wayTo } from '../../scheduling/index.ts'
 import { jobOfBooking } from '../customer/changes.ts'
@@ -36,8 +37,11 @@ export async function bookingMoves(
   const rows = await bookingsBetween(db, day.bounds.from, day.bounds.to)
   const job = jobOfBooking(booking, context)
   const own = booking.startsAt.epochMilliseconds
-  const moves = day.windows
-    .filter(({ endsAt }) => endsAt > now.epochMilliseconds)
+  const ownWindow = { startsAt: own, endsAt: booking.windowEndsAt.epochMilliseconds }
+  const isOnGrid = day.windows.some(({ startsAt, endsAt }) => startsAt === own && endsAt === ownWindow.endsAt)
+  const isOwnDay = dayOf(booking.startsAt).equals(date)
+  const moves = [...(isOwnDay && !isOnGrid ? [ownWindow] : []), ...day.windows]
+    .filter((window) => window === ownWindow || window.endsAt > now.epochMilliseconds)
     .flatMap((window) =>
       day.team.map((member) => {
         const question = day.ask(job, window)
@@ -55,12 +59,12 @@ export async function bookingMoves(
         const way = wayTo(question, at ?? { homeZone: member.homeZone, visits: [] })
         const from = way.from && rows.find((row) => isAt(row, member.id, way.from?.startsAt))
         const travel = `${way.minutes} min travel from ${from?.suburb ?? 'home'}`
-        const stays = window.startsAt === own
+        const stays = window.startsAt === own && window.endsAt === ownWindow.endsAt
         const verdict = !found
           ? stays
             ? ('FITS' as const)
             : ('NEEDS_YES' as const)
-          : found.why === 'TOO_FAR'
+          : found.why === 'TOO_FAR' || (window === ownWindow && found.why !== 'BUSY')
             ? ('TIGHT' as const)
             : ('REFUSED' as const)
         return {
@@ -78,7 +82,12 @@ export async function bookingMoves(
         }
       }),
     )
-    .filter(({ technicianId, window }) => technicianId !== booking.technicianId || window.startsAt !== own)
+    .filter(
+      ({ technicianId, window }) =>
+        technicianId !== booking.technicianId ||
+        window.startsAt !== own ||
+        window.endsAt !== ownWindow.endsAt,
+    )
   const distance = ({ startsAt }: Window) => Math.abs(startsAt - own)
   return moves.sort(
     (a, b) =>

@@ -1,12 +1,20 @@
 import type { Resolvers, StaffBookingFilterInput } from '../../generated/graphql.ts'
 import { badInput } from '../../platform/graphql/errors.ts'
-import { countedList, dayIn, pageAsk, pageOf } from '../../platform/pagination/arguments.ts'
+import {
+  countEach,
+  countedList,
+  dayIn,
+  listCount,
+  pageAsk,
+  pageOf,
+} from '../../platform/pagination/arguments.ts'
 import { dateTime } from '../../platform/time.ts'
 import { emailFor } from '../staff/staff-booking.ts'
 import { type BookingFilter, jobOf, staffBookings, stateOf } from './booking-list.ts'
 import { bookingsUpdate } from './update.ts'
 
 const MAX_REFERENCES = 100
+const ONE = pageAsk({ first: 1 })
 
 /** A filter as the API writes it. Throws for a day that is none, and for too many references. */
 export function bookingFilter(filter: StaffBookingFilterInput | null | undefined): BookingFilter {
@@ -22,11 +30,16 @@ export const bookingListResolvers = {
       const asked = { filter: bookingFilter(filter), sort, descending: direction === 'DESC' }
       return pageOf(await staffBookings(asked, pageAsk(page), context))
     },
+    staffBookingCounts: (_root, { filters }, context) =>
+      countEach(filters, (filter) =>
+        staffBookings({ filter: bookingFilter(filter), sort: 'WINDOW', descending: false }, ONE, context),
+      ),
   },
   Mutation: {
     bookingsUpdate: (_root, { input }, context) =>
       bookingsUpdate({ ...input, preview: input.preview ?? false }, context),
   },
+  ListCount: listCount,
   StaffBookingConnection: {
     nodes: ({ rows }) => rows,
     ...countedList,

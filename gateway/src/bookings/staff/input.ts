@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { NO_OBJECT, person, text } from '../../platform/validation/fields.ts'
 import { confirmForm, key, moment, textOrNull } from '../customer/input.ts'
 
+import { anyTimeFields } from './any-time.ts'
+
 const reference = z
   .string('That booking doesn’t exist')
   .max(20, 'That booking doesn’t exist')
@@ -25,6 +27,7 @@ export const assignForm = z.object(
     version,
     customerAgreed: z.boolean('Choose whether the customer agreed'),
     reason,
+    ...anyTimeFields,
     idempotencyKey: key,
   },
   NO_OBJECT,
@@ -86,6 +89,12 @@ export const createForm = (content: Content) =>
       .transform((value) => value ?? null),
     technicianId: technicianId.nullish().transform((value) => value ?? null),
     reason,
+    ...anyTimeFields,
+    customer: z
+      .string('A customer is named by a reference')
+      .max(20, 'A customer is named by a reference')
+      .nullish()
+      .transform((value) => value || null),
     enquiry: z
       .string('An enquiry is named by its reference')
       .max(20, 'An enquiry is named by its reference')

@@ -1,3 +1,4 @@
+import { customerOfBooking } from '../../customers/index.ts'
 import type { Resolvers } from '../../generated/graphql.ts'
 import { dateTime } from '../../platform/time.ts'
 import { movable } from '../customer/transitions.ts'
@@ -35,6 +36,7 @@ export const staffBookingResolvers = {
     state: ({ state }) => bookingState(state),
     title: (booking, _args, { content }) => titleOf(booking, content),
     service: ({ service }, _args, { content }) => serviceName(service, content),
+    serviceSlug: ({ service }) => service,
     startsAt: ({ startsAt }) => dateTime(startsAt),
     windowEndsAt: ({ windowEndsAt }) => dateTime(windowEndsAt),
     timeOnSite: (booking, _args, context) => timeOnSite(booking, context),
@@ -46,6 +48,9 @@ export const staffBookingResolvers = {
     answerBy: ({ state, answerBy }) => (state === 'PENDING' && answerBy ? dateTime(answerBy) : null),
     bookedAt: ({ bookedAt }) => dateTime(bookedAt),
     customer: ({ name }) => name,
+    customerRecord: async ({ id }, _args, context) =>
+      (await customerOfBooking(id, context))?.customer ?? null,
+    property: async ({ id }, _args, context) => (await customerOfBooking(id, context))?.property ?? null,
     email: (booking, _args, context) => emailFor(booking, context),
     contactNote: (booking, _args, context) => contactNote(booking, context),
     address: ({ unit, street }) => [unit, street].filter((part) => part !== null).join(', '),

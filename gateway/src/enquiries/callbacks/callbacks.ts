@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { publishWebhook, queueMessage } from '../../messaging/index.ts'
+import { alertOnCall } from '../../on-call/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { dateTime, inWords } from '../../platform/time.ts'
 import { envelope, line, message, NO_OBJECT, person } from '../../platform/validation/fields.ts'
@@ -29,6 +30,7 @@ const DISPATCH_REQUEST: RequestKind<'DispatchRequested', Request> = {
   type: 'DispatchRequested',
   name: 'dispatch request',
   referencePrefix: 'E',
+  customerLink: 'DISPATCH',
   store: dispatchRequestStore,
   notifyOffice: async ({ receivedAt, ...request }, tx, context) => {
     const { content, now } = context
@@ -40,6 +42,7 @@ const DISPATCH_REQUEST: RequestKind<'DispatchRequested', Request> = {
     })
     const data = { reference: request.reference, receivedAt: dateTime(receivedAt) }
     await publishWebhook({ type: 'dispatch.requested', data }, tx, context)
+    await alertOnCall(tx, request.reference, context)
   },
 }
 

@@ -36,6 +36,10 @@ export function wordsOf(action: string, details: Details): string | null {
       return typeof details.booking === 'string'
         ? `Converted to booking ${details.booking}`
         : 'Converted to a booking'
+    case 'alert':
+      return alertInWords(details)
+    case 'take-over':
+      return typeof details.by === 'string' ? `${details.by} took it over` : 'Taken over'
     case 'publish':
       return noun === 'review' ? 'Published' : null
     case 'reject':
@@ -43,4 +47,12 @@ export function wordsOf(action: string, details: Details): string | null {
     default:
       return null
   }
+}
+
+/** `Alerted Sam by text and email`, `Alerted Sam by text and email, Kim by email`; who was reached, and how. */
+function alertInWords({ to, byText }: Details): string {
+  const names = Array.isArray(to) ? to.map(String) : []
+  const texted = new Set(Array.isArray(byText) ? byText.map(String) : [])
+  if (names.length === 0) return 'No one to alert: no technician on call and no administrator'
+  return `Alerted ${names.map((name) => `${name} by ${texted.has(name) ? 'text and email' : 'email'}`).join(', ')}`
 }

@@ -1,5 +1,6 @@
 import type { AuditAction, InboxVerb } from '../../audit/index.ts'
 import { record } from '../../audit/index.ts'
+import { customerOfBooking, customerOfEnquiry } from '../../customers/index.ts'
 import { messageState } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { forwardPage } from '../../platform/pagination/arguments.ts'
@@ -189,6 +190,13 @@ export async function historyOf(item: InboxRow, { db }: Pick<Context, 'db'>) {
 export async function bookingOf({ kind, id, bookingId }: InboxRow, { db }: Pick<Context, 'db'>) {
   if (kind === 'BOOKING') return id
   return bookingId && (await referenceOf(db, bookingId))
+}
+
+/** The record of its customer, for the office. */
+export async function customerOf({ kind, id, rowId }: InboxRow, context: Context) {
+  if (kind === 'REVIEW') return null
+  if (kind !== 'BOOKING') return await customerOfEnquiry(id, context)
+  return (await customerOfBooking(String(rowId), context))?.customer ?? null
 }
 
 /** How often someone came to this customer before. */

@@ -14,6 +14,7 @@ import {
 import {
   aboutOf,
   bookingOf,
+  customerOf,
   dueAt,
   excerptOf,
   historyOf,
@@ -66,6 +67,7 @@ export const inboxResolvers = {
     state: (item, _args, context) => stateOf(item, context),
     about: (item, _args, context) => aboutOf(item, context),
     excerpt: (item) => excerptOf(item),
+    customer: (item, _args, context) => customerOf(item, context),
     receivedAt: ({ receivedAt }) => dateTime(receivedAt),
     dueAt: (item) => {
       const due = dueAt(item)

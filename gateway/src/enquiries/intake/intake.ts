@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import { linkRequestToCustomer } from '../../customers/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { dispatchRequests, quoteRequests } from '../../platform/database/tables.ts'
@@ -51,14 +52,19 @@ export type RequestStore<Row> = {
 /** What the answer to a request is called in schema.graphql. */
 type Answer = 'QuoteRequested' | 'DispatchRequested'
 
+/** Who asks. */
+type Person = { readonly name: string; readonly phone: string; readonly email?: string }
+
 /** One kind of request: its table and its notifications. */
-export type RequestKind<Type extends Answer, Request extends { readonly phone: string }> = {
+export type RequestKind<Type extends Answer, Request extends Person> = {
   readonly type: Type
   /** Separates its rate limits from those of other kinds of enquiries. */
   readonly name: string
   /** First character of its references. */
   readonly referencePrefix: string
   readonly store: RequestStore<Request & Marks>
+  /** Kind of its link to a customer. */
+  readonly customerLink: 'QUOTE' | 'DISPATCH'
   readonly notifyOffice: (
     request: Request & Pick<Marks, 'phoneE164'> & StoredRequest,
     tx: Transaction,
@@ -86,7 +92,7 @@ export type RequestOutcome<Type extends Answer = Answer> =
  * minutes. A key is answered only if the same words are sent again. Declines the fourth of one phone number in 24 hours
  * and more than the rate limits per client address. Spam is answered like any other, stored, and announced to no one.
  */
-export async function takeRequest<Type extends Answer, Request extends { readonly phone: string }>(
+export async function takeRequest<Type extends Answer, Request extends Person>(
   kind: RequestKind<Type, Request>,
   request: Request,
   { idempotencyKey: key, spam }: { readonly idempotencyKey: string | null; readonly spam: boolean },
@@ -119,7 +125,14 @@ export async function takeRequest<Type extends Answer, Request extends { readonl
     for (;;) {
       const stored = await insert(tx, { ...request, ...marks, reference: newReference(kind.referencePrefix) })
       if (!stored) continue
-      if (!spam) await kind.notifyOffice({ ...request, ...stored, phoneE164 }, tx, context)
+      if (!spam) {
+        await linkRequestToCustomer(tx, kind.customerLink, {
+          ...request,
+          ...stored,
+          ...{ phoneE164, email: request.email ?? null, at: now, reminders: false, offers: false },
+        })
+        await kind.notifyOffice({ ...request, ...stored, phoneE164 }, tx, context)
+      }
       return { subject: stored.reference }
     }
   }

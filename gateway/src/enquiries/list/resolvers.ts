@@ -1,11 +1,12 @@
 import type { Resolvers, StaffQuoteFilterInput } from '../../generated/graphql.ts'
 import { badInput } from '../../platform/graphql/errors.ts'
-import { countedList, dayIn, pageAsk, pageOf } from '../../platform/pagination/arguments.ts'
+import { countEach, countedList, dayIn, pageAsk, pageOf } from '../../platform/pagination/arguments.ts'
 import { dateTime } from '../../platform/time.ts'
 import { answerBy, type QuoteFilter, quoteState, staffQuotes, subjectOf } from './quote-list.ts'
 import { quotesUpdate } from './update.ts'
 
 const MAX_HOURS = 24
+const ONE = pageAsk({ first: 1 })
 
 /** A filter as the API writes it. Throws for a day that is none. */
 export function quoteFilter(filter: StaffQuoteFilterInput | null | undefined): QuoteFilter {
@@ -26,6 +27,10 @@ export const quoteListResolvers = {
       const asked = { filter: quoteFilter(filter), sort, descending: direction === 'DESC' }
       return pageOf(await staffQuotes(asked, pageAsk(page), context))
     },
+    staffQuoteCounts: (_root, { filters }, context) =>
+      countEach(filters, (filter) =>
+        staffQuotes({ filter: quoteFilter(filter), sort: 'RECEIVED', descending: true }, ONE, context),
+      ),
   },
   Mutation: {
     quotesUpdate: (_root, { input }, context) =>

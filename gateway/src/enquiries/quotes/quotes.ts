@@ -61,6 +61,7 @@ const QUOTE: RequestKind<
   type: 'QuoteRequested',
   name: 'quote',
   referencePrefix: 'Q',
+  customerLink: 'QUOTE',
   store: quoteStore,
   notifyOffice: async ({ receivedAt, photos, ...quote }, tx, context) => {
     const { content, now } = context

@@ -149,6 +149,17 @@ export type EmailTemplates = {
     readonly message: string
     readonly receivedAt: string
   }
+  /** To whoever is on call: an emergency request to take over. */
+  readonly 'on-call-alert': Omit<Sender, 'email'> & {
+    readonly brand: string
+    readonly reference: string
+    readonly place: string
+    readonly message: string
+    readonly receivedAt: string
+    /** Not the first alert about it. */
+    readonly again: boolean
+    readonly takeUrl: string
+  }
   /** To someone who is asked to join the staff. */
   readonly 'staff-invitation': {
     readonly brand: string

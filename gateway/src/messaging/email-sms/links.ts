@@ -1,7 +1,13 @@
 import type { Secrets } from '../../platform/secrets.ts'
 import { idIn, type LinkPurpose, opens, tokenFor } from '../../platform/tokens.ts'
 
-const PURPOSES = ['manage', 'review', 'invitation', 'password'] as const satisfies ReadonlyArray<LinkPurpose>
+const PURPOSES = [
+  'manage',
+  'review',
+  'invitation',
+  'password',
+  'on-call',
+] as const satisfies ReadonlyArray<LinkPurpose>
 const MARK = new RegExp(`\\{link:(${PURPOSES.join('|')}):(\\d{1,9}):([\\w-]{54})\\}`, 'g')
 
 /**

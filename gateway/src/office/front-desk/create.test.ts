@@ -219,7 +219,7 @@ describe('a caller without an email address', () => {
     const booking = await call(context, { name: 'Ida Ring' })
     expect(await staffSearch('Ida Ring', context)).toMatchObject({
       bookings: [{ reference: booking.reference, email: null }],
-      customers: [{ name: 'Ida Ring', email: null, phone: '0491 570 006' }],
+      customers: [{ name: 'Ida Ring', contacts: [{ kind: 'PHONE', value: '0491 570 006' }] }],
     })
     const { reference, version } = booking
     const asked = {

@@ -5,17 +5,22 @@ import {
   findBooking,
   type NotChangeable,
   type NotMoved,
+  notAnInstant,
   notMoved,
   noWindow,
+  placeAnyTime,
   type SlotTaken,
   STAFF,
   type StoredBooking,
   slotTaken,
+  type VisitWarnings,
   whyOnlyStaff,
   writeBooking,
 } from '../../bookings/index.ts'
+import { customerOfEnquiry } from '../../customers/index.ts'
 import { convert, kindOf } from '../../enquiries/index.ts'
 import { mobileOf } from '../../messaging/index.ts'
+import { onCallAt } from '../../on-call/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { Rollback } from '../../platform/database/rollback.ts'
@@ -39,7 +44,7 @@ import {
 /** @public Named by codegen.ts. */
 export type BookingCreated = { readonly type: 'BookingCreated'; readonly booking: StoredBooking }
 
-type Refused = SlotTaken | NotMoved | NotChangeable | InvalidInput
+export type Refused = SlotTaken | NotMoved | VisitWarnings | NotChangeable | InvalidInput
 
 /**
  * Books for a customer, under the rules of `bookingConfirm` but for its limits: the office has looked at it. With the
@@ -48,25 +53,57 @@ type Refused = SlotTaken | NotMoved | NotChangeable | InvalidInput
  * from, if one is named, is closed as converted with it. Makes one booking of one key.
  */
 export async function bookingCreate(input: unknown, context: Context): Promise<BookingCreated | Refused> {
-  const { content, db, now, staff } = context
+  const { content, now } = context
   const parsed = parse(createForm(content), input)
   if (!parsed.ok) return parsed.refusal
   const form = parsed.data
-  const { startsAt, service, suburb, idempotencyKey: key, technicianId } = form
+  const { startsAt, service, suburb, technicianId } = form
   const asStaff = isGivenByStaff(form)
+  const planned = await plannedJob(service, suburb.zone, context)
+  if (form.minutes !== null) {
+    const wrong = notAnInstant(startsAt, form.minutes, context)
+    return wrong ?? (await createOnce(form, { ...planned, minutes: form.minutes }, null, context))
+  }
   const window =
     technicianId === null && !asStaff ? windowAt(startsAt, context) : anyWindowAt(startsAt, content)
   if (!window) return noWindow(startsAt, context)
-  const job = await plannedJob(service, suburb.zone, context)
+  const job = planned
   if (technicianId !== null && !asStaff && window.endsAt > now.epochMilliseconds) {
     const why = await whyOnlyStaff({ date: dayOf(startsAt), job, window, technicianId }, context)
     if (why !== null) return invalidInput([{ field: 'reason', message: `${why}. Enter a reason` }])
   }
+  return await createOnce(form, job, window, context)
+}
+
+/** A booking whose technician sets off at once. */
+type Send = {
+  readonly operation: string
+  /** What the same key has to come with again. */
+  readonly content: object
+  /** Runs in the transaction of the booking; what it announces stands for the news of the booking itself. */
+  readonly after: (tx: Transaction, booking: StoredBooking) => Promise<void>
+}
+
+/** Books once a key; without a window at any instant, by whoever is on call unless a technician is named. */
+export async function createOnce(
+  form: CreateForm,
+  job: Job,
+  window: Window | null,
+  context: Context,
+  { operation, content, after }: Partial<Send> = {},
+): Promise<BookingCreated | Refused> {
+  const { db, staff } = context
+  const { suburb, idempotencyKey: key } = form
   const { suburb: _, holdToken: __, idempotencyKey: ___, ...rest } = form
   const outcome = await once<Refused>(
-    { operation: 'create', key, asker: staff?.id ?? null, content: { ...rest, suburb: suburb.slug } },
+    {
+      operation: operation ?? 'create',
+      key,
+      asker: staff?.id ?? null,
+      content: content ?? { ...rest, suburb: suburb.slug },
+    },
     context,
-    async (tx) => ({ subject: await write(tx, form, job, window, context) }),
+    async (tx) => ({ subject: await write(tx, form, job, window, context, after) }),
   )
   if ('type' in outcome) return outcome
   const booking = await findBooking(db, outcome.subject)
@@ -84,20 +121,51 @@ async function write(
   tx: Transaction,
   form: CreateForm,
   job: Job,
-  window: Window,
+  window: Window | null,
   context: Context,
+  after?: Send['after'],
 ): Promise<string> {
-  const { technicianId: _, reason, enquiry, ...customers } = form
-  const visit = await reserveVisit(tx, form, job, window, context)
-  await writeBooking(tx, visit, customers, STAFF, context, reason)
+  const { technicianId: _, minutes: __, accept: ___, reason, enquiry, ...customers } = form
+  const visit = window
+    ? await reserveVisit(tx, form, job, window, context)
+    : await reserveInstant(tx, form, job, context)
+  const customer =
+    customers.customer ??
+    (enquiry === null ? null : ((await customerOfEnquiry(enquiry, context))?.reference ?? null))
+  await writeBooking(tx, visit, { ...customers, customer }, STAFF, context, {
+    remark: reason,
+    customerKnows: after !== undefined,
+  })
   const { id } = visit
   const booking = await findBooking(tx, id)
   if (!booking) throw new Error('written booking not found')
   const refused = enquiry === null ? null : await convert(tx, enquiry, booking, context)
   if (refused) throw new Rollback(async () => refused)
-  const details = enquiry === null ? {} : { enquiry }
+  const { accepted } = booking
+  const details = {
+    ...(enquiry === null ? {} : { enquiry }),
+    ...(accepted.length > 0 ? { accepted, reason } : {}),
+  }
   await audit(tx, { action: 'booking.create', target: `booking ${booking.reference}`, details }, context)
+  await after?.(tx, booking)
   return id
+}
+
+/** Reserves a visit at any instant. */
+async function reserveInstant(tx: Transaction, form: CreateForm, job: Job, context: Context): Promise<Visit> {
+  const { startsAt, accept, reason, service, suburb, symptom = null } = form
+  const refuse = (refusal: Refused) => new Rollback(async () => refusal)
+  const technicianId = form.technicianId ?? (await onCallAt(tx, startsAt))?.id ?? null
+  if (technicianId === null)
+    throw refuse(
+      invalidInput([{ field: 'technicianId', message: 'No one is on call then. Choose a technician' }]),
+    )
+  const wanted = { job, symptom, service, suburb: suburb.name, startsAt, technicianId, accept, reason }
+  const placed = await placeAnyTime(tx, wanted, context, (inner, { window, ...assignment }) =>
+    insertBookedVisit(inner, { job, window }, assignment, 'CONFIRMED', context.now),
+  )
+  if ('type' in placed) throw refuse(placed)
+  return placed.written
 }
 
 /** Reserves the visit: with the technician staff chose, or any who can go. */

@@ -1,0 +1,63 @@
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
+import { dayOf } from '../../platform/time.ts'
+import type { Conflict, Job, Window } from '../../scheduling/index.ts'
+import { readTechnician } from '../../scheduling/index.ts'
+import { bookingsBetween, type StoredBooking } from '../customer/stored.ts'
+import { inSentences, inShort, type ReasonContext, titleOf } from './labels.ts'
+
+/** A scheduling rule prevents the move. */
+export type NotMoved = {
+  readonly type: 'NotMoved'
+  readonly message: string
+  readonly reason: Conflict['why'] | 'OVER'
+  readonly short: string
+}
+
+/** Where a booking is to go. */
+export type Target = { readonly technicianId: number; readonly window: Window }
+
+/** What stands in the way of a move. */
+export type Conflicting = { readonly conflict: Conflict | { readonly why: 'OVER' } }
+
+type About = Pick<StoredBooking, 'symptom' | 'service' | 'suburb'> & { readonly job: Job }
+
+/** A refusal in words: whole sentences, and the two that fit into a cell. */
+export async function notMoved(
+  tx: Transaction,
+  job: About,
+  { technicianId, window }: Target,
+  found: Conflicting['conflict'],
+  { content }: Pick<Context, 'content'>,
+): Promise<NotMoved> {
+  if (found.why === 'OVER')
+    return { type: 'NotMoved', reason: 'OVER', short: 'Past', message: 'Not moved. That time has passed.' }
+  const technician = (await readTechnician(tx, technicianId)) ?? 'This technician'
+  const reasonContext = await reasonContextOf(tx, job, { technicianId, window }, technician, { content })
+  return {
+    type: 'NotMoved',
+    reason: found.why,
+    short: inShort(found, reasonContext),
+    message: `Not moved. ${inSentences(found, reasonContext)}`,
+  }
+}
+
+/** What the words of a refusal are about: the job, the technician, and the bookings around the window. */
+export async function reasonContextOf(
+  tx: Transaction,
+  about: About,
+  { technicianId, window }: Target,
+  technician: string,
+  { content }: Pick<Context, 'content'>,
+): Promise<ReasonContext> {
+  const start = Temporal.Instant.fromEpochMilliseconds(window.startsAt)
+  const day = dayOf(start).toZonedDateTime('Australia/Brisbane')
+  // From the day before, for visits that go on past midnight, to the day after, for one that does itself.
+  const rows = await bookingsBetween(
+    tx,
+    day.subtract({ days: 1 }).toInstant(),
+    day.add({ days: 2 }).toInstant(),
+  )
+  const { job, suburb } = about
+  return { technician, technicianId, job, title: titleOf(about, content), suburb, rows, content }
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { onCallSettings } from '../../on-call/index.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
+import { type InvalidInput, invalidInput } from '../../platform/result.ts'
+import type { Job, VisitWarning, VisitWarningCode, Window } from '../../scheduling/index.ts'
+import { type Assignment, assignAnyTime, readTechnician, VISIT_WARNINGS } from '../../scheduling/index.ts'
+import { inSentences, type ReasonContext } from '../dispatch-board/labels.ts'
+import { type NotMoved, notMoved, reasonContextOf } from '../dispatch-board/not-moved.ts'
+
+const STEP_MINUTES = 15
+const LONGEST_HOURS = 12
+const MAX_DAYS_AHEAD = 366
+
+const LENGTH = `Choose a length in steps of ${STEP_MINUTES} minutes, up to ${LONGEST_HOURS} hours`
+
+/** Fields of an input that may ask for a visit at any instant. */
+export const anyTimeFields = {
+  /** Of a visit at an exact time; null for one in a window of the grid. */
+  minutes: z
+    .int(LENGTH)
+    .min(STEP_MINUTES, LENGTH)
+    .max(LONGEST_HOURS * 60, LENGTH)
+    .multipleOf(STEP_MINUTES, LENGTH)
+    .nullish()
+    .transform((value) => value ?? null),
+  accept: z
+    .array(z.enum(VISIT_WARNINGS))
+    .max(VISIT_WARNINGS.length)
+    .nullish()
+    .transform((value) => value ?? []),
+}
+
+/** What staff have to agree to before the visit is booked there. */
+export type VisitWarnings = {
+  readonly type: 'VisitWarnings'
+  readonly message: string
+  readonly warnings: ReadonlyArray<{ readonly code: VisitWarningCode; readonly message: string }>
+}
+
+type Wanted = {
+  /** Its minutes are the length of the visit. */
+  readonly job: Job
+  readonly symptom: string | null
+  readonly service: string
+  readonly suburb: string
+  readonly startsAt: Temporal.Instant
+  readonly technicianId: number
+  readonly excludeVisitId?: string
+  readonly accept: ReadonlyArray<VisitWarningCode> | 'all'
+  readonly reason: string | null
+}
+
+/** Why no visit can begin at an instant, by the clock alone; null when one can. */
+export function notAnInstant(
+  startsAt: Temporal.Instant,
+  minutes: number,
+  { now }: Pick<Context, 'now'>,
+): InvalidInput | null {
+  const wrong = (message: string) => invalidInput([{ field: 'startsAt', message }])
+  if (startsAt.epochMilliseconds % (STEP_MINUTES * 60_000) !== 0)
+    return wrong(`Choose a time in steps of ${STEP_MINUTES} minutes`)
+  const { compare } = Temporal.Instant
+  if (compare(startsAt.add({ minutes }), now) <= 0) return wrong('That time has passed')
+  if (compare(startsAt, now.add({ hours: 24 * MAX_DAYS_AHEAD })) > 0)
+    return wrong('Choose a day within a year')
+  return null
+}
+
+/**
+ * Puts a visit at any instant of a technician: refused only by another visit. What else speaks against it is asked first; once staff
+ * agree to all of it and give a reason, `write` runs.
+ */
+export async function placeAnyTime<Written>(
+  tx: Transaction,
+  wanted: Wanted,
+  context: Context,
+  write: (tx: Transaction, assignment: Assignment & { readonly window: Window }) => Promise<Written>,
+): Promise<
+  | { readonly written: Written; readonly accepted: ReadonlyArray<VisitWarningCode> }
+  | NotMoved
+  | VisitWarnings
+  | InvalidInput
+> {
+  const { startsAt, technicianId, accept, reason, job } = wanted
+  const { restWarning: rest } = await onCallSettings({ db: tx })
+  const found = await assignAnyTime(tx, { ...wanted, rest }, context, async (inner, assignment) => {
+    const needsReason = accept !== 'all' && (assignment.accepted ?? []).length > 0
+    return needsReason && reason === null ? null : { done: await write(inner, assignment) }
+  })
+  if (found === null) return invalidInput([{ field: 'technicianId', message: 'Choose a technician' }])
+  const start = startsAt.epochMilliseconds
+  const window = { startsAt: start, endsAt: start + job.minutes * 60_000 }
+  if ('busy' in found) return await notMoved(tx, wanted, { technicianId, window }, found.busy, context)
+  if ('written' in found) {
+    return found.written === null
+      ? invalidInput([{ field: 'reason', message: 'Enter a reason' }])
+      : { written: found.written.done, accepted: found.accepted }
+  }
+  const name = (await readTechnician(tx, technicianId)) ?? 'This technician'
+  const reasonContext = await reasonContextOf(tx, wanted, { technicianId, window }, name, context)
+  const warnings = found.warnings.map((warning) => ({
+    code: warning.why,
+    message: inWords(warning, reasonContext),
+  }))
+  const all = warnings.map(({ message }) => message).join(' ')
+  return { type: 'VisitWarnings', message: `${all} Book anyway?`, warnings }
+}
+
+function inWords(warning: VisitWarning, context: ReasonContext): string {
+  const { technician, job, title } = context
+  switch (warning.why) {
+    case 'CLOSED':
+      return 'We’re closed that day.'
+    case 'OFF_SHIFT':
+      return `Outside ${technician}’s hours.`
+    case 'NO_LICENCE':
+      return `${title} needs a current ${job.licence} licence, and ${technician} won’t have one then.`
+    case 'REST':
+      return `${technician} would get less than 10 hours of rest.`
+    case 'RESERVE':
+      return `${technician} is held for emergencies then.`
+    case 'AWAY':
+    case 'TOO_FAR':
+      return inSentences(warning, context)
+  }
+}

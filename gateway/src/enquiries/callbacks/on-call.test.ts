@@ -1,0 +1,189 @@
+import { asc } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { ALERT_ON_CALL, alertAgain, onCallAlert, takeOver } from '../../on-call/alerts.ts'
+import {
+  onCallAt,
+  onCallDaySet,
+  onCallMobileSet,
+  onCallNow,
+  onCallSettingsSet,
+  onCallWeekSet,
+  onCallWeeks,
+} from '../../on-call/duty.ts'
+import { auditEvents, messages, onCallRecipients } from '../../platform/database/tables.ts'
+import { tokenFor } from '../../platform/tokens.ts'
+import { at } from '../../testing/bookings.ts'
+import { createTestContext, type TestContext } from '../../testing/context.ts'
+import { signedIn } from '../../testing/staff.ts'
+import { inboxClose } from '../inbox/handle.ts'
+import { historyOf, inboxItem } from '../inbox/inbox.ts'
+import { dispatchRequest } from './callbacks.ts'
+
+const NIGHT = at('2026-11-24 02:00')
+
+const burst = {
+  name: 'Ann Lee',
+  phone: '0491 570 006',
+  place: '1 Example Street, Nerang',
+  message: 'A pipe has burst.',
+}
+
+/** A site at two on Tuesday morning; Van 1 is on call, has a login and a mobile, and there is an administrator. */
+async function setUpNight() {
+  const context = await createTestContext({ now: NIGHT })
+  const van = await signedIn(context, 'technician')
+  const admin = await signedIn(context, 'admin')
+  expect(await onCallWeekSet({ day: '2026-11-23', technicianId: 1 }, admin)).toMatchObject({
+    type: 'OnCallSaved',
+  })
+  await onCallMobileSet({ accountId: van.staff.id, mobile: '0491 570 157' }, admin)
+  return { context, van: van.staff, admin }
+}
+
+async function requested(context: TestContext): Promise<string> {
+  const outcome = await dispatchRequest(burst, context)
+  if (outcome.type !== 'DispatchRequested') throw new Error(JSON.stringify(outcome))
+  return outcome.reference
+}
+
+const alertsIn = async ({ db }: TestContext) =>
+  (await db.select().from(messages).orderBy(asc(messages.createdAt), asc(messages.channel))).filter(
+    ({ template, plain }) => template === 'on-call-alert' || plain?.includes('emergency. '),
+  )
+
+/** The rounds that are planned, soonest first. */
+async function planned({ pool }: TestContext) {
+  const { rows } = await pool.query<{ payload: { alertId: string; round: number }; run_at: Date }>(
+    `select job.payload, job.run_at from graphile_worker._private_jobs job
+       join graphile_worker._private_tasks task on task.id = job.task_id
+      where task.identifier = $1 order by job.run_at`,
+    [ALERT_ON_CALL],
+  )
+  return rows.map(({ payload, run_at }) => ({
+    payload,
+    at: Temporal.Instant.fromEpochMilliseconds(run_at.getTime()),
+  }))
+}
+
+async function nextRound(context: TestContext): Promise<TestContext> {
+  const next = (await planned(context)).at(-1)
+  if (!next) throw new Error('no alert is planned')
+  const then = { ...context, now: next.at }
+  await alertAgain(next.payload, then)
+  return then
+}
+
+test('the technician on call is alerted at once and again after five minutes, then the owner too, until someone takes it', async () => {
+  const { context, van, admin } = await setUpNight()
+  const reference = await requested(context)
+  expect((await alertsIn(context)).map(({ channel, recipient }) => [channel, recipient])).toEqual([
+    ['email', van.email],
+    ['sms', '+61491570157'],
+  ])
+  expect(await planned(context)).toMatchObject([{ at: NIGHT.add({ minutes: 5 }), payload: { round: 2 } }])
+  const second = await nextRound(context)
+  expect(await alertsIn(context)).toHaveLength(4)
+  const third = await nextRound(second)
+  const toOwner = (await alertsIn(context)).filter(({ recipient }) => recipient === admin.staff.email)
+  expect(toOwner).toMatchObject([{ createdAt: NIGHT.add({ minutes: 10 }), props: { again: true } }])
+
+  const [recipient] = await context.db.select().from(onCallRecipients)
+  const token = tokenFor('on-call', recipient?.id ?? '', 0, context.secrets)
+  expect(await onCallAlert(token, third)).toMatchObject({ alert: { reference, takenBy: null } })
+  const taken = await takeOver(token, third)
+  expect(taken).toMatchObject({ alert: { takenBy: van.name }, person: { id: van.id } })
+  await nextRound(third)
+  expect(await alertsIn(context)).toHaveLength(7)
+
+  const item = await inboxItem(reference, admin)
+  const history = item ? await historyOf(item, context) : []
+  expect(history.map(({ words }) => words)).toEqual([
+    `Alerted ${van.name} by text and email`,
+    `Alerted ${van.name} by text and email`,
+    `Alerted ${van.name} by text and email, ${admin.staff.name} by email`,
+    `${van.name} took it over`,
+  ])
+  const logged = await context.db.select().from(auditEvents)
+  expect(logged.find(({ action }) => action === 'dispatch.take-over')).toMatchObject({ accountId: van.id })
+})
+
+test('the first who takes it has it; the others are told who, and a wrong link opens nothing', async () => {
+  const { context, van, admin } = await setUpNight()
+  await requested(context)
+  await nextRound(await nextRound(context))
+  const recipients = await context.db.select().from(onCallRecipients)
+  const tokenOf = (accountId: string) =>
+    tokenFor('on-call', recipients.find((one) => one.accountId === accountId)?.id ?? '', 0, context.secrets)
+  const outcomes = await Promise.all([
+    takeOver(tokenOf(van.id), context),
+    takeOver(tokenOf(admin.staff.id), context),
+  ])
+  const [one, other] = outcomes
+  expect(one?.alert.takenById).toBeTruthy()
+  expect(one?.alert.takenById).toBe(other?.alert.takenById)
+  const id = recipients[0]?.id ?? ''
+  expect(await takeOver(tokenFor('manage', id, 0, context.secrets), context)).toBeNull()
+  expect(await takeOver('no-token', context)).toBeNull()
+})
+
+test('without anyone on call, or anyone who can be reached, the owner is alerted at once', async () => {
+  const context = await createTestContext({ now: NIGHT })
+  const admin = await signedIn(context, 'admin')
+  await requested(context)
+  expect((await alertsIn(context)).map(({ recipient }) => recipient)).toEqual([admin.staff.email])
+  await onCallWeekSet({ day: '2026-11-23', technicianId: 2 }, admin)
+  await dispatchRequest({ ...burst, phone: '0491 570 110' }, context)
+  expect((await alertsIn(context)).map(({ recipient }) => recipient)).toEqual([
+    admin.staff.email,
+    admin.staff.email,
+  ])
+  expect(await onCallNow(context)).toMatchObject({ technician: { id: 2 }, reach: 'NONE' })
+})
+
+test('a request that the office closed alerts no one any more; during opening hours the office has it', async () => {
+  const { context, admin } = await setUpNight()
+  const reference = await requested(context)
+  await inboxClose({ id: reference, closed: true, outcome: 'advised' }, admin)
+  await nextRound(context)
+  expect(await alertsIn(context)).toHaveLength(2)
+
+  const morning = { ...context, now: at('2026-11-24 10:00') }
+  await dispatchRequest({ ...burst, phone: '0491 570 110' }, morning)
+  expect(await alertsIn(context)).toHaveLength(2)
+  await onCallSettingsSet({ repeatMinutes: 3, duringHours: true, restWarning: true }, admin)
+  await dispatchRequest({ ...burst, phone: '0491 570 156' }, morning)
+  expect(await alertsIn(context)).toHaveLength(4)
+  expect((await planned(context)).at(-1)?.at).toEqual(morning.now.add({ minutes: 3 }))
+})
+
+test('a night belongs to the day on which it begins; a swapped day goes to another', async () => {
+  const { context, admin } = await setUpNight()
+  await onCallWeekSet({ day: '2026-11-30', technicianId: 2 }, admin)
+  await onCallDaySet({ day: '2026-11-25', technicianId: 3 }, admin)
+  const who = async (time: string) => (await onCallAt(context.db, at(time)))?.id ?? null
+  expect(await who('2026-11-25 06:59')).toBe(1)
+  expect(await who('2026-11-25 07:00')).toBe(3)
+  expect(await who('2026-11-26 02:00')).toBe(3)
+  expect(await who('2026-11-30 06:00')).toBe(1)
+  expect(await who('2026-11-30 07:00')).toBe(2)
+  expect(await who('2026-12-07 07:00')).toBeNull()
+  const [week] = await onCallWeeks(1, context)
+  expect(week?.days.map(({ technician, swapped }) => [technician?.id, swapped])).toEqual([
+    [1, false],
+    [1, false],
+    [3, true],
+    [1, false],
+    [1, false],
+    [1, false],
+    [1, false],
+  ])
+  await onCallDaySet({ day: '2026-11-25' }, admin)
+  expect(await who('2026-11-25 12:00')).toBe(1)
+  const wrong = { type: 'InvalidInput' }
+  expect(await onCallWeekSet({ day: '2026-11-24', technicianId: 1 }, admin)).toMatchObject(wrong)
+  expect(await onCallDaySet({ day: '2026-11-20', technicianId: 1 }, admin)).toMatchObject(wrong)
+  expect(await onCallDaySet({ day: '2026-11-26', technicianId: 99 }, admin)).toMatchObject(wrong)
+  expect(await onCallMobileSet({ accountId: admin.staff.id, mobile: '07 5550 0142' }, admin)).toMatchObject(
+    wrong,
+  )
+})

@@ -1,0 +1,158 @@
+import { desc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { dispatchRequest } from '../../enquiries/callbacks/callbacks.ts'
+import { onCallSettingsSet, onCallWeekSet } from '../../on-call/duty.ts'
+import { auditEvents, dispatchRequests, messages } from '../../platform/database/tables.ts'
+import { at, book, newIdempotencyKey } from '../../testing/bookings.ts'
+import { createTestContext, type TestContext } from '../../testing/context.ts'
+import { signedIn } from '../../testing/staff.ts'
+import { reports } from '../reports/reports.ts'
+import { bookingCreate } from './create.ts'
+import { dispatchSend } from './send.ts'
+
+const NIGHT = at('2026-11-24 02:11')
+
+async function setUpNight(changes: object = {}) {
+  const context = await signedIn(await createTestContext({ now: NIGHT }), 'admin')
+  await onCallWeekSet({ day: '2026-11-23', technicianId: 2 }, context)
+  const outcome = await dispatchRequest(
+    {
+      name: 'Ann Lee',
+      phone: '0491 570 006',
+      place: '1 Example Street, Nerang',
+      message: 'A pipe has burst.',
+      ...changes,
+    },
+    context,
+  )
+  if (outcome.type !== 'DispatchRequested') throw new Error(JSON.stringify(outcome))
+  return { context, request: outcome.reference }
+}
+
+const send = (context: TestContext, request: string, changes: object = {}) =>
+  dispatchSend(
+    {
+      request,
+      arrivesInMinutes: 28,
+      minutes: 60,
+      smsReminders: true,
+      idempotencyKey: newIdempotencyKey(),
+      ...changes,
+    },
+    context,
+  )
+
+test('an emergency request becomes a visit in one step, for whoever is on call, on the way at once', async () => {
+  const { context, request } = await setUpNight()
+  const outcome = await send(context, request, { email: 'ann@example.org' })
+  expect(outcome).toMatchObject({
+    type: 'BookingCreated',
+    booking: {
+      state: 'EN_ROUTE',
+      technicianId: 2,
+      startsAt: at('2026-11-24 02:40'),
+      windowEndsAt: at('2026-11-24 02:55'),
+      endsAt: at('2026-11-24 03:40'),
+      estimateFrom: at('2026-11-24 02:40'),
+      name: 'Ann Lee',
+      phone: '0491 570 006',
+      street: '1 Example Street',
+      suburb: 'Nerang',
+      service: 'emergency-services',
+      accepted: ['OFF_SHIFT'],
+    },
+  })
+  if (outcome.type !== 'BookingCreated') throw new Error('not booked')
+  const { id } = outcome.booking
+  expect(await context.db.select().from(dispatchRequests)).toMatchObject([
+    { outcome: 'booked', bookingId: id },
+  ])
+  const told = await context.db.select().from(messages).where(eq(messages.bookingId, id))
+  expect(told.map(({ channel, template }) => [channel, template]).sort()).toEqual([
+    ['email', 'visit-on-the-way'],
+    ['sms', 'text'],
+  ])
+  expect(told.find(({ channel }) => channel === 'sms')?.plain).toMatch(
+    /Van 2 is on the way, expected 2:40 am\. See http\S+\/booking\/manage\//,
+  )
+  expect(told.find(({ channel }) => channel === 'email')?.props).toMatchObject({
+    estimate: 'at about 2:40 am',
+  })
+  const [created] = (await context.db.select().from(auditEvents).orderBy(desc(auditEvents.id))).filter(
+    ({ action }) => action === 'booking.create',
+  )
+  expect(created?.details).toMatchObject({ accepted: ['OFF_SHIFT'], reason: `Emergency request ${request}` })
+  // Someone else can't be sent too: the request is a booking.
+  expect(await send(context, request, { technicianId: 3 })).toMatchObject({ type: 'NotChangeable' })
+})
+
+test('one key sends one technician, however often it comes', async () => {
+  const { context, request } = await setUpNight()
+  const idempotencyKey = newIdempotencyKey()
+  const [one, other] = [
+    await send(context, request, { idempotencyKey }),
+    await send({ ...context, now: context.now.add({ minutes: 1 }) }, request, { idempotencyKey }),
+  ]
+  expect(one.type).toBe('BookingCreated')
+  expect(other).toMatchObject({ booking: 'booking' in one ? { id: one.booking.id } : {} })
+})
+
+test('a place that names no suburb of ours is asked for; without anyone on call a technician is', async () => {
+  const { context, request } = await setUpNight({ place: 'behind the big tree' })
+  expect(await send(context, request)).toMatchObject({
+    type: 'InvalidInput',
+    fields: expect.arrayContaining([{ field: 'suburb', message: expect.any(String) }]),
+  })
+  await onCallWeekSet({ day: '2026-11-23' }, context)
+  const known = { suburb: 'Nerang', street: '1 Example Street' }
+  expect(await send(context, request, known)).toMatchObject({
+    type: 'InvalidInput',
+    fields: [{ field: 'technicianId' }],
+  })
+  expect(await send(context, request, { ...known, technicianId: 3 })).toMatchObject({
+    type: 'BookingCreated',
+    booking: { technicianId: 3 },
+  })
+  expect(await send(context, 'E-000000')).toMatchObject({
+    type: 'InvalidInput',
+    fields: [{ field: 'request' }],
+  })
+})
+
+test('less than ten hours of rest after a late visit is a warning that can be switched off', async () => {
+  const { context } = await setUpNight()
+  const { booking: early } = await book(
+    { ...context, now: at('2026-11-23 08:00') },
+    { startsAt: '2026-11-25T07:00:00+10:00' },
+  )
+  const call = (changes: object = {}) => ({
+    startsAt: '2026-11-24T22:00:00+10:00',
+    minutes: 60,
+    technicianId: early.technicianId,
+    service: 'tap-repairs',
+    suburb: early.suburb,
+    street: '2 Example Street',
+    name: 'Ann Lee',
+    phone: '0491 570 006',
+    idempotencyKey: newIdempotencyKey(),
+    ...changes,
+  })
+  expect(await bookingCreate(call(), context)).toMatchObject({
+    type: 'VisitWarnings',
+    warnings: [{ code: 'OFF_SHIFT' }, { code: 'REST' }],
+  })
+  await onCallSettingsSet({ repeatMinutes: 5, duringHours: false, restWarning: false }, context)
+  expect(await bookingCreate(call(), context)).toMatchObject({
+    type: 'VisitWarnings',
+    warnings: [{ code: 'OFF_SHIFT' }],
+  })
+})
+
+test('reports tell after-hours work apart', async () => {
+  const { context, request } = await setUpNight()
+  await book({ ...context, now: at('2026-11-23 08:00') }, { startsAt: '2026-11-25T07:00:00+10:00' })
+  expect((await reports(1, context)).afterHours).toEqual({ visits: 0, completed: 0, emergencies: 0 })
+  await send(context, request)
+  const morning = { ...context, now: at('2026-11-24 09:00') }
+  expect((await reports(1, morning)).afterHours).toEqual({ visits: 1, completed: 0, emergencies: 1 })
+})

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { createForm, type StoredBooking, stepIn } from '../../bookings/index.ts'
+import { inboxItem } from '../../enquiries/index.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
+import { invalidInput } from '../../platform/result.ts'
+import { NO_OBJECT } from '../../platform/validation/fields.ts'
+import { parse } from '../../platform/validation/parse.ts'
+import { localityOf, plannedJob, VISIT_WARNINGS } from '../../scheduling/index.ts'
+import { type BookingCreated, createOnce, type Refused } from './create.ts'
+
+const SERVICE = 'emergency-services'
+const NOTE_LENGTH = 500
+const ROUND_MINUTES = 5
+const ARRIVAL = 'Enter 5 to 240 minutes'
+
+const SendForm = z.object(
+  {
+    request: z.string('That request doesn’t exist').max(20, 'That request doesn’t exist'),
+    arrivesInMinutes: z.int(ARRIVAL).min(5, ARRIVAL).max(240, ARRIVAL),
+    minutes: z.int('Choose a length'),
+    technicianId: z.int('Choose a technician').nullish(),
+    suburb: z.string('Suburb is required').max(80, 'Suburb is required').nullish(),
+    street: z.string('Street is required').max(200, 'Street is required').nullish(),
+    email: z.string('Enter an email address').max(254, 'Enter an email address').nullish(),
+    smsReminders: z.boolean('Choose whether the customer agreed'),
+    idempotencyKey: z.string('The key is missing').max(100, 'The key is too long'),
+  },
+  NO_OBJECT,
+)
+
+/**
+ * Makes a visit of an emergency request and sends a technician, in one transaction: with the caller's details, at an exact time, by
+ * the technician on call unless another is named. That it is an emergency is the reason for whatever speaks against the time; only
+ * another visit refuses it. The customer is told who is on the way and when to expect them.
+ */
+export async function dispatchSend(input: unknown, context: Context): Promise<BookingCreated | Refused> {
+  const parsed = parse(SendForm, input)
+  if (!parsed.ok) return parsed.refusal
+  const { request, arrivesInMinutes, idempotencyKey, ...asked } = parsed.data
+  const item = await inboxItem(request, context)
+  if (item?.kind !== 'DISPATCH')
+    return invalidInput([{ field: 'request', message: 'That request doesn’t exist' }])
+  const { content, now } = context
+  const known = placeIn(item.place ?? '', content)
+  const startsAt = roundedUp(now.add({ minutes: arrivesInMinutes }))
+  const form = parse(createForm(content), {
+    startsAt: startsAt.toString(),
+    minutes: asked.minutes,
+    technicianId: asked.technicianId ?? null,
+    service: SERVICE,
+    suburb: asked.suburb || known.suburb,
+    street: asked.street || known.street,
+    name: item.name,
+    phone: item.phone,
+    email: asked.email ?? null,
+    note: item.message.slice(0, NOTE_LENGTH),
+    smsReminders: asked.smsReminders,
+    enquiry: item.id,
+    accept: [...VISIT_WARNINGS],
+    reason: `Emergency request ${item.id}`,
+    idempotencyKey,
+  })
+  if (!form.ok) return form.refusal
+  const planned = await plannedJob(SERVICE, form.data.suburb.zone, context)
+  const job = { ...planned, minutes: form.data.minutes ?? planned.minutes }
+  const setOff = async (tx: Transaction, booking: StoredBooking) => {
+    const minutes = Math.max(1, Math.ceil(now.until(startsAt).total('minutes')))
+    await stepIn(tx, booking, { step: 'en route', arrivesInMinutes: minutes }, context)
+  }
+  return await createOnce(form.data, job, null, context, {
+    operation: 'send',
+    content: parsed.data,
+    after: setOff,
+  })
+}
+
+/** The street and the suburb of a place as it was typed, `1 Example Street, Nerang`; empty where they are not found. */
+function placeIn(
+  place: string,
+  content: Context['content'],
+): { readonly street: string; readonly suburb: string } {
+  const parts = place.split(',').map((part) => part.trim())
+  const index = parts.findLastIndex((part) => part !== '' && localityOf(part, content) !== null)
+  const suburb = parts[index] ?? ''
+  return { suburb, street: parts.filter((_part, other) => other !== index).join(', ') }
+}
+
+/** The next five minutes of the clock. */
+function roundedUp(at: Temporal.Instant): Temporal.Instant {
+  const step = ROUND_MINUTES * 60_000
+  return Temporal.Instant.fromEpochMilliseconds(Math.ceil(at.epochMilliseconds / step) * step)
+}

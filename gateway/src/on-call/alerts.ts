@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { record } from '../audit/index.ts'
+import { linkMark, queueMessage, queueText } from '../messaging/index.ts'
+import type { Context } from '../platform/context.ts'
+import type { Transaction } from '../platform/database/connection.ts'
+import { transact } from '../platform/database/transact.ts'
+import { dayOf, inWords } from '../platform/time.ts'
+import { idIn, opens } from '../platform/tokens.ts'
+import { readStaffDay } from '../scheduling/index.ts'
+import { isOpen, onCallAt } from './duty.ts'
+import {
+  findAlert,
+  findRecipient,
+  insertAlert,
+  lockAlert,
+  type Person,
+  peopleToAlert,
+  planRound,
+  readSettings,
+  recipientOf,
+  type StoredAlert,
+  takeAlert,
+} from './store.ts'
+
+export const ALERT_ON_CALL = 'alert-on-call'
+
+/** The technician is alerted twice, then the administrators. */
+const ROUNDS_OF_TECHNICIAN = 2
+/** With the usual five minutes, an hour. */
+const MAX_ROUNDS = 12
+const MAX_TEXT_WORDS = 80
+
+const Round = z.object({ alertId: z.uuid(), round: z.int().positive() })
+
+/**
+ * Alerts whoever is on call about an emergency request, in its own transaction: at once, and again by a job until someone takes it
+ * over. During opening hours the office has it, unless the settings say otherwise.
+ */
+export async function alertOnCall(tx: Transaction, request: string, context: Context): Promise<void> {
+  const { now } = context
+  const { duringHours } = await readSettings(tx)
+  if (!duringHours && isOpen((await readStaffDay(dayOf(now), context)).open, now)) return
+  const onCall = await onCallAt(tx, now)
+  const alertId = await insertAlert(tx, { request, technicianId: onCall?.id ?? null, startedAt: now })
+  if (alertId) await alertIn(tx, { alertId, round: 1 }, context)
+}
+
+/** Alerts again, unless someone has taken the request over or closed it. */
+export async function alertAgain(payload: unknown, context: Context): Promise<void> {
+  const round = Round.parse(payload)
+  await transact(context.db, (tx) => alertIn(tx, round, context))
+}
+
+async function alertIn(
+  tx: Transaction,
+  { alertId, round }: z.output<typeof Round>,
+  context: Context,
+): Promise<void> {
+  const { now } = context
+  const alert = await lockAlert(tx, alertId)
+  if (!alert || !isWaiting(alert)) return
+  const technicians = alert.technicianId === null ? [] : await peopleToAlert(tx, alert.technicianId)
+  const admins = round > ROUNDS_OF_TECHNICIAN || technicians.length === 0 ? await peopleToAlert(tx, null) : []
+  const people = [...technicians, ...admins]
+  for (const person of people) await alertPerson(tx, alert, person, round, context)
+  const byText = people.filter(({ mobile }) => mobile !== null).map(({ name }) => name)
+  const details = { round, to: people.map(({ name }) => name), byText }
+  await record(tx, { action: 'dispatch.alert', target: `dispatch ${alert.reference}`, details }, context)
+  if (round >= MAX_ROUNDS) return
+  const { repeatMinutes } = await readSettings(tx)
+  const next = { alertId, round: round + 1 }
+  await planRound(tx, ALERT_ON_CALL, next, now.add({ minutes: repeatMinutes }))
+}
+
+const isWaiting = ({ takenAt, outcome, spam }: StoredAlert) => takenAt === null && outcome === null && !spam
+
+async function alertPerson(
+  tx: Transaction,
+  alert: StoredAlert,
+  person: Person,
+  round: number,
+  { content, settings, secrets, now }: Context,
+): Promise<void> {
+  const { reference, name, phone, phoneE164, place, message, receivedAt } = alert
+  const recipient = await recipientOf(tx, alert.id, person.id)
+  const takeUrl = `${settings.publicUrl}/on-call/${linkMark('on-call', recipient, 0, secrets)}`
+  const brand = content.business.name
+  const key = `${ALERT_ON_CALL} ${recipient} ${round}`
+  await queueMessage(tx, now, {
+    key: `${key} email`,
+    template: 'on-call-alert',
+    props: {
+      brand,
+      reference,
+      name,
+      phone,
+      phoneE164,
+      place,
+      message,
+      receivedAt: inWords(receivedAt),
+      again: round > 1,
+      takeUrl,
+    },
+    recipient: person.email,
+    replyTo: null,
+  })
+  if (person.mobile === null) return
+  const short = message.length > MAX_TEXT_WORDS ? `${message.slice(0, MAX_TEXT_WORDS)}…` : message
+  const facts = [`${name}, ${phone}`, place, short].filter(Boolean).join('. ')
+  await queueText(tx, now, {
+    key: `${key} text`,
+    recipient: person.mobile,
+    words: `${brand}: emergency. ${facts}. Take it: ${takeUrl}`,
+  })
+}
+
+/** What the link in an alert opens. */
+export type OnCallAlertView = {
+  readonly alert: StoredAlert
+  readonly person: Pick<Person, 'id' | 'name'>
+}
+
+/** The alert that a link opens; null when it opens none. */
+export async function onCallAlert(token: string, context: Context): Promise<OnCallAlertView | null> {
+  const person = await personOf(token, context)
+  const alert = person && (await findAlert(context.db, person.alertId))
+  return alert && { alert, person }
+}
+
+async function personOf(token: string, { db, secrets }: Pick<Context, 'db' | 'secrets'>) {
+  const id = idIn(token)
+  return id !== null && opens(token, 'on-call', id, 0, secrets) ? await findRecipient(db, id) : null
+}
+
+/**
+ * Takes an emergency request over, by the link alone: no more alerts go out. The first one has it; whoever comes later is told who.
+ * Null when the link opens nothing.
+ */
+export async function takeOver(token: string, context: Context): Promise<OnCallAlertView | null> {
+  const person = await personOf(token, context)
+  if (!person) return null
+  return await transact(context.db, async (tx) => {
+    const alert = await lockAlert(tx, person.alertId)
+    if (!alert) return null
+    if (!isWaiting(alert)) return { alert, person }
+    await takeAlert(tx, alert.id, person.id, context.now)
+    const { id, name, email, role, technicianId } = person
+    const staff = { id, name, email, role, technicianId, sessionId: 'link' }
+    const target = `dispatch ${alert.reference}`
+    await record(tx, { action: 'dispatch.take-over', target, details: { by: name } }, { ...context, staff })
+    const taken = await findAlert(tx, alert.id)
+    return taken && { alert: taken, person }
+  })
+}

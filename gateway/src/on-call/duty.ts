@@ -1,0 +1,236 @@
+import { z } from 'zod'
+import { record } from '../audit/index.ts'
+import { mobileOf } from '../messaging/index.ts'
+import type { Context } from '../platform/context.ts'
+import type { Database, Transaction } from '../platform/database/connection.ts'
+import { type InvalidInput, invalidInput } from '../platform/result.ts'
+import { dayFrom, dayOf, QUEENSLAND } from '../platform/time.ts'
+import { NO_OBJECT } from '../platform/validation/fields.ts'
+import { parse } from '../platform/validation/parse.ts'
+import { dialled } from '../platform/validation/phone.ts'
+import { readRosterOf, readTechnician, worksHere } from '../scheduling/index.ts'
+import {
+  type OnCall,
+  type OnCallSettings,
+  onCallOn,
+  openAlerts,
+  type Person,
+  putDay,
+  putMobile,
+  putSettings,
+  putWeek,
+  readDuty,
+  readPeople,
+  readSettings,
+  type StoredAlert,
+} from './store.ts'
+
+/** A night belongs to the day on which it begins: whoever is on call answers until seven in the morning. */
+const HANDOVER_HOUR = 7
+const DAYS_OF_A_WEEK = 7
+
+/** The day whose technician answers at an instant. */
+function dutyDayOf(at: Temporal.Instant): Temporal.PlainDate {
+  return dayOf(at.subtract({ hours: HANDOVER_HOUR }))
+}
+
+/** Who is on call at an instant; null for no one. */
+export function onCallAt(db: Database | Transaction, at: Temporal.Instant): Promise<OnCall | null> {
+  return onCallOn(db, dutyDayOf(at))
+}
+
+export type OnCallDay = {
+  readonly date: string
+  readonly technician: OnCall | null
+  /** Is it another one than that of the week? */
+  readonly swapped: boolean
+}
+
+export type OnCallWeek = {
+  readonly monday: string
+  readonly technician: OnCall | null
+  readonly days: ReadonlyArray<OnCallDay>
+}
+
+/** The weeks from the one of today on. */
+export async function onCallWeeks(
+  count: number,
+  { db, now }: Pick<Context, 'db' | 'now'>,
+): Promise<ReadonlyArray<OnCallWeek>> {
+  const today = dutyDayOf(now)
+  const first = today.subtract({ days: today.dayOfWeek - 1 })
+  const { weeks, days } = await readDuty(db, first, first.add({ weeks: count }))
+  const byWeek = new Map(weeks.map(({ day, id, name }) => [day, { id, name }]))
+  const byDay = new Map(days.map(({ day, id, name }) => [day, { id, name }]))
+  return Array.from({ length: count }, (_, index) => {
+    const monday = first.add({ weeks: index })
+    const technician = byWeek.get(monday.toString()) ?? null
+    return {
+      monday: monday.toString(),
+      technician,
+      days: Array.from({ length: DAYS_OF_A_WEEK }, (_unused, offset) => {
+        const date = monday.add({ days: offset }).toString()
+        const swapped = byDay.get(date)
+        return { date, technician: swapped ?? technician, swapped: swapped !== undefined }
+      }),
+    }
+  })
+}
+
+export type OnCallNow = {
+  readonly technician: OnCall | null
+  readonly until: Temporal.Instant
+  readonly reach: 'TEXT_AND_EMAIL' | 'EMAIL' | 'NONE'
+  readonly waiting: ReadonlyArray<StoredAlert>
+}
+
+/** What the office should know now: who answers, until when, whether alerts reach them, and what waits. */
+export async function onCallNow({ db, now }: Pick<Context, 'db' | 'now'>): Promise<OnCallNow> {
+  const day = dutyDayOf(now)
+  const [technician, people, waiting] = await Promise.all([onCallOn(db, day), readPeople(db), openAlerts(db)])
+  const theirs = people.filter(({ technicianId }) => technicianId !== null && technicianId === technician?.id)
+  const until = day
+    .add({ days: 1 })
+    .toZonedDateTime({ timeZone: QUEENSLAND, plainTime: { hour: HANDOVER_HOUR } })
+    .toInstant()
+  return { technician, until, reach: reachOf(theirs), waiting }
+}
+
+/** How alerts reach a technician, by the accounts that are theirs. */
+function reachOf(theirs: ReadonlyArray<Person>): OnCallNow['reach'] {
+  if (theirs.length === 0) return 'NONE'
+  return theirs.some(({ mobile }) => mobile !== null) ? 'TEXT_AND_EMAIL' : 'EMAIL'
+}
+
+export function onCallPeople({ db }: Pick<Context, 'db'>): Promise<ReadonlyArray<Person>> {
+  return readPeople(db)
+}
+
+export function onCallSettings({ db }: { readonly db: Database | Transaction }): Promise<OnCallSettings> {
+  return readSettings(db)
+}
+
+/** Something of the on-call roster was saved. */
+export type OnCallSaved = { readonly type: 'OnCallSaved' }
+
+const SAVED: OnCallSaved = { type: 'OnCallSaved' }
+
+const day = z
+  .string('Choose a day')
+  .transform((value) => dayFrom(value))
+  .refine((value) => value !== null, 'Choose a day')
+const technicianId = z
+  .int('Choose a technician')
+  .nullish()
+  .transform((value) => value ?? null)
+
+const DutyForm = z.object({ day, technicianId }, NO_OBJECT)
+
+/** Puts a technician on call for the week of a Monday, or no one. */
+export async function onCallWeekSet(input: unknown, context: Context): Promise<OnCallSaved | InvalidInput> {
+  return await setDuty('week', input, context)
+}
+
+/** Swaps one day to another technician, or back to that of its week. */
+export async function onCallDaySet(input: unknown, context: Context): Promise<OnCallSaved | InvalidInput> {
+  return await setDuty('day', input, context)
+}
+
+async function setDuty(
+  length: 'week' | 'day',
+  input: unknown,
+  context: Context,
+): Promise<OnCallSaved | InvalidInput> {
+  const parsed = parse(DutyForm, input)
+  if (!parsed.ok) return parsed.refusal
+  const { day: date, technicianId: id } = parsed.data
+  if (!date) throw new Error('a parsed day is missing')
+  const wrong = (field: string, message: string) => invalidInput([{ field, message }])
+  if (length === 'week' && date.dayOfWeek !== 1) return wrong('day', 'A week begins on a Monday')
+  const last = date.add({ days: length === 'week' ? DAYS_OF_A_WEEK - 1 : 0 })
+  if (Temporal.PlainDate.compare(last, dutyDayOf(context.now)) < 0) return wrong('day', 'That day is over')
+  return await context.db.transaction(async (tx) => {
+    const name = id === null ? null : await readTechnician(tx, id)
+    if (id !== null && !(await worksOn(id, date, last, context)))
+      return wrong('technicianId', 'Choose a technician who works here then')
+    await (length === 'week' ? putWeek : putDay)(tx, date.toString(), id)
+    const details = { length, technician: name }
+    await record(tx, { action: 'on-call.change', target: `day ${date}`, details }, context)
+    return SAVED
+  })
+}
+
+async function worksOn(
+  id: number,
+  from: Temporal.PlainDate,
+  last: Temporal.PlainDate,
+  { db, now }: Pick<Context, 'db' | 'now'>,
+): Promise<boolean> {
+  const { team } = await readRosterOf(db, from, from.until(last).days + 1, now)
+  const member = team.find((one) => one.id === id)
+  return member !== undefined && worksHere(member, from) && worksHere(member, last)
+}
+
+const SettingsForm = z.object(
+  {
+    repeatMinutes: z
+      .int('Enter 1 to 60 minutes')
+      .min(1, 'Enter 1 to 60 minutes')
+      .max(60, 'Enter 1 to 60 minutes'),
+    duringHours: z.boolean('Choose yes or no'),
+    restWarning: z.boolean('Choose yes or no'),
+  },
+  NO_OBJECT,
+)
+
+/** Sets how alerts are repeated and what staff are warned about. */
+export async function onCallSettingsSet(
+  input: unknown,
+  context: Context,
+): Promise<OnCallSaved | InvalidInput> {
+  const parsed = parse(SettingsForm, input)
+  if (!parsed.ok) return parsed.refusal
+  return await context.db.transaction(async (tx) => {
+    const before = await readSettings(tx)
+    await putSettings(tx, parsed.data)
+    const details = { before, after: parsed.data }
+    await record(tx, { action: 'on-call.settings', target: 'on-call', details }, context)
+    return SAVED
+  })
+}
+
+const MobileForm = z.object(
+  {
+    accountId: z.uuid('Choose someone'),
+    mobile: z.string('Enter a mobile number').max(40, 'Enter a mobile number'),
+  },
+  NO_OBJECT,
+)
+
+/** Sets the mobile number of someone who is alerted; an empty one removes it. */
+export async function onCallMobileSet(input: unknown, context: Context): Promise<OnCallSaved | InvalidInput> {
+  const parsed = parse(MobileForm, input)
+  if (!parsed.ok) return parsed.refusal
+  const { accountId, mobile: typed } = parsed.data
+  const mobile = mobileOf(dialled(typed))
+  if (typed.trim() !== '' && mobile === null)
+    return invalidInput([{ field: 'mobile', message: 'Enter an Australian mobile number' }])
+  return await context.db.transaction(async (tx) => {
+    const people = await readPeople(tx)
+    if (!people.some(({ id }) => id === accountId))
+      return invalidInput([{ field: 'accountId', message: 'Choose someone' }])
+    await putMobile(tx, accountId, mobile)
+    const details = { set: mobile !== null }
+    await record(tx, { action: 'on-call.mobile', target: `account ${accountId}`, details }, context)
+    return SAVED
+  })
+}
+
+/** Is the business open at an instant, by the hours of its day? */
+export function isOpen(
+  open: { readonly from: number; readonly to: number } | null,
+  at: Temporal.Instant,
+): boolean {
+  const ms = at.epochMilliseconds
+  return open !== null && open.from <= ms && ms < open.to
+}

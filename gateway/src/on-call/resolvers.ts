@@ -1,0 +1,57 @@
+import type { Resolvers } from '../generated/graphql.ts'
+import { badInput } from '../platform/graphql/errors.ts'
+import { dateTime } from '../platform/time.ts'
+import { onCallAlert } from './alerts.ts'
+import {
+  onCallDaySet,
+  onCallMobileSet,
+  onCallNow,
+  onCallPeople,
+  onCallSettings,
+  onCallSettingsSet,
+  onCallWeekSet,
+  onCallWeeks,
+} from './duty.ts'
+
+const MAX_WEEKS = 26
+
+export const onCallResolvers = {
+  Query: {
+    onCallWeeks: async (_root, { weeks }, context) => {
+      if (weeks < 1 || weeks > MAX_WEEKS) throw badInput(`weeks: 1 to ${MAX_WEEKS}`)
+      return [...(await onCallWeeks(weeks, context))]
+    },
+    onCallNow: (_root, _args, context) => onCallNow(context),
+    onCallPeople: async (_root, _args, context) => [...(await onCallPeople(context))],
+    onCallSettings: (_root, _args, context) => onCallSettings(context),
+    onCallAlert: (_root, { token }, context) => onCallAlert(token, context),
+  },
+  Mutation: {
+    onCallWeekSet: (_root, { input }, context) => onCallWeekSet(input, context),
+    onCallDaySet: (_root, { input }, context) => onCallDaySet(input, context),
+    onCallSettingsSet: (_root, { input }, context) => onCallSettingsSet(input, context),
+    onCallMobileSet: (_root, { input }, context) => onCallMobileSet(input, context),
+  },
+  OnCallSaved: { now: (_saved, _args, context) => onCallNow(context) },
+  OnCallNow: {
+    until: ({ until }) => dateTime(until),
+    waiting: ({ waiting }) =>
+      waiting.map(({ reference, place, receivedAt }) => ({
+        reference,
+        place,
+        receivedAt: dateTime(receivedAt),
+      })),
+  },
+  OnCallAlert: {
+    reference: ({ alert }) => alert.reference,
+    receivedAt: ({ alert }) => dateTime(alert.receivedAt),
+    name: ({ alert }) => alert.name,
+    phone: ({ alert }) => alert.phone,
+    phoneE164: ({ alert }) => alert.phoneE164,
+    place: ({ alert }) => alert.place,
+    message: ({ alert }) => alert.message,
+    takenBy: ({ alert }) => alert.takenBy,
+    takenByYou: ({ alert, person }) => alert.takenById === person.id,
+    closed: ({ alert }) => alert.outcome !== null || alert.spam,
+  },
+} satisfies Resolvers

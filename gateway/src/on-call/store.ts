@@ -1,0 +1,250 @@
+import { and, asc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../platform/database/connection.ts'
+import {
+  dispatchRequests,
+  onCallAlerts,
+  onCallContacts,
+  onCallDays,
+  onCallRecipients,
+  onCallSettings,
+  onCallWeeks,
+  staffAccounts,
+  technicians,
+} from '../platform/database/tables.ts'
+
+type Reader = Database | Transaction
+
+/** What administrators set; these values until they do. */
+export type OnCallSettings = {
+  /** After how many minutes without an answer an alert is repeated. */
+  readonly repeatMinutes: number
+  /** Are there alerts during opening hours too? */
+  readonly duringHours: boolean
+  /** Do staff get a warning about less than ten hours of rest? */
+  readonly restWarning: boolean
+}
+
+const DEFAULTS: OnCallSettings = { repeatMinutes: 5, duringHours: false, restWarning: true }
+
+export async function readSettings(db: Reader): Promise<OnCallSettings> {
+  const { repeatMinutes, duringHours, restWarning } = onCallSettings
+  const [row] = await db.select({ repeatMinutes, duringHours, restWarning }).from(onCallSettings)
+  return row ?? DEFAULTS
+}
+
+export async function putSettings(tx: Transaction, set: OnCallSettings): Promise<void> {
+  await tx.insert(onCallSettings).values(set).onConflictDoUpdate({ target: onCallSettings.onlyOne, set })
+}
+
+/** A technician who is on call. */
+export type OnCall = { readonly id: number; readonly name: string }
+
+/** Who is on call on a day: by a swap, else by its week; null for no one, or who works here no longer. */
+export async function onCallOn(db: Reader, day: Temporal.PlainDate): Promise<OnCall | null> {
+  const monday = day.subtract({ days: day.dayOfWeek - 1 }).toString()
+  const { rows } = await db.execute<OnCall>(sql`
+    select id, name from technician
+     where id = coalesce(
+         (select technician_id from on_call_day where day = ${day.toString()}::date),
+         (select technician_id from on_call_week where monday = ${monday}::date))
+       and (first_day is null or first_day <= ${day.toString()}::date)
+       and (last_day is null or last_day >= ${day.toString()}::date)`)
+  return rows[0] ?? null
+}
+
+/** The technicians by week and by single day, from one day until before another. */
+export async function readDuty(db: Reader, from: Temporal.PlainDate, to: Temporal.PlainDate) {
+  const between = [from.toString(), to.toString()] as const
+  const weeks = await db
+    .select({ day: onCallWeeks.monday, id: technicians.id, name: technicians.name })
+    .from(onCallWeeks)
+    .innerJoin(technicians, eq(technicians.id, onCallWeeks.technicianId))
+    .where(and(gte(onCallWeeks.monday, between[0]), lt(onCallWeeks.monday, between[1])))
+  const days = await db
+    .select({ day: onCallDays.day, id: technicians.id, name: technicians.name })
+    .from(onCallDays)
+    .innerJoin(technicians, eq(technicians.id, onCallDays.technicianId))
+    .where(and(gte(onCallDays.day, between[0]), lt(onCallDays.day, between[1])))
+    .orderBy(asc(onCallDays.day))
+  return { weeks, days }
+}
+
+/** Gives a week to a technician, or to no one. */
+export async function putWeek(tx: Transaction, monday: string, technicianId: number | null): Promise<void> {
+  if (technicianId === null) {
+    await tx.delete(onCallWeeks).where(eq(onCallWeeks.monday, monday))
+    return
+  }
+  const set = { technicianId }
+  await tx
+    .insert(onCallWeeks)
+    .values({ monday, ...set })
+    .onConflictDoUpdate({ target: onCallWeeks.monday, set })
+}
+
+/** Gives one day to a technician, or back to whoever has its week. */
+export async function putDay(tx: Transaction, day: string, technicianId: number | null): Promise<void> {
+  if (technicianId === null) {
+    await tx.delete(onCallDays).where(eq(onCallDays.day, day))
+    return
+  }
+  const set = { technicianId }
+  await tx
+    .insert(onCallDays)
+    .values({ day, ...set })
+    .onConflictDoUpdate({ target: onCallDays.day, set })
+}
+
+const person = {
+  id: staffAccounts.id,
+  name: staffAccounts.name,
+  email: staffAccounts.email,
+  role: staffAccounts.role,
+  technicianId: staffAccounts.technicianId,
+  mobile: onCallContacts.mobile,
+}
+
+const people = (db: Reader) =>
+  db
+    .select(person)
+    .from(staffAccounts)
+    .leftJoin(onCallContacts, eq(onCallContacts.accountId, staffAccounts.id))
+
+/** Someone who can be alerted. */
+export type Person = Awaited<ReturnType<typeof people>>[number]
+
+/** Everyone who can be alerted: technicians with a login, and administrators, by name. */
+export function readPeople(db: Reader): Promise<ReadonlyArray<Person>> {
+  return people(db)
+    .where(and(isNull(staffAccounts.disabledAt), inArray(staffAccounts.role, ['technician', 'admin'])))
+    .orderBy(asc(staffAccounts.name), asc(staffAccounts.id))
+}
+
+/** The accounts of a technician, or with null those of the administrators. */
+export function peopleToAlert(tx: Transaction, technicianId: number | null): Promise<ReadonlyArray<Person>> {
+  const whose =
+    technicianId === null
+      ? eq(staffAccounts.role, 'admin')
+      : and(eq(staffAccounts.role, 'technician'), eq(staffAccounts.technicianId, technicianId))
+  return people(tx)
+    .where(and(isNull(staffAccounts.disabledAt), whose))
+    .orderBy(asc(staffAccounts.id))
+}
+
+/** Keeps a mobile number for alerts, or none. */
+export async function putMobile(tx: Transaction, accountId: string, mobile: string | null): Promise<void> {
+  if (mobile === null) {
+    await tx.delete(onCallContacts).where(eq(onCallContacts.accountId, accountId))
+    return
+  }
+  await tx
+    .insert(onCallContacts)
+    .values({ accountId, mobile })
+    .onConflictDoUpdate({ target: onCallContacts.accountId, set: { mobile } })
+}
+
+/** Answers the id of the alert; null when the request has one. */
+export async function insertAlert(
+  tx: Transaction,
+  alert: typeof onCallAlerts.$inferInsert,
+): Promise<string | null> {
+  const [row] = await tx
+    .insert(onCallAlerts)
+    .values(alert)
+    .onConflictDoNothing()
+    .returning({ id: onCallAlerts.id })
+  return row?.id ?? null
+}
+
+const alertWithRequest = {
+  id: onCallAlerts.id,
+  technicianId: onCallAlerts.technicianId,
+  takenAt: onCallAlerts.takenAt,
+  takenById: onCallAlerts.takenBy,
+  takenBy: sql<string | null>`(select name from staff_account where id = ${onCallAlerts.takenBy})`,
+  reference: dispatchRequests.reference,
+  receivedAt: dispatchRequests.receivedAt,
+  name: dispatchRequests.name,
+  phone: dispatchRequests.phone,
+  phoneE164: dispatchRequests.phoneE164,
+  place: dispatchRequests.place,
+  message: dispatchRequests.message,
+  outcome: dispatchRequests.outcome,
+  spam: dispatchRequests.spam,
+}
+
+const alerts = (db: Reader) =>
+  db
+    .select(alertWithRequest)
+    .from(onCallAlerts)
+    .innerJoin(dispatchRequests, eq(dispatchRequests.reference, onCallAlerts.request))
+
+/** An alert with its request. */
+export type StoredAlert = Awaited<ReturnType<typeof alerts>>[number]
+
+export async function findAlert(db: Reader, id: string): Promise<StoredAlert | null> {
+  const [row] = await alerts(db).where(eq(onCallAlerts.id, id))
+  return row ?? null
+}
+
+/** The same, while no one else can take it over. */
+export async function lockAlert(tx: Transaction, id: string): Promise<StoredAlert | null> {
+  await tx.select({ id: onCallAlerts.id }).from(onCallAlerts).where(eq(onCallAlerts.id, id)).for('update')
+  return await findAlert(tx, id)
+}
+
+/** Alerts that no one has taken over and whose request is open, oldest first. */
+export function openAlerts(db: Reader): Promise<ReadonlyArray<StoredAlert>> {
+  return alerts(db)
+    .where(
+      and(isNull(onCallAlerts.takenAt), isNull(dispatchRequests.outcome), eq(dispatchRequests.spam, false)),
+    )
+    .orderBy(asc(onCallAlerts.startedAt))
+    .limit(20)
+}
+
+export async function takeAlert(
+  tx: Transaction,
+  id: string,
+  accountId: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await tx.update(onCallAlerts).set({ takenAt: now, takenBy: accountId }).where(eq(onCallAlerts.id, id))
+}
+
+/** The id under which someone is alerted, the same each time. */
+export async function recipientOf(tx: Transaction, alertId: string, accountId: string): Promise<string> {
+  const [row] = await tx
+    .insert(onCallRecipients)
+    .values({ alertId, accountId })
+    .onConflictDoUpdate({
+      target: [onCallRecipients.alertId, onCallRecipients.accountId],
+      set: { accountId },
+    })
+    .returning({ id: onCallRecipients.id })
+  if (!row) throw new Error('an insert returned no row')
+  return row.id
+}
+
+/** Whom a link is for, and the alert that it opens; null when there is none, or the account is closed. */
+export async function findRecipient(db: Reader, id: string) {
+  const [row] = await db
+    .select({ alertId: onCallRecipients.alertId, ...person })
+    .from(onCallRecipients)
+    .innerJoin(staffAccounts, eq(staffAccounts.id, onCallRecipients.accountId))
+    .leftJoin(onCallContacts, eq(onCallContacts.accountId, staffAccounts.id))
+    .where(and(eq(onCallRecipients.id, id), isNull(staffAccounts.disabledAt)))
+  return row ?? null
+}
+
+/** Has a job alert again, unless one is planned. */
+export async function planRound(
+  tx: Transaction,
+  task: string,
+  payload: { readonly alertId: string; readonly round: number },
+  runAt: Temporal.Instant,
+): Promise<void> {
+  await tx.execute(sql`
+    select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, run_at => ${runAt.toString()}::timestamptz,
+      job_key => ${`${task} ${payload.alertId} ${payload.round}`})`)
+}
