@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { contentPath } from './folder.ts'
 
 const ring = z.array(z.tuple([z.number(), z.number()]))
 const Atlas = z.object({
@@ -27,8 +27,8 @@ type Pixel = { readonly x: number; readonly y: number }
 
 /** Every piece of land of the drawn maps. */
 export function readLand(): ReadonlyArray<Land> {
-  const path = fileURLToPath(new URL('areas/gold-coast.geojson', import.meta.url))
-  return Atlas.parse(JSON.parse(readFileSync(path, 'utf8'))).features.flatMap(({ properties, geometry }) => {
+  const text = readFileSync(contentPath('areas/gold-coast.geojson'), 'utf8')
+  return Atlas.parse(JSON.parse(text)).features.flatMap(({ properties, geometry }) => {
     if (properties.kind === 'coast') return []
     const rings =
       geometry.type === 'Polygon'

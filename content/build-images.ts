@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { drawIcon, ICON_RECIPE, ICON_WIDTHS, iconFile } from './app-icon.ts'
 import { buildMap } from './build-map.ts'
 import { buildOutlines } from './build-outlines.ts'
+import { contentPath } from './folder.ts'
 import { loadContent } from './load.ts'
 import { type Picture, RENDERED } from './pictures.ts'
 import { CARD_RECIPE, drawCard } from './preview-card.ts'
@@ -14,7 +14,7 @@ import { CARD_RECIPE, drawCard } from './preview-card.ts'
 // Renders every scene to AVIF and WebP in several widths, draws the cards of link previews and the maps, and writes the
 // list of what there is. Work that is already done is left alone.
 
-const SCENES = fileURLToPath(new URL('images/scenes/', import.meta.url))
+const SCENES = contentPath('images/scenes/')
 const WIDTHS = [320, 640, 960, 1280]
 const HERO_WIDTHS = [...WIDTHS, 1600]
 // Effort 1: from 2 upwards a picture loses 4 % of its bytes and takes twice as long or worse.

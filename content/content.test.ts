@@ -120,22 +120,13 @@ test('what the owner has not entered yet is listed, the reserved phone and e-mai
     googleReviewUrl: null,
     founder: { ...business.founder, name: null },
   }
-  const namesOf = (lines: ReadonlyArray<string>) => lines.map((line) => line.split(': ')[1])
-  const needed = ['licensedName', 'licences', 'licences', 'phone', 'email', 'address']
+  const namesOf = (lines: ReadonlyArray<string>) => lines.map((line) => line.split(': ')[0])
+  const needed = ['Licensed name', 'Trade licence', 'Building licence', 'Phone', 'Email', 'Address']
   expect(namesOf(missingFacts({ business: untouched }))).toEqual(needed)
   expect(namesOf(placeholders({ business: untouched }))).toEqual([
     ...needed,
-    ...[
-      'licences',
-      'socialLinks',
-      'socialLinks',
-      'socialLinks',
-      'launched',
-      'abn',
-      'processors',
-      'gasLeakLine',
-    ],
-    ...['googleReviewUrl', 'founder.name'],
+    ...['Gas work licence', 'Social link 1', 'Social link 2', 'Social link 3', 'Launch day', 'ABN'],
+    ...['Hosting company', 'Gas leak line', 'Google review link', 'Founder'],
   ])
 })
 

@@ -48,6 +48,7 @@ const TEXTS = {
   reminderTomorrow: [...WINDOW, 'link'],
   reminderToday: [...WINDOW, 'link'],
   onTheWay: [...US, 'estimate?'],
+  onTheWayNow: [...US, 'technician', 'at', 'link'],
   runningLate: [...US, 'estimate'],
   missedYou: [...US, 'at'],
   earlierTime: [...WINDOW, 'until', 'link'],
@@ -95,6 +96,7 @@ const LONGEST: WordingValues = {
   link: 'x'.repeat(96),
   estimate: 'between 11:40 am and 12:10 pm',
   at: '12:40 pm',
+  technician: 'Christopher',
   until: '12:40 pm',
   answerBy: 'Wed 25 Nov, 12:40 pm',
 }

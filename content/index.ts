@@ -1,8 +1,9 @@
 export { checkArea, locationsIn, nearby } from './areas.ts'
 export { ICONS, type Icon } from './icons.ts'
-export { type ContentOptions, loadContent } from './load.ts'
+export { type ContentOptions, contentLoader, type LoadContent, loadContent } from './load.ts'
 export { OUTLINE } from './outlines.ts'
-export { loadPictures, type Picture, type PictureFile } from './pictures.ts'
+export { type OwnerSettings, OwnerSettingsShape, type ResponseClaim } from './owner-settings.ts'
+export { loadPictures, type Picture, type PictureFile, RENDERED } from './pictures.ts'
 export { missingFacts, placeholders } from './placeholders.ts'
 export { ContentError, type Problem } from './problems.ts'
 export type {

@@ -1,12 +1,14 @@
-import { fileURLToPath } from 'node:url'
 import type { z } from 'zod'
 import { kilometresBetween } from './areas.ts'
 import { readLand } from './atlas.ts'
 import { sharedBorders } from './borders.ts'
 import { EmailsFile, textsTooLong } from './emails.ts'
+import { contentPath } from './folder.ts'
 import { HeadingsFile } from './headings.ts'
 import { areaMap } from './map.ts'
+import { Memo } from './memo.ts'
 import { outlineNames } from './outlines.ts'
+import { type OwnerSettings, withClaims } from './owner-settings.ts'
 import { linkPreviews } from './previews.ts'
 import { ContentError } from './problems.ts'
 import { ContentReader, type TemplateValues } from './read.ts'
@@ -37,17 +39,48 @@ export type ContentOptions = {
   readonly businessFile?: string | undefined
   /** The companies that the settings put to use, as the privacy policy names them; null where there is none. */
   readonly processors?: Readonly<Record<'analytics' | 'map' | 'mail' | 'sms', string | null>>
+  /** Values of a check or a test in place of those of business.yaml. */
+  readonly business?: Partial<Business>
 }
 
-const FOLDER = fileURLToPath(new URL('.', import.meta.url))
+/** Loads the content of the files, with what the owner has set in the staff area over it. */
+export type LoadContent = (own?: OwnerSettings) => Content
 
 /**
  * Reads and checks every content file below a folder (by default this one) and freezes the result.
  * Throws a ContentError that names file, path inside the file and reason of every problem found.
  */
-export function loadContent(folder: string = FOLDER, options: ContentOptions = {}): Content {
-  const reader = new ContentReader(folder)
-  const business = reader.yaml('business.yaml', BusinessFile, options.businessFile)
+export function loadContent(folder: string = contentPath(), options: ContentOptions = {}): Content {
+  return contentLoader(folder, options)()
+}
+
+/** Loads the content as often as wanted, as `loadContent` does. After the first time only what has changed is worked out again. */
+export function contentLoader(folder: string = contentPath(), options: ContentOptions = {}): LoadContent {
+  const memo = new Memo()
+  const land = readLand()
+  const borders = sharedBorders(land)
+  return (own = {}) => {
+    memo.next()
+    return load(new ContentReader(folder, memo), options, own, { land, borders })
+  }
+}
+
+type Atlas = {
+  readonly land: ReturnType<typeof readLand>
+  readonly borders: ReturnType<typeof sharedBorders>
+}
+
+function load(
+  reader: ContentReader,
+  options: ContentOptions,
+  { claims = {}, updated, ...facts }: OwnerSettings,
+  atlas: Atlas,
+): Content {
+  const inFiles = reader.yaml('business.yaml', BusinessFile, options.businessFile, {
+    ...options.business,
+    ...facts,
+  })
+  const business = inFiles && { ...inFiles, updated: laterOf(inFiles.updated, updated) }
   const areas = reader.yaml('areas/localities.yaml', LocalitiesFile)
   const around = reader.yaml('areas/neighbours.yaml', NeighboursFile)
   const zones = reader.yaml('areas/zones.yaml', ZonesFile)
@@ -61,9 +94,16 @@ export function loadContent(folder: string = FOLDER, options: ContentOptions = {
   const alt = reader.yaml('images/alt.yaml', AltFile)
   const previews = reader.yaml('images/previews.yaml', PreviewsFile)
   const values = templateValues(business ?? {}, options)
-  const services = readServices(reader, headings, values)
-  const landingPages = readLandingPages(reader)
-  const locations = readLocations(reader, areas?.localities ?? [], suburbHeadings, values)
+  const { services, landingPages, locations, topics } = withClaims(
+    {
+      services: readServices(reader, headings, values),
+      landingPages: readLandingPages(reader),
+      locations: readLocations(reader, areas?.localities ?? [], suburbHeadings, values, atlas),
+      topics: pricing?.topics ?? [],
+    },
+    claims,
+    reader,
+  )
   const articles = readArticles(reader, business, values)
   const pages = readPages(reader, values)
   checkReferences(reader, {
@@ -134,7 +174,7 @@ export function loadContent(folder: string = FOLDER, options: ContentOptions = {
     ),
     farAway: around.farAway,
     zones,
-    pricingGuide: pricing.topics,
+    pricingGuide: topics,
     replies: replies.templates,
     wording: emails,
     ownerPromises: promises.promises,
@@ -183,9 +223,8 @@ function readLocations(
   localities: z.output<typeof LocalitiesFile>['localities'],
   headings: z.output<typeof LocationHeadingsFile> | null,
   values: TemplateValues,
+  { land, borders }: Atlas,
 ): ReadonlyArray<Location> {
-  const land = readLand()
-  const borders = sharedBorders(land)
   const locations = reader.list('locations', '.md').flatMap((slug) => {
     const file = `locations/${slug}.md`
     const read = reader.markdown(file, LocationFile, 'text', values)
@@ -280,6 +319,9 @@ function templateValues(business: Partial<Business>, { processors }: ContentOpti
     hostingProcessor: business.processors?.hosting ?? null,
   }
 }
+
+/** Of two days, such as 2026-11-03, the later one. */
+const laterOf = (day: string, other = day) => (other > day ? other : day)
 
 function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { contentPath } from './folder.ts'
 import { ContentError } from './problems.ts'
 
 const file = z.strictObject({ w: z.int().positive(), path: z.string() })
@@ -30,7 +30,7 @@ export type Picture = {
 }
 
 /** Where the rendered pictures lie on disk; served as `/images/`. */
-export const RENDERED: string = fileURLToPath(new URL('images/rendered/', import.meta.url))
+export const RENDERED: string = contentPath('images/rendered/')
 
 /**
  * The rendered pictures by name, such as `services/gas-services`.

@@ -1,9 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
+import { contentPath } from './folder.ts'
 import type { LinkPreview } from './types.ts'
 
 // The site's own face. The libraries that draw pictures read neither WOFF2 nor a variable weight.
-const fontfile = fileURLToPath(new URL('images/familjen-grotesk-bold.ttf', import.meta.url))
+const fontfile = contentPath('images/familjen-grotesk-bold.ttf')
 const FONT = 'Familjen Grotesk Bold'
 
 const GROUND = '#fbf8f3'

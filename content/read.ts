@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseDocument } from 'yaml'
 import type { z } from 'zod'
 import { type Rendered, renderMarkdown } from './markdown.ts'
+import type { Memo } from './memo.ts'
 import type { Problem } from './problems.ts'
 
 /** What `{name}` stands for in a text; null: nothing, and what speaks of it is left out. */
@@ -14,9 +15,11 @@ export class ContentReader {
   /** Every link in every Markdown body read so far. */
   readonly links: { file: string; href: string }[] = []
   readonly #folder: string
+  readonly #memo: Memo
 
-  constructor(folder: string) {
+  constructor(folder: string, memo: Memo) {
     this.#folder = folder
+    this.#memo = memo
   }
 
   report(file: string, path: string, reason: string): void {
@@ -35,18 +38,25 @@ export class ContentReader {
 
   /**
    * A YAML file; null when it is missing or wrong, which is then reported. `overrides`: another file, anywhere, whose
-   * top-level values replace its own.
+   * top-level values replace its own; `own`: values that replace both.
    */
-  yaml<Shape extends z.ZodType>(file: string, shape: Shape, overrides?: string): z.output<Shape> | null {
+  yaml<Shape extends z.ZodType>(
+    file: string,
+    shape: Shape,
+    overrides?: string,
+    own: Readonly<Record<string, unknown>> = {},
+  ): z.output<Shape> | null {
     const values = this.#values(file, this.#text(join(this.#folder, file), file))
-    if (values === null || overrides === undefined) return values && this.#check(file, values.data, shape)
-    const others = this.#values(overrides, this.#text(overrides))
+    if (values === null) return null
+    if (overrides === undefined && Object.keys(own).length === 0) return this.#check(file, values.data, shape)
+    const others = overrides === undefined ? { data: {} } : this.#values(overrides, this.#text(overrides))
     if (others === null) return null
     if (!isRecord(others.data) || !isRecord(values.data)) {
-      this.report(overrides, '', 'must hold names and values')
+      this.report(overrides ?? file, '', 'must hold names and values')
       return null
     }
-    return this.#check(`${file} with ${overrides}`, { ...values.data, ...others.data }, shape)
+    const name = overrides === undefined ? file : `${file} with ${overrides}`
+    return this.#check(name, { ...values.data, ...others.data, ...own }, shape)
   }
 
   /**
@@ -70,7 +80,7 @@ export class ContentReader {
       if (!Object.hasOwn(values, name)) this.report(file, 'body', `${braces} stands for nothing`)
       return values[name] ?? braces
     })
-    const rendered = renderMarkdown(filled, grammar)
+    const rendered = this.#rendered(filled, grammar)
     for (const reason of rendered.refused) this.report(file, 'body', reason)
     if (rendered.words.trim() === '') this.report(file, 'body', 'must not be empty')
     for (const href of rendered.links) this.links.push({ file, href })
@@ -87,10 +97,14 @@ export class ContentReader {
 
   /** A field that holds Markdown, as sanitised HTML. Links and refusals are recorded as for a whole file. */
   field(file: string, path: string, source: string): string {
-    const { html, links, refused } = renderMarkdown(source, 'text')
+    const { html, links, refused } = this.#rendered(source, 'text')
     for (const reason of refused) this.report(file, path, reason)
     for (const href of links) this.links.push({ file, href })
     return html
+  }
+
+  #rendered(source: string, grammar: 'text' | 'page'): Rendered {
+    return this.#memo.of(grammar, source, () => renderMarkdown(source, grammar))
   }
 
   #text(path: string, name = path): string | null {
@@ -101,16 +115,22 @@ export class ContentReader {
 
   #values(file: string, text: string | null, linesBefore = 0): { readonly data: unknown } | null {
     if (text === null) return null
-    const document = parseDocument(text)
-    for (const { message, linePos } of document.errors) {
+    const { errors, data } = this.#memo.of('yaml', text, () => {
+      const document = parseDocument(text)
+      return {
+        errors: document.errors,
+        data: document.errors.length > 0 ? null : (document.toJS() as unknown),
+      }
+    })
+    for (const { message, linePos } of errors) {
       const line = linePos ? `line ${linePos[0].line + linesBefore}` : ''
       this.report(file, line, message.replace(/ at line [\s\S]*$/, ''))
     }
-    return document.errors.length > 0 ? null : { data: document.toJS() }
+    return errors.length > 0 ? null : { data }
   }
 
   #check<Shape extends z.ZodType>(file: string, data: unknown, shape: Shape): z.output<Shape> | null {
-    const result = shape.safeParse(data)
+    const result = this.#memo.of(shape, JSON.stringify(data), () => shape.safeParse(data))
     if (result.success) return result.data
     for (const issue of result.error.issues) this.report(file, inWords(issue.path), issue.message)
     return null

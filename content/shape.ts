@@ -235,6 +235,12 @@ const Schedule = z.strictObject({
     .min(1),
 })
 
+/** An amount in whole cents, GST included. */
+const cents = z
+  .int('must be an amount such as 99 or 99.50')
+  .min(1, 'must be more than nothing')
+  .max(9_999_999, 'must be below $100,000')
+
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]
 
 /** The check of the Australian Business Register: the first digit less one, the weighted sum a multiple of 89. */
@@ -253,7 +259,9 @@ export const BusinessFile = z.strictObject({
   name: line(40),
   tagline: line(60),
   phone: line(20),
-  phoneE164: z.string().regex(/^\+61\d{9}$/, 'must be +61 and nine digits'),
+  phoneE164: z
+    .string()
+    .regex(/^\+61(?:\d{9}|1[38]00\d{6})$/, 'must be +61 and nine digits, or a 1300 or 1800 number after +61'),
   email: z.email('must be an e-mail address'),
   licensedName: line(80).nullable(),
   licences: z
@@ -278,6 +286,11 @@ export const BusinessFile = z.strictObject({
     sms: line(60).nullable(),
     hosting: line(60).nullable(),
   }),
+  prices: z.strictObject({
+    callOut: cents.nullable(),
+    afterHours: cents.nullable(),
+    from: z.record(slug, cents),
+  }),
   socialLinks: z
     .array(
       z.strictObject({
@@ -286,7 +299,7 @@ export const BusinessFile = z.strictObject({
         url: url.nullable(),
       }),
     )
-    .length(3),
+    .length(3, 'must be three'),
   googleReviewUrl: url.nullable(),
   hours: z
     .array(

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { loadContent, loadPictures } from 'content'
+import { contentLoader, loadPictures } from 'content'
 import { pino } from 'pino'
 import { sampleAccounts } from '../../auth/index.ts'
 import { openDatabase } from '../../platform/database/database.ts'
@@ -50,13 +50,16 @@ async function seed(): Promise<void> {
   const log = pino({ level: 'silent' })
   const secrets = await loadSecrets(settings)
   const { renderEmail } = await loadWeb()
-  const content = loadContent(undefined, { businessFile: settings.businessFile })
+  const loadContent = contentLoader(undefined, { businessFile: settings.businessFile })
+  const content = loadContent()
   const { db, notices, close } = await openDatabase(settings, log)
   try {
     await seedTeam(db, content)
     const metrics = openMetrics()
     const pictures = loadPictures()
-    const services = { settings, secrets, content, pictures, db, notices, log, metrics, renderEmail }
+    const services = {
+      ...{ settings, secrets, content, loadContent, pictures, db, notices, log, metrics, renderEmail },
+    }
     const context = { ...services, now: currentInstant(), clientKey: null, staff: null }
     const links = await createSampleWeek(context)
     const accounts = await sampleAccounts(context)

@@ -1,4 +1,4 @@
-/** Phone numbers that the ACMA reserves for fiction: they never reach anyone. */
+/** Phone numbers that the ACMA reserves for fiction, like all of (07) 5550: they never reach anyone. */
 const PHONES = [
   '0491 570 006',
   '0491 570 156',
@@ -17,7 +17,7 @@ export function samplePerson(n: number) {
   return {
     name: `Sample Customer ${n}`,
     email: `sample.customer.${n}@example.com`,
-    phone: PHONES[n % PHONES.length] ?? '',
+    phone: PHONES[n] ?? `(07) 5550 ${1000 + n}`,
   }
 }
 

@@ -9,6 +9,7 @@ import {
   viewOf,
 } from '../../bookings/index.ts'
 import { dispatchRequest, quoteRequest } from '../../enquiries/index.ts'
+import { onCallWeekSet } from '../../on-call/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { dayOf, QUEENSLAND } from '../../platform/time.ts'
 import {
@@ -77,6 +78,7 @@ export async function createSampleWeek(context: Context): Promise<ReadonlyArray<
   await sampleReviews(finished, `demo-${week}`, context)
   // The reviews above are of every other one.
   const toReview = finished[1] && (await reviewPath(finished[1], context))
+  await sampleOnCall(week, context)
   await sampleRequests(`demo-${week}`, context)
   await sampleTroubles(week, context)
   const bookings = [...links]
@@ -185,6 +187,12 @@ async function sampleReviews(finished: ReadonlyArray<Booking>, key: string, cont
     else await publishReview({ id, by: BY }, then)
     if (reply) await replyToReview({ id, text: reply }, then)
   }
+}
+
+/** Two technicians take turns on call, by the week. */
+async function sampleOnCall(week: Temporal.PlainDate, context: Context): Promise<void> {
+  for (const [turn, technicianId] of [1, 2, 1, 2].entries())
+    await onCallWeekSet({ day: week.add({ weeks: turn }).toString(), technicianId }, context)
 }
 
 /** Quotes that were asked for, and one call for a plumber at once. */

@@ -1,15 +1,19 @@
-import { ContentError, loadContent } from 'content'
+import { ContentError, contentLoader } from 'content'
+import { readSettings } from '../../platform/env.ts'
 import { EXIT } from '../../platform/start-error.ts'
+import { readPublishedSettings } from '../published-settings.ts'
 import { examine, type Finding } from './findings.ts'
 
 const MARK: Readonly<Record<Finding['level'], string>> = { stop: 'STOP', look: 'look', fine: 'fine' }
 
 /** `npm run doctor`: what stands between this installation and its customers, a line each. Exits with 1 when something does. */
 async function doctor(): Promise<void> {
-  const findings = await examine(
-    process.env,
-    loadContent(undefined, { businessFile: process.env.BUSINESS_FILE || undefined }),
-  )
+  const load = contentLoader(undefined, { businessFile: process.env.BUSINESS_FILE || undefined })
+  // A database that doesn't answer, or settings that don't fit, are among the findings.
+  const published = await Promise.resolve()
+    .then(() => readPublishedSettings(readSettings({ ...process.env, NODE_ENV: 'development' })))
+    .catch(() => null)
+  const findings = await examine(process.env, load(published?.own))
   for (const level of ['stop', 'look', 'fine'] as const) {
     for (const finding of findings) {
       if (finding.level === level) process.stdout.write(`${MARK[level]}  ${finding.words}\n`)

@@ -92,17 +92,17 @@ test('lists every fact that the owner has yet to enter', async () => {
   const findings = await examine({ DATA_DIR: '/nowhere' }, placeholdersOnly)
   const stops = words(findings, 'stop').join('\n')
   for (const what of [
-    'licensedName',
-    'licences:',
-    'phone: a number',
-    'email: an address',
-    'address',
+    'Licensed name',
+    'Trade licence',
+    'Phone: a number',
+    'Email: an address',
+    'Address: where',
     'PUBLIC_URL',
   ]) {
     expect(stops).toContain(what)
   }
-  expect(words(findings, 'look').join()).toContain('founder.name')
-  expect(words(findings, 'look').join()).toContain('gasLeakLine: 1800 427 532 is not confirmed')
+  expect(words(findings, 'look').join()).toContain('Founder: the name')
+  expect(words(findings, 'look').join()).toContain('Gas leak line: 1800 427 532 is not confirmed')
 })
 
 test('reports silent misconfiguration: one client address for all, readable keys, demo content, no account', async () => {

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import * as tables from '../../platform/database/tables.ts'
+import { sourcePath } from '../../platform/folders.ts'
 
 // `npm run release:columns`: records which columns the code uses, when a release is made. Until the next one, a test holds the
 // migrations to it.
@@ -14,5 +15,7 @@ const used = Object.values(tables)
     columns.map((column) => column.name).sort(),
   ])
   .sort(([a], [b]) => (a < b ? -1 : 1))
-const file = new URL('../../platform/database/released-columns.json', import.meta.url)
-writeFileSync(file, `${JSON.stringify(Object.fromEntries(used), null, 2)}\n`)
+writeFileSync(
+  sourcePath('platform/database/released-columns.json'),
+  `${JSON.stringify(Object.fromEntries(used), null, 2)}\n`,
+)

@@ -1,5 +1,6 @@
 import type { Resolvers } from '../../generated/graphql.ts'
 import { pictureNamed } from '../../platform/graphql/picture.ts'
+import { callOutPrices } from './prices.ts'
 
 export const businessResolvers = {
   Query: {
@@ -12,6 +13,7 @@ export const businessResolvers = {
     },
   },
   Business: {
+    prices: ({ prices }) => callOutPrices(prices),
     latitude: ({ geo }) => geo.latitude,
     longitude: ({ geo }) => geo.longitude,
     gasLeakLine: ({ gasLeakLine: { number, confirmed } }) =>

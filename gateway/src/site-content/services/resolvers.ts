@@ -1,6 +1,7 @@
 import type { Resolvers } from '../../generated/graphql.ts'
 import { pictureNamed } from '../../platform/graphql/picture.ts'
 import { jobOf } from '../../scheduling/index.ts'
+import { fromPrice } from '../business/prices.ts'
 import { serviceNamed, servicesNamed } from './services.ts'
 
 const LAST_CORE_ID = 6
@@ -21,6 +22,7 @@ export const servicesResolvers = {
     officeConfirms: ({ slug }, _args, { content }) => jobOf(slug, null, content.business).officeConfirms,
     landingPage: ({ slug }, _args, { content }) =>
       content.landingPages.find(({ service }) => service === slug) ?? null,
+    fromPrice: (service, _args, { content }) => fromPrice(service, content.business.prices),
     related: ({ related }, _args, { content }) => servicesNamed(related, content),
     articles: ({ slug }, _args, { content }) =>
       content.articles.filter(({ related }) => related.includes(slug)),

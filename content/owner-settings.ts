@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import type { ContentReader } from './read.ts'
+import { BusinessFile, LandingFile, LocationFile, line, PricingFile, ServiceFile } from './shape.ts'
+import type { LandingPage, Location, PricingTopic, Service } from './types.ts'
+
+/** A response claim: how soon a plumber comes. Services state the qualifier apart; the others have it in their text. */
+const Claim = z.strictObject({ text: line(160), qualifier: line(60).nullable() })
+
+/**
+ * What the owner sets in the staff area. Each name replaces the value of the files; what is left out stays as it is there.
+ * `claims` by page: `services/…`, `landing/…`, `pricing/…` and `locations/…`.
+ */
+export const OwnerSettingsShape = z.strictObject({
+  ...BusinessFile.pick({
+    updated: true,
+    launched: true,
+    name: true,
+    tagline: true,
+    phone: true,
+    phoneE164: true,
+    email: true,
+    licensedName: true,
+    licences: true,
+    abn: true,
+    address: true,
+    gasLeakLine: true,
+    processors: true,
+    prices: true,
+    socialLinks: true,
+    googleReviewUrl: true,
+    hours: true,
+    hoursShort: true,
+    emergencyHours: true,
+    founder: true,
+  }).partial().shape,
+  claims: z.record(z.string(), Claim).optional(),
+})
+
+/** What the owner sets in the staff area: see `OwnerSettingsShape`. */
+export type OwnerSettings = z.output<typeof OwnerSettingsShape>
+
+export type ResponseClaim = z.output<typeof Claim>
+
+type Claimants = {
+  readonly services: ReadonlyArray<Service>
+  readonly landingPages: ReadonlyArray<LandingPage>
+  readonly locations: ReadonlyArray<Location>
+  readonly topics: ReadonlyArray<PricingTopic>
+}
+
+/** The pages with the response claims that the owner has set. Claims of pages that the site no longer has are passed over. */
+export function withClaims(
+  { services, landingPages, locations, topics }: Claimants,
+  claims: Readonly<Record<string, ResponseClaim>>,
+  reader: ContentReader,
+): Claimants {
+  const set = <Shape extends z.ZodType>(id: string, shape: Shape, value: unknown): z.output<Shape> | null => {
+    const parsed = shape.safeParse(value)
+    if (parsed.success) return parsed.data
+    for (const { message } of parsed.error.issues) reader.report('owner settings', `claims.${id}`, message)
+    return null
+  }
+  return {
+    services: services.map((service) => {
+      const id = `services/${service.slug}`
+      const claim = claims[id]
+      const arrival = claim && { time: claim.text, qualifier: claim.qualifier ?? '' }
+      return arrival
+        ? { ...service, arrival: set(id, ServiceFile.shape.arrival, arrival) ?? service.arrival }
+        : service
+    }),
+    landingPages: landingPages.map((page) => {
+      const id = `landing/${page.slug}`
+      const claim = claims[id]
+      return claim
+        ? { ...page, response: set(id, LandingFile.shape.response, claim.text) ?? page.response }
+        : page
+    }),
+    topics: topics.map((topic) => {
+      const id = `pricing/${topic.id}`
+      const claim = claims[id]
+      const { arrival } = PricingFile.shape.topics.element.shape
+      return claim ? { ...topic, arrival: set(id, arrival, claim.text) ?? topic.arrival } : topic
+    }),
+    locations: locations.map((location) => {
+      const id = `locations/${location.slug}`
+      const claim = claims[id]
+      const range = LocationFile.shape.responseTime
+      return claim
+        ? { ...location, responseTime: set(id, range, claim.text) ?? location.responseTime }
+        : location
+    }),
+  }
+}

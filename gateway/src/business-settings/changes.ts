@@ -1,0 +1,85 @@
+import type { Content } from 'content'
+import type { SettingChange } from '../platform/database/column-types.ts'
+import { claimsOf } from './claims.ts'
+
+type Fact = { readonly name: string; readonly label: string; readonly words: string | null }
+
+/** What differs between two contents in what the owner sets, in words, in the order of the screen. */
+export function changesBetween(before: Content, after: Content): ReadonlyArray<SettingChange> {
+  const former = new Map(facts(before).map((fact) => [fact.name, fact]))
+  const current = new Map(facts(after).map((fact) => [fact.name, fact]))
+  return [...new Set([...current.keys(), ...former.keys()])].flatMap((name) => {
+    const [was, is] = [former.get(name), current.get(name)]
+    const change = {
+      name,
+      label: (is ?? was)?.label ?? name,
+      before: was?.words ?? null,
+      after: is?.words ?? null,
+    }
+    return change.before === change.after ? [] : [change]
+  })
+}
+
+/** Every fact that the owner sets, in words; null where it isn't entered. */
+function facts(content: Content): ReadonlyArray<Fact> {
+  const { business } = content
+  const plain: ReadonlyArray<readonly [string, string, string | null]> = [
+    ['name', 'Trading name', business.name],
+    ['tagline', 'Tagline', business.tagline],
+    ['licensedName', 'Licensed name', business.licensedName],
+    ['abn', 'ABN', business.abn],
+    ...business.licences.map(
+      ({ label, number }, n) =>
+        [`licences.${n}.number`, label, number] satisfies [string, string, string | null],
+    ),
+    ['phone', 'Phone', business.phone],
+    ['email', 'Email', business.email],
+    ['address', 'Address', business.address],
+    ['hours', 'Opening hours', business.hours.map(({ text }) => text).join(', ')],
+    ['emergencyHours', 'Emergencies', business.emergencyHours],
+    ...business.socialLinks.map(
+      ({ position, network, url }, n) =>
+        [`socialLinks.${n}`, `Social link ${position}`, network && url && `${network}, ${url}`] satisfies [
+          string,
+          string,
+          string | null,
+        ],
+    ),
+    ['googleReviewUrl', 'Google review link', business.googleReviewUrl],
+    ['founder.name', 'Founder', business.founder.name],
+    ['founder.role', 'Founder’s role', business.founder.role],
+    ['founder.note', 'Founder’s note', business.founder.note],
+    ['gasLeakLine.number', 'Gas leak line', business.gasLeakLine.number],
+    ['gasLeakLine.confirmed', 'Gas leak line confirmed', business.gasLeakLine.confirmed ? 'Yes' : 'No'],
+    ['processors.hosting', 'Hosting company', business.processors.hosting],
+    ['processors.mail', 'Email company', business.processors.mail],
+    ['processors.sms', 'Text message company', business.processors.sms],
+    ['launched', 'Launch day', business.launched],
+  ]
+  const { callOut, afterHours, from } = business.prices
+  const prices: ReadonlyArray<readonly [string, string, number | null]> = [
+    ['prices.callOut', 'Call-out price', callOut],
+    ['prices.afterHours', 'After-hours call-out price', afterHours],
+    ...content.services.map(
+      ({ slug, title }) =>
+        [`prices.from.${slug}`, `Price from, ${title}`, from[slug] ?? null] satisfies [
+          string,
+          string,
+          number | null,
+        ],
+    ),
+  ]
+  return [
+    ...prices.map(([name, label, cents]) => ({
+      name,
+      label,
+      words: cents === null ? null : `$${(cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)}`,
+    })),
+    ...plain.map(([name, label, words]) => ({ name, label, words })),
+    ...claimsOf(content).map(({ id, label, text, qualifier }) => ({
+      name: `claims.${id}`,
+      label: `Response time, ${label}`,
+      words: [text, qualifier].filter(Boolean).join(', '),
+    })),
+  ]
+}

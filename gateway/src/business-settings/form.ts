@@ -1,0 +1,196 @@
+import { OwnerSettingsShape } from 'content'
+import type { z } from 'zod'
+import type { BusinessSettingsDraftInput } from '../generated/graphql.ts'
+import { type InvalidInput, invalidInput } from '../platform/result.ts'
+import { dialled, readablePhone } from '../platform/validation/phone.ts'
+import { isStorableJson, NOT_STORABLE } from '../platform/validation/storable-text.ts'
+import { type EnteredHours, hoursInWords, hoursProblems } from './hours.ts'
+import type { StoredSettings } from './stored-settings.ts'
+
+const shape = OwnerSettingsShape.shape
+
+type Field = InvalidInput['fields'][number]
+
+/** One setting, as it is stored, or what is wrong with it. */
+type Entered = { readonly settings: StoredSettings; readonly problems: ReadonlyArray<Field> }
+
+const taken = (settings: StoredSettings): Entered => ({ settings, problems: [] })
+const refused = (field: string, message: string): Entered => ({
+  settings: {},
+  problems: [{ field, message }],
+})
+
+/** What was typed, without spaces around it; null for nothing. */
+const typed = (text: string | null | undefined): string | null => text?.trim() || null
+
+/** A value by the shape that content has for it. */
+function by(name: string, label: string, form: z.ZodType, value: unknown): Entered {
+  const parsed = form.safeParse(value)
+  if (parsed.success) return taken({ [name]: parsed.data })
+  return {
+    settings: {},
+    problems: parsed.error.issues.map(({ path, message }) => ({
+      field: [name, ...path].join('.'),
+      message: value === null ? `Enter a value for ${label}` : `${label} ${message}`,
+    })),
+  }
+}
+
+/**
+ * Reads settings as an administrator enters them. What isn't given isn't changed; an empty text takes a fact out again where
+ * the site can do without it.
+ */
+export function readSettingsInput(
+  input: BusinessSettingsDraftInput,
+):
+  | { readonly ok: true; readonly settings: StoredSettings }
+  | { readonly ok: false; readonly refusal: InvalidInput } {
+  if (!isStorableJson(input))
+    return { ok: false, refusal: invalidInput([{ field: 'input', message: NOT_STORABLE }]) }
+  const entered = [...texts(input), ...lists(input), ...groups(input)]
+  const problems = firstOfEach(entered.flatMap((it) => it.problems))
+  if (problems.length > 0) return { ok: false, refusal: invalidInput(problems) }
+  return { ok: true, settings: Object.assign({}, ...entered.map(({ settings }) => settings)) }
+}
+
+function texts(input: BusinessSettingsDraftInput): ReadonlyArray<Entered> {
+  const fields = [
+    ['name', 'Trading name', input.name],
+    ['tagline', 'Tagline', input.tagline],
+    ['licensedName', 'Licensed name', input.licensedName],
+    ['email', 'Email', input.email],
+    ['address', 'Address', input.address],
+    ['emergencyHours', 'Emergencies', input.emergencyHours],
+    ['googleReviewUrl', 'Google review link', input.googleReviewUrl],
+    ['launched', 'Launch day', input.launched],
+  ] as const
+  return [
+    ...fields.flatMap(([name, label, value]) =>
+      value === undefined ? [] : [by(name, label, shape[name].unwrap(), typed(value))],
+    ),
+    ...(input.abn === undefined ? [] : [by('abn', 'ABN', shape.abn.unwrap(), grouped(typed(input.abn)))]),
+    ...(input.phone === undefined ? [] : [phone(typed(input.phone))]),
+  ]
+}
+
+/** `51824753556` as it is written: `51 824 753 556`. */
+function grouped(abn: string | null): string | null {
+  const digits = abn?.replaceAll(/\s/g, '') ?? ''
+  return /^\d{11}$/.test(digits) ? digits.replace(/^(..)(...)(...)(...)$/, '$1 $2 $3 $4') : abn
+}
+
+function phone(entered: string | null): Entered {
+  const [phoneE164, readable] = [dialled(entered ?? ''), readablePhone(entered ?? '')]
+  return phoneE164 !== null && shape.phoneE164.unwrap().safeParse(phoneE164).success
+    ? taken({ phone: readable, phoneE164 })
+    : refused('phone', 'Enter an Australian phone number, such as (07) 5512 3456')
+}
+
+function lists({ licences, socialLinks, hours, claims }: BusinessSettingsDraftInput): ReadonlyArray<Entered> {
+  return [
+    ...(licences
+      ? [
+          by(
+            'licences',
+            'Licence',
+            shape.licences.unwrap(),
+            licences.map((it) => ({ ...it, number: typed(it.number) })),
+          ),
+        ]
+      : []),
+    ...(socialLinks ? [links(socialLinks)] : []),
+    ...(hours ? [openingHours(hours)] : []),
+    ...(claims ?? []).map(({ id, text, qualifier }) => {
+      const claim = { text: typed(text), qualifier: typed(qualifier) }
+      const entered = by('claims', 'Response time', shape.claims.unwrap(), { [id]: claim })
+      return entered.problems.length > 0 ? entered : taken({ [`claims.${id}`]: claim })
+    }),
+  ]
+}
+
+function links(entered: NonNullable<BusinessSettingsDraftInput['socialLinks']>): Entered {
+  const all = entered.map(({ network, url }, n) => ({
+    position: n + 1,
+    network: typed(network),
+    url: typed(url),
+  }))
+  const half = all.findIndex(({ network, url }) => (network === null) !== (url === null))
+  if (half >= 0)
+    return refused(`socialLinks.${half}.url`, 'Enter both the network and its address, or neither')
+  return by('socialLinks', 'Link', shape.socialLinks.unwrap(), all)
+}
+
+function openingHours(rows: ReadonlyArray<EnteredHours>): Entered {
+  const [first] = hoursProblems(rows)
+  if (first) return refused(`hours.${first[0]}`, first[1])
+  const hours = hoursInWords(rows)
+  const entered = by('hours', 'Opening hours', shape.hours.unwrap(), hours)
+  if (entered.problems.length === 0) return taken({ ...entered.settings, hoursShort: hours[0]?.text })
+  // Too many separate days for one line: the words are ours, so say what to do about them.
+  const long = entered.problems.find(({ field }) => /\.(label|text)$/.test(field))
+  return long
+    ? refused(long.field.replace(/\.\w+$/, ''), 'Use separate rows for days that don’t follow one another')
+    : rows.length === 0
+      ? refused('hours', 'Enter the hours of at least one day')
+      : entered
+}
+
+function groups({
+  founder,
+  gasLeakLine,
+  processors,
+  prices,
+}: BusinessSettingsDraftInput): ReadonlyArray<Entered> {
+  return [
+    ...(prices ? [pricesIn(prices)] : []),
+    ...(founder
+      ? [
+          by('founder', 'Founder', shape.founder.unwrap(), {
+            name: typed(founder.name),
+            role: typed(founder.role),
+            note: typed(founder.note),
+          }),
+        ]
+      : []),
+    ...(gasLeakLine
+      ? [
+          by('gasLeakLine', 'Gas leak line', shape.gasLeakLine.unwrap(), {
+            ...gasLeakLine,
+            number: typed(gasLeakLine.number),
+          }),
+        ]
+      : []),
+    ...(processors
+      ? [
+          by('processors', 'Company', shape.processors.unwrap(), {
+            mail: typed(processors.mail),
+            sms: typed(processors.sms),
+            hosting: typed(processors.hosting),
+          }),
+        ]
+      : []),
+  ]
+}
+
+function pricesIn({ callOut, afterHours, from }: NonNullable<BusinessSettingsDraftInput['prices']>): Entered {
+  const lowest = (from ?? []).flatMap(({ service, amount }) => {
+    const cents = centsIn(amount)
+    return cents === null ? [] : [[service, cents] as const]
+  })
+  return by('prices', 'Price', shape.prices.unwrap(), {
+    callOut: centsIn(callOut),
+    afterHours: centsIn(afterHours),
+    from: Object.fromEntries(lowest),
+  })
+}
+
+/** `$1,099.50` in cents; null for nothing, and NaN for what is no amount. */
+function centsIn(entered: string | null | undefined): number | null {
+  const text = typed(entered)?.replaceAll(/[$,\s]/g, '')
+  if (!text) return null
+  return /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN
+}
+
+function firstOfEach(problems: ReadonlyArray<Field>): ReadonlyArray<Field> {
+  return problems.filter(({ field }, n) => problems.findIndex((other) => other.field === field) === n)
+}

@@ -1,0 +1,55 @@
+import type { Business } from 'content'
+
+type Hours = Business['hours'][number]
+
+/** Opening hours as they are entered. */
+export type EnteredHours = Pick<Hours, 'days' | 'opens' | 'closes'>
+
+const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const LONG_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** What is wrong with opening hours, by the row; empty when nothing is. A day has one row, since its windows follow one another. */
+export function hoursProblems(rows: ReadonlyArray<EnteredHours>): ReadonlyMap<number, string> {
+  const problems = new Map<number, string>()
+  const taken = new Set<number>()
+  for (const [n, { days, opens, closes }] of rows.entries()) {
+    const twice = days.find((day, at) => taken.has(day) || days.indexOf(day) !== at)
+    if (days.length === 0) problems.set(n, 'Choose at least one day')
+    else if (twice !== undefined)
+      problems.set(n, `${LONG_DAYS[twice - 1]} has other hours already. Give each day one row`)
+    else if (closes <= opens) problems.set(n, 'Closing time must be after opening time')
+    for (const day of days) taken.add(day)
+  }
+  return problems
+}
+
+/** Opening hours with the words that people read, in the order of the week. */
+export function hoursInWords(rows: ReadonlyArray<EnteredHours>): Hours[] {
+  return rows
+    .map(({ days, opens, closes }) => {
+      const sorted = days.toSorted((one, other) => one - other)
+      const label = daysInWords(sorted)
+      return { label, days: sorted, opens, closes, text: `${label} ${clock(opens)}-${clock(closes)}` }
+    })
+    .toSorted((one, other) => (one.days[0] ?? 0) - (other.days[0] ?? 0))
+}
+
+/** `[1, 2, 3, 6]` as `Mon-Wed, Sat`. */
+function daysInWords(days: ReadonlyArray<number>): string {
+  const runs: number[][] = []
+  for (const day of days) {
+    const run = runs.at(-1)
+    if (run && run.at(-1) === day - 1) run.push(day)
+    else runs.push([day])
+  }
+  const name = (day: number | undefined) => DAYS[(day ?? 1) - 1]
+  return runs
+    .map((run) => (run.length === 1 ? name(run[0]) : `${name(run[0])}-${name(run.at(-1))}`))
+    .join(', ')
+}
+
+/** `07:00` as `7am`, `17:30` as `5:30pm`. */
+function clock(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return `${((hour + 11) % 12) + 1}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}${hour < 12 ? 'am' : 'pm'}`
+}

@@ -1,0 +1,4 @@
+export { draftContent } from './draft.ts'
+export { followSettings } from './live-content.ts'
+export { businessSettingsResolvers } from './resolvers.ts'
+export { ownerSettings } from './stored-settings.ts'

@@ -1,0 +1,69 @@
+import { type Content, ContentError } from 'content'
+import type { Logger } from 'pino'
+import type { AppServices } from '../platform/context.ts'
+import { readPublished } from './store.ts'
+import { ownerSettings } from './stored-settings.ts'
+
+const RETRY_MS = 1_000
+
+/** The content that a gateway serves, with the business settings that are published. */
+type LiveContent = { readonly current: () => Content; readonly stop: () => void }
+
+type Source = Pick<AppServices, 'db' | 'notices' | 'loadContent' | 'log'>
+
+/**
+ * Follows the published business settings: at each notice, and after each lost connection, the content is loaded anew and
+ * replaced as a whole; only then are cached pages and answers purged. Settings that don't fit the content of this release are
+ * logged, and the content is that of the files: the staff area stays open to correct them.
+ */
+export async function followSettings(source: Source): Promise<LiveContent> {
+  const { db, notices, log } = source
+  const first = await readPublished(db)
+  let version = first.version
+  let content = contentFor(first.settings, source) ?? source.loadContent()
+  let stopped = false
+  let latest = Promise.resolve()
+
+  async function reload(): Promise<void> {
+    try {
+      const published = await readPublished(db)
+      if (stopped || published.version === version) return
+      const next = contentFor(published.settings, source)
+      if (!next) return
+      content = next
+      version = published.version
+      notices.notify('pages_changed', null)
+    } catch (error) {
+      log.warn({ err: error }, 'business settings could not be read')
+      if (!stopped) setTimeout(later, RETRY_MS).unref()
+    }
+  }
+  // One after the other, so that an older version never replaces a newer one.
+  const later = () => {
+    latest = latest.then(reload)
+  }
+  const stopListening = notices.on('settings_changed', later)
+  // Published between the first reading and the first notice.
+  later()
+  await latest
+  return {
+    current: () => content,
+    stop: () => {
+      stopped = true
+      stopListening()
+    },
+  }
+}
+
+function contentFor(
+  settings: Readonly<Record<string, unknown>>,
+  { loadContent, log }: { readonly loadContent: AppServices['loadContent']; readonly log: Logger },
+): Content | null {
+  try {
+    return loadContent(ownerSettings(settings))
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    log.error({ err: error }, 'published business settings do not fit the content')
+    return null
+  }
+}

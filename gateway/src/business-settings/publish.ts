@@ -1,0 +1,185 @@
+import { record } from '../audit/index.ts'
+import type { BusinessSettingsPublishInput, BusinessSettingsUndoInput } from '../generated/graphql.ts'
+import type { Context } from '../platform/context.ts'
+import type { Transaction } from '../platform/database/connection.ts'
+import { notify } from '../platform/database/notices.ts'
+import { once } from '../platform/idempotency/idempotency.ts'
+import { type InvalidInput, invalidInput } from '../platform/result.ts'
+import { dayOf } from '../platform/time.ts'
+import { timeInWords } from '../platform/time-format.ts'
+import { changesBetween } from './changes.ts'
+import { type BusinessSettings, businessSettings, contentProblem } from './draft.ts'
+import {
+  deleteDraft,
+  insertVersion,
+  lockSettings,
+  readDraft,
+  readPublished,
+  readVersions,
+  type StoredVersion,
+} from './store.ts'
+import { changedNames, ownerSettings, type StoredSettings, withValuesOf } from './stored-settings.ts'
+
+export type BusinessSettingsPublished = {
+  readonly type: 'BusinessSettingsPublished'
+  readonly version: number
+  readonly settings: BusinessSettings
+}
+
+/** Someone else has published since. The caller's draft stands. */
+export type BusinessSettingsChanged = {
+  readonly type: 'BusinessSettingsChanged'
+  readonly message: string
+  readonly settings: BusinessSettings
+}
+
+type Outcome = BusinessSettingsPublished | BusinessSettingsChanged | InvalidInput
+
+/** A publication as the history shows it. */
+export type PublishedVersion = StoredVersion & {
+  /** Can it be taken back: is what it changed still as it left it? */
+  readonly undoable: boolean
+}
+
+/**
+ * Publishes the caller's draft, on top of the version that they saw. When someone else has published since, nothing is: the
+ * draft stays, to be published over the new version once its author has seen it.
+ */
+export async function businessSettingsPublish(
+  { expectedVersion, idempotencyKey }: BusinessSettingsPublishInput,
+  context: Context,
+): Promise<Outcome> {
+  const { staff } = context
+  if (!staff) throw new Error('not signed in')
+  return await inOneVersion(
+    'businessSettingsPublish',
+    idempotencyKey,
+    { expectedVersion },
+    context,
+    async (tx) => {
+      const { version, settings } = await readPublished(tx)
+      if (version !== expectedVersion) return { type: 'Overtaken' }
+      const draft = await readDraft(tx, staff.id)
+      if (Object.keys(draft).length === 0)
+        return invalidInput([{ field: 'draft', message: 'There is nothing to publish' }])
+      const after = {
+        ...settings,
+        ...draft,
+        updated: laterOf(dayOf(context.now).toString(), settings.updated),
+      }
+      const problem = contentProblem(after, context.loadContent)
+      if (problem) return problem
+      await deleteDraft(tx, staff.id)
+      return { before: settings, after, version: version + 1, undoes: null }
+    },
+  )
+}
+
+/** Takes back what one publication changed. Refused where a later one has changed the same again. */
+export async function businessSettingsUndo(
+  { version: undoes, idempotencyKey }: BusinessSettingsUndoInput,
+  context: Context,
+): Promise<Outcome> {
+  return await inOneVersion('businessSettingsUndo', idempotencyKey, { undoes }, context, async (tx) => {
+    const { version, settings } = await readPublished(tx)
+    const found = await findWithFormer(tx, undoes)
+    if (!found) return invalidInput([{ field: 'version', message: 'There is no such version' }])
+    const names = ownNames(found.former, found.version.settings)
+    if (changedNames(pick(settings, names), pick(found.version.settings, names)).length > 0)
+      return invalidInput([
+        { field: 'version', message: 'Some of it was changed again later. Undo the later change first.' },
+      ])
+    const updated = laterOf(dayOf(context.now).toString(), settings.updated)
+    const after = { ...withValuesOf(settings, names, found.former), updated }
+    const problem = contentProblem(after, context.loadContent)
+    if (problem) return problem
+    return { before: settings, after, version: version + 1, undoes }
+  })
+}
+
+/** Publications, the newest first. */
+export async function settingsHistory(
+  { most }: { readonly most: number },
+  { db }: Pick<Context, 'db'>,
+): Promise<ReadonlyArray<PublishedVersion>> {
+  const versions = await readVersions(db, { most: most + 1 })
+  const current = versions[0]?.settings ?? {}
+  return versions.slice(0, most).map((row, n) => {
+    const names = ownNames(versions[n + 1]?.settings ?? {}, row.settings)
+    return { ...row, undoable: changedNames(pick(current, names), pick(row.settings, names)).length === 0 }
+  })
+}
+
+type Publication = {
+  readonly before: StoredSettings
+  readonly after: StoredSettings
+  readonly version: number
+  readonly undoes: number | null
+}
+
+type Overtaken = { readonly type: 'Overtaken' }
+
+/** Publications one after the other, each once, with its entry in the activity log and the notice to every gateway. */
+async function inOneVersion(
+  operation: string,
+  key: string,
+  content: object,
+  context: Context,
+  work: (tx: Transaction) => Promise<Publication | InvalidInput | Overtaken>,
+): Promise<Outcome> {
+  const { staff, now, loadContent } = context
+  if (!staff) throw new Error('not signed in')
+  const publishing = async (
+    tx: Transaction,
+  ): Promise<{ readonly subject: string } | InvalidInput | Overtaken> => {
+    await lockSettings(tx)
+    const publication = await work(tx)
+    if ('type' in publication) return publication
+    const { before, after, version, undoes } = publication
+    const changes = changesBetween(loadContent(ownerSettings(before)), loadContent(ownerSettings(after)))
+    await insertVersion(tx, { version, settings: after, changes, at: now, accountId: staff.id, undoes })
+    await notify(tx, 'settings_changed')
+    const action = undoes === null ? 'settings.publish' : 'settings.undo'
+    const target = `settings ${version}`
+    const shown = changes.map(({ label, before, after }) => ({ label, before, after }))
+    await record(
+      tx,
+      { action, target, details: { changes: shown, ...(undoes === null ? {} : { undoes }) } },
+      context,
+    )
+    return { subject: String(version) }
+  }
+  const outcome = await once<InvalidInput | Overtaken>(
+    { operation, key, asker: staff.id, content },
+    context,
+    publishing,
+  )
+  if (!('type' in outcome))
+    return {
+      type: 'BusinessSettingsPublished',
+      version: Number(outcome.subject),
+      settings: await businessSettings(context),
+    }
+  if (outcome.type !== 'Overtaken') return outcome
+  const settings = await businessSettings(context)
+  const { by, at } = settings.latest ?? { by: 'Someone', at: now }
+  const message = `${by} published other changes at ${timeInWords(at)}. Your changes are still here. Check them, then publish again.`
+  return { type: 'BusinessSettingsChanged', message, settings }
+}
+
+async function findWithFormer(
+  tx: Transaction,
+  version: number,
+): Promise<{ readonly version: StoredVersion; readonly former: StoredSettings } | null> {
+  const [found, former] = await readVersions(tx, { most: 2, before: version + 1 })
+  return found?.version === version ? { version: found, former: former?.settings ?? {} } : null
+}
+
+/** What a publication changed, but for the day of the last change, which every one sets. */
+const ownNames = (before: StoredSettings, after: StoredSettings) =>
+  changedNames(before, after).filter((name) => name !== 'updated')
+
+const pick = (settings: StoredSettings, names: ReadonlyArray<string>) => withValuesOf({}, names, settings)
+
+/** Of two days, such as 2026-11-03, the later one. */
+const laterOf = (day: string, other: unknown) => (typeof other === 'string' && other > day ? other : day)

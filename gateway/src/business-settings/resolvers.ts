@@ -1,0 +1,16 @@
+import type { Resolvers } from '../generated/graphql.ts'
+import { dateTime } from '../platform/time.ts'
+import { businessSettings, businessSettingsDiscard, businessSettingsDraft } from './draft.ts'
+import { businessSettingsPublish, businessSettingsUndo, settingsHistory } from './publish.ts'
+
+export const businessSettingsResolvers = {
+  Query: { businessSettings: (_root, _args, context) => businessSettings(context) },
+  Mutation: {
+    businessSettingsDraft: (_root, { input }, context) => businessSettingsDraft(input, context),
+    businessSettingsDiscard: (_root, _args, context) => businessSettingsDiscard(context),
+    businessSettingsPublish: (_root, { input }, context) => businessSettingsPublish(input, context),
+    businessSettingsUndo: (_root, { input }, context) => businessSettingsUndo(input, context),
+  },
+  BusinessSettings: { history: (_settings, { first }, context) => settingsHistory({ most: first }, context) },
+  BusinessSettingsVersion: { at: ({ at }) => dateTime(at) },
+} satisfies Resolvers

@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type OwnerSettings, OwnerSettingsShape } from 'content'
+
+/** Settings as they are stored: one value a name, response claims as `claims.services/blocked-drains`. */
+export type StoredSettings = Readonly<Record<string, unknown>>
+
+const CLAIM = 'claims.'
+
+/** Settings as content takes them. What this release doesn't know, or knows otherwise, is left out. */
+export function ownerSettings(stored: StoredSettings): OwnerSettings {
+  const shapes: Readonly<Record<string, { safeParse: (value: unknown) => { success: boolean } }>> =
+    OwnerSettingsShape.shape
+  const claims: Record<string, unknown> = {}
+  const own: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(stored)) {
+    if (name.startsWith(CLAIM)) {
+      const claim = { [name.slice(CLAIM.length)]: value }
+      if (shapes.claims?.safeParse(claim).success) Object.assign(claims, claim)
+    } else if (shapes[name]?.safeParse(value).success) own[name] = value
+  }
+  return OwnerSettingsShape.parse({ ...own, claims })
+}
+
+/** The names whose values differ. */
+export function changedNames(before: StoredSettings, after: StoredSettings): ReadonlyArray<string> {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...names].filter((name) => !isDeepStrictEqual(before[name], after[name]))
+}
+
+/** Settings with the values that these names have in `source`; a name that has none there is taken out. */
+export function withValuesOf(
+  settings: StoredSettings,
+  names: ReadonlyArray<string>,
+  source: StoredSettings,
+): StoredSettings {
+  const others = Object.entries(settings).filter(([name]) => !names.includes(name))
+  const taken = names.flatMap((name) => (name in source ? [[name, source[name]] as const] : []))
+  return Object.fromEntries([...others, ...taken])
+}

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { OwnerSettings } from 'content'
+import pg from 'pg'
+import { ownerSettings } from '../business-settings/index.ts'
+import type { Settings } from '../platform/env.ts'
+import { connect } from './backup/connect.ts'
+
+const CONNECT_MS = 10_000
+
+/** Business settings as they are published. `unknown`: names that this release can't use, and content leaves out. */
+export type PublishedSettings = {
+  readonly version: number
+  readonly own: OwnerSettings
+  readonly unknown: ReadonlyArray<string>
+}
+
+/**
+ * Reads what is published in the database of an installation, running or not. Null where there is no database yet, or nothing was
+ * ever published. Rejects when the database does not answer.
+ */
+export async function readPublishedSettings(
+  settings: Pick<Settings, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
+): Promise<PublishedSettings | null> {
+  const { databaseUrl, dataDir } = settings
+  if (databaseUrl === undefined && !existsSync(join(resolve(dataDir), 'postgres'))) return null
+  const { config, leave } = await connect(settings)
+  const client = new pg.Client({ ...config, connectionTimeoutMillis: CONNECT_MS })
+  try {
+    await client.connect()
+    const { rows: tables } = await client.query("select to_regclass('business_settings_version') as found")
+    if (tables[0]?.found === null) return null
+    const { rows } = await client.query<{ version: number; settings: Record<string, unknown> }>(
+      'select version, settings from business_settings_version order by version desc limit 1',
+    )
+    const [row] = rows
+    if (!row) return null
+    const own = ownerSettings(row.settings)
+    const used = new Set([...Object.keys(own), ...Object.keys(own.claims ?? {}).map((id) => `claims.${id}`)])
+    return { version: row.version, own, unknown: Object.keys(row.settings).filter((name) => !used.has(name)) }
+  } finally {
+    await client.end().catch(() => {})
+    await leave()
+  }
+}
