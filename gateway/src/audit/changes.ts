@@ -90,6 +90,8 @@ const DAYS = ['', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** The labelled facts of an entry, in words. Those without a value are left out. */
 export function changesOf(action: string, details: Details): ReadonlyArray<Change> {
+  // In words already, since they were true of the site then.
+  if (action.startsWith('settings.')) return Array.isArray(details.changes) ? details.changes : []
   return pairsOf(action, details)
     .map(({ name, before, after }) => ({
       label: LABELS[name] ?? spaced(name),

@@ -26,7 +26,22 @@ const ACTIONS = {
   'booking.check': ['updated the checklist of {}', 'update the checklist of {}'],
   'booking.photo': ['added a photo to {}', 'add a photo to {}'],
   'booking.message': ['emailed the customer of {}', 'email the customer of {}'],
+  'customer.view': ['opened {}', 'open {}'],
+  'customer.create': ['added {}', 'add {}'],
+  'customer.change': ['changed {}', 'change {}'],
+  'customer.export': ['exported what is held about {}', 'export what is held about {}'],
+  'customer.erase': ['erased {}', 'erase {}'],
+  'customer.merge': ['merged another customer into {}', 'merge another customer into {}'],
+  'customer.unmerge': ['undid a merge into {}', 'undo a merge into {}'],
+  'customer.not-same': ['marked {} as not a duplicate', 'mark {} as not a duplicate'],
+  'customer.note': ['added a note to {}', 'add a note to {}'],
+  'customer.property': ['changed a property of {}', 'change a property of {}'],
+  'customer.property-remove': ['removed a property from {}', 'remove a property from {}'],
   'bookings.export': ['exported bookings', 'export bookings'],
+  'customers.export': ['exported customers', 'export customers'],
+  'customers.preview': ['uploaded a file of customers', 'upload a file of customers'],
+  'customers.import': ['imported customers', 'import customers'],
+  'customers.import-undo': ['undid an import of customers', 'undo an import of customers'],
   'quotes.export': ['exported quote requests', 'export quote requests'],
   'quote.mark-answered': ['marked {} as answered', 'mark {} as answered'],
   'quote.mark-waiting': ['marked {} as waiting', 'mark {} as waiting'],
@@ -45,8 +60,15 @@ const ACTIONS = {
   'technician.change': ['changed the details of {}', 'change the details of {}'],
   'technician.end': ['changed the last day of {}', 'change the last day of {}'],
   'rules.change': ['changed the booking rules for {}', 'change the booking rules for {}'],
+  'on-call.change': ['changed who is on call on {}', 'change who is on call on {}'],
+  'on-call.settings': ['changed the on-call settings', 'change the on-call settings'],
+  'on-call.mobile': ['changed the mobile number of {}', 'change the mobile number of {}'],
+  'dispatch.alert': ['alerted the technician on call to {}', 'alert the technician on call to {}'],
+  'dispatch.take-over': ['took over {}', 'take over {}'],
   'promise.tick': ['ticked off the promise {}', 'tick off the promise {}'],
   'promise.untick': ['removed the tick of the promise {}', 'remove the tick of the promise {}'],
+  'settings.publish': ['published {}', 'publish {}'],
+  'settings.undo': ['undid a change with {}', 'undo a change with {}'],
   'message.send-again': ['sent {} again', 'send {} again'],
   'webhook.send-again': ['sent {} again', 'send {} again'],
   'view.save': ['saved the view {}', 'save the view {}'],
@@ -84,7 +106,11 @@ const STEPS: Readonly<Record<string, string>> = {
 }
 
 /** What stands before the name of a subject. */
-const NOUNS: Readonly<Partial<Record<SubjectKind, string>>> = { BOOKING: 'booking ', ENQUIRY: 'enquiry ' }
+const NOUNS: Readonly<Partial<Record<SubjectKind, string>>> = {
+  BOOKING: 'booking ',
+  CUSTOMER: 'customer ',
+  ENQUIRY: 'enquiry ',
+}
 
 type Event = {
   readonly action: string

@@ -13,6 +13,7 @@ import { shortDay } from '../platform/time-format.ts'
 /** What an entry of the log is about, as far as a person can look it up. */
 export type SubjectKind =
   | 'BOOKING'
+  | 'CUSTOMER'
   | 'ENQUIRY'
   | 'REVIEW'
   | 'TECHNICIAN'
@@ -24,6 +25,7 @@ export type SubjectKind =
   | 'DAY'
   | 'VIEW'
   | 'PROMISE'
+  | 'SETTINGS'
 
 export type Subject = {
   readonly kind: SubjectKind
@@ -35,6 +37,7 @@ export type Subject = {
 /** Targets of the log that are named by an id, by their first word. */
 const KINDS: Readonly<Record<string, SubjectKind>> = {
   booking: 'BOOKING',
+  customer: 'CUSTOMER',
   quote: 'ENQUIRY',
   dispatch: 'ENQUIRY',
   review: 'REVIEW',
@@ -48,6 +51,7 @@ const KINDS: Readonly<Record<string, SubjectKind>> = {
   days: 'DAY',
   view: 'VIEW',
   promise: 'PROMISE',
+  settings: 'SETTINGS',
 }
 
 /** Label for a subject that has been deleted. */
@@ -135,6 +139,7 @@ export async function subjectsOf(
 function plainLabel(kind: SubjectKind, id: string): string {
   if (kind === 'MESSAGE') return 'a message'
   if (kind === 'WEBHOOK') return 'a webhook'
+  if (kind === 'SETTINGS') return `version ${id} of the business settings`
   if (kind === 'DAY') return id.split(' to ').map(dayLabel).join(' to ')
   return id
 }

@@ -9,10 +9,12 @@ const TOPICS = new Map<string, StaffTopic>([
   ['bookings', 'BOOKINGS'],
   ['quotes', 'QUOTES'],
   ['reviews', 'REVIEWS'],
+  ['customers', 'CUSTOMERS'],
   ['messages', 'MESSAGES'],
   ['webhooks', 'WEBHOOKS'],
   ['diary', 'ROSTER'],
   ['team', 'TEAM'],
+  ['settings', 'SETTINGS'],
 ])
 
 export type StaffChange = { readonly topic: StaffTopic; readonly at: Temporal.Instant }

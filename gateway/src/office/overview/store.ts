@@ -189,6 +189,7 @@ const Stop = z
     ends_at: moment,
     estimate_from: moment.nullable(),
     estimate_to: moment.nullable(),
+    accepted: z.array(z.string()),
     /** When it came into this state, of those that staff set. */
     since: moment.nullable(),
   })
@@ -202,6 +203,7 @@ const Stop = z
     endsAt: row.ends_at,
     estimateFrom: row.estimate_from,
     estimateTo: row.estimate_to,
+    accepted: row.accepted,
     since: row.since,
   }))
 
@@ -214,7 +216,7 @@ const json = (column: SQL) => sql`to_json(${column}) #>> '{}'`
 // Two conditions, one for the index of the lists and one for the holds': together they cover all visits.
 export async function stopsOf(db: Database, { from, to, now }: Day): Promise<ReadonlyArray<Stop>> {
   const { rows } = await db.execute(sql`
-    select visit.technician_id, visit.state, booking.reference, booking.suburb, ${json(sql`visit.starts_at`)} as starts_at,
+    select visit.technician_id, visit.state, visit.accepted, booking.reference, booking.suburb, ${json(sql`visit.starts_at`)} as starts_at,
       ${json(sql`visit.window_ends_at`)} as window_ends_at, ${json(sql`visit.ends_at`)} as ends_at,
       ${json(sql`booking.estimate_from`)} as estimate_from, ${json(sql`booking.estimate_to`)} as estimate_to,
       (select ${json(sql`max(at)`)} from booking_event

@@ -2,6 +2,7 @@ import type { Content, Service } from 'content'
 import type { Context } from '../../platform/context.ts'
 import { dayOf, startOf } from '../../platform/time.ts'
 import {
+  afterHours,
   arrivalsByService,
   bookedByKind,
   bookedByWeek,
@@ -24,7 +25,7 @@ export async function reports(weeks: number, { db, now, content }: Pick<Context,
     from: startOf(first.subtract({ weeks })),
     to: period.to.subtract({ hours: weeks * 7 * 24 }),
   }
-  const [booked, bookingsBefore, quotes, replies, made, arrivals, urgent] = await Promise.all([
+  const [booked, bookingsBefore, quotes, replies, made, arrivals, urgent, outside] = await Promise.all([
     bookedByWeek(db, period, weeks),
     countBooked(db, before),
     quotesByWeek(db, period, weeks),
@@ -32,6 +33,7 @@ export async function reports(weeks: number, { db, now, content }: Pick<Context,
     bookedByKind(db, period),
     arrivalsByService(db, period),
     urgentByService(db, period),
+    afterHours(db, period),
   ])
   const sum = <T>(rows: ReadonlyArray<T>, of: (row: T) => number) =>
     rows.reduce((total, row) => total + of(row), 0)
@@ -64,6 +66,7 @@ export async function reports(weeks: number, { db, now, content }: Pick<Context,
       count: sum(arrivals, ({ count }) => count),
       inWindow: sum(arrivals, ({ inWindow }) => inWindow),
     },
+    afterHours: outside,
     services: byService(made.services, arrivals, content),
     suburbs: made.suburbs
       .slice(0, MAX_SUBURBS)

@@ -120,3 +120,15 @@ export async function urgentByService(db: Database, period: Period) {
     where not request.spam and ${within('request.received_at', period)} group by 1 order by 2 desc, 1`)
   return z.array(Urgent).parse(rows)
 }
+
+const AfterHours = z.object({ visits: count, completed: count, emergencies: count })
+
+/** Visits outside opening hours or someone's shift, by when they begin: how many, done, and from emergency requests. */
+export async function afterHours(db: Database, period: Period) {
+  const { rows } = await db.execute(sql`
+    select count(*)::int as visits, count(*) filter (where state = 'COMPLETED')::int as completed,
+      count(*) filter (where exists (select from dispatch_request where booking_id = visit.id))::int as emergencies
+    from visit where state not in ('HELD', 'CANCELLED', 'DECLINED')
+      and accepted && array['CLOSED', 'OFF_SHIFT'] and ${within('starts_at', period)}`)
+  return AfterHours.parse(rows[0])
+}

@@ -3,6 +3,7 @@ import { type Request, type RequestHandler, Router } from 'express'
 import { coerceInputValue, GraphQLError, type GraphQLSchema, isInputType } from 'graphql'
 import { record } from '../../audit/index.ts'
 import { bookingFilter, exportBookings } from '../../bookings/index.ts'
+import { exportCustomers } from '../../customers/index.ts'
 import { exportQuotes, quoteFilter } from '../../enquiries/index.ts'
 import type {
   SortDirection,
@@ -11,15 +12,17 @@ import type {
   StaffQuoteFilterInput,
   StaffQuoteSort,
 } from '../../generated/graphql.ts'
+import { customerFile } from '../../office/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
+import type { Role } from '../../platform/staff.ts'
 import { dayOf } from '../../platform/time.ts'
 import { isStorableJson, NOT_STORABLE } from '../../platform/validation/storable-text.ts'
 import type { StaffContextOf } from '../request-context.ts'
 
 /**
  * Lists of the staff area as files, under /admin/export: the `filter`, `sort` and `direction` of the list's query, each as
- * its variable is written. For administrators and the office.
+ * its variable is written. For administrators and the office; customers, by `search`, for administrators.
  */
 export function exports(schema: GraphQLSchema, staffContextOf: StaffContextOf): Router {
   const read = readers(schema)
@@ -50,11 +53,42 @@ export function exports(schema: GraphQLSchema, staffContextOf: StaffContextOf): 
       ),
     ),
   )
+  router.get(
+    '/customers.csv',
+    file('customers', staffContextOf, (request, context) =>
+      exportCustomers(String(request.query.search ?? '').replaceAll('\0', ''), context),
+    ),
+  )
+  router.get('/customers/:reference.:format', held(staffContextOf))
   return router
 }
 
+/** Everything that is held about one customer, for them: `/admin/export/customers/C-7K3MQ2.json` or `.pdf`. */
+function held(staffContextOf: StaffContextOf): RequestHandler<{ reference: string; format: string }> {
+  return async (request, response, next) => {
+    response.set('Cache-Control', 'no-store')
+    const context = await staffContextOf(request)
+    await authorise('customers', context)
+    const { reference, format } = request.params
+    const file =
+      format === 'json' || format === 'pdf'
+        ? await customerFile(reference.toUpperCase().slice(0, 20), format, context)
+        : null
+    if (!file) return next(new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.'))
+    response.set('Content-Disposition', `attachment; filename="${reference.toUpperCase()}.${format}"`)
+    response.type(format).send(file)
+  }
+}
+
+/** The lists by their names in the address, with who may have them as a file. */
+const ALLOWED = {
+  bookings: ['admin', 'office'],
+  quotes: ['admin', 'office'],
+  customers: ['admin'],
+} as const satisfies Readonly<Record<string, ReadonlyArray<Role>>>
+
 function file(
-  name: 'bookings' | 'quotes',
+  name: keyof typeof ALLOWED,
   staffContextOf: StaffContextOf,
   open: (request: Request, context: Context) => Promise<NodeJS.ReadableStream>,
 ): RequestHandler {
@@ -75,13 +109,14 @@ function file(
   }
 }
 
-async function authorise(name: 'bookings' | 'quotes', context: Context): Promise<void> {
+async function authorise(name: keyof typeof ALLOWED, context: Context): Promise<void> {
   if (!context.staff) throw new HttpError(401, 'UNAUTHENTICATED', 'Sign in to do this.')
-  if (context.staff.role === 'admin' || context.staff.role === 'office') return
+  const allowed: ReadonlyArray<Role> = ALLOWED[name]
+  if (allowed.includes(context.staff.role)) return
   await context.db.transaction((tx) =>
     record(tx, { action: `${name}.export`, target: name, result: 'refused' }, context),
   )
-  throw new HttpError(403, 'FORBIDDEN', 'Only admin or office may do this.')
+  throw new HttpError(403, 'FORBIDDEN', `Only ${allowed.join(' or ')} may do this.`)
 }
 
 /** Reads a parameter as GraphQL reads a variable: the same filter is the same rows, in a list and in its file. */

@@ -13,11 +13,11 @@ export const healthy: RequestHandler = (_request, response) => {
  * its staff area and API need the traffic.
  */
 export function ready(services: AppServices): RequestHandler {
-  const state = closedUntil(services).length === 0 ? {} : { publicPages: 'closed: facts are missing' }
   return async (_request, response) => {
     response.set('Cache-Control', 'no-store')
     try {
       await currentSession({ ...services, staff: null })
+      const state = closedUntil(services).length === 0 ? {} : { publicPages: 'closed: facts are missing' }
       response.json({ ok: true, ...state })
     } catch {
       response.status(503).json({ ok: false, reason: 'the database does not answer' })

@@ -1,0 +1,32 @@
+import type { Context } from '../../platform/context.ts'
+import { type CursorPage, type PageAsk, withCursors } from '../../platform/pagination/keyset.ts'
+import { searchPatterns } from '../../platform/pagination/search-words.ts'
+import { contactsOfAll, latestPropertiesOf, type StoredCustomer } from '../record/customer.ts'
+import { BY_ACTIVITY, type ListedCustomer, listCustomers } from './store.ts'
+
+export type CustomerList = CursorPage<StoredCustomer & ListedCustomer>
+
+/**
+ * A page of customers, the most recently active first, narrowed to those that a search brings up, each with their contacts
+ * and latest property. Null where `after` is no
+ * position of this list.
+ */
+export async function customerList(
+  search: string,
+  ask: PageAsk,
+  { db }: Pick<Context, 'db'>,
+): Promise<CustomerList | null> {
+  const page = withCursors(await listCustomers(db, searchPatterns(search), ask), BY_ACTIVITY)
+  if (!page) return null
+  const ids = page.rows.map(({ id }) => id)
+  const [contacts, properties] = await Promise.all([
+    contactsOfAll(ids, { db }),
+    latestPropertiesOf(ids, { db }),
+  ])
+  const rows = page.rows.map((row) => ({
+    ...row,
+    contacts: contacts.filter(({ customerId }) => customerId === row.id),
+    properties: properties.filter(({ customerId }) => customerId === row.id),
+  }))
+  return { ...page, rows }
+}

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { staffBooking } from '../../bookings/staff/staff-booking.ts'
+import { dispatchRequest } from '../../enquiries/callbacks/callbacks.ts'
+import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
+import { bookingCreate } from '../../office/front-desk/create.ts'
+import {
+  bookingCustomers,
+  customerContacts,
+  customerProperties,
+  customers,
+  dispatchRequestCustomers,
+  properties,
+  quoteRequestCustomers,
+} from '../../platform/database/tables.ts'
+import { at, book, bookingInput, createMondayContext } from '../../testing/bookings.ts'
+import type { TestContext } from '../../testing/context.ts'
+import { runDueJobs } from '../../testing/jobs.ts'
+import { leakyTap } from '../../testing/quotes.ts'
+import { signedIn } from '../../testing/staff.ts'
+import { customerList } from '../list/list.ts'
+import { customerOfBooking } from '../record/customer.ts'
+import { linkCustomers } from './backfill.ts'
+import { deleteExpiredCustomers } from './retention.ts'
+
+const ann = { name: 'Ann Lee', email: 'ann@example.org', phone: '0491 570 006' }
+
+async function customerIdOf(reference: string, context: TestContext) {
+  const office = await signedIn(context, 'office')
+  const booking = await staffBooking(reference, office)
+  if (!booking) throw new Error('no booking')
+  return (await customerOfBooking(booking.id, office))?.customer.reference
+}
+
+test('a booking makes a customer with a property, and the next one finds both, however they are written', async () => {
+  const context = await createMondayContext()
+  const first = await book(context, { ...ann, street: '12 Smith St', access: 'Side gate' })
+  const second = await book(context, {
+    name: 'Ann M. Lee',
+    email: 'ANN@example.org',
+    phone: '+61 491 570 006',
+    street: '12 Smith Street',
+    smsReminders: true,
+    startsAt: '2026-11-25T09:00:00+10:00',
+  })
+  expect(await customerIdOf(first.booking.reference, context)).toBe(
+    await customerIdOf(second.booking.reference, context),
+  )
+  expect(await context.db.select().from(customers)).toMatchObject([
+    { name: 'Ann Lee', otherNames: ['Ann M. Lee'], reminders: true, createdBy: null },
+  ])
+  expect(await context.db.select().from(properties)).toMatchObject([
+    { street: '12 Smith St', suburb: 'Robina', access: 'Side gate' },
+  ])
+  expect(await context.db.select().from(customerProperties)).toMatchObject([{ relation: 'OWNER' }])
+  expect((await context.db.select().from(customerContacts)).map(({ key }) => key).sort()).toEqual([
+    '+61491570006',
+    'ann@example.org',
+  ])
+})
+
+test('quotes and emergency requests are linked by the same rules, and spam is not', async () => {
+  const context = await createMondayContext()
+  await book(context, ann)
+  await quoteRequest(leakyTap, context)
+  await dispatchRequest(
+    { name: 'Mrs Lee', phone: '(0491) 570-006', place: 'Robina', message: 'Water everywhere' },
+    context,
+  )
+  await quoteRequest({ ...leakyTap, email: 'robot@example.org', website: 'http://spam.example' }, context)
+  const [one, ...others] = await context.db.select().from(customers)
+  expect(others).toEqual([])
+  const links = { customerId: one?.id }
+  expect(await context.db.select().from(quoteRequestCustomers)).toMatchObject([links])
+  expect(await context.db.select().from(dispatchRequestCustomers)).toMatchObject([links])
+})
+
+test('a name alone is never enough, nor is a phone number that someone else has', async () => {
+  const context = await createMondayContext()
+  const of = async (changes: object) =>
+    customerIdOf((await book(context, changes)).booking.reference, context)
+  const known = await of(ann)
+  expect(await of({ ...ann, email: 'other@example.org', phone: '0491 570 156' })).not.toBe(known)
+  expect(await of({ ...ann, name: 'Bo Tran', email: 'bo@example.org' })).not.toBe(known)
+  expect(await of({ ...ann, name: 'Ann Lee', email: 'new@example.org' })).toBe(known)
+})
+
+test('many bookings of a new customer at once make one customer', async () => {
+  const context = await createMondayContext()
+  const days = ['24', '25', '26', '27']
+  await Promise.all(days.map((day) => book(context, { ...ann, startsAt: `2026-11-${day}T09:00:00+10:00` })))
+  expect(await context.db.select().from(customers)).toHaveLength(1)
+  expect(await context.db.select().from(bookingCustomers)).toHaveLength(days.length)
+})
+
+test('staff book for a customer whom they chose, whatever the details', async () => {
+  const context = await signedIn(await createMondayContext(), 'office')
+  const { booking } = await book(context, ann)
+  const customer = await customerIdOf(booking.reference, context)
+  const input = bookingInput({ name: 'Bo Tran', email: '', phone: '0491 570 157', customer })
+  const created = await bookingCreate(input, context)
+  if (created.type !== 'BookingCreated') throw new Error(JSON.stringify(created))
+  expect(await customerIdOf(created.booking.reference, context)).toBe(customer)
+  // The new number is theirs from now on, so that they are found by it.
+  const found = await customerList('0491570157', { first: 5, after: null, before: null }, context)
+  expect(found?.rows).toMatchObject([{ reference: customer, otherNames: ['Bo Tran'] }])
+})
+
+test('who is not to be booked is booked online only once the office has looked', async () => {
+  const context = await createMondayContext()
+  await book(context, ann)
+  await context.db.update(customers).set({ doNotBook: 'Never pays' })
+  const { booking } = await book(context, { ...ann, startsAt: '2026-11-25T09:00:00+10:00' })
+  expect(booking).toMatchObject({ state: 'PENDING' })
+})
+
+test('what an older gateway wrote is linked by a job, once, in batches', async () => {
+  const context = await createMondayContext()
+  for (let day = 24; day < 28; day++)
+    await book(context, { ...ann, startsAt: `2026-11-${day}T09:00:00+10:00` })
+  await quoteRequest(leakyTap, context)
+  await context.db.delete(customers)
+  await context.db.delete(properties)
+  await linkCustomers({}, context)
+  await runDueJobs(context)
+  expect(await context.db.select().from(customers)).toHaveLength(1)
+  expect(await context.db.select().from(bookingCustomers)).toHaveLength(4)
+  expect(await context.db.select().from(quoteRequestCustomers)).toHaveLength(1)
+  await linkCustomers({}, context)
+  expect(await context.db.select().from(customers)).toHaveLength(1)
+})
+
+test('customers go with what the privacy policy says of their bookings and enquiries', async () => {
+  const context = await createMondayContext()
+  await book(context, ann)
+  await quoteRequest(
+    { ...leakyTap, name: 'Bo Tran', email: 'bo@example.org', phone: '0491 570 156' },
+    context,
+  )
+  const names = async () => (await context.db.select().from(customers)).map(({ name }) => name)
+  expect(await names()).toEqual(['Ann Lee', 'Bo Tran'])
+  await deleteExpiredCustomers(at('2028-11-22 09:00'), context)
+  expect(await names()).toEqual(['Ann Lee', 'Bo Tran'])
+  await deleteExpiredCustomers(at('2028-11-24 09:00'), context)
+  expect(await names()).toEqual(['Ann Lee'])
+  await deleteExpiredCustomers(at('2033-11-24 09:00'), context)
+  expect(await names()).toEqual([])
+  expect(await context.db.select().from(properties)).toEqual([])
+})

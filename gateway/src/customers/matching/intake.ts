@@ -1,0 +1,125 @@
+import type { PropertyRelation } from '../../platform/database/column-types.ts'
+import type { Database, Transaction } from '../../platform/database/connection.ts'
+import { referenceCharacters } from '../../platform/reference.ts'
+import { addressKey } from './address.ts'
+import { matchOf } from './match.ts'
+import {
+  addContacts,
+  anyNotToBook,
+  candidatesFor,
+  findOrAddProperty,
+  idByReference,
+  insertCustomer,
+  linkBooking,
+  linkRequest,
+  lockSignals,
+  type RequestKind,
+  refreshSearch,
+  relateToProperty,
+  touchCustomer,
+} from './store.ts'
+
+/** Who booked, or asked for something, as they said. */
+export type IntakePerson = {
+  readonly name: string
+  readonly phone: string
+  readonly phoneE164: string | null
+  readonly email: string | null
+  readonly reminders: boolean
+  readonly offers: boolean
+  readonly at: Temporal.Instant
+}
+
+/** Where the plumber is sent, and what the customer is there. */
+type IntakeProperty = {
+  readonly street: string
+  readonly unit: string | null
+  readonly suburb: string
+  readonly postcode: string
+  readonly access: string | null
+  readonly relation: 'OWNER' | 'TENANT' | 'AGENT'
+}
+
+const RELATIONS: Readonly<Record<IntakeProperty['relation'], PropertyRelation>> = {
+  OWNER: 'OWNER',
+  TENANT: 'TENANT',
+  AGENT: 'PROPERTY_MANAGER',
+}
+
+/**
+ * Links a booking to its customer and its property, in the transaction that writes it: the customer whom staff chose, by
+ * reference, else whom `matchOf` finds, else a new one.
+ */
+export async function linkBookingToCustomer(
+  tx: Transaction,
+  booking: IntakePerson & IntakeProperty & { readonly id: string; readonly customer?: string | null },
+): Promise<void> {
+  const chosen = booking.customer ? await idByReference(tx, booking.customer) : null
+  const customerId = await customerFor(tx, booking, chosen)
+  const { street, unit, suburb, postcode, access, relation } = booking
+  const propertyId = await findOrAddProperty(tx, {
+    key: addressKey({ street, unit, suburb }),
+    street,
+    unit,
+    suburb,
+    postcode,
+    access,
+  })
+  await relateToProperty(tx, customerId, propertyId, RELATIONS[relation])
+  await linkBooking(tx, { bookingId: booking.id, customerId, propertyId })
+  await refreshSearch(tx, [customerId])
+}
+
+/** Links a request for a quote, or for a plumber now, to its customer, in the transaction that writes it. */
+export async function linkRequestToCustomer(
+  tx: Transaction,
+  kind: RequestKind,
+  request: IntakePerson & { readonly reference: string },
+): Promise<void> {
+  const customerId = await customerFor(tx, request, null)
+  await linkRequest(tx, kind, request.reference, customerId)
+  await refreshSearch(tx, [customerId])
+}
+
+/** Is a customer with this phone number or email address not to be booked? Then the office looks first. */
+export function isNotToBeBooked(
+  db: Database | Transaction,
+  { phoneE164, email }: { readonly phoneE164: string | null; readonly email: string | null },
+): Promise<boolean> {
+  return anyNotToBook(db, signalKeys(phoneE164, email?.toLowerCase() ?? null))
+}
+
+/** The customer whom staff chose, else the one who matches, else a new one, with what they said added to what is known. */
+async function customerFor(tx: Transaction, person: IntakePerson, chosen: number | null): Promise<number> {
+  const { name, phoneE164, reminders, offers, at } = person
+  const email = person.email?.toLowerCase() ?? null
+  await lockSignals(tx, signalKeys(phoneE164, email))
+  const known = chosen ?? matchOf({ name }, await candidatesFor(tx, { phoneE164, email }))
+  const said = { name, reminders, offers, at }
+  if (known !== null) await touchCustomer(tx, known, said)
+  const id = known ?? (await insertCustomer(tx, { kind: 'PERSON', ...said }, newCustomerReference))
+  await addContacts(tx, id, [
+    { kind: 'PHONE', value: person.phone, key: phoneKey(person) },
+    ...(person.email && email ? [{ kind: 'EMAIL' as const, value: person.email, key: email }] : []),
+  ])
+  return id
+}
+
+const signalKeys = (phoneE164: string | null, email: string | null): ReadonlyArray<string> =>
+  [phoneE164, email].filter((key) => key !== null)
+
+/** What counts as the same phone number: E.164, else its digits, else what was typed. */
+export function phoneKey({
+  phone,
+  phoneE164,
+}: {
+  readonly phone: string
+  readonly phoneE164: string | null
+}): string {
+  return phoneE164 ?? (phone.replaceAll(/\D/g, '') || phone.toLowerCase())
+}
+
+/** `C-7K3MQ2`: a thousand million combinations. */
+export function newCustomerReference(): string {
+  return `C-${referenceCharacters(6)}`
+}

@@ -1,0 +1,76 @@
+/** What an intake says about who someone is. A name is never enough to be known by. */
+export type Signals = {
+  readonly name: string
+  readonly phoneE164: string | null
+  /** In lower case. */
+  readonly email: string | null
+}
+
+/** A customer who has the phone number, the email address, or both. */
+export type Candidate = {
+  readonly id: number
+  readonly names: ReadonlyArray<string>
+  readonly hasPhone: boolean
+  readonly hasEmail: boolean
+}
+
+/**
+ * Which customer an intake is from; null for a new one (decision 30). A customer with the same phone number and the same
+ * email address is the same. One of the two is enough where the name fits and the other points at no one else. Everything
+ * that contradicts itself is a new customer, whom staff may merge.
+ */
+export function matchOf(
+  { name }: Pick<Signals, 'name'>,
+  candidates: ReadonlyArray<Candidate>,
+): number | null {
+  const both = candidates.filter(({ hasPhone, hasEmail }) => hasPhone && hasEmail)
+  if (both.length > 0) return only(both) ?? only(both.filter(({ names }) => names.some(isSame(name))))
+  const contradictory =
+    candidates.some(({ hasPhone }) => hasPhone) && candidates.some(({ hasEmail }) => hasEmail)
+  if (contradictory) return null
+  return (
+    only(candidates.filter(({ names }) => names.some((one) => contains(one, name)))) ??
+    only(candidates.filter(({ names }) => names.some(isSame(name))))
+  )
+}
+
+function only(candidates: ReadonlyArray<Candidate>): number | null {
+  const [one, ...others] = candidates
+  return one && others.length === 0 ? one.id : null
+}
+
+const isSame = (name: string) => (other: string) => wordsOf(other).join(' ') === wordsOf(name).join(' ')
+
+/** Has one of two names all words of the other? `Mrs Lee` and `Ann M. Lee` may be one person, `Ann Lee` and `Bo Lee` not. */
+function contains(one: string, other: string): boolean {
+  const [fewer, more] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length)
+  return fewer !== undefined && fewer.length > 0 && fewer.every((word) => more?.includes(word))
+}
+
+/** The words of a name: lower case, without accents, and without what stands in many companies' names. */
+function wordsOf(name: string): ReadonlyArray<string> {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && !COMMON.has(word))
+}
+
+const COMMON: ReadonlySet<string> = new Set([
+  'mr',
+  'mrs',
+  'ms',
+  'miss',
+  'dr',
+  'and',
+  'the',
+  'of',
+  'pty',
+  'ltd',
+  'real',
+  'estate',
+  'property',
+  'management',
+  'group',
+])

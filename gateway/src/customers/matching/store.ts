@@ -1,0 +1,301 @@
+import { type AnyColumn, and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { ContactKind, CustomerKind, PropertyRelation } from '../../platform/database/column-types.ts'
+import type { Database, Transaction } from '../../platform/database/connection.ts'
+import {
+  bookingCustomers,
+  bookings,
+  customerContacts,
+  customerProperties,
+  customers,
+  dispatchRequestCustomers,
+  dispatchRequests,
+  properties,
+  quoteRequestCustomers,
+  quoteRequests,
+} from '../../platform/database/tables.ts'
+import type { Candidate, Signals } from './match.ts'
+
+/** Makes other intakes with the same phone number or email address wait until this transaction is over. */
+export async function lockSignals(tx: Transaction, keys: ReadonlyArray<string>): Promise<void> {
+  // One after the other, in one order, so that two intakes never wait for one another.
+  for (const key of keys.toSorted())
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`customer ${key}`}, 0))`)
+}
+
+const isListed = and(isNull(customers.mergedInto), isNull(customers.erasedAt))
+
+/** The customers who have a phone number or an email address. */
+export async function candidatesFor(
+  db: Database | Transaction,
+  { phoneE164, email }: Pick<Signals, 'phoneE164' | 'email'>,
+): Promise<ReadonlyArray<Candidate>> {
+  const { kind, key } = customerContacts
+  const byPhone = phoneE164 === null ? undefined : and(eq(kind, 'PHONE'), eq(key, phoneE164))
+  const byEmail = email === null ? undefined : and(eq(kind, 'EMAIL'), eq(key, email))
+  if (!byPhone && !byEmail) return []
+  const rows = await db
+    .select({
+      id: customers.id,
+      name: customers.name,
+      otherNames: customers.otherNames,
+      hasPhone: sql<boolean>`bool_or(${kind} = 'PHONE')`,
+      hasEmail: sql<boolean>`bool_or(${kind} = 'EMAIL')`,
+    })
+    .from(customerContacts)
+    .innerJoin(customers, eq(customers.id, customerContacts.customerId))
+    .where(and(or(byPhone, byEmail), isListed))
+    .groupBy(customers.id)
+    .orderBy(customers.id)
+  return rows.map(({ name, otherNames, ...row }) => ({ ...row, names: [name, ...otherNames] }))
+}
+
+/** Is a customer with this phone number or email address not to be booked? */
+export async function anyNotToBook(
+  db: Database | Transaction,
+  keys: ReadonlyArray<string>,
+): Promise<boolean> {
+  if (keys.length === 0) return false
+  const [row] = await db
+    .select({ id: customers.id })
+    .from(customerContacts)
+    .innerJoin(customers, eq(customers.id, customerContacts.customerId))
+    .where(and(inArray(customerContacts.key, [...keys]), isListed, sql`${customers.doNotBook} is not null`))
+    .limit(1)
+  return row !== undefined
+}
+
+/** The customer of a reference, following merges; null when there is none, or they were erased. */
+export async function idByReference(tx: Transaction, reference: string): Promise<number | null> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with recursive chain as (
+      select id, merged_into, erased_at from customer where reference = ${reference}
+      union select customer.id, customer.merged_into, customer.erased_at
+        from chain join customer on customer.id = chain.merged_into
+    ) select id from chain where merged_into is null and erased_at is null`)
+  return rows[0] ? Number(rows[0].id) : null
+}
+
+export type NewCustomer = {
+  readonly kind: CustomerKind
+  readonly name: string
+  readonly reminders: boolean
+  readonly offers: boolean
+  readonly at: Temporal.Instant
+}
+
+/** Adds a customer under the first reference that is free; their id. */
+export async function insertCustomer(
+  tx: Transaction,
+  { at, ...customer }: NewCustomer,
+  newReference: () => string,
+): Promise<number> {
+  for (;;) {
+    const [row] = await tx
+      .insert(customers)
+      .values({ ...customer, reference: newReference(), createdAt: at, activeAt: at })
+      .onConflictDoNothing({ target: customers.reference })
+      .returning({ id: customers.id })
+    if (row) return row.id
+  }
+}
+
+/** Notes that a customer was here: the name that they gave, and what they agreed to. Consent is only ever added. */
+export async function touchCustomer(
+  tx: Transaction,
+  id: number,
+  { name, reminders, offers, at }: Omit<NewCustomer, 'kind'>,
+): Promise<void> {
+  await tx.execute(sql`
+    update customer set
+      active_at = greatest(active_at, ${at.toString()}::timestamptz),
+      reminders = reminders or ${reminders},
+      offers = offers or ${offers},
+      other_names = case when lower(name) = lower(${name}) or exists (
+          select from unnest(other_names) as other where lower(other) = lower(${name})
+        ) or cardinality(other_names) >= 20 then other_names else other_names || ${name}::text end
+     where id = ${id}`)
+}
+
+export async function addContacts(
+  tx: Transaction,
+  customerId: number,
+  contacts: ReadonlyArray<{ readonly kind: ContactKind; readonly value: string; readonly key: string }>,
+): Promise<void> {
+  if (contacts.length === 0) return
+  await tx
+    .insert(customerContacts)
+    .values(contacts.map((contact) => ({ ...contact, customerId })))
+    .onConflictDoNothing()
+}
+
+export type NewProperty = {
+  readonly key: string
+  readonly street: string
+  readonly unit: string | null
+  readonly suburb: string
+  readonly postcode: string
+  readonly access: string | null
+}
+
+/** The property of an address, added where it is new; what is known of it stays. */
+export async function findOrAddProperty(tx: Transaction, property: NewProperty): Promise<number> {
+  const find = () => tx.select({ id: properties.id }).from(properties).where(eq(properties.key, property.key))
+  const [known] = await find()
+  if (known) return known.id
+  const [added] = await tx
+    .insert(properties)
+    .values(property)
+    .onConflictDoNothing({ target: properties.key })
+    .returning({ id: properties.id })
+  if (added) return added.id
+  const [other] = await find()
+  if (!other) throw new Error('property neither added nor found')
+  return other.id
+}
+
+/** Relates a customer to a property, unless they are related to it already. */
+export async function relateToProperty(
+  tx: Transaction,
+  customerId: number,
+  propertyId: number,
+  relation: PropertyRelation,
+): Promise<void> {
+  await tx.insert(customerProperties).values({ customerId, propertyId, relation }).onConflictDoNothing()
+}
+
+/** Writes anew what customers are searched by. */
+export async function refreshSearch(tx: Transaction, ids: ReadonlyArray<number>): Promise<void> {
+  if (ids.length === 0) return
+  const words = sql`customer_words(${customers})`
+  await tx
+    .update(customers)
+    .set({ search: words })
+    .where(and(inArray(customers.id, [...ids]), sql`${customers.search} <> ${words}`))
+}
+
+export async function linkBooking(
+  tx: Transaction,
+  link: typeof bookingCustomers.$inferInsert,
+): Promise<void> {
+  await tx.insert(bookingCustomers).values(link).onConflictDoNothing()
+}
+
+const REQUESTS = {
+  QUOTE: { table: quoteRequests, links: quoteRequestCustomers, id: 'quote_request_id' },
+  DISPATCH: { table: dispatchRequests, links: dispatchRequestCustomers, id: 'dispatch_request_id' },
+} as const
+
+export type RequestKind = keyof typeof REQUESTS
+
+export async function linkRequest(
+  tx: Transaction,
+  kind: RequestKind,
+  reference: string,
+  customerId: number,
+): Promise<void> {
+  const { table, links, id } = REQUESTS[kind]
+  await tx.execute(sql`
+    insert into ${links} (${sql.identifier(id)}, customer_id)
+    select id, ${customerId} from ${table} where reference = ${reference} on conflict do nothing`)
+}
+
+/** A position in a table that is linked from its oldest row to its newest. */
+export type LinkPosition = { readonly at: string; readonly id: string }
+
+const exactly = (column: AnyColumn) =>
+  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+/** So many bookings after a position that are linked to no one, oldest first, without those whose customer was erased. */
+export async function unlinkedBookings(tx: Transaction, after: LinkPosition | null, most: number) {
+  const rows = await tx
+    .select({
+      id: bookings.id,
+      name: bookings.name,
+      phone: bookings.phone,
+      phoneE164: bookings.phoneE164,
+      email: bookings.email,
+      reminders: bookings.smsReminders,
+      offers: bookings.marketing,
+      at: bookings.bookedAt,
+      street: bookings.street,
+      unit: bookings.unit,
+      suburb: bookings.suburb,
+      postcode: bookings.postcode,
+      access: bookings.access,
+      relation: bookings.relation,
+      positionAt: exactly(bookings.bookedAt),
+    })
+    .from(bookings)
+    .where(
+      and(
+        sql`not exists (select from ${bookingCustomers} where ${bookingCustomers.bookingId} = ${bookings.id})`,
+        ne(bookings.name, 'erased'),
+        after
+          ? sql`(${bookings.bookedAt}, ${bookings.id}) > (${after.at}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(bookings.bookedAt, bookings.id)
+    .limit(most)
+  return rows.map((row) => ({ ...row, position: { at: row.positionAt, id: row.id } }))
+}
+
+/** So many requests of a kind after a position that are linked to no one, oldest first, spam and erased ones aside. */
+export async function unlinkedRequests(
+  tx: Transaction,
+  kind: RequestKind,
+  after: LinkPosition | null,
+  most: number,
+) {
+  const { table, links, id } = REQUESTS[kind]
+  const rows = await tx
+    .select({
+      id: table.id,
+      reference: table.reference,
+      name: table.name,
+      phone: table.phone,
+      phoneE164: table.phoneE164,
+      email: kind === 'QUOTE' ? sql<string | null>`${quoteRequests.email}` : sql<string | null>`null`,
+      at: table.receivedAt,
+      positionAt: exactly(table.receivedAt),
+    })
+    .from(table)
+    .where(
+      and(
+        eq(table.spam, false),
+        ne(table.name, 'erased'),
+        sql`not exists (select from ${links} where ${sql.identifier(id)} = ${table.id})`,
+        after
+          ? sql`(${table.receivedAt}, ${table.id}) > (${after.at}::timestamptz, ${after.id}::bigint)`
+          : undefined,
+      ),
+    )
+    .orderBy(table.receivedAt, table.id)
+    .limit(most)
+  return rows.map((row) => ({ ...row, position: { at: row.positionAt, id: String(row.id) } }))
+}
+
+/** Adds the job that links what isn't yet, in place of the one that waits already. */
+export async function addLinkJob(db: Database, task: string, payload: object): Promise<void> {
+  await db.execute(sql`
+    select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${task})`)
+}
+
+/**
+ * Deletes customers who were last active before a moment, and those who only ever asked for something before a later one,
+ * with everything that hangs on them; then the properties that no one has to do with any more.
+ */
+export async function deleteCustomersBefore(
+  tx: Transaction,
+  before: { readonly all: Temporal.Instant; readonly asked: Temporal.Instant },
+): Promise<void> {
+  await tx.execute(sql`
+    delete from customer
+     where active_at < ${before.all.toString()}::timestamptz
+        or (active_at < ${before.asked.toString()}::timestamptz and created_by is null and merged_into is null
+            and not exists (select from booking_customer where customer_id = customer.id))`)
+  await tx.execute(sql`
+    delete from property
+     where not exists (select from customer_property where property_id = property.id)
+       and not exists (select from booking_customer where property_id = property.id)`)
+}

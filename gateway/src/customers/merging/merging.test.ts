@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { auditEvents, bookingCustomers } from '../../platform/database/tables.ts'
+import { book, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
+import type { TestContext } from '../../testing/context.ts'
+import { signedIn } from '../../testing/staff.ts'
+import { customerList } from '../list/list.ts'
+import { customer, customerNoteAdd, customerNotes, type StoredCustomer } from '../record/customer.ts'
+import { customerProperties } from '../record/properties.ts'
+import {
+  customerMerge,
+  customerNotSame,
+  customerUnmerge,
+  mergesOf,
+  suggestedPairs,
+  suggestionsFor,
+} from './merging.ts'
+
+/** Ann Lee and Bo Tran, who share a phone number, each with a visit at the same time. */
+async function twoCustomers() {
+  const context = await signedIn(await createMondayContext(), 'admin')
+  await book(context, { name: 'Ann Lee', email: 'ann@example.org' })
+  await book(context, { name: 'Bo Tran', email: 'bo@example.org', street: '2 Other Road' })
+  const found = async (words: string) =>
+    (await customerList(words, { first: 5, after: null, before: null }, context))?.rows ?? []
+  const of = async (name: string): Promise<StoredCustomer> => {
+    const [one] = await found(name)
+    if (!one) throw new Error(`no ${name}`)
+    return one
+  }
+  return { context, found, ann: await of('Ann Lee'), bo: await of('Bo Tran') }
+}
+
+const asked = (kept: StoredCustomer, merged: StoredCustomer) => ({
+  reference: kept.reference,
+  version: kept.version,
+  other: merged.reference,
+  otherVersion: merged.version,
+})
+
+const bookingsOf = async ({ id }: StoredCustomer, { db }: TestContext) =>
+  (await db.select().from(bookingCustomers)).filter(({ customerId }) => customerId === id).length
+
+test('customers who share a phone number are suggested, until staff say that they are two', async () => {
+  const { context, ann, bo } = await twoCustomers()
+  expect(await suggestionsFor(ann, context)).toMatchObject([
+    { reason: 'PHONE', customer: { name: 'Bo Tran' } },
+  ])
+  expect(await suggestedPairs(context)).toMatchObject([{ customer: { id: ann.id }, other: { id: bo.id } }])
+  expect(await suggestionsFor(ann, await signedIn(context, 'technician'))).toEqual([])
+  await customerNotSame({ reference: bo.reference, other: ann.reference }, context)
+  expect(await suggestionsFor(ann, context)).toEqual([])
+  expect(await suggestedPairs(context)).toEqual([])
+})
+
+test('a merge moves everything, names visits at one time, and leads the old reference to the new record', async () => {
+  const { context, found, ann, bo } = await twoCustomers()
+  await customerNoteAdd(
+    { reference: bo.reference, text: 'Dog', idempotencyKey: newIdempotencyKey() },
+    context,
+  )
+  const outcome = await customerMerge(asked(ann, bo), context)
+  expect(outcome).toMatchObject({
+    type: 'CustomerMerged',
+    message: expect.stringMatching(
+      /^Merged\. 1 booking and 0 enquiries moved\. Two visits are at the same time, GC-/,
+    ),
+    customer: { name: 'Ann Lee', otherNames: ['Bo Tran'] },
+  })
+  expect(await bookingsOf(ann, context)).toBe(2)
+  expect(await customer(bo.reference, context)).toMatchObject({ id: ann.id })
+  expect(await found('bo@example.org')).toMatchObject([{ id: ann.id }])
+  expect(await found('')).toHaveLength(1)
+  expect(await customerProperties({ id: ann.id }, context)).toHaveLength(2)
+  expect(await customerNotes(ann, context)).toMatchObject([{ text: 'Dog' }])
+  // The next booking of either is of the one record.
+  await book(context, { name: 'Bo Tran', email: 'bo@example.org', startsAt: '2026-11-26T09:00:00+10:00' })
+  expect(await bookingsOf(ann, context)).toBe(3)
+  const actions = (await context.db.select().from(auditEvents)).map(({ action }) => action)
+  expect(actions).toContain('customer.merge')
+})
+
+test('an undone merge gives back what moved, and what came since stays', async () => {
+  const { context, found, ann, bo } = await twoCustomers()
+  await customerMerge(asked(ann, bo), context)
+  await book(context, { name: 'Bo Tran', email: 'bo@example.org', startsAt: '2026-11-26T09:00:00+10:00' })
+  const [merge] = await mergesOf(ann, context)
+  expect(merge).toMatchObject({ reference: bo.reference, name: 'Bo Tran', by: 'Sample admin' })
+  expect(await customerUnmerge({ merge: merge?.id }, context)).toMatchObject({ type: 'CustomerMerged' })
+  expect([await bookingsOf(ann, context), await bookingsOf(bo, context)]).toEqual([2, 1])
+  expect(await found('bo@example.org')).toMatchObject([{ id: bo.id }])
+  expect(await found('Tran')).toMatchObject([{ id: bo.id }])
+  expect(await customerUnmerge({ merge: merge?.id }, context)).toMatchObject({ type: 'NotChangeable' })
+})
+
+test('a merge needs two customers as they were last seen, and is undone before an earlier one', async () => {
+  const { context, ann, bo } = await twoCustomers()
+  expect(await customerMerge(asked(ann, ann), context)).toMatchObject({ type: 'InvalidInput' })
+  expect(await customerMerge({ ...asked(ann, bo), otherVersion: 7 }, context)).toMatchObject({
+    code: 'CHANGED_MEANWHILE',
+  })
+  expect(await customerMerge({ ...asked(ann, bo), other: 'C-NOBODY' }, context)).toMatchObject({
+    type: 'NotChangeable',
+  })
+  await book(context, { name: 'Cy Ho', email: 'cy@example.org', phone: '0491 570 157' })
+  await customerMerge(asked(ann, bo), context)
+  const [first] = await mergesOf(ann, context)
+  const page = await customerList('', { first: 5, after: null, before: null }, context)
+  const [cy, kept] = [
+    page?.rows.find(({ name }) => name === 'Cy Ho'),
+    page?.rows.find(({ id }) => id === ann.id),
+  ]
+  if (!cy || !kept) throw new Error('not listed')
+  await customerMerge(asked(cy, kept), context)
+  expect(await customerUnmerge({ merge: first?.id }, context)).toMatchObject({
+    message: expect.stringContaining('Undo the later merge first'),
+  })
+})

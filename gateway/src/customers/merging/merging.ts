@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { record as audit } from '../../audit/index.ts'
+import type { Context } from '../../platform/context.ts'
+import { transact } from '../../platform/database/transact.ts'
+import { type InvalidInput, invalidInput, type NotChangeable } from '../../platform/result.ts'
+import { NO_OBJECT } from '../../platform/validation/fields.ts'
+import { parse } from '../../platform/validation/parse.ts'
+import { isOffice } from '../record/access.ts'
+import {
+  CHANGED,
+  type CustomerChangeOutcome,
+  customersById,
+  lockTwo,
+  mergedNames,
+  NO_CUSTOMER,
+  type StoredCustomer,
+  savedCustomer,
+  writeMerged,
+} from '../record/customer.ts'
+import { reference, version } from '../record/input.ts'
+import {
+  closeMerge,
+  insertMerge,
+  insertNotSame,
+  type Likeness,
+  likeOne,
+  likePairs,
+  lockMerge,
+  mergesInto,
+  moveBack,
+  moveEverything,
+  overlappingVisits,
+  setMergedInto,
+} from './store.ts'
+
+const MOST_SUGGESTIONS = 5
+const MOST_PAIRS = 50
+
+/** @public Named by codegen.ts. */
+export type CustomerMerged = {
+  readonly type: 'CustomerMerged'
+  readonly customer: StoredCustomer
+  readonly message: string
+}
+
+/** @public Named by codegen.ts. */
+export type Suggestion = { readonly customer: StoredCustomer; readonly reason: Likeness }
+
+/** @public Named by codegen.ts. */
+export type Pair = Suggestion & { readonly other: StoredCustomer }
+
+/** @public Named by codegen.ts. */
+export type Merge = Awaited<ReturnType<typeof mergesInto>>[number]
+
+const mergeForm = z.object({ reference, version, other: reference, otherVersion: version }, NO_OBJECT)
+const NO_MERGE: NotChangeable = { type: 'NotChangeable', message: 'That merge doesn’t exist, or was undone.' }
+const unmergeForm = z.object(
+  { merge: z.coerce.number(NO_MERGE.message).int(NO_MERGE.message).positive(NO_MERGE.message) },
+  NO_OBJECT,
+)
+const notSameForm = z.object({ reference, other: reference }, NO_OBJECT)
+
+type Outcome = CustomerMerged | NotChangeable | InvalidInput
+
+/**
+ * Merges a customer into another one, unless either has changed since they were read: everything that is theirs moves, and
+ * their reference leads to the other from now on. Visits at one time are allowed, and named: they are two visits. The
+ * kept customer's consent stands.
+ */
+export async function customerMerge(input: unknown, context: Context): Promise<Outcome> {
+  const parsed = parse(mergeForm, input)
+  if (!parsed.ok) return parsed.refusal
+  const { now, staff } = context
+  const asked = parsed.data
+  return await transact(context.db, async (tx): Promise<Outcome> => {
+    const two = await lockTwo(tx, asked.reference, asked.other)
+    if (!two) return NO_CUSTOMER
+    const [kept, merged] = two
+    if (kept.id === merged.id) return invalidInput([{ field: 'other', message: 'Choose two customers' }])
+    if (kept.version !== asked.version || merged.version !== asked.otherVersion) return CHANGED
+    const overlaps = await overlappingVisits(tx, kept.id, merged.id)
+    const moved = await moveEverything(tx, merged.id, kept.id)
+    await setMergedInto(tx, merged.id, kept.id)
+    await insertMerge(tx, {
+      ...{ keptId: kept.id, mergedId: merged.id, at: now, accountId: staff?.id ?? null, moved },
+    })
+    const { tags, doNotBook } = merged
+    await writeMerged(
+      tx,
+      kept,
+      {
+        otherNames: mergedNames(kept, merged),
+        tags: [...new Set([...kept.tags, ...tags])].toSorted((a, b) => a.localeCompare(b, 'en')),
+        doNotBook: kept.doNotBook ?? doNotBook,
+      },
+      now,
+    )
+    const counts = {
+      bookings: moved.bookings.length,
+      enquiries: moved.quotes.length + moved.dispatches.length,
+    }
+    const details = { merged: merged.reference, ...counts }
+    await audit(tx, { action: 'customer.merge', target: `customer ${kept.reference}`, details }, context)
+    const saved = await savedCustomer(tx, kept.id)
+    if (saved.type !== 'CustomerSaved') return saved
+    const [overlap] = overlaps
+    const both = overlap
+      ? ` Two visits are at the same time, ${overlap.first} and ${overlap.second}. Both stay booked: cancel one if it’s a duplicate.`
+      : ''
+    return {
+      type: 'CustomerMerged',
+      customer: saved.customer,
+      message: `Merged. ${count(counts.bookings, 'booking')} and ${count(counts.enquiries, 'enquiry', 'enquiries')} moved.${both}`,
+    }
+  })
+}
+
+/** Makes two customers of a merged one again: what moved goes back, what came since stays with the one who was kept. */
+export async function customerUnmerge(input: unknown, context: Context): Promise<Outcome> {
+  const parsed = parse(unmergeForm, input)
+  if (!parsed.ok) return parsed.refusal
+  const { now } = context
+  return await transact(context.db, async (tx): Promise<Outcome> => {
+    const merge = await lockMerge(tx, parsed.data.merge)
+    const [kept, merged] = merge ? await customersById(tx, [merge.keptId, merge.mergedId]) : []
+    if (!merge || !kept || !merged || kept.erasedAt !== null) return NO_MERGE
+    if (kept.mergedInto !== null)
+      return {
+        type: 'NotChangeable',
+        message: 'Undo the later merge first: this customer was merged into another one since.',
+      }
+    await moveBack(tx, merge.moved, kept.id, merged.id)
+    await setMergedInto(tx, merged.id, null)
+    await closeMerge(tx, merge.id, now)
+    const theirs = new Set([merged.name, ...merged.otherNames].map((name) => name.toLowerCase()))
+    const otherNames = kept.otherNames.filter((name) => !theirs.has(name.toLowerCase()))
+    await writeMerged(tx, kept, { otherNames }, now)
+    await writeMerged(tx, merged, {}, now)
+    const details = { merged: merged.reference }
+    await audit(tx, { action: 'customer.unmerge', target: `customer ${kept.reference}`, details }, context)
+    const saved = await savedCustomer(tx, kept.id)
+    if (saved.type !== 'CustomerSaved') return saved
+    const message = `${merged.name} is a customer of their own again, ${merged.reference}. What came since the merge stays here.`
+    return { type: 'CustomerMerged', customer: saved.customer, message }
+  })
+}
+
+/** Notes that two customers aren't the same: they are no longer suggested. */
+export async function customerNotSame(input: unknown, context: Context): Promise<CustomerChangeOutcome> {
+  const parsed = parse(notSameForm, input)
+  if (!parsed.ok) return parsed.refusal
+  const { now, staff } = context
+  const asked = parsed.data
+  return await transact(context.db, async (tx): Promise<CustomerChangeOutcome> => {
+    const two = await lockTwo(tx, asked.reference, asked.other)
+    if (!two || two[0].id === two[1].id) return NO_CUSTOMER
+    const [one, other] = two
+    const [firstId = 0, secondId = 0] = [one.id, other.id].toSorted((a, b) => a - b)
+    await insertNotSame(tx, { firstId, secondId, at: now, accountId: staff?.id ?? null })
+    const details = { other: other.reference }
+    await audit(tx, { action: 'customer.not-same', target: `customer ${one.reference}`, details }, context)
+    return await savedCustomer(tx, one.id)
+  })
+}
+
+/** Customers who may be the same as one; none for technicians. */
+export async function suggestionsFor(
+  { id }: Pick<StoredCustomer, 'id'>,
+  context: Pick<Context, 'db' | 'staff'>,
+): Promise<ReadonlyArray<Suggestion>> {
+  if (!isOffice(context)) return []
+  const found = await likeOne(context.db, id, MOST_SUGGESTIONS)
+  const people = await customersById(
+    context.db,
+    found.map((one) => one.id),
+  )
+  return found.flatMap(({ id: other, reason }) => {
+    const customer = people.find((one) => one.id === other)
+    return customer ? [{ customer, reason }] : []
+  })
+}
+
+/** Pairs of customers who may be one, those with the latest customer first. */
+export async function suggestedPairs({ db }: Pick<Context, 'db'>): Promise<ReadonlyArray<Pair>> {
+  const pairs = await likePairs(db, MOST_PAIRS)
+  const people = await customersById(db, [...new Set(pairs.flatMap(({ one, other }) => [one, other]))])
+  return pairs.flatMap(({ one, other, reason }) => {
+    const [customer, second] = [one, other].map((id) => people.find((person) => person.id === id))
+    return customer && second ? [{ customer, other: second, reason }] : []
+  })
+}
+
+/** The merges into a customer, newest first; none for technicians. */
+export async function mergesOf(
+  { id }: Pick<StoredCustomer, 'id'>,
+  context: Pick<Context, 'db' | 'staff'>,
+): Promise<ReadonlyArray<Merge>> {
+  return isOffice(context) ? await mergesInto(context.db, id) : []
+}
+
+const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`

@@ -1,0 +1,249 @@
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../platform/database/connection.ts'
+import {
+  bookingCustomers,
+  bookings,
+  customerContacts,
+  customerMerges,
+  customerNotes,
+  customerProperties,
+  customers,
+  customersNotSame,
+  dispatchRequestCustomers,
+  type MovedRows,
+  quoteRequestCustomers,
+  staffAccounts,
+  visits,
+} from '../../platform/database/tables.ts'
+
+/** Everything of one customer that another one hasn't got goes to that one; which rows they are. */
+export async function moveEverything(tx: Transaction, from: number, to: number): Promise<MovedRows> {
+  const own = alreadyHas(to)
+  const contacts = await tx
+    .update(customerContacts)
+    .set({ customerId: to })
+    .where(and(eq(customerContacts.customerId, from), own.contact))
+    .returning({ id: customerContacts.id })
+  const properties = await tx
+    .update(customerProperties)
+    .set({ customerId: to })
+    .where(and(eq(customerProperties.customerId, from), own.property))
+    .returning({ id: customerProperties.propertyId })
+  const notes = await tx
+    .update(customerNotes)
+    .set({ customerId: to })
+    .where(eq(customerNotes.customerId, from))
+    .returning({ id: customerNotes.id })
+  const booked = await tx
+    .update(bookingCustomers)
+    .set({ customerId: to })
+    .where(eq(bookingCustomers.customerId, from))
+    .returning({ id: bookingCustomers.bookingId })
+  const quotes = await tx
+    .update(quoteRequestCustomers)
+    .set({ customerId: to })
+    .where(eq(quoteRequestCustomers.customerId, from))
+    .returning({ id: quoteRequestCustomers.quoteRequestId })
+  const dispatches = await tx
+    .update(dispatchRequestCustomers)
+    .set({ customerId: to })
+    .where(eq(dispatchRequestCustomers.customerId, from))
+    .returning({ id: dispatchRequestCustomers.dispatchRequestId })
+  const ids = <Id>(rows: ReadonlyArray<{ readonly id: Id }>) => rows.map(({ id }) => id)
+  return {
+    contacts: ids(contacts),
+    properties: ids(properties),
+    notes: ids(notes),
+    bookings: ids(booked),
+    quotes: ids(quotes),
+    dispatches: ids(dispatches),
+  }
+}
+
+function alreadyHas(id: number): { readonly contact: SQL; readonly property: SQL } {
+  return {
+    contact: sql`not exists (select from customer_contact as own where own.customer_id = ${id}
+      and own.kind = ${customerContacts.kind} and own.key = ${customerContacts.key})`,
+    property: sql`not exists (select from customer_property as own where own.customer_id = ${id}
+      and own.property_id = ${customerProperties.propertyId})`,
+  }
+}
+
+/** What a merge moved goes back, as far as it is still with the customer who was kept. */
+export async function moveBack(tx: Transaction, moved: MovedRows, from: number, to: number): Promise<void> {
+  const some = <Id>(ids: ReadonlyArray<Id>) => (ids.length > 0 ? [...ids] : null)
+  const [contacts, places, notes] = [some(moved.contacts), some(moved.properties), some(moved.notes)]
+  const [booked, quotes, dispatches] = [some(moved.bookings), some(moved.quotes), some(moved.dispatches)]
+  const set = { customerId: to }
+  const own = alreadyHas(to)
+  if (contacts)
+    await tx
+      .update(customerContacts)
+      .set(set)
+      .where(and(inArray(customerContacts.id, contacts), eq(customerContacts.customerId, from), own.contact))
+  if (places)
+    await tx
+      .update(customerProperties)
+      .set(set)
+      .where(
+        and(
+          inArray(customerProperties.propertyId, places),
+          eq(customerProperties.customerId, from),
+          own.property,
+        ),
+      )
+  if (notes)
+    await tx
+      .update(customerNotes)
+      .set(set)
+      .where(and(inArray(customerNotes.id, notes), eq(customerNotes.customerId, from)))
+  if (booked)
+    await tx
+      .update(bookingCustomers)
+      .set(set)
+      .where(and(inArray(bookingCustomers.bookingId, booked), eq(bookingCustomers.customerId, from)))
+  if (quotes)
+    await tx
+      .update(quoteRequestCustomers)
+      .set(set)
+      .where(
+        and(
+          inArray(quoteRequestCustomers.quoteRequestId, quotes),
+          eq(quoteRequestCustomers.customerId, from),
+        ),
+      )
+  if (dispatches)
+    await tx
+      .update(dispatchRequestCustomers)
+      .set(set)
+      .where(
+        and(
+          inArray(dispatchRequestCustomers.dispatchRequestId, dispatches),
+          eq(dispatchRequestCustomers.customerId, from),
+        ),
+      )
+}
+
+/** Points a customer to the one they were merged into; null: to no one any more. */
+export async function setMergedInto(tx: Transaction, id: number, into: number | null): Promise<void> {
+  await tx
+    .update(customers)
+    .set({ mergedInto: into, version: sql`${customers.version} + 1` })
+    .where(eq(customers.id, id))
+}
+
+export async function insertMerge(tx: Transaction, merge: typeof customerMerges.$inferInsert): Promise<void> {
+  await tx.insert(customerMerges).values(merge)
+}
+
+/** A merge that wasn't undone, for as long as the transaction lasts; null when there is none. */
+export async function lockMerge(tx: Transaction, id: number) {
+  const [row] = await tx
+    .select()
+    .from(customerMerges)
+    .where(and(eq(customerMerges.id, id), isNull(customerMerges.undoneAt)))
+    .for('update')
+  return row ?? null
+}
+
+export async function closeMerge(tx: Transaction, id: number, undoneAt: Temporal.Instant): Promise<void> {
+  await tx.update(customerMerges).set({ undoneAt }).where(eq(customerMerges.id, id))
+}
+
+/** The merges into a customer that weren't undone, newest first. */
+export function mergesInto(db: Database, keptId: number) {
+  return db
+    .select({
+      id: customerMerges.id,
+      at: customerMerges.at,
+      by: staffAccounts.name,
+      reference: customers.reference,
+      name: customers.name,
+    })
+    .from(customerMerges)
+    .innerJoin(customers, eq(customers.id, customerMerges.mergedId))
+    .leftJoin(staffAccounts, eq(staffAccounts.id, customerMerges.accountId))
+    .where(and(eq(customerMerges.keptId, keptId), isNull(customerMerges.undoneAt)))
+    .orderBy(desc(customerMerges.id))
+}
+
+/** Open visits of two customers that overlap, by the references of their bookings. */
+export async function overlappingVisits(
+  tx: Transaction,
+  one: number,
+  other: number,
+): Promise<ReadonlyArray<{ readonly first: string; readonly second: string }>> {
+  const { rows } = await tx.execute<{ first: string; second: string }>(sql`
+    with open as (
+      select customer_id, reference, during from ${bookingCustomers}
+        join ${visits} on ${visits.id} = booking_id join ${bookings} on ${bookings.id} = booking_id
+       where customer_id in (${one}, ${other}) and state in ('PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED')
+    )
+    select mine.reference as first, theirs.reference as second
+      from open as mine join open as theirs on mine.during && theirs.during
+     where mine.customer_id = ${one} and theirs.customer_id = ${other} order by 1, 2 limit 5`)
+  return rows
+}
+
+export async function insertNotSame(
+  tx: Transaction,
+  pair: typeof customersNotSame.$inferInsert,
+): Promise<void> {
+  await tx.insert(customersNotSame).values(pair).onConflictDoNothing()
+}
+
+export type Likeness = 'PHONE' | 'EMAIL' | 'NAME_AND_PROPERTY'
+
+// A number that more customers share is a switchboard's.
+const MOST_SHARING = 10
+
+const notDismissed = sql`not exists (
+  select from customer_not_same where first_id = least(one, other) and second_id = greatest(one, other))`
+
+/** Customers who may be the same as one, the most alike first. */
+export async function likeOne(
+  db: Database,
+  id: number,
+  most: number,
+): Promise<ReadonlyArray<{ readonly id: number; readonly reason: Likeness }>> {
+  const { rows } = await db.execute<{ id: string; reason: Likeness }>(sql`
+    with alike (one, other, reason) as (
+      select mine.customer_id, theirs.customer_id, theirs.kind
+        from customer_contact as mine
+        join customer_contact as theirs on theirs.key = mine.key and theirs.kind = mine.kind
+       where mine.customer_id = ${id} and theirs.customer_id <> ${id}
+       union all
+      select mine.customer_id, theirs.customer_id, 'NAME_AND_PROPERTY'
+        from customer_property as mine
+        join customer_property as theirs on theirs.property_id = mine.property_id and theirs.customer_id <> ${id}
+        join customer as me on me.id = ${id}
+        join customer as them on them.id = theirs.customer_id and lower(them.name) = lower(me.name)
+       where mine.customer_id = ${id}
+    )
+    select other as id, min(reason) as reason from alike join customer on customer.id = other
+     where merged_into is null and erased_at is null and ${notDismissed}
+     group by other order by count(*) desc, other limit ${most}`)
+  return rows.map(({ id: other, reason }) => ({ id: Number(other), reason }))
+}
+
+/** Pairs of customers who may be one, those with the latest customer first. */
+export async function likePairs(
+  db: Database,
+  most: number,
+): Promise<ReadonlyArray<{ readonly one: number; readonly other: number; readonly reason: Likeness }>> {
+  const { rows } = await db.execute<{ one: string; other: string; reason: Likeness }>(sql`
+    with listed as (
+      select customer_id, customer_contact.kind, key
+        from customer_contact join customer on customer.id = customer_id
+       where merged_into is null and erased_at is null and (customer_contact.kind = 'EMAIL' or key like '+%')
+    ), shared as (
+      select kind, key from listed group by kind, key having count(*) between 2 and ${MOST_SHARING}
+    ), alike as (
+      select mine.customer_id as one, theirs.customer_id as other, mine.kind as reason
+        from shared join listed as mine using (kind, key) join listed as theirs using (kind, key)
+       where mine.customer_id < theirs.customer_id
+    )
+    select one, other, min(reason) as reason from alike where ${notDismissed}
+     group by one, other order by other desc, one limit ${most}`)
+  return rows.map(({ one, other, reason }) => ({ one: Number(one), other: Number(other), reason }))
+}

@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest'
+import { auditEvents } from '../../platform/database/tables.ts'
+import {
+  at,
+  book,
+  createMondayContext,
+  keepOnlyTechnician,
+  newIdempotencyKey,
+} from '../../testing/bookings.ts'
+import type { TestContext } from '../../testing/context.ts'
+import { signedIn } from '../../testing/staff.ts'
+import { customerList } from '../list/list.ts'
+import {
+  type CustomerChangeOutcome,
+  customer,
+  customerChange,
+  customerCreate,
+  customerNoteAdd,
+  customerNotes,
+  emailsOf,
+  phonesOf,
+} from './customer.ts'
+import { customerProperties, customerPropertyRemove, customerPropertySave } from './properties.ts'
+
+const office = async () => signedIn(await createMondayContext(), 'office')
+
+const details = (changes: object = {}) => ({
+  kind: 'PERSON',
+  name: 'Zoë Nguyen',
+  phones: [{ number: '(07) 5550 0142', label: 'Work' }, { number: '0491 570 006' }],
+  emails: ['Zoe@Example.org', 'zoe@example.org', ''],
+  tags: ['strata', 'VIP', 'vip'],
+  ...changes,
+})
+
+function saved(outcome: CustomerChangeOutcome) {
+  if (outcome.type !== 'CustomerSaved') throw new Error(JSON.stringify(outcome))
+  return outcome.customer
+}
+
+const create = async (context: TestContext, changes: object = {}) =>
+  saved(await customerCreate({ ...details(changes), idempotencyKey: newIdempotencyKey() }, context))
+
+const search = async (words: string, context: TestContext) => {
+  const page = await customerList(words, { first: 25, after: null, before: null }, context)
+  return page?.rows.map(({ name }) => name)
+}
+
+test('staff add a customer once, however often it is sent, and change them only as last seen', async () => {
+  const context = await office()
+  const input = { ...details(), idempotencyKey: newIdempotencyKey() }
+  const [one, other] = [
+    saved(await customerCreate(input, context)),
+    saved(await customerCreate(input, context)),
+  ]
+  expect(other).toEqual(one)
+  expect(one).toMatchObject({ reference: expect.stringMatching(/^C-[0-9A-Z]{6}$/), tags: ['strata', 'vip'] })
+  expect(await phonesOf(one, context)).toEqual([
+    { number: '(07) 5550 0142', e164: '+61755500142', label: 'Work' },
+    { number: '0491 570 006', e164: '+61491570006', label: null },
+  ])
+  expect(await emailsOf(one, context)).toEqual(['zoe@example.org'])
+  const { reference, version } = one
+  const change = { ...details({ doNotBook: ' Never pays ', phones: [] }), reference, version }
+  expect(saved(await customerChange(change, context))).toMatchObject({ doNotBook: 'Never pays', version: 1 })
+  expect(await customerChange(change, context)).toMatchObject({
+    type: 'NotChangeable',
+    code: 'CHANGED_MEANWHILE',
+  })
+  const [, entry] = await context.db.select().from(auditEvents).orderBy(auditEvents.id)
+  expect(entry).toMatchObject({ action: 'customer.change', details: { fields: ['doNotBook', 'phones'] } })
+})
+
+test('wrong details are refused by field', async () => {
+  const context = await office()
+  const refused = async (changes: object) => {
+    const outcome = await customerCreate(
+      { ...details(changes), idempotencyKey: newIdempotencyKey() },
+      context,
+    )
+    return outcome.type === 'InvalidInput' ? outcome.fields.map(({ field }) => field) : outcome.type
+  }
+  expect(await refused({ name: ' ' })).toEqual(['name'])
+  expect(await refused({ emails: ['nonsense'] })).toEqual(['emails'])
+  expect(await refused({ phones: Array(11).fill({ number: '1' }) })).toEqual(['phones'])
+  expect(await refused({ kind: 'CAT' })).toEqual(['kind'])
+  expect(
+    await customerNoteAdd(
+      { reference: 'C-NOBODY', text: 'Hm', idempotencyKey: newIdempotencyKey() },
+      context,
+    ),
+  ).toMatchObject({
+    type: 'NotChangeable',
+  })
+})
+
+test('a customer is found by any part of name, phone, email, street and reference', async () => {
+  const context = await office()
+  const { reference } = await create(context)
+  await create(context, { name: 'Someone Else', phones: [], emails: [], otherNames: ['Bo Tran'] })
+  await customerPropertySave(
+    { reference, relation: 'OWNER', street: '7 Banksia Way', unit: '4', suburb: 'robina' },
+    context,
+  )
+  const zoe = ['Zoë Nguyen']
+  for (const words of [
+    ...[
+      'zoe',
+      'guye',
+      '0755500142',
+      '5550 0142',
+      '+61 7 5550',
+      '0491570',
+      '570 006',
+      'zoe@ex',
+      'banksia',
+      '4/7 bank',
+    ],
+    ...['Robina', reference, reference.replace('-', ''), 'nguyen banksia'],
+  ])
+    expect(await search(words, context), words).toEqual(zoe)
+  expect(await search('tran', context)).toEqual(['Someone Else'])
+  expect(await search('nobody', context)).toEqual([])
+  expect(await search('', context)).toHaveLength(2)
+})
+
+test('a property belongs to everyone who has to do with it, and keeps what is known of it', async () => {
+  const context = await office()
+  const [owner, tenant] = [
+    await create(context),
+    await create(context, { name: 'Bo Tran', phones: [], emails: [] }),
+  ]
+  const address = { street: '7 Banksia Way', suburb: 'Robina' }
+  const facts = {
+    gateCode: '1234#',
+    hotWaterMake: 'Rheem',
+    hotWaterYear: 2019,
+    gas: 'LPG',
+    water: 'TANK',
+    dwelling: 'HOUSE',
+  }
+  await customerPropertySave({ ...address, ...facts, reference: owner.reference, relation: 'OWNER' }, context)
+  const [property] = await customerProperties(owner, context)
+  expect(property).toMatchObject({ ...facts, relation: 'OWNER', postcode: '4226', version: 0 })
+  if (!property) throw new Error('no property')
+  const change = { ...address, ...facts, propertyId: String(property.id), version: 0, gateCode: '9' }
+  expect(
+    await customerPropertySave({ ...change, reference: tenant.reference, relation: 'TENANT' }, context),
+  ).toMatchObject({
+    type: 'NotChangeable',
+  })
+  const lane = { ...facts, street: '7 banksia way', suburb: 'Robina' }
+  saved(await customerPropertySave({ ...lane, reference: tenant.reference, relation: 'TENANT' }, context))
+  expect(await customerProperties(tenant, context)).toMatchObject([
+    { id: property.id, relation: 'TENANT', version: 1 },
+  ])
+  expect(
+    await customerPropertySave({ ...change, reference: owner.reference, relation: 'OWNER' }, context),
+  ).toMatchObject({
+    code: 'CHANGED_MEANWHILE',
+  })
+  saved(await customerPropertyRemove({ reference: tenant.reference, propertyId: property.id }, context))
+  expect(await customerProperties(tenant, context)).toEqual([])
+  expect(await search('banksia', context)).toEqual(['Zoë Nguyen'])
+  expect(
+    await customerPropertySave(
+      { reference: owner.reference, relation: 'OWNER', street: '1 A Street', suburb: 'Elsewhere' },
+      context,
+    ),
+  ).toMatchObject({ type: 'InvalidInput', fields: [{ field: 'postcode' }] })
+})
+
+test('technicians see customers and properties of their own visits of today and tomorrow, without emails and notes', async () => {
+  const monday = await createMondayContext()
+  const desk = await signedIn(monday, 'office')
+  await keepOnlyTechnician('Van 1', monday)
+  const ann = { name: 'Ann Lee', email: 'ann@example.org' }
+  await book(monday, { ...ann, startsAt: '2026-11-25T09:00:00+10:00' })
+  const page = await customerList('', { first: 1, after: null, before: null }, desk)
+  const reference = page?.rows[0]?.reference ?? ''
+  saved(await customerNoteAdd({ reference, text: 'Owes us $40', idempotencyKey: newIdempotencyKey() }, desk))
+  await customerPropertySave({ reference, relation: 'OWNER', street: '9 Other Road', suburb: 'Miami' }, desk)
+  const van = await signedIn(monday, 'technician')
+  expect(await customer(reference, van)).toBeNull()
+  const tuesday = { ...van, now: at('2026-11-24 08:00') }
+  const seen = await customer(reference, tuesday)
+  if (!seen) throw new Error('not seen')
+  expect(await customerProperties(seen, tuesday)).toMatchObject([{ street: '1 Example Street' }])
+  expect(await emailsOf(seen, tuesday)).toEqual([])
+  expect(await customerNotes(seen, tuesday)).toEqual([])
+  expect(await customerNotes(seen, desk)).toMatchObject([{ text: 'Owes us $40', by: 'Sample office' }])
+  expect(await customer(reference, { ...van, now: at('2026-11-26 08:00') })).toBeNull()
+  expect(await customer(reference, { ...tuesday, staff: { ...van.staff, technicianId: 2 } })).toBeNull()
+  // Looked at twice within ten minutes is one entry.
+  await customer(reference, tuesday)
+  const views = (await monday.db.select().from(auditEvents)).filter(
+    ({ action }) => action === 'customer.view',
+  )
+  expect(views).toMatchObject([{ target: `customer ${reference}`, accountId: van.staff.id }])
+})

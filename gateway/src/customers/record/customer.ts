@@ -1,0 +1,274 @@
+import { record as audit } from '../../audit/index.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
+import { transact } from '../../platform/database/transact.ts'
+import { once } from '../../platform/idempotency/idempotency.ts'
+import type { InvalidInput, NotChangeable } from '../../platform/result.ts'
+import { parse } from '../../platform/validation/parse.ts'
+import { dialled } from '../../platform/validation/phone.ts'
+import { newCustomerReference, phoneKey } from '../matching/intake.ts'
+import { isOffice, recordView, visibleProperties } from './access.ts'
+import { type CustomerDetails, changeForm, createForm, noteForm } from './input.ts'
+import {
+  type Contact,
+  contactsOf,
+  customerById,
+  customerOfRequest,
+  customersByIds,
+  findCustomer,
+  insertNote,
+  insertStaffCustomer,
+  latestProperties,
+  linkOfBooking,
+  lockCustomer,
+  notesOf,
+  type RelatedProperty,
+  refreshSearch,
+  replaceContacts,
+  type StoredCustomer,
+  updateCustomer,
+} from './store.ts'
+
+export type { StoredCustomer }
+
+/** @public Named by codegen.ts. */
+export type CustomerSaved = { readonly type: 'CustomerSaved'; readonly customer: StoredCustomer }
+
+/** @public Named by codegen.ts. */
+export type Note = Awaited<ReturnType<typeof notesOf>>[number]
+
+export type CustomerChangeOutcome = CustomerSaved | NotChangeable | InvalidInput
+
+export const NO_CUSTOMER: NotChangeable = {
+  type: 'NotChangeable',
+  message: 'That customer doesn’t exist.',
+}
+export const CHANGED: NotChangeable = {
+  type: 'NotChangeable',
+  code: 'CHANGED_MEANWHILE',
+  message: 'Not saved. Someone else just changed this customer. Check the details and try again.',
+}
+
+/** A customer that the caller may see; null when there is none. That they looked is on the audit log. */
+export async function customer(reference: string, context: Context): Promise<StoredCustomer | null> {
+  const found = await findCustomer(context.db, reference.trim().toUpperCase().slice(0, 20))
+  if (!found || found.erasedAt !== null || (await visibleProperties(found, context)) === null) return null
+  await recordView(found, context)
+  return found
+}
+
+/** The customer and the property of a booking, as far as the caller may see them. */
+export async function customerOfBooking(
+  bookingId: string,
+  context: Context,
+): Promise<{ readonly customer: StoredCustomer; readonly property: RelatedProperty | null } | null> {
+  const link = await linkOfBooking(context.db, bookingId)
+  const visible = link && (await visibleProperties(link.customer, context))
+  if (!link || !visible) return null
+  const { customer, property } = link
+  return {
+    customer,
+    property: property && (visible === 'all' || visible.includes(property.id)) ? property : null,
+  }
+}
+
+/** The customer of a request for a quote or a plumber, by its reference; for the office only. */
+export async function customerOfEnquiry(
+  reference: string,
+  context: Pick<Context, 'db' | 'staff'>,
+): Promise<StoredCustomer | null> {
+  return isOffice(context) ? await customerOfRequest(context.db, reference) : null
+}
+
+/** Phone numbers of a customer, the main one first. */
+export async function phonesOf(
+  { id, contacts }: Pick<StoredCustomer, 'id' | 'contacts'>,
+  { db }: Pick<Context, 'db'>,
+) {
+  return (contacts ?? (await contactsOf(db, [id])))
+    .filter(({ kind }) => kind === 'PHONE')
+    .map(({ value, key, label }) => ({ number: value, e164: key.startsWith('+') ? key : null, label }))
+}
+
+/** Email addresses of a customer, the main one first; none for technicians, who do without. */
+export async function emailsOf(
+  { id, contacts }: Pick<StoredCustomer, 'id' | 'contacts'>,
+  context: Pick<Context, 'db' | 'staff'>,
+): Promise<ReadonlyArray<string>> {
+  if (!isOffice(context)) return []
+  return (contacts ?? (await contactsOf(context.db, [id])))
+    .filter(({ kind }) => kind === 'EMAIL')
+    .map(({ value }) => value)
+}
+
+/** The phone numbers and email addresses of several customers. */
+export function contactsOfAll(ids: ReadonlyArray<number>, { db }: Pick<Context, 'db'>) {
+  return contactsOf(db, ids)
+}
+
+/** The latest property of each of several customers. */
+export function latestPropertiesOf(ids: ReadonlyArray<number>, { db }: Pick<Context, 'db'>) {
+  return latestProperties(db, ids)
+}
+
+/** What staff noted about a customer, newest first; none for technicians. */
+export async function customerNotes(
+  { id }: Pick<StoredCustomer, 'id'>,
+  context: Pick<Context, 'db' | 'staff'>,
+): Promise<ReadonlyArray<Note>> {
+  return isOffice(context) ? await notesOf(context.db, id) : []
+}
+
+/** Adds a customer; once for one key. */
+export async function customerCreate(input: unknown, context: Context): Promise<CustomerChangeOutcome> {
+  const parsed = parse(createForm, input)
+  if (!parsed.ok) return parsed.refusal
+  const { idempotencyKey: key, ...details } = parsed.data
+  const { db, now, staff } = context
+  const outcome = await once<never>(
+    { operation: 'customer create', key, asker: staff?.id ?? null, content: details },
+    context,
+    async (tx) => {
+      const { phones: _, emails: __, ...columns } = details
+      const added = await insertStaffCustomer(
+        tx,
+        { ...columns, createdAt: now, activeAt: now, createdBy: staff?.id ?? null },
+        newCustomerReference,
+      )
+      await replaceContacts(tx, added.id, contactsIn(details))
+      await refreshSearch(tx, [added.id])
+      await audit(tx, { action: 'customer.create', target: `customer ${added.reference}` }, context)
+      return { subject: String(added.id) }
+    },
+  )
+  if ('type' in outcome) return outcome
+  const saved = await customerById(db, Number(outcome.subject))
+  return saved ? { type: 'CustomerSaved', customer: saved } : NO_CUSTOMER
+}
+
+/** Changes a customer's details, all at once, unless someone else has changed them since they were read. */
+export async function customerChange(input: unknown, context: Context): Promise<CustomerChangeOutcome> {
+  const parsed = parse(changeForm, input)
+  if (!parsed.ok) return parsed.refusal
+  const { reference, version, ...details } = parsed.data
+  return await transact(context.db, async (tx): Promise<CustomerChangeOutcome> => {
+    const before = await lockCustomer(tx, reference)
+    if (!before || before.erasedAt !== null) return NO_CUSTOMER
+    if (before.version !== version) return CHANGED
+    const { phones: _, emails: __, ...columns } = details
+    const contacts = contactsIn(details)
+    const fields = changedFields(before, columns, await contactsOf(tx, [before.id]), contacts)
+    await updateCustomer(tx, before.id, columns, context.now)
+    await replaceContacts(tx, before.id, contacts)
+    await refreshSearch(tx, [before.id])
+    const target = `customer ${before.reference}`
+    await audit(tx, { action: 'customer.change', target, details: { fields } }, context)
+    return await savedCustomer(tx, before.id)
+  })
+}
+
+/** Adds a note; once for one key. */
+export async function customerNoteAdd(input: unknown, context: Context): Promise<CustomerChangeOutcome> {
+  const parsed = parse(noteForm, input)
+  if (!parsed.ok) return parsed.refusal
+  const { reference, text, idempotencyKey: key } = parsed.data
+  const { db, now, staff } = context
+  const outcome = await once<NotChangeable>(
+    { operation: 'customer note', key, asker: staff?.id ?? null, content: { reference, text } },
+    context,
+    async (tx) => {
+      const found = await lockCustomer(tx, reference)
+      if (!found || found.erasedAt !== null) return NO_CUSTOMER
+      await insertNote(tx, { customerId: found.id, at: now, accountId: staff?.id ?? null, text })
+      await audit(tx, { action: 'customer.note', target: `customer ${found.reference}` }, context)
+      return { subject: String(found.id) }
+    },
+  )
+  if ('type' in outcome) return outcome
+  return await savedCustomer(db, Number(outcome.subject))
+}
+
+/** The customers of these ids, in their order, as far as they exist. */
+export function customersById(
+  db: Parameters<typeof customersByIds>[0],
+  ids: ReadonlyArray<number>,
+): Promise<ReadonlyArray<StoredCustomer>> {
+  return customersByIds(db, ids)
+}
+
+/** Two customers, locked in one order whatever the order of asking; null unless both exist. */
+export async function lockTwo(
+  tx: Transaction,
+  one: string,
+  other: string,
+): Promise<readonly [StoredCustomer, StoredCustomer] | null> {
+  const found = new Map<string, StoredCustomer | null>()
+  for (const reference of [one, other].toSorted()) found.set(reference, await lockCustomer(tx, reference))
+  const [first, second] = [found.get(one), found.get(other)]
+  if (!first || !second || first.erasedAt !== null || second.erasedAt !== null) return null
+  return [first, second]
+}
+
+/** Writes what a merge changes of a customer, and what they are searched by. */
+export async function writeMerged(
+  tx: Transaction,
+  { id }: Pick<StoredCustomer, 'id'>,
+  changes: Partial<Pick<StoredCustomer, 'otherNames' | 'tags' | 'doNotBook'>>,
+  now: Temporal.Instant,
+): Promise<void> {
+  await updateCustomer(tx, id, changes, now)
+  await refreshSearch(tx, [id])
+}
+
+/** The other names of a customer into whom another one is merged. */
+export function mergedNames(kept: StoredCustomer, merged: StoredCustomer): string[] {
+  const own = kept.name.toLowerCase()
+  const names = [...kept.otherNames, merged.name, ...merged.otherNames].filter(
+    (name) => name.toLowerCase() !== own,
+  )
+  return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()]
+}
+
+/** The customer as it stands after a change. */
+export async function savedCustomer(
+  db: Parameters<typeof customerById>[0],
+  id: number,
+): Promise<CustomerSaved | NotChangeable> {
+  const saved = await customerById(db, id)
+  return saved ? { type: 'CustomerSaved', customer: saved } : NO_CUSTOMER
+}
+
+function contactsIn({ phones, emails }: Pick<CustomerDetails, 'phones' | 'emails'>): ReadonlyArray<Contact> {
+  return [
+    ...phones.map(({ number, label }) => ({
+      kind: 'PHONE' as const,
+      value: number,
+      key: phoneKey({ phone: number, phoneE164: dialled(number) }),
+      label,
+    })),
+    ...emails.map((email) => ({
+      kind: 'EMAIL' as const,
+      value: email,
+      key: email.toLowerCase(),
+      label: null,
+    })),
+  ]
+}
+
+/** Names of what a change changes: the audit log says which fields, never what stands in them. */
+function changedFields(
+  before: StoredCustomer,
+  columns: Readonly<Record<string, unknown>>,
+  contacts: ReadonlyArray<Contact>,
+  newContacts: ReadonlyArray<Contact>,
+): ReadonlyArray<string> {
+  const stored: Readonly<Record<string, unknown>> = before
+  const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
+  const of = (all: ReadonlyArray<Contact>, wanted: Contact['kind']) =>
+    all.filter(({ kind }) => kind === wanted).map(({ value, label }) => [value, label])
+  return [
+    ...Object.keys(columns).filter((name) => differs(columns[name], stored[name])),
+    ...(differs(of(contacts, 'PHONE'), of(newContacts, 'PHONE')) ? ['phones'] : []),
+    ...(differs(of(contacts, 'EMAIL'), of(newContacts, 'EMAIL')) ? ['emails'] : []),
+  ]
+}

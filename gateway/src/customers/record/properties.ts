@@ -1,0 +1,112 @@
+import { record as audit } from '../../audit/index.ts'
+import type { Context } from '../../platform/context.ts'
+import { transact } from '../../platform/database/transact.ts'
+import { type InvalidInput, invalidInput, type NotChangeable } from '../../platform/result.ts'
+import { parse } from '../../platform/validation/parse.ts'
+import { localityOf } from '../../scheduling/index.ts'
+import { addressKey } from '../matching/address.ts'
+import { visibleProperties } from './access.ts'
+import { type CustomerChangeOutcome, NO_CUSTOMER, savedCustomer } from './customer.ts'
+import { propertyForm, removeForm } from './input.ts'
+import {
+  customersAt,
+  deleteRelation,
+  insertProperty,
+  lockCustomer,
+  lockProperty,
+  propertiesOf,
+  propertyByKey,
+  type RelatedProperty,
+  refreshSearch,
+  type StoredCustomer,
+  setRelation,
+  updateCustomer,
+  updateProperty,
+} from './store.ts'
+
+export type { RelatedProperty }
+
+const NO_PROPERTY: NotChangeable = { type: 'NotChangeable', message: 'That property doesn’t exist.' }
+const PROPERTY_CHANGED: NotChangeable = {
+  type: 'NotChangeable',
+  code: 'CHANGED_MEANWHILE',
+  message: 'Not saved. Someone else just changed this property. Check the details and try again.',
+}
+
+/** The properties of a customer that the caller may see, the latest first. */
+export async function customerProperties(
+  customer: Pick<StoredCustomer, 'id' | 'properties'>,
+  context: Pick<Context, 'db' | 'now' | 'staff'>,
+): Promise<ReadonlyArray<RelatedProperty>> {
+  if (customer.properties) return customer.properties
+  const visible = await visibleProperties(customer, context)
+  if (visible === null) return []
+  return await propertiesOf(context.db, customer.id, visible === 'all' ? null : visible)
+}
+
+/**
+ * Adds a property to a customer, or changes one, unless someone else has changed it since it was read. Added at an address
+ * that is known, it is that property, with what was entered in place of what was known. What changes is shared by everyone
+ * who has to do with the property.
+ */
+export async function customerPropertySave(input: unknown, context: Context): Promise<CustomerChangeOutcome> {
+  const parsed = parse(propertyForm, input)
+  if (!parsed.ok) return parsed.refusal
+  const { reference, propertyId, version, relation, postcode: typed, ...rest } = parsed.data
+  const locality = localityOf(rest.suburb, context.content)
+  const postcode = typed ?? locality?.postcode
+  if (!postcode) return invalidInput([{ field: 'postcode', message: 'Enter the postcode' }])
+  const details = { ...rest, suburb: locality?.name ?? rest.suburb, postcode }
+  const key = addressKey(details)
+  return await transact(context.db, async (tx): Promise<CustomerChangeOutcome> => {
+    const customer = await lockCustomer(tx, reference)
+    if (!customer || customer.erasedAt !== null) return NO_CUSTOMER
+    const same = await propertyByKey(tx, key)
+    let id = same?.id ?? null
+    if (propertyId !== null) {
+      const before = await lockProperty(tx, propertyId)
+      const [own] = await propertiesOf(tx, customer.id, [propertyId])
+      if (!before || !own) return NO_PROPERTY
+      if (before.version !== version) return PROPERTY_CHANGED
+      if (same && same.id !== propertyId) return TAKEN
+      id = propertyId
+    }
+    if (id === null) id = await insertProperty(tx, { ...details, key })
+    else await updateProperty(tx, id, { ...details, key })
+    if (id === null) return PROPERTY_CHANGED
+    await setRelation(tx, { customerId: customer.id, propertyId: id, relation })
+    await updateCustomer(tx, customer.id, {}, context.now)
+    await refreshSearch(tx, await customersAt(tx, id))
+    const target = `customer ${customer.reference}`
+    await audit(tx, { action: 'customer.property', target, details: { property: id } }, context)
+    return await savedCustomer(tx, customer.id)
+  })
+}
+
+/** Takes a property from a customer. The property and its visits stay. */
+export async function customerPropertyRemove(
+  input: unknown,
+  context: Context,
+): Promise<CustomerChangeOutcome> {
+  const parsed = parse(removeForm, input)
+  if (!parsed.ok) return parsed.refusal
+  const { reference, propertyId } = parsed.data
+  return await transact(context.db, async (tx): Promise<CustomerChangeOutcome> => {
+    const customer = await lockCustomer(tx, reference)
+    if (!customer || customer.erasedAt !== null) return NO_CUSTOMER
+    if (!(await deleteRelation(tx, customer.id, propertyId))) return NO_PROPERTY
+    await updateCustomer(tx, customer.id, {}, context.now)
+    await refreshSearch(tx, [customer.id])
+    const target = `customer ${customer.reference}`
+    await audit(
+      tx,
+      { action: 'customer.property-remove', target, details: { property: propertyId } },
+      context,
+    )
+    return await savedCustomer(tx, customer.id)
+  })
+}
+
+const TAKEN: InvalidInput = invalidInput([
+  { field: 'street', message: 'We have that address already. Add it to this customer instead' },
+])

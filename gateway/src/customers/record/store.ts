@@ -1,0 +1,373 @@
+import { and, asc, desc, eq, gt, gte, inArray, lt, notInArray, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../platform/database/connection.ts'
+import {
+  auditEvents,
+  bookingCustomers,
+  customerContacts,
+  customerNotes,
+  customerProperties,
+  customers,
+  dispatchRequestCustomers,
+  dispatchRequests,
+  properties,
+  quoteRequestCustomers,
+  quoteRequests,
+  staffAccounts,
+  visits,
+} from '../../platform/database/tables.ts'
+
+type Reader = Database | Transaction
+
+const MOST_PROPERTIES = 50
+const MOST_NOTES = 100
+
+const stored = {
+  id: customers.id,
+  reference: customers.reference,
+  kind: customers.kind,
+  name: customers.name,
+  otherNames: customers.otherNames,
+  tags: customers.tags,
+  doNotBook: customers.doNotBook,
+  reminders: customers.reminders,
+  offers: customers.offers,
+  createdAt: customers.createdAt,
+  activeAt: customers.activeAt,
+  version: customers.version,
+  mergedInto: customers.mergedInto,
+  erasedAt: customers.erasedAt,
+}
+
+const select = (db: Reader) => db.select(stored).from(customers)
+
+/** A customer's own row; of a list, with what the list has read already. */
+export type StoredCustomer = Awaited<ReturnType<typeof select>>[number] & {
+  readonly contacts?: ReadonlyArray<Contact>
+  readonly properties?: ReadonlyArray<RelatedProperty>
+}
+
+/** The customer of a reference, or the one that they were merged into; null when there is none. */
+export async function findCustomer(db: Reader, reference: string): Promise<StoredCustomer | null> {
+  const kept = sql`(
+    with recursive chain as (
+      select id, merged_into from customer where reference = ${reference}
+      union select customer.id, customer.merged_into from chain join customer on customer.id = chain.merged_into
+    ) select id from chain where merged_into is null)`
+  const [row] = await select(db).where(eq(customers.id, kept))
+  return row ?? null
+}
+
+export async function customerById(db: Reader, id: number): Promise<StoredCustomer | null> {
+  const [row] = await select(db).where(eq(customers.id, id))
+  return row ?? null
+}
+
+/** The customers of these ids, in their order, as far as they exist. */
+export async function customersByIds(
+  db: Reader,
+  ids: ReadonlyArray<number>,
+): Promise<ReadonlyArray<StoredCustomer>> {
+  if (ids.length === 0) return []
+  const rows = await select(db).where(inArray(customers.id, [...ids]))
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+}
+
+/** Makes other transactions that change a customer wait until this one is over, and answers the customer. */
+export async function lockCustomer(tx: Transaction, reference: string): Promise<StoredCustomer | null> {
+  const found = await findCustomer(tx, reference)
+  if (!found) return null
+  const [row] = await select(tx).where(eq(customers.id, found.id)).for('no key update')
+  return row ?? null
+}
+
+export async function insertStaffCustomer(
+  tx: Transaction,
+  values: Omit<typeof customers.$inferInsert, 'reference'>,
+  newReference: () => string,
+): Promise<StoredCustomer> {
+  for (;;) {
+    const [row] = await tx
+      .insert(customers)
+      .values({ ...values, reference: newReference() })
+      .onConflictDoNothing({ target: customers.reference })
+      .returning(stored)
+    if (row) return row
+  }
+}
+
+/** Changes a customer, raises the version, and notes that they are of interest now. */
+export async function updateCustomer(
+  tx: Transaction,
+  id: number,
+  values: Partial<typeof customers.$inferInsert>,
+  now: Temporal.Instant,
+): Promise<void> {
+  const change = { ...values, version: sql`${customers.version} + 1`, activeAt: now }
+  await tx.update(customers).set(change).where(eq(customers.id, id))
+}
+
+export type Contact = Pick<typeof customerContacts.$inferSelect, 'kind' | 'value' | 'key' | 'label'>
+
+/** The phone numbers and email addresses of customers, in their order. */
+export async function contactsOf(
+  db: Reader,
+  ids: ReadonlyArray<number>,
+): Promise<ReadonlyArray<Contact & { readonly customerId: number }>> {
+  if (ids.length === 0) return []
+  const { customerId, kind, value, key, label } = customerContacts
+  return await db
+    .select({ customerId, kind, value, key, label })
+    .from(customerContacts)
+    .where(inArray(customerId, [...ids]))
+    .orderBy(asc(customerContacts.id))
+}
+
+export async function replaceContacts(
+  tx: Transaction,
+  customerId: number,
+  contacts: ReadonlyArray<Contact>,
+): Promise<void> {
+  await tx.delete(customerContacts).where(eq(customerContacts.customerId, customerId))
+  if (contacts.length === 0) return
+  await tx
+    .insert(customerContacts)
+    .values(contacts.map((contact) => ({ ...contact, customerId })))
+    .onConflictDoNothing()
+}
+
+export async function insertNote(tx: Transaction, note: typeof customerNotes.$inferInsert): Promise<void> {
+  await tx.insert(customerNotes).values(note)
+}
+
+/** What staff noted about a customer, newest first. */
+export function notesOf(db: Reader, customerId: number) {
+  return db
+    .select({ at: customerNotes.at, by: staffAccounts.name, text: customerNotes.text })
+    .from(customerNotes)
+    .leftJoin(staffAccounts, eq(staffAccounts.id, customerNotes.accountId))
+    .where(eq(customerNotes.customerId, customerId))
+    .orderBy(desc(customerNotes.id))
+    .limit(MOST_NOTES)
+}
+
+const related = (db: Reader) =>
+  db
+    .select({
+      customerId: customerProperties.customerId,
+      id: properties.id,
+      version: properties.version,
+      relation: customerProperties.relation,
+      street: properties.street,
+      unit: properties.unit,
+      suburb: properties.suburb,
+      postcode: properties.postcode,
+      access: properties.access,
+      gateCode: properties.gateCode,
+      waterMeter: properties.waterMeter,
+      isolators: properties.isolators,
+      hotWaterMake: properties.hotWaterMake,
+      hotWaterModel: properties.hotWaterModel,
+      hotWaterYear: properties.hotWaterYear,
+      gas: properties.gas,
+      water: properties.water,
+      dwelling: properties.dwelling,
+    })
+    .from(customerProperties)
+    .innerJoin(properties, eq(properties.id, customerProperties.propertyId))
+
+/** A property with what its customer is to it. */
+export type RelatedProperty = Awaited<ReturnType<typeof related>>[number]
+
+/** The properties of a customer, the latest first; of these ids only, where some are given. */
+export async function propertiesOf(
+  db: Reader,
+  customerId: number,
+  ids: ReadonlyArray<number> | null,
+): Promise<ReadonlyArray<RelatedProperty>> {
+  if (ids?.length === 0) return []
+  return await related(db)
+    .where(
+      and(eq(customerProperties.customerId, customerId), ids ? inArray(properties.id, [...ids]) : undefined),
+    )
+    .orderBy(desc(properties.id))
+    .limit(MOST_PROPERTIES)
+}
+
+/** The latest property of each of these customers. */
+export async function latestProperties(
+  db: Reader,
+  customerIds: ReadonlyArray<number>,
+): Promise<ReadonlyArray<RelatedProperty>> {
+  if (customerIds.length === 0) return []
+  const latest = db
+    .select({ id: sql`max(${customerProperties.propertyId})` })
+    .from(customerProperties)
+    .where(inArray(customerProperties.customerId, [...customerIds]))
+    .groupBy(customerProperties.customerId)
+  return await related(db).where(
+    and(inArray(customerProperties.customerId, [...customerIds]), inArray(properties.id, latest)),
+  )
+}
+
+/** Customer and property of a booking; null while it is linked to no one. */
+export async function linkOfBooking(
+  db: Reader,
+  bookingId: string,
+): Promise<{ readonly customer: StoredCustomer; readonly property: RelatedProperty | null } | null> {
+  const { customerId, propertyId } = bookingCustomers
+  const [link] = await db
+    .select({ customerId, propertyId })
+    .from(bookingCustomers)
+    .where(eq(bookingCustomers.bookingId, bookingId))
+  if (!link) return null
+  const customer = await customerById(db, link.customerId)
+  if (!customer || customer.erasedAt !== null) return null
+  const [property] =
+    link.propertyId === null ? [] : await propertiesOf(db, link.customerId, [link.propertyId])
+  return { customer, property: property ?? null }
+}
+
+/** The customer of a request for a quote or for a plumber now; null while it is linked to no one. */
+export async function customerOfRequest(db: Reader, reference: string): Promise<StoredCustomer | null> {
+  const quote = db
+    .select({ id: quoteRequestCustomers.customerId })
+    .from(quoteRequestCustomers)
+    .innerJoin(quoteRequests, eq(quoteRequests.id, quoteRequestCustomers.quoteRequestId))
+    .where(eq(quoteRequests.reference, reference))
+  const dispatch = db
+    .select({ id: dispatchRequestCustomers.customerId })
+    .from(dispatchRequestCustomers)
+    .innerJoin(dispatchRequests, eq(dispatchRequests.id, dispatchRequestCustomers.dispatchRequestId))
+    .where(eq(dispatchRequests.reference, reference))
+  const [link] = await quote.unionAll(dispatch)
+  const customer = link ? await customerById(db, link.id) : null
+  return customer?.erasedAt === null ? customer : null
+}
+
+/** The properties of a customer that a technician goes to between two moments, null for one without a property. */
+export async function visitedBetween(
+  db: Reader,
+  customerId: number,
+  technicianId: number,
+  from: Temporal.Instant,
+  to: Temporal.Instant,
+): Promise<ReadonlyArray<number | null>> {
+  const rows = await db
+    .select({ propertyId: bookingCustomers.propertyId })
+    .from(bookingCustomers)
+    .innerJoin(visits, eq(visits.id, bookingCustomers.bookingId))
+    .where(
+      and(
+        eq(bookingCustomers.customerId, customerId),
+        eq(visits.technicianId, technicianId),
+        gte(visits.startsAt, from),
+        lt(visits.startsAt, to),
+        notInArray(visits.state, ['HELD', 'CANCELLED', 'DECLINED']),
+      ),
+    )
+  return rows.map(({ propertyId }) => propertyId)
+}
+
+/** Did someone look at a customer since a moment? */
+export async function wasViewed(
+  tx: Transaction,
+  target: string,
+  accountId: string,
+  since: Temporal.Instant,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: auditEvents.id })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(auditEvents.target, target),
+        eq(auditEvents.action, 'customer.view'),
+        eq(auditEvents.accountId, accountId),
+        gt(auditEvents.at, since),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+export type PropertyDetails = Omit<typeof properties.$inferInsert, 'id' | 'version'>
+
+/** The property of an address; null when it is not known. */
+export async function propertyByKey(tx: Transaction, key: string) {
+  const [row] = await tx
+    .select({ id: properties.id, version: properties.version })
+    .from(properties)
+    .where(eq(properties.key, key))
+    .for('no key update')
+  return row ?? null
+}
+
+export async function lockProperty(tx: Transaction, id: number) {
+  const [row] = await tx
+    .select({ id: properties.id, version: properties.version })
+    .from(properties)
+    .where(eq(properties.id, id))
+    .for('no key update')
+  return row ?? null
+}
+
+export async function insertProperty(tx: Transaction, details: PropertyDetails): Promise<number | null> {
+  const [row] = await tx
+    .insert(properties)
+    .values(details)
+    .onConflictDoNothing({ target: properties.key })
+    .returning({ id: properties.id })
+  return row?.id ?? null
+}
+
+export async function updateProperty(tx: Transaction, id: number, details: PropertyDetails): Promise<void> {
+  await tx
+    .update(properties)
+    .set({ ...details, version: sql`${properties.version} + 1` })
+    .where(eq(properties.id, id))
+}
+
+/** Says what a customer is to a property. */
+export async function setRelation(
+  tx: Transaction,
+  relation: typeof customerProperties.$inferInsert,
+): Promise<void> {
+  await tx
+    .insert(customerProperties)
+    .values(relation)
+    .onConflictDoUpdate({
+      target: [customerProperties.customerId, customerProperties.propertyId],
+      set: { relation: relation.relation },
+    })
+}
+
+/** Is there such a relation? It is gone afterwards. */
+export async function deleteRelation(
+  tx: Transaction,
+  customerId: number,
+  propertyId: number,
+): Promise<boolean> {
+  const rows = await tx
+    .delete(customerProperties)
+    .where(and(eq(customerProperties.customerId, customerId), eq(customerProperties.propertyId, propertyId)))
+    .returning({ id: customerProperties.propertyId })
+  return rows.length > 0
+}
+
+/** Everyone who is anything to a property. */
+export async function customersAt(tx: Transaction, propertyId: number): Promise<ReadonlyArray<number>> {
+  const rows = await tx
+    .select({ id: customerProperties.customerId })
+    .from(customerProperties)
+    .where(eq(customerProperties.propertyId, propertyId))
+  return rows.map(({ id }) => id)
+}
+
+/** Writes anew what customers are searched by. */
+export async function refreshSearch(tx: Transaction, ids: ReadonlyArray<number>): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(customers)
+    .set({ search: sql`customer_words(${customers})` })
+    .where(inArray(customers.id, [...ids]))
+}

@@ -1,0 +1,37 @@
+/** Text of a file, and the encoding that it was written in. */
+export type Decoded = { readonly text: string; readonly encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252' }
+
+/**
+ * Decodes a file by its byte order mark, else as UTF-8, else as UTF-16 (every other byte of Latin letters is 0), else as
+ * Windows-1252, in which older programs export. Null for what is text in none of them.
+ */
+export function decodeText(bytes: Uint8Array): Decoded | null {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return decoded('utf-16le', 'UTF-16', bytes)
+  if (first === 0xfe && second === 0xff) return decoded('utf-16be', 'UTF-16', bytes)
+  const utf16 = zerosSay(bytes)
+  if (utf16) return decoded(utf16, 'UTF-16', bytes)
+  return decoded('utf-8', 'UTF-8', bytes) ?? decoded('windows-1252', 'Windows-1252', bytes)
+}
+
+const SAMPLE = 2_000
+
+function zerosSay(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const sample = bytes.subarray(0, SAMPLE)
+  const zeros = (parity: 0 | 1) => sample.filter((byte, index) => byte === 0 && index % 2 === parity).length
+  const [even, odd] = [zeros(0), zeros(1)]
+  if (odd > sample.length / 4 && even === 0) return 'utf-16le'
+  return even > sample.length / 4 && odd === 0 ? 'utf-16be' : null
+}
+
+// What no one types: control characters, and the bytes that Windows-1252 leaves empty, which decode to them.
+const NOT_TEXT = /[^\P{Cc}\t\n\v\f\r]/u
+
+function decoded(label: string, encoding: Decoded['encoding'], bytes: Uint8Array): Decoded | null {
+  try {
+    const text = new TextDecoder(label, { fatal: true }).decode(bytes)
+    return NOT_TEXT.test(text) ? null : { text, encoding }
+  } catch {
+    return null
+  }
+}

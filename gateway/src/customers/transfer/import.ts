@@ -1,0 +1,322 @@
+import { z } from 'zod'
+import { record as audit } from '../../audit/index.ts'
+import type { Context } from '../../platform/context.ts'
+import { transact } from '../../platform/database/transact.ts'
+import type { NotChangeable } from '../../platform/result.ts'
+import { addressKey } from '../matching/address.ts'
+import { newCustomerReference, phoneKey } from '../matching/intake.ts'
+import { decodeText } from './decode.ts'
+import { type ImportRow, type ReadRow, readRows } from './rows.ts'
+import {
+  addImportJob,
+  deleteImportsBefore,
+  deleteUntouched,
+  findImport,
+  insertContacts,
+  insertCustomers,
+  insertImport,
+  insertNotes,
+  insertRelations,
+  insertRows,
+  lockImport,
+  outcomesOf,
+  ownersOf,
+  propertiesAt,
+  refreshSearch,
+  rowsOf,
+  type StoredImport,
+  type StoredRow,
+  settleRows,
+  updateImport,
+} from './store.ts'
+
+/** The job that imports the rows of a file that someone confirmed. */
+export const IMPORT_CUSTOMERS = 'import-customers'
+
+const UNDO_HOURS = 24
+/** Rows a transaction: short enough that nothing waits for it. */
+const BATCH = 250
+const MOST_PROBLEMS = 100
+const SAMPLE = 5
+
+/** @public Named by codegen.ts. */
+export type CustomerImport = StoredImport
+
+/** @public Named by codegen.ts. */
+export type CustomerImportChanged = {
+  readonly type: 'CustomerImportChanged'
+  readonly import: CustomerImport
+  readonly message: string
+}
+
+type Outcome = CustomerImportChanged | NotChangeable
+
+const NO_IMPORT: NotChangeable = {
+  type: 'NotChangeable',
+  message: 'That import doesn’t exist any more. Files are deleted after a day.',
+}
+
+/**
+ * Reads a file and keeps its rows for a preview: nothing is imported yet. The id of the import, or why the file can't be read.
+ * For administrators; whoever calls has seen to that.
+ */
+export async function previewImport(
+  bytes: Uint8Array,
+  context: Context,
+): Promise<{ readonly id: number } | { readonly unreadable: string }> {
+  const { db, now, staff } = context
+  const decoded = decodeText(bytes)
+  if (!decoded) return { unreadable: NOT_TEXT }
+  const read = await readRows(decoded.text)
+  if ('unreadable' in read) return read
+  const owners = await ownersOf(
+    db,
+    read.flatMap(({ row }) => (row ? keysOf(row) : [])),
+  )
+  const id = await transact(db, async (tx) => {
+    const importId = await insertImport(tx, {
+      at: now,
+      accountId: staff?.id ?? null,
+      encoding: decoded.encoding,
+    })
+    await insertRows(
+      tx,
+      read.map((one) => storedRow(importId, one, owners)),
+    )
+    const details = { rows: read.length, encoding: decoded.encoding }
+    await audit(tx, { action: 'customers.preview', target: `customers import ${importId}`, details }, context)
+    return importId
+  })
+  return { id }
+}
+
+const NOT_TEXT =
+  'This file isn’t text in UTF-8, UTF-16 or Windows-1252. Save it as CSV (UTF-8) in your spreadsheet program and try again.'
+
+function storedRow(
+  importId: number,
+  { number, row, problem }: ReadRow,
+  owners: ReadonlyMap<string, number>,
+): StoredRow {
+  const known = row && keysOf(row).flatMap((key) => owners.get(key) ?? [])[0]
+  return {
+    importId,
+    number,
+    data: row,
+    problem,
+    outcome: problem === null ? (known ? 'KNOWN' : 'READY') : 'WRONG',
+    customerId: known ?? null,
+  }
+}
+
+const keysOf = ({ phones, email }: ImportRow): ReadonlyArray<string> => [
+  ...phones.flatMap(({ e164 }) => e164 ?? []),
+  ...(email ? [email.toLowerCase()] : []),
+]
+
+/** An import by its id, for a day; null when there is none. */
+export async function customerImport(
+  id: string,
+  { db }: Pick<Context, 'db'>,
+): Promise<CustomerImport | null> {
+  return /^\d{1,15}$/.test(id) ? await findImport(db, Number(id)) : null
+}
+
+/** How many rows of an import are ready, known, wrong and added. */
+export async function importCounts({ id }: CustomerImport, { db }: Pick<Context, 'db'>) {
+  const counts = await outcomesOf(db, id)
+  const of = (outcome: StoredRow['outcome']) => counts.get(outcome) ?? 0
+  return { ready: of('READY'), known: of('KNOWN'), wrong: of('WRONG'), added: of('ADDED') }
+}
+
+/** What is wrong with the rows of an import, in the order of the file; the first hundred. */
+export async function importProblems({ id }: CustomerImport, { db }: Pick<Context, 'db'>) {
+  const rows = await rowsOf(db, id, ['WRONG'], MOST_PROBLEMS)
+  return rows.map(({ number, problem }) => ({ row: number, message: problem ?? '' }))
+}
+
+/** The first rows of an import as they will be added. */
+export async function importSample({ id }: CustomerImport, { db }: Pick<Context, 'db'>) {
+  const rows = await rowsOf(db, id, ['READY'], SAMPLE)
+  return rows.flatMap(({ number, data }) => {
+    if (!data) return []
+    const { name, phones, email, property } = data as ImportRow
+    const address = property && [property.unit, property.street, property.suburb].filter(Boolean).join(', ')
+    return [{ row: number, name, phones: phones.map((phone) => phone.number), email, address }]
+  })
+}
+
+/** Until when an import can be undone; null when it can't be. */
+export function undoUntil({ state, startedAt }: CustomerImport): Temporal.Instant | null {
+  return state === 'IMPORTED' && startedAt ? startedAt.add({ hours: UNDO_HOURS }) : null
+}
+
+/** Imports the rows of a preview, by a job. */
+export async function customerImportStart(id: string, context: Context): Promise<Outcome> {
+  return await changeImport(id, context, async (tx, found) => {
+    if (found.state !== 'PREVIEW')
+      return { type: 'NotChangeable', message: 'This file was imported already.' }
+    await updateImport(tx, found.id, { state: 'IMPORTING', startedAt: context.now })
+    await addImportJob(tx, IMPORT_CUSTOMERS, found.id)
+    await audit(tx, { action: 'customers.import', target: `customers import ${found.id}` }, context)
+    return 'Importing. You can leave this page.'
+  })
+}
+
+/** Takes back an import within a day: customers that were changed, booked or merged since stay. */
+export async function customerImportUndo(id: string, context: Context): Promise<Outcome> {
+  const { now } = context
+  return await changeImport(id, context, async (tx, found) => {
+    const until = undoUntil(found)
+    if (!until || Temporal.Instant.compare(now, until) > 0)
+      return { type: 'NotChangeable', message: 'This import can’t be undone any more, or wasn’t finished.' }
+    const before = (await outcomesOf(tx, found.id)).get('ADDED') ?? 0
+    let removed = 0
+    for (let more = true; more; ) {
+      const count = await deleteUntouched(tx, found.id, 500)
+      removed += count
+      more = count === 500
+    }
+    await updateImport(tx, found.id, { state: 'UNDONE', finishedAt: now })
+    const details = { removed, left: before - removed }
+    await audit(
+      tx,
+      { action: 'customers.import-undo', target: `customers import ${found.id}`, details },
+      context,
+    )
+    const stay = before - removed
+    const rest = stay === 0 ? '' : ` ${stay} stay, because they were booked or changed since.`
+    return `Undone. ${removed} ${removed === 1 ? 'customer' : 'customers'} removed.${rest}`
+  })
+}
+
+async function changeImport(
+  id: string,
+  { db }: Pick<Context, 'db'>,
+  change: (tx: Parameters<typeof lockImport>[0], found: StoredImport) => Promise<string | NotChangeable>,
+): Promise<Outcome> {
+  if (!/^\d{1,15}$/.test(id)) return NO_IMPORT
+  return await transact(db, async (tx): Promise<Outcome> => {
+    const found = await lockImport(tx, Number(id))
+    if (!found) return NO_IMPORT
+    const message = await change(tx, found)
+    if (typeof message !== 'string') return message
+    const changed = await findImport(tx, found.id)
+    return changed ? { type: 'CustomerImportChanged', import: changed, message } : NO_IMPORT
+  })
+}
+
+const Payload = z.object({ importId: z.int() })
+
+/**
+ * imports the rows that wait, some hundred in a transaction, so that bookings go on meanwhile; started again after a failure, it
+ * goes on where it was. A row whose phone number or email address a customer has by now is left out.
+ */
+export async function importCustomers(
+  payload: unknown,
+  { db, content }: Pick<Context, 'db' | 'content'>,
+): Promise<void> {
+  const { importId } = Payload.parse(payload)
+  for (let more = true; more; ) {
+    more = await transact(db, async (tx) => {
+      const found = await lockImport(tx, importId)
+      if (found?.state !== 'IMPORTING') return false
+      const rows = await rowsOf(tx, importId, ['READY'], BATCH)
+      if (rows.length > 0) {
+        await importBatch(tx, found, rows, content)
+        return true
+      }
+      await updateImport(tx, importId, { state: 'IMPORTED', finishedAt: found.startedAt })
+      return false
+    })
+  }
+}
+
+async function importBatch(
+  tx: Parameters<typeof lockImport>[0],
+  { id: importId, accountId, startedAt, at }: StoredImport,
+  rows: ReadonlyArray<StoredRow>,
+  content: Context['content'],
+): Promise<void> {
+  const when = startedAt ?? at
+  const read = rows.map(({ number, data }) => ({ number, row: data as ImportRow }))
+  const owners = await ownersOf(
+    tx,
+    read.flatMap(({ row }) => keysOf(row)),
+  )
+  // Two rows of one file may be one person: the first is added.
+  const taken = new Map(owners)
+  const fresh: typeof read = []
+  const known: Array<{ number: number; customerId: number | null }> = []
+  for (const one of read) {
+    const keys = keysOf(one.row)
+    const owner = keys.flatMap((key) => taken.get(key) ?? [])[0]
+    if (owner !== undefined) known.push({ number: one.number, customerId: owner > 0 ? owner : null })
+    else {
+      for (const key of keys) taken.set(key, -1)
+      fresh.push(one)
+    }
+  }
+  const ids =
+    fresh.length === 0
+      ? []
+      : await insertCustomers(
+          tx,
+          fresh.map(({ row: { kind, name, otherNames, tags } }) => ({
+            ...{ kind, name, otherNames, tags: [...new Set(tags)], reference: newCustomerReference() },
+            ...{ createdAt: when, activeAt: when, createdBy: accountId },
+          })),
+        )
+  const added = fresh.map((one, index) => ({ ...one, id: ids[index] ?? 0 }))
+  await insertContacts(
+    tx,
+    added.flatMap(({ id, row }) => [
+      ...row.phones.map(({ number, e164 }) => ({
+        ...{ customerId: id, kind: 'PHONE' as const, value: number },
+        key: phoneKey({ phone: number, phoneE164: e164 }),
+      })),
+      ...(row.email
+        ? [{ customerId: id, kind: 'EMAIL' as const, value: row.email, key: row.email.toLowerCase() }]
+        : []),
+    ]),
+  )
+  const places = added.flatMap(({ id, row: { property } }) =>
+    property ? [{ id, ...placeOf(property, content) }] : [],
+  )
+  const byKey = new Map(places.map(({ id: _, ...place }) => [place.key, place]))
+  const propertyIds = await propertiesAt(tx, [...byKey.values()])
+  await insertRelations(
+    tx,
+    places.flatMap(({ id, key }) => {
+      const propertyId = propertyIds.get(key)
+      return propertyId === undefined ? [] : [{ customerId: id, propertyId, relation: 'OWNER' as const }]
+    }),
+  )
+  await insertNotes(
+    tx,
+    added.flatMap(({ id, row: { note } }) =>
+      note ? [{ customerId: id, at: when, accountId, text: note }] : [],
+    ),
+  )
+  if (ids.length > 0) await refreshSearch(tx, ids)
+  await settleRows(tx, importId, [
+    ...added.map(({ number, id }) => ({ number, outcome: 'ADDED' as const, customerId: id })),
+    ...known.map((one) => ({ ...one, outcome: 'KNOWN' as const })),
+  ])
+}
+
+function placeOf(property: NonNullable<ImportRow['property']>, { localities }: Context['content']) {
+  const plain = property.suburb.trim().toLowerCase()
+  const locality = localities.find(({ name }) => name.toLowerCase() === plain)
+  const suburb = locality?.name ?? property.suburb
+  const postcode = property.postcode || locality?.postcode || ''
+  return { ...property, suburb, postcode, key: addressKey({ ...property, suburb }) }
+}
+
+/** Deletes files and their rows a day after their upload: an import that was confirmed stays with its customers. */
+export async function deleteExpiredImports(
+  now: Temporal.Instant,
+  { db }: Pick<Context, 'db'>,
+): Promise<void> {
+  await deleteImportsBefore(db, now.subtract({ hours: 2 * UNDO_HOURS }))
+}

@@ -1,0 +1,222 @@
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../platform/database/connection.ts'
+import {
+  customerContacts,
+  customerImportRows,
+  customerImports,
+  customerNotes,
+  customerProperties,
+  customers,
+  properties,
+} from '../../platform/database/tables.ts'
+
+type Reader = Database | Transaction
+export type StoredImport = typeof customerImports.$inferSelect
+export type StoredRow = typeof customerImportRows.$inferSelect
+
+export async function insertImport(
+  tx: Transaction,
+  values: Omit<typeof customerImports.$inferInsert, 'state'>,
+): Promise<number> {
+  const [row] = await tx
+    .insert(customerImports)
+    .values({ ...values, state: 'PREVIEW' })
+    .returning({ id: customerImports.id })
+  if (!row) throw new Error('an insert returned no row')
+  return row.id
+}
+
+const CHUNK = 500
+
+export async function insertRows(tx: Transaction, rows: ReadonlyArray<StoredRow>): Promise<void> {
+  for (let from = 0; from < rows.length; from += CHUNK)
+    await tx.insert(customerImportRows).values(rows.slice(from, from + CHUNK))
+}
+
+export async function findImport(db: Reader, id: number): Promise<StoredImport | null> {
+  const [row] = await db.select().from(customerImports).where(eq(customerImports.id, id))
+  return row ?? null
+}
+
+export async function lockImport(tx: Transaction, id: number): Promise<StoredImport | null> {
+  const [row] = await tx.select().from(customerImports).where(eq(customerImports.id, id)).for('update')
+  return row ?? null
+}
+
+export async function updateImport(
+  tx: Transaction,
+  id: number,
+  change: Partial<Pick<StoredImport, 'state' | 'startedAt' | 'finishedAt'>>,
+): Promise<void> {
+  await tx.update(customerImports).set(change).where(eq(customerImports.id, id))
+}
+
+/** How many rows of an import came to what. */
+export async function outcomesOf(db: Reader, importId: number): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ outcome: customerImportRows.outcome, count: sql<number>`count(*)::int` })
+    .from(customerImportRows)
+    .where(eq(customerImportRows.importId, importId))
+    .groupBy(customerImportRows.outcome)
+  return new Map(rows.map(({ outcome, count }) => [outcome, count]))
+}
+
+/** Rows of an import with one of these outcomes, in the order of the file. */
+export function rowsOf(
+  db: Reader,
+  importId: number,
+  outcomes: ReadonlyArray<StoredRow['outcome']>,
+  most: number,
+): Promise<ReadonlyArray<StoredRow>> {
+  return db
+    .select()
+    .from(customerImportRows)
+    .where(and(eq(customerImportRows.importId, importId), inArray(customerImportRows.outcome, [...outcomes])))
+    .orderBy(asc(customerImportRows.number))
+    .limit(most)
+}
+
+/** The customers who have one of these phone numbers or email addresses, by it. */
+export async function ownersOf(
+  db: Reader,
+  keys: ReadonlyArray<string>,
+): Promise<ReadonlyMap<string, number>> {
+  if (keys.length === 0) return new Map()
+  const { rows } = await db.execute<{ key: string; id: string }>(sql`
+    select key, min(customer_id) as id from customer_contact join customer on customer.id = customer_id
+     where key = any(${sql.param([...keys])}::text[]) and merged_into is null and erased_at is null
+     group by key`)
+  return new Map(rows.map(({ key, id }) => [key, Number(id)]))
+}
+
+export async function settleRows(
+  tx: Transaction,
+  importId: number,
+  settled: ReadonlyArray<{
+    readonly number: number
+    readonly outcome: StoredRow['outcome']
+    readonly customerId: number | null
+  }>,
+): Promise<void> {
+  await tx.execute(sql`
+    update customer_import_row set outcome = settled.outcome, customer_id = settled.customer_id, data = null
+      from unnest(${sql.param(settled.map(({ number }) => number))}::int[],
+                  ${sql.param(settled.map(({ outcome }) => outcome))}::text[],
+                  ${sql.param(settled.map(({ customerId }) => customerId))}::bigint[])
+           as settled (number, outcome, customer_id)
+     where customer_import_row.import_id = ${importId} and customer_import_row.number = settled.number`)
+}
+
+/** Adds customers, each under a reference of its own; their ids, in the same order. */
+export async function insertCustomers(
+  tx: Transaction,
+  rows: ReadonlyArray<typeof customers.$inferInsert>,
+): Promise<ReadonlyArray<number>> {
+  const added = await tx
+    .insert(customers)
+    .values([...rows])
+    .returning({
+      id: customers.id,
+      reference: customers.reference,
+    })
+  const ids = new Map(added.map(({ id, reference }) => [reference, id]))
+  return rows.map(({ reference }) => ids.get(reference) ?? 0)
+}
+
+export async function insertContacts(
+  tx: Transaction,
+  rows: ReadonlyArray<typeof customerContacts.$inferInsert>,
+): Promise<void> {
+  if (rows.length > 0)
+    await tx
+      .insert(customerContacts)
+      .values([...rows])
+      .onConflictDoNothing()
+}
+
+/** The properties of addresses, added where they are new, by their keys. */
+export async function propertiesAt(
+  tx: Transaction,
+  rows: ReadonlyArray<typeof properties.$inferInsert>,
+): Promise<ReadonlyMap<string, number>> {
+  if (rows.length === 0) return new Map()
+  await tx
+    .insert(properties)
+    .values([...rows])
+    .onConflictDoNothing({ target: properties.key })
+  const found = await tx
+    .select({ key: properties.key, id: properties.id })
+    .from(properties)
+    .where(
+      inArray(
+        properties.key,
+        rows.map(({ key }) => key),
+      ),
+    )
+  return new Map(found.map(({ key, id }) => [key, id]))
+}
+
+export async function insertRelations(
+  tx: Transaction,
+  rows: ReadonlyArray<typeof customerProperties.$inferInsert>,
+): Promise<void> {
+  if (rows.length > 0)
+    await tx
+      .insert(customerProperties)
+      .values([...rows])
+      .onConflictDoNothing()
+}
+
+export async function insertNotes(
+  tx: Transaction,
+  rows: ReadonlyArray<typeof customerNotes.$inferInsert>,
+): Promise<void> {
+  if (rows.length > 0) await tx.insert(customerNotes).values([...rows])
+}
+
+/**
+ * Deletes so many customers that an import added and that nothing has happened to since: no booking, no enquiry, no change
+ * and no merge. How many there were; properties that no one has to do with any more go too.
+ */
+export async function deleteUntouched(tx: Transaction, importId: number, most: number): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    with untouched as (
+      select customer.id from customer_import_row join customer on customer.id = customer_id
+       where import_id = ${importId} and outcome = 'ADDED' and version = 0 and merged_into is null
+         and not exists (select from booking_customer where customer_id = customer.id)
+         and not exists (select from quote_request_customer where customer_id = customer.id)
+         and not exists (select from dispatch_request_customer where customer_id = customer.id)
+         and not exists (select from customer_merge where kept_id = customer.id)
+       limit ${most}
+    ), places as (
+      select property_id from customer_property where customer_id in (select id from untouched)
+    ), gone as (
+      delete from customer where id in (select id from untouched) returning id
+    ), emptied as (
+      delete from property where id in (select property_id from places)
+         and not exists (select from customer_property where property_id = property.id
+                            and customer_id not in (select id from untouched))
+         and not exists (select from booking_customer where property_id = property.id)
+    )
+    select count(*)::int as count from gone`)
+  return rows[0]?.count ?? 0
+}
+
+/** Deletes the rows of files before a moment, and the files that were never imported. */
+export async function deleteImportsBefore(db: Database, before: Temporal.Instant): Promise<void> {
+  await db.delete(customerImports).where(lt(customerImports.at, before))
+}
+
+/** Adds the job that imports a file. */
+export async function addImportJob(tx: Transaction, task: string, importId: number): Promise<void> {
+  await tx.execute(sql`
+    select graphile_worker.add_job(${task}, ${JSON.stringify({ importId })}::json, job_key => ${`${task} ${importId}`})`)
+}
+
+/** Writes what customers are searched by. */
+export async function refreshSearch(tx: Transaction, ids: ReadonlyArray<number>): Promise<void> {
+  await tx
+    .update(customers)
+    .set({ search: sql`customer_words(${customers})` })
+    .where(and(inArray(customers.id, [...ids]), isNull(customers.mergedInto)))
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { customerList } from '../../customers/index.ts'
+import { dispatchRequest } from '../../enquiries/callbacks/callbacks.ts'
+import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
+import { book, createMondayContext } from '../../testing/bookings.ts'
+import { leakyTap } from '../../testing/quotes.ts'
+import { signedIn } from '../../testing/staff.ts'
+import { customerHistory, entryTitle } from './customer-history.ts'
+
+test('the history of a customer has everything by date, page by page, and nothing for technicians', async () => {
+  const context = await createMondayContext()
+  const office = await signedIn(context, 'office')
+  await book(context, { name: leakyTap.name, email: leakyTap.email })
+  await quoteRequest(leakyTap, context)
+  await dispatchRequest(
+    { name: leakyTap.name, phone: leakyTap.phone, place: 'Robina', message: 'Water everywhere' },
+    context,
+  )
+  const page = await customerList('', { first: 5, after: null, before: null }, office)
+  const [customer, ...others] = page?.rows ?? []
+  if (!customer) throw new Error('no customer')
+  expect(others).toEqual([])
+  const all = await customerHistory(customer, { first: 100, after: null }, office)
+  const titles = all?.nodes.map((row) => entryTitle(row, context)) ?? []
+  expect(titles[0]).toBe('Tap Repairs')
+  expect(titles.toSorted()).toEqual([
+    'Confirmation, email',
+    'Emergency request',
+    'Quote request received, email',
+    'Quote request, General plumbing',
+    'Tap Repairs',
+  ])
+  const seen: string[] = []
+  for (let after: string | null = null, more = true; more; ) {
+    const part = await customerHistory(customer, { first: 1, after }, office)
+    if (!part) throw new Error('no page')
+    seen.push(...part.nodes.map((row) => entryTitle(row, context)))
+    after = part.pageInfo.endCursor
+    more = part.pageInfo.hasNextPage
+  }
+  expect(seen).toEqual(titles)
+  expect(await customerHistory(customer, { first: 1, after: 'nonsense' }, office)).toBeNull()
+  const van = await signedIn(context, 'technician')
+  expect((await customerHistory(customer, { first: 100, after: null }, van))?.nodes).toEqual([])
+})

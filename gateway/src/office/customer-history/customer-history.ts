@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { emailTitle, titleOf } from '../../bookings/index.ts'
+import { SERVICE_WORDS } from '../../enquiries/index.ts'
+import type { Context } from '../../platform/context.ts'
+import { forwardPage } from '../../platform/pagination/arguments.ts'
+import { decodeCursor, encodeCursor } from '../../platform/pagination/cursor.ts'
+import { type HistoryRow, historyRows } from './store.ts'
+
+const EXCERPT = 140
+
+export type { HistoryRow }
+
+const Written = z.tuple([z.iso.datetime(), z.string().max(20), z.string().max(40)])
+
+/**
+ * A page of everything that names a customer, the latest first; empty for technicians. Null where `after` is no position.
+ */
+export async function customerHistory(
+  { id }: { readonly id: number },
+  { first, after }: { readonly first: number; readonly after: string | null },
+  { db, staff }: Pick<Context, 'db' | 'staff'>,
+) {
+  const position = after === null ? null : decodeCursor(Written, after)
+  if (after !== null && position === null) return null
+  const [at = '', kind = '', entry = ''] = position ?? []
+  const office = staff?.role === 'admin' || staff?.role === 'office'
+  const from = position ? { at, kind, id: entry } : null
+  const rows = office ? await historyRows(db, id, from, first + 1) : []
+  return forwardPage(rows, { first, after }, (row) => encodeCursor([row.at, row.kind, row.id]))
+}
+
+/** Emails about a quote request; those about a booking have titles of their own. */
+const QUOTE_EMAILS: Readonly<Record<string, string>> = {
+  'quote-request-receipt': 'Quote request received, email',
+  'enquiry-reply': 'Reply to the quote request, email',
+}
+
+/** What an entry is, in a few words. */
+export function entryTitle(
+  { kind, service, words, stars, template, channel }: HistoryRow,
+  { content }: Pick<Context, 'content'>,
+): string {
+  switch (kind) {
+    case 'BOOKING':
+      return titleOf({ symptom: words, service: service ?? '' }, content)
+    case 'QUOTE':
+      return `Quote request, ${quoteWords(service)}`
+    case 'EMERGENCY':
+      return 'Emergency request'
+    case 'REVIEW':
+      return stars === 1 ? 'Review, 1 star' : `Review, ${stars} stars`
+    case 'MESSAGE':
+      return QUOTE_EMAILS[template ?? ''] ?? emailTitle({ template, channel })
+  }
+}
+
+/** What else there is to say about an entry. */
+export function entryDetails({ kind, words, place }: HistoryRow): string {
+  const excerpt = shortened(words ?? '')
+  if (kind === 'BOOKING') return place ?? ''
+  return kind === 'EMERGENCY' ? [place, excerpt].filter(Boolean).join('. ') : excerpt
+}
+
+function quoteWords(service: string | null): string {
+  return Object.entries(SERVICE_WORDS).find(([name]) => name === service)?.[1] ?? 'service'
+}
+
+function shortened(words: string): string {
+  const line = words.replace(/\s+/g, ' ').trim()
+  return line.length > EXCERPT ? `${[...line].slice(0, EXCERPT - 1).join('')}…` : line
+}

@@ -1,0 +1,19 @@
+import { bookingState } from '../../bookings/index.ts'
+import type { Resolvers } from '../../generated/graphql.ts'
+import { pageAsk, pageOf } from '../../platform/pagination/arguments.ts'
+import { dateTime } from '../../platform/time.ts'
+import { customerHistory, entryDetails, entryTitle } from './customer-history.ts'
+
+export const customerHistoryResolvers = {
+  Customer: {
+    history: async (customer, { first, after }, context) =>
+      pageOf(await customerHistory(customer, pageAsk({ first, after }), context)),
+  },
+  CustomerHistoryEntry: {
+    id: ({ kind, id }) => `${kind} ${id}`,
+    at: ({ at }) => dateTime(Temporal.Instant.from(at)),
+    title: (row, _args, context) => entryTitle(row, context),
+    details: (row) => entryDetails(row),
+    state: ({ state }) => state && bookingState(state),
+  },
+} satisfies Resolvers

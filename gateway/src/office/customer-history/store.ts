@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import type { VisitState } from '../../platform/database/column-types.ts'
+import type { Database } from '../../platform/database/connection.ts'
+
+/** What happened, as it is stored. */
+export type HistoryRow = {
+  readonly kind: 'BOOKING' | 'QUOTE' | 'EMERGENCY' | 'REVIEW' | 'MESSAGE'
+  readonly id: string
+  /** In ISO 8601, UTC, to the microsecond. */
+  readonly at: string
+  /** Of a message: what it is, and how it was sent. */
+  readonly template: string | null
+  readonly channel: 'email' | 'sms' | null
+  readonly service: string | null
+  readonly words: string | null
+  readonly place: string | null
+  readonly stars: number | null
+  readonly state: VisitState | null
+  readonly reference: string | null
+}
+
+export type HistoryPosition = { readonly at: string; readonly kind: string; readonly id: string }
+
+/** So many entries of a customer's history after a position, the latest first. */
+export async function historyRows(
+  db: Database,
+  customerId: number,
+  after: HistoryPosition | null,
+  most: number,
+): Promise<ReadonlyArray<HistoryRow>> {
+  const position = after
+    ? sql`where (at, kind, id) < (${after.at}::timestamptz, ${after.kind}, ${after.id})`
+    : sql``
+  const { rows } = await db.execute<HistoryRow>(sql`
+    with own as materialized (
+      select booking.id, booking.reference, service, symptom, street, unit, suburb
+        from booking_customer join booking on booking.id = booking_id where customer_id = ${customerId}
+    ), everything as (
+      select 'BOOKING' as kind, own.id::text as id, starts_at as at, null as template, null as channel, own.service,
+             symptom as words, concat_ws(', ', nullif(own.unit, ''), street, suburb) as place, null::int as stars, state,
+             reference
+        from own join visit on visit.id = own.id
+       union all
+      select 'QUOTE', quote_request.id::text, received_at, null, null, service, message, null, null, null, reference
+        from quote_request_customer join quote_request on quote_request.id = quote_request_id
+       where customer_id = ${customerId}
+       union all
+      select 'EMERGENCY', dispatch_request.id::text, received_at, null, null, null, message, place, null, null, reference
+        from dispatch_request_customer join dispatch_request on dispatch_request.id = dispatch_request_id
+       where customer_id = ${customerId}
+       union all
+      select 'REVIEW', review.id::text, written_at, null, null, null, text, null, review.stars, null, own.reference
+        from own join review on review.booking_id = own.id
+        join review_version on review_id = review.id and review_version.version = review.version
+       union all
+      select 'MESSAGE', message.id::text, created_at, template, channel, null, subject, null, null, null, own.reference
+        from own join message on message.booking_id = own.id
+       where template not like 'office-%'
+       union all
+      select 'MESSAGE', message.id::text, created_at, template, channel, null, subject, null, null, null, reference
+        from quote_request_customer join quote_request on quote_request.id = quote_request_id
+        join message on props ->> 'reference' = reference and lower(recipient) = lower(quote_request.email)
+       where customer_id = ${customerId}
+    )
+    select kind, id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, template, channel, service,
+           words, place, stars, state, reference
+      from everything ${position}
+     order by everything.at desc, kind desc, id desc limit ${most}`)
+  return rows
+}

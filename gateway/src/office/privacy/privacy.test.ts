@@ -1,0 +1,187 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { bookingStep } from '../../bookings/customer/staff.ts'
+import { reviewToken } from '../../bookings/index.ts'
+import { addStaffNote } from '../../bookings/staff/steps.ts'
+import { customerList } from '../../customers/index.ts'
+import { customer, customerNoteAdd } from '../../customers/record/customer.ts'
+import { dispatchRequest } from '../../enquiries/callbacks/callbacks.ts'
+import { inboxClose } from '../../enquiries/inbox/handle.ts'
+import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
+import { reviewSubmit } from '../../reviews/index.ts'
+import { at, book, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
+import type { TestContext } from '../../testing/context.ts'
+import { signedIn } from '../../testing/staff.ts'
+import { reports } from '../reports/reports.ts'
+import { savedViewSave } from '../saved-views/saved-views.ts'
+import { customerErase, customerFile } from './privacy.ts'
+
+const PETRA = {
+  name: 'Petra Wrenfield',
+  email: 'Petra.Wren@example.org',
+  phone: '0491 570 158',
+  street: '12 Quandong Crescent',
+}
+/** What must not be found afterwards, in lower case. */
+const TRACES = ['petra', 'wrenfield', '0491 570 158', '491570158', 'quandong', '4711']
+
+/** Everything that the database holds, as text: each row of each table, the job queue included. */
+async function dump({ pool }: TestContext): Promise<ReadonlyArray<string>> {
+  const { rows: tables } = await pool.query<{ schema: string; name: string }>(
+    `select schemaname as schema, tablename as name from pg_tables where schemaname in ('public', 'graphile_worker')`,
+  )
+  const found: string[] = []
+  for (const { schema, name } of tables) {
+    const { rows } = await pool.query<{ row: string }>(
+      `select t::text as row from "${schema}"."${name}" as t`,
+    )
+    found.push(...rows.map(({ row }) => `${name}: ${row}`))
+  }
+  return found
+}
+
+const holding = async (context: TestContext) =>
+  (await dump(context)).filter((row) => TRACES.some((trace) => row.toLowerCase().includes(trace)))
+
+/** Petra, with a visit that is over, a quote, a review, notes, and Ann beside her, whom she is the tenant of. */
+async function petra() {
+  const lines: string[] = []
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const context = await signedIn(await createMondayContext({ log: pino({ level: 'trace' }, sink) }), 'admin')
+  const { booking } = await book(context, {
+    ...PETRA,
+    note: 'Petra Wrenfield here: gate code 4711',
+    access: 'Gate 4711',
+    waitFor: [],
+  })
+  await book(context, {
+    ...{ name: 'Ann Agent', email: 'agent@example.org', phone: '0491 570 006', relation: 'AGENT' },
+    ...{ contactName: 'Petra Wrenfield', contactPhone: '+61 491 570 158', street: '5 Other Road' },
+    startsAt: '2026-11-26T09:00:00+10:00',
+  })
+  const page = await customerList('quandong', { first: 5, after: null, before: null }, context)
+  const record = page?.rows[0]
+  if (!record) throw new Error('no customer')
+  return { context, booking, record, lines }
+}
+
+const done = async (context: TestContext, id: string) => {
+  const day = { ...context, now: at('2026-11-24 09:10') }
+  await bookingStep(id, { step: 'en route', arrivesInMinutes: 15 }, day)
+  for (const step of ['arrived', 'completed'] as const) await bookingStep(id, { step }, day)
+  return { ...context, now: at('2026-11-24 12:00') }
+}
+
+test('what is held about a person is handed out as JSON and as a PDF', async () => {
+  const { context, record } = await petra()
+  await customerNoteAdd(
+    { reference: record.reference, text: 'Prefers mornings', idempotencyKey: newIdempotencyKey() },
+    context,
+  )
+  const json = await customerFile(record.reference, 'json', context)
+  const held = JSON.parse(String(json))
+  expect(held).toMatchObject({
+    customer: [{ name: 'Petra Wrenfield' }],
+    contacts: [{ kind: 'phone', value: '0491 570 158' }, { kind: 'email' }],
+    properties: [{ street: '12 Quandong Crescent', relation: 'OWNER' }],
+    notes: [{ text: 'Prefers mornings' }],
+    bookings: [
+      { name: 'Petra Wrenfield', state: 'CONFIRMED', notes: [{ text: expect.stringContaining('4711') }] },
+    ],
+    contact_on_site_at: [{ street: '5 Other Road', contact_name: 'Petra Wrenfield' }],
+    messages: [{ to: 'Petra.Wren@example.org' }],
+  })
+  expect(String(json)).not.toContain('agent@example.org')
+  const pdf = await customerFile(record.reference, 'pdf', context)
+  expect(String(pdf?.subarray(0, 5))).toBe('%PDF-')
+  expect(pdf?.length).toBeGreaterThan(1_000)
+  expect(await customerFile('C-NOBODY', 'json', context)).toBeNull()
+})
+
+test('while a visit is open, no one is erased, nor without typing the reference again', async () => {
+  const { context, booking, record } = await petra()
+  const { reference } = record
+  expect(await customerErase({ reference, confirmation: reference }, context)).toMatchObject({
+    type: 'NotChangeable',
+    message: expect.stringContaining(booking.reference),
+  })
+  expect(await customerErase({ reference, confirmation: 'yes' }, context)).toMatchObject({
+    type: 'InvalidInput',
+    fields: [{ field: 'confirmation' }],
+  })
+})
+
+test('an erased person is in no table, job or log line, and the figures are as they were', async () => {
+  const { context, booking, record, lines } = await petra()
+  const { rows } = await context.pool.query<{ id: string }>('select id from booking where reference = $1', [
+    booking.reference,
+  ])
+  const id = rows[0]?.id ?? ''
+  const after = await done(context, id)
+  await addStaffNote(
+    { reference: booking.reference, text: 'Petra W. has a dog', idempotencyKey: newIdempotencyKey() },
+    after,
+  )
+  await quoteRequest({ ...PETRA, service: 'general', message: 'Petra again, at 12 Quandong Crescent' }, after)
+  const { rows: quotes } = await after.pool.query<{ reference: string }>(
+    'select reference from quote_request',
+  )
+  await dispatchRequest(
+    {
+      name: PETRA.name,
+      phone: PETRA.phone,
+      place: '12 Quandong Crescent',
+      message: 'Petra: water everywhere',
+    },
+    after,
+  )
+  const { rows: calls } = await after.pool.query<{ reference: string }>(
+    'select reference from dispatch_request',
+  )
+  await inboxClose(
+    { id: calls[0]?.reference ?? '', closed: true, outcome: 'advised', remark: 'Told Petra how' },
+    after,
+  )
+  await inboxClose({ id: quotes[0]?.reference ?? '', closed: true, outcome: null, remark: null }, after)
+  await reviewSubmit(
+    {
+      token: reviewToken({ id }, after.secrets),
+      ...{
+        stars: 5,
+        text: 'Petra Wrenfield was very happy with the tap.',
+        idempotencyKey: newIdempotencyKey(),
+      },
+    },
+    after,
+  )
+  await savedViewSave({ list: 'bookings', name: 'Petra', query: 'q=Petra+Wrenfield', shared: true }, after)
+  const figures = await reports(4, after)
+  expect((await holding(after)).length).toBeGreaterThan(8)
+  const { reference } = record
+  expect(await customerErase({ reference, confirmation: reference }, after)).toMatchObject({
+    type: 'CustomerErased',
+    message: expect.stringMatching(
+      /^Erased\. 1 booking and 2 enquiries stay as figures, \d+ messages deleted\.$/,
+    ),
+  })
+  expect(await holding(after)).toEqual([])
+  expect(await reports(4, after)).toEqual(figures)
+  expect(lines.filter((line) => TRACES.some((trace) => line.toLowerCase().includes(trace)))).toEqual([])
+  expect(await customer(reference, after)).toBeNull()
+  expect(await customerErase({ reference, confirmation: reference }, after)).toMatchObject({
+    type: 'NotChangeable',
+  })
+  // The agent and her booking stay.
+  const left = await customerList('', { first: 5, after: null, before: null }, after)
+  expect(left?.rows).toMatchObject([{ name: 'Ann Agent' }])
+  const { rows: audited } = await after.pool.query<{ target: string }>(
+    `select target from audit_event where action = 'customer.erase'`,
+  )
+  expect(audited).toEqual([{ target: `customer ${reference}` }])
+})

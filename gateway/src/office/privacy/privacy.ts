@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { record as audit } from '../../audit/index.ts'
+import type { Context } from '../../platform/context.ts'
+import { transact } from '../../platform/database/transact.ts'
+import { type InvalidInput, invalidInput, type NotChangeable } from '../../platform/result.ts'
+import { NO_OBJECT } from '../../platform/validation/fields.ts'
+import { parse } from '../../platform/validation/parse.ts'
+import { customerPdf } from './pdf.ts'
+import {
+  eraseBookings,
+  eraseCustomerRows,
+  eraseMessages,
+  eraseRequests,
+  eraseReviews,
+  eraseTraces,
+  everythingAbout,
+  findPerson,
+  openMatters,
+  type Person,
+} from './store.ts'
+
+/** @public Named by codegen.ts. */
+export type CustomerErased = {
+  readonly type: 'CustomerErased'
+  readonly reference: string
+  readonly message: string
+}
+
+const eraseForm = z.object(
+  {
+    reference: z
+      .string('That customer doesn’t exist')
+      .max(20, 'That customer doesn’t exist')
+      .trim()
+      .toUpperCase(),
+    confirmation: z.string('Type the reference to confirm').trim().toUpperCase(),
+  },
+  NO_OBJECT,
+)
+
+const NO_CUSTOMER: NotChangeable = { type: 'NotChangeable', message: 'That customer doesn’t exist.' }
+
+/**
+ * Everything that is held about a customer and those who were merged into them, as a file for them: JSON, or a PDF of the same.
+ * Null when there is no such customer. That someone took it is on the audit log.
+ */
+export async function customerFile(
+  reference: string,
+  format: 'json' | 'pdf',
+  context: Context,
+): Promise<Buffer | null> {
+  const { db, now, content } = context
+  const person = await findPerson(db, reference)
+  if (!person) return null
+  const held = {
+    business: content.business.name,
+    exportedAt: now.toString(),
+    ...(await everythingAbout(db, person)),
+  }
+  await db.transaction((tx) =>
+    audit(
+      tx,
+      { action: 'customer.export', target: `customer ${person.reference}`, details: { format } },
+      context,
+    ),
+  )
+  return format === 'json' ? Buffer.from(`${JSON.stringify(held, null, 2)}\n`) : await customerPdf(held)
+}
+
+/**
+ * Erases everything that names a customer and those who were merged into them, in one transaction. What the figures count
+ * stays: that there was a visit or an enquiry, when, where about and how it went. Refused while anything of theirs is open.
+ */
+export async function customerErase(
+  input: unknown,
+  context: Context,
+): Promise<CustomerErased | NotChangeable | InvalidInput> {
+  const parsed = parse(eraseForm, input)
+  if (!parsed.ok) return parsed.refusal
+  const { reference, confirmation } = parsed.data
+  if (confirmation !== reference)
+    return invalidInput([{ field: 'confirmation', message: `Type ${reference} to confirm` }])
+  return await transact(context.db, async (tx): Promise<CustomerErased | NotChangeable> => {
+    const person = await findPerson(tx, reference, true)
+    if (!person) return NO_CUSTOMER
+    const open = await openMatters(tx, person)
+    if (open.length > 0)
+      return {
+        type: 'NotChangeable',
+        message: `Not erased. Complete, cancel or close these first: ${open.join(', ')}.`,
+      }
+    const messages = await eraseMessages(tx, person)
+    const bookings = await eraseBookings(tx, person)
+    const requests = await eraseRequests(tx, person)
+    await eraseReviews(tx, person, redact(person))
+    await eraseTraces(tx, person, (words) => mentions(person, words))
+    await eraseCustomerRows(tx, person, context.now)
+    const counts = { bookings, requests, messages }
+    await audit(
+      tx,
+      { action: 'customer.erase', target: `customer ${person.reference}`, details: counts },
+      context,
+    )
+    return {
+      type: 'CustomerErased',
+      reference: person.reference,
+      message: `Erased. ${count(bookings, 'booking')} and ${count(requests, 'enquiry', 'enquiries')} stay as figures, ${count(messages, 'message')} deleted.`,
+    }
+  })
+}
+
+const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`
+
+/** What takes a person's names and details out of someone's words. */
+function redact({ names, details }: Person): (words: string) => string {
+  const whole = [...details, ...names].filter((value) => value.trim().length > 1)
+  const parts = names.flatMap((name) => name.split(/\s+/)).filter((word) => word.length > 1)
+  const escaped = (value: string) => value.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const alternatives = [
+    ...whole.toSorted((a, b) => b.length - a.length).map(escaped),
+    ...parts.map((word) => `(?<![\\p{L}\\p{N}])${escaped(word)}(?![\\p{L}\\p{N}])`),
+  ]
+  if (alternatives.length === 0) return (words) => words
+  const pattern = new RegExp(alternatives.join('|'), 'giu')
+  return (words) => words.replaceAll(pattern, '…')
+}
+
+function mentions({ names, details }: Person, words: string): boolean {
+  const plain = words.toLowerCase()
+  return [...names, ...details].some((value) => value.length > 3 && plain.includes(value.toLowerCase()))
+}

@@ -1,0 +1,271 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../platform/database/connection.ts'
+
+type Reader = Database | Transaction
+
+/** Whom a file or an erasure is about: a customer and those who were merged into them. */
+export type Person = {
+  readonly reference: string
+  readonly ids: ReadonlyArray<number>
+  readonly names: ReadonlyArray<string>
+  /** Phone numbers in every form, email addresses and streets. */
+  readonly details: ReadonlyArray<string>
+  readonly emails: ReadonlyArray<string>
+  readonly phones: ReadonlyArray<string>
+}
+
+const ids = (person: Pick<Person, 'ids'>) => sql`${sql.param([...person.ids])}::bigint[]`
+const own = (person: Pick<Person, 'ids'>) =>
+  sql`select booking_id from booking_customer where customer_id = any(${ids(person)})`
+const quotes = (person: Pick<Person, 'ids'>) =>
+  sql`select quote_request_id from quote_request_customer where customer_id = any(${ids(person)})`
+const dispatches = (person: Pick<Person, 'ids'>) =>
+  sql`select dispatch_request_id from dispatch_request_customer where customer_id = any(${ids(person)})`
+/** Bookings of others at which they were the contact on site: a tenant of a property manager. */
+const asContact = (person: Person) =>
+  sql`contact_phone is not null and regexp_replace(contact_phone, '\\D', '', 'g') = any(${sql.param([...person.phones])}::text[])`
+
+/** The person of a reference; null when there is none, or they were erased. `lock`: until the transaction is over. */
+export async function findPerson(db: Reader, reference: string, lock = false): Promise<Person | null> {
+  const { rows } = await db.execute<{
+    id: string
+    reference: string
+    name: string
+    other_names: string[]
+  }>(sql`
+    with recursive up as (
+      select id, merged_into from customer where reference = ${reference}
+      union select customer.id, customer.merged_into from up join customer on customer.id = up.merged_into
+    ), whole as (
+      select id from up where merged_into is null
+      union select customer.id from whole join customer on customer.merged_into = whole.id
+    )
+    select id, reference, name, other_names from customer
+     where id in (select id from whole) and erased_at is null
+     order by merged_into is not null, id ${lock ? sql`for update` : sql``}`)
+  const [kept] = rows
+  if (!kept) return null
+  const numbers = rows.map(({ id }) => Number(id))
+  const of = { ids: numbers }
+  const found = await db.execute<{ kind: string; value: string }>(sql`
+    select kind, value from customer_contact where customer_id = any(${ids(of)})
+     union select kind, key from customer_contact where customer_id = any(${ids(of)})
+     union select 'STREET', street from property join customer_property on property_id = property.id
+            where customer_id = any(${ids(of)})
+     union select 'STREET', street from booking where id in (${own(of)})
+     union select 'NAME', name from booking where id in (${own(of)})
+     union select 'PHONE', phone from booking where id in (${own(of)})
+     union select 'EMAIL', email from booking where id in (${own(of)}) and email is not null
+     union select 'NAME', name from quote_request where id in (${quotes(of)})
+     union select 'PHONE', phone from quote_request where id in (${quotes(of)})
+     union select 'EMAIL', email from quote_request where id in (${quotes(of)})
+     union select 'NAME', name from dispatch_request where id in (${dispatches(of)})
+     union select 'PHONE', phone from dispatch_request where id in (${dispatches(of)})`)
+  const kindOf = (wanted: string) =>
+    found.rows.filter(({ kind }) => kind === wanted).map(({ value }) => value)
+  const phones = kindOf('PHONE')
+  const digits = phones.map((phone) => phone.replaceAll(/\D/g, ''))
+  const home = digits.flatMap((number) => (number.startsWith('61') ? [`0${number.slice(2)}`] : []))
+  const emails = kindOf('EMAIL')
+  return {
+    reference: kept.reference,
+    ids: numbers,
+    names: [
+      ...new Set([...rows.flatMap(({ name, other_names }) => [name, ...other_names]), ...kindOf('NAME')]),
+    ],
+    details: [...new Set([...phones, ...digits, ...home, ...emails, ...kindOf('STREET')])],
+    emails: [...new Set(emails.map((email) => email.toLowerCase()))],
+    phones: [...new Set([...digits, ...home].filter((number) => number.length >= 8))],
+  }
+}
+
+/** References of what is open of a person: coming visits, and enquiries that wait for an answer. */
+export async function openMatters(tx: Transaction, person: Person): Promise<ReadonlyArray<string>> {
+  const { rows } = await tx.execute<{ reference: string }>(sql`
+    select reference from booking join visit using (id)
+     where id in (${own(person)}) and state in ('PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED')
+     union all select reference from quote_request where id in (${quotes(person)}) and state = 'OPEN'
+     union all select reference from dispatch_request where id in (${dispatches(person)}) and closed_at is null
+     order by 1`)
+  return rows.map(({ reference }) => reference)
+}
+
+/** Everything that is held about a person, part by part. */
+export async function everythingAbout(
+  db: Reader,
+  person: Person,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { rows } = await db.execute<{ held: Readonly<Record<string, unknown>> }>(sql`
+    select json_build_object(
+      'customer', (select json_agg(to_jsonb(customer) - 'id' - 'search' - 'merged_into' - 'created_by' - 'version' order by id)
+                     from customer where id = any(${ids(person)})),
+      'contacts', (select json_agg(json_build_object('kind', lower(kind), 'value', value, 'label', label) order by id)
+                     from customer_contact where customer_id = any(${ids(person)})),
+      'properties', (select json_agg(to_jsonb(property) - 'id' - 'key' - 'version' || jsonb_build_object('relation', relation))
+                       from customer_property join property on property.id = property_id
+                      where customer_id = any(${ids(person)})),
+      'notes', (select json_agg(json_build_object('at', at, 'text', text) order by id)
+                  from customer_note where customer_id = any(${ids(person)})),
+      'bookings', (select json_agg(to_jsonb(booking) - 'id' - 'search' - 'link_generation' - 'sequence' - 'assignee_id'
+                            || jsonb_build_object(
+                              'state', state, 'starts_at', starts_at, 'window_ends_at', window_ends_at,
+                              'notes', (select jsonb_agg(jsonb_build_object('at', at, 'text', text) order by at)
+                                          from booking_note where booking_id = booking.id),
+                              'staff_notes', (select jsonb_agg(jsonb_build_object('at', at, 'text', text) order by at)
+                                                from booking_staff_note where booking_id = booking.id),
+                              'history', (select jsonb_agg(jsonb_build_object('at', at, 'what', kind) order by id)
+                                            from booking_event where booking_id = booking.id),
+                              'photos', (select count(*) from photo where booking_id = booking.id))
+                          order by starts_at)
+                     from booking join visit using (id) where id in (${own(person)})),
+      'contact_on_site_at', (select json_agg(json_build_object('reference', reference, 'booked_at', booked_at, 'street', street,
+                                    'suburb', suburb, 'contact_name', contact_name, 'contact_phone', contact_phone))
+                               from booking where ${asContact(person)}),
+      'quote_requests', (select json_agg(to_jsonb(quote_request) - 'id' - 'search' - 'fingerprint' - 'phone_key' - 'assignee_id'
+                                  || jsonb_build_object('replies',
+                                       (select jsonb_agg(jsonb_build_object('at', at, 'text', text) order by id)
+                                          from quote_reply where quote_request_id = quote_request.id))
+                                order by received_at)
+                           from quote_request where id in (${quotes(person)})),
+      'emergency_requests', (select json_agg(to_jsonb(dispatch_request) - 'id' - 'fingerprint' - 'phone_key' - 'assignee_id'
+                                      order by received_at)
+                               from dispatch_request where id in (${dispatches(person)})),
+      'reviews', (select json_agg(json_build_object('at', written_at, 'stars', review_version.stars, 'text', text,
+                                   'author', author, 'state', state, 'reply', reply) order by written_at)
+                    from review join review_version on review_id = review.id where booking_id in (${own(person)})),
+      'messages', (select json_agg(json_build_object('at', created_at, 'channel', channel, 'to', recipient, 'subject', subject,
+                                    'text', plain, 'state', state) order by created_at)
+                     from message where ${isTheirMessage(person)} and template not like 'office-%'
+                       and template not in ('quote-request-received', 'dispatch-requested'))
+    ) as held`)
+  return rows[0]?.held ?? {}
+}
+
+const isTheirMessage = (person: Person) => sql`(
+  booking_id in (${own(person)})
+  or props ->> 'reference' in (
+    select reference from booking where id in (${own(person)})
+    union all select reference from quote_request where id in (${quotes(person)})
+    union all select reference from dispatch_request where id in (${dispatches(person)}))
+  or lower(recipient) = any(${sql.param([...person.emails])}::text[])
+  or (channel = 'sms' and regexp_replace(recipient, '\\D', '', 'g') = any(${sql.param([...person.phones])}::text[])))`
+
+/** Takes a person out of their bookings, and out of those of others where they were the contact on site. */
+export async function eraseBookings(tx: Transaction, person: Person): Promise<number> {
+  await tx.execute(sql`delete from booking_note where booking_id in (${own(person)})`)
+  await tx.execute(sql`delete from booking_staff_note where booking_id in (${own(person)})`)
+  await tx.execute(sql`delete from waitlist_entry where booking_id in (${own(person)})`)
+  await tx.execute(sql`
+    delete from photo where booking_id in (${own(person)}) or quote_request_id in (${quotes(person)})`)
+  await tx.execute(sql`
+    update booking set contact_name = null, contact_phone = null where ${asContact(person)}`)
+  const { rowCount } = await tx.execute(sql`
+    update booking set name = 'erased', email = null, phone = 'erased', phone_e164 = null, street = 'erased', unit = null,
+           access = null, symptom = null, contact_name = null, contact_phone = null, sms_reminders = false, marketing = false
+     where id in (${own(person)})`)
+  return rowCount ?? 0
+}
+
+/** Takes a person out of their requests for quotes and plumbers, and out of what was written back. */
+export async function eraseRequests(tx: Transaction, person: Person): Promise<number> {
+  await tx.execute(sql`update quote_reply set text = 'erased' where quote_request_id in (${quotes(person)})`)
+  const quoted = await tx.execute(sql`
+    update quote_request set name = 'erased', email = 'erased', phone = 'erased', phone_e164 = null, phone_key = 'erased',
+           message = 'erased' where id in (${quotes(person)})`)
+  const called = await tx.execute(sql`
+    update dispatch_request set name = 'erased', phone = 'erased', phone_e164 = null, phone_key = 'erased', place = 'erased',
+           message = 'erased', remark = null where id in (${dispatches(person)})`)
+  return (quoted.rowCount ?? 0) + (called.rowCount ?? 0)
+}
+
+/** Takes a person's names and details out of their reviews and the answers to them; what they thought stays. */
+export async function eraseReviews(
+  tx: Transaction,
+  person: Person,
+  redact: (words: string) => string,
+): Promise<void> {
+  await tx.execute(sql`select set_config('app.erasing', 'on', true)`)
+  const { rows: versions } = await tx.execute<{ id: string; text: string }>(sql`
+    select review_version.id, text from review_version join review on review.id = review_id
+     where booking_id in (${own(person)})`)
+  for (const { id, text } of versions)
+    if (redact(text) !== text)
+      await tx.execute(sql`update review_version set text = ${redact(text)} where id = ${id}::bigint`)
+  await tx.execute(sql`select set_config('app.erasing', 'off', true)`)
+  const { rows: reviews } = await tx.execute<{ id: string; reply: string | null }>(sql`
+    select id, reply from review where booking_id in (${own(person)})`)
+  for (const { id, reply } of reviews)
+    await tx.execute(sql`
+      update review set author = 'A customer', reply = ${reply === null ? null : redact(reply)} where id = ${id}::uuid`)
+}
+
+/**
+ * Deletes emails and texts to and about a person: also alerts to whoever is on call, and those about visits at which they
+ * were the contact on site. Before
+ * anything else is erased: it is found by what stands in the bookings.
+ */
+export async function eraseMessages(tx: Transaction, person: Person): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    delete from message where ${isTheirMessage(person)}
+       or exists (
+         select from on_call_alert join on_call_recipient as alerted on alert_id = on_call_alert.id
+          where request in (select reference from dispatch_request where id in (${dispatches(person)}))
+            and message.key like '% ' || alerted.id || ' % text')
+       or (booking_id in (select id from booking where ${asContact(person)})
+           and concat_ws(' ', props::text, subject, plain, html) ilike ${anyMention(person)})`)
+  return rowCount ?? 0
+}
+
+/** Patterns of a person's names and details, for `ilike`. */
+function anyMention({ names, details }: Person) {
+  const patterns = [...names, ...details]
+    .filter((value) => value.length > 3)
+    .map((value) => `%${value.replaceAll(/[\\%_]/g, '\\$&')}%`)
+  return sql`any(${sql.param(patterns)}::text[])`
+}
+
+/** Deletes what else mentions a person: saved views, rows of files, webhook bodies and waiting jobs. */
+export async function eraseTraces(
+  tx: Transaction,
+  person: Person,
+  mentions: (words: string) => boolean,
+): Promise<void> {
+  const { rows: views } = await tx.execute<{ id: string; name: string; query: string }>(
+    sql`select id, name, query from saved_view`,
+  )
+  for (const { id, name, query } of views) {
+    const words = [...new URLSearchParams(query).values()].join(' ')
+    if (mentions(`${name} ${words}`)) await tx.execute(sql`delete from saved_view where id = ${id}::bigint`)
+  }
+  const any = anyMention(person)
+  await tx.execute(sql`
+    delete from customer_import_row where customer_id = any(${ids(person)}) or data::text ilike ${any}`)
+  await tx.execute(sql`update webhook_delivery set body = '{}' where body ilike ${any}`)
+  await tx.execute(sql`
+    delete from graphile_worker._private_jobs where locked_at is null and payload::text ilike ${any}`)
+}
+
+/** Empties the records of a person. Properties that no one else has to do with go; those of others stay theirs. */
+export async function eraseCustomerRows(
+  tx: Transaction,
+  person: Person,
+  now: Temporal.Instant,
+): Promise<void> {
+  await tx.execute(sql`
+    with left_behind as (
+      delete from customer_property where customer_id = any(${ids(person)}) returning property_id
+    )
+    delete from property where id in (
+        select property_id from left_behind
+        union all select property_id from booking_customer where customer_id = any(${ids(person)}))
+       and not exists (select from customer_property
+                        where property_id = property.id and customer_id <> all(${ids(person)}))`)
+  await tx.execute(sql`delete from customer_contact where customer_id = any(${ids(person)})`)
+  await tx.execute(sql`delete from customer_note where customer_id = any(${ids(person)})`)
+  await tx.execute(sql`
+    delete from customer_not_same where first_id = any(${ids(person)}) or second_id = any(${ids(person)})`)
+  await tx.execute(sql`
+    update customer set name = 'erased', other_names = '{}', tags = '{}', do_not_book = null, reminders = false,
+           offers = false, search = '', erased_at = ${now.toString()}::timestamptz, version = version + 1
+     where id = any(${ids(person)})`)
+}
