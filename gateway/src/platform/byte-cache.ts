@@ -1,8 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type Effort, type Encoded, encode } from './http/encodings.ts'
-
-/** A response as it was sent once, to be sent again unchanged: header names and values in turns, and the body. */
-export type SentAnswer = { readonly headers: string[]; readonly body: Buffer }
+import type { SentAnswer } from './http/sent-answer.ts'
 
 /** A compressed response, ready to send. */
 export type Ready = {

@@ -1,4 +1,4 @@
-import type { Content, Picture } from 'content'
+import type { Content, LoadContent, Picture } from 'content'
 import type { Logger } from 'pino'
 import type { Browser } from './browser.ts'
 import type { Database } from './database/connection.ts'
@@ -22,7 +22,13 @@ export type RenderEmail = (
 export type AppServices = {
   readonly settings: Settings
   readonly secrets: Secrets
+  /**
+   * What the site says now. It is replaced as a whole when business settings are published, so read it from here each time; a
+   * Context holds the one of its request.
+   */
   readonly content: Content
+  /** Loads what the site would say with other business settings. Throws a ContentError where they don't fit. */
+  readonly loadContent: LoadContent
   /** The rendered pictures, by name. */
   readonly pictures: Readonly<Record<string, Picture>>
   readonly db: Database

@@ -1,6 +1,12 @@
 import { missingFacts } from 'content'
 import type { AppServices } from './context.ts'
 
+/** Where an administrator enters the facts of the business. */
+export const SETTINGS_PATH = '/admin/dashboard/settings'
+
+/** Where administrators see pages with what they have changed and not published. */
+export const PREVIEW_PATH = '/admin/preview'
+
 /**
  * Facts that are missing to open the public site in production: what the law requires or customers need, and the owner hasn't
  * entered. Empty while the site is open. Staff area, API and health endpoints work either way.

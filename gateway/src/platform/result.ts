@@ -18,6 +18,9 @@ export type TooManyRequests = Coded & {
   readonly retryAfterSeconds: number
 }
 
+/** Too late, or not possible as things stand. */
+export type NotChangeable = Coded & { readonly type: 'NotChangeable'; readonly message: string }
+
 /** A link from an email that opens nothing, or nothing any more. */
 export type LinkNotValid = { readonly type: 'LinkNotValid'; readonly message: string }
 

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { expressMiddleware } from '@as-integrations/express5'
 import express, { type Request, type RequestHandler } from 'express'
+import type { GraphQLSchema } from 'graphql'
 import type { AppServices } from '../platform/context.ts'
 import {
   type KnownOperations,
@@ -15,7 +16,7 @@ import { deadline } from '../platform/http/deadline.ts'
 import { errorHandler } from '../platform/http/errors.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import { jsonBody } from '../platform/http/json-body.ts'
-import { rateLimit } from '../platform/http/rate-limit.ts'
+import { rateLimit, requestCount } from '../platform/http/rate-limit.ts'
 import { requestLog } from '../platform/http/request-log.ts'
 import { operationSpans, requestSpans } from '../platform/http/request-spans.ts'
 import { methods, requestTarget } from '../platform/http/request-target.ts'
@@ -26,6 +27,7 @@ import { SPECULATION_PATH, speculationRules } from '../platform/http/speculation
 import { staticFiles } from '../platform/http/static-files.ts'
 import { untrustedProxy } from '../platform/http/untrusted-proxy.ts'
 import { traceFields } from '../platform/observability/tracing.ts'
+import { PREVIEW_PATH } from '../platform/public-site.ts'
 import { dateTime } from '../platform/time.ts'
 import { availability } from '../scheduling/index.ts'
 import { closedSite } from './closed-site.ts'
@@ -33,6 +35,7 @@ import { explorer } from './explorer.ts'
 import { STARTER_JOB } from './explorer-examples.ts'
 import { bookingForm } from './form-posts/booking.ts'
 import { postedBooking, postedLinkRequest } from './form-posts/manage-booking.ts'
+import { postedTakeOver } from './form-posts/on-call.ts'
 import { photoFields } from './form-posts/photo-fields.ts'
 import { postedQuote } from './form-posts/quote.ts'
 import { postedReview } from './form-posts/review.ts'
@@ -42,6 +45,7 @@ import { bundledExplorer, sitePages, type WebBuild } from './pages.ts'
 import { contextOf, staffContextOf } from './request-context.ts'
 import { responseCache } from './response-cache.ts'
 import { bookingFiles } from './rest/booking-files.ts'
+import { customerImports } from './rest/customer-imports.ts'
 import { devMail } from './rest/dev-mail.ts'
 import { exports } from './rest/exports.ts'
 import { healthy, ready } from './rest/health.ts'
@@ -50,9 +54,10 @@ import { photos } from './rest/photos.ts'
 import { rest } from './rest/rest.ts'
 import { enquiryPhotos, staffPhotos } from './rest/staff-files.ts'
 import { executableSchema } from './schema.ts'
+import { settingsPreview } from './settings-preview.ts'
 
 /** The pages that take a form without script. */
-const FORMS = /^\/(contact|booking|booking\/manage(\/[^/]+)?|reviews\/write\/[^/]+)\/?$/i
+const FORMS = /^\/(contact|booking|booking\/manage(\/[^/]+)?|reviews\/write\/[^/]+|on-call\/[^/]+)\/?$/i
 /** Requests a minute from one address, counted by each gateway: of staff behind one address too, for the API. */
 const WORK_A_MINUTE = 300
 const DOCUMENTS_A_MINUTE = 600
@@ -62,9 +67,13 @@ const WEEK = 'public, max-age=604800'
 const HOUR = 'public, max-age=3600'
 
 /** The whole of the gateway's HTTP, in the order in which a request meets it. Starts nothing and listens to nothing. */
-export async function createApp(services: AppServices, web: WebBuild, images: URL): Promise<RequestListener> {
+export async function createApp(
+  services: AppServices,
+  schema: GraphQLSchema,
+  web: WebBuild,
+  images: URL,
+): Promise<RequestListener> {
   const { settings, log } = services
-  const schema = executableSchema()
   const names = await operationNames(web.operations)
   const apollo = graphqlServer(schema, executableSchema('public'), services, names)
   await apollo.start()
@@ -76,6 +85,10 @@ export async function createApp(services: AppServices, web: WebBuild, images: UR
     if (locked) throw error
     return new Map<string, string>()
   })
+
+  const mostDocuments = DOCUMENTS_A_MINUTE * settings.rateLimitScale
+  const documents = requestCount(mostDocuments)
+  const responses = responseCache({ apollo, schema, services, names, known, locked, documents })
 
   const app = express()
   app.disable('x-powered-by').set('trust proxy', settings.trustProxy).set('query parser', 'simple')
@@ -105,12 +118,11 @@ export async function createApp(services: AppServices, web: WebBuild, images: UR
   app.use(sameOrigin(settings))
   app.use(['/graphql', '/api', '/dev'], noStore)
   app.use(canonicalPath)
-  const closed = closedSite(services)
-  if (closed) app.use(closed)
+  app.use(closedSite(services))
   app.use(pages.cachedPage)
   // What is left costs work: pages to be made, operations, forms.
   app.use(deadline(DEADLINE_MS))
-  app.use('/graphql', rateLimit(DOCUMENTS_A_MINUTE * settings.rateLimitScale))
+  app.use('/graphql', rateLimit(mostDocuments, documents))
   const freeWindows = async (request: Request) => {
     const found = await availability({ ...STARTER_JOB, from: null, days: 14 }, toContext(request))
     return (found?.next ?? []).map(({ startsAt }) => dateTime(startsAt))
@@ -118,7 +130,7 @@ export async function createApp(services: AppServices, web: WebBuild, images: UR
   if (!locked) app.get('/graphql', explorer(bundledExplorer(web), freeWindows, settings))
   if (settings.tracing) app.use('/graphql', operationSpans)
   app.use('/graphql', methods(['GET', 'HEAD', 'POST']))
-  app.use('/graphql', jsonBody, responseCache({ apollo, schema, services, names, known, locked }))
+  app.use('/graphql', jsonBody, responses.cachedResponse)
   if (locked) app.use('/graphql', onlyKnown(known, services))
   app.use('/graphql', expressMiddleware(apollo, { context: ({ req }) => toStaffContext(req) }))
   app.use(rateLimit(WORK_A_MINUTE * settings.rateLimitScale))
@@ -128,7 +140,9 @@ export async function createApp(services: AppServices, web: WebBuild, images: UR
   app.use('/api', jsonBody, rest(services, toContext, toStaffContext))
   if (settings.devMail) app.use('/dev/mail', devMail(services))
 
+  app.use('/api/staff/customer-imports', customerImports(toStaffContext))
   app.use('/admin/export', exports(schema, toStaffContext))
+  app.use(PREVIEW_PATH, settingsPreview(pages, toStaffContext))
   app.use('/booking/manage', bookingFiles(toContext))
   app.use('/booking/photos', photos(toContext))
   const form = express.urlencoded({ extended: false, limit: 64 * 1024, inflate: false })
@@ -146,6 +160,11 @@ export async function createApp(services: AppServices, web: WebBuild, images: UR
     form,
     pages.posted((fields, context, { params }) => postedReview(fields, context, String(params.token))),
   )
+  app.post(
+    '/on-call/:token',
+    form,
+    pages.posted((fields, context, { params }) => postedTakeOver(fields, context, String(params.token))),
+  )
   app.use(pages.page)
   app.use(({ path }, _response, next) => {
     const Allow = FORMS.test(path) ? 'GET, HEAD, POST' : 'GET, HEAD'
@@ -155,7 +174,8 @@ export async function createApp(services: AppServices, web: WebBuild, images: UR
   // A span of a request is made by Express.
   if (settings.tracing) return app
   return (request, response) => {
-    if (!pages.sendAgain(request, response)) app(request, response)
+    if (pages.sendAgain(request, response)) return
+    responses.sendAgain(request, response, () => app(request, response))
   }
 }
 

@@ -22,18 +22,41 @@ test('production serves no public page while facts are missing, and says which a
     expect(response.headers.get('cache-control'), path).toBe('no-store')
     const text = await response.text()
     for (const fact of [
-      'licensedName',
+      'Licensed name',
       'Trade licence',
-      'phone',
-      'email',
-      'address',
-      'content/business.yaml',
+      'Phone',
+      'Email',
+      'Address',
+      '/admin/dashboard/settings',
     ])
       expect(text, path).toContain(fact)
     expect(text, path).not.toContain('5550 0142')
   }
   const headers = { origin: environment.PUBLIC_URL, 'content-type': 'application/x-www-form-urlencoded' }
   expect((await fetch(`${url}/contact`, { method: 'POST', headers, body: 'name=a' })).status).toBe(503)
+})
+
+test('the site opens without a restart when the facts are there, and closes when they are gone again', async () => {
+  const context = await createTestContext({ environment })
+  let content = placeholdersOnly
+  const { url } = await startTestSite({
+    context: {
+      ...context,
+      get content() {
+        return content
+      },
+    },
+  })
+  const seen = async () => [
+    (await fetch(url)).status,
+    (await (await fetch(`${url}/readyz`)).json()).publicPages,
+  ]
+  expect(await seen()).toEqual([503, 'closed: facts are missing'])
+  content = context.content
+  expect(await seen()).toEqual([200, undefined])
+  content = placeholdersOnly
+  context.notices.notify('pages_changed', null)
+  expect(await seen()).toEqual([503, 'closed: facts are missing'])
 })
 
 test('staff area, health endpoints and API answer all the same', async () => {

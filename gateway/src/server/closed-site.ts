@@ -1,18 +1,31 @@
 import type { RequestHandler } from 'express'
 import type { AppServices } from '../platform/context.ts'
-import { closedUntil } from '../platform/public-site.ts'
+import { closedUntil, SETTINGS_PATH } from '../platform/public-site.ts'
 
 /** What goes on working while the public site is closed. */
 const OPEN = /^\/(admin|api|dev|graphql)(\/|$)/i
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Answers every public address with 503, and says which facts are missing and where to enter them; null when none are. */
-export function closedSite(services: Pick<AppServices, 'settings' | 'content'>): RequestHandler | null {
-  const missing = closedUntil(services)
+/**
+ * While facts are missing, answers every public address with 503, and says which they are and where to enter them. The site is open
+ * as soon as they are published.
+ */
+export function closedSite(services: Pick<AppServices, 'settings' | 'content'>): RequestHandler {
+  let known: { readonly content: AppServices['content']; readonly html: string | null } | null = null
+  return (request, response, next) => {
+    const { content } = services
+    if (known?.content !== content) known = { content, html: closedPage(closedUntil(services)) }
+    if (known.html === null || OPEN.test(request.path)) return next()
+    response.status(503).set('Cache-Control', 'no-store').type('html').send(known.html)
+  }
+}
+
+/** What a closed site says; null when nothing is missing. */
+function closedPage(missing: ReadonlyArray<string>): string | null {
   if (missing.length === 0) return null
   const items = missing.map((fact) => `<li>${fact.replace(/[&<>]/g, (it) => ENTITIES[it] ?? it)}</li>`)
-  const html = `<!doctype html>
+  return `<!doctype html>
 <html lang="en-AU">
 <head>
 <meta charset="utf-8">
@@ -26,13 +39,8 @@ export function closedSite(services: Pick<AppServices, 'settings' | 'content'>):
 <ul>
 ${items.join('\n')}
 </ul>
-<p>Enter them in content/business.yaml, or in the file that the setting BUSINESS_FILE names, and restart the site.</p>
-<p><a href="/admin/login">Staff area</a></p>
+<p>Enter them in the <a href="${SETTINGS_PATH}">staff area, under Business settings</a>, and publish them. The site opens at once.</p>
 </body>
 </html>
 `
-  return (request, response, next) => {
-    if (OPEN.test(request.path)) return next()
-    response.status(503).set('Cache-Control', 'no-store').type('html').send(html)
-  }
 }

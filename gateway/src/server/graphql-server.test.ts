@@ -133,6 +133,20 @@ test('a client without an account has 120 documents a minute, and is told what i
   expect((await (await staffVisitor(site, 'office')).ask(query)).status).toBe(200)
 })
 
+test('documents that come at the same time are each counted, and each told what is left after it', async () => {
+  const site = await startTestSite()
+  const at = async (query: string) => (await ask(site, query)).headers.get('ratelimit')
+  // Two costs, so that the points tell whose count is whose.
+  const cheap = '{ session { role } }'
+  const dear = '{ session { role authenticated } }'
+  const told = await Promise.all(Array.from({ length: 30 }, (_, n) => at(n % 2 === 0 ? cheap : dear)))
+  const left = (name: string) =>
+    told.map((it) => Number(new RegExp(`"${name}";r=(\\d+)`).exec(it ?? '')?.[1]))
+  expect(left('documents').sort((a, b) => b - a)).toEqual(Array.from({ length: 30 }, (_, n) => 119 - n))
+  expect(new Set(left('points')).size).toBe(30)
+  expect(Math.min(...left('points'))).toBe(50_000 - 15 * 2 - 15 * 3)
+})
+
 test('a client without an account has 50,000 points a minute', async () => {
   const site = await startTestSite()
   const costly = `{ ${fields(6)

@@ -39,6 +39,15 @@ import {
   settleMove,
   shortenHolds,
 } from '../bookings/index.ts'
+import {
+  deleteExpiredCustomers,
+  deleteExpiredImports,
+  IMPORT_CUSTOMERS,
+  importCustomers,
+  LINK_CUSTOMERS,
+  linkCustomers,
+  queueLinkCustomers,
+} from '../customers/index.ts'
 import { deleteExpiredRequests } from '../enquiries/index.ts'
 import {
   DELIVER_MESSAGE,
@@ -54,6 +63,7 @@ import {
   smtpPost,
   webhookPost,
 } from '../messaging/index.ts'
+import { ALERT_ON_CALL, alertAgain } from '../on-call/index.ts'
 import { watchClock } from '../platform/clock.ts'
 import type { AppServices, Context } from '../platform/context.ts'
 import { PRESENCE } from '../platform/database/presence.ts'
@@ -186,8 +196,11 @@ export async function startJobs(services: AppServices, pool: Pool, gatewayId: st
       [OFFER_WINDOW]: (payload) => offerWindow(payload, systemContext(services)),
       [SETTLE_MOVE]: (payload) => settleMove(payload, systemContext(services)),
       [WINDOWS_FREED]: (payload) => offerFreed(payload, systemContext(services)),
+      [ALERT_ON_CALL]: (payload) => alertAgain(payload, systemContext(services)),
       [SEND_LINKS]: (payload) => sendLinks(payload, systemContext(services)),
       [SEND_PASSWORD_LINK]: (payload) => sendPasswordLink(payload, systemContext(services)),
+      [LINK_CUSTOMERS]: (payload) => linkCustomers(payload, services),
+      [IMPORT_CUSTOMERS]: (payload) => importCustomers(payload, services),
       'delete-expired-counts': () => deleteExpiredCounts(services),
       'delete-expired-sessions': () => deleteExpiredSessions(services),
       'delete-expired-invitations': () => deleteExpiredInvitations(services),
@@ -198,12 +211,17 @@ export async function startJobs(services: AppServices, pool: Pool, gatewayId: st
         await deleteExpiredRequests(currentInstant(), services)
         await deleteExpiredKeys(currentInstant(), services)
       },
-      'erase-expired-customers': () => eraseExpiredCustomers(currentInstant(), services),
+      'erase-expired-customers': async () => {
+        await eraseExpiredCustomers(currentInstant(), services)
+        await deleteExpiredCustomers(currentInstant(), services)
+        await deleteExpiredImports(currentInstant(), services)
+      },
       'delete-expired-photos': () => deleteExpiredPhotos(currentInstant(), services),
     }),
     parsedCronItems: parseCronItems([
       { task: 'end-holds', match: '* * * * *' },
       { task: 'release-reserve', match: '* * * * *', options: { backfillPeriod: CATCH_UP_MS } },
+      { task: LINK_CUSTOMERS, match: '42 2 * * *' },
       ...DELETIONS.map(({ task, match }) => ({ task, match, options: { queueName: 'deletions' } })),
     ]),
   }
@@ -218,6 +236,7 @@ export async function startJobs(services: AppServices, pool: Pool, gatewayId: st
     await releaseDroppedJobs(pool, gatewayId, [], 0)
     const started: Runner[] = []
     try {
+      await queueLinkCustomers(services)
       for (const options of [clockwork, emails, texts, webhooks]) started.push(await run(options))
     } catch (error) {
       await stopAll(started)
@@ -330,7 +349,7 @@ async function pullJobs(pool: Pool): Promise<void> {
        from graphile_worker._private_tasks as tasks
       where tasks.id = jobs.task_id and locked_at is null and run_at > now()
         and (attempts > 0 or (created_at > now() and (run_at <= created_at or tasks.identifier = any($1))))`,
-    [[OFFER_WINDOW, SETTLE_MOVE]],
+    [[OFFER_WINDOW, SETTLE_MOVE, ALERT_ON_CALL]],
   )
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Content } from 'content'
 import type { Request, RequestHandler, Response } from 'express'
 import { type DocumentNode, type ExecutionResult, execute, type GraphQLSchema } from 'graphql'
 import { z } from 'zod'
@@ -20,9 +21,11 @@ import { loggedPath } from '../platform/http/logged-path.ts'
 import { logRequest } from '../platform/http/request-log.ts'
 import { hasOneHost } from '../platform/http/request-target.ts'
 import { timeRequest } from '../platform/http/request-times.ts'
+import { acceptEncoding, sentAnswer } from '../platform/http/sent-answer.ts'
 import { SPECULATION } from '../platform/http/speculation-rules.ts'
 import { isUntrustedProxy } from '../platform/http/untrusted-proxy.ts'
 import { analyticsService } from '../platform/processors.ts'
+import { PREVIEW_PATH, SETTINGS_PATH } from '../platform/public-site.ts'
 import { EXIT, StartError } from '../platform/start-error.ts'
 import { currentInstant } from '../platform/time.ts'
 import { isStorableJson, NOT_STORABLE } from '../platform/validation/storable-text.ts'
@@ -88,6 +91,7 @@ type PageRequest = Source & {
   readonly url: string
   readonly manifest: z.output<typeof Manifest>
   readonly form?: PostedForm
+  readonly preview?: boolean
 }
 
 /** The build of web: everything the gateway knows of it. */
@@ -120,8 +124,7 @@ export type WebBuild = {
 /** Loads the built site. Throws a StartError when it has not been built. */
 export async function loadWeb(): Promise<WebBuild> {
   const manifest = new URL(import.meta.resolve('web/manifest'))
-  const server = new URL(import.meta.resolve('web/server'))
-  if (!existsSync(manifest) || !existsSync(server)) {
+  if (!existsSync(manifest)) {
     throw new StartError(
       'The site is not built yet: run npm run build, or npm start at the root.',
       EXIT.config,
@@ -157,6 +160,8 @@ export type Pages = {
   readonly cachedPage: RequestHandler
   /** Answers GET and HEAD of any address with its page. */
   readonly page: RequestHandler
+  /** The page of a path as it would be with other content, for one person. */
+  readonly preview: (path: string, content: Content) => Promise<Pick<Rendered, 'status' | 'body' | 'headers'>>
   /** Answers a form posted without JavaScript with the page of the same address; `take` handles the fields. */
   readonly posted: (
     take: (fields: Fields, context: Context, request: Request) => Promise<PostedAnswer>,
@@ -189,8 +194,14 @@ export function sitePages(
   }
 
   // Anonymous: a cached page must not depend on its first visitor.
-  const source = (): Source => {
-    const contextValue: Context = { ...services, now: currentInstant(), clientKey: null, staff: null }
+  const source = (content = services.content): Source => {
+    const contextValue: Context = {
+      ...services,
+      content,
+      now: currentInstant(),
+      clientKey: null,
+      staff: null,
+    }
     return {
       settings: pageSettings,
       execute: async ({ query, variables, operationName }) =>
@@ -221,6 +232,16 @@ export function sitePages(
     // Anyone can make up query strings and so bypass the cache: that must stay cheap.
     const effort = url.includes('?') ? 'quick' : 'best'
     return { ...made, effort, body: html, headers: { ...headers, ...type, ...policy, ...SPECULATION } }
+  }
+
+  const preview: Pages['preview'] = async (path, content) => {
+    const { settings: publicSettings, ...made } = source(content)
+    // What isn't published is not counted either.
+    const its = { ...made, settings: { ...publicSettings, analyticsIds: [] } }
+    const { status, html } = await web.render({ ...its, url: path, manifest: web.manifest, preview: true })
+    const body = inPreview(html)
+    const policy = web.sourceModules ? DEVELOPMENT_POLICY : contentPolicy(body, settings, pictureOrigins)
+    return { status, body, headers: { 'Content-Security-Policy': policy } }
   }
 
   async function makeFile(path: string): Promise<Rendered | null> {
@@ -277,12 +298,7 @@ export function sitePages(
 
   function remember({ sent, encoded }: Ready, request: Request, response: Response): void {
     if (sent.size === MAX_ENCODINGS) sent.clear()
-    const chosen = response.getHeader('content-encoding')
-    const names = response.getHeaderNames().filter((name) => name !== 'connection')
-    sent.set(acceptEncoding(request), {
-      headers: names.flatMap((name) => [name, String(response.getHeader(name))]),
-      body: encoded[chosen === 'br' || chosen === 'gzip' ? chosen : 'identity'],
-    })
+    sent.set(acceptEncoding(request), sentAnswer(response, encoded))
   }
 
   const sendAgain: Pages['sendAgain'] = (request, response) => {
@@ -332,10 +348,17 @@ export function sitePages(
     send(request, response, { status, headers, encoded: await encode(body, 'quick') }, 'no-store')
   }
 
-  return { sendAgain, cachedPage, page, posted }
+  return { sendAgain, cachedPage, page, preview, posted }
 }
 
-const acceptEncoding = ({ headers }: IncomingMessage): string => String(headers['accept-encoding'] ?? '')
+const PREVIEW_BAR = `<p role="status" style="position:sticky;top:0;z-index:99;max-width:none;margin:0;padding:10px 16px;background:#7A3E00;color:#fff;font:600 15px/1.4 system-ui,sans-serif">Preview. These changes are not published. <a href="${SETTINGS_PATH}" style="color:#fff;text-decoration:underline">Back to Business settings</a></p>`
+
+/** A page that says that it is a preview, and whose links lead to previews. */
+function inPreview(html: string): string {
+  return html
+    .replaceAll(/(<a [^>]*href=")(\/(?!\/|admin\/|images\/|assets\/))/g, `$1${PREVIEW_PATH}$2`)
+    .replace('<body>', `<body>\n${PREVIEW_BAR}`)
+}
 
 /** Path segments that a staff page depends on: `/admin/dashboard/bookings`. */
 const STAFF_SEGMENTS = 3

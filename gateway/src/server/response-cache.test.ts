@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { text as textOf } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import { getNamedType, isCompositeType, isObjectType } from 'graphql'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -172,6 +175,91 @@ test('an answer comes in the type and in the encoding that are asked for', async
       expect(headers.get('content-encoding')).toBe('br')
     }
   expect((await post(site, { query }, { accept: 'text/html' })).status).toBe(406)
+})
+
+test('a response is sent again with the same headers and bytes, in each encoding and type, and is counted', async () => {
+  const context = await createTestContext()
+  const site = await startListeningSite(context)
+  const query = '{ services { title description } }'
+  const answer = async (ask: typeof get | typeof post, asked: Record<string, string>) => {
+    const { headers, ...rest } = await ask(site, { query }, { ...preflight, ...asked })
+    const named: Record<string, string | undefined> = { ...Object.fromEntries(headers), date: undefined }
+    return { ...rest, headers: named }
+  }
+  let requests = 0
+  for (const ask of [get, post])
+    for (const asked of [
+      { 'accept-encoding': 'br' },
+      { 'accept-encoding': 'gzip' },
+      { 'accept-encoding': 'identity' },
+      { 'accept-encoding': 'br', accept: 'application/graphql-response+json' },
+    ]) {
+      const first = await answer(ask, asked)
+      expect(first.headers['content-encoding'] ?? 'identity').toBe(asked['accept-encoding'])
+      for (let count = 0; count < 2; count++) expect(await answer(ask, asked)).toEqual(first)
+      requests += 3
+    }
+  expect(await counted(context)).toBe(requests)
+  const { values } = await context.metrics.requests.get()
+  const measured = values.filter(
+    ({ metricName, labels }) => metricName?.endsWith('_count') && labels.kind === 'graphql',
+  )
+  expect(measured.map(({ value }) => value)).toEqual([requests])
+})
+
+test('a request whose response could be sent again is refused as any other', async () => {
+  const site = await startListeningSite(await createTestContext())
+  const ask = async (headers: Record<string, string>) =>
+    (await post(site, { query: '{ services { title } }' }, headers)).status
+  for (let count = 0; count < 2; count++) {
+    expect(await ask({})).toBe(200)
+    expect(await ask({ origin: 'https://elsewhere.example' })).toBe(403)
+    expect(await ask({ 'sec-fetch-site': 'cross-site' })).toBe(403)
+    expect(await ask({ cookie: 'session=1' })).toBe(403)
+    expect(await ask({ 'content-type': 'text/plain' })).toBe(415)
+    expect(await ask({ 'content-type': 'application/json; charset=latin1' })).toBe(415)
+    expect(await ask({ 'content-encoding': 'gzip' })).toBe(415)
+    expect(await ask({ accept: 'text/html' })).toBe(406)
+  }
+})
+
+test('requests whose response is sent again count towards the limit of each address', async () => {
+  const context = await createTestContext({ environment: { TRUST_PROXY: '1' } })
+  const site = await startListeningSite(context)
+  const ask = (address: string) =>
+    post(site, { query: '{ services { title } }' }, { 'x-forwarded-for': `203.0.113.9, ${address}` })
+  for (let count = 0; count < 600; count++) expect((await ask('198.51.100.1')).status).toBe(200)
+  const refused = await ask('198.51.100.1')
+  expect(refused.status).toBe(429)
+  expect(refused.text).toContain('RATE_LIMITED')
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(refused.headers.get('ratelimit')).toContain('"requests";r=0')
+  expect((await ask('198.51.100.2')).status).toBe(200)
+})
+
+test('a body that comes in parts is read to its end before its response is looked up', async () => {
+  const site = await startListeningSite(await createTestContext())
+  const body = (query: string) => JSON.stringify({ query })
+  const short = body('{ services { title } }')
+  expect((await post(site, JSON.parse(short))).status).toBe(200)
+  // JSON allows spaces at its end, so both parts and each beginning are valid requests.
+  const long = `${short}${' '.repeat(20)}`
+  const ask = async (bytes: string, first: number) => {
+    const { hostname, port } = new URL(site.url)
+    const socket = connect({ port: Number(port), host: hostname, noDelay: true })
+    socket.write(
+      `POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: ${bytes.length}\r\n\r\n${bytes.slice(0, first)}`,
+    )
+    for (let turns = 0; turns < 50; turns++) await setImmediate()
+    socket.write(bytes.slice(first))
+    return await textOf(socket)
+  }
+  const other = `${short.slice(0, -1)}, "operationName": "Missing"}`
+  for (const first of [0, 10, short.length, long.length]) {
+    expect(await ask(long, first)).toMatch(/^HTTP\/1\.1 200 [\s\S]*"title"/)
+    expect(await ask(other, first)).toMatch(/^HTTP\/1\.1 (400|200) [\s\S]*"errors"/)
+    expect(await ask(short, Math.min(first, short.length))).toMatch(/^HTTP\/1\.1 200 [\s\S]*"title"/)
+  }
 })
 
 test.each(['open', 'manifest'])('a site that is %s answers its own operations by their ids', async (mode) => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type ApolloServer, HeaderMap } from '@apollo/server'
 import { getDirective } from '@graphql-tools/utils'
 import type { Request, RequestHandler } from 'express'
@@ -11,15 +12,29 @@ import {
   parse,
   type SelectionSetNode,
 } from 'graphql'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { ByteCache, type Rendered } from '../platform/byte-cache.ts'
 import type { AppServices, Context } from '../platform/context.ts'
 import { type KnownOperations, knownDocument } from '../platform/graphql/known-operations.ts'
 import { LIMITS } from '../platform/graphql/limits.ts'
+import { clientAddress, clientKeyOf } from '../platform/http/client-key.ts'
 import { sendEncoded } from '../platform/http/encodings.ts'
+import type { RequestCount } from '../platform/http/rate-limit.ts'
+import { logRequest } from '../platform/http/request-log.ts'
+import { hasOneHost } from '../platform/http/request-target.ts'
+import { timeRequest } from '../platform/http/request-times.ts'
+import { isSurelySameOrigin } from '../platform/http/same-origin.ts'
+import { acceptEncoding, type SentAnswer, sentAnswer } from '../platform/http/sent-answer.ts'
+import { isUntrustedProxy } from '../platform/http/untrusted-proxy.ts'
 import { currentInstant } from '../platform/time.ts'
 
 const BOUNDS = { most: 2_000, mostBytes: 32 * 2 ** 20 } as const
+/** Requests whose answers are sent again, with the bytes of both. */
+const SENT_BOUNDS = { max: 1_000, maxSize: 8 * 2 ** 20 } as const
+/** Longer bodies may come in several packets. */
+const LONGEST_BODY = 8 * 2 ** 10
+const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i
 
 const AnObject = z.record(z.string(), z.unknown()).nullish()
 const Posted = z.object({
@@ -43,6 +58,19 @@ type ResponseCacheParts = {
   readonly known: KnownOperations
   /** Are only known operations answered? */
   readonly locked: boolean
+  /** Counts requests to `/graphql`. */
+  readonly documents: RequestCount
+}
+
+export type ResponseCache = {
+  /** Answers operations from the cache, and those that belong there; passes on all others. */
+  readonly cachedResponse: RequestHandler
+  /**
+   * Sends a response again, with the headers and bytes that the same request was sent before, or calls `otherwise`. It stands in
+   * front of Express, whose way to the same response takes most of the time. A request is the same when method, address, Accept,
+   * Accept-Encoding and body are, byte by byte; it is checked and counted as in Express, and left to it when a check fails.
+   */
+  readonly sendAgain: (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void
 }
 
 /**
@@ -57,9 +85,20 @@ export function responseCache({
   names,
   known,
   locked,
-}: ResponseCacheParts): RequestHandler {
+  documents,
+}: ResponseCacheParts): ResponseCache {
   const cache = new ByteCache(BOUNDS)
-  services.notices.on('pages_changed', () => cache.purge())
+  const sent = new LRUCache<string, SentAnswer & { readonly operation: string }>({
+    ...SENT_BOUNDS,
+    sizeCalculation: ({ body }, key) => body.length + key.length,
+  })
+  /** What `sendAgain` left to Express, by what it would be sent again for. */
+  const keys = new WeakMap<IncomingMessage, string>()
+  services.notices.on('pages_changed', () => {
+    cache.purge()
+    sent.clear()
+  })
+  const { settings, metrics, log } = services
   const cacheable = cacheableFields(schema)
 
   async function make(
@@ -89,12 +128,12 @@ export function responseCache({
     }
   }
 
-  return async (request, response, next) => {
+  const cachedResponse: RequestHandler = async (request, response, next) => {
     const asked = askedOf(request, known, locked)
     if (!asked) return next()
     const { accept } = request.headers
     const key = keyOf(asked, accept)
-    if (cache.has(key)) count(asked)
+    if (cache.has(key)) count(operationOf(asked))
     else if (!isCacheable(asked, cacheable)) return next()
     const ready = await cache.get(key, () => make(asked, accept))
     // Other API responses are `no-store`; this one is the same for everyone, so caches may revalidate it.
@@ -102,12 +141,65 @@ export function responseCache({
       response.set('Cache-Control', 'public, max-age=0, must-revalidate')
     response.status(ready.status).set(ready.headers).vary('Accept')
     sendEncoded(request, response, ready.encoded)
+    const again = keys.get(request)
+    if (again !== undefined && response.statusCode === 200 && cache.made(key) === ready)
+      sent.set(again, { ...sentAnswer(response, ready.encoded), operation: operationOf(asked) })
+  }
+
+  /** Will a request be checked by Express with the same result as here? */
+  function isPlain(request: IncomingMessage): boolean {
+    const { method, url = '', headers } = request
+    const isPost = method === 'POST' && url === '/graphql' && JSON_TYPE.test(headers['content-type'] ?? '')
+    const isGet =
+      method === 'GET' &&
+      url.startsWith('/graphql?') &&
+      headers['apollo-require-preflight'] !== undefined &&
+      headers['if-none-match'] === undefined &&
+      headers['if-modified-since'] === undefined
+    return (
+      (isPost || isGet) &&
+      headers['content-encoding'] === undefined &&
+      headers['transfer-encoding'] === undefined &&
+      Number(headers['content-length'] ?? 0) <= LONGEST_BODY &&
+      hasOneHost(request) &&
+      !isUntrustedProxy(request, settings) &&
+      isSurelySameOrigin(request, settings)
+    )
+  }
+
+  const sendAgain: ResponseCache['sendAgain'] = (request, response, otherwise) => {
+    if (!isPlain(request)) return otherwise()
+    // A small body is in the packet of its headers: it has been read by then.
+    process.nextTick(() => {
+      const { method = '', url = '', headers } = request
+      const body: Buffer = request.read() ?? Buffer.of()
+      if (body.length === Number(headers['content-length'] ?? 0)) {
+        const same = [method, url, String(headers.accept), acceptEncoding(request), body.toString('latin1')]
+        const key = same.join('\n')
+        const answer = sent.get(key)
+        if (answer && documents(clientKeyOf(clientAddress(request, settings.trustProxy))) === null) {
+          timeRequest(metrics, method, '/graphql', response)
+          logRequest(log, method, '/graphql', response)
+          count(answer.operation)
+          response.writeHead(200, answer.headers).end(answer.body)
+          return
+        }
+        keys.set(request, key)
+      }
+      if (body.length > 0) request.unshift(body)
+      otherwise()
+    })
+  }
+
+  return { cachedResponse, sendAgain }
+
+  function operationOf({ operationName }: Asked): string {
+    return operationName && names.has(operationName) ? operationName : 'other'
   }
 
   // Executed operations are counted by Apollo's plugin.
-  function count({ operationName }: Asked): void {
-    const operation = operationName && names.has(operationName) ? operationName : 'other'
-    services.metrics.operations.inc({ operation, outcome: 'ok' })
+  function count(operation: string): void {
+    metrics.operations.inc({ operation, outcome: 'ok' })
   }
 }
 

@@ -23,12 +23,15 @@ import { executableSchema } from './schema.ts'
 
 /** For everyone who works here. Of bookings a technician gets their own, by the query itself. */
 const EVERYONE = [
+  'Query.customer',
   'Query.myDay',
   'Query.myMessages',
   'Query.myWeek',
+  'Query.onCallWeeks',
   'Query.staffMe',
   'Query.staffBooking',
   'Query.staffBookings',
+  'Query.staffBookingCounts',
   'Query.staffListChoices',
   'Query.staffSearch',
   'Mutation.bookingCheck',
@@ -44,6 +47,9 @@ const EVERYONE = [
 
 const ADMINISTRATORS = [
   'Query.auditTrail',
+  'Query.customerImport',
+  'Query.customerSuggestions',
+  'Query.businessSettings',
   'Query.ownerPromises',
   'Query.scheduleRulesPreview',
   'Query.team',
@@ -52,12 +58,22 @@ const ADMINISTRATORS = [
   'Query.webhookReceivers',
   'Query.webhookTries',
   'Mutation.auditVerify',
+  'Mutation.customerErase',
+  'Mutation.customerImportStart',
+  'Mutation.customerImportUndo',
+  'Mutation.customerMerge',
+  'Mutation.customerUnmerge',
+  'Mutation.businessSettingsDiscard',
+  'Mutation.businessSettingsDraft',
+  'Mutation.businessSettingsPublish',
+  'Mutation.businessSettingsUndo',
   'Mutation.scheduleRulesSet',
   'Mutation.scheduleServiceSet',
   'Mutation.invitationCreate',
   'Mutation.invitationRevoke',
   'Mutation.memberChange',
   'Mutation.memberSessionsEnd',
+  'Mutation.onCallSettingsSet',
   'Mutation.ownerPromiseTick',
   'Mutation.webhookSendAgain',
 ]
@@ -160,6 +176,25 @@ test('C26: over HTTP each role is answered exactly what is declared for it', asy
     }
   }
   expect(wrong).toEqual([])
+})
+
+test('C26: the counts of several filters come in their order, and count a technician’s own bookings', async () => {
+  const context = await createMondayContext()
+  const { booking } = await book(context, {})
+  const site = await startTestSite({ context })
+  const counted = async (role: Role) => {
+    const visitor = await staffVisitor(site, role)
+    const { data } = await visitor.ask(
+      `query ($reference: String!) {
+        staffBookingCounts(filters: [{ states: [CANCELLED] }, { references: [$reference] }]) { totalCount totalCountCapped }
+      }`,
+      { reference: booking.reference },
+    )
+    return data.staffBookingCounts.map(({ totalCount }: { totalCount: number }) => totalCount)
+  }
+  expect(await counted('office')).toEqual([0, 1])
+  await context.pool.query('update visit set technician_id = 4')
+  expect(await counted('technician')).toEqual([0, 0])
 })
 
 test('C26: technicians do without the addresses of their customers, wherever they ask for a booking', async () => {

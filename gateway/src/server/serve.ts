@@ -1,7 +1,17 @@
 import { resolve } from 'node:path'
-import { type Content, ContentError, loadContent, loadPictures, placeholders } from 'content'
+import { pathToFileURL } from 'node:url'
+import {
+  type Content,
+  ContentError,
+  contentLoader,
+  type LoadContent,
+  loadPictures,
+  placeholders,
+  RENDERED,
+} from 'content'
 import { type Logger, pino } from 'pino'
 import { currentSetupCode, hasSampleAccounts } from '../auth/index.ts'
+import { followSettings } from '../business-settings/index.ts'
 import { watchBuild } from '../platform/builds/builds.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { watchQueries } from '../platform/database/query-spans.ts'
@@ -13,7 +23,7 @@ import { openLog } from '../platform/observability/log.ts'
 import { openMetrics, watchPool, watchProcess } from '../platform/observability/metrics.ts'
 import { isRecorded } from '../platform/observability/tracing.ts'
 import { processorsIn } from '../platform/processors.ts'
-import { closedUntil } from '../platform/public-site.ts'
+import { closedUntil, SETTINGS_PATH } from '../platform/public-site.ts'
 import { loadSecrets } from '../platform/secrets.ts'
 import { EXIT, StartError } from '../platform/start-error.ts'
 import { seedTeam } from '../scheduling/index.ts'
@@ -21,6 +31,7 @@ import { createApp } from './app.ts'
 import { drain, httpServer, leave, listen } from './http-server.ts'
 import { startJobs } from './jobs.ts'
 import { loadWeb, type WebBuild } from './pages.ts'
+import { executableSchema } from './schema.ts'
 import { openSockets } from './subscriptions.ts'
 
 // Longer than a proxy holds an idle connection: see keepalive_timeout in docs/deploy/nginx.conf.
@@ -52,7 +63,7 @@ async function start(
   { prepare = (content) => content, web: load = loadWeb }: ServeOptions,
 ): Promise<void> {
   const secrets = await loadSecrets(settings)
-  const { content, pictures } = readContent(settings, prepare)
+  const { loadContent, pictures } = readContent(settings, prepare)
   const web = await load()
   const target = settings.databaseUrl
     ? 'Connecting to the database'
@@ -68,7 +79,9 @@ async function start(
       'The database holds accounts of the demonstration, whose passwords are public. It cannot run in production.',
     )
   }
-  await seedTeam(db, content)
+  const live = await followSettings({ db, notices, log, loadContent })
+  running.push(async () => live.stop())
+  await seedTeam(db, live.current())
   if (settings.tracing && !isRecorded()) {
     log.warn('OTEL_EXPORTER_OTLP_ENDPOINT is set but no exporter is loaded')
   }
@@ -77,7 +90,12 @@ async function start(
   watchProcess(metrics)
   watchPool(metrics, pool)
   const { renderEmail } = web
-  const services = { settings, secrets, content, pictures, db, notices, log, metrics, renderEmail }
+  const services = {
+    ...{ settings, secrets, loadContent, pictures, db, notices, log, metrics, renderEmail },
+    get content() {
+      return live.current()
+    },
+  }
   const stopProbing = await watchWrites(services)
   running.push(async () => stopProbing())
   const locked = settings.graphqlOperations === 'manifest'
@@ -87,14 +105,15 @@ async function start(
     const stopWatching = await watchBuild(build, services)
     running.push(async () => stopWatching())
   }
-  const app = await createApp(services, web, new URL('./images/rendered/', import.meta.resolve('content')))
+  const schema = executableSchema()
+  const app = await createApp(services, schema, web, pathToFileURL(RENDERED))
   const jobs = await withProgress('Starting the job queue', startJobs(services, direct, gatewayId))
   running.push(jobs.stop)
 
   // Before it listens: who starts gateways one after the other takes a `/readyz` that says yes at its word.
   const code = await currentSetupCode(services)
   const server = httpServer(app)
-  const sockets = openSockets(server, services, known)
+  const sockets = openSockets(server, services, schema, known)
   await listen(server, settings.host, settings.port).catch((error: NodeJS.ErrnoException) => {
     const reason = error.code === 'EADDRINUSE' ? 'something else listens there' : error.message
     throw new StartError(
@@ -113,10 +132,10 @@ async function start(
   const closed = closedUntil(services)
   if (closed.length > 0) {
     log.warn({ missing: closed }, 'public pages are not served: facts are missing')
-    say('No public page is served until these are entered in content/business.yaml (or BUSINESS_FILE):')
+    say(`No public page is served until these are entered at ${settings.publicUrl}${SETTINGS_PATH}:`)
     for (const line of closed) say(`  ${line}`)
   }
-  for (const line of placeholders(content)) {
+  for (const line of placeholders(services.content)) {
     if (!closed.includes(line)) say(`Still to enter before launch: ${line}`)
   }
 }
@@ -124,8 +143,11 @@ async function start(
 function readContent(settings: Settings, prepare: Prepare) {
   try {
     const { businessFile } = settings
-    const content = loadContent(undefined, { businessFile, processors: processorsIn(settings) })
-    return { content: prepare(content), pictures: loadPictures() }
+    const load = contentLoader(undefined, { businessFile, processors: processorsIn(settings) })
+    const loadContent: LoadContent = (own) => prepare(load(own))
+    // Before anything else is started: files that don't fit end it here.
+    loadContent()
+    return { loadContent, pictures: loadPictures() }
   } catch (error) {
     if (error instanceof ContentError) throw new StartError(error.message, EXIT.config)
     throw error

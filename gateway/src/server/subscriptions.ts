@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import {
   type DocumentNode,
   GraphQLError,
+  type GraphQLSchema,
   getOperationAST,
   OperationTypeNode,
   parse,
@@ -21,7 +22,6 @@ import { ownOrigin } from '../platform/http/same-origin.ts'
 import type { Staff } from '../platform/staff.ts'
 import { currentInstant } from '../platform/time.ts'
 import { checkCost, checkText, costOf } from './graphql-server.ts'
-import { executableSchema } from './schema.ts'
 import { type Line, tie } from './socket-lines.ts'
 
 const MAX_SOCKETS = 500
@@ -45,9 +45,13 @@ type Holder = { readonly staff: Staff; readonly clientKey: string }
  * signed in, from our own pages. Who asks is read from the cookie when a socket opens and looked up again before each
  * push, whenever a session is ended, and every half minute.
  */
-export function openSockets(server: Server, services: AppServices, known: KnownOperations | null): Sockets {
+export function openSockets(
+  server: Server,
+  services: AppServices,
+  schema: GraphQLSchema,
+  known: KnownOperations | null,
+): Sockets {
   const { db, log, notices, settings } = services
-  const schema = executableSchema()
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_BYTES,

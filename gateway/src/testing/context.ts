@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Content, loadContent, loadPictures } from 'content'
+import { contentLoader, loadPictures } from 'content'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { pino } from 'pino'
@@ -13,7 +13,8 @@ import { openMetrics } from '../platform/observability/metrics.ts'
 import { currentInstant } from '../platform/time.ts'
 import { asAdmin, cloneTemplate, dropDatabase } from './clone.ts'
 
-const content = loadContent()
+const loadPlain = contentLoader()
+const content = loadPlain()
 const pictures = loadPictures()
 
 /** The context of one test: a Context on a fresh database, with its pool and settings. */
@@ -48,7 +49,8 @@ export async function createTestContext(
     settings,
     secrets: { sessionKeys: ['a key of the tests, forty characters long'], pepper: Buffer.alloc(32, 7) },
     // In production without them no public page is served.
-    content: settings.production ? withFacts(content) : content,
+    content: settings.production ? loadEntered() : content,
+    loadContent: settings.production ? loadEntered : loadPlain,
     pictures,
     db: drizzle({ client: pool, schema: tables }),
     notices: new Notices(),
@@ -67,18 +69,17 @@ export async function createTestContext(
   }
 }
 
-/** The content with the facts that the owner has entered. */
-function withFacts({ business, ...rest }: Content): Content {
-  const facts = {
+/** The content with the facts that the law requires or customers need. */
+const loadEntered = contentLoader(undefined, {
+  business: {
     licensedName: 'Example Plumbing Pty Ltd',
-    licences: business.licences.map((licence) => ({ ...licence, number: '1234567' })),
+    licences: content.business.licences.map((licence) => ({ ...licence, number: '1234567' })),
     phone: '(07) 5555 1234',
     phoneE164: '+61755551234',
     email: 'office@plumber.test',
     address: '1 Example Street, Southport QLD 4215',
-  }
-  return { ...rest, business: { ...business, ...facts } }
-}
+  },
+})
 
 /** An https:// address is refused outside production; mail goes to a server of the test all the same. */
 function modeFor({ PUBLIC_URL = '' }: Record<string, string>): Record<string, string> {

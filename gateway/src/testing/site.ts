@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest'
 import { createApp } from '../server/app.ts'
 import { drain, httpServer, listen } from '../server/http-server.ts'
 import type { WebBuild } from '../server/pages.ts'
+import { executableSchema } from '../server/schema.ts'
 import { openSockets } from '../server/subscriptions.ts'
 import { createTestContext, type TestContext } from './context.ts'
 
@@ -44,8 +45,9 @@ export async function startTestSite({
 } = {}): Promise<TestSite> {
   const its = context ?? (await createTestContext({ environment }))
   const build = web ?? (await createWebBuild())
-  const server = httpServer(await createApp(its, build, build.files))
-  const sockets = openSockets(server, its, null)
+  const schema = executableSchema()
+  const server = httpServer(await createApp(its, schema, build, build.files))
+  const sockets = openSockets(server, its, schema, null)
   await listen(server, '127.0.0.1', 0)
   onTestFinished(async () => {
     await sockets.close()

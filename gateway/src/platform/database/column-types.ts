@@ -53,3 +53,24 @@ export type ServiceNotice = 'USUAL' | 'SAME_DAY' | 'NEXT_DAY'
 
 /** A calendar entry, ready to send. */
 export type CalendarEntry = { readonly method: 'REQUEST' | 'PUBLISH' | 'CANCEL'; readonly text: string }
+
+export type CustomerKind = 'PERSON' | 'COMPANY'
+
+export type ContactKind = 'PHONE' | 'EMAIL'
+
+/** What a customer is to a property. */
+export type PropertyRelation = 'OWNER' | 'TENANT' | 'PROPERTY_MANAGER' | 'STRATA_MANAGER'
+
+export type GasType = 'NATURAL' | 'LPG' | 'NONE'
+
+export type WaterSupply = 'TOWN' | 'TANK'
+
+export type Dwelling = 'HOUSE' | 'STRATA'
+
+/** A changed business setting in words, as the office reads it. */
+export type SettingChange = {
+  readonly name: string
+  readonly label: string
+  readonly before: string | null
+  readonly after: string | null
+}

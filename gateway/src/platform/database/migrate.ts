@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import { DatabaseError, type Pool, type PoolClient } from 'pg'
 import type { Logger } from 'pino'
+import { sourcePath } from '../folders.ts'
 import { workerLog } from '../observability/worker-log.ts'
 import { EXIT, StartError } from '../start-error.ts'
 import { RELEASES, worksWith } from './releases.ts'
 
-const FOLDER = new URL('./migrations/', import.meta.url)
+const FOLDER = sourcePath('platform/database/migrations')
 
 /** The first one that knows `nulls not distinct`, which migrations say. */
 const OLDEST_SERVER = 15
@@ -31,12 +33,12 @@ export const NO_TRANSACTION = '-- no transaction'
 export type Migration = { readonly name: string; readonly sql: string; readonly sha256: string }
 type Applied = { readonly name: string; readonly sha256: string | null; readonly worksWith: string | null }
 
-/** The migrations of a folder, in their order. */
-export async function readMigrations(folder = FOLDER): Promise<ReadonlyArray<Migration>> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+/** The migrations, in their order. */
+export async function readMigrations(): Promise<ReadonlyArray<Migration>> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {
-      const sql = await readFile(new URL(name, folder), 'utf8')
+      const sql = await readFile(join(FOLDER, name), 'utf8')
       return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
     }),
   )

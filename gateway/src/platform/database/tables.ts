@@ -18,12 +18,19 @@ import {
 import type { Role } from '../staff.ts'
 import type {
   CalendarEntry,
+  ContactKind,
+  CustomerKind,
+  Dwelling,
   EventActor,
   EventChannel,
   EventKind,
+  GasType,
   HoldEventKind,
+  PropertyRelation,
   ServiceNotice,
+  SettingChange,
   VisitState,
+  WaterSupply,
 } from './column-types.ts'
 
 // What is stored, on one page. The migrations beside this file make it; a test holds the two together.
@@ -250,6 +257,8 @@ export const visits = pgTable(
     extended: boolean().notNull().default(false),
     /** The booking that it is offered to, from the waiting list. */
     offeredTo: uuid('offered_to'),
+    /** What staff agreed to when they booked it outside the rule; empty for visits by the rule. */
+    accepted: text().array().notNull().default([]),
   },
   (table) => [
     index('visit_diary').on(table.startsAt),
@@ -313,6 +322,8 @@ export const bookings = pgTable(
     answerBy: instant('answer_by'),
     /** The window last sent to the customer, while staff can undo a move away from it; else null. */
     movedFrom: instant('moved_from'),
+    /** The end of that window. */
+    movedFromEndsAt: instant('moved_from_ends_at'),
     /** Of its calendar entry: raised whenever the window moves or goes. */
     sequence: integer().notNull().default(0),
     /** Raised to make every link to it that was sent before worthless. */
@@ -348,9 +359,12 @@ export const bookingEvents = pgTable(
     toStartsAt: instant('to_starts_at').notNull(),
     fromTechnicianId: integer('from_technician_id'),
     toTechnicianId: integer('to_technician_id').notNull(),
-    /** Of `arrived`, which is counted by them: what for, and by when. */
+    /** Of `arrived`, which is counted by it. */
     service: text(),
+    /** The end of the window that begins at `toStartsAt`; null for some older events. */
     toWindowEndsAt: instant('to_window_ends_at'),
+    fromWindowEndsAt: instant('from_window_ends_at'),
+    fromPlannedMinutes: integer('from_planned_minutes'),
     /** Of `staff`: which of them. */
     accountId: uuid('account_id'),
   },
@@ -434,6 +448,223 @@ export const waitlistEntries = pgTable(
     askedAt: instant('asked_at').notNull(),
   },
   (table) => [index('waitlist_entry_by_start').on(table.startsAt)],
+)
+
+/** People and companies that we work for. Those that were merged into another one, and erased ones, are in no list. */
+export const customers = pgTable(
+  'customer',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** `C-7K3MQ2` */
+    reference: text().notNull().unique(),
+    kind: text().$type<CustomerKind>().notNull(),
+    name: text().notNull(),
+    /** Former names, people to ask for, and names of customers that were merged into this one. */
+    otherNames: text('other_names').array().notNull().default([]),
+    tags: text().array().notNull().default([]),
+    /** Why they are not to be booked; null when they may be. */
+    doNotBook: text('do_not_book'),
+    /** Did they agree to reminders by text? */
+    reminders: boolean().notNull().default(false),
+    /** Did they agree to offers? */
+    offers: boolean().notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+    /** The staff account that added them; null where they came by booking or asking. */
+    createdBy: uuid('created_by'),
+    /** When they last booked, asked for something, or were changed by staff. */
+    activeAt: instant('active_at').notNull(),
+    /** Raised by every change of staff, so that no one overwrites what they have not seen. */
+    version: integer().notNull().default(0),
+    mergedInto: bigint('merged_into', { mode: 'number' }),
+    erasedAt: instant('erased_at'),
+    /** Its words as they are searched, written by `customer_words`. */
+    search: text().notNull().default(''),
+  },
+  (table) => [
+    index('customer_search').using('gin', table.search.op('gin_trgm_ops')),
+    index('customer_list').on(table.activeAt, table.id),
+    index('customer_merged').on(table.mergedInto),
+  ],
+)
+
+/** Phone numbers and email addresses of customers. Several may share one. */
+export const customerContacts = pgTable(
+  'customer_contact',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    customerId: bigint('customer_id', { mode: 'number' }).notNull(),
+    kind: text().$type<ContactKind>().notNull(),
+    /** As it was typed. */
+    value: text().notNull(),
+    /** What counts as the same: E.164, else the digits; the address in lower case. */
+    key: text().notNull(),
+    /** Whose it is, or when to use it. */
+    label: text(),
+  },
+  (table) => [
+    unique().on(table.customerId, table.kind, table.key),
+    index('customer_contact_by_key').on(table.key, table.kind),
+  ],
+)
+
+/** Where plumbers are sent, and what they need to know there. One row an address. */
+export const properties = pgTable('property', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** The address in one spelling. */
+  key: text().notNull().unique(),
+  street: text().notNull(),
+  unit: text(),
+  suburb: text().notNull(),
+  postcode: text().notNull(),
+  access: text(),
+  gateCode: text('gate_code'),
+  /** Where it is. */
+  waterMeter: text('water_meter'),
+  /** Where they are. */
+  isolators: text(),
+  hotWaterMake: text('hot_water_make'),
+  hotWaterModel: text('hot_water_model'),
+  /** Of its installation or manufacture. */
+  hotWaterYear: integer('hot_water_year'),
+  gas: text().$type<GasType>(),
+  water: text().$type<WaterSupply>(),
+  dwelling: text().$type<Dwelling>(),
+  /** Raised by every change, so that no one overwrites what they have not seen. */
+  version: integer().notNull().default(0),
+})
+
+/** What customers are to properties. */
+export const customerProperties = pgTable(
+  'customer_property',
+  {
+    customerId: bigint('customer_id', { mode: 'number' }).notNull(),
+    propertyId: bigint('property_id', { mode: 'number' }).notNull(),
+    relation: text().$type<PropertyRelation>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.propertyId] }),
+    index('customer_property_by_property').on(table.propertyId),
+  ],
+)
+
+/** What staff noted about customers. */
+export const customerNotes = pgTable(
+  'customer_note',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    customerId: bigint('customer_id', { mode: 'number' }).notNull(),
+    at: instant().notNull(),
+    accountId: uuid('account_id'),
+    text: text().notNull(),
+  },
+  (table) => [index('customer_note_by_customer').on(table.customerId, table.id)],
+)
+
+/** What moved from one customer to another when they were merged, by its ids. */
+export type MovedRows = {
+  readonly contacts: ReadonlyArray<number>
+  readonly properties: ReadonlyArray<number>
+  readonly notes: ReadonlyArray<number>
+  readonly bookings: ReadonlyArray<string>
+  readonly quotes: ReadonlyArray<number>
+  readonly dispatches: ReadonlyArray<number>
+}
+
+/** Customers that turned out to be one. */
+export const customerMerges = pgTable(
+  'customer_merge',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    keptId: bigint('kept_id', { mode: 'number' }).notNull(),
+    mergedId: bigint('merged_id', { mode: 'number' }).notNull(),
+    at: instant().notNull(),
+    accountId: uuid('account_id'),
+    moved: jsonb().$type<MovedRows>().notNull(),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [index('customer_merge_by_kept').on(table.keptId, table.id)],
+)
+
+/** Customers who look like one and are not: the lower id first. */
+export const customersNotSame = pgTable(
+  'customer_not_same',
+  {
+    firstId: bigint('first_id', { mode: 'number' }).notNull(),
+    secondId: bigint('second_id', { mode: 'number' }).notNull(),
+    at: instant().notNull(),
+    accountId: uuid('account_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.firstId, table.secondId] }),
+    index('customer_not_same_by_second').on(table.secondId),
+  ],
+)
+
+/** Files of customers, from their upload until a day after. */
+export const customerImports = pgTable('customer_import', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: instant().notNull(),
+  accountId: uuid('account_id'),
+  /** As it was detected: `UTF-8`. */
+  encoding: text().notNull(),
+  state: text().$type<'PREVIEW' | 'IMPORTING' | 'IMPORTED' | 'UNDONE'>().notNull(),
+  startedAt: instant('started_at'),
+  finishedAt: instant('finished_at'),
+})
+
+/** The rows of a file of customers, and what became of each. */
+export const customerImportRows = pgTable(
+  'customer_import_row',
+  {
+    importId: bigint('import_id', { mode: 'number' }).notNull(),
+    /** Of its line in the file; the first one has the names of the columns. */
+    number: integer().notNull(),
+    /** What the row says, checked; null once it was imported, and where it is wrong. */
+    data: jsonb().$type<object>(),
+    /** What is wrong with it. */
+    problem: text(),
+    outcome: text().$type<'READY' | 'KNOWN' | 'WRONG' | 'ADDED'>().notNull(),
+    /** Whom it added, or who is known already. */
+    customerId: bigint('customer_id', { mode: 'number' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.number] }),
+    index('customer_import_row_by_customer').on(table.customerId),
+  ],
+)
+
+/** Whose booking it is, and where. */
+export const bookingCustomers = pgTable(
+  'booking_customer',
+  {
+    bookingId: uuid('booking_id').primaryKey(),
+    customerId: bigint('customer_id', { mode: 'number' }).notNull(),
+    propertyId: bigint('property_id', { mode: 'number' }),
+  },
+  (table) => [
+    index('booking_customer_by_customer').on(table.customerId),
+    index('booking_customer_by_property').on(table.propertyId),
+  ],
+)
+
+/** Whose request for a quote it is. */
+export const quoteRequestCustomers = pgTable(
+  'quote_request_customer',
+  {
+    quoteRequestId: bigint('quote_request_id', { mode: 'number' }).primaryKey(),
+    customerId: bigint('customer_id', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('quote_request_customer_by_customer').on(table.customerId)],
+)
+
+/** Whose request for a plumber now it is. */
+export const dispatchRequestCustomers = pgTable(
+  'dispatch_request_customer',
+  {
+    dispatchRequestId: bigint('dispatch_request_id', { mode: 'number' }).primaryKey(),
+    customerId: bigint('customer_id', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('dispatch_request_customer_by_customer').on(table.customerId)],
 )
 
 /** A customer's review of a completed job, one per booking. Its text is in its newest version. */
@@ -649,6 +880,57 @@ export const staffAccounts = pgTable('staff_account', {
   sample: boolean().notNull().default(false),
 })
 
+/** Who is on call, by the Monday of a week. */
+export const onCallWeeks = pgTable('on_call_week', {
+  monday: date().primaryKey(),
+  technicianId: integer('technician_id').notNull(),
+})
+
+/** Single days that another technician has taken. */
+export const onCallDays = pgTable('on_call_day', {
+  day: date().primaryKey(),
+  technicianId: integer('technician_id').notNull(),
+})
+
+/** The mobile phones of those who are alerted. */
+export const onCallContacts = pgTable('on_call_contact', {
+  accountId: uuid('account_id').primaryKey(),
+  /** As a phone dials it. */
+  mobile: text().notNull(),
+})
+
+/** How alerts work; one row at the most. */
+export const onCallSettings = pgTable('on_call_setting', {
+  onlyOne: boolean('only_one').primaryKey().default(true),
+  repeatMinutes: integer('repeat_minutes').notNull(),
+  duringHours: boolean('during_hours').notNull(),
+  restWarning: boolean('rest_warning').notNull(),
+})
+
+/** Emergency requests that someone has to take over. */
+export const onCallAlerts = pgTable('on_call_alert', {
+  id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+  /** Reference of the request. */
+  request: text().notNull().unique(),
+  /** Who was on call; null for no one. */
+  technicianId: integer('technician_id'),
+  startedAt: instant('started_at').notNull(),
+  takenAt: instant('taken_at'),
+  /** The staff account that took it over. */
+  takenBy: uuid('taken_by'),
+})
+
+/** Who was alerted; links name a row of these. */
+export const onCallRecipients = pgTable(
+  'on_call_recipient',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    alertId: uuid('alert_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+  },
+  (table) => [unique().on(table.alertId, table.accountId)],
+)
+
 /** What the first account is made with; one row at the most. */
 export const setupCodes = pgTable('setup_code', {
   onlyOne: boolean('only_one').primaryKey().default(true),
@@ -773,6 +1055,24 @@ export const ownerPromiseTicks = pgTable('owner_promise_tick', {
   /** As it stood when it was ticked: a promise that is worded differently by now needs a new tick. */
   promise: text().notNull(),
   accountId: uuid('account_id').notNull(),
+  at: instant().notNull(),
+})
+
+/** What the owner has set in the staff area over the values of content/; each publication is a version. */
+export const businessSettingsVersions = pgTable('business_settings_version', {
+  version: integer().primaryKey(),
+  settings: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+  changes: jsonb().$type<ReadonlyArray<SettingChange>>().notNull(),
+  at: instant().notNull(),
+  accountId: uuid('account_id').notNull(),
+  /** The version whose changes this one takes back. */
+  undoes: integer(),
+})
+
+/** What an administrator has changed in the business settings and not published yet. */
+export const businessSettingsDrafts = pgTable('business_settings_draft', {
+  accountId: uuid('account_id').primaryKey(),
+  settings: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
   at: instant().notNull(),
 })
 

@@ -5,6 +5,7 @@ export const REFUSAL_CODES: ReadonlyMap<string, RefusalCode> = new Map([
   ['AccessRefused', 'ACCESS_REFUSED'],
   ['AlreadyBooked', 'ALREADY_BOOKED'],
   ['BookingConflicts', 'BOOKING_CONFLICTS'],
+  ['BusinessSettingsChanged', 'CHANGED_MEANWHILE'],
   ['ChangedMeanwhile', 'CHANGED_MEANWHILE'],
   ['CustomerMustAgree', 'CUSTOMER_MUST_AGREE'],
   ['HoldEnded', 'HOLD_ENDED'],
@@ -16,5 +17,6 @@ export const REFUSAL_CODES: ReadonlyMap<string, RefusalCode> = new Map([
   ['SignInRefused', 'SIGN_IN_REFUSED'],
   ['SlotTaken', 'WINDOW_TAKEN'],
   ['TooManyRequests', 'RATE_LIMITED'],
+  ['VisitWarnings', 'VISIT_WARNINGS'],
   ['WebhookNotSent', 'WEBHOOK_NOT_SENT'],
 ])

@@ -1,5 +1,5 @@
-import { getDirective, MapperKind, mapSchema } from '@graphql-tools/utils'
-import { defaultFieldResolver, GraphQLError, type GraphQLSchema } from 'graphql'
+import { getDirective } from '@graphql-tools/utils'
+import { defaultFieldResolver, GraphQLError, type GraphQLSchema, isObjectType } from 'graphql'
 import type { Context } from '../context.ts'
 import type { Role } from '../staff.ts'
 
@@ -21,27 +21,22 @@ function authorise({ staff }: Pick<Context, 'staff'>, roles: ReadonlyArray<Role>
 }
 
 /** Puts what `@auth` says in front of each field that carries it; a subscription asks again at every push. */
-export function withRights(schema: GraphQLSchema): GraphQLSchema {
-  return mapSchema(schema, {
-    [MapperKind.OBJECT_FIELD]: (field) => {
-      const requires: ReadonlyArray<Role> | undefined = getDirective(schema, field, 'auth')?.[0]?.requires
-      if (!requires) return field
-      const { resolve = defaultFieldResolver, subscribe } = field
-      return {
-        ...field,
-        resolve: (source, args, context: Context, info) => {
-          authorise(context, requires)
-          return resolve(source, args, context, info)
-        },
-        ...(subscribe
-          ? {
-              subscribe: (source, args, context: Context, info) => {
-                authorise(context, requires)
-                return subscribe(source, args, context, info)
-              },
-            }
-          : {}),
-      }
-    },
-  })
+export function addRights(schema: GraphQLSchema): void {
+  const fields = Object.values(schema.getTypeMap()).flatMap((type) =>
+    isObjectType(type) ? Object.values(type.getFields()) : [],
+  )
+  for (const field of fields) {
+    const requires: ReadonlyArray<Role> | undefined = getDirective(schema, field, 'auth')?.[0]?.requires
+    if (!requires) continue
+    const { resolve = defaultFieldResolver, subscribe } = field
+    field.resolve = (source, args, context: Context, info) => {
+      authorise(context, requires)
+      return resolve(source, args, context, info)
+    }
+    if (!subscribe) continue
+    field.subscribe = (source, args, context: Context, info) => {
+      authorise(context, requires)
+      return subscribe(source, args, context, info)
+    }
+  }
 }

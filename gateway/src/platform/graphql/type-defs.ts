@@ -1,9 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { ROOT } from '../folders.ts'
 
-const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
-
-const read = (file: string): string => readFileSync(`${ROOT}${file}`, 'utf8')
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 
 /** The public API: schema.graphql, at the root. */
 export const publicTypeDefs: string = read('schema.graphql')

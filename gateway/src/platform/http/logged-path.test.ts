@@ -5,6 +5,7 @@ test.each([
   ['/booking/manage/s3cret', '/booking/manage/…'],
   ['/booking/calendar/s3cret/visit.ics', '/booking/calendar/…'],
   ['/reviews/write/s3cret', '/reviews/write/…'],
+  ['/on-call/s3cret', '/on-call/…'],
   ['/booking', '/booking'],
   ['/booking/manage', '/booking/manage'],
   ['/services/gas-services', '/services/gas-services'],

@@ -1,7 +1,7 @@
 /** Addresses that carry a token: a reader of the log must not be able to follow them. */
-const KEYS = /^(\/booking\/[a-z-]+|\/reviews\/write)\/.+/
+const KEYS = /^(\/booking\/[a-z-]+|\/reviews\/write|\/on-call)\/.+/
 
-/** The path of a request as the log may know it: without what opens a booking or a review. */
+/** The path of a request as the log may know it: without what opens a booking, a review or an alert. */
 export function loggedPath(path: string): string {
   return path.replace(KEYS, '$1/…')
 }

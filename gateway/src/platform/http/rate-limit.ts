@@ -6,14 +6,13 @@ import { rateLimitHeaders } from './rate-limit-headers.ts'
 const WINDOW_MS = 60_000
 const MAX_CLIENTS = 50_000
 
-/**
- * A coarse limit in front of everything that costs work, counted in this process alone: `most` requests a
- * minute from one address. The limits that matter are counted in the database.
- */
-export function rateLimit(most: number): RequestHandler {
+/** Counts a request of a client; null while it may be answered, else the seconds until the next one may. */
+export type RequestCount = (clientKey: string) => number | null
+
+/** Counts in this process alone: `most` requests a minute from one address. */
+export function requestCount(most: number): RequestCount {
   const windows = new Map<string, { started: number; count: number }>()
-  return (request, _response, next) => {
-    const clientKey = clientKeyOf(request.ip)
+  return (clientKey) => {
     // A clock that no one sets: a minute is a minute.
     const now = performance.now()
     const known = windows.get(clientKey)
@@ -24,8 +23,18 @@ export function rateLimit(most: number): RequestHandler {
     windows.set(clientKey, window)
     const [quietest] = windows.keys()
     if (windows.size > MAX_CLIENTS && quietest !== undefined) windows.delete(quietest)
-    if (window.count <= most) return next()
-    const resetSeconds = Math.max(1, Math.ceil((window.started + WINDOW_MS - now) / 1000))
+    return window.count <= most ? null : Math.max(1, Math.ceil((window.started + WINDOW_MS - now) / 1000))
+  }
+}
+
+/**
+ * A coarse limit in front of everything that costs work, counted in this process alone: `most` requests a
+ * minute from one address. The limits that matter are counted in the database.
+ */
+export function rateLimit(most: number, count = requestCount(most)): RequestHandler {
+  return (request, _response, next) => {
+    const resetSeconds = count(clientKeyOf(request.ip))
+    if (resetSeconds === null) return next()
     const quota = { name: 'requests', most, seconds: WINDOW_MS / 1000, left: 0, resetSeconds }
     next(
       new HttpError(429, 'RATE_LIMITED', 'Too many requests from one address. Please wait a minute.', {

@@ -29,6 +29,18 @@ export function sameOrigin({
   }
 }
 
+/** The same for a request outside Express, of what needs no look at the server's own names: false may still be one of ours. */
+export function isSurelySameOrigin(
+  { method = '', headers }: IncomingMessage,
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+): boolean {
+  const { origin, cookie } = headers
+  const site = headers['sec-fetch-site']
+  if (SAFE.has(method)) return true
+  if (site !== undefined) return site === 'same-origin'
+  return origin === undefined ? cookie === undefined : origin === publicUrl
+}
+
 /**
  * Does a request to become a WebSocket come from our own pages? Browsers let any page open one anywhere, cookies and all,
  * and always say whose page it is.

@@ -1,6 +1,6 @@
 import { badInput } from '../graphql/errors.ts'
 import { dayFrom } from '../time.ts'
-import type { CursorPage, PageAsk } from './keyset.ts'
+import type { CappedCount, CursorPage, PageAsk } from './keyset.ts'
 
 const MOST = 100
 
@@ -46,6 +46,23 @@ export const countedList = {
     const { count, more } = await position()
     return more ? null : count
   },
+}
+
+/** Resolvers of a count on its own. */
+export const listCount = {
+  totalCount: ({ count }: CappedCount) => count,
+  totalCountCapped: ({ more }: CappedCount) => more,
+}
+
+const MAX_FILTERS = 50
+
+/** Counts what each filter matches. Throws for none and for more than fifty of them. */
+export function countEach<Filter>(
+  filters: ReadonlyArray<Filter>,
+  list: (filter: Filter) => Promise<CursorPage<unknown> | null>,
+): Promise<ReadonlyArray<CappedCount>> {
+  if (filters.length === 0 || filters.length > MAX_FILTERS) throw badInput(`filters: 1 to ${MAX_FILTERS}`)
+  return Promise.all(filters.map(async (filter) => pageOf(await list(filter)).total()))
 }
 
 /** A page of a list that is read forwards: its rows, found with one more than `first`, and its cursors. */

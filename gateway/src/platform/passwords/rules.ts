@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { sourcePath } from '../folders.ts'
 
 /** The least and the most characters of a password. */
 const PASSWORD_CHARACTERS = { least: 12, most: 128 } as const
@@ -12,11 +13,7 @@ let common: ReadonlySet<string> | undefined
 
 /** The most common passwords of leaks, lower case. See common.LICENSE.txt. */
 function commonPasswords(): ReadonlySet<string> {
-  common ??= new Set(
-    readFileSync(new URL('./common.txt', import.meta.url), 'utf8')
-      .trimEnd()
-      .split('\n'),
-  )
+  common ??= new Set(readFileSync(sourcePath('platform/passwords/common.txt'), 'utf8').trimEnd().split('\n'))
   return common
 }
 

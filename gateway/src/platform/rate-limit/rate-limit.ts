@@ -3,15 +3,8 @@ import type { Context } from '../context.ts'
 import type { Database, Transaction } from '../database/connection.ts'
 import { type TooManyRequests, tooManyRequests } from '../result.ts'
 import { currentInstant } from '../time.ts'
-import {
-  countOf,
-  countUp,
-  countUpEach,
-  countWhenDue,
-  deleteCount,
-  deleteCountsBefore,
-  startNow,
-} from './store.ts'
+import { countTogether } from './shared-counts.ts'
+import { countOf, countUp, countWhenDue, deleteCount, deleteCountsBefore, startNow } from './store.ts'
 
 /** So many in so long, counted from the first. */
 export type Limit = { readonly name: string; readonly most: number; readonly seconds: number }
@@ -57,7 +50,8 @@ export async function isUsedUp(
 export type Quota = Limit & { readonly left: number; readonly resetSeconds: number }
 
 /**
- * Counts an amount of each of some limits that last as long as each other, in one statement. Null for work of our own, which
+ * Counts an amount of each of some limits that last as long as each other, in a statement that
+ * callers at the same time share. Null for work of our own, which
  * is not limited.
  */
 export async function spend(
@@ -67,7 +61,7 @@ export async function spend(
   const [first] = amounts
   if (clientKey === null || !first) return null
   const counts = amounts.map(({ limit, by }) => ({ key: keyOf(limit.name, clientKey, secrets), by }))
-  const windows = await countUpEach(db, counts, now, first.limit.seconds)
+  const windows = await countTogether(db, counts, now, first.limit.seconds)
   return windows.flatMap(({ count, ends }, index) => {
     const limit = amounts[index]?.limit
     if (!limit) return []

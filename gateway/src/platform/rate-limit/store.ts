@@ -36,8 +36,9 @@ export async function countUpEach(
       },
     })
     .returning()
+  const byKey = new Map(rows.map((row) => [row.key.toString('latin1'), row]))
   return counts.flatMap(({ key }) => {
-    const row = rows.find((it) => it.key.equals(key))
+    const row = byKey.get(key.toString('latin1'))
     return row ? [{ count: row.count, ends: row.startedAt.add({ seconds }) }] : []
   })
 }

@@ -1,0 +1,19 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Encoded } from './encodings.ts'
+
+/** A response as it was sent once, to be sent again unchanged: header names and values in turns, and the body. */
+export type SentAnswer = { readonly headers: string[]; readonly body: Buffer }
+
+/** Browsers and caches send few different Accept-Encoding headers; anyone can make up more. */
+export const acceptEncoding = ({ headers }: IncomingMessage): string =>
+  String(headers['accept-encoding'] ?? '')
+
+/** What has just been sent of an encoded body, without what concerns the connection alone. */
+export function sentAnswer(response: ServerResponse, encoded: Encoded): SentAnswer {
+  const chosen = response.getHeader('content-encoding')
+  const names = response.getHeaderNames().filter((name) => name !== 'connection')
+  return {
+    headers: names.flatMap((name) => [name, String(response.getHeader(name))]),
+    body: encoded[chosen === 'br' || chosen === 'gzip' ? chosen : 'identity'],
+  }
+}

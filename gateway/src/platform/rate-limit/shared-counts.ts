@@ -1,0 +1,88 @@
+import type { Database } from '../database/connection.ts'
+import { type CountWindow, countUpEach } from './store.ts'
+
+/** An amount of what is counted under a key. */
+type Amount = { readonly key: Buffer; readonly by: number }
+
+type Caller = {
+  readonly amounts: ReadonlyArray<Amount>
+  readonly now: Temporal.Instant
+  readonly done: PromiseWithResolvers<ReadonlyArray<CountWindow>>
+}
+
+/** Two keys each: the statement stays far below PostgreSQL's 65,535 parameters. */
+const MOST_CALLERS = 500
+
+/** Who waits, by database and by the length of the window; an empty list means that a statement is under way. */
+const waiting = new WeakMap<Database, Map<number, Caller[]>>()
+
+/**
+ * Counts several amounts, as `countUpEach` does, and with exactly its results. Calls that come while a statement of this process
+ * is under way share the next one: separately they would wait for each other's lock on the row, one commit each.
+ */
+export function countTogether(
+  db: Database,
+  amounts: ReadonlyArray<Amount>,
+  now: Temporal.Instant,
+  seconds: number,
+): Promise<ReadonlyArray<CountWindow>> {
+  const queues = waiting.get(db) ?? new Map<number, Caller[]>()
+  waiting.set(db, queues)
+  const done = Promise.withResolvers<ReadonlyArray<CountWindow>>()
+  const caller = { amounts, now, done }
+  const queue = queues.get(seconds)
+  if (queue) {
+    queue.push(caller)
+  } else {
+    const started = [caller]
+    queues.set(seconds, started)
+    void countQueue(db, queues, started, seconds)
+  }
+  return done.promise
+}
+
+async function countQueue(
+  db: Database,
+  queues: Map<number, Caller[]>,
+  queue: Caller[],
+  seconds: number,
+): Promise<void> {
+  while (queue.length > 0) {
+    const callers = queue.splice(0, MOST_CALLERS)
+    await countCallers(db, callers, seconds).catch((error: unknown) => {
+      for (const { done } of callers) done.reject(error)
+    })
+  }
+  // In the same turn as the look at its length, or a caller could be left in it.
+  queues.delete(seconds)
+}
+
+async function countCallers(db: Database, callers: ReadonlyArray<Caller>, seconds: number): Promise<void> {
+  const now = callers.at(-1)?.now
+  if (!now) return
+  const sums = new Map<string, Amount>()
+  for (const { key, by } of callers.flatMap(({ amounts }) => amounts)) {
+    const name = key.toString('latin1')
+    sums.set(name, { key, by: by + (sums.get(name)?.by ?? 0) })
+  }
+  // In one order, so that two gateways cannot each hold a row that the other waits for.
+  const ordered = [...sums].sort(([a], [b]) => (a < b ? -1 : 1))
+  const windows = await countUpEach(
+    db,
+    ordered.map(([, amount]) => amount),
+    now,
+    seconds,
+  )
+  const ends = new Map(ordered.map(([name], index) => [name, windows[index]?.ends ?? now]))
+  const counts = new Map(ordered.map(([name, { by }], index) => [name, (windows[index]?.count ?? by) - by]))
+  for (const { amounts, done } of callers) {
+    done.resolve(
+      amounts.map(({ key, by }) => {
+        const name = key.toString('latin1')
+        const count = (counts.get(name) ?? 0) + by
+        counts.set(name, count)
+        return { count, ends: ends.get(name) ?? now }
+      }),
+    )
+  }
+}
