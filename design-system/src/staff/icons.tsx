@@ -7,6 +7,7 @@ export {
   CircleHelp as HelpIcon,
   Columns3 as DispatchIcon,
   Command as CommandIcon,
+  ContactRound as CustomersIcon,
   Download as DownloadIcon,
   Ellipsis as MoreIcon,
   ExternalLink as OpenIcon,

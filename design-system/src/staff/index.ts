@@ -12,6 +12,7 @@ export {
   AuditIcon,
   BookingsIcon,
   CommandIcon,
+  CustomersIcon,
   DiaryIcon,
   DispatchIcon,
   DownloadIcon,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSiteSystem } from './system.ts'
+import { createSiteSystem, withMemory } from './system.ts'
 
 const whole = createSiteSystem(false)
 const inPlace = createSiteSystem(true)
@@ -28,4 +28,19 @@ test('with styles in place a style is written word for word as on the server', (
   const written = JSON.stringify(whole.css(style))
   expect(written).toContain('var(--chakra-colors-text-2)')
   expect(JSON.stringify(inPlace.css(style))).toBe(written)
+})
+
+test('a recipe is made once for each configuration, with the same styles', () => {
+  const system = withMemory(whole)
+  const configs = [
+    { base: { color: 'text.2' } },
+    { base: { color: 'text.2', _hover: { color: 'link.hover' } } },
+  ]
+  const [first, second] = configs.map((config) => system.cva(config))
+  for (const [index, config] of configs.entries()) expect(system.cva(config)).toBe([first, second][index])
+  expect(first).not.toBe(second)
+  expect([first?.({}), second?.({})]).toEqual(configs.map((config) => whole.cva(config)({})))
+  for (const name of ['color', 'css', '_hover', 'href'])
+    for (let count = 0; count < 2; count++)
+      expect(system.isValidProperty(name)).toBe(whole.isValidProperty(name))
 })

@@ -72,5 +72,32 @@ const base = {
 export const createSiteSystem = (stylesInPlace: boolean) =>
   createSystem(base, stylesInPlace ? namesOnly : config)
 
+type System = ReturnType<typeof createSystem>
+
+/**
+ * The same system with a memory. Chakra makes the recipe of a styled element again each time that the element is rendered, and
+ * hashes each property name to look it up: figures are in docs/scaling.md.
+ */
+export function withMemory(system: System): System {
+  // `never`: each recipe has the type of its own configuration.
+  const recipes = new WeakMap<object, never>()
+  const validity = new Map<string, boolean>()
+  const cva: System['cva'] = (config) => {
+    const known = recipes.get(config)
+    if (known) return known
+    const recipe = system.cva(config)
+    recipes.set(config, recipe as never)
+    return recipe
+  }
+  const isValidProperty: System['isValidProperty'] = (name) => {
+    const known = validity.get(name)
+    if (known !== undefined) return known
+    const isValid = system.isValidProperty(name)
+    validity.set(name, isValid)
+    return isValid
+  }
+  return { ...system, cva, isValidProperty }
+}
+
 /** The one styling system of the page. */
-export const system = createSiteSystem(inPlace)
+export const system = withMemory(createSiteSystem(inPlace))
