@@ -26,6 +26,9 @@ const Reviews = lazy(() => import('./pages/reviews/reviews.tsx').then((it) => ({
 const WriteReview = lazy(() =>
   import('./pages/write-review/write-review.tsx').then((it) => ({ default: it.WriteReview })),
 )
+const OnCallAlert = lazy(() =>
+  import('./pages/on-call/on-call.tsx').then((it) => ({ default: it.OnCallAlert })),
+)
 const PrivacyPolicy = lazy(() =>
   import('./pages/text/text.tsx').then((it) => ({ default: it.PrivacyPolicy })),
 )
@@ -66,6 +69,7 @@ const screens: Readonly<Record<RoutePath, SiteRoute['Screen']>> = {
   '/booking/manage/:token': ManageBooking,
   '/reviews': Reviews,
   '/reviews/write/:token': WriteReview,
+  '/on-call/:token': OnCallAlert,
   '/privacy-policy': PrivacyPolicy,
   '/terms-and-conditions': Terms,
   '/warranty-information': Warranty,

@@ -17,6 +17,7 @@ const SINGLE_TASK_PAGES: ReadonlySet<string> = new Set([
   '/booking/manage',
   '/booking/manage/:token',
   '/reviews/write/:token',
+  '/on-call/:token',
 ])
 
 /** What stands around a page: everything, or nothing for pages with one job or a frame of their own. */

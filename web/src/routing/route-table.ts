@@ -158,6 +158,15 @@ export const routeTable = [
     personal: true,
   },
   {
+    path: '/on-call/:token',
+    screen: 'src/pages/on-call/on-call.tsx',
+    documentTitle: 'Emergency request',
+    analyticsTitle: null,
+    chrome: 'site',
+    sitemap: 'none',
+    personal: true,
+  },
+  {
     path: '/privacy-policy',
     screen: 'src/pages/text/text.tsx',
     documentTitle: 'Privacy Policy',

@@ -5,7 +5,7 @@ import horizonUrl from './art/horizon.svg'
 
 const ClosingQuery = graphql(`
   query ClosingCall {
-    business { phone phoneE164 hours { text } }
+    business { phone phoneE164 hours { text } prices { label text } }
     pageHeadings { shared { closing } }
   }
 `)
@@ -78,6 +78,11 @@ export function ClosingCall({ quote = '/contact' }: { quote?: string }) {
             emergencies 24/7.
           </Box>
         </Text>
+        {business.prices.length > 0 ? (
+          <Text css={{ marginTop: '6px' }}>
+            {business.prices.map(({ label, text }) => `${label} ${text}`).join(', ')}. Prices include GST.
+          </Text>
+        ) : null}
       </Container>
       <chakra.img
         src={horizonUrl}

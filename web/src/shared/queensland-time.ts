@@ -58,7 +58,10 @@ export const daysBetween = (first: string, second: string): number =>
 /** A time of the day in Queensland: `9 am`, `9:22 am`, `12 pm`. */
 export const timeOfDay = (instant: string | number): string => clockWords(inQueensland(instant))
 
-/** A window's hours in Queensland: `1 to 3 pm`, `11 am to 1 pm`. */
+/** A visit at an exact time has a window of this many minutes at most, and is shown as one time. */
+const EXACT_MINUTES = 15
+
+/** A window's hours in Queensland: `1 to 3 pm`, `11 am to 1 pm`; of a visit at an exact time, `about 2:30 am`. */
 export function windowHours({
   startsAt,
   endsAt,
@@ -68,6 +71,7 @@ export function windowHours({
 }): string {
   const from = timeOfDay(startsAt)
   const to = timeOfDay(endsAt)
+  if (Date.parse(endsAt) - Date.parse(startsAt) <= EXACT_MINUTES * 60_000) return `about ${from}`
   return `${from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from} to ${to}`
 }
 

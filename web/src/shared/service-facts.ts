@@ -19,11 +19,12 @@ type Service = {
   readonly slug: string
   readonly quoteService: string
   readonly arrival: { readonly time: string; readonly qualifier: string }
+  readonly fromPrice?: { readonly text: string } | null
 }
 
 /** Four facts of a service: how soon, what is published about the job, then price and hours where there is room. */
 export function serviceFacts(
-  { slug, quoteService, arrival }: Service,
+  { slug, quoteService, arrival, fromPrice }: Service,
   hours: ReadonlyArray<{ readonly text: string }>,
 ): ReadonlyArray<KeyFact> {
   const [weekdays, ...weekend] = hours.map(({ text }) => text)
@@ -31,7 +32,9 @@ export function serviceFacts(
   return [
     { term: 'Arrival', value: arrival.time, note: arrival.qualifier },
     ...(published[slug] ?? []),
-    { term: 'Price', value: 'Upfront', note: 'before we start; after hours costs more' },
+    fromPrice
+      ? { term: 'Price', value: `From ${fromPrice.text}`, note: 'including GST; after hours costs more' }
+      : { term: 'Price', value: 'Upfront', note: 'before we start; after hours costs more' },
     urgent || !weekdays
       ? { term: 'Emergencies', value: '24/7', note: 'every day of the year' }
       : { term: 'Hours', value: weekdays, note: [...weekend, 'emergencies 24/7'].join(', ') },

@@ -46,11 +46,15 @@ export function criticalCss(cache: EmotionCache, page: string): StyledPage {
     .filter(({ global }) => global)
     .map(({ css }) => css.replace(/@media[^{}]*\{\}/g, ''))
     .sort((a, b) => Number(isStatement(b)) - Number(isStatement(a)))
-  const words = screen + named.first + everywhere.join('')
+  const variables = new Set(
+    [screen, named.first, ...everywhere].flatMap(
+      (text) => text.match(/(?<=var\()--chakra-[\w-]+(?=\))/g) ?? [],
+    ),
+  )
   const parted = everywhere.flatMap((css) =>
     fold < 0 || isStatement(css)
       ? [{ first: css, rest: '' }]
-      : blocksOf(css).map((it) => part(it, screen, words)),
+      : blocksOf(css).map((it) => part(it, screen, variables)),
   )
   const joined = (it: keyof Parted) => parted.map((both) => both[it]).join('') + renamed(named[it])
   return {
@@ -75,9 +79,9 @@ const LATER_STATE =
  * Splits a block of global styles: variables that the first screen doesn't use, and rules for elements that aren't on it, go to
  * the rest.
  */
-function part(css: string, screen: string, words: string): Parted {
+function part(css: string, screen: string, variables: ReadonlySet<string>): Parted {
   if (css.startsWith('@layer tokens{')) {
-    const unused = (variable: string) => !words.includes(`var(${variable.slice(0, variable.indexOf(':'))})`)
+    const unused = (variable: string) => !variables.has(variable.slice(0, variable.indexOf(':')))
     const variablesWhere = (matches: (variable: string) => boolean) =>
       css.replace(/--chakra-[\w-]+:[^;{}]*;/g, (variable) => (matches(variable) ? variable : ''))
     return { first: variablesWhere((it) => !unused(it)), rest: variablesWhere(unused) }

@@ -32,6 +32,8 @@ export type PageRequest = Omit<PageFacts, 'location'> & {
   readonly execute: Execute
   /** Vite's manifest of the browser build. */
   readonly manifest: Manifest
+  /** For one person, of what isn't published: search engines don't list it, and nothing of it has an address of its own. */
+  readonly preview?: boolean
 }
 
 /** Part of a page with an address of its own; `version` is a hash of its content. */
@@ -64,7 +66,14 @@ const STAFF = { 'Cache-Control': 'no-store' }
 const rows = routes.map((route) => ({ path: route.path, handle: route }))
 
 /** Renders the page at an address, complete without JavaScript. Throws when one of its queries fails. */
-export async function render({ url, execute, manifest, settings, form }: PageRequest): Promise<PageResponse> {
+export async function render({
+  url,
+  execute,
+  manifest,
+  settings,
+  form,
+  preview = false,
+}: PageRequest): Promise<PageResponse> {
   const { pathname, search } = new URL(`${settings.publicUrl}${url}`)
   const match = matchRoutes([...rows], pathname)?.[0]
   const start = manifest['src/hydration/bootstrap.ts']
@@ -115,7 +124,7 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
   })
   if (!data) throw new Error(`the head of ${pathname} has no facts`)
 
-  const hidden = route.personal === true || route.staff === true
+  const hidden = route.personal === true || route.staff === true || preview
   const pageView = route.personal
     ? null
     : pageViewOf({
@@ -142,7 +151,7 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
     styles: { version, names },
   }
   // A staff page holds nothing personal, so the gateway may cache it; browsers may not.
-  const cacheable = !form && !route.personal
+  const cacheable = !form && !route.personal && !preview
   // Uncached pages carry their parts inline; so do all pages in development.
   const apart = cacheable && !route.staff && !head.missing && !import.meta.env.DEV
   const parts = apart

@@ -12,6 +12,7 @@ export const HeadFacts = graphql(`
       licences { label number issuedBy }
       abn
       priceRange
+      prices { label cents }
       locality
       region
       country

@@ -164,6 +164,20 @@ function plumber({ business, areas }: HeadFactsQuery, at: (path: string) => stri
       opens,
       closes,
     })),
+    ...(business.prices.length > 0
+      ? {
+          makesOffer: business.prices.map(({ label, cents }) => ({
+            '@type': 'Offer',
+            name: label,
+            priceSpecification: {
+              '@type': 'PriceSpecification',
+              price: (cents / 100).toFixed(2),
+              priceCurrency: 'AUD',
+              valueAddedTaxIncluded: true,
+            },
+          })),
+        }
+      : {}),
     ...(business.licensedName ? { legalName: business.licensedName } : {}),
     ...(identifier.length > 0 ? { identifier } : {}),
     contactPoint: {

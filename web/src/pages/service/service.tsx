@@ -36,6 +36,7 @@ const ServicePage = graphql(`
       heroDescription
       quoteService
       arrival { time qualifier }
+      fromPrice { text }
       picture { width height alt avif webp src }
       faqs { question answer }
       headings { questions enquiry }

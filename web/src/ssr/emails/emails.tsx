@@ -5,7 +5,9 @@ import {
   type DispatchRequestedProps,
   dispatchRequested,
   type OfficeBookingProps,
+  type OnCallAlertProps,
   officeBooking,
+  onCallAlert,
 } from './office-emails.ts'
 import {
   type EnquiryReplyProps,
@@ -66,6 +68,7 @@ export type EmailProps = {
   'booking-links': BookingLinksProps
   'office-booking': OfficeBookingProps
   'dispatch-requested': DispatchRequestedProps
+  'on-call-alert': OnCallAlertProps
   'staff-invitation': StaffInvitationProps
   'password-link': PasswordLinkProps
 }
@@ -89,6 +92,7 @@ const emailTemplates: {
   'booking-links': bookingLinks,
   'office-booking': officeBooking,
   'dispatch-requested': dispatchRequested,
+  'on-call-alert': onCallAlert,
   'staff-invitation': staffInvitation,
   'password-link': passwordLink,
 }

@@ -99,3 +99,28 @@ export function dispatchRequested(request: DispatchRequestedProps): EmailContent
     foot: ['Sent from the website. No time is held, and the customer expects a call.'],
   }
 }
+
+export type OnCallAlertProps = DispatchRequestedProps & {
+  /** Not the first alert about it. */
+  readonly again: boolean
+  readonly takeUrl: string
+}
+
+/** To whoever is on call: an emergency request, until someone takes it over. */
+export function onCallAlert(alert: OnCallAlertProps): EmailContent {
+  const { reference, name, place, message, receivedAt, again, takeUrl } = alert
+  return {
+    subject: `${again ? 'STILL WAITING' : 'EMERGENCY'}: ${name}, ${place} (${reference})`,
+    preview: `${alert.phone}. ${message}`,
+    brand: alert.brand,
+    head: {
+      status: again ? 'Still waiting' : 'Emergency',
+      title: 'You’re on call: take this one',
+      line: `${reference}, ${receivedAt}, Queensland time`,
+      tone: 'urgent',
+    },
+    facts: [phoneFact(alert), ['Name', name], ['Address', place], ['Message', message || 'None']],
+    actions: [{ label: 'Take it', href: takeUrl }],
+    foot: ['Alerts go on until someone takes it. Then call the customer.'],
+  }
+}

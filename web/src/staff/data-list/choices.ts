@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { graphql } from '../../graphql/gql.ts'
 
-const staffListChoices = graphql(`
+export const staffListChoices = graphql(`
   query StaffListChoices {
     staffListChoices {
       technicians { id name active }

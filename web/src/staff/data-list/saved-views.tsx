@@ -1,14 +1,15 @@
 import { useQuery } from '@apollo/client/react'
 import { chakra, useToast } from 'design-system'
 import { CompactButton, CompactInput, PlusIcon, Popup, ViewTabs } from 'design-system/staff'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import type { StaffList } from '../../graphql/graphql.ts'
 import { refusalMessage } from '../lib/mutation-result.ts'
 import { type ScreenId, screenLink } from '../lib/staff-links.ts'
 import { useMutationResult } from '../lib/use-mutation-result.ts'
+import { type Counted, inFigures } from './counted.ts'
 
-const savedViewsQuery = graphql(`
+export const savedViewsQuery = graphql(`
   query SavedViews($list: StaffList!) {
     savedViews(list: $list) { id name query shared deletable }
   }
@@ -33,40 +34,52 @@ const deleteView = graphql(`
 /** A view that everyone has. */
 export type BuiltInView = { readonly name: string; readonly query: string }
 
-export interface SavedViewsProps {
-  list: StaffList
-  screen: ScreenId
-  builtIn: ReadonlyArray<BuiltInView>
-  query: URLSearchParams
-  /** How many a view shows, by its query. */
-  count: (query: URLSearchParams) => ReactNode
-}
-
-/** The views of a list: those that everyone has, one's own, and those that others share; and the way to another. */
-export function SavedViews({ list, screen, builtIn, query, count }: SavedViewsProps) {
+/** The views of a list: those that everyone has, one's own, and those that others share. */
+export function useViews(list: StaffList, builtIn: ReadonlyArray<BuiltInView>) {
   const { data, refetch } = useQuery(savedViewsQuery, { variables: { list } })
   const saved = data?.savedViews ?? []
+  const all = [
+    ...builtIn.map(({ name, query }) => ({ key: name, name, query })),
+    ...saved.map(({ id, name, shared, query }) => ({
+      key: id,
+      name: shared ? `Shared: ${name}` : name,
+      query,
+    })),
+  ]
+  return { list, saved, all, again: () => void refetch() }
+}
+
+export interface SavedViewsProps {
+  views: ReturnType<typeof useViews>
+  screen: ScreenId
+  query: URLSearchParams
+  /** How many each view shows, in their order; undefined while that is not known. */
+  counts: ReadonlyArray<Counted> | undefined
+}
+
+/** The links to the views of a list, and the way to save another. */
+export function SavedViews({ views, screen, query, counts }: SavedViewsProps) {
+  const { list, saved, all, again } = views
   const current = essence(query)
   const own = saved.find((view) => essence(new URLSearchParams(view.query)) === current)
-  const view = (key: string, name: string, of: string) => ({
-    key,
-    name,
-    href: screenLink(screen, new URLSearchParams(of)),
-    current: essence(new URLSearchParams(of)) === current,
-    count: count(new URLSearchParams(of)),
-  })
   return (
     <ViewTabs
       label="Saved views"
-      views={[
-        ...builtIn.map(({ name, query: of }) => view(name, name, of)),
-        ...saved.map(({ id, name, shared, query: of }) => view(id, shared ? `Shared: ${name}` : name, of)),
-      ]}
+      views={all.map(({ key, name, query: of }, index) => {
+        const counted = counts?.[index]
+        return {
+          key,
+          name,
+          href: screenLink(screen, new URLSearchParams(of)),
+          current: essence(new URLSearchParams(of)) === current,
+          count: counted ? inFigures(counted) : null,
+        }
+      })}
     >
       {own?.deletable ? (
-        <DeleteView view={own} onDone={() => void refetch()} />
+        <DeleteView view={own} onDone={again} />
       ) : (
-        <SaveView list={list} query={current} onDone={() => void refetch()} />
+        <SaveView list={list} query={current} onDone={again} />
       )}
     </ViewTabs>
   )

@@ -2,6 +2,7 @@ import { type ApolloClient, ApolloLink, CombinedGraphQLErrors } from '@apollo/cl
 import { ErrorLink } from '@apollo/client/link/error'
 import { createClient } from '../../graphql-client/apollo.ts'
 import { network } from '../../graphql-client/http-link.ts'
+import { answersAhead, type FirstQuery } from './answers-ahead.ts'
 import { sessionEnded } from './auth/session-ended.ts'
 
 /**
@@ -9,7 +10,7 @@ import { sessionEnded } from './auth/session-ended.ts'
  * stored between visits, and every list is loaded again when it is opened.
  */
 function createStaffClient(): ApolloClient {
-  const client = createClient(ApolloLink.from([noticeSessionEnd(), network]))
+  const client = createClient(ApolloLink.from([noticeSessionEnd(), answersAhead(), network]))
   client.defaultOptions.watchQuery = { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' }
   // A screen that failed is loaded again when it is reopened, not answered with the cached failure.
   client.defaultOptions.react = { suspense: { autoDisposeTimeoutMs: 2_000 } }
@@ -22,6 +23,17 @@ let client: ApolloClient | undefined
 export function staffClient(): ApolloClient {
   client ??= createStaffClient()
   return client
+}
+
+/** Sends what a screen will ask first, before it is drawn. The screen's own query takes the answer. */
+export async function askAhead({ query, variables }: FirstQuery): Promise<void> {
+  await staffClient().query({
+    query,
+    variables,
+    fetchPolicy: 'no-cache',
+    // Shared by the client, it would never reach the link that hands its answer on.
+    context: { ahead: true, queryDeduplication: false },
+  })
 }
 
 /** Whether the server says that no one is signed in any more. */

@@ -7,6 +7,7 @@ export type ScreenId =
   | 'dispatch'
   | 'bookings'
   | 'quotes'
+  | 'customers'
   | 'my-day'
   | 'my-week'
   | 'schedule'
@@ -14,6 +15,7 @@ export type ScreenId =
   | 'reports'
   | 'messages'
   | 'team'
+  | 'settings'
   | 'promises'
   | 'audit'
   | 'account'
@@ -29,8 +31,17 @@ export function screenLink(
 /** The page of a booking. */
 export const bookingLink = (reference: string): string => `${HOME}/bookings/${encodeURIComponent(reference)}`
 
-/** Where a booking is made for a customer: for an enquiry, and on a day, where they are known. */
-export const newBookingLink = (known: { readonly enquiry?: string; readonly date?: string } = {}): string =>
+/** The record of a customer. */
+export const customerLink = (reference: string): string =>
+  `${HOME}/customers/${encodeURIComponent(reference)}`
+
+/** What is known of a booking to be made: whom it is for, which booking it repeats, the enquiry it comes from, the day. */
+type KnownOfBooking = Readonly<
+  Partial<Record<'customer' | 'property' | 'again' | 'enquiry' | 'date', string>>
+>
+
+/** Where a booking is made for a customer, with what is known of it. */
+export const newBookingLink = (known: KnownOfBooking = {}): string =>
   withQuery(`${HOME}/bookings/new`, new URLSearchParams(known))
 
 /** An item of the inbox, by the reference of an enquiry or the id of a review. */

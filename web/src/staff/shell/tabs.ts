@@ -2,6 +2,7 @@ import { MailIcon, UserIcon } from 'design-system'
 import {
   AuditIcon,
   BookingsIcon,
+  CustomersIcon,
   DiaryIcon,
   DispatchIcon,
   InboxIcon,
@@ -11,11 +12,13 @@ import {
   PromisesIcon,
   QuotesIcon,
   ReportsIcon,
+  SettingsIcon,
   StarIcon,
   TeamIcon,
 } from 'design-system/staff'
 import type { ComponentType } from 'react'
 import type { Role } from '../../graphql/graphql.ts'
+import type { FirstQuery } from '../lib/answers-ahead.ts'
 import { type FetchedPart, fetchedPart } from '../lib/fetched.tsx'
 import type { ScreenId } from '../lib/staff-links.ts'
 
@@ -35,6 +38,8 @@ export type Tab = {
   /** For whom it is one of the few at the foot of a phone (five; four for technicians). */
   readonly thumb?: ReadonlyArray<Role>
   readonly screen: FetchedPart
+  /** What it asks first at an address, from its own file: sent before the frame is drawn. */
+  readonly firstQueries: (address: URL, role: Role) => Promise<ReadonlyArray<FirstQuery>>
 }
 
 const OFFICE = ['admin', 'office'] as const
@@ -49,6 +54,7 @@ export const tabs: ReadonlyArray<Tab> = [
     Icon: OverviewIcon,
     thumb: OFFICE,
     screen: fetchedPart(() => import('../screens/overview/overview.tsx').then((it) => it.Overview)),
+    firstQueries: () => import('../screens/overview/overview.tsx').then((it) => it.overviewQueries()),
   },
   {
     id: 'inbox',
@@ -58,6 +64,7 @@ export const tabs: ReadonlyArray<Tab> = [
     Icon: InboxIcon,
     thumb: OFFICE,
     screen: fetchedPart(() => import('../screens/inbox/inbox.tsx').then((it) => it.Inbox)),
+    firstQueries: (address) => import('../screens/inbox/inbox.tsx').then((it) => it.inboxQueries(address)),
   },
   {
     id: 'dispatch',
@@ -70,6 +77,8 @@ export const tabs: ReadonlyArray<Tab> = [
     screen: fetchedPart(() =>
       import('../screens/dispatch-board/dispatch-board.tsx').then((it) => it.DispatchBoard),
     ),
+    firstQueries: (address) =>
+      import('../screens/dispatch-board/dispatch-board.tsx').then((it) => it.boardQueries(address)),
   },
   {
     id: 'bookings',
@@ -80,6 +89,8 @@ export const tabs: ReadonlyArray<Tab> = [
     thumb: OFFICE,
     openTo: ['technician'],
     screen: fetchedPart(() => import('../screens/bookings/bookings-tab.tsx').then((it) => it.BookingsTab)),
+    firstQueries: (address) =>
+      import('../screens/bookings/bookings-tab.tsx').then((it) => it.bookingsQueries(address)),
   },
   {
     id: 'quotes',
@@ -88,6 +99,18 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'work',
     Icon: QuotesIcon,
     screen: fetchedPart(() => import('../screens/quotes/quotes.tsx').then((it) => it.Quotes)),
+    firstQueries: (address) => import('../screens/quotes/quotes.tsx').then((it) => it.quotesQueries(address)),
+  },
+  {
+    id: 'customers',
+    name: 'Customers',
+    roles: OFFICE,
+    group: 'work',
+    Icon: CustomersIcon,
+    openTo: ['technician'],
+    screen: fetchedPart(() => import('../screens/customers/customers-tab.tsx').then((it) => it.CustomersTab)),
+    firstQueries: (address) =>
+      import('../screens/customers/customers-tab.tsx').then((it) => it.customersQueries(address)),
   },
   {
     id: 'my-day',
@@ -97,6 +120,8 @@ export const tabs: ReadonlyArray<Tab> = [
     Icon: MyDayIcon,
     thumb: ['technician'],
     screen: fetchedPart(() => import('../screens/technician-day/my-day.tsx').then((it) => it.MyDayScreen)),
+    firstQueries: (address, role) =>
+      import('../screens/technician-day/my-day.tsx').then((it) => it.myDayQueries(address, role)),
   },
   {
     id: 'my-week',
@@ -106,6 +131,7 @@ export const tabs: ReadonlyArray<Tab> = [
     Icon: LeaveIcon,
     thumb: ['technician'],
     screen: fetchedPart(() => import('../screens/technician-day/my-week.tsx').then((it) => it.MyWeek)),
+    firstQueries: () => import('../screens/technician-day/my-week.tsx').then((it) => it.myWeekQueries()),
   },
   {
     id: 'schedule',
@@ -114,6 +140,8 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'business',
     Icon: DiaryIcon,
     screen: fetchedPart(() => import('../screens/schedule/schedule.tsx').then((it) => it.Schedule)),
+    firstQueries: (address) =>
+      import('../screens/schedule/schedule.tsx').then((it) => it.scheduleQueries(address)),
   },
   {
     id: 'reviews',
@@ -122,6 +150,8 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'business',
     Icon: StarIcon,
     screen: fetchedPart(() => import('../screens/reviews/reviews.tsx').then((it) => it.Reviews)),
+    firstQueries: (address) =>
+      import('../screens/reviews/reviews.tsx').then((it) => it.reviewsQueries(address)),
   },
   {
     id: 'reports',
@@ -130,6 +160,8 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'business',
     Icon: ReportsIcon,
     screen: fetchedPart(() => import('../screens/reports/reports.tsx').then((it) => it.Reports)),
+    firstQueries: (address) =>
+      import('../screens/reports/reports.tsx').then((it) => it.reportsQueries(address)),
   },
   {
     id: 'messages',
@@ -139,6 +171,8 @@ export const tabs: ReadonlyArray<Tab> = [
     Icon: MailIcon,
     thumb: ['technician'],
     screen: fetchedPart(() => import('../screens/messages/messages-tab.tsx').then((it) => it.MessagesTab)),
+    firstQueries: (address, role) =>
+      import('../screens/messages/messages-tab.tsx').then((it) => it.messagesQueries(address, role)),
   },
   {
     id: 'team',
@@ -147,6 +181,16 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'business',
     Icon: TeamIcon,
     screen: fetchedPart(() => import('../screens/team/team.tsx').then((it) => it.Team)),
+    firstQueries: () => import('../screens/team/team.tsx').then((it) => it.teamQueries()),
+  },
+  {
+    id: 'settings',
+    name: 'Business settings',
+    roles: ['admin'],
+    group: 'business',
+    Icon: SettingsIcon,
+    screen: fetchedPart(() => import('../screens/settings/settings.tsx').then((it) => it.Settings)),
+    firstQueries: () => import('../screens/settings/settings.tsx').then((it) => it.settingsQueries()),
   },
   {
     id: 'promises',
@@ -155,6 +199,7 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'business',
     Icon: PromisesIcon,
     screen: fetchedPart(() => import('../screens/promises/promises.tsx').then((it) => it.Promises)),
+    firstQueries: () => import('../screens/promises/promises.tsx').then((it) => it.promisesQueries()),
   },
   {
     id: 'audit',
@@ -163,6 +208,7 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'business',
     Icon: AuditIcon,
     screen: fetchedPart(() => import('../screens/audit/audit.tsx').then((it) => it.Audit)),
+    firstQueries: (address) => import('../screens/audit/audit.tsx').then((it) => it.auditQueries(address)),
   },
   {
     id: 'account',
@@ -172,5 +218,6 @@ export const tabs: ReadonlyArray<Tab> = [
     Icon: UserIcon,
     thumb: ['technician'],
     screen: fetchedPart(() => import('../screens/account/account.tsx').then((it) => it.Account)),
+    firstQueries: () => import('../screens/account/account.tsx').then((it) => it.accountQueries()),
   },
 ]

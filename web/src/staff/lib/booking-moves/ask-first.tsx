@@ -1,41 +1,51 @@
 import { chakra, Field, Heading, Text, TextArea } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { type FormEvent, useState } from 'react'
-import { windowFrom } from '../../../shared/queensland-time.ts'
+import { longDate, queenslandDate, timeOfDay, windowFrom } from '../../../shared/queensland-time.ts'
 import { Sheet } from '../sheet.tsx'
 import { staffHours } from '../staff-hours.ts'
-import type { Asking } from './use-moves.ts'
+import type { Asking, Override } from './use-moves.ts'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '14px', fontSize: 'meta' } })
 const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8px' } })
 
 interface AskFirstProps {
   asking: Asking
-  onMove: (override: { readonly customerAgreed: boolean; readonly reason?: string }) => void
+  onMove: (override: Override) => void
   onClose: () => void
+}
+
+const TITLES: Readonly<Partial<Record<Asking['kind'], string>>> = {
+  tight: 'Too far to travel',
+  warnings: 'Move anyway?',
 }
 
 /** What has to be so before a move is made: the customer agreed, or someone says why the way is not too long. */
 export function AskFirst({ asking, onMove, onClose }: AskFirstProps) {
-  const { kind, message, visit, assignment, agreed } = asking
+  const { kind, message, visit, assignment, agreed, accept, reason: given = null } = asking
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (kind === 'agree') return onMove({ customerAgreed: true })
+    if (kind === 'agree') return onMove({ customerAgreed: true, accept, reason: given })
     if (reason.trim() === '') return setMissing(true)
-    onMove({ customerAgreed: agreed, reason: reason.trim() })
+    onMove({ customerAgreed: agreed, accept, reason: reason.trim() })
   }
-  const title = kind === 'agree' ? `Does ${visit.customer} agree?` : 'Too far to travel'
+  const title = TITLES[kind] ?? `Does ${visit.customer} agree?`
   return (
     <Sheet label={title} onClose={onClose}>
       <Form onSubmit={submit} noValidate>
         <Heading css={{ fontSize: '1.125rem', lineHeight: '1.3', letterSpacing: '-.01em' }}>{title}</Heading>
-        <Text>{message.replace(/^Not moved\. /, '')}</Text>
+        <Text css={{ overflowWrap: 'anywhere' }}>
+          {message.replace(/^Not moved\. /, '').replace('Book anyway?', 'Move anyway?')}
+        </Text>
         {kind === 'agree' ? (
           <Text color="text.2">
-            The new arrival window is {staffHours(windowFrom(assignment.startsAt))}. We’ll notify the
-            customer.
+            The new time is{' '}
+            {assignment.minutes === undefined
+              ? staffHours(windowFrom(assignment.startsAt))
+              : `${longDate(queenslandDate(assignment.startsAt))}, ${timeOfDay(assignment.startsAt)}`}
+            . We’ll notify the customer.
           </Text>
         ) : (
           <Field

@@ -1,10 +1,24 @@
 import { useQuery } from '@apollo/client/react'
-import { CalendarIcon, ChatIcon, chakra, LockIcon, Spinner, VanIcon, WarningIcon } from 'design-system'
-import { type KeyboardEvent, useState } from 'react'
+import {
+  CalendarIcon,
+  ChatIcon,
+  ClockIcon,
+  chakra,
+  Field,
+  LockIcon,
+  Select,
+  Spinner,
+  VanIcon,
+  WarningIcon,
+} from 'design-system'
+import { CompactButton } from 'design-system/staff'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { daysAfter, queenslandDate, shortDate } from '../../../shared/queensland-time.ts'
+import { type AnyTime, AnyTimeFields, startOf } from '../any-time.tsx'
 import { Sheet } from '../sheet.tsx'
 import { staffHours } from '../staff-hours.ts'
-import { bookingMovesQuery, type Move } from './moves-query.ts'
+import { bookingMovesQuery, type Move, techniciansToMoveTo } from './moves-query.ts'
+import type { Assignment } from './use-moves.ts'
 
 const Title = chakra('h2', {
   base: { padding: '8px 10px 4px', fontSize: 'micro', fontWeight: 'strong', letterSpacing: '0' },
@@ -79,9 +93,11 @@ interface MoveMenuProps {
     readonly title: string
     readonly suburb: string
     readonly startsAt: string
+    readonly technicianId: number
+    readonly plannedMinutes: number
   }
   opener: HTMLElement | null
-  onChoose: (move: Move) => void
+  onChoose: (assignment: Assignment) => void
   onClose: () => void
 }
 
@@ -148,6 +164,79 @@ export function MoveMenu({ visit, opener, onChoose, onClose }: MoveMenuProps) {
           />
         </Another>
       </Options>
+      <OtherTime key={date} visit={visit} day={date} onChoose={onChoose} />
     </Sheet>
+  )
+}
+
+const Other = chakra('form', {
+  base: {
+    display: 'grid',
+    gap: '12px',
+    padding: '10px',
+    fontSize: 'meta',
+    '& select': { minHeight: '44px' },
+  },
+})
+
+interface OtherTimeProps {
+  visit: MoveMenuProps['visit']
+  day: string
+  onChoose: (assignment: Assignment) => void
+}
+
+/** A move to any quarter of an hour, of any length, to anyone. */
+function OtherTime({ visit, day: first, onChoose }: OtherTimeProps) {
+  const [open, setOpen] = useState(false)
+  const [value, setValue] = useState<AnyTime & { readonly technician: string }>({
+    day: first,
+    time: '',
+    minutes: String(Math.max(15, Math.ceil(visit.plannedMinutes / 15) * 15)),
+    technician: String(visit.technicianId),
+  })
+  const [error, setError] = useState<string>()
+  const { data } = useQuery(techniciansToMoveTo, { skip: !open })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const startsAt = startOf(value)
+    if (startsAt === null) return setError('Choose a day and a time')
+    onChoose({ technicianId: Number(value.technician), startsAt, minutes: Number(value.minutes) })
+  }
+  if (!open)
+    return (
+      <Option type="button" onClick={() => setOpen(true)}>
+        <ClockIcon size={18} />
+        <span>Another time…</span>
+        <small>Any hour, any length</small>
+      </Option>
+    )
+  return (
+    <Other aria-label="Another time" noValidate onSubmit={submit}>
+      <AnyTimeFields
+        value={value}
+        min={daysAfter(queenslandDate(visit.startsAt), -60)}
+        error={error}
+        onChange={(changes) => setValue({ ...value, ...changes })}
+      />
+      <Field label="Technician" name="technicianId">
+        <Select
+          value={value.technician}
+          onChange={({ target }) => setValue({ ...value, technician: target.value })}
+        >
+          {data?.rosterTechnicians
+            .filter(({ ended }) => !ended)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </Select>
+      </Field>
+      <div>
+        <CompactButton type="submit" tone="primary">
+          Move
+        </CompactButton>
+      </div>
+    </Other>
   )
 }

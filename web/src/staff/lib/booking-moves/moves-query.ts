@@ -10,4 +10,10 @@ export const bookingMovesQuery = graphql(`
   }
 `)
 
+export const techniciansToMoveTo = graphql(`
+  query TechniciansToMoveTo {
+    rosterTechnicians { id name ended }
+  }
+`)
+
 export type Move = NonNullable<BookingMovesQuery['bookingMoves']>[number]

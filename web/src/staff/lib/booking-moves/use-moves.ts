@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { record } from '../../../analytics/record.ts'
 import { graphql } from '../../../graphql/gql.ts'
+import type { VisitWarningCode } from '../../../graphql/graphql.ts'
 import { newKey } from '../../../graphql-client/idempotency-key.ts'
 import { refusalMessage } from '../mutation-result.ts'
 import { staffHours } from '../staff-hours.ts'
@@ -13,6 +14,7 @@ const assign = graphql(`
       ... on BookingAssigned { windowMoved booking { id reference version technician startsAt windowEndsAt } }
       ... on NotMoved { message reason short }
       ... on CustomerMustAgree { message }
+      ... on VisitWarnings { message warnings { code message } }
       ... on ChangedMeanwhile { message }
       ... on NotChangeable { message }
       ... on InvalidInput { message }
@@ -47,7 +49,19 @@ export type Moved = {
 export type Undoable = Pick<Moved, 'id' | 'reference' | 'version'>
 
 /** Where to. */
-export type Assignment = { readonly technicianId: number; readonly startsAt: string }
+export type Assignment = {
+  readonly technicianId: number
+  readonly startsAt: string
+  /** Length of a visit at an exact time; left out for a window. */
+  readonly minutes?: number
+}
+
+/** What staff say to what a move needs first. */
+export type Override = {
+  readonly customerAgreed?: boolean
+  readonly reason?: string | null
+  readonly accept?: ReadonlyArray<VisitWarningCode>
+}
 
 /** What came of the last move. */
 export type MoveResult =
@@ -67,8 +81,11 @@ export type MoveResult =
 
 /** What a move needs first: the customer's agreement, or a reason. */
 export type Asking = {
-  readonly kind: 'agree' | 'tight'
+  readonly kind: 'agree' | 'tight' | 'warnings'
   readonly message: string
+  /** What was agreed to so far, or is now. */
+  readonly accept: ReadonlyArray<VisitWarningCode>
+  readonly reason?: string | null
   readonly visit: Moved
   readonly assignment: Assignment
   readonly agreed: boolean
@@ -93,19 +110,20 @@ export function useMoves(refetch: () => Promise<unknown>) {
 
   const move = async (
     visit: Moved,
-    { technicianId, startsAt }: Assignment,
-    override: { readonly customerAgreed?: boolean; readonly reason?: string } = {},
+    { technicianId, startsAt, minutes }: Assignment,
+    override: Override = {},
   ): Promise<void> => {
     if (running.current) return
     // No more than that: a move of the menu says more than the server takes.
-    const assignment = { technicianId, startsAt }
+    const assignment = { technicianId, startsAt, ...(minutes === undefined ? {} : { minutes }) }
     running.current = true
     setBusy(visit.id)
     setResult(null)
     setAsking(null)
-    const { customerAgreed = false, reason = null } = override
+    const { customerAgreed = false, reason = null, accept = [] } = override
     const { reference, version } = visit
-    const input = { reference, version, ...assignment, customerAgreed, reason, idempotencyKey: newKey() }
+    const idempotencyKey = newKey()
+    const input = { reference, version, ...assignment, customerAgreed, reason, accept, idempotencyKey }
     const { done, refusal } = await assigning.run({ input })
     if (done) {
       const { booking, windowMoved } = done
@@ -122,9 +140,12 @@ export function useMoves(refetch: () => Promise<unknown>) {
     } else {
       const { outcome, message } = refusal
       if (outcome?.__typename === 'CustomerMustAgree')
-        setAsking({ kind: 'agree', message, visit, assignment, agreed: false })
-      else if (outcome?.__typename === 'NotMoved' && outcome.reason === 'TOO_FAR')
-        setAsking({ kind: 'tight', message, visit, assignment, agreed: customerAgreed })
+        setAsking({ kind: 'agree', message, visit, assignment, agreed: false, accept, reason })
+      else if (outcome?.__typename === 'VisitWarnings') {
+        const codes = outcome.warnings.map(({ code }) => code)
+        setAsking({ kind: 'warnings', message, visit, assignment, agreed: customerAgreed, accept: codes })
+      } else if (outcome?.__typename === 'NotMoved' && outcome.reason === 'TOO_FAR')
+        setAsking({ kind: 'tight', message, visit, assignment, agreed: customerAgreed, accept })
       else if (outcome?.__typename === 'NotMoved')
         setResult({ kind: 'refused', words: message, visit, assignment, short: outcome.short })
       else setResult({ kind: 'message', words: refusalMessage(refusal) })

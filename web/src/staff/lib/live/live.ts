@@ -20,12 +20,16 @@ type Watcher = {
 /** Polling interval while disconnected. */
 const POLL_MS = 15_000
 
+const FIRST_REFRESH_MS = 2_000
+
 /** Refetches what the open screen shows when it has changed, and every fifteen seconds while disconnected. */
 export class Live {
   readonly #watchers = new Set<Watcher>()
   readonly #listeners = new Set<() => void>()
   #state: LiveState = { updatedAt: Date.now(), downSince: Date.now() }
   #poll: ReturnType<typeof setInterval> | undefined
+  #first: ReturnType<typeof setTimeout> | undefined
+  #wasUp = false
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -53,12 +57,17 @@ export class Live {
     if (this.#state.downSince === null) this.#set({ updatedAt: Date.now() })
   }
 
-  /** The socket is open; changes before that were missed. */
+  /**
+   * The socket is open; changes before that were missed. Those since the screen's first answers, a moment ago, are looked for
+   * when the screen has been drawn.
+   */
   up(): void {
     clearInterval(this.#poll)
     this.#poll = undefined
     this.#set({ downSince: null })
-    void this.refreshAll()
+    if (this.#wasUp) void this.refreshAll()
+    else this.#first = setTimeout(() => void this.refreshAll(), FIRST_REFRESH_MS)
+    this.#wasUp = true
   }
 
   /** The line is down, until it is up again. */
@@ -75,6 +84,7 @@ export class Live {
   /** Ends it: nothing is asked any more. */
   stop(): void {
     clearInterval(this.#poll)
+    clearTimeout(this.#first)
     this.#watchers.clear()
   }
 

@@ -6,6 +6,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
 import { useListChoices } from '../../data-list/choices.ts'
 import { explorerSetting } from '../../data-list/explorer-setting.ts'
+import type { FirstQuery } from '../../lib/answers-ahead.ts'
 import { PasswordField } from '../../lib/auth/password-field.tsx'
 import { useSignOut } from '../../lib/auth/sign-out.tsx'
 import { formatInstant } from '../../lib/format-date.ts'
@@ -84,6 +85,9 @@ const removePasskey = graphql(`
     }
   }
 `)
+
+/** What the screen asks first. */
+export const accountQueries = (): ReadonlyArray<FirstQuery> => [{ query: mePage, variables: {} }]
 
 /** One's own account: name, password, passkeys, and where one is signed in. */
 export function Account() {

@@ -1,7 +1,7 @@
 import type { AuditResult } from '../../../graphql/graphql.ts'
 import { daysInWords, daysOf } from '../../data-list/days.ts'
 import type { Chip } from '../../data-list/filter-bar.tsx'
-import { bookingLink, inboxItemLink, screenLink } from '../../lib/staff-links.ts'
+import { bookingLink, customerLink, inboxItemLink, screenLink } from '../../lib/staff-links.ts'
 import type { AuditEntry } from './audit-query.ts'
 
 /** Kinds of entries by the noun that their actions begin with. */
@@ -23,6 +23,7 @@ export const kinds: Readonly<Record<string, string>> = {
   technician: 'Technicians',
   rules: 'Booking rules',
   view: 'Saved views',
+  settings: 'Business settings',
   promise: 'Promises',
   audit: 'Log checks',
 }
@@ -81,6 +82,8 @@ export function subjectAddress(subject: AuditEntry['subject']): string | null {
   switch (kind) {
     case 'BOOKING':
       return bookingLink(id)
+    case 'CUSTOMER':
+      return customerLink(id)
     case 'ENQUIRY':
     case 'REVIEW':
       return inboxItemLink(id)
@@ -97,6 +100,8 @@ export function subjectAddress(subject: AuditEntry['subject']): string | null {
       return screenLink('messages', { message: id })
     case 'WEBHOOK':
       return screenLink('messages', { log: 'webhooks', webhook: id })
+    case 'SETTINGS':
+      return screenLink('settings', { view: 'history' })
     case 'PROMISE':
       return screenLink('promises')
     default:

@@ -2,6 +2,7 @@ import { chakra, VisuallyHidden, WarningIcon } from 'design-system'
 import { AuditIcon, Avatar, Rows } from 'design-system/staff'
 import { Link } from 'react-router-dom'
 import { formatInstant } from '../../lib/format-date.ts'
+import { UndoSettings } from '../../lib/undo-settings.tsx'
 import { subjectAddress } from './audit-address.ts'
 import type { AuditEntry } from './audit-query.ts'
 
@@ -105,6 +106,9 @@ export function AuditList({ entries, here, busy }: AuditListProps) {
                     </div>
                   ))}
                 </Changes>
+              ) : null}
+              {entry.subject?.kind === 'SETTINGS' && result === 'DONE' ? (
+                <UndoSettings version={Number(entry.subject.id)} />
               ) : null}
             </div>
             <Meta>

@@ -2,11 +2,13 @@ import { useQuery } from '@apollo/client/react'
 import { Box, CheckIcon, chakra, Notice, WarningIcon } from 'design-system'
 import { CompactButton, ScreenBody, ScreenState } from 'design-system/staff'
 import { useNavigate } from 'react-router-dom'
+import { queenslandDate } from '../../../shared/queensland-time.ts'
 import { ExplorerLink } from '../../data-list/explorer-link.tsx'
 import { FilterBar } from '../../data-list/filter-bar.tsx'
 import { FilterDays, FilterSelect } from '../../data-list/filter-controls.tsx'
 import { useListAddress } from '../../data-list/list-address.ts'
 import { useToday } from '../../data-list/list-query.ts'
+import type { FirstQuery } from '../../lib/answers-ahead.ts'
 import { PageTop } from '../../lib/page-top.tsx'
 import { useRowKeys } from '../../lib/rows/row-keys.ts'
 import { ScreenSkeleton } from '../../lib/screen-skeleton.tsx'
@@ -24,11 +26,22 @@ const optionsOf = (words: Readonly<Record<string, string>>) =>
 
 const Pages = chakra('nav', { base: { display: 'flex', gap: 's3', paddingBlock: '10px' } })
 
+/** What the screen asks first at an address. */
+export const auditQueries = ({ searchParams }: URL): ReadonlyArray<FirstQuery> => [
+  { query: auditPage, variables: pageVariables(searchParams, queenslandDate(Date.now())) },
+]
+
+const pageVariables = (query: URLSearchParams, today: string) => ({
+  first: PAGE,
+  after: query.get('after'),
+  filter: auditFilter(query, today),
+})
+
 /** What staff did and were refused. The address holds the filters and the page, and nothing else does. */
 export function Audit() {
   const { query, change, type, addressWith } = useListAddress()
   const today = useToday()
-  const variables = { first: PAGE, after: query.get('after'), filter: auditFilter(query, today) }
+  const variables = pageVariables(query, today)
   const { data: now, previousData, error } = useQuery(auditPage, { variables })
   // What stands stays until the answer to another filter has come.
   const data = now ?? previousData

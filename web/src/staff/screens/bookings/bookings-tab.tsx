@@ -1,11 +1,21 @@
 import type { ReactNode } from 'react'
 import { Route, Routes, useParams } from 'react-router-dom'
+import type { FirstQuery } from '../../lib/answers-ahead.ts'
 import { NotForYou } from '../../lib/no-screen.tsx'
 import { useStaff } from '../../lib/staff-context.ts'
 import { screenLink } from '../../lib/staff-links.ts'
 import { BookingScreen } from './detail/booking.tsx'
-import { Bookings } from './list/bookings.tsx'
+import { staffBookingQuery } from './detail/booking-query.ts'
+import { Bookings, bookingListQueries } from './list/bookings.tsx'
 import { NewBooking } from './new/new-booking.tsx'
+
+/** What the tab asks first at an address: of the list, or of one booking. */
+export function bookingsQueries(address: URL): ReadonlyArray<FirstQuery> {
+  const inside = address.pathname.split('/bookings/')[1] ?? ''
+  if (inside === '') return bookingListQueries(address)
+  if (inside === 'new') return []
+  return [{ query: staffBookingQuery, variables: { reference: decodeURIComponent(inside).toUpperCase() } }]
+}
 
 /** The bookings: the list and the form for a new one, which are the office's, and the page of each. */
 export function BookingsTab() {

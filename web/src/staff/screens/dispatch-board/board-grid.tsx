@@ -6,7 +6,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { longDate, timeOfDay } from '../../../shared/queensland-time.ts'
 import { staffHours } from '../../lib/staff-hours.ts'
 import type { Board, BoardBlock, BoardVisit } from './board-query.ts'
-import { type Cell, cellsOf, covers, nowIn, windowSummary } from './cells.ts'
+import { type Cell, cellsOf, columnsOf, covers, nowIn, outsideHours, windowSummary } from './cells.ts'
 import { JobBox, JobCard } from './job-card.tsx'
 import type { Presence } from './use-presence.ts'
 
@@ -93,6 +93,8 @@ const Grid = chakra('table', {
       '& tbody, & tr, & tbody th, & td': { display: 'block', width: 'auto' },
       '& tbody th': { position: 'sticky', top: '0', zIndex: 3, padding: '10px 16px', background: 'bg.warm' },
       '& td': { minHeight: '44px', height: 'auto', padding: '6px 16px 6px 76px', borderLeft: '0' },
+      // Hours around the windows take a line only where something is there.
+      '& td[data-empty=yes]': { display: 'none' },
       '& td::before': {
         content: 'attr(data-window)',
         position: 'absolute',
@@ -221,11 +223,11 @@ export function BoardGrid({ board, now, presence, wordsIn, onOpen, onMove, onDro
           <HeadCell role="columnheader" scope="col">
             Technician
           </HeadCell>
-          {board.windows.map((window) => {
+          {columnsOf(board).map((window) => {
             const isNow = nowIn(window, now) !== null
             return (
               <HeadCell key={window.startsAt} role="columnheader" scope="col" data-now={isNow ? 'yes' : 'no'}>
-                {staffHours(window)}
+                {outsideHours(window) ?? staffHours(window)}
                 <small>{isNow ? `Now, ${timeOfDay(now)}` : windowSummary(rows, window)}</small>
               </HeadCell>
             )
@@ -277,10 +279,14 @@ interface BoardCellProps {
 
 function BoardCell({ cell, name, now, presence, at, current, word, onFocus, onMove }: BoardCellProps) {
   const id = `${cell.technicianId} ${cell.startsAt}`
-  const { ref } = useDroppable({ id, collisionDetector: pointerIntersection })
-  const hours = staffHours(cell)
+  const { ref } = useDroppable({
+    id,
+    collisionDetector: pointerIntersection,
+    disabled: cell.outside !== null,
+  })
+  const hours = outsideHours(cell) ?? staffHours(cell)
   const left = nowIn(cell, now)
-  const hatch = cell.block !== null && cell.block.kind !== 'HELD'
+  const hatch = cell.state === 'outside' || (cell.block !== null && cell.block.kind !== 'HELD')
   return (
     <GridCell
       ref={ref}
@@ -288,10 +294,11 @@ function BoardCell({ cell, name, now, presence, at, current, word, onFocus, onMo
       colSpan={cell.span}
       tabIndex={current ? 0 : -1}
       data-at={at}
-      data-cell={id}
+      data-cell={cell.outside === null ? id : undefined}
       data-window={hours}
       data-hatch={hatch ? 'yes' : 'no'}
       data-drop={word?.mood}
+      data-empty={cell.state === 'outside' ? 'yes' : undefined}
       onFocus={onFocus}
     >
       {left === null ? null : <NowLine style={{ left: `${left * 100}%` }} />}
@@ -303,6 +310,7 @@ function BoardCell({ cell, name, now, presence, at, current, word, onFocus, onMo
       ))}
       {cell.block ? <Blocked block={cell.block} /> : null}
       {cell.state === 'free' && !word ? <Free>Free</Free> : null}
+      {cell.state === 'outside' ? <VisuallyHidden>Nothing booked</VisuallyHidden> : null}
       {cell.state === 'over' ? <VisuallyHidden>Past</VisuallyHidden> : null}
       {word ? (
         <Note data-refused={word.mood === 'refused' ? 'yes' : 'no'}>

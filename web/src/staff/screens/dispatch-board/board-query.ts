@@ -11,13 +11,13 @@ export const dispatchBoardQuery = graphql(`
       windows { startsAt endsAt }
       technicians { id name licences }
       visits {
-        id reference version state title suburb address customer technicianId startsAt windowEndsAt endsAt
+        id reference version state title suburb address customer technicianId startsAt windowEndsAt endsAt plannedMinutes
         travelMinutes travelFrom movable fitting
         alert { kind words }
       }
       blocks { technicianId startsAt endsAt kind words }
       displaced {
-        id reference version state title suburb address customer technicianId startsAt windowEndsAt endsAt
+        id reference version state title suburb address customer technicianId startsAt windowEndsAt endsAt plannedMinutes
         travelMinutes travelFrom movable fitting
         alert { kind words }
       }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Board, BoardVisit } from './board-query.ts'
-import { cellsOf, nowIn, windowSummary } from './cells.ts'
+import { cellsOf, columnsOf, nowIn, outsideHours, windowSummary } from './cells.ts'
 
 const at = (time: string) => `2026-11-24T${time}:00+10:00`
 const windows = ['07', '09', '11', '13', '15'].map((hour) => ({
@@ -21,6 +21,7 @@ const visit = (startsAt: string, endsAt: string): BoardVisit => ({
   startsAt: at(startsAt),
   windowEndsAt: at(endsAt),
   endsAt: at(endsAt),
+  plannedMinutes: 120,
   travelMinutes: 15,
   travelFrom: null,
   movable: true,
@@ -110,4 +111,35 @@ test('the now-line stands where the time is', () => {
   const cell = { startsAt: at('09:00'), endsAt: at('11:00') }
   expect(nowIn(cell, new Date(at('09:12')).getTime())).toBeCloseTo(0.1)
   expect(nowIn(cell, new Date(at('11:00')).getTime())).toBeNull()
+})
+
+test('hours outside the windows are columns only where visits are', () => {
+  expect(columnsOf(board()).map(outsideHours)).toEqual([null, null, null, null, null])
+  const night = board({ visits: [visit('02:00', '03:30'), visit('20:30', '21:30')] })
+  expect(columnsOf(night).map(outsideHours)).toEqual([
+    'Before 7 am',
+    null,
+    null,
+    null,
+    null,
+    null,
+    'After 5 pm',
+  ])
+  expect(cellsOf(night, 1).map(({ state }) => state)).toEqual([
+    'visits',
+    'over',
+    'free',
+    'free',
+    'free',
+    'free',
+    'visits',
+  ])
+  expect(cellsOf(night, 2)[0]?.state).toBe('outside')
+})
+
+test('a visit that goes on into the first window takes it, and a closed day has one column', () => {
+  const early = cellsOf(board({ visits: [visit('06:30', '07:45')] }), 1)
+  expect(early.map(({ state, span }) => [state, span])[0]).toEqual(['visits', 2])
+  const closed = board({ windows: [], closed: 'Closed.', visits: [visit('10:00', '11:00')] })
+  expect(columnsOf(closed).map(outsideHours)).toEqual(['All day'])
 })

@@ -1,6 +1,34 @@
+import { timeOfDay } from '../../../shared/queensland-time.ts'
 import type { Board, BoardBlock, BoardVisit } from './board-query.ts'
 
 type Window = Board['windows'][number]
+
+/** A column of the board: a window, or the hours before, after or without any. */
+export type Column = Window & { readonly outside: 'before' | 'after' | 'day' | null }
+
+const DAY_MS = 86_400_000
+
+/** The windows of the day, with the hours around them where visits are. */
+export function columnsOf({
+  date,
+  windows,
+  visits,
+}: Pick<Board, 'date' | 'windows' | 'visits'>): ReadonlyArray<Column> {
+  const midnight = ms(`${date}T00:00:00+10:00`)
+  const iso = (at: number) => new Date(at).toISOString()
+  const open = windows.map((window): Column => ({ ...window, outside: null }))
+  const [first, last] = [windows[0], windows.at(-1)]
+  const column = (from: number, to: number, outside: Column['outside']): ReadonlyArray<Column> =>
+    visits.some(({ startsAt }) => ms(startsAt) >= from && ms(startsAt) < to)
+      ? [{ startsAt: iso(from), endsAt: iso(to), outside }]
+      : []
+  if (!first || !last) return column(midnight, midnight + DAY_MS, 'day')
+  return [
+    ...column(midnight, ms(first.startsAt), 'before'),
+    ...open,
+    ...column(ms(last.endsAt), midnight + DAY_MS, 'after'),
+  ]
+}
 
 /** A cell of the board: one technician in one window, or several where one thing covers them. */
 export type Cell = {
@@ -14,7 +42,9 @@ export type Cell = {
   readonly visits: ReadonlyArray<BoardVisit>
   /** Why it isn't free; null for visits, and where it is free or over. */
   readonly block: BoardBlock | null
-  readonly state: 'visits' | 'block' | 'free' | 'over'
+  /** `outside`: nothing there, outside the windows. */
+  readonly state: 'visits' | 'block' | 'free' | 'over' | 'outside'
+  readonly outside: Column['outside']
 }
 
 const ms = (instant: string) => new Date(instant).getTime()
@@ -23,21 +53,22 @@ const ms = (instant: string) => new Date(instant).getTime()
 export function cellsOf(board: Board, technicianId: number): ReadonlyArray<Cell> {
   const visits = board.visits.filter((visit) => visit.technicianId === technicianId)
   const blocks = board.blocks.filter((block) => block.technicianId === technicianId)
+  const columns = columnsOf(board)
   const cells: Cell[] = []
-  for (let index = 0; index < board.windows.length; ) {
-    const window = board.windows[index]
+  for (let index = 0; index < columns.length; ) {
+    const window = columns[index]
     if (!window) break
     const here = visits.filter(({ startsAt }) => isIn(startsAt, window))
-    const block = here.length > 0 ? null : blockIn(blocks, window)
+    const block = here.length > 0 || window.outside ? null : blockIn(blocks, window)
     const end =
       here.length > 0 ? Math.max(...here.map(({ endsAt }) => ms(endsAt))) : block ? ms(block.endsAt) : 0
     let span = 1
-    for (let next = board.windows[index + span]; next; next = board.windows[index + span]) {
+    for (let next = columns[index + span]; next; next = columns[index + span]) {
       const taken = visits.some(({ startsAt }) => next && isIn(startsAt, next))
       if (taken || ms(next.startsAt) >= end) break
       span += 1
     }
-    const last = board.windows[index + span - 1] ?? window
+    const last = columns[index + span - 1] ?? window
     cells.push({
       technicianId,
       startsAt: window.startsAt,
@@ -45,8 +76,17 @@ export function cellsOf(board: Board, technicianId: number): ReadonlyArray<Cell>
       span,
       visits: here,
       block,
+      outside: window.outside,
       state:
-        here.length > 0 ? 'visits' : block ? 'block' : ms(window.endsAt) <= ms(board.now) ? 'over' : 'free',
+        here.length > 0
+          ? 'visits'
+          : window.outside
+            ? 'outside'
+            : block
+              ? 'block'
+              : ms(window.endsAt) <= ms(board.now)
+                ? 'over'
+                : 'free',
     })
     index += span
   }
@@ -54,10 +94,15 @@ export function cellsOf(board: Board, technicianId: number): ReadonlyArray<Cell>
 }
 
 /** The note under a window's hours: `1 free, 2 reserve`, else its visits: `3 booked`. */
-export function windowSummary(rows: ReadonlyArray<ReadonlyArray<Cell>>, window: Window): string {
+export function windowSummary(
+  rows: ReadonlyArray<ReadonlyArray<Cell>>,
+  window: Window & Partial<Pick<Column, 'outside'>>,
+): string {
   const cells = rows.flatMap((row) => row.filter((cell) => covers(cell, window)))
   const count = (test: (cell: Cell) => boolean) => cells.filter(test).length
-  const visits = cells.flatMap((cell) => cell.visits).filter((visit) => covers(visit, window))
+  const isHere = (visit: BoardVisit) =>
+    window.outside ? isIn(visit.startsAt, window) : covers(visit, window)
+  const visits = cells.flatMap((cell) => cell.visits).filter(isHere)
   const parts = [
     { number: count(({ state }) => state === 'free'), words: 'free' },
     { number: count(({ block }) => block?.kind === 'HELD'), words: 'held' },
@@ -72,6 +117,24 @@ export function nowIn(cell: Pick<Cell, 'startsAt' | 'endsAt'>, now: number): num
   const from = ms(cell.startsAt)
   const share = (now - from) / (ms(cell.endsAt) - from)
   return share >= 0 && share < 1 ? share : null
+}
+
+/** What hours outside the windows are called: `Before 7 am`; null for a window. */
+export function outsideHours({
+  outside,
+  startsAt,
+  endsAt,
+}: Pick<Cell, 'outside' | 'startsAt' | 'endsAt'>): string | null {
+  switch (outside) {
+    case 'before':
+      return `Before ${timeOfDay(endsAt)}`
+    case 'after':
+      return `After ${timeOfDay(startsAt)}`
+    case 'day':
+      return 'All day'
+    case null:
+      return null
+  }
 }
 
 export function covers(cell: Pick<Cell, 'startsAt' | 'endsAt'>, window: Window): boolean {

@@ -6,6 +6,7 @@ import { CompactButton, RowsSkeleton, ScreenBody, ScreenState } from 'design-sys
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { daysAfter, longDate, queenslandDate, shortDate } from '../../../shared/queensland-time.ts'
+import type { FirstQuery } from '../../lib/answers-ahead.ts'
 import { dayIn } from '../../lib/day-in.ts'
 import { useLive } from '../../lib/live/use-live.tsx'
 import { PageTop } from '../../lib/page-top.tsx'
@@ -23,7 +24,6 @@ import { useMoves } from '../../lib/booking-moves/use-moves.ts'
 import { BoardGrid, cellUnder, type DropWord } from './board-grid.tsx'
 import { type Board, type BoardVisit, dispatchBoardQuery, type Waiting } from './board-query.ts'
 import type { Cell } from './cells.ts'
-import { JobCard } from './job-card.tsx'
 import { RequestSheet } from './request-sheet.tsx'
 import { Tray } from './tray.tsx'
 import { useOwnPresence, usePresence } from './use-presence.ts'
@@ -49,6 +49,15 @@ const Legend = chakra('p', {
 
 const Days = chakra('div', { base: { display: 'flex', gap: '4px' } })
 
+const ClosedNote = chakra('p', {
+  base: {
+    maxWidth: 'none',
+    padding: { base: '10px 16px', md: '10px 24px' },
+    fontSize: 'micro',
+    color: 'text.2',
+  },
+})
+
 const BoardFrame = chakra('div', { base: { minWidth: '0' } })
 
 // Keyboard users have 'Move to…'; the library's accessibility plugin would make every card a button. A dropped card doesn't fly
@@ -69,10 +78,17 @@ const PLUGINS = [AutoScroller, Feedback.configure({ dropAnimation: null })]
 
 const TICK_MS = 15_000
 
+/** What the screen asks first at an address. */
+export const boardQueries = ({ searchParams }: URL): ReadonlyArray<FirstQuery> => [
+  { query: dispatchBoardQuery, variables: { date: dayOfBoard(searchParams) } },
+]
+
+const dayOfBoard = (query: URLSearchParams): string => dayIn(query, 'date') ?? queenslandDate(Date.now())
+
 /** Who goes where on a day, and what waits to be put there. */
 export function DispatchBoard() {
   const [query, setQuery] = useSearchParams()
-  const date = dayIn(query, 'date') ?? queenslandDate(Date.now())
+  const date = dayOfBoard(query)
   const go = (to: string) => setQuery({ date: to })
   const { data, error, refetch } = useQuery(dispatchBoardQuery, { variables: { date } })
   useLive(['BOARD', 'BOOKINGS', 'ROSTER', 'TEAM', 'QUOTES'], () => refetch())
@@ -194,8 +210,9 @@ function TheDay({ board, refetch, go }: TheDayProps) {
         onMove={openMenu}
         onRequest={(it, opener) => setRequest({ request: it, opener })}
       />
-      {board.closed === null ? (
+      {board.closed === null || board.visits.length > 0 ? (
         <BoardFrame ref={room}>
+          {board.closed === null ? null : <ClosedNote>{board.closed}</ClosedNote>}
           <BoardGrid
             board={board}
             now={now}
@@ -218,14 +235,6 @@ function TheDay({ board, refetch, go }: TheDayProps) {
           >
             {board.closed}
           </ScreenState>
-          {board.visits.map((visit) => (
-            <JobCard
-              key={visit.id}
-              visit={visit}
-              presence={presence.get(visit.reference)}
-              onMove={openMenu}
-            />
-          ))}
         </ScreenBody>
       )}
       <Legend>

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
 import type { InboxOutcome } from '../../../graphql/graphql.ts'
 import { refusalMessage } from '../../lib/mutation-result.ts'
+import { SendPlumber } from '../../lib/send-plumber.tsx'
 import { Sheet } from '../../lib/sheet.tsx'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import type { Waiting } from './board-query.ts'
@@ -37,6 +38,9 @@ const Form = chakra('form', {
     '& fieldset label': { display: 'flex', gap: '8px', alignItems: 'center', minHeight: '36px' },
   },
 })
+const About = chakra('div', {
+  base: { display: 'grid', gap: '12px', padding: '10px', fontSize: 'meta', overflowWrap: 'anywhere' },
+})
 const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8px' } })
 
 interface RequestSheetProps {
@@ -63,16 +67,19 @@ export function RequestSheet({ request, opener, onBook, onDone, onClose }: Reque
   }
   return (
     <Sheet label={`Handle ${reference}`} opener={opener} onClose={onClose}>
+      <About>
+        <Heading css={{ fontSize: '1rem', lineHeight: '1.3', letterSpacing: '0' }}>
+          {name}, {place}
+        </Heading>
+        <Text color="text.2">{message || 'No message.'}</Text>
+        <strong>Send a plumber now</strong>
+        <SendPlumber
+          request={reference}
+          onSent={(sent) => onDone(`${sent.technician} is on the way: ${sent.reference}.`)}
+        />
+        <CompactButton onClick={() => onBook(request)}>Book a visit later…</CompactButton>
+      </About>
       <Form onSubmit={submit} noValidate>
-        <div>
-          <Heading css={{ fontSize: '1rem', lineHeight: '1.3', letterSpacing: '0' }}>
-            {name}, {place}
-          </Heading>
-          <Text color="text.2">{message || 'No message.'}</Text>
-        </div>
-        <CompactButton tone="primary" onClick={() => onBook(request)}>
-          Book a visit…
-        </CompactButton>
         <fieldset>
           <legend>Close without booking</legend>
           {outcomes.map((it) => (

@@ -10,7 +10,7 @@ import { useLive } from '../../lib/live/use-live.tsx'
 import { PhotoList } from '../../lib/photo-list.tsx'
 import { ReviewToRead } from '../../lib/review-to-read.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
-import { bookingLink, changedQuery, newBookingLink, screenLink } from '../../lib/staff-links.ts'
+import { bookingLink, changedQuery, customerLink, newBookingLink, screenLink } from '../../lib/staff-links.ts'
 import { Actions } from './actions.tsx'
 import { DecideBooking } from './decide-booking.tsx'
 import { type Feedback, FeedbackLine } from './feedback.tsx'
@@ -267,6 +267,16 @@ const originLabels = {
   REVIEW: 'Review submitted by the customer',
 } as const
 
+function CustomerLink({ customer }: { customer: NonNullable<InboxItem['customer']> }) {
+  const { reference, name, doNotBook } = customer
+  return (
+    <>
+      <Link to={customerLink(reference)}>{name}</Link>
+      {doNotBook ? `. Do not book: ${doNotBook}` : ''}
+    </>
+  )
+}
+
 function factsOf(item: InboxItem, now: number) {
   const {
     id,
@@ -298,6 +308,7 @@ function factsOf(item: InboxItem, now: number) {
     ['Received', moment(receivedAt, now)],
     ['Reference', kind === 'QUOTE' || kind === 'DISPATCH' ? id : null],
     ['Booking', booking],
+    ['Customer', item.customer ? <CustomerLink key="customer" customer={item.customer} /> : null],
     ['Assigned to', item.assignee?.name],
     [
       'Previous jobs',

@@ -19,6 +19,7 @@ export const inboxItemQuery = graphql(`
     inboxItem(id: $id) {
       id kind state version name about receivedAt dueAt answeredAt snoozedUntil phone phoneE164 email place message photos
       service bookingReference jobsBefore
+      customer { id reference name doNotBook }
       assignee { id name }
       window { startsAt endsAt }
       nextWindows { startsAt endsAt }

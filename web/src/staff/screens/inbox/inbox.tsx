@@ -4,6 +4,7 @@ import { CompactButton, RowsSkeleton, ScreenState } from 'design-system/staff'
 import { useState, useSyncExternalStore } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { ExplorerLink } from '../../data-list/explorer-link.tsx'
+import type { FirstQuery } from '../../lib/answers-ahead.ts'
 import { useLive } from '../../lib/live/use-live.tsx'
 import { PageTop } from '../../lib/page-top.tsx'
 import { useRowKeys } from '../../lib/rows/row-keys.ts'
@@ -123,12 +124,23 @@ const kindEmpties: Readonly<Record<string, string>> = {
   reviews: 'No reviews to check',
 }
 
+/** What the screen asks first at an address. */
+export const inboxQueries = ({ searchParams }: URL): ReadonlyArray<FirstQuery> => [
+  { query: inboxListQuery, variables: listVariables(askedOf(searchParams)) },
+]
+
+const listVariables = ({ view, kinds, after }: ReturnType<typeof askedOf>) => ({
+  filter: { view, kinds },
+  first: PAGE,
+  after,
+})
+
 /** What waits for the office, by the time that is left, and one thing of it. */
 export function Inbox() {
   const [query, setQuery] = useSearchParams()
   const asked = askedOf(query)
-  const { view, kind, kinds, after, item } = asked
-  const variables = { filter: { view, kinds }, first: PAGE, after }
+  const { view, kind, after, item } = asked
+  const variables = listVariables(asked)
   const { data, previousData, error, refetch } = useQuery(inboxListQuery, { variables })
   useLive(['QUOTES', 'BOOKINGS', 'REVIEWS'], () => refetch())
   const shown = data ?? previousData

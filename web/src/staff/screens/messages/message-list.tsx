@@ -22,6 +22,7 @@ const templateWords: Readonly<Record<string, string>> = {
   'booking-links': 'Booking links',
   'office-booking': 'Booking notice to the office',
   'dispatch-requested': 'Emergency request',
+  'on-call-alert': 'On-call alert',
   'staff-invitation': 'Invitation to join the staff',
   'password-link': 'New password link',
 }

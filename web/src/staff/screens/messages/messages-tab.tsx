@@ -1,8 +1,16 @@
 import { useSearchParams } from 'react-router-dom'
+import type { Role } from '../../../graphql/graphql.ts'
+import type { FirstQuery } from '../../lib/answers-ahead.ts'
 import { useStaff } from '../../lib/staff-context.ts'
-import { Messages } from './messages.tsx'
-import { MyMessages } from './my-messages.tsx'
+import { Messages, messageListQueries } from './messages.tsx'
+import { MyMessages, myMessagesQuery } from './my-messages.tsx'
 import { Webhooks } from './webhooks.tsx'
+
+/** What the tab asks first at an address. */
+export function messagesQueries({ searchParams }: URL, role: Role): ReadonlyArray<FirstQuery> {
+  if (role === 'technician') return [{ query: myMessagesQuery, variables: {} }]
+  return searchParams.get('log') === 'webhooks' ? [] : messageListQueries(searchParams)
+}
 
 /** The outbox, and for administrators the webhooks; for technicians, messages about their own jobs. */
 export function MessagesTab() {

@@ -7,6 +7,7 @@ import { ExplorerLink } from '../../data-list/explorer-link.tsx'
 import { type Chip, FilterBar } from '../../data-list/filter-bar.tsx'
 import { FilterSelect } from '../../data-list/filter-controls.tsx'
 import { useListAddress } from '../../data-list/list-address.ts'
+import type { FirstQuery } from '../../lib/answers-ahead.ts'
 import { useLive } from '../../lib/live/use-live.tsx'
 import { PageTop } from '../../lib/page-top.tsx'
 import { useRowKeys } from '../../lib/rows/row-keys.ts'
@@ -25,6 +26,11 @@ import { webhookAddress } from './webhook-queries.ts'
 const PAGE = 20
 const STATES = ['FAILED', 'NOT_SENT', 'QUEUED', 'SENT', 'EXPIRED'] as const
 const channelWords: Readonly<Record<OutboxChannel, string>> = { EMAIL: 'Email', SMS: 'Text' }
+
+/** What the list asks at an address. */
+export const messageListQueries = (query: URLSearchParams): ReadonlyArray<FirstQuery> => [
+  { query: outboxList, variables: askedBy(readAddress(query)) },
+]
 
 /** What was written, whether it arrived, and its words. */
 export function Messages() {

@@ -13,7 +13,7 @@ import { isForbidden } from '../../lib/staff-client.ts'
 import { bookingLink } from '../../lib/staff-links.ts'
 import { DeliveryState } from './delivery-state.tsx'
 
-const myMessagesQuery = graphql(`
+export const myMessagesQuery = graphql(`
   query MyMessages {
     myMessages { key kind at title words delivery job { reference title suburb startsAt windowEndsAt } }
   }

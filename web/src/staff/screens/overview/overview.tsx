@@ -3,6 +3,7 @@ import { Box, Text } from 'design-system'
 import { CompactButton, type Counter, CounterStrip, PlusIcon, ScreenBody } from 'design-system/staff'
 import { useState } from 'react'
 import { longDate, queenslandDate, timeOfDay } from '../../../shared/queensland-time.ts'
+import type { FirstQuery } from '../../lib/answers-ahead.ts'
 import { useLive } from '../../lib/live/use-live.tsx'
 import { PageTop } from '../../lib/page-top.tsx'
 import { useTint } from '../../lib/rows/tint.ts'
@@ -10,10 +11,17 @@ import { ScreenSkeleton } from '../../lib/screen-skeleton.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { newBookingLink, screenLink } from '../../lib/staff-links.ts'
 import { NeedsAttention } from './needs-attention.tsx'
+import { OnCallLine, onCallNowQuery } from './on-call-line.tsx'
 import { boardAddress, factsOf } from './overview-labels.ts'
 import { type OverviewData, overviewQuery } from './overview-query.ts'
 import { WhoIsWhere } from './technicians-today.tsx'
 import { TodayByWindow } from './today-by-window.tsx'
+
+/** What the screen asks first. */
+export const overviewQueries = (): ReadonlyArray<FirstQuery> => [
+  { query: overviewQuery, variables: {} },
+  { query: onCallNowQuery, variables: {} },
+]
 
 /** What needs someone now: the numbers, what to do next, and how today stands. */
 export function Overview() {
@@ -58,6 +66,7 @@ function Shown({ now }: { now: OverviewData }) {
           <div>
             <TodayByWindow windows={now.windows} />
             <WhoIsWhere technicians={now.technicians} at={now.at} />
+            <OnCallLine />
           </div>
         </Box>
       </ScreenBody>

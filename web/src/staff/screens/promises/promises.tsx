@@ -4,6 +4,7 @@ import { Rows, ScreenBody } from 'design-system/staff'
 import { Fragment, useState } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
 import type { OwnerPromisesQuery } from '../../../graphql/graphql.ts'
+import type { FirstQuery } from '../../lib/answers-ahead.ts'
 import { formatInstant } from '../../lib/format-date.ts'
 import { refusalMessage } from '../../lib/mutation-result.ts'
 import { PageTop } from '../../lib/page-top.tsx'
@@ -56,6 +57,9 @@ const Items = chakra(Rows, {
     '& details a': { color: 'link', textDecoration: 'underline', textUnderlineOffset: '.18em' },
   },
 })
+
+/** What the screen asks first. */
+export const promisesQueries = (): ReadonlyArray<FirstQuery> => [{ query: ownerPromises, variables: {} }]
 
 /** What the site promises in the owner's name, each with its pages, to tick off. Administrators only. */
 export function Promises() {

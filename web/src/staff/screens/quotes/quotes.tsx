@@ -1,13 +1,14 @@
 import { useQuery } from '@apollo/client/react'
 import { useMemo } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
-import { inFigures } from '../../data-list/counted.ts'
+import { queenslandDate } from '../../../shared/queensland-time.ts'
 import { FilterChecks, FilterDays, FilterSelect } from '../../data-list/filter-controls.tsx'
 import { useListAddress } from '../../data-list/list-address.ts'
 import { fileOf, pageVariables, sortedBy, useAgain, useToday } from '../../data-list/list-query.ts'
 import { ListScreen } from '../../data-list/list-screen.tsx'
 import { ListTop } from '../../data-list/list-top.tsx'
-import { type BuiltInView, SavedViews } from '../../data-list/saved-views.tsx'
+import { type BuiltInView, SavedViews, savedViewsQuery, useViews } from '../../data-list/saved-views.tsx'
+import type { FirstQuery } from '../../lib/answers-ahead.ts'
 import { useLive } from '../../lib/live/use-live.tsx'
 import { quoteActions, useQuoteActions } from './quote-actions.ts'
 import { noQuoteFilter, quoteChips, quoteFilter, quoteSorts } from './quote-address.ts'
@@ -30,9 +31,9 @@ const staffQuotes = graphql(`
   }
 `)
 
-const quoteCount = graphql(`
-  query QuoteCount($filter: StaffQuoteFilterInput) {
-    staffQuotes(filter: $filter, first: 1) { totalCount totalCountCapped }
+const quoteCounts = graphql(`
+  query QuoteCounts($filters: [StaffQuoteFilterInput!]!) {
+    staffQuoteCounts(filters: $filters) { totalCount totalCountCapped }
   }
 `)
 
@@ -59,17 +60,30 @@ const DUE = [0, 1, 4, 8, 12].map((hours) => ({
   label: hours === 0 ? 'Overdue' : `Under ${hours} h left or overdue`,
 }))
 
+/** What the list asks first at an address. */
+export const quotesQueries = ({ searchParams }: URL): ReadonlyArray<FirstQuery> => [
+  { query: staffQuotes, variables: listVariables(searchParams, queenslandDate(Date.now())) },
+  { query: savedViewsQuery, variables: { list: 'QUOTES' } },
+]
+
+function listVariables(query: URLSearchParams, today: string) {
+  const { sort = 'RECEIVED', direction } = sortedBy(query, quoteSorts, '-received')
+  return { filter: quoteFilter(query, today), sort, direction, ...pageVariables(query) }
+}
+
 /** All requests for a quote, narrowed and sorted by the address alone. */
 export function Quotes() {
   const today = useToday()
   const address = useListAddress()
   const { query, change } = address
-  const { by, sort = 'RECEIVED', descending, direction } = sortedBy(query, quoteSorts, '-received')
-  const filter = useMemo(() => quoteFilter(query, today), [query, today])
-  const variables = { filter, sort, direction, ...pageVariables(query) }
+  const { by, descending } = sortedBy(query, quoteSorts, '-received')
+  const variables = useMemo(() => listVariables(query, today), [query, today])
+  const { filter, sort, direction } = variables
   const { data, previousData, error, refetch } = useQuery(staffQuotes, { variables })
   const again = useAgain(refetch)
   useLive(['QUOTES'], again)
+  const views = useViews('QUOTES', VIEWS)
+  const counts = useQuoteCounts(views.all, today)
   const page = (data ?? previousData)?.staffQuotes
   const run = useQuoteActions(again)
   return (
@@ -135,24 +149,16 @@ export function Quotes() {
         hrefOf={quoteAddress}
         actions={quoteActions}
         run={run}
-        views={
-          <SavedViews
-            list="QUOTES"
-            screen="quotes"
-            builtIn={VIEWS}
-            query={query}
-            count={(of) => <QuoteCount query={String(of)} today={today} />}
-          />
-        }
+        views={<SavedViews views={views} screen="quotes" query={query} counts={counts} />}
       />
     </>
   )
 }
 
-/** How many requests a view shows. */
-function QuoteCount({ query, today }: { query: string; today: string }) {
-  const filter = useMemo(() => quoteFilter(new URLSearchParams(query), today), [query, today])
-  const { data, refetch } = useQuery(quoteCount, { variables: { filter } })
+/** How many requests each view shows. */
+function useQuoteCounts(views: ReadonlyArray<{ readonly query: string }>, today: string) {
+  const filters = views.map(({ query }) => quoteFilter(new URLSearchParams(query), today))
+  const { data, previousData, refetch } = useQuery(quoteCounts, { variables: { filters } })
   useLive(['QUOTES'], useAgain(refetch))
-  return data ? inFigures(data.staffQuotes) : null
+  return (data ?? previousData)?.staffQuoteCounts
 }

@@ -10,6 +10,7 @@ export const reportsQuery = graphql(`
       arrivals { count inWindow }
       services { slug name bookings arrivals inWindow }
       suburbs { name bookings }
+      afterHours { visits completed emergencies }
       urgent { count median ninety claimFrom claimTo service { slug title arrival { time qualifier } } }
     }
   }

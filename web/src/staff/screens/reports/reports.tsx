@@ -3,6 +3,7 @@ import { chakra } from 'design-system'
 import { RowsSkeleton, ScreenBody } from 'design-system/staff'
 import { Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { FirstQuery } from '../../lib/answers-ahead.ts'
 import { bestEffort } from '../../lib/best-effort.ts'
 import { Fetched, fetchedPart } from '../../lib/fetched.tsx'
 import { useLive } from '../../lib/live/use-live.tsx'
@@ -73,11 +74,21 @@ const Sections = chakra('div', {
   },
 })
 
+/** What the screen asks first at an address. */
+export function reportsQueries({ searchParams }: URL): ReadonlyArray<FirstQuery> {
+  fetchCharts()
+  return [{ query: reportsQuery, variables: { weeks: weeksIn(searchParams) } }]
+}
+
+function weeksIn(query: URLSearchParams): number {
+  const asked = Number(query.get('weeks') ?? USUAL)
+  return PERIODS.includes(asked) ? asked : USUAL
+}
+
 /** Bookings, quotes, reply times and punctuality in the weeks that the address names. */
 export function Reports() {
   const [query, setQuery] = useSearchParams()
-  const asked = Number(query.get('weeks') ?? USUAL)
-  const weeks = PERIODS.includes(asked) ? asked : USUAL
+  const weeks = weeksIn(query)
   const { data, previousData, error, refetch } = useQuery(reportsQuery, { variables: { weeks } })
   useLive(['BOOKINGS', 'QUOTES'], () => refetch())
   useEffect(fetchCharts, [])
@@ -113,7 +124,7 @@ export function Reports() {
 }
 
 function All({ reports }: { reports: ReportsData }) {
-  const { weeks, bookings, bookingsBefore, quotes, arrivals, services, suburbs, urgent } = reports
+  const { weeks, bookings, bookingsBefore, quotes, arrivals, services, suburbs, urgent, afterHours } = reports
   const more = bookings - bookingsBefore
   const change =
     more === 0
@@ -205,6 +216,16 @@ function All({ reports }: { reports: ReportsData }) {
             caption="By suburb"
             head={['Suburb', 'Bookings']}
             rows={suburbs.map((it) => [it.name, it.bookings])}
+          />
+        </section>
+        <section aria-labelledby="reports-after-hours">
+          <h2 id="reports-after-hours">After hours</h2>
+          <p>Visits outside opening hours or a technician’s shift, by when they begin.</p>
+          <FigureTable
+            caption="After hours"
+            open
+            head={['Visits', 'Completed', 'From emergency requests']}
+            rows={[[String(afterHours.visits), afterHours.completed, afterHours.emergencies]]}
           />
         </section>
         <section aria-labelledby="reports-urgent">

@@ -7,6 +7,7 @@ import { graphql } from '../../../graphql/gql.ts'
 import type { ReviewState } from '../../../graphql/graphql.ts'
 import { monthOf } from '../../../shared/queensland-time.ts'
 import { ExplorerLink } from '../../data-list/explorer-link.tsx'
+import type { FirstQuery } from '../../lib/answers-ahead.ts'
 import { moment, useNow } from '../../lib/clock.tsx'
 import { useLive } from '../../lib/live/use-live.tsx'
 import { PageTop } from '../../lib/page-top.tsx'
@@ -57,6 +58,20 @@ const states = [
   { state: 'REJECTED', name: 'Declined', count: 'rejected', empty: 'No declined reviews' },
 ] as const satisfies ReadonlyArray<{ readonly state: ReviewState; readonly [name: string]: string }>
 
+/** What the screen asks first at an address. */
+export const reviewsQueries = ({ searchParams }: URL): ReadonlyArray<FirstQuery> => [
+  { query: staffReviewsQuery, variables: listVariables(searchParams) },
+]
+
+const stateIn = (query: URLSearchParams) =>
+  states.find((it) => it.count === (query.get('state') ?? 'pending')) ?? states[0]
+
+const listVariables = (query: URLSearchParams) => ({
+  state: stateIn(query).state,
+  first: PAGE,
+  after: query.get('after'),
+})
+
 /** Reviews, as the office reads them before and after they are published. */
 export function Reviews() {
   const [query] = useSearchParams()
@@ -67,10 +82,9 @@ export function Reviews() {
   useEffect(() => {
     if (feedback) line.current?.focus({ preventScroll: true })
   }, [feedback])
-  const asked = query.get('state') ?? 'pending'
-  const { state, empty } = states.find((it) => it.count === asked) ?? states[0]
-  const after = query.get('after')
-  const variables = { state, first: PAGE, after }
+  const { state, empty } = stateIn(query)
+  const variables = listVariables(query)
+  const { after } = variables
   const { data, previousData, error, refetch } = useQuery(staffReviewsQuery, { variables })
   useLive(['REVIEWS'], () => refetch())
   const shown = data ?? previousData

@@ -2,6 +2,7 @@
 export const VIEWS = [
   { name: 'shifts', title: 'Shifts' },
   { name: 'leave', title: 'Leave' },
+  { name: 'on-call', title: 'On call' },
   { name: 'technicians', title: 'Technicians' },
   { name: 'holidays', title: 'Holidays' },
   { name: 'durations', title: 'Durations' },

@@ -4,6 +4,7 @@ import { CompactButton, PlusIcon, ScreenBody, ViewTabs } from 'design-system/sta
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { longDate } from '../../../shared/queensland-time.ts'
+import type { FirstQuery } from '../../lib/answers-ahead.ts'
 import { type Refusal, refusalMessage } from '../../lib/mutation-result.ts'
 import { PageTop } from '../../lib/page-top.tsx'
 import { changedQuery, screenLink } from '../../lib/staff-links.ts'
@@ -14,10 +15,11 @@ import { EndLeave } from './end-leave.tsx'
 import { HolidaysView } from './holidays-view.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { LeaveView } from './leave-view.tsx'
+import { OnCallView } from './on-call-view.tsx'
 import { RulesView } from './rules-view.tsx'
 import { VIEWS, viewOf } from './schedule-address.ts'
-import { closureRemove, leaveEnd, schedulePeopleQuery } from './schedule-query.ts'
-import { ShiftsView } from './shifts-view.tsx'
+import { closureRemove, leaveEnd, schedulePeopleQuery, scheduleWeekQuery } from './schedule-query.ts'
+import { ShiftsView, weekVariables } from './shifts-view.tsx'
 import { TechniciansView } from './technicians-view.tsx'
 
 const FeedbackLine = chakra('section', {
@@ -29,7 +31,7 @@ const FeedbackLine = chakra('section', {
 })
 
 /** The views about people; the others are about rules. */
-const PEOPLE: ReadonlySet<string> = new Set(['shifts', 'leave', 'technicians'])
+const PEOPLE: ReadonlySet<string> = new Set(['shifts', 'leave', 'on-call', 'technicians'])
 
 type Feedback = {
   readonly wrong: boolean
@@ -42,6 +44,13 @@ type Open =
   | { readonly kind: 'leave'; readonly technicianId?: number; readonly day?: string }
   | { readonly kind: 'end leave'; readonly id: number }
   | { readonly kind: 'closure' }
+
+/** What the screen asks first at an address. */
+export function scheduleQueries({ searchParams }: URL): ReadonlyArray<FirstQuery> {
+  const people = { query: schedulePeopleQuery, variables: {} }
+  if (viewOf(searchParams) !== 'shifts') return [people]
+  return [people, { query: scheduleWeekQuery, variables: weekVariables(searchParams) }]
+}
 
 /** Who works when, what is closed, by which rules, and what customers are offered because of it. */
 export function Schedule() {
@@ -112,6 +121,8 @@ export function Schedule() {
           <ShiftsView onEndLeave={endLeave} onAddLeave={addLeave} onDone={showMessage} />
         ) : view === 'leave' ? (
           <LeaveView onEndLeave={endLeave} onAddLeave={addLeave} />
+        ) : view === 'on-call' ? (
+          <OnCallView onDone={showMessage} />
         ) : view === 'technicians' ? (
           <TechniciansView onDone={showMessage} />
         ) : view === 'holidays' ? (

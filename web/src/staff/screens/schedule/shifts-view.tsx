@@ -77,16 +77,23 @@ interface ShiftsViewProps {
   onDone: (words: string) => void
 }
 
+/** What the view asks at an address. */
+export function weekVariables(query: URLSearchParams): { readonly date: string } {
+  const today = queenslandDate(Date.now())
+  // On a Sunday nothing of its week is left.
+  const usual = weekdayOf(today) === 7 ? daysAfter(today, 1) : today
+  return { date: dayIn(query, 'date') ?? dayIn(query, 'day') ?? usual }
+}
+
 /** Who works when in a week that the address names, and why a day of it is offered as it is. */
 export function ShiftsView({ onEndLeave, onAddLeave, onDone }: ShiftsViewProps) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const [open, setOpen] = useState<Open | null>(null)
   const today = queenslandDate(Date.now())
-  // On a Sunday nothing of its week is left.
-  const usual = weekdayOf(today) === 7 ? daysAfter(today, 1) : today
-  const date = dayIn(query, 'date') ?? dayIn(query, 'day') ?? usual
-  const { data, previousData, error, refetch } = useQuery(scheduleWeekQuery, { variables: { date } })
+  const variables = weekVariables(query)
+  const { date } = variables
+  const { data, previousData, error, refetch } = useQuery(scheduleWeekQuery, { variables })
   useLive(['ROSTER', 'TEAM'], () => refetch())
   if (error && (!data || isForbidden(error))) throw error
   const week = (data ?? previousData)?.rosterWeek

@@ -16,6 +16,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
 import type { Role, TeamPageQuery } from '../../../graphql/graphql.ts'
 import { ExplorerLink } from '../../data-list/explorer-link.tsx'
+import type { FirstQuery } from '../../lib/answers-ahead.ts'
 import { formatInstant } from '../../lib/format-date.ts'
 import { useLive } from '../../lib/live/use-live.tsx'
 import { type Refusal, refusalMessage } from '../../lib/mutation-result.ts'
@@ -87,6 +88,9 @@ type Member = TeamData['members'][number]
 type Technicians = TeamData['technicians']
 
 const ROLES = ['admin', 'office', 'technician'] as const satisfies ReadonlyArray<Role>
+
+/** What the screen asks first. */
+export const teamQueries = (): ReadonlyArray<FirstQuery> => [{ query: teamPage, variables: {} }]
 
 /** Who works here, what they may do, and who was asked to join. */
 export function Team() {

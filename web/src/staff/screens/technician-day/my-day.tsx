@@ -2,11 +2,13 @@ import { CalendarIcon, chakra, VisuallyHidden } from 'design-system'
 import { CompactSelect, RowsSkeleton, ScreenBody, ScreenState } from 'design-system/staff'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { Role } from '../../../graphql/graphql.ts'
 import { queenslandDate, shortDate } from '../../../shared/queensland-time.ts'
 import { useListChoices } from '../../data-list/choices.ts'
+import type { FirstQuery } from '../../lib/answers-ahead.ts'
 import { dayIn } from '../../lib/day-in.ts'
 import type { OfflineOperation } from '../../lib/offline/change.ts'
-import type { ReservedTime } from '../../lib/offline/day-query.ts'
+import { myDayQuery, type ReservedTime } from '../../lib/offline/day-query.ts'
 import { useOutbox } from '../../lib/offline/outbox-context.ts'
 import { cachePageOffline } from '../../lib/offline/worker.ts'
 import { PageTop } from '../../lib/page-top.tsx'
@@ -76,16 +78,27 @@ const ChangesButton = chakra('button', {
   },
 })
 
+/** What the screen asks first at an address. */
+export const myDayQueries = ({ searchParams }: URL, role: Role): ReadonlyArray<FirstQuery> => [
+  { query: myDayQuery, variables: askedDay(searchParams, role) },
+]
+
+/** The day, null for today, and whose, null for one's own. */
+function askedDay(query: URLSearchParams, role: Role) {
+  const asked = dayIn(query, 'date')
+  const technician = Number(query.get('technician'))
+  return {
+    date: asked === queenslandDate(Date.now()) ? null : asked,
+    technicianId: role !== 'technician' && Number.isInteger(technician) && technician > 0 ? technician : null,
+  }
+}
+
 /** The stops of a technician's day: their own, or for the office anyone's. */
 export function MyDayScreen() {
   const [query, setQuery] = useSearchParams()
   const { id, role } = useStaff()
-  const asked = dayIn(query, 'date')
   const today = queenslandDate(Date.now())
-  const date = asked === today ? null : asked
-  const technician = Number(query.get('technician'))
-  const technicianId =
-    role !== 'technician' && Number.isInteger(technician) && technician > 0 ? technician : null
+  const { date, technicianId } = askedDay(query, role)
   const go = (change: Readonly<Record<string, string | null>>) => {
     const next = new URLSearchParams(query)
     for (const [name, value] of Object.entries({ stop: null, ...change })) {

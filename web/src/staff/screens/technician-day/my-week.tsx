@@ -2,8 +2,9 @@ import { chakra, StatusRing, VisuallyHidden } from 'design-system'
 import { Rows, RowsSkeleton, ScreenBody, ScreenState } from 'design-system/staff'
 import { Link } from 'react-router-dom'
 import { longDate, queenslandDate, timeOfDay } from '../../../shared/queensland-time.ts'
+import type { FirstQuery } from '../../lib/answers-ahead.ts'
 import { bookingStates } from '../../lib/booking-labels.ts'
-import type { WeekDay } from '../../lib/offline/day-query.ts'
+import { myWeekQuery, type WeekDay } from '../../lib/offline/day-query.ts'
 import { PageTop } from '../../lib/page-top.tsx'
 import { isOffline } from '../../lib/screen-boundary.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
@@ -39,6 +40,9 @@ const Item = chakra('li', {
     '& small': { display: 'block', fontSize: 'micro', color: 'text.3' },
   },
 })
+
+/** What the screen asks first. */
+export const myWeekQueries = (): ReadonlyArray<FirstQuery> => [{ query: myWeekQuery, variables: {} }]
 
 /** The next seven days of the technician who is signed in; without signal as far as the phone has them. */
 export function MyWeek() {

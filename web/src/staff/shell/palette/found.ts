@@ -7,7 +7,7 @@ const staffFind = graphql(`
     staffSearch(query: $query) {
       bookings { reference state name suburb startsAt endsAt }
       quotes { reference name subject receivedAt }
-      customers { name email phone }
+      customers { id reference name emails phones { number } properties { id address suburb } }
     }
   }
 `)

@@ -6,7 +6,13 @@ import { useNavigate } from 'react-router-dom'
 import { queenslandDate, shortDate, shortWindow } from '../../../shared/queensland-time.ts'
 import { bookingStates } from '../../lib/booking-labels.ts'
 import { useStaff } from '../../lib/staff-context.ts'
-import { bookingLink, inboxItemLink, newBookingLink, screenLink } from '../../lib/staff-links.ts'
+import {
+  bookingLink,
+  customerLink,
+  inboxItemLink,
+  newBookingLink,
+  screenLink,
+} from '../../lib/staff-links.ts'
 import { tabs } from '../tabs.ts'
 import { useFound } from './found.ts'
 import { Over } from './over.tsx'
@@ -89,7 +95,7 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
               data-first=""
               value={words}
               onValueChange={setWords}
-              placeholder="Name, phone, reference, suburb, or a screen"
+              placeholder="Name, phone, street, reference, or a screen"
             />
             <Key>Esc</Key>
           </div>
@@ -192,6 +198,23 @@ function foundGroups(
 ): ReadonlyArray<Group> {
   if (!found) return []
   return [
+    // First, so that a phone number and Enter open the record of who calls.
+    {
+      title: 'Customers',
+      entries: office
+        ? found.customers.map(({ reference, name, emails, phones, properties: [property] }) => ({
+            id: reference,
+            icon: <UserIcon />,
+            words: (
+              <>
+                <b>{name}</b> {property ? `${property.address}, ${property.suburb}` : emails[0]}
+              </>
+            ),
+            aside: phones[0]?.number ?? '',
+            go: open(customerLink(reference)),
+          }))
+        : [],
+    },
     {
       title: 'Bookings',
       entries: found.bookings.map(({ reference, state, name, suburb, startsAt, endsAt }) => ({
@@ -219,22 +242,6 @@ function foundGroups(
         aside: shortDate(queenslandDate(receivedAt)),
         go: open(inboxItemLink(reference)),
       })),
-    },
-    {
-      title: 'Customers',
-      entries: office
-        ? found.customers.map(({ name, email, phone }) => ({
-            id: `customer ${email ?? phone}`,
-            icon: <UserIcon />,
-            words: (
-              <>
-                <b>{name}</b> {email}
-              </>
-            ),
-            aside: phone,
-            go: open(screenLink('bookings', { days: 'any', q: email ?? phone })),
-          }))
-        : [],
     },
   ]
 }

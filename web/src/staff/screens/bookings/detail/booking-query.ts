@@ -6,7 +6,9 @@ export const staffBookingQuery = graphql(`
     staffBooking(reference: $reference) {
       id reference version state title service startsAt windowEndsAt plannedMinutes timeOnSite
       technicianId technician displaced estimateFrom estimateTo answerBy
-      customer phone phoneE164 email contactNote address suburb postcode access contact relation photos steps movable
+      customer customerRecord { id reference doNotBook }
+      property { id gateCode waterMeter isolators hotWaterMake hotWaterModel hotWaterYear gas water dwelling }
+      phone phoneE164 email contactNote address suburb postcode access contact relation photos steps movable
       alert { kind words }
       staffPhotos { path at by }
       checklist { item done at }

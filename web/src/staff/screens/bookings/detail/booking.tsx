@@ -13,7 +13,8 @@ import { useKeys } from '../../../lib/keys.ts'
 import { useLive } from '../../../lib/live/use-live.tsx'
 import { PageTop } from '../../../lib/page-top.tsx'
 import { isForbidden } from '../../../lib/staff-client.ts'
-import { screenLink } from '../../../lib/staff-links.ts'
+import { useStaff } from '../../../lib/staff-context.ts'
+import { newBookingLink, screenLink } from '../../../lib/staff-links.ts'
 import { AvailableTechnicians } from './available-technicians.tsx'
 import { type StaffBooking, staffBookingQuery } from './booking-query.ts'
 import { Facts } from './facts.tsx'
@@ -123,6 +124,7 @@ interface OneBookingProps {
 function OneBooking({ booking, refetch }: OneBookingProps) {
   const { reference, title, address, suburb, state, alert, displaced, movable } = booking
   const { startsAt, windowEndsAt, technician } = booking
+  const { role } = useStaff()
   const heading = useId()
   const moves = useMoves(refetch)
   const [menu, setMenu] = useState<HTMLElement | null>(null)
@@ -136,6 +138,9 @@ function OneBooking({ booking, refetch }: OneBookingProps) {
   return (
     <>
       <PageTop title={reference}>
+        {role === 'technician' ? null : (
+          <CompactButton href={newBookingLink({ again: reference })}>Book again</CompactButton>
+        )}
         <Back to={screenLink('bookings')}>
           <ChevronLeftIcon size={16} />
           Bookings

@@ -1,7 +1,10 @@
 import { chakra, MailIcon, PhoneIcon, Text } from 'design-system'
 import { CompactButton, Panel } from 'design-system/staff'
 import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router-dom'
 import { longDate, queenslandDate, timeOfDay } from '../../../../shared/queensland-time.ts'
+import { propertyFacts } from '../../../lib/property-facts.ts'
+import { customerLink } from '../../../lib/staff-links.ts'
 import type { StaffBooking } from './booking-query.ts'
 import { CustomerPhotos } from './customer-photos.tsx'
 
@@ -89,7 +92,7 @@ export function Facts({ booking }: { booking: StaffBooking }) {
 
 function Customer({ booking }: { booking: StaffBooking }) {
   const { customer, relation, phone, phoneE164, email, contactNote } = booking
-  const { address, suburb, postcode, access, contact } = booking
+  const { address, suburb, postcode, access, contact, customerRecord, property } = booking
   const place = `${address}, ${suburb} QLD ${postcode}`
   const [local, domain] = (email ?? '').split('@')
   const facts: ReadonlyArray<Fact> = [
@@ -107,6 +110,7 @@ function Customer({ booking }: { booking: StaffBooking }) {
       </>,
     ],
     ...(access ? [['Access', access] as const] : []),
+    ...(property ? propertyFacts(property) : []),
     ...(contact ? [['Contact on site', contact] as const] : []),
     ...(contactNote
       ? [
@@ -122,9 +126,14 @@ function Customer({ booking }: { booking: StaffBooking }) {
   return (
     <>
       <Person>
-        {customer}
+        {customerRecord ? <Link to={customerLink(customerRecord.reference)}>{customer}</Link> : customer}
         <small>{relations[relation]}</small>
       </Person>
+      {customerRecord?.doNotBook ? (
+        <Text color="danger.text" overflowWrap="anywhere">
+          <b>Do not book.</b> {customerRecord.doNotBook}
+        </Text>
+      ) : null}
       <Reach>
         <CompactButton href={`tel:${phoneE164 ?? phone.replaceAll(/[^\d+]/g, '')}`}>
           <PhoneIcon />

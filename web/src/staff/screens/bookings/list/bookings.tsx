@@ -2,13 +2,14 @@ import { useQuery } from '@apollo/client/react'
 import { CompactButton, PlusIcon } from 'design-system/staff'
 import { useMemo } from 'react'
 import { graphql } from '../../../../graphql/gql.ts'
-import { useListChoices } from '../../../data-list/choices.ts'
-import { inFigures } from '../../../data-list/counted.ts'
+import { queenslandDate } from '../../../../shared/queensland-time.ts'
+import { staffListChoices, useListChoices } from '../../../data-list/choices.ts'
 import { useListAddress } from '../../../data-list/list-address.ts'
 import { fileOf, pageVariables, sortedBy, useAgain, useToday } from '../../../data-list/list-query.ts'
 import { ListScreen } from '../../../data-list/list-screen.tsx'
 import { ListTop } from '../../../data-list/list-top.tsx'
-import { type BuiltInView, SavedViews } from '../../../data-list/saved-views.tsx'
+import { type BuiltInView, SavedViews, savedViewsQuery, useViews } from '../../../data-list/saved-views.tsx'
+import type { FirstQuery } from '../../../lib/answers-ahead.ts'
 import { useLive } from '../../../lib/live/use-live.tsx'
 import { bookingLink, newBookingLink } from '../../../lib/staff-links.ts'
 import { bookingActions, useBookingActions } from './booking-actions.ts'
@@ -34,9 +35,9 @@ const staffBookings = graphql(`
   }
 `)
 
-const bookingCount = graphql(`
-  query BookingCount($filter: StaffBookingFilterInput) {
-    staffBookings(filter: $filter, first: 1) { totalCount totalCountCapped }
+const bookingCounts = graphql(`
+  query BookingCounts($filters: [StaffBookingFilterInput!]!) {
+    staffBookingCounts(filters: $filters) { totalCount totalCountCapped }
   }
 `)
 
@@ -58,18 +59,32 @@ const SORTS = [
   { value: 'reference', label: 'Reference' },
 ]
 
+/** What the list asks first at an address. */
+export const bookingListQueries = ({ searchParams }: URL): ReadonlyArray<FirstQuery> => [
+  { query: staffBookings, variables: listVariables(searchParams, queenslandDate(Date.now())) },
+  { query: staffListChoices, variables: {} },
+  { query: savedViewsQuery, variables: { list: 'BOOKINGS' } },
+]
+
+function listVariables(query: URLSearchParams, today: string) {
+  const { sort = 'WINDOW', direction } = sortedBy(query, bookingSorts, 'window')
+  return { filter: bookingFilter(query, today), sort, direction, ...pageVariables(query) }
+}
+
 /** All bookings, narrowed and sorted by the address alone. */
 export function Bookings() {
   const today = useToday()
   const address = useListAddress()
   const { query } = address
   const choices = useListChoices()
-  const { by, sort = 'WINDOW', descending, direction } = sortedBy(query, bookingSorts, 'window')
-  const filter = useMemo(() => bookingFilter(query, today), [query, today])
-  const variables = { filter, sort, direction, ...pageVariables(query) }
+  const { by, descending } = sortedBy(query, bookingSorts, 'window')
+  const variables = useMemo(() => listVariables(query, today), [query, today])
+  const { filter, sort, direction } = variables
   const { data, previousData, error, refetch } = useQuery(staffBookings, { variables })
   const again = useAgain(refetch)
   useLive(['BOOKINGS', 'ROSTER'], again)
+  const views = useViews('BOOKINGS', VIEWS)
+  const counts = useBookingCounts(views.all, today)
   const page = (data ?? previousData)?.staffBookings
   const actions = useMemo(() => bookingActions(choices.technicians), [choices.technicians])
   const run = useBookingActions(actions, again)
@@ -110,24 +125,16 @@ export function Bookings() {
         actions={actions}
         exportOf={(references) => fileOf('bookings', { filter: { references }, sort, direction })}
         run={run}
-        views={
-          <SavedViews
-            list="BOOKINGS"
-            screen="bookings"
-            builtIn={VIEWS}
-            query={query}
-            count={(of) => <BookingCount query={String(of)} today={today} />}
-          />
-        }
+        views={<SavedViews views={views} screen="bookings" query={query} counts={counts} />}
       />
     </>
   )
 }
 
-/** How many bookings a view shows. */
-function BookingCount({ query, today }: { query: string; today: string }) {
-  const filter = useMemo(() => bookingFilter(new URLSearchParams(query), today), [query, today])
-  const { data, refetch } = useQuery(bookingCount, { variables: { filter } })
+/** How many bookings each view shows. */
+function useBookingCounts(views: ReadonlyArray<{ readonly query: string }>, today: string) {
+  const filters = views.map(({ query }) => bookingFilter(new URLSearchParams(query), today))
+  const { data, previousData, refetch } = useQuery(bookingCounts, { variables: { filters } })
   useLive(['BOOKINGS', 'ROSTER'], useAgain(refetch))
-  return data ? inFigures(data.staffBookings) : null
+  return (data ?? previousData)?.staffBookingCounts
 }

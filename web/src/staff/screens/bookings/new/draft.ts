@@ -16,6 +16,11 @@ export type Answers = Readonly<
     | 'unit'
     | 'access'
     | 'startsAt'
+    /** `other` where another time than those of the grid was chosen: the day, the time and the minutes below. */
+    | 'when'
+    | 'day'
+    | 'time'
+    | 'minutes'
     | 'technician'
     | 'reason'
     | 'texts',
@@ -38,6 +43,10 @@ const noAnswers: Answers = {
   unit: '',
   access: '',
   startsAt: '',
+  when: '',
+  day: '',
+  time: '',
+  minutes: '60',
   technician: '',
   reason: '',
   texts: '',
@@ -48,10 +57,10 @@ export function begin(known: Partial<Answers>): Draft {
   return { key: newKey(), answers: { ...noAnswers, ...known } }
 }
 
-/** The booking that was begun in this tab for an enquiry; null: for no one's enquiry. */
-export function useBookingDraft(enquiry: string | null) {
+/** The booking that was begun in this tab from an enquiry, a customer or another booking; null: from nothing. */
+export function useBookingDraft(source: string | null) {
   const { read, store, drop } = useDrafts('tab')
-  const name = enquiry === null ? 'new booking' : `new booking ${enquiry}`
+  const name = source === null ? 'new booking' : `new booking ${source}`
   return {
     read: useCallback((): Draft | null => {
       const stored = read(name)

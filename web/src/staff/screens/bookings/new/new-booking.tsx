@@ -1,20 +1,29 @@
 import { useQuery } from '@apollo/client/react'
-import { chakra, Field, Select, TextArea, TextInput } from 'design-system'
+import { ClockIcon, chakra, Field, Select, TextArea, TextInput } from 'design-system'
 import { CompactButton, RowsSkeleton, ScreenBody } from 'design-system/staff'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { record } from '../../../../analytics/record.ts'
 import { SuburbInput } from '../../../../shared/area/suburb-input.tsx'
 import { longDate, queenslandDate, windowHours } from '../../../../shared/queensland-time.ts'
+import { startOf } from '../../../lib/any-time.tsx'
 import { dayIn } from '../../../lib/day-in.ts'
 import { PageTop } from '../../../lib/page-top.tsx'
 import { Problem } from '../../../lib/problem.tsx'
 import { isForbidden } from '../../../lib/staff-client.ts'
-import { bookingLink, inboxItemLink } from '../../../lib/staff-links.ts'
+import { bookingLink, customerLink, inboxItemLink } from '../../../lib/staff-links.ts'
 import { useMutationResult } from '../../../lib/use-mutation-result.ts'
 import { type Answers, begin, type Draft, useBookingDraft } from './draft.ts'
+import { type Known, useKnown } from './known.ts'
 import { needsReason } from './needs-reason.ts'
-import { bookingCreate, enquiryQuery, type StaffWindow, servicesQuery, textsReachQuery } from './queries.ts'
+import { Agree, OtherTime } from './other-time.tsx'
+import {
+  bookingCreate,
+  type StaffWindow,
+  servicesQuery,
+  textsReachQuery,
+  type VisitWarning,
+} from './queries.ts'
 import { useSettled, useWindows } from './use-windows.tsx'
 
 const Form = chakra('form', {
@@ -75,83 +84,59 @@ const EnquiryText = chakra('blockquote', {
   },
 })
 
-/** Takes a customer's call: who, what, where and when; also what an enquiry becomes. */
+/**
+ * Takes a customer's call: who, what, where and when. What an enquiry, a customer's record or an earlier booking says is
+ * filled in.
+ */
 export function NewBooking() {
   const [query] = useSearchParams()
-  const enquiry = query.get('enquiry')
-  const { data, error } = useQuery(enquiryQuery, { variables: { id: enquiry ?? '' }, skip: enquiry === null })
-  if (error && (!data || isForbidden(error))) throw error
-  const item = data?.inboxItem
+  const { known, error } = useKnown(query)
+  if (error && (!known || isForbidden(error))) throw error
   return (
     <>
       <PageTop title="New booking">
-        {enquiry ? <CompactButton href={inboxItemLink(enquiry)}>The enquiry</CompactButton> : null}
+        {known?.enquiry ? (
+          <CompactButton href={inboxItemLink(known.enquiry)}>The enquiry</CompactButton>
+        ) : null}
+        {known?.customer ? (
+          <CompactButton href={customerLink(known.customer)}>The customer</CompactButton>
+        ) : null}
       </PageTop>
       <ScreenBody>
-        {enquiry !== null && !data ? (
-          <RowsSkeleton label="Loading the enquiry" />
-        ) : (
+        {known ? (
           <>
-            {item?.message ? (
-              <EnquiryText cite={item.id}>
-                {item.id}: {item.message}
+            {known.message ? (
+              <EnquiryText cite={known.message.id}>
+                {known.message.id}: {known.message.text}
               </EnquiryText>
             ) : null}
-            <CallForm
-              key={enquiry ?? ''}
-              enquiry={item?.id ?? null}
-              known={item ? knownOf(item) : {}}
-              plumberNow={item?.kind === 'DISPATCH'}
-              date={dayIn(query, 'date')}
-            />
+            {known.doNotBook ? (
+              <Problem css={{ marginBottom: '16px' }}>
+                <b>Do not book.</b> {known.doNotBook}
+              </Problem>
+            ) : null}
+            <CallForm key={known.source ?? ''} known={known} date={dayIn(query, 'date')} />
           </>
+        ) : (
+          <RowsSkeleton label="Loading what is known" />
         )}
       </ScreenBody>
     </>
   )
 }
 
-type Enquiry = {
-  readonly kind: string
-  readonly name: string
-  readonly phone: string | null
-  readonly email: string | null
-  readonly service: string | null
-  readonly place: string | null
-  readonly message: string
-}
-
-/** Answers prefilled from an enquiry. */
-function knownOf({ kind, name, phone, email, service, place, message }: Enquiry): Partial<Answers> {
-  const [street = '', ...rest] = kind === 'DISPATCH' ? (place ?? '').split(',') : []
-  return {
-    name,
-    phone: phone ?? '',
-    email: email ?? '',
-    service: service ?? (kind === 'DISPATCH' ? 'emergency-services' : ''),
-    note: message.slice(0, 500),
-    ...(rest.length > 0
-      ? { street: street.trim(), suburb: rest.join(',').trim() }
-      : kind === 'DISPATCH'
-        ? { suburb: street.trim() }
-        : {}),
-  }
-}
-
 interface CallFormProps {
-  enquiry: string | null
-  known: Partial<Answers>
-  /** The enquiry is a request for a plumber now. */
-  plumberNow: boolean
+  known: Known
   /** The day to look at first. */
   date: string | null
 }
 
-function CallForm({ enquiry, known, plumberNow, date }: CallFormProps) {
+function CallForm({ known, date }: CallFormProps) {
+  const { enquiry, customer, relation, plumberNow } = known
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const { read, store, drop } = useBookingDraft(enquiry)
-  const [begun, setBegun] = useState<Draft>(() => read() ?? begin(known))
+  const { read, store, drop } = useBookingDraft(known.source)
+  const [begun, setBegun] = useState<Draft>(() => read() ?? begin(known.answers))
   const { answers, key } = begun
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [problem, setProblem] = useState<string | null>(null)
@@ -161,7 +146,9 @@ function CallForm({ enquiry, known, plumberNow, date }: CallFormProps) {
     date,
     onChoose: (startsAt) => set({ startsAt, technician: '' }),
   })
-  const asksReason = needsReason(window, answers.technician, plumberNow)
+  const isOther = answers.when === 'other'
+  const [warnings, setWarnings] = useState<ReadonlyArray<VisitWarning>>([])
+  const asksReason = isOther ? warnings.length > 0 : needsReason(window, answers.technician, plumberNow)
   const phone = useSettled(answers.phone.trim())
   const { data: reach } = useQuery(textsReachQuery, {
     variables: { phone },
@@ -172,9 +159,14 @@ function CallForm({ enquiry, known, plumberNow, date }: CallFormProps) {
   function set(changes: Partial<Answers>): void {
     setBegun((before) => ({ ...before, answers: { ...before.answers, ...changes } }))
   }
+  const setOther = (changes: Partial<Answers>) => {
+    setWarnings([])
+    set(changes)
+  }
   const startAgain = () => {
+    setWarnings([])
     drop()
-    setBegun(begin(known))
+    setBegun(begin(known.answers))
     setErrors({})
     setProblem(null)
   }
@@ -190,9 +182,11 @@ function CallForm({ enquiry, known, plumberNow, date }: CallFormProps) {
     event.preventDefault()
     setErrors({})
     setProblem(null)
-    const { technician, reason, texts, ...rest } = answers
+    const { technician, reason, texts, when: _, day, time, minutes, ...rest } = answers
+    const startsAt = isOther ? (startOf(answers) ?? '') : answers.startsAt
+    const filledIn = { ...answers, startsAt }
     const missing = REQUIRED.filter(
-      ([name]) => answers[name].trim() === '' && (name !== 'reason' || asksReason),
+      ([name]) => filledIn[name].trim() === '' && (name !== 'reason' || asksReason),
     )
     if (missing.length > 0)
       return wrong(
@@ -201,10 +195,14 @@ function CallForm({ enquiry, known, plumberNow, date }: CallFormProps) {
       )
     const input = {
       ...rest,
+      startsAt,
+      ...(isOther ? { minutes: Number(minutes), accept: warnings.map(({ code }) => code) } : {}),
       technicianId: technician ? Number(technician) : null,
       reason: asksReason ? reason : null,
       smsReminders: texts !== '',
       enquiry,
+      customer,
+      relation,
       idempotencyKey: key,
     }
     const { done, refusal } = await run({ input })
@@ -216,6 +214,7 @@ function CallForm({ enquiry, known, plumberNow, date }: CallFormProps) {
     }
     const { outcome, errors, message } = refusal
     if (outcome?.__typename === 'InvalidInput') return wrong(errors, message)
+    if (outcome?.__typename === 'VisitWarnings') return setWarnings(outcome.warnings)
     setProblem(message.replace(/^Not moved/, 'Not booked'))
     if (outcome?.__typename === 'SlotTaken') set({ startsAt: '', technician: '' })
     if (outcome) await again()
@@ -290,35 +289,74 @@ function CallForm({ enquiry, known, plumberNow, date }: CallFormProps) {
       <div>
         <fieldset>
           <legend>When</legend>
-          <div data-wide="">
-            {pane}
-            {errors.startsAt ? (
-              <Problem data-wrong="" tabIndex={-1}>
-                {errors.startsAt}
-              </Problem>
-            ) : null}
-          </div>
-          <div data-wide="">
-            <Field
-              label="Technician"
-              name="technicianId"
-              error={errors.technicianId}
-              help={
-                window ? `${longDate(queenslandDate(window.startsAt))}, ${windowHours(window)}` : undefined
-              }
-            >
-              <Select value={answers.technician} onChange={({ target }) => set({ technician: target.value })}>
-                <option value="">Best available{technicians[0] ? ` (${technicians[0].name})` : ''}</option>
-                {technicians.map(({ id, name, onlyStaff }) => (
-                  <option key={id} value={id}>
-                    {name}
-                    {onlyStaff ? `: ${lower(onlyStaff)}` : ''}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          </div>
-          {asksReason ? (
+          {isOther ? (
+            <div data-wide="">
+              <OtherTime
+                answers={answers}
+                errors={errors}
+                onChange={setOther}
+                onBack={() => setOther({ when: '', technician: '' })}
+              />
+            </div>
+          ) : (
+            <>
+              <div data-wide="">
+                {pane}
+                {errors.startsAt ? (
+                  <Problem data-wrong="" tabIndex={-1}>
+                    {errors.startsAt}
+                  </Problem>
+                ) : null}
+                <CompactButton
+                  tone="quiet"
+                  onClick={() =>
+                    setOther({ when: 'other', day: date ?? queenslandDate(Date.now()), technician: '' })
+                  }
+                >
+                  <ClockIcon size={18} />
+                  Another time…
+                </CompactButton>
+              </div>
+              <div data-wide="">
+                <Field
+                  label="Technician"
+                  name="technicianId"
+                  error={errors.technicianId}
+                  help={
+                    window
+                      ? `${longDate(queenslandDate(window.startsAt))}, ${windowHours(window)}`
+                      : undefined
+                  }
+                >
+                  <Select
+                    value={answers.technician}
+                    onChange={({ target }) => set({ technician: target.value })}
+                  >
+                    <option value="">
+                      Best available{technicians[0] ? ` (${technicians[0].name})` : ''}
+                    </option>
+                    {technicians.map(({ id, name, onlyStaff }) => (
+                      <option key={id} value={id}>
+                        {name}
+                        {onlyStaff ? `: ${lower(onlyStaff)}` : ''}
+                      </option>
+                    ))}
+                  </Select>
+                </Field>
+              </div>
+            </>
+          )}
+          {isOther && warnings.length > 0 ? (
+            <div data-wide="">
+              <Agree
+                warnings={warnings}
+                reason={answers.reason}
+                error={errors.reason}
+                onChange={(reason) => set({ reason })}
+              />
+            </div>
+          ) : null}
+          {asksReason && !isOther ? (
             <div data-wide="">
               <Field
                 label="Reason for override"
@@ -339,7 +377,7 @@ function CallForm({ enquiry, known, plumberNow, date }: CallFormProps) {
       <Foot>
         {problem ? <Problem role="alert">{problem}</Problem> : null}
         <CompactButton tone="primary" type="submit" busy={saving}>
-          Book
+          {isOther && warnings.length > 0 ? 'Book anyway' : 'Book'}
         </CompactButton>
         <CompactButton tone="quiet" onClick={startAgain}>
           Clear the form

@@ -1,5 +1,5 @@
 import { graphql } from '../../../../graphql/gql.ts'
-import type { StaffWindowsQuery } from '../../../../graphql/graphql.ts'
+import type { BookingCreateMutation, StaffWindowsQuery } from '../../../../graphql/graphql.ts'
 
 export const servicesQuery = graphql(`
   query BookableServices {
@@ -26,9 +26,15 @@ export const textsReachQuery = graphql(`
   }
 `)
 
+export const techniciansQuery = graphql(`
+  query BookableTechnicians {
+    rosterTechnicians { id name ended }
+  }
+`)
+
 export const enquiryQuery = graphql(`
   query EnquiryToBook($id: ID!) {
-    inboxItem(id: $id) { id kind name phone email service place message }
+    inboxItem(id: $id) { id kind name phone email service place message customer { id doNotBook } }
   }
 `)
 
@@ -38,6 +44,7 @@ export const bookingCreate = graphql(`
       __typename
       ... on BookingCreated { booking { id reference technician } }
       ... on NotMoved { message }
+      ... on VisitWarnings { message warnings { code message } }
       ... on SlotTaken { message }
       ... on NotChangeable { message }
       ... on InvalidInput { message fields { field message } }
@@ -47,3 +54,9 @@ export const bookingCreate = graphql(`
 
 export type StaffWindowDay = NonNullable<StaffWindowsQuery['staffWindows']>[number]
 export type StaffWindow = StaffWindowDay['windows'][number]
+
+/** Something to agree to before a visit is booked at any time. */
+export type VisitWarning = Extract<
+  BookingCreateMutation['bookingCreate'],
+  { __typename: 'VisitWarnings' }
+>['warnings'][number]

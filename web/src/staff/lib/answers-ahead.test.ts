@@ -1,0 +1,59 @@
+import { ApolloLink, Observable } from '@apollo/client'
+import { parse } from 'graphql'
+import { describe, expect, test } from 'vitest'
+import { createClient } from '../../graphql-client/apollo.ts'
+import { answersAhead } from './answers-ahead.ts'
+
+const list = parse('query List($first: Int!) { list(first: $first) }')
+
+/** A client whose server numbers its answers, the first ones of which may be errors. */
+function numbered({ errors = 0 } = {}) {
+  let asked = 0
+  const server = new ApolloLink(
+    () =>
+      new Observable((observer) => {
+        asked += 1
+        observer.next(asked <= errors ? { errors: [{ message: 'no' }] } : { data: { list: asked } })
+        observer.complete()
+      }),
+  )
+  const client = createClient(ApolloLink.from([answersAhead(), server]))
+  const ask = async (first: number, context = {}) => {
+    const { data } = await client.query<{ list: number }>({
+      query: list,
+      variables: { first },
+      fetchPolicy: 'no-cache',
+      errorPolicy: 'all',
+      context,
+    })
+    return data?.list
+  }
+  return { ahead: (first: number) => ask(first, { ahead: true, queryDeduplication: false }), ask }
+}
+
+describe('an answer that was asked for ahead', () => {
+  test('goes to the first query that asks the same, once', async () => {
+    const { ahead, ask } = numbered()
+    await ahead(25)
+    expect(await ask(25)).toBe(1)
+    expect(await ask(25)).toBe(2)
+  })
+
+  test('is shared by a query that comes before it', async () => {
+    const { ahead, ask } = numbered()
+    const [, shown] = await Promise.all([ahead(25), ask(25)])
+    expect(shown).toBe(1)
+  })
+
+  test('is not given to a query with other variables', async () => {
+    const { ahead, ask } = numbered()
+    await ahead(25)
+    expect(await ask(50)).toBe(2)
+  })
+
+  test('is asked for again where it was an error', async () => {
+    const { ahead, ask } = numbered({ errors: 1 })
+    await ahead(25)
+    expect(await ask(25)).toBe(2)
+  })
+})

@@ -1,0 +1,31 @@
+import { ApolloLink, type DocumentNode, type OperationVariables } from '@apollo/client'
+import { firstValueFrom, from, type Observable } from 'rxjs'
+
+/** A query that a screen sends first at an address. */
+export type FirstQuery = { readonly query: DocumentNode; readonly variables: OperationVariables }
+
+/** An answer is used by the screen that opens now, not by one that is opened later. */
+const FRESH_MS = 5_000
+
+type Answer = { readonly result: Promise<ApolloLink.Result>; readonly askedAt: number }
+
+/**
+ * Keeps the answers of queries sent with `{ ahead: true }` in their context, and gives each to the first query that asks the
+ * same within five seconds. The cache can't do that: a screen asks the server again for what is cached.
+ */
+export function answersAhead(): ApolloLink {
+  const answers = new Map<string, Answer>()
+  return new ApolloLink((operation, forward): Observable<ApolloLink.Result> => {
+    const key = JSON.stringify([operation.operationName, operation.variables])
+    if (operation.getContext().ahead === true) {
+      const result = firstValueFrom(forward(operation))
+      answers.set(key, { result, askedAt: performance.now() })
+      return from(result)
+    }
+    const answer = answers.get(key)
+    answers.delete(key)
+    if (!answer || performance.now() - answer.askedAt > FRESH_MS) return forward(operation)
+    const again = () => firstValueFrom(forward(operation))
+    return from(answer.result.then((result) => (result.errors ? again() : result), again))
+  })
+}

@@ -1,0 +1,81 @@
+import type { ApolloCache } from '@apollo/client'
+import { graphql } from '../../graphql/gql.ts'
+import type { BusinessSettingsViewFragment } from '../../graphql/graphql.ts'
+
+// All of the screen. Each change brings it along.
+void graphql(`
+  fragment BusinessSettingsView on BusinessSettings {
+    version
+    facts {
+      name tagline licensedName abn phone email address emergencyHours googleReviewUrl launched
+      licences { label number issuedBy }
+      hours { days opens closes }
+      prices { callOut afterHours from { service label cents } }
+      socialLinks { position network url }
+      founder { name role note }
+      gasLeakLine { number confirmed }
+      processors { mail sms hosting }
+      claims { id label text qualifier }
+    }
+    changes { name label before after }
+    missing
+    history(first: 30) { version at by undoes undoable changes { name label before after } }
+  }
+`)
+
+export type BusinessSettingsView = BusinessSettingsViewFragment
+
+export const settingsPage = graphql(`
+  query BusinessSettingsPage {
+    businessSettings { ...BusinessSettingsView }
+  }
+`)
+
+export const settingsDraft = graphql(`
+  mutation SaveBusinessSettings($input: BusinessSettingsDraftInput!) {
+    businessSettingsDraft(input: $input) {
+      __typename
+      ... on BusinessSettingsSaved { settings { ...BusinessSettingsView } }
+      ... on InvalidInput { message fields { field message } }
+    }
+  }
+`)
+
+export const settingsDiscard = graphql(`
+  mutation DiscardBusinessSettings {
+    businessSettingsDiscard {
+      __typename
+      ... on BusinessSettingsSaved { settings { ...BusinessSettingsView } }
+    }
+  }
+`)
+
+export const settingsPublish = graphql(`
+  mutation PublishBusinessSettings($input: BusinessSettingsPublishInput!) {
+    businessSettingsPublish(input: $input) {
+      __typename
+      ... on BusinessSettingsPublished { version settings { ...BusinessSettingsView } }
+      ... on BusinessSettingsChanged { message settings { ...BusinessSettingsView } }
+      ... on InvalidInput { message fields { field message } }
+    }
+  }
+`)
+
+export const settingsUndo = graphql(`
+  mutation UndoBusinessSettings($input: BusinessSettingsUndoInput!) {
+    businessSettingsUndo(input: $input) {
+      __typename
+      ... on BusinessSettingsPublished { version settings { ...BusinessSettingsView } }
+      ... on BusinessSettingsChanged { message settings { ...BusinessSettingsView } }
+      ... on InvalidInput { message fields { field message } }
+    }
+  }
+`)
+
+type Answered = { readonly settings?: BusinessSettingsView | null } | object | null | undefined
+
+/** Shows the settings that a change has brought along. */
+export function showSettings(cache: ApolloCache, answered: Answered): void {
+  if (answered && 'settings' in answered && answered.settings)
+    cache.writeQuery({ query: settingsPage, data: { businessSettings: answered.settings } })
+}

@@ -1,0 +1,37 @@
+import { Box } from 'design-system'
+import { CompactButton } from 'design-system/staff'
+import { useState } from 'react'
+import { newKey } from '../../graphql-client/idempotency-key.ts'
+import { refusalMessage } from './mutation-result.ts'
+import { Problem } from './problem.tsx'
+import { settingsUndo, showSettings } from './settings-query.ts'
+import { useMutationResult } from './use-mutation-result.ts'
+
+interface UndoSettingsProps {
+  /** Of the publication to take back. */
+  version: number
+  onDone?: () => void
+}
+
+/** Takes back what one publication of the business settings changed, at one press. */
+export function UndoSettings({ version, onDone }: UndoSettingsProps) {
+  const [key] = useState(newKey)
+  const { run, saving, done, refusal } = useMutationResult(settingsUndo, 'BusinessSettingsPublished', {
+    update: (cache, { data }) => showSettings(cache, data?.businessSettingsUndo),
+  })
+  const undo = async () => {
+    const { done } = await run({ input: { version, idempotencyKey: key } })
+    if (done) onDone?.()
+  }
+  return (
+    <Box css={{ display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center' }}>
+      {done ? null : (
+        <CompactButton busy={saving} aria-label={`Undo version ${version}`} onClick={() => void undo()}>
+          Undo
+        </CompactButton>
+      )}
+      <span role="status">{done ? `Undone with version ${done.version}.` : ''}</span>
+      {refusal ? <Problem role="alert">{refusalMessage(refusal)}</Problem> : null}
+    </Box>
+  )
+}

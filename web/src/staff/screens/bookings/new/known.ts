@@ -1,0 +1,170 @@
+import { useQuery } from '@apollo/client/react'
+import { graphql } from '../../../../graphql/gql.ts'
+import type {
+  BookingToRepeatQuery,
+  CustomerToBookQuery,
+  EnquiryToBookQuery,
+  PropertyRelation,
+} from '../../../../graphql/graphql.ts'
+import type { Answers } from './draft.ts'
+import { enquiryQuery } from './queries.ts'
+
+const customerToBookQuery = graphql(`
+  query CustomerToBook($reference: ID!) {
+    customer(reference: $reference) {
+      id reference name emails reminders doNotBook
+      phones { number }
+      properties { id relation street unit suburb access gateCode }
+    }
+  }
+`)
+
+const bookingToRepeatQuery = graphql(`
+  query BookingToRepeat($reference: ID!) {
+    staffBooking(reference: $reference) {
+      id customer phone email relation serviceSlug symptom suburb street unit access
+      customerRecord { id reference reminders doNotBook }
+    }
+  }
+`)
+
+type Relation = 'OWNER' | 'TENANT' | 'AGENT'
+
+/** What is known of a booking before it is filled in, and where it comes from. */
+export type Known = {
+  /** What its draft is stored under; null for a booking from nothing. */
+  readonly source: string | null
+  readonly answers: Partial<Answers>
+  /** Reference of the enquiry that it is made from. */
+  readonly enquiry: string | null
+  /** Reference of the customer whom it is for. */
+  readonly customer: string | null
+  readonly relation: Relation
+  /** Why the customer is not to be booked. */
+  readonly doNotBook: string | null
+  /** The enquiry is a request for a plumber now. */
+  readonly plumberNow: boolean
+  /** What the customer wrote, under its reference. */
+  readonly message: { readonly id: string; readonly text: string } | null
+}
+
+/**
+ * What the address of the form says is known: an enquiry, a customer and one of their properties, or a booking to be made
+ * again. Null while it is loading.
+ */
+export function useKnown(query: URLSearchParams): { readonly known: Known | null; readonly error: unknown } {
+  const [enquiry, customer, again] = [query.get('enquiry'), query.get('customer'), query.get('again')]
+  const asked = useQuery(enquiryQuery, { variables: { id: enquiry ?? '' }, skip: enquiry === null })
+  const person = useQuery(customerToBookQuery, {
+    variables: { reference: customer ?? '' },
+    skip: customer === null || enquiry !== null,
+  })
+  const before = useQuery(bookingToRepeatQuery, {
+    variables: { reference: again ?? '' },
+    skip: again === null || customer !== null || enquiry !== null,
+  })
+  if (enquiry !== null)
+    return { known: asked.data ? fromEnquiry(enquiry, asked.data.inboxItem) : null, error: asked.error }
+  if (customer !== null)
+    return {
+      known: person.data ? fromCustomer(customer, person.data.customer, query.get('property')) : null,
+      error: person.error,
+    }
+  if (again !== null)
+    return { known: before.data ? fromBooking(again, before.data.staffBooking) : null, error: before.error }
+  return { known: NOTHING, error: undefined }
+}
+
+const NOTHING: Known = {
+  source: null,
+  answers: {},
+  enquiry: null,
+  customer: null,
+  relation: 'OWNER',
+  doNotBook: null,
+  plumberNow: false,
+  message: null,
+}
+
+function fromEnquiry(source: string, item: EnquiryToBookQuery['inboxItem']): Known {
+  if (!item) return { ...NOTHING, source }
+  const { id, kind, name, phone, email, service, place, message, customer } = item
+  const plumberNow = kind === 'DISPATCH'
+  const [street = '', ...rest] = plumberNow ? (place ?? '').split(',') : []
+  return {
+    ...NOTHING,
+    source,
+    enquiry: id,
+    doNotBook: customer?.doNotBook ?? null,
+    plumberNow,
+    message: message ? { id, text: message } : null,
+    answers: {
+      name,
+      phone: phone ?? '',
+      email: email ?? '',
+      service: service ?? (plumberNow ? 'emergency-services' : ''),
+      note: message.slice(0, 500),
+      ...(rest.length > 0
+        ? { street: street.trim(), suburb: rest.join(',').trim() }
+        : plumberNow
+          ? { suburb: street.trim() }
+          : {}),
+    },
+  }
+}
+
+const RELATIONS: Readonly<Record<PropertyRelation, Relation>> = {
+  OWNER: 'OWNER',
+  TENANT: 'TENANT',
+  PROPERTY_MANAGER: 'AGENT',
+  STRATA_MANAGER: 'AGENT',
+}
+
+function fromCustomer(source: string, person: CustomerToBookQuery['customer'], id: string | null): Known {
+  if (!person) return { ...NOTHING, source }
+  const { reference, name, phones, emails, reminders, doNotBook, properties } = person
+  const property = properties.find((one) => one.id === id) ?? properties[0]
+  const gate = property?.gateCode ? `Gate code ${property.gateCode}` : null
+  return {
+    ...NOTHING,
+    source: property ? `${source} ${property.id}` : source,
+    customer: reference,
+    relation: property ? RELATIONS[property.relation] : 'OWNER',
+    doNotBook: doNotBook ?? null,
+    answers: {
+      name,
+      phone: phones[0]?.number ?? '',
+      email: emails[0] ?? '',
+      texts: reminders ? 'yes' : '',
+      suburb: property?.suburb ?? '',
+      street: property?.street ?? '',
+      unit: property?.unit ?? '',
+      access: [property?.access, gate].filter(Boolean).join('. '),
+    },
+  }
+}
+
+function fromBooking(source: string, booking: BookingToRepeatQuery['staffBooking']): Known {
+  if (!booking) return { ...NOTHING, source }
+  const { customer, phone, email, relation, serviceSlug, symptom, suburb, street, unit, access } = booking
+  const { customerRecord } = booking
+  return {
+    ...NOTHING,
+    source,
+    customer: customerRecord?.reference ?? null,
+    relation: relation === 'TENANT' || relation === 'AGENT' ? relation : 'OWNER',
+    doNotBook: customerRecord?.doNotBook ?? null,
+    answers: {
+      name: customer,
+      phone,
+      email: email ?? '',
+      texts: customerRecord?.reminders ? 'yes' : '',
+      service: serviceSlug,
+      symptom: symptom ?? '',
+      suburb,
+      street,
+      unit: unit ?? '',
+      access: access ?? '',
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@apollo/client/react'
+import { chakra, Field, Select, TextInput } from 'design-system'
+import { CompactButton } from 'design-system/staff'
+import { queenslandDate } from '../../../../shared/queensland-time.ts'
+import { AnyTimeFields } from '../../../lib/any-time.tsx'
+import type { Answers } from './draft.ts'
+import { techniciansQuery, type VisitWarning } from './queries.ts'
+
+const Part = chakra('div', {
+  base: { display: 'grid', gap: '14px', justifyItems: 'start', '& > *': { width: '100%' } },
+})
+
+const Warnings = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '10px',
+    padding: '12px 14px',
+    border: '1px solid {colors.warn.line}',
+    borderRadius: 'r2',
+    background: 'warn.bg',
+    fontSize: 'meta',
+    '& ul': { paddingInlineStart: '18px', listStyle: 'disc' },
+    '& li': { overflowWrap: 'anywhere' },
+  },
+})
+
+interface OtherTimeProps {
+  answers: Answers
+  errors: Readonly<Record<string, string>>
+  onChange: (changes: Partial<Answers>) => void
+  /** Back to the windows that customers have. */
+  onBack: () => void
+}
+
+/** A visit at any hour: day, time, length and technician. */
+export function OtherTime({ answers, errors, onChange, onBack }: OtherTimeProps) {
+  const { data } = useQuery(techniciansQuery)
+  return (
+    <Part>
+      <AnyTimeFields
+        value={answers}
+        min={queenslandDate(Date.now())}
+        error={errors.startsAt ?? errors.minutes}
+        onChange={onChange}
+      />
+      <Field label="Technician" name="technicianId" error={errors.technicianId}>
+        <Select value={answers.technician} onChange={({ target }) => onChange({ technician: target.value })}>
+          <option value="">The technician on call then</option>
+          {data?.rosterTechnicians
+            .filter(({ ended }) => !ended)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </Select>
+      </Field>
+      <div>
+        <CompactButton tone="quiet" onClick={onBack}>
+          Show arrival windows
+        </CompactButton>
+      </div>
+    </Part>
+  )
+}
+
+interface AgreeProps {
+  warnings: ReadonlyArray<VisitWarning>
+  reason: string
+  error: string | undefined
+  onChange: (reason: string) => void
+}
+
+/** What speaks against the chosen time, and the reason for booking it all the same. */
+export function Agree({ warnings, reason, error, onChange }: AgreeProps) {
+  return (
+    <Warnings role="group" aria-label="Warnings">
+      <div role="alert">
+        <strong>Book anyway?</strong>
+        <ul>
+          {warnings.map(({ code, message }) => (
+            <li key={code}>{message}</li>
+          ))}
+        </ul>
+      </div>
+      <Field
+        label="Reason"
+        name="reason"
+        error={error}
+        help="Saved with the booking and in the activity log. Customers never see it."
+      >
+        <TextInput maxLength={500} value={reason} onChange={({ target }) => onChange(target.value)} />
+      </Field>
+    </Warnings>
+  )
+}

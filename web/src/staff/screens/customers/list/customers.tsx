@@ -1,0 +1,319 @@
+import { useQuery } from '@apollo/client/react'
+import { chakra, SearchIcon } from 'design-system'
+import {
+  CompactButton,
+  CompactInput,
+  Key,
+  PlusIcon,
+  Rows,
+  RowsSkeleton,
+  ScreenBody,
+  ScreenState,
+  ViewTabs,
+} from 'design-system/staff'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { queenslandDate } from '../../../../shared/queensland-time.ts'
+import type { FirstQuery } from '../../../lib/answers-ahead.ts'
+import { dayForStaff } from '../../../lib/booking-labels.ts'
+import { useNow } from '../../../lib/clock.tsx'
+import { useLive } from '../../../lib/live/use-live.tsx'
+import { PageTop } from '../../../lib/page-top.tsx'
+import { useRowKeys } from '../../../lib/rows/row-keys.ts'
+import { isForbidden } from '../../../lib/staff-client.ts'
+import { useStaff } from '../../../lib/staff-context.ts'
+import { changedQuery, customerLink, screenLink } from '../../../lib/staff-links.ts'
+import { CustomerTags } from '../customer-tags.tsx'
+import { CustomerDialog } from '../record/customer-dialog.tsx'
+import { type CustomerRow, customersQuery } from './customers-query.ts'
+import { CustomerFiles } from './files.tsx'
+import { CustomerPairs } from './pairs.tsx'
+
+const PAGE = 25
+const TYPING_MS = 150
+
+const Search = chakra('search', {
+  base: {
+    display: 'block',
+    position: 'relative',
+    maxWidth: '480px',
+    marginBlock: '12px',
+    '& > svg': {
+      position: 'absolute',
+      left: '10px',
+      top: 'calc(50% - 9px)',
+      width: '18px',
+      height: '18px',
+      color: 'text.3',
+      pointerEvents: 'none',
+    },
+    '& kbd': {
+      position: 'absolute',
+      right: '8px',
+      top: 'calc(50% - 11px)',
+      display: { base: 'none', md: 'block' },
+    },
+    '& input': { width: '100%', paddingInline: '36px' },
+    '& input:focus + kbd': { display: 'none' },
+  },
+})
+
+const Foot = chakra('p', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 16px',
+    marginTop: '10px',
+    fontSize: 'micro',
+    color: 'text.2',
+  },
+})
+
+const Items = chakra(Rows, {
+  base: {
+    '& > li': { padding: '0' },
+    '& > li[data-here=yes]': { boxShadow: 'inset 0 0 0 2px {colors.focus}' },
+    '& a': {
+      display: 'grid',
+      gridTemplateColumns: {
+        base: 'minmax(0, 1fr)',
+        md: 'minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 1.2fr) 104px',
+      },
+      gap: { base: '2px', md: '2px 20px' },
+      alignItems: 'center',
+      minHeight: '52px',
+      padding: { base: '12px 14px', md: '8px 16px' },
+      color: 'text',
+      textDecoration: 'none',
+    },
+    '& a:hover': { background: 'surface.tint' },
+    '& a:focus-visible': { outlineOffset: '-3px' },
+    '& a > span': { minWidth: '0', overflowWrap: 'anywhere' },
+    '& b': { fontWeight: 'strong' },
+    '& small': { fontSize: 'micro', color: 'text.3', overflowWrap: 'anywhere' },
+    // On a phone who, how to reach them and where, a line each.
+    mdDown: { '& [data-wide]': { display: 'none' } },
+    md: { '& small': { display: 'block' }, '& [data-narrow]': { display: 'none' } },
+    '& [data-number]': { fontVariantNumeric: 'tabular-nums' },
+  },
+})
+
+/** All customers, found by any part of a name, phone number, email, street or reference; and for administrators, duplicates. */
+export function Customers() {
+  const { role } = useStaff()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const [adding, setAdding] = useState(false)
+  const shown = role === 'admin' ? query.get('view') : null
+  const view = (name: string | null) =>
+    screenLink('customers', changedQuery(query, { view: name, after: null, call: null, file: null }))
+  return (
+    <>
+      <PageTop title="Customers">
+        <CompactButton tone="primary" onClick={() => setAdding(true)}>
+          <PlusIcon />
+          Add customer
+        </CompactButton>
+      </PageTop>
+      <ScreenBody>
+        {role === 'admin' ? (
+          <ViewTabs
+            label="Customers"
+            views={[
+              { key: 'all', name: 'All', href: view(null), current: shown === null },
+              {
+                key: 'duplicates',
+                name: 'Possible duplicates',
+                href: view('duplicates'),
+                current: shown === 'duplicates',
+              },
+              {
+                key: 'files',
+                name: 'Import and export',
+                href: view('files'),
+                current: shown === 'files',
+              },
+            ]}
+          />
+        ) : null}
+        {shown === 'duplicates' ? (
+          <CustomerPairs />
+        ) : shown === 'files' ? (
+          <CustomerFiles />
+        ) : (
+          <AllCustomers onAdd={() => setAdding(true)} />
+        )}
+      </ScreenBody>
+      {adding ? (
+        <CustomerDialog
+          customer={null}
+          onClose={() => setAdding(false)}
+          onSaved={({ reference }) => navigate(customerLink(reference))}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** What the list asks for at an address: what was typed, or the number of a call. */
+const askedBy = (query: URLSearchParams) => ({
+  search: query.get('q') ?? query.get('call')?.replace(/^tel:/, '') ?? '',
+  first: PAGE,
+  after: query.get('after'),
+})
+
+/** What the list asks first at an address. */
+export const customerListQueries = ({ searchParams }: URL): ReadonlyArray<FirstQuery> =>
+  searchParams.has('view') ? [] : [{ query: customersQuery, variables: askedBy(searchParams) }]
+
+function AllCustomers({ onAdd }: { onAdd: () => void }) {
+  const [query, setQuery] = useSearchParams()
+  const navigate = useNavigate()
+  const call = query.get('call')
+  const variables = askedBy(query)
+  const { search, after } = variables
+  const { data, previousData, error, refetch } = useQuery(customersQuery, { variables })
+  useLive(['CUSTOMERS'], () => refetch())
+  const shown = data ?? previousData
+  const rows = shown?.customers.nodes ?? []
+  const open = (reference: string) => navigate(customerLink(reference))
+  const here = useRowKeys({ rows: rows.map(({ reference }) => reference), onOpen: open })
+  useCall(call !== null, data?.customers.nodes)
+  if (error && (!data || isForbidden(error))) throw error
+  const type = (q: string) =>
+    setQuery((before) => changedQuery(before, { q, after: null, call: null }), { replace: true })
+  const { totalCount = 0, totalCountCapped = false, pageInfo } = shown?.customers ?? {}
+  return (
+    <>
+      <SearchField
+        value={search}
+        onType={type}
+        onEnter={() => rows[0] && search && open(rows[0].reference)}
+      />
+      {!shown ? (
+        <RowsSkeleton label="Loading customers" />
+      ) : rows.length === 0 ? (
+        <NoCustomers search={search} onAdd={onAdd} />
+      ) : (
+        <>
+          <Items>
+            {rows.map((row) => (
+              <li
+                key={row.id}
+                data-row={row.reference}
+                data-here={row.reference === here ? 'yes' : undefined}
+              >
+                <CustomerLine row={row} />
+              </li>
+            ))}
+          </Items>
+          <Foot>
+            <span role="status">
+              {totalCountCapped ? `More than ${totalCount}` : totalCount}{' '}
+              {totalCount === 1 ? 'customer' : 'customers'}
+            </span>
+            {after ? (
+              <Link to={screenLink('customers', changedQuery(query, { after: null }))}>First page</Link>
+            ) : null}
+            {pageInfo?.hasNextPage ? (
+              <Link to={screenLink('customers', changedQuery(query, { after: pageInfo.endCursor ?? null }))}>
+                Next page
+              </Link>
+            ) : null}
+          </Foot>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Opens the record of the one customer whom a call (`?call=0491570006`) is from; of several, staff choose. */
+function useCall(calling: boolean, rows: ReadonlyArray<CustomerRow> | undefined) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const [only, ...others] = rows ?? []
+    if (calling && only && others.length === 0) navigate(customerLink(only.reference), { replace: true })
+  }, [calling, rows, navigate])
+}
+
+function SearchField({
+  value,
+  onType,
+  onEnter,
+}: {
+  value: string
+  onType: (words: string) => void
+  onEnter: () => void
+}) {
+  const [words, setWords] = useState(value)
+  useEffect(() => setWords(value), [value])
+  useEffect(() => {
+    if (words.trim() === value) return
+    const timer = setTimeout(() => onType(words.trim()), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [words, value, onType])
+  return (
+    <Search>
+      <SearchIcon />
+      <CompactInput
+        type="search"
+        aria-label="Search customers"
+        placeholder="Name, phone, email, street or reference"
+        autoComplete="off"
+        maxLength={100}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter' && words.trim() === value) onEnter()
+        }}
+      />
+      <Key>/</Key>
+    </Search>
+  )
+}
+
+function CustomerLine({ row }: { row: CustomerRow }) {
+  const { reference, name, phones, emails, properties, activeAt, tags, doNotBook } = row
+  const now = useNow()
+  const [phone] = phones
+  const [email] = emails
+  const [property] = properties
+  return (
+    <Link to={customerLink(reference)}>
+      <span>
+        <b>{name}</b> <CustomerTags tags={tags} doNotBook={doNotBook} />
+        <small data-wide="">{reference}</small>
+      </span>
+      <span>
+        <span data-number="">{phone?.number}</span>
+        <small data-wide="">{email}</small>
+      </span>
+      <span>
+        {property?.address}
+        {property ? <span data-narrow="">, </span> : null}
+        <small>{property?.suburb}</small>
+      </span>
+      <small data-wide="">{dayForStaff(activeAt, queenslandDate(now))}</small>
+    </Link>
+  )
+}
+
+function NoCustomers({ search, onAdd }: { search: string; onAdd: () => void }) {
+  return search ? (
+    <ScreenState
+      kind="empty"
+      title="No customers match"
+      actions={<CompactButton onClick={onAdd}>Add customer</CompactButton>}
+    >
+      Try part of a name, a phone number in any form, an email address or a street.
+    </ScreenState>
+  ) : (
+    <ScreenState
+      kind="empty"
+      title="No customers yet"
+      actions={<CompactButton onClick={onAdd}>Add customer</CompactButton>}
+    >
+      Everyone who books or asks for a quote appears here.
+    </ScreenState>
+  )
+}

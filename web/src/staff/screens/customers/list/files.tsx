@@ -1,0 +1,258 @@
+import { useQuery } from '@apollo/client/react'
+import { chakra, Field, TextInput } from 'design-system'
+import { CompactButton, Panel, RowsSkeleton, ScreenState } from 'design-system/staff'
+import { type FormEvent, useId, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { graphql } from '../../../../graphql/gql.ts'
+import type { CustomerFileQuery } from '../../../../graphql/graphql.ts'
+import { moment, useNow } from '../../../lib/clock.tsx'
+import { NETWORK_ERROR } from '../../../lib/mutation-result.ts'
+import { Problem } from '../../../lib/problem.tsx'
+import { isForbidden } from '../../../lib/staff-client.ts'
+import { changedQuery } from '../../../lib/staff-links.ts'
+import { refresh, useMutationResult } from '../../../lib/use-mutation-result.ts'
+
+const customerFileQuery = graphql(`
+  query CustomerFile($id: ID!) {
+    customerImport(id: $id) {
+      id state encoding ready known wrong added undoUntil
+      problems { row message }
+      sample { row name phones email address }
+    }
+  }
+`)
+
+const customerImportStart = graphql(`
+  mutation CustomerImportStart($input: CustomerImportStartInput!) {
+    customerImportStart(input: $input) {
+      __typename
+      ... on CustomerImportChanged { message import { id state } }
+      ... on Refusal { code message }
+    }
+  }
+`)
+
+const customerImportUndo = graphql(`
+  mutation CustomerImportUndo($input: CustomerImportUndoInput!) {
+    customerImportUndo(input: $input) {
+      __typename
+      ... on CustomerImportChanged { message import { id state } }
+      ... on Refusal { code message }
+    }
+  }
+`)
+
+const POLL_MS = 1_000
+
+const Body = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '28px',
+    maxWidth: '640px',
+    marginTop: '18px',
+    '& section': { display: 'grid', gap: '10px' },
+    '& h3': { fontSize: '1rem', lineHeight: '1.3' },
+    '& p': { color: 'text.2' },
+    '& ul': { listStyle: 'none', '& > li': { padding: '8px 14px', overflowWrap: 'anywhere' } },
+    '& li + li': { borderTop: '1px solid {colors.line}' },
+    '& small': { display: 'block', fontSize: 'micro', color: 'text.3' },
+    '& [data-acts]': { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  },
+})
+
+/** Brings customers in from a file, and takes all of them out as one. */
+export function CustomerFiles() {
+  const [query, setQuery] = useSearchParams()
+  const id = query.get('file')
+  const open = (file: string | null) => setQuery((before) => changedQuery(before, { file }))
+  return (
+    <Body>
+      {id === null ? <Upload onUploaded={open} /> : <OneFile key={id} id={id} onClose={() => open(null)} />}
+      <section>
+        <h3>Export</h3>
+        <p>All customers as a CSV file, which can be imported again.</p>
+        <div data-acts="">
+          <CompactButton href="/admin/export/customers.csv" download="">
+            Export customers
+          </CompactButton>
+        </div>
+      </section>
+    </Body>
+  )
+}
+
+function Upload({ onUploaded }: { onUploaded: (id: string) => void }) {
+  const form = useId()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const file = new FormData(event.currentTarget).get('file')
+    if (!(file instanceof File) || file.size === 0) return setProblem('Choose a CSV file')
+    setProblem(null)
+    setBusy(true)
+    const answer = await send(file)
+    setBusy(false)
+    if (typeof answer === 'string') setProblem(answer)
+    else onUploaded(answer.id)
+  }
+  return (
+    <section>
+      <h3>Import</h3>
+      <p>
+        A CSV file whose first row names the columns: Name, Phone, Mobile, Email, Street, Unit, Suburb,
+        Postcode, Company, Tags, Note. You see what is in it before anything is imported, and can undo an
+        import for a day.
+      </p>
+      <form id={form} onSubmit={submit} noValidate>
+        <Field
+          label="CSV file"
+          name="file"
+          error={problem ?? undefined}
+          help="At most 10,000 rows and 20 MB."
+        >
+          <TextInput type="file" accept=".csv,text/csv" />
+        </Field>
+        <CompactButton type="submit" tone="primary" busy={busy} css={{ marginTop: '12px' }}>
+          Check the file
+        </CompactButton>
+      </form>
+    </section>
+  )
+}
+
+/** Uploads a file: the id of its import, or why it can't be read. */
+async function send(file: File): Promise<{ readonly id: string } | string> {
+  try {
+    const response = await fetch('/api/staff/customer-imports', {
+      method: 'POST',
+      headers: { 'content-type': 'text/csv' },
+      body: file,
+    })
+    const answer: unknown = await response.json()
+    if (typeof answer !== 'object' || answer === null) return NETWORK_ERROR
+    if ('id' in answer && typeof answer.id === 'string') return { id: answer.id }
+    return 'message' in answer && typeof answer.message === 'string' ? answer.message : NETWORK_ERROR
+  } catch {
+    return NETWORK_ERROR
+  }
+}
+
+type CustomerFile = NonNullable<CustomerFileQuery['customerImport']>
+
+function OneFile({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch, startPolling, stopPolling } = useQuery(customerFileQuery, {
+    variables: { id },
+  })
+  const start = useMutationResult(customerImportStart, 'CustomerImportChanged', { fetchPolicy: 'no-cache' })
+  const undo = useMutationResult(customerImportUndo, 'CustomerImportChanged', { fetchPolicy: 'no-cache' })
+  if (error && (!data || isForbidden(error))) throw error
+  if (!data) return <RowsSkeleton label="Loading the file" />
+  const file = data.customerImport
+  if (!file)
+    return (
+      <ScreenState
+        kind="not found"
+        title="File not found"
+        actions={<CompactButton onClick={onClose}>Choose a file</CompactButton>}
+      >
+        Files are deleted two days after they were uploaded.
+      </ScreenState>
+    )
+  if (file.state === 'IMPORTING') startPolling(POLL_MS)
+  else stopPolling()
+  const problem = start.refusal ?? undo.refusal
+  const message = undo.done?.message ?? (file.state === 'IMPORTING' ? start.done?.message : null)
+  return (
+    <section>
+      <h3>{titles[file.state]}</h3>
+      <p role="status">{message ?? summary(file)}</p>
+      <div data-acts="">
+        {file.state === 'PREVIEW' ? (
+          <CompactButton
+            tone="primary"
+            disabled={file.ready === 0}
+            busy={start.saving}
+            onClick={() => void start.run({ input: { id } }).then(() => refresh(refetch))}
+          >
+            Import {customers(file.ready)}
+          </CompactButton>
+        ) : null}
+        {file.undoUntil ? (
+          <CompactButton
+            busy={undo.saving}
+            onClick={() => void undo.run({ input: { id } }).then(() => refresh(refetch))}
+          >
+            Undo import
+          </CompactButton>
+        ) : null}
+        <CompactButton tone="quiet" onClick={onClose}>
+          {file.state === 'PREVIEW' ? 'Choose another file' : 'Done'}
+        </CompactButton>
+      </div>
+      {problem ? <Problem role="alert">{problem.message}</Problem> : null}
+      <UndoNote until={file.undoUntil} />
+      <Problems file={file} />
+      <Sample file={file} />
+    </section>
+  )
+}
+
+const titles: Readonly<Record<CustomerFile['state'], string>> = {
+  PREVIEW: 'Check before you import',
+  IMPORTING: 'Importing',
+  IMPORTED: 'Imported',
+  UNDONE: 'Import undone',
+}
+
+const customers = (count: number): string => (count === 1 ? '1 customer' : `${count} customers`)
+
+function summary({ state, ready, known, wrong, added, encoding }: CustomerFile): string {
+  const left = `${known} known already, ${wrong} with a problem`
+  if (state === 'PREVIEW') return `${customers(ready)} to import, ${left}. Read as ${encoding}.`
+  if (state === 'IMPORTING') return `${added} imported, ${ready} to go.`
+  return `${customers(added)} added. Left out: ${left}.`
+}
+
+function UndoNote({ until }: { until: string | null }) {
+  const now = useNow()
+  return until ? <p>You can undo this until {moment(until, now)}.</p> : null
+}
+
+function Problems({ file: { problems, wrong } }: { file: CustomerFile }) {
+  if (problems.length === 0) return null
+  return (
+    <>
+      <h3>Rows with a problem</h3>
+      <Panel>
+        <ul>
+          {problems.map(({ row, message }) => (
+            <li key={row}>
+              Row {row}: {message}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      {wrong > problems.length ? <p>The first {problems.length} are shown.</p> : null}
+    </>
+  )
+}
+
+function Sample({ file: { state, sample } }: { file: CustomerFile }) {
+  if (state !== 'PREVIEW' || sample.length === 0) return null
+  return (
+    <>
+      <h3>The first rows</h3>
+      <Panel>
+        <ul>
+          {sample.map(({ row, name, phones, email, address }) => (
+            <li key={row}>
+              {name}
+              <small>{[...phones, email, address].filter(Boolean).join(' · ')}</small>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </>
+  )
+}

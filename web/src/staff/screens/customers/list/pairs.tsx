@@ -1,0 +1,61 @@
+import { useQuery } from '@apollo/client/react'
+import { chakra } from 'design-system'
+import { Rows, RowsSkeleton, ScreenState } from 'design-system/staff'
+import { Link } from 'react-router-dom'
+import { graphql } from '../../../../graphql/gql.ts'
+import { useLive } from '../../../lib/live/use-live.tsx'
+import { isForbidden } from '../../../lib/staff-client.ts'
+import { customerLink } from '../../../lib/staff-links.ts'
+import { likenessLabels } from '../record/duplicates.tsx'
+
+const customerPairsQuery = graphql(`
+  query CustomerPairs {
+    customerSuggestions {
+      reason
+      customer { id reference name phones { number } }
+      other { id reference name phones { number } }
+    }
+  }
+`)
+
+const Pairs = chakra(Rows, {
+  base: {
+    marginTop: '14px',
+    '& > li': {
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr) 220px' },
+      overflowWrap: 'anywhere',
+    },
+    '& small': { fontSize: 'micro', color: 'text.3' },
+  },
+})
+
+/** Customers who may be one, in pairs; each pair is merged, or set apart, on the record of the first. */
+export function CustomerPairs() {
+  const { data, error, refetch } = useQuery(customerPairsQuery)
+  useLive(['CUSTOMERS'], () => refetch())
+  if (error && (!data || isForbidden(error))) throw error
+  if (!data) return <RowsSkeleton label="Loading possible duplicates" />
+  const pairs = data.customerSuggestions
+  if (pairs.length === 0)
+    return (
+      <ScreenState kind="empty" title="No possible duplicates">
+        Customers with the same phone number or email address appear here.
+      </ScreenState>
+    )
+  return (
+    <Pairs>
+      {pairs.map(({ customer, other, reason }) => (
+        <li key={`${customer.id} ${other.id}`}>
+          <span>
+            <Link to={customerLink(customer.reference)}>{customer.name}</Link>{' '}
+            <small>{customer.reference}</small>
+          </span>
+          <span>
+            <Link to={customerLink(other.reference)}>{other.name}</Link> <small>{other.reference}</small>
+          </span>
+          <small>{likenessLabels[reason]}</small>
+        </li>
+      ))}
+    </Pairs>
+  )
+}

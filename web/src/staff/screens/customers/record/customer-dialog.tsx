@@ -1,0 +1,161 @@
+import { Field, Select, TextArea, TextInput } from 'design-system'
+import { CompactButton, DialogBox } from 'design-system/staff'
+import { type FormEvent, useId, useState } from 'react'
+import type { CustomerKind } from '../../../../graphql/graphql.ts'
+import { newKey } from '../../../../graphql-client/idempotency-key.ts'
+import { Problem } from '../../../lib/problem.tsx'
+import { useMutationResult } from '../../../lib/use-mutation-result.ts'
+import { type CustomerRecord, customerChange, customerCreate } from './customer-query.ts'
+import { DialogForm } from './dialog-form.tsx'
+
+interface CustomerDialogProps {
+  /** The customer to change; null for a new one. */
+  customer: CustomerRecord | null
+  onClose: () => void
+  onSaved: (customer: { readonly reference: string }) => void
+}
+
+/** Details of a customer: who they are, how to reach them, and what they agreed to. */
+export function CustomerDialog({ customer, onClose, onSaved }: CustomerDialogProps) {
+  const form = useId()
+  const [key] = useState(newKey)
+  const [values, setValues] = useState(() => valuesOf(customer))
+  const created = useMutationResult(customerCreate, 'CustomerSaved', { fetchPolicy: 'no-cache' })
+  const changed = useMutationResult(customerChange, 'CustomerSaved', { fetchPolicy: 'no-cache' })
+  const { saving, refusal } = customer ? changed : created
+  const errors = refusal?.errors ?? {}
+  const set = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }))
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const details = detailsIn(values)
+    const { done } = customer
+      ? await changed.run({ input: { ...details, reference: customer.reference, version: customer.version } })
+      : await created.run({ input: { ...details, idempotencyKey: key } })
+    if (done) onSaved(done.customer)
+  }
+  const lines = (name: 'phones' | 'emails' | 'otherNames' | 'tags', label: string, help: string) => (
+    <Field label={label} name={name} error={errors[name]} help={help} optional>
+      <TextArea rows={2} value={values[name]} onChange={({ target }) => set({ [name]: target.value })} />
+    </Field>
+  )
+  return (
+    <DialogBox
+      title={customer ? 'Edit details' : 'Add customer'}
+      onClose={onClose}
+      actions={
+        <>
+          <CompactButton onClick={onClose}>Cancel</CompactButton>
+          <CompactButton tone="primary" type="submit" form={form} busy={saving}>
+            {customer ? 'Save' : 'Add customer'}
+          </CompactButton>
+        </>
+      }
+    >
+      <DialogForm id={form} onSubmit={submit} noValidate>
+        <div data-pair="">
+          <Field label="Name" name="name" error={errors.name}>
+            <TextInput
+              maxLength={200}
+              autoComplete="off"
+              value={values.name}
+              onChange={({ target }) => set({ name: target.value })}
+            />
+          </Field>
+          <Field label="Kind" name="kind" error={errors.kind}>
+            <Select
+              value={values.kind}
+              onChange={({ target }) => set({ kind: target.value === 'COMPANY' ? 'COMPANY' : 'PERSON' })}
+            >
+              <option value="PERSON">Person</option>
+              <option value="COMPANY">Company</option>
+            </Select>
+          </Field>
+        </div>
+        {lines(
+          'phones',
+          'Phone numbers',
+          'One a line, the main one first. Add whose it is after a comma: 0491 570 006, work',
+        )}
+        {lines('emails', 'Email addresses', 'One a line, the main one first.')}
+        {lines('otherNames', 'Other names', 'One a line: former names, and people to ask for.')}
+        {lines('tags', 'Tags', 'One a line, such as strata or account customer.')}
+        <div>
+          <label>
+            <input
+              type="checkbox"
+              checked={values.reminders}
+              onChange={({ target }) => set({ reminders: target.checked })}
+            />
+            Customer agreed to reminders by text
+          </label>
+          <label>
+            <input
+              type="checkbox"
+              checked={values.offers}
+              onChange={({ target }) => set({ offers: target.checked })}
+            />
+            Customer agreed to offers
+          </label>
+        </div>
+        <Field
+          label="Do not book: reason"
+          name="doNotBook"
+          error={errors.doNotBook}
+          help="With a reason, online bookings wait for your confirmation, and staff are warned."
+          optional
+        >
+          <TextInput
+            maxLength={500}
+            autoComplete="off"
+            value={values.doNotBook}
+            onChange={({ target }) => set({ doNotBook: target.value })}
+          />
+        </Field>
+        {refusal && Object.keys(errors).length === 0 ? (
+          <Problem role="alert">{refusal.message}</Problem>
+        ) : null}
+      </DialogForm>
+    </DialogBox>
+  )
+}
+
+type Values = {
+  readonly kind: CustomerKind
+  readonly reminders: boolean
+  readonly offers: boolean
+} & Readonly<Record<'name' | 'phones' | 'emails' | 'otherNames' | 'tags' | 'doNotBook', string>>
+
+function valuesOf(customer: CustomerRecord | null): Values {
+  return {
+    kind: customer?.kind ?? 'PERSON',
+    name: customer?.name ?? '',
+    phones: (customer?.phones ?? [])
+      .map(({ number, label }) => (label ? `${number}, ${label}` : number))
+      .join('\n'),
+    emails: (customer?.emails ?? []).join('\n'),
+    otherNames: (customer?.otherNames ?? []).join('\n'),
+    tags: (customer?.tags ?? []).join('\n'),
+    doNotBook: customer?.doNotBook ?? '',
+    reminders: customer?.reminders ?? false,
+    offers: customer?.offers ?? false,
+  }
+}
+
+function detailsIn({ phones, emails, otherNames, tags, ...rest }: Values) {
+  return {
+    ...rest,
+    phones: linesOf(phones).map((line) => {
+      const [number = '', ...label] = line.split(',')
+      return { number: number.trim(), label: label.join(',').trim() }
+    }),
+    emails: linesOf(emails),
+    otherNames: linesOf(otherNames),
+    tags: linesOf(tags),
+  }
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')

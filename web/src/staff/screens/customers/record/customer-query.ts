@@ -1,0 +1,134 @@
+import { graphql } from '../../../../graphql/gql.ts'
+import type { CustomerQuery } from '../../../../graphql/graphql.ts'
+
+export const customerQuery = graphql(`
+  query Customer($reference: ID!, $first: Int!, $after: String) {
+    customer(reference: $reference) {
+      id reference version kind name otherNames emails tags doNotBook reminders offers createdAt
+      phones { number e164 label }
+      properties {
+        id version relation address street unit suburb postcode access gateCode waterMeter isolators
+        hotWaterMake hotWaterModel hotWaterYear gas water dwelling
+      }
+      notes { at by text }
+      suggestions {
+        reason
+        customer { id reference version name emails phones { number } properties { id address suburb } }
+      }
+      merges { id at by reference name }
+      history(first: $first, after: $after) {
+        nodes { id kind at title details state reference }
+        pageInfo { hasNextPage endCursor }
+      }
+    }
+  }
+`)
+
+/** Entries of the history that are shown at first, and how many more at a time. */
+export const HISTORY_PAGE = 30
+
+/** What a record asks for; at first with the latest entries of its history. */
+export const recordAsked = (reference: string, first: number = HISTORY_PAGE) => ({ reference, first })
+
+export type CustomerRecord = NonNullable<CustomerQuery['customer']>
+export type CustomerProperty = CustomerRecord['properties'][number]
+export type HistoryEntry = CustomerRecord['history']['nodes'][number]
+
+export const customerCreate = graphql(`
+  mutation CustomerCreate($input: CustomerCreateInput!) {
+    customerCreate(input: $input) {
+      __typename
+      ... on CustomerSaved { customer { id reference } }
+      ... on Refusal { code message }
+      ... on InvalidInput { fields { field message } }
+    }
+  }
+`)
+
+export const customerChange = graphql(`
+  mutation CustomerChange($input: CustomerChangeInput!) {
+    customerChange(input: $input) {
+      __typename
+      ... on CustomerSaved { customer { id reference } }
+      ... on Refusal { code message }
+      ... on InvalidInput { fields { field message } }
+    }
+  }
+`)
+
+export const customerNoteAdd = graphql(`
+  mutation CustomerNoteAdd($input: CustomerNoteAddInput!) {
+    customerNoteAdd(input: $input) {
+      __typename
+      ... on CustomerSaved { customer { id reference } }
+      ... on Refusal { code message }
+      ... on InvalidInput { fields { field message } }
+    }
+  }
+`)
+
+export const customerPropertySave = graphql(`
+  mutation CustomerPropertySave($input: CustomerPropertySaveInput!) {
+    customerPropertySave(input: $input) {
+      __typename
+      ... on CustomerSaved { customer { id reference } }
+      ... on Refusal { code message }
+      ... on InvalidInput { fields { field message } }
+    }
+  }
+`)
+
+export const customerPropertyRemove = graphql(`
+  mutation CustomerPropertyRemove($input: CustomerPropertyRemoveInput!) {
+    customerPropertyRemove(input: $input) {
+      __typename
+      ... on CustomerSaved { customer { id reference } }
+      ... on Refusal { code message }
+      ... on InvalidInput { fields { field message } }
+    }
+  }
+`)
+
+export const customerMerge = graphql(`
+  mutation CustomerMerge($input: CustomerMergeInput!) {
+    customerMerge(input: $input) {
+      __typename
+      ... on CustomerMerged { message customer { id reference } }
+      ... on Refusal { code message }
+      ... on InvalidInput { fields { field message } }
+    }
+  }
+`)
+
+export const customerUnmerge = graphql(`
+  mutation CustomerUnmerge($input: CustomerUnmergeInput!) {
+    customerUnmerge(input: $input) {
+      __typename
+      ... on CustomerMerged { message customer { id reference } }
+      ... on Refusal { code message }
+      ... on InvalidInput { fields { field message } }
+    }
+  }
+`)
+
+export const customerNotSame = graphql(`
+  mutation CustomerNotSame($input: CustomerNotSameInput!) {
+    customerNotSame(input: $input) {
+      __typename
+      ... on CustomerSaved { customer { id reference } }
+      ... on Refusal { code message }
+      ... on InvalidInput { fields { field message } }
+    }
+  }
+`)
+
+export const customerErase = graphql(`
+  mutation CustomerErase($input: CustomerEraseInput!) {
+    customerErase(input: $input) {
+      __typename
+      ... on CustomerErased { reference message }
+      ... on Refusal { code message }
+      ... on InvalidInput { fields { field message } }
+    }
+  }
+`)

@@ -1,0 +1,221 @@
+import { useQuery } from '@apollo/client/react'
+import { ChevronLeftIcon, chakra, MailIcon, PhoneIcon } from 'design-system'
+import { CompactButton, PlusIcon, RowsSkeleton, ScreenBody, ScreenState } from 'design-system/staff'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { longDate, queenslandDate } from '../../../../shared/queensland-time.ts'
+import { EmailText } from '../../../lib/email-text.tsx'
+import { useLive } from '../../../lib/live/use-live.tsx'
+import { PageTop } from '../../../lib/page-top.tsx'
+import { isForbidden } from '../../../lib/staff-client.ts'
+import { useStaff } from '../../../lib/staff-context.ts'
+import { newBookingLink, screenLink } from '../../../lib/staff-links.ts'
+import { CustomerTags } from '../customer-tags.tsx'
+import { CustomerDialog } from './customer-dialog.tsx'
+import { type CustomerRecord, customerQuery, HISTORY_PAGE, recordAsked } from './customer-query.ts'
+import { Duplicates } from './duplicates.tsx'
+import { CustomerHistory } from './history.tsx'
+import { CustomerNotes } from './notes.tsx'
+import { Privacy } from './privacy.tsx'
+import { CustomerProperties } from './properties.tsx'
+
+const Head = chakra('section', {
+  base: {
+    display: 'grid',
+    gap: '8px',
+    marginBottom: { base: '16px', md: '20px' },
+    '& h2': {
+      fontSize: { base: '1.5rem', md: '1.75rem' },
+      lineHeight: '1.2',
+      letterSpacing: '-.018em',
+      overflowWrap: 'anywhere',
+    },
+    '& p': { color: 'text.2', overflowWrap: 'anywhere' },
+    '& [data-warn]': {
+      padding: '10px 14px',
+      borderRadius: 'r2',
+      background: 'danger.bg',
+      color: 'danger.text',
+    },
+    '& [data-reach]': { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+    '& [data-reach] a': { minWidth: '0', maxWidth: '100%', fontVariantNumeric: 'tabular-nums' },
+    '& [data-reach] a > span': { minWidth: '0', overflowWrap: 'anywhere' },
+  },
+})
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '24px',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 372px' },
+    alignItems: 'start',
+    '& > div': { display: 'grid', gap: '24px', minWidth: '0' },
+  },
+})
+
+const Back = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    gap: '4px',
+    alignItems: 'center',
+    minHeight: { base: '44px', md: '36px' },
+    paddingInline: '8px',
+    fontSize: 'micro',
+    fontWeight: 'strong',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+  },
+})
+
+/** The record of one customer: who they are, where we work for them, and everything that happened. */
+export function CustomerScreen({ reference }: { readonly reference: string }) {
+  const { role } = useStaff()
+  const [first, setFirst] = useState(HISTORY_PAGE)
+  const [erased, setErased] = useState<string | null>(null)
+  const { data, previousData, error, refetch } = useQuery(customerQuery, {
+    variables: recordAsked(reference, first),
+  })
+  useLive(['CUSTOMERS', 'BOOKINGS', 'QUOTES', 'REVIEWS', 'MESSAGES'], () => refetch())
+  if (error && (!data || isForbidden(error))) throw error
+  const shown = data ?? previousData
+  const customer = shown?.customer
+  return (
+    <>
+      <PageTop title={(!erased && customer?.reference) || reference}>
+        {role === 'technician' ? null : (
+          <Back to={screenLink('customers')}>
+            <ChevronLeftIcon size={16} />
+            Customers
+          </Back>
+        )}
+      </PageTop>
+      <ScreenBody>
+        {erased ? (
+          <ScreenState
+            kind="empty"
+            title="Customer erased"
+            actions={<CompactButton href={screenLink('customers')}>All customers</CompactButton>}
+          >
+            {erased}
+          </ScreenState>
+        ) : customer ? (
+          <OneCustomer
+            customer={customer}
+            refetch={refetch}
+            onMore={() => setFirst((before) => Math.min(before + HISTORY_PAGE, 100))}
+            office={role !== 'technician'}
+            admin={role === 'admin'}
+            onErased={setErased}
+          />
+        ) : shown ? (
+          <ScreenState
+            kind="not found"
+            title="Customer not found"
+            actions={<CompactButton href={screenLink('customers')}>All customers</CompactButton>}
+          >
+            There’s no customer {reference}, or they aren’t one of yours today or tomorrow.
+          </ScreenState>
+        ) : (
+          <RowsSkeleton label={`Loading ${reference}`} />
+        )}
+      </ScreenBody>
+    </>
+  )
+}
+
+interface OneCustomerProps {
+  customer: CustomerRecord
+  refetch: () => Promise<unknown>
+  onMore: () => void
+  /** Technicians see whom they go to, and change nothing. */
+  office: boolean
+  admin: boolean
+  onErased: (message: string) => void
+}
+
+function OneCustomer({ customer, refetch, onMore, office, admin, onErased }: OneCustomerProps) {
+  const { reference, name, otherNames, phones, emails, tags, doNotBook, kind, createdAt } = customer
+  const [editing, setEditing] = useState(false)
+  const facts = [
+    kind === 'COMPANY' ? 'Company' : null,
+    otherNames.length > 0 ? `also ${otherNames.join(', ')}` : null,
+    office ? consents(customer) : null,
+    `since ${longDate(queenslandDate(createdAt))}`,
+  ].filter((fact) => fact !== null)
+  return (
+    <>
+      <Head aria-label={name}>
+        <h2>
+          {name} <CustomerTags tags={tags} doNotBook={null} />
+        </h2>
+        <p>{sentence(facts.join(' · '))}</p>
+        {doNotBook ? (
+          <p data-warn="">
+            <b>Do not book.</b> {doNotBook}
+          </p>
+        ) : null}
+        <div data-reach="">
+          {phones.map(({ number, e164, label }) => (
+            <CompactButton key={number} href={`tel:${e164 ?? number.replaceAll(/[^\d+]/g, '')}`}>
+              <PhoneIcon />
+              <span>
+                {number}
+                {label ? ` (${label})` : ''}
+              </span>
+            </CompactButton>
+          ))}
+          {emails.map((email) => (
+            <CompactButton key={email} href={`mailto:${email}`}>
+              <MailIcon />
+              <span>
+                <EmailText text={email} />
+              </span>
+            </CompactButton>
+          ))}
+        </div>
+        {office ? (
+          <div data-reach="">
+            <CompactButton tone="primary" href={newBookingLink({ customer: reference })}>
+              <PlusIcon />
+              New booking
+            </CompactButton>
+            <CompactButton onClick={() => setEditing(true)}>Edit details</CompactButton>
+          </div>
+        ) : null}
+      </Head>
+      <Columns>
+        <div>
+          {office ? <CustomerHistory customer={customer} onMore={onMore} /> : null}
+          {office ? null : <CustomerProperties customer={customer} refetch={refetch} office={false} />}
+        </div>
+        {office ? (
+          <div>
+            <Duplicates customer={customer} refetch={refetch} admin={admin} />
+            <CustomerProperties customer={customer} refetch={refetch} office />
+            <CustomerNotes customer={customer} refetch={refetch} />
+            {admin ? <Privacy customer={customer} onErased={onErased} /> : null}
+          </div>
+        ) : null}
+      </Columns>
+      {editing ? (
+        <CustomerDialog
+          customer={customer}
+          onClose={() => setEditing(false)}
+          onSaved={() => {
+            setEditing(false)
+            void refetch()
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function consents({ reminders, offers }: CustomerRecord): string {
+  const agreed = [reminders ? 'reminders by text' : null, offers ? 'offers' : null].filter(
+    (it) => it !== null,
+  )
+  return agreed.length === 0 ? 'no texts or offers' : `agreed to ${agreed.join(' and ')}`
+}
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

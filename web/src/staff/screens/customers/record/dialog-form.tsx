@@ -1,0 +1,25 @@
+import { chakra } from 'design-system'
+
+/** The fields of a dialog of the record: one under the other, pairs beside each other where there is room. */
+export const DialogForm = chakra('form', {
+  base: {
+    display: 'grid',
+    gap: '14px',
+    fontSize: 'meta',
+    '& [data-pair]': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+      gap: '14px',
+    },
+    '& [data-pair] > *': { minWidth: '0' },
+    '& input:not([type=checkbox]), & select': { minHeight: '44px', paddingBlock: '6px', fontSize: 'meta' },
+    '& textarea': { minHeight: '72px', fontSize: 'meta' },
+    '& label:has(> [type=checkbox])': {
+      display: 'flex',
+      gap: '10px',
+      alignItems: 'center',
+      minHeight: '44px',
+    },
+    '& [type=checkbox]': { width: '20px', height: '20px', flex: 'none', accentColor: '{colors.link}' },
+  },
+})

@@ -1,0 +1,171 @@
+import { chakra } from 'design-system'
+import { CompactButton, DialogBox, Panel } from 'design-system/staff'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { CustomerLikeness } from '../../../../graphql/graphql.ts'
+import { moment, useNow } from '../../../lib/clock.tsx'
+import { Problem } from '../../../lib/problem.tsx'
+import { customerLink } from '../../../lib/staff-links.ts'
+import { refresh, useMutationResult } from '../../../lib/use-mutation-result.ts'
+import { type CustomerRecord, customerMerge, customerNotSame, customerUnmerge } from './customer-query.ts'
+import { Part } from './section.tsx'
+
+const Cards = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '12px',
+    '& > div': { display: 'grid', gap: '8px', padding: '14px 16px', overflowWrap: 'anywhere' },
+    '& small': { display: 'block', fontSize: 'micro', color: 'text.3' },
+    '& [data-acts]': { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  },
+})
+
+/** Why two customers may be one, in words. */
+export const likenessLabels: Readonly<Record<CustomerLikeness, string>> = {
+  PHONE: 'Same phone number',
+  EMAIL: 'Same email address',
+  NAME_AND_PROPERTY: 'Same name at the same property',
+}
+
+type Suggestion = CustomerRecord['suggestions'][number]
+
+interface DuplicatesProps {
+  customer: CustomerRecord
+  refetch: () => Promise<unknown>
+  /** Administrators merge, and undo it. */
+  admin: boolean
+}
+
+/** Customers who may be the same, and those who were merged into this one. */
+export function Duplicates({ customer, refetch, admin }: DuplicatesProps) {
+  const now = useNow()
+  const { reference, suggestions, merges } = customer
+  const [asking, setAsking] = useState<Suggestion | null>(null)
+  const [feedback, setFeedback] = useState('')
+  const apart = useMutationResult(customerNotSame, 'CustomerSaved', { fetchPolicy: 'no-cache' })
+  const undo = useMutationResult(customerUnmerge, 'CustomerMerged', { fetchPolicy: 'no-cache' })
+  const problem = apart.refusal ?? undo.refusal
+  if (suggestions.length === 0 && merges.length === 0 && !feedback) return null
+  return (
+    <Part title={suggestions.length > 0 ? 'Possible duplicates' : 'Merged customers'}>
+      <p role="status">{feedback}</p>
+      {problem ? <Problem role="alert">{problem.message}</Problem> : null}
+      <Cards>
+        {suggestions.map((suggestion) => {
+          const { customer: other, reason } = suggestion
+          return (
+            <Panel key={other.id}>
+              <div>
+                <Link to={customerLink(other.reference)}>{other.name}</Link>
+                <small>
+                  {[likenessLabels[reason], other.phones[0]?.number, other.properties[0]?.address]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              </div>
+              <div data-acts="">
+                {admin ? (
+                  <CompactButton aria-label={`Merge… ${other.name}`} onClick={() => setAsking(suggestion)}>
+                    Merge…
+                  </CompactButton>
+                ) : null}
+                <CompactButton
+                  tone="quiet"
+                  aria-label={`Someone else: ${other.name}`}
+                  onClick={() =>
+                    void apart
+                      .run({ input: { reference, other: other.reference } })
+                      .then(({ done }) => done && refresh(refetch))
+                  }
+                >
+                  Someone else
+                </CompactButton>
+              </div>
+            </Panel>
+          )
+        })}
+        {merges.map(({ id, at, by, name, reference: former }) => (
+          <Panel key={id}>
+            <div>
+              {name}
+              <small>
+                {former}, merged by {by}, {moment(at, now)}
+              </small>
+            </div>
+            {admin ? (
+              <div data-acts="">
+                <CompactButton
+                  tone="quiet"
+                  aria-label={`Undo merge of ${name}`}
+                  busy={undo.saving}
+                  onClick={() =>
+                    void undo.run({ input: { merge: id } }).then(({ done }) => {
+                      if (!done) return
+                      setFeedback(done.message)
+                      void refresh(refetch)
+                    })
+                  }
+                >
+                  Undo merge
+                </CompactButton>
+              </div>
+            ) : null}
+          </Panel>
+        ))}
+      </Cards>
+      {asking ? (
+        <MergeDialog
+          customer={customer}
+          other={asking.customer}
+          onClose={() => setAsking(null)}
+          onMerged={(message) => {
+            setAsking(null)
+            setFeedback(message)
+            void refresh(refetch)
+          }}
+        />
+      ) : null}
+    </Part>
+  )
+}
+
+interface MergeDialogProps {
+  customer: CustomerRecord
+  other: Suggestion['customer']
+  onClose: () => void
+  onMerged: (message: string) => void
+}
+
+/** Asks before two customers become one. */
+function MergeDialog({ customer, other, onClose, onMerged }: MergeDialogProps) {
+  const { run, saving, refusal } = useMutationResult(customerMerge, 'CustomerMerged', {
+    fetchPolicy: 'no-cache',
+  })
+  const merge = async () => {
+    const { reference, version } = customer
+    const { done } = await run({
+      input: { reference, version, other: other.reference, otherVersion: other.version },
+    })
+    if (done) onMerged(done.message)
+  }
+  return (
+    <DialogBox
+      title={`Merge ${other.name} into ${customer.name}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <CompactButton onClick={onClose}>Cancel</CompactButton>
+          <CompactButton tone="primary" busy={saving} onClick={() => void merge()}>
+            Merge
+          </CompactButton>
+        </>
+      }
+    >
+      <p>
+        Bookings, enquiries, contacts, properties and notes of {other.reference} move to {customer.reference}.
+        Coming visits stay booked. You can undo this on the record.
+      </p>
+      {refusal ? <Problem role="alert">{refusal.message}</Problem> : null}
+    </DialogBox>
+  )
+}

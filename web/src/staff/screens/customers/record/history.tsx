@@ -1,0 +1,133 @@
+import { CalendarIcon, chakra, MailIcon, SirenIcon, StatusRing, Text } from 'design-system'
+import { CompactButton, Panel, QuotesIcon, StarIcon } from 'design-system/staff'
+import type { ComponentType } from 'react'
+import { Link } from 'react-router-dom'
+import type { CustomerHistoryKind } from '../../../../graphql/graphql.ts'
+import { queenslandDate, timeOfDay } from '../../../../shared/queensland-time.ts'
+import { bookingStates, dayForStaff } from '../../../lib/booking-labels.ts'
+import { useNow } from '../../../lib/clock.tsx'
+import { bookingLink, inboxItemLink, newBookingLink } from '../../../lib/staff-links.ts'
+import type { CustomerRecord, HistoryEntry } from './customer-query.ts'
+import { Part } from './section.tsx'
+
+const List = chakra('ol', {
+  base: {
+    listStyle: 'none',
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: '20px minmax(0, 1fr) auto',
+      gap: '0 12px',
+      padding: '12px 14px',
+      lineHeight: '1.4',
+    },
+    '& li + li': { borderTop: '1px solid {colors.line}' },
+    '& li > svg': { width: '18px', height: '18px', marginTop: '2px', color: 'text.3' },
+    '& span': { overflowWrap: 'anywhere' },
+    '& time': {
+      fontSize: 'micro',
+      color: 'text.3',
+      fontVariantNumeric: 'tabular-nums',
+      textAlign: 'end',
+      whiteSpace: 'nowrap',
+    },
+    '& small': { gridColumn: '2 / -1', fontSize: 'micro', color: 'text.3', overflowWrap: 'anywhere' },
+    '& a': { fontVariantNumeric: 'tabular-nums' },
+  },
+})
+
+const icons: Readonly<Record<CustomerHistoryKind, ComponentType>> = {
+  BOOKING: CalendarIcon,
+  QUOTE: QuotesIcon,
+  EMERGENCY: SirenIcon,
+  REVIEW: StarIcon,
+  MESSAGE: MailIcon,
+}
+
+const OVER: ReadonlySet<string> = new Set(['COMPLETED', 'CANCELLED', 'DECLINED', 'NO_ACCESS'])
+
+/** What is to come, and what was, the latest first. */
+export function CustomerHistory({ customer, onMore }: { customer: CustomerRecord; onMore: () => void }) {
+  const now = useNow()
+  const { nodes, pageInfo } = customer.history
+  const coming = nodes
+    .filter(({ kind, state, at }) => kind === 'BOOKING' && isComing(state, at, now))
+    .toReversed()
+  const past = nodes.filter((entry) => !coming.includes(entry))
+  return (
+    <>
+      <Part title="Upcoming">
+        {coming.length > 0 ? (
+          <Entries entries={coming} now={now} />
+        ) : (
+          <Text color="text.2">No coming visits.</Text>
+        )}
+      </Part>
+      <Part title="History">
+        {past.length > 0 ? (
+          <Entries entries={past} now={now} again />
+        ) : (
+          <Text color="text.2">Nothing yet.</Text>
+        )}
+        {pageInfo.hasNextPage && nodes.length < 100 ? (
+          <CompactButton tone="quiet" onClick={onMore}>
+            Show more
+          </CompactButton>
+        ) : null}
+      </Part>
+    </>
+  )
+}
+
+function isComing(state: HistoryEntry['state'], at: string, now: number): boolean {
+  return (
+    state !== null && state !== undefined && !OVER.has(state) && new Date(at).getTime() > now - 86_400_000
+  )
+}
+
+function Entries({
+  entries,
+  now,
+  again = false,
+}: {
+  entries: ReadonlyArray<HistoryEntry>
+  now: number
+  again?: boolean
+}) {
+  return (
+    <Panel>
+      <List>
+        {entries.map((entry) => {
+          const { id, kind, at, title, details, state, reference } = entry
+          const Icon = icons[kind]
+          return (
+            <li key={id}>
+              {state ? <StatusRing state={bookingStates[state].ring} size={18} /> : <Icon />}
+              <span>
+                {reference ? <Link to={linkOf(entry, reference)}>{title}</Link> : title}
+                {state ? `, ${bookingStates[state].label.toLowerCase()}` : ''}
+              </span>
+              <time dateTime={at}>
+                {dayForStaff(at, queenslandDate(now))}, {timeOfDay(at)}
+              </time>
+              <small>
+                {[kind === 'MESSAGE' ? null : reference, details].filter(Boolean).join(' · ')}
+                {again && kind === 'BOOKING' && reference ? (
+                  <>
+                    {' · '}
+                    <Link to={newBookingLink({ again: reference })}>Book again</Link>
+                  </>
+                ) : null}
+              </small>
+            </li>
+          )
+        })}
+      </List>
+    </Panel>
+  )
+}
+
+function linkOf({ kind }: HistoryEntry, reference: string): string {
+  return kind === 'QUOTE' || kind === 'EMERGENCY' || !reference.startsWith('GC-')
+    ? inboxItemLink(reference)
+    : bookingLink(reference)
+}

@@ -1,0 +1,87 @@
+import { chakra } from 'design-system'
+import { CompactArea, CompactButton } from 'design-system/staff'
+import { type FormEvent, useState } from 'react'
+import { newKey } from '../../../../graphql-client/idempotency-key.ts'
+import { moment, useNow } from '../../../lib/clock.tsx'
+import { useDraftText } from '../../../lib/draft-storage.ts'
+import { refusalMessage } from '../../../lib/mutation-result.ts'
+import { Problem } from '../../../lib/problem.tsx'
+import { refresh, useMutationResult } from '../../../lib/use-mutation-result.ts'
+import { type CustomerRecord, customerNoteAdd } from './customer-query.ts'
+import { Part } from './section.tsx'
+
+const Form = chakra('form', {
+  base: {
+    display: 'grid',
+    gap: '8px',
+    justifyItems: 'start',
+    '& textarea': { width: '100%', minHeight: '80px' },
+  },
+})
+
+const NoteList = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: '10px',
+    marginTop: '14px',
+    listStyle: 'none',
+    '& small': { display: 'block', fontSize: 'micro', color: 'text.3' },
+    '& p': { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  },
+})
+
+/** What staff know of a customer. What is being typed survives a reload, a failure and everyone else's changes. */
+export function CustomerNotes({
+  customer: { reference, notes },
+  refetch,
+}: {
+  customer: CustomerRecord
+  refetch: () => Promise<unknown>
+}) {
+  const now = useNow()
+  const { run, saving, refusal } = useMutationResult(customerNoteAdd, 'CustomerSaved', {
+    fetchPolicy: 'no-cache',
+  })
+  const [text, setText] = useDraftText(`note ${reference}`)
+  const [key, setKey] = useState(newKey)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const { done } = await run({ input: { reference, text, idempotencyKey: key } })
+    if (!done) return
+    setText('')
+    setKey(newKey())
+    await refresh(refetch)
+  }
+  return (
+    <Part title="Notes">
+      <Form onSubmit={submit} noValidate>
+        <CompactArea
+          aria-label="Note, seen by staff only"
+          placeholder="Seen by staff only"
+          maxLength={2_000}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event)
+          }}
+        />
+        {refusal ? <Problem role="alert">{refusalMessage(refusal)}</Problem> : null}
+        <CompactButton type="submit" busy={saving}>
+          Save note
+        </CompactButton>
+      </Form>
+      {notes.length > 0 ? (
+        <NoteList>
+          {notes.map(({ at, by, text: words }) => (
+            <li key={`${at} ${words}`}>
+              <p>{words}</p>
+              <small>
+                {by}, {moment(at, now)}
+              </small>
+            </li>
+          ))}
+        </NoteList>
+      ) : null}
+    </Part>
+  )
+}

@@ -1,0 +1,92 @@
+import { Field, Text, TextInput } from 'design-system'
+import { CompactButton, DialogBox } from 'design-system/staff'
+import { type FormEvent, useId, useState } from 'react'
+import { Problem } from '../../../lib/problem.tsx'
+import { useMutationResult } from '../../../lib/use-mutation-result.ts'
+import { type CustomerRecord, customerErase } from './customer-query.ts'
+import { DialogForm } from './dialog-form.tsx'
+import { Part } from './section.tsx'
+
+/** What a person may ask for: everything that we hold about them, and that it is erased. For administrators. */
+export function Privacy({
+  customer,
+  onErased,
+}: {
+  customer: CustomerRecord
+  onErased: (message: string) => void
+}) {
+  const [erasing, setErasing] = useState(false)
+  const { reference } = customer
+  const file = (format: string) => `/admin/export/customers/${reference}.${format}`
+  return (
+    <Part title="Privacy">
+      <Text color="text.2" marginBottom="8px">
+        If they ask what we hold about them, send one of these files.
+      </Text>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
+        <CompactButton href={file('pdf')} download="">
+          PDF
+        </CompactButton>
+        <CompactButton href={file('json')} download="">
+          JSON
+        </CompactButton>
+        <CompactButton tone="dangerOutline" onClick={() => setErasing(true)}>
+          Erase…
+        </CompactButton>
+      </div>
+      {erasing ? (
+        <EraseDialog customer={customer} onClose={() => setErasing(false)} onErased={onErased} />
+      ) : null}
+    </Part>
+  )
+}
+
+interface EraseDialogProps {
+  customer: CustomerRecord
+  onClose: () => void
+  onErased: (message: string) => void
+}
+
+/** Asks before everything that names a customer is erased: nothing brings it back. */
+function EraseDialog({ customer: { reference, name }, onClose, onErased }: EraseDialogProps) {
+  const form = useId()
+  const [confirmation, setConfirmation] = useState('')
+  const { run, saving, refusal } = useMutationResult(customerErase, 'CustomerErased', {
+    fetchPolicy: 'no-cache',
+  })
+  const error = refusal?.errors.confirmation
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const { done } = await run({ input: { reference, confirmation } })
+    if (done) onErased(done.message)
+  }
+  return (
+    <DialogBox
+      title={`Erase ${name}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <CompactButton onClick={onClose}>Cancel</CompactButton>
+          <CompactButton tone="danger" type="submit" form={form} busy={saving}>
+            Erase for good
+          </CompactButton>
+        </>
+      }
+    >
+      <p>
+        Name, contacts, addresses, notes, messages, photos and their own words are deleted everywhere. Visits
+        and enquiries stay in the reports, without a name. You can’t undo this.
+      </p>
+      <DialogForm id={form} onSubmit={submit} noValidate>
+        <Field label={`Type ${reference} to confirm`} name="confirmation" error={error}>
+          <TextInput
+            autoComplete="off"
+            value={confirmation}
+            onChange={({ target }) => setConfirmation(target.value)}
+          />
+        </Field>
+        {refusal && !error ? <Problem role="alert">{refusal.message}</Problem> : null}
+      </DialogForm>
+    </DialogBox>
+  )
+}

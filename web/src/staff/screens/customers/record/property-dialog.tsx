@@ -1,0 +1,195 @@
+import { Field, Select, TextArea, TextInput } from 'design-system'
+import { CompactButton, DialogBox } from 'design-system/staff'
+import { type ComponentProps, type FormEvent, useId, useState } from 'react'
+import type { PropertyRelation } from '../../../../graphql/graphql.ts'
+import { SuburbInput } from '../../../../shared/area/suburb-input.tsx'
+import { Problem } from '../../../lib/problem.tsx'
+import { propertyLabels } from '../../../lib/property-facts.ts'
+import { useMutationResult } from '../../../lib/use-mutation-result.ts'
+import { type CustomerProperty, customerPropertyRemove, customerPropertySave } from './customer-query.ts'
+import { DialogForm } from './dialog-form.tsx'
+
+/** What a customer is to a property, in words. */
+export const relationLabels: Readonly<Record<PropertyRelation, string>> = {
+  OWNER: 'Owner',
+  TENANT: 'Tenant',
+  PROPERTY_MANAGER: 'Property manager',
+  STRATA_MANAGER: 'Strata manager',
+}
+
+const { gas: gasLabels, water: waterLabels, dwelling: dwellingLabels } = propertyLabels
+
+interface PropertyDialogProps {
+  /** Reference of the customer. */
+  customer: string
+  /** The property to change; null for a new one. */
+  property: CustomerProperty | null
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** A property of a customer: where it is, how to get in, and what is installed. */
+export function PropertyDialog({ customer, property, onClose, onSaved }: PropertyDialogProps) {
+  const form = useId()
+  const [values, setValues] = useState(() => valuesOf(property))
+  const save = useMutationResult(customerPropertySave, 'CustomerSaved', { fetchPolicy: 'no-cache' })
+  const remove = useMutationResult(customerPropertyRemove, 'CustomerSaved', { fetchPolicy: 'no-cache' })
+  const refusal = save.refusal ?? remove.refusal
+  const errors = refusal?.errors ?? {}
+  const set = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }))
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const { hotWaterYear, gas, water, dwelling, ...rest } = values
+    const { done } = await save.run({
+      input: {
+        ...rest,
+        ...(property ? { propertyId: property.id, version: property.version } : {}),
+        reference: customer,
+        hotWaterYear: hotWaterYear.trim() === '' ? null : Math.trunc(Number(hotWaterYear)) || 0,
+        gas: keyIn(gasLabels, gas),
+        water: keyIn(waterLabels, water),
+        dwelling: keyIn(dwellingLabels, dwelling),
+      },
+    })
+    if (done) onSaved()
+  }
+  const takeAway = async () => {
+    if (!property) return
+    const { done } = await remove.run({ input: { reference: customer, propertyId: property.id } })
+    if (done) onSaved()
+  }
+  const text = (name: TextName, label: string, props: ComponentProps<typeof TextInput> = {}) => (
+    <Field label={label} name={name} error={errors[name]} optional={name !== 'street'}>
+      <TextInput
+        autoComplete="off"
+        value={values[name]}
+        onChange={({ target }) => set({ [name]: target.value })}
+        {...props}
+      />
+    </Field>
+  )
+  const choice = (
+    name: 'gas' | 'water' | 'dwelling',
+    label: string,
+    labels: Readonly<Record<string, string>>,
+  ) => (
+    <Field label={label} name={name} error={errors[name]} optional>
+      <Select value={values[name]} onChange={({ target }) => set({ [name]: target.value })}>
+        <option value="">Not known</option>
+        {Object.entries(labels).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+  return (
+    <DialogBox
+      title={property ? 'Edit property' : 'Add property'}
+      onClose={onClose}
+      actions={
+        <>
+          {property ? (
+            <CompactButton tone="quiet" busy={remove.saving} onClick={() => void takeAway()}>
+              Remove from customer
+            </CompactButton>
+          ) : null}
+          <CompactButton onClick={onClose}>Cancel</CompactButton>
+          <CompactButton tone="primary" type="submit" form={form} busy={save.saving}>
+            Save property
+          </CompactButton>
+        </>
+      }
+    >
+      <DialogForm id={form} onSubmit={submit} noValidate>
+        <div data-pair="">
+          {text('street', 'Street', { maxLength: 200 })}
+          {text('unit', 'Unit', { maxLength: 40 })}
+          <SuburbInput
+            label="Suburb"
+            value={values.suburb}
+            error={errors.suburb}
+            onChange={(suburb) => set({ suburb })}
+          />
+          {text('postcode', 'Postcode', { maxLength: 4, inputMode: 'numeric' })}
+          <Field label="Customer is" name="relation" error={errors.relation}>
+            <Select
+              value={values.relation}
+              onChange={({ target }) => set({ relation: keyIn(relationLabels, target.value) ?? 'OWNER' })}
+            >
+              {Object.entries(relationLabels).map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          {choice('dwelling', 'House or strata', dwellingLabels)}
+        </div>
+        <Field label="Access" name="access" error={errors.access} optional>
+          <TextArea
+            rows={2}
+            maxLength={500}
+            value={values.access}
+            onChange={({ target }) => set({ access: target.value })}
+          />
+        </Field>
+        <div data-pair="">
+          {text('gateCode', 'Gate code', { maxLength: 40 })}
+          {text('waterMeter', 'Water meter', { maxLength: 200 })}
+          {text('isolators', 'Isolators', { maxLength: 200 })}
+          {choice('water', 'Water', waterLabels)}
+          {choice('gas', 'Gas', gasLabels)}
+          {text('hotWaterMake', 'Hot water: make', { maxLength: 80 })}
+          {text('hotWaterModel', 'Hot water: model', { maxLength: 80 })}
+          {text('hotWaterYear', 'Hot water: year', { maxLength: 4, inputMode: 'numeric' })}
+        </div>
+        {refusal && Object.keys(errors).length === 0 ? (
+          <Problem role="alert">{refusal.message}</Problem>
+        ) : null}
+      </DialogForm>
+    </DialogBox>
+  )
+}
+
+type TextName =
+  | 'street'
+  | 'unit'
+  | 'postcode'
+  | 'gateCode'
+  | 'waterMeter'
+  | 'isolators'
+  | 'hotWaterMake'
+  | 'hotWaterModel'
+  | 'hotWaterYear'
+
+type Values = Readonly<Record<TextName | 'suburb' | 'access' | 'gas' | 'water' | 'dwelling', string>> & {
+  readonly relation: PropertyRelation
+}
+
+function valuesOf(property: CustomerProperty | null): Values {
+  return {
+    street: property?.street ?? '',
+    unit: property?.unit ?? '',
+    suburb: property?.suburb ?? '',
+    postcode: property?.postcode ?? '',
+    relation: property?.relation ?? 'OWNER',
+    access: property?.access ?? '',
+    gateCode: property?.gateCode ?? '',
+    waterMeter: property?.waterMeter ?? '',
+    isolators: property?.isolators ?? '',
+    hotWaterMake: property?.hotWaterMake ?? '',
+    hotWaterModel: property?.hotWaterModel ?? '',
+    hotWaterYear: String(property?.hotWaterYear ?? ''),
+    gas: property?.gas ?? '',
+    water: property?.water ?? '',
+    dwelling: property?.dwelling ?? '',
+  }
+}
+
+/** The key of a choice; null for none. */
+function keyIn<Key extends string>(labels: Readonly<Record<Key, string>>, value: string): Key | null {
+  const keys = Object.keys(labels) as Key[]
+  return keys.find((key) => key === value) ?? null
+}

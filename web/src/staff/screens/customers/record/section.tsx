@@ -1,0 +1,40 @@
+import { chakra } from 'design-system'
+import { type ReactNode, useId } from 'react'
+
+const Box = chakra('section', {
+  base: {
+    minWidth: '0',
+    '& > header': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '2px 10px',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      minHeight: '36px',
+      marginBottom: '8px',
+    },
+    '& h3': { fontSize: '1rem', lineHeight: '1.3', letterSpacing: '-.01em' },
+  },
+})
+
+/** One part of the record, under its own heading, with what can be done at its side. */
+export function Part({
+  title,
+  action,
+  children,
+}: {
+  title: string
+  action?: ReactNode
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <Box aria-labelledby={id}>
+      <header>
+        <h3 id={id}>{title}</h3>
+        {action}
+      </header>
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@apollo/client/react'
+import { Box, chakra } from 'design-system'
+import { Rows } from 'design-system/staff'
+import { graphql } from '../../../graphql/gql.ts'
+import { timeOfDay } from '../../../shared/queensland-time.ts'
+import { useLive } from '../../lib/live/use-live.tsx'
+import { inboxItemLink, screenLink } from '../../lib/staff-links.ts'
+import { SectionTitle } from './section-title.tsx'
+
+export const onCallNowQuery = graphql(`
+  query OnCallNow {
+    onCallNow { technician { id name } until reach waiting { reference place receivedAt } }
+  }
+`)
+
+const Lines = chakra(Rows, {
+  base: {
+    '& > li': { display: 'block' },
+    '& p': { maxWidth: 'none', overflowWrap: 'anywhere' },
+    '& p + p': { marginTop: '2px' },
+    '& [data-reach]': { fontSize: 'micro', color: 'text.3' },
+    '& b': { fontWeight: 'strong' },
+    '& [data-warn]': { color: 'danger.text', fontWeight: 'strong' },
+  },
+})
+
+const REACH = {
+  TEXT_AND_EMAIL: null,
+  EMAIL: 'No mobile number: alerts by email only.',
+  NONE: 'No login: alerts go to administrators.',
+} as const
+
+/** Who answers after hours, and the emergency requests that no one has taken over. */
+export function OnCallLine() {
+  const { data, refetch } = useQuery(onCallNowQuery)
+  useLive(['ROSTER', 'TEAM', 'QUOTES'], () => refetch())
+  if (!data) return null
+  const { technician, until, reach, waiting } = data.onCallNow
+  const problem = technician ? REACH[reach] : 'No one is on call: alerts go to administrators.'
+  return (
+    <Box as="section" aria-labelledby="on-call" css={{ marginTop: 's5' }}>
+      <SectionTitle>
+        <h2 id="on-call">On call</h2>
+        <a href={screenLink('schedule', { view: 'on-call' })}>On-call roster</a>
+      </SectionTitle>
+      <Lines>
+        <li>
+          {technician ? (
+            <p>
+              <b>{technician.name}</b> until {timeOfDay(until)}
+            </p>
+          ) : null}
+          {problem ? <p data-reach="">{problem}</p> : null}
+        </li>
+        {waiting.map(({ reference, place, receivedAt }) => (
+          <li key={reference}>
+            <p data-warn="">
+              <a href={inboxItemLink(reference)}>{reference}</a>, {place}: alerted at {timeOfDay(receivedAt)},
+              no answer yet
+            </p>
+          </li>
+        ))}
+      </Lines>
+    </Box>
+  )
+}

@@ -1,0 +1,94 @@
+import { Box, CheckIcon, Heading, Notice, WarningIcon } from 'design-system'
+import { CompactButton, CompactSelect, Panel } from 'design-system/staff'
+import { useState } from 'react'
+import { newKey } from '../../../graphql-client/idempotency-key.ts'
+import { refusalMessage } from '../../lib/mutation-result.ts'
+import { SettingChanges } from '../../lib/setting-changes.tsx'
+import {
+  type BusinessSettingsView,
+  settingsDiscard,
+  settingsPublish,
+  showSettings,
+} from '../../lib/settings-query.ts'
+import { UndoSettings } from '../../lib/undo-settings.tsx'
+import { useMutationResult } from '../../lib/use-mutation-result.ts'
+
+const PAGES = [
+  ['/', 'Home page'],
+  ['/contact', 'Contact'],
+  ['/about', 'About'],
+  ['/services/blocked-drains', 'A service page'],
+  ['/locations/robina', 'A suburb page'],
+  ['/privacy-policy', 'Privacy policy'],
+] as const
+
+/** What the caller has changed and not published: before and after, preview, publish, discard. Nothing without a draft. */
+export function DraftPanel({ settings: { version, changes } }: { settings: BusinessSettingsView }) {
+  const [key, setKey] = useState(newKey)
+  const [page, setPage] = useState<string>('/')
+  const publish = useMutationResult(settingsPublish, 'BusinessSettingsPublished', {
+    update: (cache, { data }) => showSettings(cache, data?.businessSettingsPublish),
+  })
+  const discard = useMutationResult(settingsDiscard, 'BusinessSettingsSaved', {
+    update: (cache, { data }) => showSettings(cache, data?.businessSettingsDiscard),
+  })
+  const send = async () => {
+    await publish.run({ input: { expectedVersion: version, idempotencyKey: key } })
+    // A refusal leaves the key unused, and the next attempt is another request.
+    setKey(newKey())
+  }
+  const refusal = publish.refusal ?? discard.refusal
+  const count = changes.length === 1 ? '1 change' : `${changes.length} changes`
+  return (
+    <>
+      <Box role="status" css={{ '&:empty': { display: 'none' } }}>
+        {publish.done && changes.length === 0 ? (
+          <Notice tone="ok" icon={<CheckIcon size={20} />}>
+            <Box css={{ display: 'flex', flexWrap: 'wrap', gap: '4px 16px', alignItems: 'center' }}>
+              <span>Published as version {publish.done.version}. The site shows it now.</span>
+              <UndoSettings key={publish.done.version} version={publish.done.version} />
+            </Box>
+          </Notice>
+        ) : null}
+      </Box>
+      {refusal ? (
+        <Notice tone="danger" role="alert" icon={<WarningIcon size={20} />}>
+          {refusalMessage(refusal)}
+        </Notice>
+      ) : null}
+      {changes.length > 0 ? (
+        <Panel
+          as="section"
+          aria-label="Not published yet"
+          css={{ display: 'grid', gap: 's3', padding: { base: '16px 14px', md: '18px 20px' } }}
+        >
+          <Heading as="h2" css={{ fontSize: '1.0625rem' }}>
+            {count} not published yet
+          </Heading>
+          <SettingChanges changes={changes} />
+          <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's2', alignItems: 'center' }}>
+            <CompactButton tone="primary" busy={publish.saving} onClick={() => void send()}>
+              Publish {count}
+            </CompactButton>
+            <CompactButton busy={discard.saving} onClick={() => void discard.run()}>
+              Discard draft
+            </CompactButton>
+            <CompactSelect
+              aria-label="Page to preview"
+              value={page}
+              onChange={({ target }) => setPage(target.value)}
+              css={{ marginInlineStart: { md: 'auto' } }}
+            >
+              {PAGES.map(([path, name]) => (
+                <option key={path} value={path}>
+                  {name}
+                </option>
+              ))}
+            </CompactSelect>
+            <CompactButton href={`/admin/preview${page}`}>Preview</CompactButton>
+          </Box>
+        </Panel>
+      ) : null}
+    </>
+  )
+}

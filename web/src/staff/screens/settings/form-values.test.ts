@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { type Facts, hoursIn, inputOf, valuesOf } from './form-values.ts'
+
+const facts: Facts = {
+  name: 'GPC Plumbing',
+  tagline: 'Local plumbers',
+  licensedName: null,
+  abn: null,
+  phone: '(07) 5550 0142',
+  email: 'hello@example.com',
+  address: null,
+  emergencyHours: '24/7 emergency',
+  googleReviewUrl: null,
+  launched: null,
+  licences: [
+    { label: 'Trade licence', number: null, issuedBy: 'QBCC' },
+    { label: 'Gas work licence', number: '77', issuedBy: 'RSHQ' },
+  ],
+  hours: [
+    { days: [1, 2, 3, 4, 5], opens: '07:00', closes: '17:00' },
+    { days: [6], opens: '08:00', closes: '14:00' },
+  ],
+  prices: {
+    callOut: 9900,
+    afterHours: null,
+    from: [{ service: 'tap-repairs', label: 'Tap repairs', cents: 14950 }],
+  },
+  socialLinks: [1, 2, 3].map((position) => ({ position, network: null, url: null })),
+  founder: { name: null, role: 'Founder', note: 'Call me.' },
+  gasLeakLine: { number: '1800 427 532', confirmed: false },
+  processors: { mail: null, sms: null, hosting: null },
+  claims: [{ id: 'services/tap-repairs', label: 'Tap repairs', text: '1-3 days', qualifier: 'typically' }],
+}
+
+test('only what was changed is sent; a licence goes with the others', () => {
+  const before = valuesOf(facts)
+  expect(inputOf(before, before, facts)).toEqual({})
+  const values = { ...before, address: '1 Example Street', tagline: '', 'licences.0.number': '123' }
+  expect(inputOf(values, before, facts)).toEqual({
+    address: '1 Example Street',
+    tagline: null,
+    licences: [
+      { label: 'Trade licence', issuedBy: 'QBCC', number: '123' },
+      { label: 'Gas work licence', issuedBy: 'RSHQ', number: '77' },
+    ],
+  })
+})
+
+test('days in a row with the same hours share a line', () => {
+  const values = { ...valuesOf(facts), 'hours.3.opens': '', 'hours.3.closes': '', 'hours.7.opens': '09:00' }
+  expect(hoursIn(values)).toEqual([
+    { days: [1, 2], opens: '07:00', closes: '17:00' },
+    { days: [4, 5], opens: '07:00', closes: '17:00' },
+    { days: [6], opens: '08:00', closes: '14:00' },
+    { days: [7], opens: '09:00', closes: '' },
+  ])
+})

@@ -1,0 +1,142 @@
+import type { BusinessSettingsDraftInput } from '../../../graphql/graphql.ts'
+import type { BusinessSettingsView } from '../../lib/settings-query.ts'
+
+export type Facts = BusinessSettingsView['facts']
+
+/** What stands in the fields of a form, by the names of the fields. */
+export type Values = Readonly<Record<string, string>>
+
+const DAYS = [1, 2, 3, 4, 5, 6, 7]
+
+/** Every fact as the fields show it. A closed day has no times. */
+export function valuesOf(facts: Facts): Values {
+  const values: Record<string, string> = {
+    name: facts.name,
+    tagline: facts.tagline,
+    licensedName: facts.licensedName ?? '',
+    abn: facts.abn ?? '',
+    phone: facts.phone,
+    email: facts.email,
+    address: facts.address ?? '',
+    emergencyHours: facts.emergencyHours,
+    googleReviewUrl: facts.googleReviewUrl ?? '',
+    launched: facts.launched ?? '',
+    'founder.name': facts.founder.name ?? '',
+    'founder.role': facts.founder.role,
+    'founder.note': facts.founder.note,
+    'gasLeakLine.number': facts.gasLeakLine.number,
+    'gasLeakLine.confirmed': facts.gasLeakLine.confirmed ? 'yes' : '',
+    'processors.mail': facts.processors.mail ?? '',
+    'processors.sms': facts.processors.sms ?? '',
+    'processors.hosting': facts.processors.hosting ?? '',
+  }
+  for (const [n, { number }] of facts.licences.entries()) values[`licences.${n}.number`] = number ?? ''
+  for (const [n, { network, url }] of facts.socialLinks.entries()) {
+    values[`socialLinks.${n}.network`] = network ?? ''
+    values[`socialLinks.${n}.url`] = url ?? ''
+  }
+  for (const day of DAYS) {
+    const row = facts.hours.find(({ days }) => days.includes(day))
+    values[`hours.${day}.opens`] = row?.opens ?? ''
+    values[`hours.${day}.closes`] = row?.closes ?? ''
+  }
+  values['prices.callOut'] = dollars(facts.prices.callOut)
+  values['prices.afterHours'] = dollars(facts.prices.afterHours)
+  for (const { service, cents } of facts.prices.from) values[`prices.from.${service}`] = dollars(cents)
+  for (const { id, text, qualifier } of facts.claims) {
+    values[`claims.${id}.text`] = text
+    values[`claims.${id}.qualifier`] = qualifier ?? ''
+  }
+  return values
+}
+
+/** The fields that differ from what was there, as input: what belongs together goes together. */
+export function inputOf(values: Values, before: Values, facts: Facts): BusinessSettingsDraftInput {
+  const changed = Object.keys(values).filter((name) => values[name] !== before[name])
+  const has = (group: string) => changed.some((name) => name.startsWith(`${group}.`))
+  const at = (name: string) => values[name] ?? ''
+  const texts = Object.fromEntries(
+    changed.filter((name) => !name.includes('.')).map((name) => [name, at(name) || null]),
+  )
+  const claims = facts.claims.filter(
+    ({ id }) => changed.includes(`claims.${id}.text`) || changed.includes(`claims.${id}.qualifier`),
+  )
+  return {
+    ...texts,
+    ...(has('licences')
+      ? {
+          licences: facts.licences.map(({ label, issuedBy }, n) => ({
+            label,
+            issuedBy,
+            number: at(`licences.${n}.number`),
+          })),
+        }
+      : {}),
+    ...(has('socialLinks')
+      ? {
+          socialLinks: facts.socialLinks.map((_link, n) => ({
+            network: at(`socialLinks.${n}.network`),
+            url: at(`socialLinks.${n}.url`),
+          })),
+        }
+      : {}),
+    ...(has('hours') ? { hours: hoursIn(values) } : {}),
+    ...(has('prices')
+      ? {
+          prices: {
+            callOut: at('prices.callOut'),
+            afterHours: at('prices.afterHours'),
+            from: facts.prices.from.map(({ service }) => ({ service, amount: at(`prices.from.${service}`) })),
+          },
+        }
+      : {}),
+    ...(has('founder')
+      ? { founder: { name: at('founder.name'), role: at('founder.role'), note: at('founder.note') } }
+      : {}),
+    ...(has('gasLeakLine')
+      ? {
+          gasLeakLine: {
+            number: at('gasLeakLine.number'),
+            confirmed: at('gasLeakLine.confirmed') !== '',
+          },
+        }
+      : {}),
+    ...(has('processors')
+      ? {
+          processors: {
+            mail: at('processors.mail'),
+            sms: at('processors.sms'),
+            hosting: at('processors.hosting'),
+          },
+        }
+      : {}),
+    ...(claims.length > 0
+      ? {
+          claims: claims.map(({ id }) => ({
+            id,
+            text: at(`claims.${id}.text`),
+            qualifier: at(`claims.${id}.qualifier`) || null,
+          })),
+        }
+      : {}),
+  }
+}
+
+/** Cents as they are typed: `99` or `99.50`. */
+const dollars = (cents: number | null | undefined) =>
+  cents === null || cents === undefined ? '' : (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)
+
+/** Opening hours of the week: days in a row with the same hours share a line. */
+export function hoursIn(values: Values) {
+  const rows: { days: number[]; opens: string; closes: string }[] = []
+  for (const day of DAYS) {
+    const opens = values[`hours.${day}.opens`] ?? ''
+    const closes = values[`hours.${day}.closes`] ?? ''
+    if (opens === '' && closes === '') continue
+    const last = rows.at(-1)
+    const follows = last?.days.at(-1) === day - 1
+    if (last && follows && last.opens === opens && last.closes === closes) last.days.push(day)
+    else rows.push({ days: [day], opens, closes })
+  }
+  return rows
+}

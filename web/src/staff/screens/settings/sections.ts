@@ -1,0 +1,183 @@
+import { WEEKDAYS } from '../../lib/hours.ts'
+import type { Facts } from './form-values.ts'
+import type { View } from './settings-address.ts'
+
+/** A field of a form. Its name is that of the setting. */
+export type FieldSpec = {
+  readonly name: string
+  readonly label: string
+  readonly help?: string
+  readonly kind?: 'email' | 'tel' | 'url' | 'date' | 'time' | 'area' | 'tick'
+  /** What can be chosen, where not everything can. */
+  readonly choices?: ReadonlyArray<string>
+}
+
+export type Section = {
+  readonly title: string
+  readonly help?: string
+  /** Its fields stand in pairs on phones too: two times a day. */
+  readonly pairs?: true
+  readonly fields: ReadonlyArray<FieldSpec>
+}
+
+/** The sections of a view, in the order in which they are shown. */
+export function sectionsOf(view: View, facts: Facts): ReadonlyArray<Section> {
+  switch (view) {
+    case 'business':
+      return business(facts)
+    case 'contact':
+      return contact()
+    case 'prices':
+      return prices(facts)
+    case 'claims':
+      return claims(facts)
+    case 'online':
+      return online()
+    default:
+      return []
+  }
+}
+
+function business({ licences }: Facts): ReadonlyArray<Section> {
+  return [
+    {
+      title: 'Names',
+      fields: [
+        { name: 'name', label: 'Trading name', help: 'Shown on every page and in emails.' },
+        { name: 'licensedName', label: 'Licensed name', help: 'The name on the licence, word for word.' },
+        { name: 'tagline', label: 'Tagline' },
+        { name: 'abn', label: 'ABN', help: 'Eleven digits.' },
+      ],
+    },
+    {
+      title: 'Licences',
+      help: 'Queensland law requires the licence number in every advertisement, and a website is one.',
+      fields: licences.map(({ label, issuedBy }, n) => ({
+        name: `licences.${n}.number`,
+        label,
+        help: `Number from ${issuedBy}.`,
+      })),
+    },
+    {
+      title: 'Founder',
+      fields: [
+        { name: 'founder.name', label: 'Name' },
+        { name: 'founder.role', label: 'Role' },
+        { name: 'founder.note', label: 'Note to customers', kind: 'area' },
+      ],
+    },
+  ]
+}
+
+function contact(): ReadonlyArray<Section> {
+  return [
+    {
+      title: 'Contact',
+      fields: [
+        { name: 'phone', label: 'Phone', kind: 'tel', help: 'On every page, in emails and texts.' },
+        { name: 'email', label: 'Email', kind: 'email', help: 'Enquiries arrive here too.' },
+        { name: 'address', label: 'Address', help: 'Where warranty claims go.' },
+        { name: 'emergencyHours', label: 'Emergencies', help: 'Shown beside the opening hours.' },
+      ],
+    },
+    {
+      title: 'Opening hours',
+      pairs: true,
+      help: 'Customers can book from opening to closing. Leave both times empty on days you’re closed. Emergencies are answered 24/7.',
+      fields: [
+        ...[1, 2, 3, 4, 5, 6, 7].flatMap((day): FieldSpec[] => [
+          { name: `hours.${day}.opens`, label: `${WEEKDAYS[day - 1]}, opens`, kind: 'time' },
+          { name: `hours.${day}.closes`, label: `${WEEKDAYS[day - 1]}, closes`, kind: 'time' },
+        ]),
+      ],
+    },
+    {
+      title: 'Gas leaks',
+      help: 'Ask the gas network if this number answers for the Gold Coast. Until then pages say to call 000.',
+      fields: [
+        { name: 'gasLeakLine.number', label: 'Gas leak line', kind: 'tel' },
+        { name: 'gasLeakLine.confirmed', label: 'It answers for the Gold Coast', kind: 'tick' },
+      ],
+    },
+  ]
+}
+
+function prices({ prices: { from } }: Facts): ReadonlyArray<Section> {
+  return [
+    {
+      title: 'Call-out',
+      help: 'In dollars, GST included. An empty price isn’t shown.',
+      fields: [
+        { name: 'prices.callOut', label: 'Call-out' },
+        { name: 'prices.afterHours', label: 'After-hours call-out' },
+      ],
+    },
+    {
+      title: 'Prices from',
+      help: 'The lowest price of a job, shown on the page of the service.',
+      fields: from.map(({ service, label }) => ({ name: `prices.from.${service}`, label })),
+    },
+  ]
+}
+
+const CLAIM_GROUPS = [
+  ['services/', 'Services'],
+  ['landing/', 'Landing pages'],
+  ['pricing/', 'Pricing tool'],
+  ['locations/', 'Suburbs, in minutes'],
+] as const
+
+const RANGES = ['20-30', '20-35', '25-40', '30-45']
+
+function claims({ claims: all }: Facts): ReadonlyArray<Section> {
+  return CLAIM_GROUPS.map(([kind, title]) => ({
+    title,
+    ...(kind === 'services/'
+      ? { help: 'These are guides, not promises: keep words such as “typically” and “in most areas”.' }
+      : {}),
+    fields: all
+      .filter(({ id }) => id.startsWith(kind))
+      .flatMap(({ id, label }): FieldSpec[] => [
+        { name: `claims.${id}.text`, label, ...(kind === 'locations/' ? { choices: RANGES } : {}) },
+        ...(kind === 'services/' ? [{ name: `claims.${id}.qualifier`, label: `${label}, qualifier` }] : []),
+      ]),
+  }))
+}
+
+function online(): ReadonlyArray<Section> {
+  return [
+    {
+      title: 'Social links',
+      fields: [0, 1, 2].flatMap((n): FieldSpec[] => [
+        { name: `socialLinks.${n}.network`, label: `Network ${n + 1}`, help: 'Such as Facebook.' },
+        { name: `socialLinks.${n}.url`, label: `Address ${n + 1}`, kind: 'url' },
+      ]),
+    },
+    {
+      title: 'Reviews',
+      fields: [
+        {
+          name: 'googleReviewUrl',
+          label: 'Google review link',
+          kind: 'url',
+          help: 'From your Google Business Profile. Every customer sees it.',
+        },
+      ],
+    },
+    {
+      title: 'Companies that handle customers’ details',
+      help: 'The privacy policy names them.',
+      fields: [
+        { name: 'processors.mail', label: 'Email' },
+        { name: 'processors.sms', label: 'Text messages' },
+        { name: 'processors.hosting', label: 'Hosting' },
+      ],
+    },
+    {
+      title: 'Launch',
+      fields: [
+        { name: 'launched', label: 'Launch day', kind: 'date', help: 'Articles without a date carry it.' },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,16 @@
+/** The views of the business settings, by their name in the address; the first is shown without one. */
+export const VIEWS = [
+  { name: 'business', title: 'Business' },
+  { name: 'contact', title: 'Contact and hours' },
+  { name: 'prices', title: 'Prices' },
+  { name: 'claims', title: 'Response times' },
+  { name: 'online', title: 'Online' },
+  { name: 'history', title: 'History' },
+] as const
+
+export type View = (typeof VIEWS)[number]['name']
+
+/** The view that an address names. */
+export function viewOf(query: URLSearchParams): View {
+  return VIEWS.find(({ name }) => name === query.get('view'))?.name ?? 'business'
+}

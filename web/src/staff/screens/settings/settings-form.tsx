@@ -1,0 +1,189 @@
+import { Box, chakra, Field, Heading } from 'design-system'
+import { CompactArea, CompactButton, CompactInput, CompactSelect, Panel } from 'design-system/staff'
+import { type FormEvent, useState } from 'react'
+import { useDrafts } from '../../lib/draft-storage.ts'
+import { Problem } from '../../lib/problem.tsx'
+import { type BusinessSettingsView, settingsDraft, showSettings } from '../../lib/settings-query.ts'
+import { useMutationResult } from '../../lib/use-mutation-result.ts'
+import { inputOf, type Values, valuesOf } from './form-values.ts'
+import { type FieldSpec, type Section, sectionsOf } from './sections.ts'
+import type { View } from './settings-address.ts'
+
+const Form = chakra('form', {
+  base: {
+    display: 'grid',
+    gap: 's4',
+    '& [data-fields]': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+      gap: '16px 20px',
+      alignItems: 'start',
+    },
+    '& [data-fields=pairs]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '& [data-wide]': { gridColumn: '1 / -1' },
+    '& input:not([type=checkbox]), & select, & textarea': { width: '100%' },
+    '& input[type=time]': { maxWidth: '160px' },
+    '& [data-tick]': {
+      display: 'flex',
+      gap: '10px',
+      alignItems: 'center',
+      minHeight: '44px',
+      alignSelf: 'end',
+    },
+    '& input[type=checkbox]': { width: '20px', height: '20px', accentColor: '{colors.link}' },
+  },
+})
+
+// In reach however long the form is, clear of the tabs at the foot of a phone.
+const SaveBar = chakra('div', {
+  base: {
+    position: 'sticky',
+    bottom: { base: '56px', md: '0' },
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 16px',
+    alignItems: 'center',
+    paddingBlock: '12px',
+    background: 'bg',
+    borderTop: '1px solid {colors.line}',
+  },
+})
+
+interface SettingsFormProps {
+  view: View
+  settings: BusinessSettingsView
+}
+
+/** The fields of one view. Saving adds them to the draft; what is typed and not saved stays in this tab. */
+export function SettingsForm({ view, settings }: SettingsFormProps) {
+  const before = valuesOf(settings.facts)
+  const drafts = useDrafts('tab')
+  const [typed, setTyped] = useState<Values>(() => textsIn(drafts.read(`settings ${view}`)))
+  const { run, saving, done, refusal, reset } = useMutationResult(settingsDraft, 'BusinessSettingsSaved', {
+    update: (cache, { data }) => showSettings(cache, data?.businessSettingsDraft),
+  })
+  const values = { ...before, ...typed }
+  const changed = Object.keys(typed).some((name) => typed[name] !== before[name])
+  const edit = (name: string, value: string) => {
+    const next = { ...typed, [name]: value }
+    setTyped(next)
+    drafts.store(`settings ${view}`, next)
+    if (done) reset()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const { done } = await run({ input: inputOf(values, before, settings.facts) })
+    if (!done) return
+    setTyped({})
+    drafts.drop(`settings ${view}`)
+  }
+  const sections = sectionsOf(view, settings.facts)
+  const errors = refusal?.errors ?? {}
+  const shown = new Set(sections.flatMap(({ fields }) => fields.map(({ name }) => name)))
+  const others = Object.entries(errors).filter(([name]) => !shown.has(name))
+  return (
+    <Form onSubmit={(event) => void submit(event)} noValidate aria-label="Business settings">
+      {sections.map((section) => (
+        <Fields key={section.title} section={section} values={values} errors={errors} onEdit={edit} />
+      ))}
+      {others.map(([name, message]) => (
+        <Problem key={name} role="alert">
+          {message}
+        </Problem>
+      ))}
+      {refusal && Object.keys(errors).length === 0 ? <Problem role="alert">{refusal.message}</Problem> : null}
+      <SaveBar>
+        <CompactButton type="submit" tone={changed ? 'primary' : 'outline'} disabled={!changed} busy={saving}>
+          Save draft
+        </CompactButton>
+        <Box as="span" role="status" css={{ color: 'text.2' }}>
+          {changed ? 'Not saved yet.' : done ? 'Draft saved. Publish it to change the site.' : ''}
+        </Box>
+      </SaveBar>
+    </Form>
+  )
+}
+
+interface FieldsProps {
+  section: Section
+  values: Values
+  errors: Readonly<Record<string, string>>
+  onEdit: (name: string, value: string) => void
+}
+
+function Fields({ section: { title, help, pairs, fields }, values, errors, onEdit }: FieldsProps) {
+  return (
+    <Panel as="section" aria-label={title} css={{ padding: { base: '16px 14px', md: '18px 20px' } }}>
+      <Heading as="h2" css={{ fontSize: '1.0625rem', marginBottom: help ? '4px' : 's3' }}>
+        {title}
+      </Heading>
+      {help ? (
+        <Box as="p" css={{ marginBottom: 's3', maxWidth: '72ch', color: 'text.2', fontSize: 'small' }}>
+          {help}
+        </Box>
+      ) : null}
+      <div data-fields={pairs ? 'pairs' : ''}>
+        {fields.map((field) => (
+          <OneField
+            key={field.name}
+            field={field}
+            value={values[field.name] ?? ''}
+            error={errors[field.name]}
+            onEdit={onEdit}
+          />
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+interface OneFieldProps {
+  field: FieldSpec
+  value: string
+  error: string | undefined
+  onEdit: FieldsProps['onEdit']
+}
+
+function OneField({ field: { name, label, help, kind, choices }, value, error, onEdit }: OneFieldProps) {
+  if (kind === 'tick') {
+    return (
+      <label data-tick="">
+        <input
+          type="checkbox"
+          name={name}
+          checked={value !== ''}
+          onChange={({ target }) => onEdit(name, target.checked ? 'yes' : '')}
+        />
+        {label}
+      </label>
+    )
+  }
+  const edited = {
+    value,
+    onChange: ({ target }: { target: { value: string } }) => onEdit(name, target.value),
+  }
+  return (
+    <div {...(kind === 'area' ? { 'data-wide': '' } : {})}>
+      <Field label={label} name={name} error={error} help={help}>
+        {kind === 'area' ? (
+          <CompactArea rows={4} {...edited} />
+        ) : choices ? (
+          <CompactSelect {...edited}>
+            {choices.map((choice) => (
+              <option key={choice}>{choice}</option>
+            ))}
+          </CompactSelect>
+        ) : (
+          <CompactInput type={kind ?? 'text'} {...edited} />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+function textsIn(stored: unknown): Values {
+  const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : []
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}

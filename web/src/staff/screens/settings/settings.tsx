@@ -1,0 +1,73 @@
+import { useQuery } from '@apollo/client/react'
+import { Box, Notice, WarningIcon } from 'design-system'
+import { ScreenBody, ViewTabs } from 'design-system/staff'
+import { useSearchParams } from 'react-router-dom'
+import type { FirstQuery } from '../../lib/answers-ahead.ts'
+import { useLive } from '../../lib/live/use-live.tsx'
+import { PageTop } from '../../lib/page-top.tsx'
+import { ScreenSkeleton } from '../../lib/screen-skeleton.tsx'
+import { settingsPage } from '../../lib/settings-query.ts'
+import { isForbidden } from '../../lib/staff-client.ts'
+import { changedQuery, screenLink } from '../../lib/staff-links.ts'
+import { DraftPanel } from './draft-panel.tsx'
+import { HistoryView } from './history-view.tsx'
+import { VIEWS, viewOf } from './settings-address.ts'
+import { SettingsForm } from './settings-form.tsx'
+
+const NAME = 'Business settings'
+
+/** What the screen asks first. */
+export const settingsQueries = (): ReadonlyArray<FirstQuery> => [{ query: settingsPage, variables: {} }]
+
+/** The facts of the business that the site shows: draft, preview, publish, undo. Administrators only. */
+export function Settings() {
+  const [query] = useSearchParams()
+  const { data, error, refetch } = useQuery(settingsPage)
+  useLive(['SETTINGS'], () => refetch())
+  if (error && (!data || isForbidden(error))) throw error
+  if (!data) return <ScreenSkeleton name={NAME} />
+  const { businessSettings: settings } = data
+  const view = viewOf(query)
+  return (
+    <>
+      <PageTop
+        title={NAME}
+        views={
+          <ViewTabs
+            label={NAME}
+            views={VIEWS.map(({ name, title }) => ({
+              key: name,
+              name: title,
+              href: screenLink('settings', changedQuery(query, { view: name === 'business' ? null : name })),
+              current: name === view,
+            }))}
+          />
+        }
+      />
+      <ScreenBody>
+        <Box css={{ display: 'grid', gap: 's4', maxWidth: '960px' }}>
+          {settings.missing.length > 0 ? <Missing facts={settings.missing} /> : null}
+          <DraftPanel settings={settings} />
+          {view === 'history' ? (
+            <HistoryView history={settings.history} />
+          ) : (
+            <SettingsForm key={view} view={view} settings={settings} />
+          )}
+        </Box>
+      </ScreenBody>
+    </>
+  )
+}
+
+function Missing({ facts }: { facts: ReadonlyArray<string> }) {
+  return (
+    <Notice tone="warn" icon={<WarningIcon size={20} />}>
+      <p>In production no public page is served until these are entered and published:</p>
+      <Box as="ul" css={{ paddingInlineStart: '20px', listStyle: 'disc' }}>
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </Box>
+    </Notice>
+  )
+}
