@@ -43,7 +43,7 @@ const vitest = (name: string): Step => ({
 
 const steps: ReadonlyArray<Step> = [
   {
-    name: 'build (codegen, pages, pictures)',
+    name: 'build (codegen, pages, gateway, pictures)',
     command: ['npm', 'run', '--silent', 'build'],
     first: true,
     alone: true,

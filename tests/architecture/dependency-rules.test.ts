@@ -62,7 +62,7 @@ describe('the dependency rules', () => {
       [
         'gateway/src/messaging/planted.ts',
         "import '../site-content/index.ts'",
-        'messaging-and-site-content-imports-lower-floors-only',
+        'messaging-and-site-content-and-business-settings-imports-lower-floors-only',
       ],
       [
         'gateway/src/bookings/planted.ts',

@@ -11,7 +11,8 @@ const pages = tracked
 const decisions = pages.filter(({ path }) => path.startsWith('docs/decisions/'))
 
 // Written by the build, codegen or a running site.
-const GENERATED = /^(?:web\/(?:dist|src\/graphql)|gateway\/src\/generated|content\/images\/rendered)\b/
+const GENERATED =
+  /^(?:web\/(?:dist|src\/graphql)|gateway\/(?:dist|src\/generated)|content\/images\/rendered)\b/
 
 function foldersOf(path: string): string[] {
   const folder = dirname(path)

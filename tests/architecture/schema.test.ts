@@ -99,13 +99,20 @@ describe('schema.graphql', () => {
   // One answer for all that changes the same thing, or leads to the same: a client reads it the same way, whatever it asked for.
   const SHARED: ReadonlyArray<readonly [RegExp, string]> = [
     [/^(booking(Reschedule|Cancel|NoteAdd)|waitlist)/, 'BookingChangeResult'],
+    [/^customer(Create|NotSame|NoteAdd|PropertySave|PropertyRemove)$/, 'CustomerChangeResult'],
+    [/^customerImport/, 'CustomerImportResult'],
+    [/^customerUnmerge$/, 'CustomerMergeResult'],
     [/^inbox/, 'InboxChangeResult'],
     [/^review(Publish|Reject|Reply)$/, 'ReviewChangeResult'],
     [/^(s|passkeyS)ignIn$/, 'SignInResult'],
     [/^(ownerRegister|invitationAccept)$/, 'RegisterResult'],
+    [/^businessSettings(Publish|Undo)$/, 'BusinessSettingsPublishResult'],
     // Nothing is refused here, so that there is nothing to choose from.
     [/^auditVerify$/, 'AuditVerified'],
+    [/^businessSettingsDiscard$/, 'BusinessSettingsSaved'],
     [/^passkeyPrepare$/, 'PasskeyOptions'],
+    [/^dispatchSend$/, 'BookingCreateResult'],
+    [/^onCall(Day|Mobile|Settings|Week)Set$/, 'OnCallSetResult'],
     [/^savedViewDelete$/, 'SavedViewDeleted'],
     [/^sessionsEnd$/, 'SessionsEnded'],
   ]

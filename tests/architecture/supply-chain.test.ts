@@ -56,6 +56,27 @@ test('the bill of materials names what is shipped, all of it and nothing else, a
   expect([...text.matchAll(/https?:\/\/([^/"]+)/g)].map(([, host]) => host)).toEqual(['cyclonedx.org'])
 }, 60_000)
 
+test('docs/supply-chain.md says what each direct dependency is for, and of no other', () => {
+  const Package = z.object({
+    dependencies: z.record(z.string(), z.string()).default({}),
+    devDependencies: z.record(z.string(), z.string()).default({}),
+  })
+  const folders = ['', 'content/', 'design-system/', 'gateway/', 'tests/', 'web/']
+  const direct = folders.flatMap((folder) => {
+    const { dependencies, devDependencies } = Package.parse(JSON.parse(readText(`${folder}package.json`)))
+    return Object.entries({ ...dependencies, ...devDependencies })
+  })
+  const packages = direct
+    .filter(([name, version]) => version !== '*' && !name.startsWith('@types/'))
+    .map(([name]) => name)
+  const [, section = ''] = page.split('## What each direct dependency is for')
+  const [table = ''] = section.split('\n## ')
+  const named = [...table.matchAll(/^\| (`.+`) +\|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+  )
+  expect([...new Set(named)].sort()).toEqual([...new Set(packages)].sort())
+})
+
 test('every install script is allowed or denied, with a reason', () => {
   const Package = z.object({ allowScripts: z.record(z.string(), z.boolean()) })
   const { allowScripts } = Package.parse(JSON.parse(readText('package.json')))

@@ -9,6 +9,7 @@ import { accountRows } from './accounts.ts'
 import { startBeside } from './beside.ts'
 import { boardRows } from './board.ts'
 import { byteRows, scripts } from './bytes.ts'
+import { customerRows } from './customers.ts'
 import { historyRows } from './history.ts'
 import { CATEGORIES, lighthouseMedians, TIMINGS } from './lighthouse.ts'
 import { listRows } from './lists.ts'
@@ -133,6 +134,7 @@ const PARTS: Readonly<
   accounts: accountRows,
   board: boardRows,
   history: historyRows,
+  customers: customerRows,
   lists: listRows,
   touch: touchRows,
   traffic: trafficRows,

@@ -25,7 +25,7 @@ const QUOTES = `query ($filter: StaffQuoteFilterInput, $sort: StaffQuoteSort!, $
   }
 }`
 const SEARCH = `query ($query: String!) {
-  staffSearch(query: $query) { bookings { reference } quotes { reference } customers { email } }
+  staffSearch(query: $query) { bookings { reference } quotes { reference } customers { reference } }
 }`
 
 const INBOX = `query ($filter: InboxFilterInput, $after: String) {
@@ -70,7 +70,8 @@ const REPORTS = `query ($weeks: Int!) { reports(weeks: $weeks) {
 } }`
 const TEAM_LIST = `{ team { members { id name role lastSeenAt } invitations { id } technicians { id } } }`
 
-type Question = { readonly figure: string; readonly query: string; readonly variables: object }
+/** A query, and what its figure is called. */
+export type Question = { readonly figure: string; readonly query: string; readonly variables: object }
 
 const bookings = (
   figure: string,
@@ -191,7 +192,7 @@ export async function listRows(folder: string, say: (line: string) => void): Pro
     const { cookie } = await signedIn(site, 'admin')
     const rows: Row[] = []
     for (const question of QUESTIONS_ASKED) {
-      const { p50, p95 } = await ask(site, question, cookie)
+      const { p50, p95 } = await timesOf(site, question, cookie)
       rows.push({ figure: `${question.figure}, p50`, site: p50, against: 100, unit: 'ms', digits: 1 })
       rows.push({ figure: `${question.figure}, p95`, site: p95, against: 100, unit: 'ms', digits: 1 })
     }
@@ -205,7 +206,8 @@ export async function listRows(folder: string, say: (line: string) => void): Pro
 
 const Answer = z.object({ data: z.record(z.string(), z.unknown()), errors: z.never().optional() })
 
-async function ask(site: Site, { query, variables }: Question, cookie: string) {
+/** How long the gateway takes to answer, in milliseconds, at the median and the 95th percentile. */
+export async function timesOf(site: Site, { query, variables }: Question, cookie: string) {
   const times: number[] = []
   const headers = { cookie, 'sec-fetch-site': 'same-origin' }
   for (let question = 0; question < WARM_UP + QUESTIONS; question++) {

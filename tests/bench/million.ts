@@ -19,7 +19,12 @@ const pick = (from: string, number: string) => `(${from})[1 + (${number})::int %
  * A million bookings behind us and the busy days ahead of everyone in the team, by people of a thousand names in thirty
  * suburbs: most closed when they were done, one in ten left as it was.
  */
-export async function insertMillionBookings(database: pg.Client): Promise<void> {
+export function insertMillionBookings(database: pg.Client): Promise<void> {
+  return insertBookings(database, 1_000_000)
+}
+
+/** The same with at most so many bookings. */
+export async function insertBookings(database: pg.Client, most: number): Promise<void> {
   const visits = (days: string, condition: string, state: string) =>
     database.query(
       `insert into visit (technician_id, starts_at, window_ends_at, ends_at, planned_minutes, service, zone, state)
@@ -38,7 +43,8 @@ export async function insertMillionBookings(database: pg.Client): Promise<void> 
   await visits(past, '(id + slot - day) % 10 = 0', 'CONFIRMED')
   await visits('generate_series(1, 20) as day', '(id + day + slot) % 5 < 2', 'CONFIRMED')
   await visits('generate_series(1, 20) as day', '(id + day + slot) % 25 = 3', 'PENDING')
-  await database.query(`
+  await database.query(
+    `
     insert into booking (id, reference, booked_at, service, suburb, postcode, street, relation, name, email, phone,
                          phone_e164, sms_reminders, marketing, answer_by)
     select id, 'GC-' || lpad((number / 100)::text, 4, '0') || '-' || lpad((number % 100)::text, 2, '0'),
@@ -51,7 +57,9 @@ export async function insertMillionBookings(database: pg.Client): Promise<void> 
               from (select id, starts_at, service, state, row_number() over (order by starts_at desc) - 1 as number from visit
                      where state <> 'HELD' and not exists (select from booking where booking.id = visit.id)) as numbered
            ) as hashed
-     where number < 1000000`)
+     where number < $1`,
+    [most],
+  )
 }
 
 /** So many requests for a quote, one in five minutes, all but the last few hundred of them answered. */

@@ -10,7 +10,7 @@ import { newFolder, removeFolder, startSite } from '../support/site.ts'
 const run = promisify(execFile)
 
 function command(word: 'backup' | 'restore', folder: string, dataDir: string) {
-  const main = join(ROOT, 'gateway', 'src', 'cli', 'backup', 'main.ts')
+  const main = join(ROOT, 'gateway', 'dist', 'backup.js')
   const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', DATA_DIR: dataDir }
   return run(process.execPath, [main, word, folder], { cwd: ROOT, env })
 }
@@ -39,7 +39,7 @@ test("a site that was backed up while it ran lives on elsewhere, and its custome
 })
 
 test('without a folder both say what they want', async () => {
-  const main = join(ROOT, 'gateway', 'src', 'cli', 'backup', 'main.ts')
+  const main = join(ROOT, 'gateway', 'dist', 'backup.js')
   await expect(run(process.execPath, [main, 'backup'])).rejects.toMatchObject({
     code: 78,
     stderr: 'Say which folder: npm run backup -- FOLDER, or npm run restore -- FOLDER.\n',

@@ -68,7 +68,7 @@ async function refusal(
   DATA_DIR: string,
   { before = [], ...settings }: { before?: string[]; SESSION_KEYS?: string } = {},
 ) {
-  const gateway = runGateway({ DATA_DIR, PORT: '0', ...settings }, 'main.ts', before)
+  const gateway = runGateway({ DATA_DIR, PORT: '0', ...settings }, 'main', before)
   const { code } = await gateway.ended
   return { code, output: gateway.output().replace(/^Starting PostgreSQL .*\n/gm, '') }
 }

@@ -17,7 +17,7 @@ test.each([
     'The demonstration fills a database of its own: unset DATABASE_URL.',
   ],
 ])('with %o the demonstration says in one line why it does not start', async (settings, line) => {
-  const demo = runGateway({ DATA_DIR: tempFolder(), ...settings }, 'cli/demo/demo.ts')
+  const demo = runGateway({ DATA_DIR: tempFolder(), ...settings }, 'demo')
   expect(await demo.ended).toEqual({ code: 78, signal: null })
   expect(demo.output()).toBe(`${line}\n`)
 })
@@ -25,7 +25,7 @@ test.each([
 test('a folder that holds anything else is left alone', async () => {
   const folder = tempFolder()
   writeFileSync(join(folder, 'secrets.json'), '{}')
-  const demo = runGateway({ DATA_DIR: folder }, 'cli/demo/demo.ts')
+  const demo = runGateway({ DATA_DIR: folder }, 'demo')
   expect(await demo.ended).toEqual({ code: 78, signal: null })
   expect(demo.output()).toContain('holds data that is not of the demonstration')
 })
@@ -34,7 +34,7 @@ test('the made-up week is the same however often it is started, and its accounts
   const DATA_DIR = tempFolder()
   const seen: unknown[] = []
   for (const _start of [1, 2]) {
-    const site = await startSite({ DATA_DIR }, 'cli/demo/demo.ts')
+    const site = await startSite({ DATA_DIR }, 'demo')
     const links = site
       .output()
       .split('\n')

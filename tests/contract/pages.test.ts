@@ -499,10 +499,12 @@ test('in production without the facts that the law requires no page is served, a
   for (const path of ['/', '/contact', '/hot-water-gold-coast', '/sitemap.xml']) {
     const { status, text } = await page(live, path)
     expect(status, path).toBe(503)
-    expect(wordsOf(text), path).toContain('licensedName: the name on the licence')
+    expect(wordsOf(text), path).toContain('Licensed name: the name on the licence')
   }
   expect((await page(live, '/admin/login')).status).toBe(200)
   await expect
     .poll(live.output)
-    .toMatch(/No public page is served until these are entered in content\/business\.yaml[\s\S]*licensedName/)
+    .toMatch(
+      /No public page is served until these are entered at \S+\/admin\/dashboard\/settings:[\s\S]*Licensed name/,
+    )
 })

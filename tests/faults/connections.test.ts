@@ -100,7 +100,7 @@ test.skipIf(spawnSync('prlimit', ['--version']).error)(
     const DATA_DIR = await newSiteFolder()
     // The database is started by another gateway, so that the limit is the first one's alone.
     const other = await startSite({ DATA_DIR })
-    const poor = await startSite({ DATA_DIR }, 'main.ts', ['prlimit', `--nofile=${FEW_FILES}:${FEW_FILES}`])
+    const poor = await startSite({ DATA_DIR }, 'main', ['prlimit', `--nofile=${FEW_FILES}:${FEW_FILES}`])
     onTestFinished(async () => {
       await poor.stop()
       await other.stop()

@@ -1,6 +1,6 @@
 import { confirm, freeWindows, sampleVisit } from '../support/bookings.ts'
 import { BROWSER_ARGS, wholeBrowser } from '../support/browser.ts'
-import { expect, hydrated, ONCE, testOfSchedule as test } from '../support/journey.ts'
+import { expect, hydrated, ONCE, test } from '../support/journey.ts'
 
 // Real browsers restore a page from the back/forward cache; test browsers disable it by default.
 const executablePath = wholeBrowser()

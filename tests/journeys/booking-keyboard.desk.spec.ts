@@ -3,6 +3,7 @@ import {
   DESK,
   expect,
   expectAccessible,
+  expectAccessibleByNight,
   overflow,
   type Page,
   tabTo,
@@ -23,13 +24,13 @@ test('a visit is booked by keyboard alone, and every step is in order for everyo
       await expect.poll(() => overflow(page), page.url()).toBeLessThanOrEqual(0)
       await expectAccessible(page)
     }
+    await expectAccessibleByNight(page)
   }
   const press = async (name: string) => {
     await tabTo(page, onward(page, name))
     await page.keyboard.press('Enter')
   }
   await openBooking(page)
-  await look()
   await tabTo(page, page.locator('button[name=pick]').first())
   await page.keyboard.press('Enter')
   await expect(heading(page, 'What do you need help with?')).toBeFocused()

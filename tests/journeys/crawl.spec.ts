@@ -1,5 +1,5 @@
 import { SPEC, sitemapOf } from '../support/addresses.ts'
-import { expect, expectAccessible, expectAlive, ONCE, overflow, test } from '../support/journey.ts'
+import { expect, expectAlive, ONCE, overflow, test } from '../support/journey.ts'
 import { NO_PAGE } from '../support/pages.ts'
 
 // On a desk every kind of page is hydrated in every-page.desk.spec.ts.
@@ -40,6 +40,5 @@ test(
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await expectAlive(page)
-    await expectAccessible(page)
   },
 )

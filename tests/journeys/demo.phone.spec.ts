@@ -9,7 +9,7 @@ let site: Site
 
 test.beforeAll(async () => {
   folder = newFolder()
-  site = await startSite({ DATA_DIR: folder }, 'cli/demo/demo.ts')
+  site = await startSite({ DATA_DIR: folder }, 'demo')
 })
 test.afterAll(async () => {
   await site?.stop()

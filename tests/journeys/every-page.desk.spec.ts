@@ -2,12 +2,14 @@ import {
   type Browser,
   expect,
   expectAccessibleAtEveryWidth,
+  expectAccessibleByNight,
   expectAlive,
   overflow,
   type Page,
   test,
 } from '../support/journey.ts'
 import { NO_PAGE, PAGES } from '../support/pages.ts'
+import { unreadable } from '../support/unreadable-text.ts'
 
 // What every kind of page must do, in one visit each: loading a page costs more than any check of it. On a phone every address
 // is hydrated in crawl.spec.ts.
@@ -15,8 +17,10 @@ import { NO_PAGE, PAGES } from '../support/pages.ts'
 /** From the smallest phone to a desk. */
 const WIDTHS = [320, 390, 768, 1024, 1240, 1440]
 const HEIGHT = 800
+/** Where the layout of a desk changes, and the widths between; those of a phone are in hero-animation.spec.ts. */
+const DESK_WIDTHS = [1024, 1100, 1200, 1440]
 
-for (const path of [...PAGES, NO_PAGE]) {
+for (const path of [...PAGES, '/booking/manage', NO_PAGE]) {
   test(`${path} serves everyone`, async ({ page, browser, quiet, baseURL }) => {
     if (path === NO_PAGE) quiet.allow(/404/)
     const asked: string[] = []
@@ -28,8 +32,10 @@ for (const path of [...PAGES, NO_PAGE]) {
     await test.step('is drawn without asking for data', () => {
       expect(asked.filter((it) => it === '/graphql')).toEqual([])
     })
-    await test.step('is accessible by day and by night, on a phone too', () =>
-      expectAccessibleAtEveryWidth(page))
+    await test.step('is accessible by day, on a phone too, and by night', async () => {
+      await expectAccessibleAtEveryWidth(page)
+      await expectAccessibleByNight(page)
+    })
     await test.step('is light by day and dark by night', async () => {
       await page.emulateMedia({ colorScheme: 'light' })
       await expect.poll(() => lightness(page)).toBeGreaterThan(200)
@@ -41,6 +47,18 @@ for (const path of [...PAGES, NO_PAGE]) {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.mouse.wheel(0, -400)
       await expect.poll(() => moving(page)).toEqual([])
+      await page.emulateMedia({ reducedMotion: null })
+    })
+    await test.step('covers, cuts off or breaks no text', async () => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const found: string[] = []
+      for (const width of DESK_WIDTHS) {
+        await page.setViewportSize({ width, height: HEIGHT })
+        const height = await page.evaluate(() => document.documentElement.scrollHeight)
+        await page.setViewportSize({ width, height })
+        for (const fault of await unreadable(page)) found.push(`at ${width}: ${fault}`)
+      }
+      expect(found).toEqual([])
       await page.emulateMedia({ reducedMotion: null })
     })
     await test.step('needs no scrolling sideways, from 320 px up', async () => {

@@ -56,10 +56,10 @@ test.describe('with reduced motion', () => {
 /** Diagnostics, and the second address of a page. */
 const SKIPPED = /-test$|-debug$|^\/book-appointment$/
 
-/** Where the layout changes, and the widths between. */
-const WIDTHS = { phone: [320, 390, 768], desk: [1024, 1100, 1200, 1440] }
+/** Where the layout of a phone changes, and the widths between; those of a desk are in every-page.desk.spec.ts. */
+const WIDTHS = [320, 390, 768]
 
-test('no text is covered, cut off or broken within a word', async ({ page, quiet, isMobile }) => {
+test('no text is covered, cut off or broken within a word', ONCE, async ({ page, quiet }) => {
   test.setTimeout(180_000)
   quiet.allow(/404/)
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -68,7 +68,7 @@ test('no text is covered, cut off or broken within a word', async ({ page, quiet
     if (SKIPPED.test(path)) continue
     await page.goto(path)
     await deferredContentShown(page)
-    for (const width of WIDTHS[isMobile ? 'phone' : 'desk']) {
+    for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 })
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
       await page.setViewportSize({ width, height })

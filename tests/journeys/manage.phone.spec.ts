@@ -2,6 +2,7 @@ import { confirm, freeWindows, sampleVisit } from '../support/bookings.ts'
 import {
   expect,
   expectAccessibleAtEveryWidth,
+  expectAccessibleByNight,
   hydrated,
   type Locator,
   type Page,
@@ -27,6 +28,7 @@ test('a booking is moved and called off by keyboard', async ({ page, baseURL }) 
   await expect(title(page)).toContainText("You're booked: ")
   const before = await title(page).textContent()
   await expectAccessibleAtEveryWidth(page)
+  await expectAccessibleByNight(page)
 
   const press = async (target: Locator) => {
     await tabTo(page, target)

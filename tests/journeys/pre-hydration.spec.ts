@@ -7,6 +7,8 @@ import { sampleQuote } from '../support/quotes.ts'
 // A bare Chromium has its pointer on the page from the start, and that is a sign of someone.
 const executablePath = wholeBrowser()
 test.use({ launchOptions: { args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) } })
+// In one worker: each starts such a browser.
+test.describe.configure({ mode: 'default' })
 
 /** The first of the scripts that are fetched ahead: when it is asked for, the first script runs. */
 const HYDRATION = /\/assets\/hydrate-[\w-]*\.js$/

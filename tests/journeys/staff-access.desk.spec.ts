@@ -1,6 +1,7 @@
 import {
   expect,
   expectAccessible,
+  expectAccessibleByNight,
   expectAlive,
   type Page,
   PHONE,
@@ -68,6 +69,7 @@ test('the set-up code makes the first administrator, who invites, signs out and 
   await page.goto('/admin/login?next=/admin/dashboard/team')
   await expectAlive(page)
   await expectAccessible(page)
+  await expectAccessibleByNight(page)
   await page.getByLabel('Email').focus()
   await page.keyboard.type('dee@example.org')
   await page.keyboard.press('Tab')

@@ -2,7 +2,14 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { technicianOf } from '../support/board.ts'
 import { confirm, freeWindows, sampleVisit } from '../support/bookings.ts'
-import { type Browser, test as base, expect, expectAccessible, type Page } from '../support/journey.ts'
+import {
+  type Browser,
+  test as base,
+  expect,
+  expectAccessible,
+  expectAccessibleByNight,
+  type Page,
+} from '../support/journey.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
 import { withPasskeyDevice } from '../support/passkeys.ts'
 import { freePort, newSiteFolder, removeFolder, type Site, startSite } from '../support/site.ts'
@@ -28,6 +35,9 @@ const test = base.extend<object, { authSite: AuthSite }>({
     { scope: 'worker', timeout: 90_000 },
   ],
 })
+
+// In one worker: each starts such a site.
+test.describe.configure({ mode: 'default' })
 
 const PASSWORD = 'tap washer on a ladder'
 
@@ -87,6 +97,7 @@ async function inviteStaff(
   await page.goto(await linkTo(authSite, email, 'token'))
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await expectAccessible(page)
+  await expectAccessibleByNight(page)
   await page.getByLabel('Name').fill('Sam Sample')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -109,11 +120,13 @@ test('an invitation link creates an account, once, and signs in', async ({ brows
   await again.goto(await linkTo(authSite, email, 'token'))
   await expect(again.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
   await expectAccessible(again)
+  await expectAccessibleByNight(again)
   await again.goto('/admin/register')
   await expect(
     again.getByRole('heading', { level: 1, name: 'Ask an administrator for an invitation' }),
   ).toBeVisible()
   await expectAccessible(again)
+  await expectAccessibleByNight(again)
   await again.context().close()
   await page.context().close()
 })
@@ -126,6 +139,7 @@ test('an emailed link resets the password once and ends every session', async ({
   await elsewhere.getByRole('button', { name: 'Forgot your password?' }).click()
   await expect(elsewhere.getByRole('button', { name: 'Email me a link' })).toBeVisible()
   await expectAccessible(elsewhere)
+  await expectAccessibleByNight(elsewhere)
   await elsewhere.getByLabel('Email').fill(email)
   await elsewhere.getByRole('button', { name: 'Email me a link' }).click()
   await expect(elsewhere.getByText(`If ${email} has an account`)).toBeVisible()
@@ -135,6 +149,7 @@ test('an emailed link resets the password once and ends every session', async ({
   await elsewhere.getByRole('button', { name: 'Set password' }).click()
   await expect(elsewhere.getByRole('link', { name: 'Password needs 12 characters or more' })).toBeVisible()
   await expectAccessible(elsewhere)
+  await expectAccessibleByNight(elsewhere)
   await elsewhere.getByRole('textbox', { name: 'New password' }).fill('seven seas and a tap')
   await elsewhere.getByRole('button', { name: 'Set password' }).click()
   await expect(elsewhere.getByText('Your new password is set. Sign in with it.')).toBeVisible()
@@ -242,6 +257,7 @@ const OTHERS = {
   reviews: 'Reviews is for administrators and office',
   reports: 'Reports is for administrators and office',
   team: 'Team is for administrators',
+  settings: 'Business settings is for administrators',
   promises: 'Promises is for administrators',
   audit: 'Activity log is for administrators',
 } as const

@@ -1,6 +1,12 @@
 import { confirm, isSaturday, sampleVisit, windowsOfEmptyDays } from '../support/bookings.ts'
 import { lookInto } from '../support/database.ts'
-import { expect, expectAccessible, type Page, testOfSchedule as test } from '../support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleByNight,
+  type Page,
+  testOfSchedule as test,
+} from '../support/journey.ts'
 import type { Site } from '../support/site.ts'
 import { staffPage } from '../support/staff.ts'
 
@@ -58,6 +64,7 @@ test('a visit is moved by keyboard, undone, and moved with the customer’s yes'
   await expect(page.getByRole('heading', { level: 1, name: 'Dispatch' })).toBeVisible()
   await expect(rowOf(page, van).getByRole('article')).toBeVisible()
   await expectAccessible(page)
+  await expectAccessibleByNight(page)
 
   // From the cell: m opens the menu on what fits, and Enter takes it.
   const cell = board(page)

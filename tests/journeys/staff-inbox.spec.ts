@@ -35,6 +35,9 @@ const test = base.extend<object, { mailed: Mailed }>({
   baseURL: async ({ mailed }, use) => use(mailed.site.url),
 })
 
+// In one worker: each starts such a site.
+test.describe.configure({ mode: 'default' })
+
 const row = (page: Page, words: string) =>
   page.getByRole('region', { name: 'Enquiries' }).getByRole('listitem').filter({ hasText: words })
 const item = (page: Page) => page.getByRole('main').getByRole('article')

@@ -10,7 +10,8 @@ test('every chart has its table, and the weeks stand in the address', async ({ c
   const charts = page.getByRole('main').getByRole('img', { name: /the table has every number/ })
   await expect(charts).toHaveCount(4)
   const tables = page
-    .getByRole('main')
+    .getByRole('region')
+    .filter({ has: page.getByRole('img', { name: /the table has every number/ }) })
     .getByRole('group')
     .filter({ has: page.getByText('Table', { exact: true }) })
   await expect(tables).toHaveCount(4)

@@ -1,6 +1,13 @@
 import { confirm, freeWindows, isSaturday, sampleVisit, windowsOfEmptyDays } from '../support/bookings.ts'
 import { lookInto } from '../support/database.ts'
-import { DESK, expect, expectAccessible, type Page, testOfSchedule as test } from '../support/journey.ts'
+import {
+  DESK,
+  expect,
+  expectAccessible,
+  expectAccessibleByNight,
+  type Page,
+  testOfSchedule as test,
+} from '../support/journey.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { staffPage } from '../support/staff.ts'
 
@@ -98,6 +105,7 @@ test('leave in the way of a booking is refused with the booking; elsewhere it ta
   await page.setViewportSize(DESK)
   await expect(await cellOf(page, hour, van)).toHaveText(`Booked: ${reference}`)
   await expectAccessible(page)
+  await expectAccessibleByNight(page)
 
   // Over the booking: its reference leads to it, and nothing is saved.
   await page.getByRole('button', { name: 'Add leave' }).click()

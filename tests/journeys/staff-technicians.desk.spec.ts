@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { postJson } from '../support/ask.ts'
 import { freeWindows, isSaturday, sampleVisit } from '../support/bookings.ts'
-import { expect, expectAccessible, type Page, testOfSchedule as test } from '../support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleByNight,
+  type Page,
+  testOfSchedule as test,
+} from '../support/journey.ts'
 import type { Site } from '../support/site.ts'
 import { signedIn, staffPage } from '../support/staff.ts'
 
@@ -66,6 +72,7 @@ test('someone is added, gets a licence, is booked, and leaves: the booking waits
     'Starting area: Central beaches',
   )
   await expectAccessible(page)
+  await expectAccessibleByNight(page)
 
   // Refused at its field, and what was filled in stays.
   await page.getByRole('button', { name: 'Add technician' }).click()

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -76,20 +76,16 @@ export async function removeFolder(folder: string): Promise<void> {
 }
 
 /**
- * Runs the gateway, or its demonstration, with these settings and nothing else of our own surroundings. `before`: a command
- * and its arguments that run it in their turn. `root`: a checkout of another release.
+ * Runs the built gateway, or its demonstration, with these settings and nothing else of our own surroundings. `before`: a
+ * command and its arguments that run it in their turn. `root`: a checkout of another release, from source if it has no bundle.
  */
 export function runGateway(
   settings: Settings,
-  entry: 'main.ts' | 'cli/demo/demo.ts' = 'main.ts',
+  entry: 'main' | 'demo' = 'main',
   before: ReadonlyArray<string> = [],
   root = ROOT,
 ): GatewayProcess {
-  const [command = process.execPath, ...args] = [
-    ...before,
-    process.execPath,
-    join(root, 'gateway', 'src', entry),
-  ]
+  const [command = process.execPath, ...args] = [...before, process.execPath, entryFile(root, entry)]
   const clock = inheritedClock()
   const child: ChildProcess = spawn(command, args, {
     cwd: root,
@@ -116,6 +112,12 @@ export function runGateway(
     child.once('close', (code, signal) => resolve({ code, signal }))
   })
   return { pid, output: () => printed, ended, signal: (signal) => void child.kill(signal) }
+}
+
+function entryFile(root: string, entry: 'main' | 'demo'): string {
+  const built = join(root, 'gateway', 'dist', `${entry}.js`)
+  if (root === ROOT || existsSync(built)) return built
+  return join(root, 'gateway', 'src', entry === 'demo' ? 'cli/demo/demo.ts' : 'main.ts')
 }
 
 /**

@@ -1,0 +1,114 @@
+import { join } from 'node:path'
+import type pg from 'pg'
+import { enlargeTeam, lookInto } from '../support/database.ts'
+import { startSite } from '../support/site.ts'
+import { signedIn } from '../support/staff.ts'
+import { type Question, timesOf } from './lists.ts'
+import { insertBookings } from './million.ts'
+import type { Row } from './table.ts'
+
+const CUSTOMERS = 100_000
+const BOOKINGS = 300_000
+const TEAM = 20
+/** What the office is promised of a search and a record, in milliseconds at the 95th percentile. */
+const PROMISED = 50
+
+const LIST = `query ($search: String, $after: String) {
+  customers(search: $search, first: 25, after: $after) {
+    nodes { id reference name activeAt tags doNotBook emails phones { number e164 } properties { id address suburb } }
+    pageInfo { hasNextPage endCursor } totalCount totalCountCapped
+  }
+}`
+const RECORD = `query ($reference: ID!) {
+  customer(reference: $reference) {
+    id reference version name otherNames emails tags doNotBook phones { number e164 label }
+    properties { id address suburb access gateCode } notes { at by text }
+    history(first: 30) { nodes { id kind at title details state reference } pageInfo { hasNextPage } }
+  }
+}`
+const PALETTE = `query ($query: String!) {
+  staffSearch(query: $query) {
+    bookings { reference } quotes { reference } customers { reference name phones { number } properties { address } }
+  }
+}`
+
+/** Customers of the bookings that are there, three bookings each, one in a thousand an agency with hundreds. */
+async function insertCustomers(database: pg.Client): Promise<void> {
+  await database.query('set session_replication_role = replica')
+  await database.query(
+    `create temporary table whose as
+       select id, name, email, phone, phone_e164, booked_at,
+              case when number % 50 = 0 then 1 + number / 50 % 60 else 1 + number % $1 end as customer
+         from (select *, row_number() over (order by booked_at, id) as number from booking) as numbered`,
+    [CUSTOMERS],
+  )
+  await database.query('analyze whose')
+  await database.query(`
+    insert into customer (reference, kind, name, created_at, active_at)
+    select 'C-' || lpad(upper(to_hex(customer)), 6, '0'), 'PERSON', min(name), min(booked_at), max(booked_at)
+      from whose group by customer order by customer`)
+  await database.query('analyze customer')
+  await database.query(`
+    insert into customer_contact (customer_id, kind, value, key)
+    select customer.id, contact.kind, contact.value, contact.key
+      from (select distinct on (customer) * from whose order by customer, booked_at) as first
+      join customer on reference = 'C-' || lpad(upper(to_hex(customer)), 6, '0'),
+           lateral (values ('PHONE', phone, phone_e164), ('EMAIL', email, lower(email))) as contact (kind, value, key)
+    on conflict do nothing`)
+  await database.query(`
+    insert into property (key, street, suburb, postcode)
+    select '|' || number || ' street', number % 300 || ' ' || (array['Banksia','Wattle','Palm','Ocean','Creek'])[1 + number % 5]
+           || ' ' || (array['Street','Road','Court','Avenue'])[1 + number % 4] || ' ' || number, 'Robina', '4226'
+      from generate_series(1, (select count(*)::int from customer)) as number`)
+  await database.query(`insert into customer_property select id, id, 'OWNER' from customer`)
+  await database.query(`
+    insert into booking_customer (booking_id, customer_id, property_id)
+    select whose.id, customer.id, customer.id
+      from whose join customer on reference = 'C-' || lpad(upper(to_hex(customer)), 6, '0')`)
+  // Without figures of its tables, PostgreSQL reads all contacts for each customer.
+  await database.query('analyze')
+  await database.query('update customer set search = customer_words(customer)')
+  await database.query('set session_replication_role = default')
+}
+
+/** Search and record of 100,000 customers with 300,000 bookings, at the gateway. */
+export async function customerRows(folder: string, say: (line: string) => void): Promise<ReadonlyArray<Row>> {
+  const DATA_DIR = join(folder, 'customers')
+  const site = await startSite({ DATA_DIR, RATE_LIMIT_SCALE: '1000' })
+  const database = await lookInto(DATA_DIR)
+  try {
+    say('100,000 customers with 300,000 bookings')
+    await enlargeTeam(database, TEAM)
+    await insertBookings(database, BOOKINGS)
+    say('their customers')
+    await insertCustomers(database)
+    await database.query('vacuum analyze')
+    const { rows: known } = await database.query<{ reference: string; value: string; bookings: string }>(`
+      select reference, value, (select count(*) from booking_customer where customer_id = customer.id) as bookings
+        from customer join customer_contact on customer_id = customer.id and customer_contact.kind = 'PHONE'
+       where customer.id in (1, 54321)`)
+    const { cookie } = await signedIn(site, 'admin')
+    const list = (search: string): Question => ({
+      figure: `customers, search for ${search || 'nothing'}`,
+      query: LIST,
+      variables: { search },
+    })
+    const questions: ReadonlyArray<Question> = [
+      ...['', 'Zoë', 'ruby campbell', '0412', '123 banksia', 'person1234@', 'nobody at all'].map(list),
+      ...known.flatMap(({ reference, value, bookings }) => [
+        { figure: `palette, the phone number of one`, query: PALETTE, variables: { query: value } },
+        { figure: `record with ${bookings} bookings`, query: RECORD, variables: { reference } },
+      ]),
+    ]
+    const rows: Row[] = []
+    for (const question of questions) {
+      const { p50, p95 } = await timesOf(site, question, cookie)
+      rows.push({ figure: `${question.figure}, p50`, site: p50, against: PROMISED, unit: 'ms', digits: 1 })
+      rows.push({ figure: `${question.figure}, p95`, site: p95, against: PROMISED, unit: 'ms', digits: 1 })
+    }
+    return rows
+  } finally {
+    await database.end()
+    await site.stop()
+  }
+}

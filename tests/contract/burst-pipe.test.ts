@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { ask, operation, page, postForm, postJson } from '../support/ask.ts'
+import { lookInto, OWN_SERVER } from '../support/database.ts'
+import { fakeClock, hasFaketime } from '../support/fake-clock.ts'
+import { decoded, startMailServer } from '../support/mail-server.ts'
+import { samplePhoto } from '../support/photos.ts'
+import { newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
+import { type SignedIn, signedIn } from '../support/staff.ts'
+
+const NIGHT = '2026-11-24T02:00:00+10:00'
+const CUSTOMER = 'ann@example.org'
+/** Jobs are looked for every two seconds. */
+const WAIT = { timeout: 60_000, interval: 250 }
+
+const Requested = z.object({
+  dispatchRequest: z.object({ __typename: z.literal('DispatchRequested'), reference: z.string() }),
+})
+const Sent = z.object({
+  dispatchSend: z.object({
+    __typename: z.literal('BookingCreated'),
+    booking: z.object({ reference: z.string(), version: z.int(), state: z.string(), technician: z.string() }),
+  }),
+})
+const Stepped = z.object({
+  bookingStep: z.object({
+    __typename: z.literal('BookingStepped'),
+    booking: z.object({ version: z.int(), state: z.string() }),
+  }),
+})
+const Item = z.object({
+  inboxItem: z.object({ state: z.string(), history: z.array(z.object({ words: z.string() })) }),
+})
+
+/** What a browser says of a request from our own pages. */
+const OURS = { 'sec-fetch-site': 'same-origin' }
+
+/** The data of an operation of someone who is signed in. */
+async function asStaff(site: Site, { cookie }: SignedIn, query: string, variables: object): Promise<unknown> {
+  const answer = await postJson(`${site.url}/graphql`, { query, variables }, { cookie, ...OURS })
+  const { data } = z.object({ data: z.unknown().optional() }).parse(answer.json())
+  if (!data) throw new Error(answer.text)
+  return data
+}
+
+test.skipIf(!hasFaketime || !OWN_SERVER)(
+  '2 am, a burst pipe in Nerang: alerted twice, taken from the message, visited, photographed, reviewed, reported',
+  async () => {
+    const DATA_DIR = newFolder()
+    onTestFinished(() => removeFolder(DATA_DIR))
+    const clock = fakeClock(DATA_DIR, Temporal.Instant.from(NIGHT))
+    const mail = await startMailServer()
+    onTestFinished(() => mail.stop())
+    const site = await startSite({ DATA_DIR, SMTP_URL: mail.url, ...clock.settings })
+    onTestFinished(async () => void (await site.stop()))
+    const database = await lookInto(DATA_DIR)
+    onTestFinished(() => database.end())
+    const lettersTo = (recipient: string) =>
+      mail
+        .received()
+        .filter(({ to }) => to.includes(recipient))
+        .map(({ source }) => decoded(source))
+
+    const admin = await signedIn(site, 'admin')
+    const van = await signedIn(site, 'technician')
+    const saved = (field: string, input: string) =>
+      `mutation($input: ${input}!) { ${field}(input: $input) { __typename } }`
+    const set = (field: string, type: string, input: object) =>
+      asStaff(site, admin, saved(field, type), { input })
+    await set('onCallWeekSet', 'OnCallWeekSetInput', { day: '2026-11-23', technicianId: van.technicianId })
+    await set('onCallMobileSet', 'OnCallMobileSetInput', { accountId: van.accountId, mobile: '0491 570 157' })
+
+    // The request, from the page for a plumber now.
+    const { reference: request } = Requested.parse(
+      await operation(
+        site,
+        'mutation($input: DispatchRequestInput!) { dispatchRequest(input: $input) { __typename ... on DispatchRequested { reference } } }',
+        {
+          input: {
+            name: 'Ann Lee',
+            phone: '0491 570 006',
+            place: '1 Example Street, Nerang',
+            message: 'A pipe has burst in the kitchen.',
+            idempotencyKey: randomUUID(),
+          },
+        },
+      ),
+    ).dispatchRequest
+
+    // Alerted at once, and again after five minutes.
+    await expect.poll(() => lettersTo(van.email).length, WAIT).toBe(1)
+    clock.move(Temporal.Duration.from({ minutes: 5, seconds: 5 }))
+    await expect.poll(() => lettersTo(van.email).length, WAIT).toBe(2)
+    const [first = '', second = ''] = lettersTo(van.email)
+    expect(first).toContain('EMERGENCY')
+    expect(second).toContain('STILL WAITING')
+    const { rows: texts } = await database.query<{ plain: string }>(
+      `select plain from message where recipient = '+61491570157' order by created_at`,
+    )
+    expect(texts).toHaveLength(2)
+    expect(texts[0]?.plain).toContain('emergency. Ann Lee, 0491 570 006. 1 Example Street, Nerang')
+
+    // Taken over by one tap in the message, without a sign-in.
+    const path = /\/on-call\/[\w-]+/.exec(second)?.[0] ?? ''
+    const before = await page(site, path)
+    expect(before.status).toBe(200)
+    expect(before.text).toContain('1 Example Street, Nerang')
+    expect(before.text).toContain('I’ll take it')
+    expect((await postForm(`${site.url}${path}`, {})).status).toBe(303)
+    expect((await page(site, path)).text).toContain('It’s yours. Call the customer.')
+    expect((await ask(`${site.url}/on-call/wrong`)).status).toBe(404)
+    clock.move(Temporal.Duration.from({ minutes: 6 }))
+
+    // One step: a visit, the technician on the way, the customer told.
+    const { booking } = Sent.parse(
+      await asStaff(
+        site,
+        admin,
+        `mutation($input: DispatchSendInput!) { dispatchSend(input: $input) {
+          __typename ... on BookingCreated { booking { reference version state technician } } } }`,
+        { input: { request, arrivesInMinutes: 25, email: CUSTOMER, idempotencyKey: randomUUID() } },
+      ),
+    ).dispatchSend
+    expect(booking).toMatchObject({ state: 'EN_ROUTE', technician: 'Van 1' })
+    await expect.poll(() => lettersTo(CUSTOMER).length, WAIT).toBe(1)
+    const [onTheWay = ''] = lettersTo(CUSTOMER)
+    expect(onTheWay).toMatch(/at about 2:\d\d am/)
+    const { rows: told } = await database.query<{ plain: string }>(
+      `select plain from message where recipient = '+61491570006'`,
+    )
+    expect(told).toMatchObject([
+      { plain: expect.stringMatching(/Van 1 is on the way, expected 2:\d\d am\. See http/) },
+    ])
+    const manage = /\/booking\/manage\/[\w-]+/.exec(onTheWay)?.[0] ?? ''
+    expect((await page(site, manage)).text).toContain(booking.reference)
+
+    // Arrived, photographed and done.
+    let { version } = booking
+    const step = async (name: string) => {
+      clock.move(Temporal.Duration.from({ minutes: 20 }))
+      const stepped = Stepped.parse(
+        await asStaff(
+          site,
+          van,
+          `mutation($input: BookingStepInput!) { bookingStep(input: $input) {
+            __typename ... on BookingStepped { booking { version state } } } }`,
+          {
+            input: { reference: booking.reference, version, step: name, idempotencyKey: randomUUID() },
+          },
+        ),
+      ).bookingStep.booking
+      version = stepped.version
+      return stepped.state
+    }
+    expect(await step('ARRIVE')).toBe('ARRIVED')
+    const photo = samplePhoto('after')
+    const stored = await ask(`${site.url}/api/staff/bookings/${booking.reference}/photos`, {
+      method: 'POST',
+      headers: {
+        cookie: van.cookie,
+        ...OURS,
+        'content-type': photo.mimeType,
+        'idempotency-key': randomUUID(),
+      },
+      body: photo.buffer,
+    })
+    expect(stored.status).toBe(201)
+    expect(await step('COMPLETE')).toBe('COMPLETED')
+
+    // Asked how it went, once the night is over.
+    clock.set(Temporal.Instant.from('2026-11-24T07:00:30+10:00'))
+    await expect.poll(() => lettersTo(CUSTOMER).length, WAIT).toBe(2)
+    expect(lettersTo(CUSTOMER)[1]).toMatch(/\/reviews\/write\/[\w-]+/)
+
+    // Every step is on the request, no alert came after it was taken, and the report tells it apart.
+    const { inboxItem } = Item.parse(
+      await asStaff(site, admin, 'query($id: ID!) { inboxItem(id: $id) { state history { words } } }', {
+        id: request,
+      }),
+    )
+    expect(inboxItem.state).toBe('CONVERTED')
+    expect(inboxItem.history.map(({ words }) => words)).toEqual([
+      `Alerted ${van.name} by text and email`,
+      `Alerted ${van.name} by text and email`,
+      `${van.name} took it over`,
+      `Converted to booking ${booking.reference}`,
+    ])
+    expect(lettersTo(van.email)).toHaveLength(2)
+    expect(lettersTo(admin.email)).toHaveLength(0)
+    expect(
+      await asStaff(
+        site,
+        admin,
+        'query($weeks: Int!) { reports(weeks: $weeks) { afterHours { visits completed emergencies } } }',
+        { weeks: 1 },
+      ),
+    ).toMatchObject({ reports: { afterHours: { visits: 1, completed: 1, emergencies: 1 } } })
+  },
+  300_000,
+)

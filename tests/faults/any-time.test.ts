@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { postJson } from '../support/ask.ts'
+import { confirm, freeWindows, isSaturday, sampleVisit } from '../support/bookings.ts'
+import { lookInto } from '../support/database.ts'
+import { newSiteFolder, removeFolder, type Site, startSite } from '../support/site.ts'
+import { type SignedIn, signedIn } from '../support/staff.ts'
+
+const PEOPLE = 200
+/** A bound for a machine that does much else. */
+const TIMEOUT_MS = 600_000
+const ROUNDS = process.env.FAULTS === 'long' ? 20 : 3
+
+// On Saturdays one technician of the starting team works who has a gas licence.
+const GAS = { service: 'gas-services', suburb: 'robina' }
+
+const BOOK = `mutation($input: BookingCreateInput!) {
+  bookingCreate(input: $input) { __typename ... on BookingCreated { booking { reference version } } }
+}`
+const Created = z.object({ data: z.object({ bookingCreate: z.object({ __typename: z.string() }) }) })
+
+test(
+  `of ${PEOPLE} office and customer bookings at overlapping instants, over two gateways, one wins; ${ROUNDS} times`,
+  async () => {
+    const DATA_DIR = await newSiteFolder()
+    const sites = await Promise.all([startSite({ DATA_DIR }), startSite({ DATA_DIR })])
+    const database = await lookInto(DATA_DIR)
+    try {
+      const [one] = sites
+      const office = await signedIn(one, 'office')
+      const windows = (await freeWindows(one, GAS)).filter(isSaturday)
+      const [van] = (
+        await database.query<{ id: number }>(
+          `select technician.id from technician join technician_licence on technician_id = technician.id and kind = 'gas'
+             join technician_shift shift on shift.technician_id = technician.id and weekday = 6`,
+        )
+      ).rows
+      for (let round = 0; round < ROUNDS; round++) {
+        const window = windows[round % windows.length] ?? ''
+        const outcomes = await Promise.all(
+          Array.from({ length: PEOPLE }, async (_, person) => {
+            const site = sites[person % sites.length] ?? one
+            // Pairs, so that both gateways are asked by office and customers alike.
+            if (person % 4 < 2) return (await confirm(site, sampleVisit(window, GAS))).__typename
+            // From an hour before the window to a quarter before its end: each overlaps it, and all overlap at its middle.
+            const startsAt = Date.parse(window) + (-4 + (Math.floor(person / 4) % 8)) * 15 * 60_000
+            return await createAt(site, office, { startsAt, minutes: 135, technicianId: van?.id ?? 0 })
+          }),
+        )
+        const count = (...types: ReadonlyArray<string>) =>
+          outcomes.filter((outcome) => types.includes(outcome)).length
+        expect([count('Booked', 'BookingCreated'), count('SlotTaken', 'NotMoved')]).toEqual([1, PEOPLE - 1])
+        const { rows } = await database.query(
+          `update visit set state = 'CANCELLED' where state in ('HELD', 'PENDING', 'CONFIRMED') returning id`,
+        )
+        expect(rows).toHaveLength(1)
+      }
+      for (const site of sites) expect(site.output()).not.toMatch(/"level":[56]0/)
+    } finally {
+      await database.end()
+      await Promise.all(sites.map((site) => site.stop()))
+      await removeFolder(DATA_DIR)
+    }
+  },
+  TIMEOUT_MS,
+)
+
+/** Books for a caller at an instant; answers the type of the outcome. */
+async function createAt(
+  site: Site,
+  { cookie }: SignedIn,
+  visit: { readonly startsAt: number; readonly minutes: number; readonly technicianId: number },
+): Promise<string> {
+  const input = {
+    ...visit,
+    ...GAS,
+    startsAt: new Date(visit.startsAt).toISOString(),
+    street: '1 Example Street',
+    name: 'Ann Lee',
+    phone: '0491 570 006',
+    accept: ['OFF_SHIFT', 'RESERVE', 'TOO_FAR'],
+    reason: 'A race',
+    idempotencyKey: randomUUID(),
+  }
+  const answer = await postJson(
+    `${site.url}/graphql`,
+    { query: BOOK, variables: { input } },
+    { cookie, 'sec-fetch-site': 'same-origin' },
+  )
+  return Created.parse(answer.json()).data.bookingCreate.__typename
+}
