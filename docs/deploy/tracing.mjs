@@ -1,4 +1,4 @@
-// Sends traces by OTLP over HTTP: node --import ./docs/deploy/tracing.mjs gateway/src/main.ts
+// Sends traces by OTLP over HTTP: node --import ./docs/deploy/tracing.mjs gateway/dist/main.js
 // Where to, which of them, and under which name is read from OTEL_… in the environment: see docs/operations.md.
 import { context, trace } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
