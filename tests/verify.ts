@@ -83,7 +83,13 @@ const AT_ONCE = 2
 
 /** What the runner says of itself. A runner that failed without a count, or before its first test, failed once. */
 function count(step: Step, succeeded: boolean): Count {
-  const alone: Count = { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, secondTry: [], files: [] }
+  const alone: Count = {
+    passed: succeeded ? 1 : 0,
+    failed: succeeded ? 0 : 1,
+    failures: [],
+    secondTry: [],
+    files: [],
+  }
   if (!step.report) return alone
   try {
     const counted = readReport(join(REPORTS, step.report.file), step.report.runner)
@@ -179,5 +185,7 @@ for (const step of wanted) {
 }
 for (const { secondTry } of results.values())
   for (const name of secondTry) say(`passed at the second try: ${name}`)
+// Last, where someone who sees only the end of the output still finds them.
+for (const { failures } of results.values()) for (const name of failures) say(`failed: ${name}`)
 say(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0

@@ -7,35 +7,46 @@ import { ROOT } from './checkout.ts'
 export type Count = {
   readonly passed: number
   readonly failed: number
+  /** The names of those that failed. */
+  readonly failures: ReadonlyArray<string>
   /** The names of those that failed once and then passed; they count as passed. */
   readonly secondTry: ReadonlyArray<string>
   /** How long each file took, from the first of its tests to the last; files of a suite run beside one another. */
   readonly files: ReadonlyArray<{ readonly path: string; readonly seconds: number }>
 }
 
+const VitestFile = z.object({
+  name: z.string(),
+  startTime: z.number(),
+  endTime: z.number(),
+  assertionResults: z.array(
+    z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
+  ),
+})
+type VitestTest = z.output<typeof VitestFile>['assertionResults'][number]
+
+const namesOf = (
+  files: ReadonlyArray<z.output<typeof VitestFile>>,
+  which: (test: VitestTest) => boolean,
+): ReadonlyArray<string> =>
+  files.flatMap(({ name, assertionResults }) =>
+    assertionResults.filter(which).map(({ fullName }) => `${relative(ROOT, name)}: ${fullName}`),
+  )
+
 const VitestReport = z
   .object({
     numPassedTests: z.number(),
     numFailedTests: z.number(),
-    testResults: z.array(
-      z.object({
-        name: z.string(),
-        startTime: z.number(),
-        endTime: z.number(),
-        assertionResults: z.array(
-          z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
-        ),
-      }),
-    ),
+    testResults: z.array(VitestFile),
   })
   .transform(
     ({ numPassedTests, numFailedTests, testResults }): Count => ({
       passed: numPassedTests,
       failed: numFailedTests,
-      secondTry: testResults.flatMap(({ name, assertionResults }) =>
-        assertionResults
-          .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-          .map(({ fullName }) => `${relative(ROOT, name)}: ${fullName}`),
+      failures: namesOf(testResults, ({ status }) => status === 'failed'),
+      secondTry: namesOf(
+        testResults,
+        ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0,
       ),
       files: testResults.map(({ name, startTime, endTime }) => ({
         path: relative(ROOT, name),
@@ -67,6 +78,16 @@ const Suite = z.object({
 const allSpecs = (suites: ReadonlyArray<z.output<typeof Suite>>): z.output<typeof Suite>['specs'] =>
   suites.flatMap((suite) => [...suite.specs, ...allSpecs(suite.suites)])
 
+const journeysThatAre = (
+  state: string,
+  suites: ReadonlyArray<z.output<typeof Suite>>,
+): ReadonlyArray<string> =>
+  allSpecs(suites).flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === state)
+      .map(({ projectName }) => `${file} (${projectName}): ${title}`),
+  )
+
 const PlaywrightReport = z
   .object({
     stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
@@ -82,11 +103,8 @@ const PlaywrightReport = z
       })),
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
-      secondTry: allSpecs(suites).flatMap(({ file, title, tests }) =>
-        tests
-          .filter(({ status }) => status === 'flaky')
-          .map(({ projectName }) => `${file} (${projectName}): ${title}`),
-      ),
+      failures: journeysThatAre('unexpected', suites),
+      secondTry: journeysThatAre('flaky', suites),
     }),
   )
 
