@@ -1,6 +1,7 @@
 export { checkArea, locationsIn, nearby } from './areas.ts'
 export { ICONS, type Icon } from './icons.ts'
 export { type ContentOptions, contentLoader, type LoadContent, loadContent } from './load.ts'
+export { pointOnMap } from './map.ts'
 export { OUTLINE } from './outlines.ts'
 export { type OwnerSettings, OwnerSettingsShape, type ResponseClaim } from './owner-settings.ts'
 export { loadPictures, type Picture, type PictureFile, RENDERED } from './pictures.ts'

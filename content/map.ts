@@ -1,4 +1,4 @@
-import type { AreaMap } from './types.ts'
+import type { AreaMap, Business } from './types.ts'
 
 type Point = { readonly latitude: number; readonly longitude: number }
 
@@ -32,7 +32,6 @@ export function areaMap(
   places: ReadonlyArray<Point & { slug: string; name: string }>,
 ): Omit<AreaMap, 'attribution'> {
   const { width, height, radius, toPixel } = projection(centre, radiusMetres)
-  const tenth = (n: number) => Math.round(n * 10) / 10
   const middle = toPixel(centre)
   return {
     width,
@@ -44,6 +43,17 @@ export function areaMap(
     }),
   }
 }
+
+/** Where a point stands on the drawn map, in pixels of its picture. */
+export function pointOnMap(
+  point: Point,
+  { geo, coverageRadiusMetres }: Pick<Business, 'geo' | 'coverageRadiusMetres'>,
+): { readonly x: number; readonly y: number } {
+  const { x, y } = projection(geo, coverageRadiusMetres).toPixel(point)
+  return { x: tenth(x), y: tenth(y) }
+}
+
+const tenth = (n: number) => Math.round(n * 10) / 10
 
 /** Web Mercator of a point on Earth, in metres at the equator. */
 export function mercator({ latitude, longitude }: Point): { x: number; y: number } {

@@ -133,3 +133,36 @@ test('arrows go from cell to cell, a day without work says why, and what waits f
   await expectAccessible(page)
   await page.context().close()
 })
+
+test('everything of a sick technician is reassigned in one press and undone; a free cell books', async ({
+  browser,
+  ownSite,
+}) => {
+  test.slow()
+  const { reference, date, van } = await makeBooking(ownSite)
+  const page = await staffPage(browser, ownSite, 'office')
+  await page.goto(`/admin/dashboard/dispatch?date=${date}`)
+  await expect(rowOf(page, van).locator(card(page, reference))).toBeVisible()
+  await page.getByRole('button', { name: `Reassign all of ${van}…` }).press('Enter')
+  const sheet = page.getByRole('dialog', { name: `Reassign all of ${van}` })
+  await expect(sheet.getByRole('list', { name: 'Where each visit goes' })).toBeVisible()
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: /^Reassign \d+ visits?$/ }).click()
+  await expect(resultOf(page)).toContainText(/^Reassigned \d+ visits?\./)
+  await expect(rowOf(page, van)).toContainText('On leave all day')
+  await page.keyboard.press('Control+z')
+  await expect(resultOf(page)).toContainText(`Undone. Back with ${van}.`)
+  await expect(rowOf(page, van).locator(card(page, reference))).toBeVisible()
+
+  await page.getByRole('link', { name: 'Week', exact: true }).click()
+  await expect(page.getByRole('rowheader', { name: van })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Map', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 2, name: van })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Day', exact: true }).click()
+  await board(page).getByRole('gridcell', { name: /Free/ }).first().press('Enter')
+  await expect(page).toHaveURL(/bookings\/new\?.*technician=\d+/)
+  await expect(page.getByLabel('Technician')).not.toHaveValue('')
+  await page.context().close()
+})

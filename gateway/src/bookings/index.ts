@@ -39,6 +39,7 @@ export {
 } from './dispatch-board/attention.ts'
 export { titleOf } from './dispatch-board/labels.ts'
 export { type NotMoved, notMoved } from './dispatch-board/not-moved.ts'
+export { reassignResolvers } from './dispatch-board/reassign-resolvers.ts'
 export { dispatchResolvers } from './dispatch-board/resolvers.ts'
 export { whyOnlyStaff } from './dispatch-board/windows.ts'
 export { type ListedBooking, staffBookings, techniciansOfLists } from './list/booking-list.ts'

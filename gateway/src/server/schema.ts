@@ -7,6 +7,7 @@ import {
   bookingResolvers,
   dispatchResolvers,
   myDayResolvers,
+  reassignResolvers,
   rosterResolvers,
   staffBookingResolvers,
 } from '../bookings/index.ts'
@@ -73,6 +74,7 @@ export function executableSchema(part: 'all' | 'public' = 'all'): GraphQLSchema 
       frontDeskResolvers,
       inboxResolvers,
       dispatchResolvers,
+      reassignResolvers,
       locationsResolvers,
       messagesResolvers,
       onCallResolvers,

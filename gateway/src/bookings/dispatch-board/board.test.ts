@@ -8,6 +8,7 @@ import { signedIn } from '../../testing/staff.ts'
 import { bookingHold } from '../customer/holds.ts'
 import { bookingStep } from '../customer/staff.ts'
 import { dispatchBoard } from './board.ts'
+import { dispatchWeek } from './week.ts'
 
 const TUESDAY = Temporal.PlainDate.from('2026-11-24')
 
@@ -140,4 +141,38 @@ test('a request for a plumber now waits in the tray until it is booked or closed
   )
   expect(late).toMatchObject({ type: 'NotChangeable' })
   expect((await dispatchBoard(Temporal.PlainDate.from('2026-11-23'), office)).visits).toHaveLength(1)
+})
+
+test('a week counts each technician’s visits, from the first to the last, and what is unassigned', async () => {
+  const office = await officeContext()
+  const one = await book(office)
+  const two = await book(office, { startsAt: '2026-11-24T13:00:00+10:00' })
+  const technicianId = one.booking.technicianId
+  await office.pool.query('update visit set technician_id = $1 where id = $2', [technicianId, two.booking.id])
+  const away = await book(office, { startsAt: '2026-11-26T09:00:00+10:00' })
+  await office.db.insert(technicianLeave).values({
+    technicianId: away.booking.technicianId,
+    startsAt: at('2026-11-26 00:00'),
+    endsAt: at('2026-11-27 00:00'),
+  })
+  const { days, technicians } = await dispatchWeek(Temporal.PlainDate.from('2026-11-23'), office)
+  expect(days.map(({ count, unassigned }) => [count, unassigned])).toEqual([
+    [0, 0],
+    [2, 0],
+    [0, 0],
+    [0, 1],
+    [0, 0],
+    [0, 0],
+    [0, 0],
+  ])
+  expect(days.at(-1)?.closed).not.toBeNull()
+  const busy = technicians.find(({ id }) => id === technicianId)
+  expect(busy?.days[1]).toMatchObject({
+    count: 2,
+    first: at('2026-11-24 09:00'),
+    last: at('2026-11-24 15:00'),
+    off: null,
+  })
+  const gone = technicians.find(({ id }) => id === away.booking.technicianId)
+  expect(gone?.days[3]).toMatchObject({ count: 0, off: 'On leave' })
 })

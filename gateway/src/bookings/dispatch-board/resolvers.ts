@@ -1,3 +1,4 @@
+import { pointOnMap } from 'content'
 import type { Resolvers } from '../../generated/graphql.ts'
 import { badInput } from '../../platform/graphql/errors.ts'
 import { dayIn } from '../../platform/pagination/arguments.ts'
@@ -7,6 +8,7 @@ import { bookingAssign, bookingAssignUndo } from './assign.ts'
 import { dispatchBoard } from './board.ts'
 import { bookingMoves } from './moves.ts'
 import { bookingDragPresence } from './presence.ts'
+import { dispatchWeek } from './week.ts'
 import { staffWindows } from './windows.ts'
 
 const MAX_DAYS = 31
@@ -15,6 +17,7 @@ const timeOf = (ms: number) => dateTime(fromMs(ms))
 export const dispatchResolvers = {
   Query: {
     dispatchBoard: (_root, { date }, context) => dispatchBoard(dayIn('date', date), context),
+    dispatchWeek: (_root, { from }, context) => dispatchWeek(dayIn('from', from), context),
     bookingMoves: async (_root, { reference, date }, context) =>
       await bookingMoves(reference, dayIn('date', date), context),
     staffWindows: (_root, { service, suburb, from, days }, context) => {
@@ -30,6 +33,10 @@ export const dispatchResolvers = {
   DispatchBoard: {
     date: ({ date }) => date.toString(),
     now: ({ now }) => dateTime(now),
+  },
+  DispatchWeekCell: {
+    first: ({ first }) => first && dateTime(first),
+    last: ({ last }) => last && dateTime(last),
   },
   DispatchUnassignedDay: { date: ({ date }) => date.toString() },
   BookingDragPresence: { until: ({ until }) => until && dateTime(until) },
@@ -54,6 +61,10 @@ export const dispatchResolvers = {
     windowEndsAt: ({ booking }) => dateTime(booking.windowEndsAt),
     endsAt: ({ booking }) => dateTime(booking.endsAt),
     plannedMinutes: ({ booking }) => booking.plannedMinutes,
+    mapPoint: ({ booking }, _args, { content }) => {
+      const locality = content.localities.find(({ name }) => name === booking.suburb)
+      return locality ? pointOnMap(locality, content.business) : null
+    },
   },
   DispatchBlock: {
     startsAt: ({ from }) => timeOf(from),

@@ -83,7 +83,7 @@ export async function rosterLeaveAdd(
         bookings,
       }
     }
-    const added = await insertLeave(tx, { technicianId, ...span, reason })
+    const added = await insertLeave(tx, { technicianId, ...span, reason }, context)
     await record(tx, { action: 'leave.add', target, details }, context)
     return { type: 'RosterLeaveAdded', leave: { ...added, technician: who.name }, bookings }
   })

@@ -65,10 +65,42 @@ export function leaveWithin(
     .orderBy(asc(technicianLeave.startsAt))
 }
 
-export async function insertLeave(tx: Transaction, row: Omit<StoredLeave, 'id'>): Promise<StoredLeave> {
-  const [added] = await tx.insert(technicianLeave).values(row).returning(leave)
+export async function insertLeave(
+  tx: Transaction,
+  row: Omit<StoredLeave, 'id'>,
+  { staff, now }: Pick<Context, 'staff' | 'now'>,
+): Promise<StoredLeave> {
+  const by = { addedAt: now, addedBy: staff?.id ?? null }
+  const [added] = await tx
+    .insert(technicianLeave)
+    .values({ ...row, ...by })
+    .returning(leave)
   if (!added) throw new Error('an insert returned no row')
   return added
+}
+
+/** Deletes leave of a technician that an account added since a moment; answers how many of it were there. */
+export async function deleteLeaveAdded(
+  tx: Transaction,
+  ids: ReadonlyArray<number>,
+  {
+    technicianId,
+    accountId,
+    since,
+  }: { readonly technicianId: number; readonly accountId: string; readonly since: Temporal.Instant },
+): Promise<number> {
+  const gone = await tx
+    .delete(technicianLeave)
+    .where(
+      and(
+        inArray(technicianLeave.id, [...ids]),
+        eq(technicianLeave.technicianId, technicianId),
+        eq(technicianLeave.addedBy, accountId),
+        gte(technicianLeave.addedAt, since),
+      ),
+    )
+    .returning({ id: technicianLeave.id })
+  return gone.length
 }
 
 /** Who can still be sent, locked until this transaction is over: one change of someone's hours after the other. */

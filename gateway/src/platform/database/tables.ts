@@ -190,6 +190,9 @@ export const technicianLeave = pgTable('technician_leave', {
   endsAt: instant('ends_at').notNull(),
   /** In a word or two, for staff. */
   reason: text(),
+  /** When and by whose account it was added; null for what is older than that. */
+  addedAt: instant('added_at'),
+  addedBy: uuid('added_by'),
 })
 
 /** The hours of a technician on one day, overriding the weekly ones; without hours there is no shift. */
@@ -619,13 +622,15 @@ export const customerImportRows = pgTable(
     importId: bigint('import_id', { mode: 'number' }).notNull(),
     /** Of its line in the file; the first one has the names of the columns. */
     number: integer().notNull(),
-    /** What the row says, checked; null once it was imported, and where it is wrong. */
+    /** What the row says, checked; null once it was imported, and where it is wrong. Known rows keep it for their list. */
     data: jsonb().$type<object>(),
     /** What is wrong with it. */
     problem: text(),
     outcome: text().$type<'READY' | 'KNOWN' | 'WRONG' | 'ADDED'>().notNull(),
     /** Whom it added, or who is known already. */
     customerId: bigint('customer_id', { mode: 'number' }),
+    /** The line of an earlier row with the same phone number or email address. */
+    sameAs: integer('same_as'),
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.number] }),

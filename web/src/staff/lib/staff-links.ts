@@ -35,9 +35,12 @@ export const bookingLink = (reference: string): string => `${HOME}/bookings/${en
 export const customerLink = (reference: string): string =>
   `${HOME}/customers/${encodeURIComponent(reference)}`
 
-/** What is known of a booking to be made: whom it is for, which booking it repeats, the enquiry it comes from, the day. */
+/**
+ * What is known of a booking to be made: whom it is for, which booking it repeats, the enquiry it comes from, the day, or the start
+ * of its window and the technician's number.
+ */
 type KnownOfBooking = Readonly<
-  Partial<Record<'customer' | 'property' | 'again' | 'enquiry' | 'date', string>>
+  Partial<Record<'customer' | 'property' | 'again' | 'enquiry' | 'date' | 'startsAt' | 'technician', string>>
 >
 
 /** Where a booking is made for a customer, with what is known of it. */

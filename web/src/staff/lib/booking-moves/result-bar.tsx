@@ -48,6 +48,14 @@ export function ResultBar({ result, onUndo, onWhoFits, onClose }: ResultBarProps
   const bar = useRef<HTMLDivElement>(null)
   const [read, setRead] = useState(false)
   const close = useEffectEvent(onClose)
+  const undo =
+    result?.kind === 'moved'
+      ? () => onUndo(result.undo)
+      : result?.kind === 'message'
+        ? (result.undo ?? null)
+        : null
+  const undoNow = useEffectEvent(() => undo?.())
+  const undoable = undo !== null
   useEffect(() => {
     if (!result || result.kind === 'refused' || read) return
     const timer = setTimeout(() => close(), UNDO_MS)
@@ -57,14 +65,14 @@ export function ResultBar({ result, onUndo, onWhoFits, onClose }: ResultBarProps
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'F8') bar.current?.querySelector('button')?.focus()
       const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, select')
-      if (result?.kind === 'moved' && !typing && (event.ctrlKey || event.metaKey) && event.key === 'z') {
+      if (undoable && !typing && (event.ctrlKey || event.metaKey) && event.key === 'z') {
         event.preventDefault()
-        onUndo(result.undo)
+        undoNow()
       }
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [result, onUndo])
+  }, [undoable])
   return (
     // Both are there from the start: what appears inside them is read out.
     <section aria-label="Result">
@@ -79,8 +87,8 @@ export function ResultBar({ result, onUndo, onWhoFits, onClose }: ResultBarProps
           >
             {result.kind === 'refused' ? <LockIcon size={20} /> : null}
             <span>{result.words}</span>
-            {result.kind === 'moved' ? (
-              <CompactButton title="Undo (Ctrl Z)" onClick={() => onUndo(result.undo)}>
+            {undo ? (
+              <CompactButton title="Undo (Ctrl Z)" onClick={undo}>
                 Undo
               </CompactButton>
             ) : null}

@@ -70,7 +70,12 @@ export type MoveResult =
       readonly words: string
       readonly undo: Undoable
     }
-  | { readonly kind: 'message'; readonly words: string }
+  | {
+      readonly kind: 'message'
+      readonly words: string
+      /** Where what was done can be undone. */
+      readonly undo?: () => void
+    }
   | {
       readonly kind: 'refused'
       readonly words: string

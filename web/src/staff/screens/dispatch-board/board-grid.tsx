@@ -1,13 +1,15 @@
 import { pointerIntersection } from '@dnd-kit/collision'
 import { useDroppable } from '@dnd-kit/react'
 import { ClockIcon, chakra, LockIcon, ShieldIcon, StatusRing, VisuallyHidden } from 'design-system'
-import { Avatar, LeaveIcon } from 'design-system/staff'
+import { Avatar, LeaveIcon, MoreIcon } from 'design-system/staff'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { longDate, timeOfDay } from '../../../shared/queensland-time.ts'
+import { Link } from 'react-router-dom'
+import { longDate, queenslandDate, timeOfDay } from '../../../shared/queensland-time.ts'
 import { staffHours } from '../../lib/staff-hours.ts'
+import { newBookingLink } from '../../lib/staff-links.ts'
 import type { Board, BoardBlock, BoardVisit } from './board-query.ts'
 import { type Cell, cellsOf, columnsOf, covers, nowIn, outsideHours, windowSummary } from './cells.ts'
-import { JobBox, JobCard } from './job-card.tsx'
+import { JobBox, JobCard, MoreButton } from './job-card.tsx'
 import type { Presence } from './use-presence.ts'
 
 const HATCH = 'repeating-linear-gradient(135deg, {colors.line} 0 1px, transparent 1px 7px)'
@@ -131,14 +133,19 @@ const Note = chakra('span', {
   },
 })
 
-const Free = chakra('span', {
+const Free = chakra(Link, {
   base: {
     display: 'grid',
+    color: 'text.3',
+    textDecoration: 'none',
+    // All of the cell is the link; the cell itself has the focus and its ring.
+    _after: { content: '""', position: 'absolute', inset: '0' },
+    '&:hover': { color: 'link.hover', textDecoration: 'underline' },
+    '&:hover::after': { background: 'info.bg', opacity: '.5' },
     alignItems: 'center',
     justifyItems: { base: 'start', lg: 'center' },
     minHeight: { base: '32px', lg: '48px' },
     fontSize: 'micro',
-    color: 'text.3',
   },
 })
 
@@ -167,12 +174,26 @@ interface BoardGridProps {
   /** The note in a cell about the card over it, or about the card that was refused there. */
   wordsIn: (cell: Cell) => DropWord | null
   onOpen: (visit: BoardVisit) => void
+  /** Books in a free cell, by the address of the form. */
+  onBook: (address: string) => void
   onMove: (visit: BoardVisit, opener: HTMLElement) => void
+  /** Gives away everything of a technician; null on days that are over. */
+  onReassign: ((technician: Board['technicians'][number]) => void) | null
   onDrop: () => void
 }
 
 /** Technicians by arrival window: a grid with arrows between its cells. On a phone, one list a technician. */
-export function BoardGrid({ board, now, presence, wordsIn, onOpen, onMove, onDrop }: BoardGridProps) {
+export function BoardGrid({
+  board,
+  now,
+  presence,
+  wordsIn,
+  onOpen,
+  onBook,
+  onMove,
+  onReassign,
+  onDrop,
+}: BoardGridProps) {
   const rows = board.technicians.map(({ id }) => cellsOf(board, id))
   const [current, setCurrent] = useState<readonly [number, number]>([0, 0])
   const table = useRef<HTMLTableElement>(null)
@@ -203,6 +224,7 @@ export function BoardGrid({ board, now, presence, wordsIn, onOpen, onMove, onDro
       ['End', () => focus(row, Number.POSITIVE_INFINITY)],
     ])
     if (visit && !inside) act.set('Enter', () => onOpen(visit))
+    if (cell?.state === 'free' && !inside) act.set('Enter', () => onBook(bookingIn(cell)))
     const { target } = event
     const locked = visit && presence.get(visit.reference)?.kind === 'MOVING'
     if (visit?.movable && !locked && target instanceof HTMLElement) act.set('m', () => onMove(visit, target))
@@ -235,31 +257,45 @@ export function BoardGrid({ board, now, presence, wordsIn, onOpen, onMove, onDro
         </Row>
       </Head>
       <Body role="rowgroup">
-        {board.technicians.map(({ id, name, licences }, row) => (
-          <Row key={id} role="row" data-still="">
-            <HeadCell role="rowheader" scope="row">
-              <span>
-                <Avatar name={name} />
-                {name}
-              </span>
-              <small>{licences.length > 0 ? licences.join(', ') : 'No licences entered'}</small>
-            </HeadCell>
-            {rows[row]?.map((cell, column) => (
-              <BoardCell
-                key={cell.startsAt}
-                cell={cell}
-                name={name}
-                now={now}
-                presence={presence}
-                at={`${row} ${column}`}
-                current={current[0] === row && current[1] === column}
-                word={wordsIn(cell)}
-                onFocus={() => setCurrent([row, column])}
-                onMove={onMove}
-              />
-            ))}
-          </Row>
-        ))}
+        {board.technicians.map((technician, row) => {
+          const { id, name, licences } = technician
+          return (
+            <Row key={id} role="row" data-still="">
+              <HeadCell role="rowheader" scope="row">
+                <span>
+                  <Avatar name={name} />
+                  {name}
+                </span>
+                <small>{licences.length > 0 ? licences.join(', ') : 'No licences entered'}</small>
+                {onReassign ? (
+                  <MoreButton
+                    type="button"
+                    aria-haspopup="dialog"
+                    aria-label={`Reassign all of ${name}…`}
+                    title="Reassign all…"
+                    onClick={() => onReassign(technician)}
+                  >
+                    <MoreIcon size={18} />
+                  </MoreButton>
+                ) : null}
+              </HeadCell>
+              {rows[row]?.map((cell, column) => (
+                <BoardCell
+                  key={cell.startsAt}
+                  cell={cell}
+                  name={name}
+                  now={now}
+                  presence={presence}
+                  at={`${row} ${column}`}
+                  current={current[0] === row && current[1] === column}
+                  word={wordsIn(cell)}
+                  onFocus={() => setCurrent([row, column])}
+                  onMove={onMove}
+                />
+              ))}
+            </Row>
+          )
+        })}
       </Body>
     </Grid>
   )
@@ -309,7 +345,12 @@ function BoardCell({ cell, name, now, presence, at, current, word, onFocus, onMo
         <JobCard key={visit.id} visit={visit} presence={presence.get(visit.reference)} onMove={onMove} />
       ))}
       {cell.block ? <Blocked block={cell.block} /> : null}
-      {cell.state === 'free' && !word ? <Free>Free</Free> : null}
+      {cell.state === 'free' && !word ? (
+        <Free to={bookingIn(cell)} tabIndex={-1} draggable={false} title="Book a visit here">
+          Free
+          <VisuallyHidden>, book a visit</VisuallyHidden>
+        </Free>
+      ) : null}
       {cell.state === 'outside' ? <VisuallyHidden>Nothing booked</VisuallyHidden> : null}
       {cell.state === 'over' ? <VisuallyHidden>Past</VisuallyHidden> : null}
       {word ? (
@@ -321,6 +362,10 @@ function BoardCell({ cell, name, now, presence, at, current, word, onFocus, onMo
     </GridCell>
   )
 }
+
+/** Where a visit is booked in a free cell. */
+const bookingIn = ({ startsAt, technicianId }: Cell): string =>
+  newBookingLink({ date: queenslandDate(startsAt), startsAt, technician: String(technicianId) })
 
 /** The name of the cell under a pointer, whatever lies over it; null beside the board. */
 export function cellUnder(event: Event | undefined): string | null {

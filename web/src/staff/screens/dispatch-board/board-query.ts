@@ -13,12 +13,14 @@ export const dispatchBoardQuery = graphql(`
       visits {
         id reference version state title suburb address customer technicianId startsAt windowEndsAt endsAt plannedMinutes
         travelMinutes travelFrom movable fitting
+        mapPoint { x y }
         alert { kind words }
       }
       blocks { technicianId startsAt endsAt kind words }
       displaced {
         id reference version state title suburb address customer technicianId startsAt windowEndsAt endsAt plannedMinutes
         travelMinutes travelFrom movable fitting
+        mapPoint { x y }
         alert { kind words }
       }
       unassignedDays { date count }
@@ -32,3 +34,23 @@ export type Board = DispatchBoardQuery['dispatchBoard']
 export type BoardVisit = Board['visits'][number]
 export type BoardBlock = Board['blocks'][number]
 export type Waiting = Board['requests'][number]
+
+/** Seven days of everyone, each day a number. */
+export const dispatchWeekQuery = graphql(`
+  query DispatchWeek($from: Date!) {
+    dispatchWeek(from: $from) {
+      days { date closed count unassigned }
+      technicians {
+        id name
+        days { date count first last off }
+      }
+    }
+  }
+`)
+
+/** The land under the map of a day. */
+export const mapPictureQuery = graphql(`
+  query DispatchMapPicture {
+    areaMap { picture pictureDark width height credit }
+  }
+`)

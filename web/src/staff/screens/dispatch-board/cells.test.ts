@@ -26,6 +26,7 @@ const visit = (startsAt: string, endsAt: string): BoardVisit => ({
   travelFrom: null,
   movable: true,
   fitting: null,
+  mapPoint: null,
   alert: null,
 })
 

@@ -2,17 +2,20 @@ import { useApolloClient, useQuery } from '@apollo/client/react'
 import { AutoScroller, Feedback, PointerActivationConstraints } from '@dnd-kit/dom'
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
 import { ChevronLeftIcon, ChevronRightIcon, chakra, StatusRing, VanIcon } from 'design-system'
-import { CompactButton, RowsSkeleton, ScreenBody, ScreenState } from 'design-system/staff'
+import { CompactButton, RowsSkeleton, ScreenBody, ScreenState, ViewTabs } from 'design-system/staff'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { daysAfter, longDate, queenslandDate, shortDate } from '../../../shared/queensland-time.ts'
 import type { FirstQuery } from '../../lib/answers-ahead.ts'
 import { dayIn } from '../../lib/day-in.ts'
+import { weekdayOf } from '../../lib/hours.ts'
 import { useLive } from '../../lib/live/use-live.tsx'
 import { PageTop } from '../../lib/page-top.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
-import { bookingLink, newBookingLink } from '../../lib/staff-links.ts'
+import { bookingLink, changedQuery, newBookingLink, screenLink } from '../../lib/staff-links.ts'
 import { DayButton } from './day-button.tsx'
+import { DayMap } from './day-map.tsx'
+import { WeekView } from './week-view.tsx'
 import './adopt-styles.ts'
 import { bestEffort } from '../../lib/best-effort.ts'
 import { bookingStates } from '../../lib/booking-labels.ts'
@@ -22,8 +25,15 @@ import { bookingMovesQuery, type Move } from '../../lib/booking-moves/moves-quer
 import { ResultBar } from '../../lib/booking-moves/result-bar.tsx'
 import { useMoves } from '../../lib/booking-moves/use-moves.ts'
 import { BoardGrid, cellUnder, type DropWord } from './board-grid.tsx'
-import { type Board, type BoardVisit, dispatchBoardQuery, type Waiting } from './board-query.ts'
+import {
+  type Board,
+  type BoardVisit,
+  dispatchBoardQuery,
+  dispatchWeekQuery,
+  type Waiting,
+} from './board-query.ts'
 import type { Cell } from './cells.ts'
+import { ReassignSheet } from './reassign-sheet.tsx'
 import { RequestSheet } from './request-sheet.tsx'
 import { Tray } from './tray.tsx'
 import { useOwnPresence, usePresence } from './use-presence.ts'
@@ -79,45 +89,91 @@ const PLUGINS = [AutoScroller, Feedback.configure({ dropAnimation: null })]
 const TICK_MS = 15_000
 
 /** What the screen asks first at an address. */
-export const boardQueries = ({ searchParams }: URL): ReadonlyArray<FirstQuery> => [
-  { query: dispatchBoardQuery, variables: { date: dayOfBoard(searchParams) } },
-]
+export const boardQueries = ({ searchParams }: URL): ReadonlyArray<FirstQuery> => {
+  const date = dayOfBoard(searchParams)
+  return viewOf(searchParams) === 'week'
+    ? [{ query: dispatchWeekQuery, variables: { from: mondayOf(date) } }]
+    : [{ query: dispatchBoardQuery, variables: { date } }]
+}
+
+const VIEWS = [
+  { name: 'day', title: 'Day' },
+  { name: 'week', title: 'Week' },
+  { name: 'map', title: 'Map' },
+] as const
+
+const viewOf = (query: URLSearchParams): (typeof VIEWS)[number]['name'] =>
+  VIEWS.find(({ name }) => name === query.get('view'))?.name ?? 'day'
+
+const mondayOf = (date: string): string => daysAfter(date, 1 - weekdayOf(date))
 
 const dayOfBoard = (query: URLSearchParams): string => dayIn(query, 'date') ?? queenslandDate(Date.now())
 
-/** Who goes where on a day, and what waits to be put there. */
+/** Who goes where on a day, in a week or on the map, and what waits to be put there. */
 export function DispatchBoard() {
   const [query, setQuery] = useSearchParams()
   const date = dayOfBoard(query)
-  const go = (to: string) => setQuery({ date: to })
+  const view = viewOf(query)
+  const go = (to: string) => setQuery(changedQuery(query, { date: to }))
+  const step = view === 'week' ? { days: 7, name: 'week' } : { days: 1, name: 'day' }
+  const today = queenslandDate(Date.now())
+  const isNow = view === 'week' ? mondayOf(date) === mondayOf(today) : date === today
+  return (
+    <>
+      <PageTop
+        title="Dispatch"
+        views={
+          <ViewTabs
+            label="Dispatch"
+            views={VIEWS.map(({ name, title }) => ({
+              key: name,
+              name: title,
+              href: screenLink('dispatch', changedQuery(query, { view: name === 'day' ? null : name })),
+              current: name === view,
+            }))}
+          />
+        }
+      >
+        <Days>
+          <CompactButton aria-label={`Previous ${step.name}`} onClick={() => go(daysAfter(date, -step.days))}>
+            <ChevronLeftIcon />
+          </CompactButton>
+          <DayButton day={view === 'week' ? mondayOf(date) : date} onChoose={go} />
+          <CompactButton aria-label={`Next ${step.name}`} onClick={() => go(daysAfter(date, step.days))}>
+            <ChevronRightIcon />
+          </CompactButton>
+        </Days>
+        {isNow ? null : (
+          <CompactButton onClick={() => go(today)}>{view === 'week' ? 'This week' : 'Today'}</CompactButton>
+        )}
+      </PageTop>
+      {view === 'week' ? <WeekView from={mondayOf(date)} /> : <DayView date={date} view={view} go={go} />}
+    </>
+  )
+}
+
+interface DayViewProps {
+  date: string
+  view: 'day' | 'map'
+  go: (date: string) => void
+}
+
+/** One day, as the board or on the map. */
+function DayView({ date, view, go }: DayViewProps) {
   const { data, error, refetch } = useQuery(dispatchBoardQuery, { variables: { date } })
   useLive(['BOARD', 'BOOKINGS', 'ROSTER', 'TEAM', 'QUOTES'], () => refetch())
   const board = data?.dispatchBoard
   if (error && (!board || isForbidden(error))) throw error
-  return (
-    <>
-      <PageTop title="Dispatch">
-        <Days>
-          <CompactButton aria-label="Previous day" onClick={() => go(daysAfter(date, -1))}>
-            <ChevronLeftIcon />
-          </CompactButton>
-          <DayButton day={date} onChoose={go} />
-          <CompactButton aria-label="Next day" onClick={() => go(daysAfter(date, 1))}>
-            <ChevronRightIcon />
-          </CompactButton>
-        </Days>
-        {date === queenslandDate(Date.now()) ? null : (
-          <CompactButton onClick={() => go(queenslandDate(Date.now()))}>Today</CompactButton>
-        )}
-      </PageTop>
-      {board && board.date === date ? (
-        <TheDay key={date} board={board} refetch={refetch} go={go} />
-      ) : (
-        <ScreenBody>
-          <RowsSkeleton label={`Loading ${shortDate(date)}`} />
-        </ScreenBody>
-      )}
-    </>
+  if (!board || board.date !== date)
+    return (
+      <ScreenBody>
+        <RowsSkeleton label={`Loading ${shortDate(date)}`} />
+      </ScreenBody>
+    )
+  return view === 'map' ? (
+    <DayMap board={board} />
+  ) : (
+    <TheDay key={date} board={board} refetch={refetch} go={go} />
   )
 }
 
@@ -142,7 +198,10 @@ function TheDay({ board, refetch, go }: TheDayProps) {
   const [request, setRequest] = useState<{ readonly request: Waiting; readonly opener: HTMLElement } | null>(
     null,
   )
-  const [feedback, setFeedback] = useState<string | null>(null)
+  const [away, setAway] = useState<{ readonly id: number; readonly name: string } | null>(null)
+  const [feedback, setFeedback] = useState<{ readonly words: string; readonly undo?: () => void } | null>(
+    null,
+  )
   /** What is dragged, where it could go, and over which cell it is. */
   const [lifted, setLifted] = useState<BoardVisit | null>(null)
   const [possibleMoves, setPossibleMoves] = useState<ReadonlyArray<Move>>([])
@@ -219,7 +278,9 @@ function TheDay({ board, refetch, go }: TheDayProps) {
             presence={presence}
             wordsIn={wordsIn}
             onOpen={({ reference }) => navigate(bookingLink(reference))}
+            onBook={(address) => navigate(address)}
             onMove={openMenu}
+            onReassign={board.date >= queenslandDate(now) ? setAway : null}
             onDrop={() => {
               setMenu(null)
               closeResult()
@@ -289,13 +350,26 @@ function TheDay({ board, refetch, go }: TheDayProps) {
           onBook={({ reference }) => navigate(newBookingLink({ enquiry: reference, date: board.date }))}
           onDone={(words) => {
             setRequest(null)
-            setFeedback(words)
+            setFeedback({ words })
             void refetch()
           }}
         />
       ) : null}
+      {away ? (
+        <ReassignSheet
+          technician={away}
+          date={board.date}
+          refetch={refetch}
+          onClose={() => setAway(null)}
+          onDone={(done) => {
+            setAway(null)
+            moves.dismiss()
+            setFeedback(done)
+          }}
+        />
+      ) : null}
       <ResultBar
-        result={result ?? (feedback ? { kind: 'message', words: feedback } : null)}
+        result={result ?? (feedback ? { kind: 'message', ...feedback } : null)}
         onUndo={(moved) => void moves.undo(moved)}
         onWhoFits={({ visit }) => {
           const found = find(visit.id)

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { record } from '../../../../analytics/record.ts'
 import { SuburbInput } from '../../../../shared/area/suburb-input.tsx'
-import { longDate, queenslandDate, windowHours } from '../../../../shared/queensland-time.ts'
+import { longDate, queenslandDate, windowFrom, windowHours } from '../../../../shared/queensland-time.ts'
 import { startOf } from '../../../lib/any-time.tsx'
 import { dayIn } from '../../../lib/day-in.ts'
 import { PageTop } from '../../../lib/page-top.tsx'
@@ -21,6 +21,7 @@ import {
   bookingCreate,
   type StaffWindow,
   servicesQuery,
+  techniciansQuery,
   textsReachQuery,
   type VisitWarning,
 } from './queries.ts'
@@ -115,7 +116,12 @@ export function NewBooking() {
                 <b>Do not book.</b> {known.doNotBook}
               </Problem>
             ) : null}
-            <CallForm key={known.source ?? ''} known={known} date={dayIn(query, 'date')} />
+            <CallForm
+              key={known.source ?? ''}
+              known={known}
+              date={dayIn(query, 'date')}
+              cell={cellIn(query)}
+            />
           </>
         ) : (
           <RowsSkeleton label="Loading what is known" />
@@ -129,24 +135,36 @@ interface CallFormProps {
   known: Known
   /** The day to look at first. */
   date: string | null
+  /** Time and technician that were chosen on the board. */
+  cell: ChosenCell | null
 }
 
-function CallForm({ known, date }: CallFormProps) {
+function CallForm({ known, date, cell }: CallFormProps) {
   const { enquiry, customer, relation, plumberNow } = known
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const { read, store, drop } = useBookingDraft(known.source)
-  const [begun, setBegun] = useState<Draft>(() => read() ?? begin(known.answers))
+  const [begun, setBegun] = useState<Draft>(() => {
+    const draft = read() ?? begin(known.answers)
+    // What was typed before stays; where it goes is what was pressed just now.
+    return cell ? { ...draft, answers: { ...draft.answers, ...cell, when: '' } } : draft
+  })
   const { answers, key } = begun
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [problem, setProblem] = useState<string | null>(null)
   const { data: services } = useQuery(servicesQuery)
+  const { data: team } = useQuery(techniciansQuery, { skip: cell === null })
   const { run, saving } = useMutationResult(bookingCreate, 'BookingCreated')
   const { pane, window, technicians, again } = useWindows(answers, {
     date,
     onChoose: (startsAt) => set({ startsAt, technician: '' }),
   })
   const isOther = answers.when === 'other'
+  const chosen = window ?? (answers.startsAt ? windowFrom(answers.startsAt) : null)
+  // Chosen on the board, before the service says who can go, or although they can't.
+  const asked = technicians.some(({ id }) => String(id) === answers.technician)
+    ? undefined
+    : team?.rosterTechnicians.find(({ id }) => String(id) === answers.technician)
   const [warnings, setWarnings] = useState<ReadonlyArray<VisitWarning>>([])
   const asksReason = isOther ? warnings.length > 0 : needsReason(window, answers.technician, plumberNow)
   const phone = useSettled(answers.phone.trim())
@@ -166,7 +184,7 @@ function CallForm({ known, date }: CallFormProps) {
   const startAgain = () => {
     setWarnings([])
     drop()
-    setBegun(begin(known.answers))
+    setBegun(begin({ ...known.answers, ...cell }))
     setErrors({})
     setProblem(null)
   }
@@ -323,8 +341,8 @@ function CallForm({ known, date }: CallFormProps) {
                   name="technicianId"
                   error={errors.technicianId}
                   help={
-                    window
-                      ? `${longDate(queenslandDate(window.startsAt))}, ${windowHours(window)}`
+                    chosen
+                      ? `${longDate(queenslandDate(chosen.startsAt))}, ${windowHours(chosen)}`
                       : undefined
                   }
                 >
@@ -341,6 +359,12 @@ function CallForm({ known, date }: CallFormProps) {
                         {onlyStaff ? `: ${lower(onlyStaff)}` : ''}
                       </option>
                     ))}
+                    {asked ? (
+                      <option value={asked.id}>
+                        {asked.name}
+                        {window ? ': can’t take this job then' : ''}
+                      </option>
+                    ) : null}
                   </Select>
                 </Field>
               </div>
@@ -388,6 +412,17 @@ function CallForm({ known, date }: CallFormProps) {
       </Foot>
     </Form>
   )
+}
+
+/** A window and a technician, as the board names them. */
+type ChosenCell = Pick<Answers, 'startsAt' | 'technician'>
+
+/** The cell of the board that an address names; null for none. */
+function cellIn(query: URLSearchParams): ChosenCell | null {
+  const startsAt = query.get('startsAt') ?? ''
+  if (Number.isNaN(Date.parse(startsAt))) return null
+  const technician = query.get('technician') ?? ''
+  return { startsAt, technician: /^\d+$/.test(technician) ? technician : '' }
 }
 
 /** Required fields, each with its error. */

@@ -1,0 +1,48 @@
+import type { Resolvers } from '../../generated/graphql.ts'
+import { dateTime } from '../../platform/time.ts'
+import { titleOf } from './labels.ts'
+import { technicianReassign, technicianReassignPlan, technicianReassignUndo } from './reassign.ts'
+import type { Proposal } from './reassign-plan.ts'
+
+export const reassignResolvers = {
+  Query: {
+    technicianReassignPlan: (_root, { input }, context) => technicianReassignPlan(input, context),
+  },
+  Mutation: {
+    technicianReassign: (_root, { input }, context) => technicianReassign(input, context),
+    technicianReassignUndo: (_root, { input }, context) => technicianReassignUndo(input, context),
+  },
+  ReassignPlan: {
+    from: ({ from }) => dateTime(from),
+    to: ({ to }) => dateTime(to),
+  },
+  ReassignProposal: {
+    reference: ({ booking }) => booking.reference,
+    version: ({ booking }) => booking.version,
+    title: ({ booking }, _args, { content }) => titleOf(booking, content),
+    suburb: ({ booking }) => booking.suburb,
+    customer: ({ booking }) => booking.name,
+    startsAt: ({ booking }) => dateTime(booking.startsAt),
+    windowEndsAt: ({ booking }) => dateTime(booking.windowEndsAt),
+    technicianId: ({ taker }) => taker?.technicianId ?? null,
+    technician: ({ taker }) => taker?.technician ?? null,
+    words: wordsOf,
+    warns: ({ taker }) => (taker?.warnings.length ?? 0) > 0,
+  },
+  ReassignUnderWay: {
+    title: (booking, _args, { content }) => titleOf(booking, content),
+  },
+} satisfies Resolvers
+
+const WARNINGS: Readonly<Record<string, string>> = {
+  CLOSED: 'We’re closed that day',
+  OFF_SHIFT: 'Outside their hours',
+  RESERVE: 'Held for emergencies then',
+}
+
+/** `15 min travel. Held for emergencies then.` */
+function wordsOf({ taker, why }: Proposal): string {
+  if (!taker) return why ?? ''
+  const warnings = taker.warnings.map((code) => WARNINGS[code] ?? code)
+  return [`${taker.travelMinutes} min travel`, ...warnings].map((part) => `${part}.`).join(' ')
+}

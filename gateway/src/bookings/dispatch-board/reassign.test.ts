@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest'
+import { auditEvents, messages, technicianLeave, technicians } from '../../platform/database/tables.ts'
+import {
+  at,
+  book,
+  createMondayContext,
+  keepOnlyTechnician,
+  later,
+  newIdempotencyKey,
+} from '../../testing/bookings.ts'
+import { runDueJobs } from '../../testing/jobs.ts'
+import { signedIn } from '../../testing/staff.ts'
+import { findBooking } from '../customer/stored.ts'
+import { dispatchBoard } from './board.ts'
+import {
+  type ReassignPlan,
+  type TechnicianReassigned,
+  technicianReassign,
+  technicianReassignPlan,
+  technicianReassignUndo,
+} from './reassign.ts'
+
+const TUESDAY = '2026-11-24'
+const tuesday = Temporal.PlainDate.from(TUESDAY)
+
+/** An office whose Van 1 has a tap at nine, gas at eleven and a drain at one on Tuesday. */
+async function sickContext() {
+  const office = await signedIn(await createMondayContext({ clientKey: null }), 'office')
+  const team = await office.db.select().from(technicians)
+  const van = (name: string) => team.find((member) => member.name === name)?.id ?? 0
+  const visits = []
+  for (const [hour, service] of [
+    ['09', 'tap-repairs'],
+    ['11', 'gas-services'],
+    ['13', 'blocked-drains'],
+  ]) {
+    const { booking } = await book(office, { startsAt: `${TUESDAY}T${hour}:00:00+10:00`, service })
+    await office.pool.query('update visit set technician_id = $1 where id = $2', [van('Van 1'), booking.id])
+    visits.push(booking)
+  }
+  const plan = async (more: object = {}, context = office): Promise<ReassignPlan> => {
+    const found = await technicianReassignPlan(
+      { technicianId: van('Van 1'), date: TUESDAY, ...more },
+      context,
+    )
+    if (found.type !== 'ReassignPlan') throw new Error(JSON.stringify(found))
+    return found
+  }
+  const input = ({ visits }: ReassignPlan, more: object = {}) => ({
+    technicianId: van('Van 1'),
+    date: TUESDAY,
+    visits: visits.map(({ booking: { reference, version }, taker }) => ({
+      reference,
+      version,
+      technicianId: taker?.technicianId ?? null,
+    })),
+    reason: 'Sick',
+    idempotencyKey: newIdempotencyKey(),
+    ...more,
+  })
+  const reassign = async (asked: object, context = office): Promise<TechnicianReassigned> => {
+    const done = await technicianReassign(asked, context)
+    if (done.type !== 'TechnicianReassigned') throw new Error(JSON.stringify(done))
+    return done
+  }
+  return { office, van, visits, plan, input, reassign }
+}
+
+test('all visits of a day go to others in their own windows, nothing is sent, and nothing new can be booked', async () => {
+  const { office, van, visits, plan, input, reassign } = await sickContext()
+  const planned = await plan()
+  expect(planned).toMatchObject({
+    technician: 'Van 1',
+    from: at('2026-11-24 00:00'),
+    to: at('2026-11-25 00:00'),
+  })
+  expect(planned.visits.map(({ booking }) => booking.id)).toEqual(visits.map(({ id }) => id))
+  const gas = planned.visits[1]?.taker?.technicianId
+  const { rows } = await office.pool.query('select technician_id from technician_licence where kind = $1', [
+    'gas',
+  ])
+  expect(rows.map(({ technician_id }) => technician_id)).toContain(gas)
+  const before = await office.db.select().from(messages)
+  const done = await reassign(input(planned))
+  expect(done.visits.map(({ technician }) => technician)).toEqual(
+    planned.visits.map(({ taker }) => taker?.technician),
+  )
+  for (const { id, startsAt, windowEndsAt } of visits) {
+    const now = await findBooking(office.db, id)
+    expect(now?.technicianId).not.toBe(van('Van 1'))
+    expect(now).toMatchObject({ startsAt, windowEndsAt })
+  }
+  await runDueJobs(later(office, { seconds: 16 }))
+  expect(await office.db.select().from(messages)).toHaveLength(before.length)
+  expect(await office.db.select().from(technicianLeave)).toMatchObject([
+    {
+      technicianId: van('Van 1'),
+      startsAt: at('2026-11-24 00:00'),
+      reason: 'Sick',
+      addedBy: office.staff.id,
+    },
+  ])
+  const audit = await office.db.select().from(auditEvents)
+  expect(audit.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['technician.reassign', 'booking.assign']),
+  )
+})
+
+test('two visits of one window go to two technicians, and what no one can take waits in the tray', async () => {
+  const { office, van, visits, plan, input, reassign } = await sickContext()
+  await keepOnlyTechnician('Van 3', office)
+  await office.db.delete(technicianLeave)
+  const days = { startsAt: at('2026-11-24 00:00'), endsAt: at('2026-11-25 00:00') }
+  await office.db
+    .insert(technicianLeave)
+    .values(['Van 2', 'Van 4'].map((name) => ({ technicianId: van(name), ...days })))
+  // Van 3 is the only one left, and busy at one.
+  const busy = await book(office, { startsAt: `${TUESDAY}T13:00:00+10:00` })
+  await office.pool.query('update visit set technician_id = $1 where id = $2', [
+    van('Van 3'),
+    busy.booking.id,
+  ])
+  const planned = await plan()
+  const [, , drain] = planned.visits
+  expect(drain).toMatchObject({ taker: null, why: 'No one else is free then.' })
+  const done = await reassign(input(planned))
+  expect(done.visits.at(-1)).toMatchObject({ technician: null, message: null })
+  const { displaced } = await dispatchBoard(tuesday, office)
+  const stayed = planned.visits.filter(({ taker }) => taker === null).map(({ booking }) => booking.id)
+  expect(displaced.map(({ booking }) => booking.id)).toEqual(stayed)
+  expect(stayed).toContain(visits[2]?.id)
+})
+
+test('a visit that changed since the plan waits in the tray, and the others move', async () => {
+  const { office, visits, plan, input, reassign } = await sickContext()
+  const planned = await plan()
+  await office.pool.query('update visit set version = version + 1 where id = $1', [visits[0]?.id])
+  const done = await reassign(input(planned))
+  expect(done.visits[0]).toMatchObject({ technician: null, message: expect.stringContaining('') })
+  expect(done.visits.slice(1).map(({ technician }) => technician)).not.toContain(null)
+  const { displaced } = await dispatchBoard(tuesday, office)
+  expect(displaced.map(({ booking }) => booking.id)).toEqual([visits[0]?.id])
+})
+
+test('sent twice it is done once, and its undo puts back visits and leave', async () => {
+  const { office, van, visits, plan, input, reassign } = await sickContext()
+  const asked = input(await plan())
+  const done = await reassign(asked)
+  expect(await reassign(asked)).toEqual(done)
+  expect(await office.db.select().from(technicianLeave)).toHaveLength(1)
+  const undo = {
+    technicianId: van('Van 1'),
+    leave: done.leave,
+    visits: done.visits.map(({ reference, version }) => ({ reference, version })),
+  }
+  const tooLate = { ...undo, idempotencyKey: newIdempotencyKey() }
+  expect(await technicianReassignUndo(tooLate, later(office, { seconds: 16 }))).toMatchObject({
+    type: 'NotChangeable',
+  })
+  const back = await technicianReassignUndo({ ...undo, idempotencyKey: newIdempotencyKey() }, office)
+  expect(back).toMatchObject({
+    type: 'TechnicianReassigned',
+    visits: visits.map(() => ({ technician: 'Van 1' })),
+  })
+  expect(await office.db.select().from(technicianLeave)).toEqual([])
+  const { displaced } = await dispatchBoard(tuesday, office)
+  expect(displaced).toEqual([])
+})
+
+test('today counts from now, or from a visit that is overdue, beside leave that is there already', async () => {
+  const { office, van, plan, input, reassign } = await sickContext()
+  const noon = { ...office, now: at('2026-11-24 12:00') }
+  expect(await plan({}, noon)).toMatchObject({ from: at('2026-11-24 09:00'), to: at('2026-11-25 00:00') })
+  await office.db.insert(technicianLeave).values({
+    technicianId: van('Van 1'),
+    startsAt: at('2026-11-25 00:00'),
+    endsAt: at('2026-11-26 00:00'),
+  })
+  const until = '2026-11-26'
+  const done = await reassign(input(await plan({ until }, noon), { until }), noon)
+  expect(done.leave).toHaveLength(2)
+  const leave = await office.db.select().from(technicianLeave)
+  expect(leave.map(({ startsAt, endsAt }) => `${startsAt} ${endsAt}`)).toEqual(
+    expect.arrayContaining([
+      `${at('2026-11-24 09:00')} ${at('2026-11-25 00:00')}`,
+      `${at('2026-11-26 00:00')} ${at('2026-11-27 00:00')}`,
+    ]),
+  )
+})
+
+test('a past day, too many days and someone who has left are refused', async () => {
+  const { office, van } = await sickContext()
+  const technicianId = van('Van 1')
+  const ask = (more: object) => technicianReassignPlan({ technicianId, date: TUESDAY, ...more }, office)
+  expect(await ask({ date: '2026-11-22' })).toMatchObject({ type: 'InvalidInput' })
+  expect(await ask({ until: '2026-11-23' })).toMatchObject({ type: 'InvalidInput' })
+  expect(await ask({ until: '2026-12-31' })).toMatchObject({ type: 'InvalidInput' })
+  expect(await ask({ technicianId: 99_999 })).toMatchObject({ type: 'NotChangeable' })
+})

@@ -1,0 +1,314 @@
+import { z } from 'zod'
+import { record } from '../../audit/index.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
+import { transact } from '../../platform/database/transact.ts'
+import { once } from '../../platform/idempotency/idempotency.ts'
+import { type InvalidInput, invalidInput } from '../../platform/result.ts'
+import { dayFrom, dayOf, startOf } from '../../platform/time.ts'
+import { NO_OBJECT, text } from '../../platform/validation/fields.ts'
+import { parse } from '../../platform/validation/parse.ts'
+import { isExact, lockDaysOf, readStaffDays, readTechnician, worksHere } from '../../scheduling/index.ts'
+import { key } from '../customer/input.ts'
+import type { NotChangeable } from '../customer/outcomes.ts'
+import { UNDO_SECONDS } from '../customer/staff-moves.ts'
+import { bookingsBetween, findByReference, type StoredBooking } from '../customer/stored.ts'
+import { movable } from '../customer/transitions.ts'
+import { TECHNICIAN_LEFT } from '../roster/leave.ts'
+import { deleteLeaveAdded, insertLeave, leaveWithin, lockTechnician } from '../roster/store.ts'
+import { bookingAssign, bookingAssignUndo } from './assign.ts'
+import { agreedFor, type Proposal, planReassignment } from './reassign-plan.ts'
+
+const MAX_DAYS = 31
+const MAX_VISITS = 200
+
+const day = (missing: string) =>
+  z.string(missing).transform((value, issues) => {
+    const found = dayFrom(value)
+    if (found) return found
+    issues.addIssue({ code: 'custom', message: missing })
+    return z.NEVER
+  })
+
+const technicianId = z.int('Choose a technician')
+const reference = z.string('A visit is named by its reference').max(20).trim().toUpperCase()
+const version = z.int('The version must be a number').nonnegative('The version must be a number')
+const tooMany = `${MAX_VISITS} visits at most`
+
+const period = {
+  technicianId,
+  date: day('Choose the first day'),
+  until: day('Choose the last day')
+    .nullish()
+    .transform((value) => value ?? null),
+}
+
+const periodForm = z.object(period, NO_OBJECT)
+
+const reassignForm = z.object(
+  {
+    ...period,
+    visits: z
+      .array(z.object({ reference, version, technicianId: technicianId.nullable() }, NO_OBJECT))
+      .max(MAX_VISITS, tooMany),
+    reason: text('Reason', 60)
+      .nullish()
+      .transform((value) => value?.trim() || null),
+    // Each visit's own key is made from it.
+    idempotencyKey: key,
+  },
+  NO_OBJECT,
+)
+
+const undoForm = z.object(
+  {
+    technicianId,
+    leave: z.array(z.int('Leave is named by its number')).max(MAX_DAYS),
+    visits: z.array(z.object({ reference, version }, NO_OBJECT)).max(MAX_VISITS, tooMany),
+    idempotencyKey: key,
+  },
+  NO_OBJECT,
+)
+
+/** What would become of a technician's visits while they are away. */
+export type ReassignPlan = {
+  readonly type: 'ReassignPlan'
+  readonly technician: string
+  /** The leave that is added. */
+  readonly from: Temporal.Instant
+  readonly to: Temporal.Instant
+  readonly visits: ReadonlyArray<Proposal>
+  /** Visits of that time that can't be moved, since the technician is on the way or there. */
+  readonly underWay: ReadonlyArray<StoredBooking>
+}
+
+/** What became of one visit. */
+export type ReassignedVisit = {
+  readonly reference: string
+  readonly version: number
+  readonly technician: string | null
+  readonly message: string | null
+}
+
+/** @public Named by codegen.ts. */
+export type TechnicianReassigned = {
+  readonly type: 'TechnicianReassigned'
+  readonly technician: string
+  /** Ids of the leave that was added; empty where they were away already. */
+  readonly leave: ReadonlyArray<number>
+  readonly visits: ReadonlyArray<ReassignedVisit>
+}
+
+type Period = z.output<typeof periodForm>
+
+/** Where each visit of a technician would go from a day, today from now, to the end of it or of a later day. Nothing is written. */
+export async function technicianReassignPlan(
+  input: unknown,
+  context: Context,
+): Promise<ReassignPlan | NotChangeable | InvalidInput> {
+  const parsed = parse(periodForm, input)
+  if (!parsed.ok) return parsed.refusal
+  const wrong = notAPeriod(parsed.data, context)
+  if (wrong) return wrong
+  const { db } = context
+  const days = await daysOf(parsed.data, context)
+  const member = days.flatMap(({ team }) => team).find(({ id }) => id === parsed.data.technicianId)
+  if (!member) return TECHNICIAN_LEFT
+  const { from, to, rows } = await affected(db, parsed.data, context)
+  const visits = planReassignment(
+    rows.filter(({ state }) => movable(state)),
+    days,
+    member.id,
+    context,
+  )
+  const underWay = rows.filter(({ state }) => state === 'EN_ROUTE' || state === 'ARRIVED')
+  return { type: 'ReassignPlan', technician: member.name, from, to, visits, underWay }
+}
+
+/**
+ * Gives the visits of a technician to those who were seen in the plan, and records leave, so that nothing new is booked for
+ * them and what no one takes waits in the tray. The leave comes first; then each visit moves by itself, as single moves do: one
+ * that changed meanwhile stops none of the others. Customers keep their windows, so nothing is sent.
+ */
+export async function technicianReassign(
+  input: unknown,
+  context: Context,
+): Promise<TechnicianReassigned | NotChangeable | InvalidInput> {
+  const parsed = parse(reassignForm, input)
+  if (!parsed.ok) return parsed.refusal
+  const { visits, reason, idempotencyKey, ...asked } = parsed.data
+  const wrong = notAPeriod(asked, context)
+  if (wrong) return wrong
+  const added = await once<NotChangeable>(
+    {
+      operation: 'staff reassign',
+      key: idempotencyKey,
+      asker: context.staff?.id ?? null,
+      content: parsed.data,
+    },
+    context,
+    async (tx) => {
+      const who = await lockTechnician(tx, asked.technicianId, context)
+      if (!who || !worksHere(who, asked.date)) return TECHNICIAN_LEFT
+      const ids = await addLeave(tx, asked, reason, context)
+      const details = { from: asked.date.toString(), until: lastDay(asked).toString(), visits: visits.length }
+      await record(
+        tx,
+        { action: 'technician.reassign', target: `technician ${asked.technicianId}`, details },
+        context,
+      )
+      return { subject: ids.join(',') }
+    },
+  )
+  if ('type' in added) return added
+  const results: ReassignedVisit[] = []
+  for (const visit of visits) results.push(await reassignVisit(visit, idempotencyKey, reason, context))
+  return {
+    type: 'TechnicianReassigned',
+    technician: (await readTechnician(context.db, asked.technicianId)) ?? 'This technician',
+    leave: added.subject.split(',').filter(Boolean).map(Number),
+    visits: results,
+  }
+}
+
+/** Moves one visit as the board does; what refuses it is said beside it. */
+async function reassignVisit(
+  { reference, version, technicianId: to }: z.output<typeof reassignForm>['visits'][number],
+  idempotencyKey: string,
+  reason: string | null,
+  context: Context,
+): Promise<ReassignedVisit> {
+  const stays = (message: string | null) => ({ reference, version, technician: null, message })
+  if (to === null) return stays(null)
+  const booking = await findByReference(context.db, reference)
+  if (!booking) return stays('That booking doesn’t exist.')
+  const outcome = await bookingAssign(
+    {
+      reference,
+      technicianId: to,
+      startsAt: booking.startsAt.toString(),
+      version,
+      customerAgreed: false,
+      ...(isExact(booking) ? { accept: agreedFor(booking), reason: reason ?? 'Reassigned' } : {}),
+      idempotencyKey: keyOf(idempotencyKey, reference),
+    },
+    context,
+  )
+  if (outcome.type !== 'BookingAssigned') return stays(outcome.message.replace(/^Not moved\. /, ''))
+  const moved = outcome.booking
+  return { reference, version: moved.version, technician: moved.technicianName, message: null }
+}
+
+/**
+ * Undoes the caller's own `technicianReassign` within 15 seconds: each visit by the rule for undoing a move, then the leave. A
+ * visit that can't go back stays where it is, with the reason.
+ */
+export async function technicianReassignUndo(
+  input: unknown,
+  context: Context,
+): Promise<TechnicianReassigned | NotChangeable | InvalidInput> {
+  const parsed = parse(undoForm, input)
+  if (!parsed.ok) return parsed.refusal
+  const { technicianId, leave, visits, idempotencyKey } = parsed.data
+  const results: ReassignedVisit[] = []
+  for (const { reference, version } of visits) {
+    const back = await bookingAssignUndo(
+      { reference, version, idempotencyKey: keyOf(idempotencyKey, reference) },
+      context,
+    )
+    results.push(
+      back.type === 'BookingAssigned'
+        ? { reference, version: back.booking.version, technician: back.booking.technicianName, message: null }
+        : { reference, version, technician: null, message: back.message },
+    )
+  }
+  const ended = await endLeaveOf(technicianId, leave, visits.length, context)
+  if (!ended && results.every(({ technician }) => technician === null)) return TOO_LATE
+  return {
+    type: 'TechnicianReassigned',
+    technician: (await readTechnician(context.db, technicianId)) ?? 'This technician',
+    leave: [],
+    visits: results,
+  }
+}
+
+const TOO_LATE: NotChangeable = {
+  type: 'NotChangeable',
+  message: `Not undone. You can only undo your own changes, within ${UNDO_SECONDS} seconds.`,
+}
+
+/** Deletes the leave that reassigning added; false where none was, or the time for it is over. */
+async function endLeaveOf(
+  technicianId: number,
+  leave: ReadonlyArray<number>,
+  visits: number,
+  context: Context,
+): Promise<boolean> {
+  const accountId = context.staff?.id
+  if (leave.length === 0 || accountId === undefined) return false
+  return await transact(context.db, async (tx) => {
+    const since = context.now.subtract({ seconds: UNDO_SECONDS })
+    const gone = await deleteLeaveAdded(tx, leave, { technicianId, accountId, since })
+    if (gone === 0) return false
+    const target = `technician ${technicianId}`
+    await record(tx, { action: 'technician.reassign-undo', target, details: { visits } }, context)
+    return true
+  })
+}
+
+const keyOf = (idempotencyKey: string, reference: string) => `${idempotencyKey.slice(0, 80)}:${reference}`
+
+const lastDay = ({ date, until }: Pick<Period, 'date' | 'until'>) => until ?? date
+
+/** Why nothing can be reassigned for these days; null when it can. */
+function notAPeriod(asked: Period, { now }: Pick<Context, 'now'>): InvalidInput | null {
+  const wrong = (field: string, message: string) => invalidInput([{ field, message }])
+  const { compare } = Temporal.PlainDate
+  if (compare(asked.date, dayOf(now)) < 0) return wrong('date', 'That day is over')
+  const days = asked.date.until(lastDay(asked)).total('days')
+  if (days < 0) return wrong('until', 'The last day can’t be before the first')
+  return days >= MAX_DAYS ? wrong('until', `${MAX_DAYS} days at most`) : null
+}
+
+function daysOf(asked: Period, context: Context) {
+  const count = asked.date.until(lastDay(asked)).total('days') + 1
+  return readStaffDays(asked.date, count, context)
+}
+
+/** The visits of a technician in some days, and the time that they will be away: today from now, or from a visit that is overdue. */
+async function affected(
+  db: Parameters<typeof bookingsBetween>[0],
+  asked: Period,
+  { now }: Pick<Context, 'now'>,
+): Promise<{
+  readonly from: Temporal.Instant
+  readonly to: Temporal.Instant
+  readonly rows: ReadonlyArray<StoredBooking>
+}> {
+  const [first, to] = [startOf(asked.date), startOf(lastDay(asked).add({ days: 1 }))]
+  const rows = await bookingsBetween(db, first, to, asked.technicianId)
+  const overdue = rows.find(({ state }) => movable(state))?.startsAt ?? now
+  const since = Temporal.Instant.compare(overdue, now) < 0 ? overdue : now
+  return { from: dayOf(now).equals(asked.date) ? since : first, to, rows }
+}
+
+/** Adds leave for the part of some days that a technician has none in yet. Answers the ids of what was added. */
+async function addLeave(
+  tx: Transaction,
+  asked: Period,
+  reason: string | null,
+  context: Context,
+): Promise<ReadonlyArray<number>> {
+  const { technicianId } = asked
+  await lockDaysOf(tx, [technicianId], asked.date, lastDay(asked))
+  const { from, to } = await affected(tx, asked, context)
+  const ids: number[] = []
+  let startsAt = from
+  const away = await leaveWithin(tx, technicianId, { startsAt: from, endsAt: to })
+  for (const { startsAt: endsAt, endsAt: back } of [...away, { startsAt: to, endsAt: to }]) {
+    if (Temporal.Instant.compare(startsAt, endsAt) < 0)
+      ids.push((await insertLeave(tx, { technicianId, startsAt, endsAt, reason }, context)).id)
+    startsAt = back
+  }
+  return ids
+}

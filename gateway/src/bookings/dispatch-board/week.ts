@@ -1,0 +1,84 @@
+import type { Context } from '../../platform/context.ts'
+import { dayOf, fromMs } from '../../platform/time.ts'
+import { readStaffDays, type StaffDay, shiftsOf } from '../../scheduling/index.ts'
+import { bookingsBetween, type StoredBooking } from '../customer/stored.ts'
+import { isDisplaced } from './attention.ts'
+
+const DAYS = 7
+
+/** A technician's day in the week: how much, from when to when, or why nothing. */
+export type DispatchWeekCell = {
+  readonly date: string
+  readonly count: number
+  readonly first: Temporal.Instant | null
+  readonly last: Temporal.Instant | null
+  /** Why they can't be sent all day, in words; null where they can. */
+  readonly off: string | null
+}
+
+/** Seven days of everyone who can be sent. */
+export type DispatchWeek = {
+  readonly days: ReadonlyArray<{
+    readonly date: string
+    readonly closed: string | null
+    readonly count: number
+    readonly unassigned: number
+  }>
+  readonly technicians: ReadonlyArray<{
+    readonly id: number
+    readonly name: string
+    readonly days: ReadonlyArray<DispatchWeekCell>
+  }>
+}
+
+/** The board from a distance: seven days, each technician's visits as a number with the first start and the last end. */
+export async function dispatchWeek(from: Temporal.PlainDate, context: Context): Promise<DispatchWeek> {
+  const days = await readStaffDays(from, DAYS, context)
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) throw new Error('requested week missing from the schedule')
+  const rows = await bookingsBetween(context.db, first.bounds.from, last.bounds.to)
+  const planned = days.map((day) => {
+    const own = rows.filter(({ startsAt }) => dayOf(startsAt).equals(day.date))
+    const displaced = own.filter((row) => isDisplaced(row, day))
+    return { day, displaced, assigned: own.filter((row) => !displaced.includes(row)) }
+  })
+  const team = new Map(days.flatMap((day) => day.team.map(({ id, name }) => [id, name] as const)))
+  return {
+    days: planned.map(({ day, assigned, displaced }) => ({
+      date: day.date.toString(),
+      closed: day.closed,
+      count: assigned.length,
+      unassigned: displaced.length,
+    })),
+    technicians: [...team]
+      .map(([id, name]) => ({
+        id,
+        name,
+        days: planned.map(({ day, assigned }) => cellOf(id, day, assigned)),
+      }))
+      .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),
+  }
+}
+
+function cellOf(id: number, day: StaffDay, assigned: ReadonlyArray<StoredBooking>): DispatchWeekCell {
+  const own = assigned.filter(({ technicianId }) => technicianId === id)
+  const ends = own.map(({ endsAt }) => endsAt.epochMilliseconds)
+  return {
+    date: day.date.toString(),
+    count: own.length,
+    first: own[0]?.startsAt ?? null,
+    last: own.length === 0 ? null : fromMs(Math.max(...ends)),
+    off: offWords(id, day),
+  }
+}
+
+function offWords(id: number, day: StaffDay): string | null {
+  const member = day.team.find((one) => one.id === id)
+  if (!member) return 'Not working here'
+  const shifts = shiftsOf(member, day.date)
+  if (!day.open || shifts.length === 0) return 'Not working'
+  const isAway = shifts.every(({ from, to }) =>
+    member.away.some((span) => span.from <= from && to <= span.to),
+  )
+  return isAway ? 'On leave' : null
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { BoardVisit } from './board-query.ts'
+import { mapOf, viewAround } from './map-stops.ts'
+
+const visit = (id: string, changes: Partial<BoardVisit>): BoardVisit =>
+  ({ id, suburb: 'Robina', technicianId: 1, mapPoint: { x: 300, y: 500 }, ...changes }) as BoardVisit
+
+test('stops are numbered by technician, and visits of one suburb stand together', () => {
+  const { technicians, places } = mapOf({
+    technicians: [
+      { id: 1, name: 'Van 12', licences: [] },
+      { id: 2, name: 'Ann Lee', licences: [] },
+    ],
+    visits: [
+      visit('a', {}),
+      visit('b', { technicianId: 2 }),
+      visit('c', { suburb: 'Nowhere', mapPoint: null }),
+    ],
+    displaced: [visit('d', { technicianId: 3 })],
+  })
+  expect(technicians.map(({ name, stops }) => [name, stops.map(({ label }) => label)])).toEqual([
+    ['Unassigned', ['?']],
+    ['Van 12', ['V12·1', 'V12·2']],
+    ['Ann Lee', ['AL·1']],
+  ])
+  expect(places).toMatchObject([{ suburb: 'Robina', x: 300, y: 500 }])
+  expect(places[0]?.stops.map(({ label }) => label)).toEqual(['?', 'V12·1', 'AL·1'])
+})
+
+test('the map shows all marks, no less than a few suburbs, and nothing past the land', () => {
+  const whole = { width: 720, height: 860 }
+  expect(viewAround([], whole)).toEqual({ x: 0, y: 0, ...whole })
+  expect(viewAround([{ x: 10, y: 430 }], whole)).toEqual({ x: 0, y: 280, width: 300, height: 300 })
+  const wide = viewAround(
+    [
+      { x: -40, y: 100 },
+      { x: 760, y: 100 },
+    ],
+    whole,
+  )
+  expect(wide).toMatchObject({ x: -100, width: 920, y: 0, height: 300 })
+})
