@@ -12,6 +12,7 @@ import {
   deleteExpiredImports,
   importCounts,
   importCustomers,
+  importKnown,
   importProblems,
   importSample,
   previewImport,
@@ -55,19 +56,22 @@ test('a file is shown before anything is written, and imported once it is confir
   const id = await upload(FILE, context)
   const preview = await read(id, context)
   expect(await names(context)).toEqual(['Ann Lee'])
-  expect(await importCounts(preview, context)).toEqual({ ready: 2, known: 1, wrong: 2, added: 0 })
+  expect(await importCounts(preview, context)).toEqual({ ready: 1, known: 2, wrong: 2, added: 0 })
+  // Of two rows with one phone number the first is added; the second is listed, as often it is someone else of the household.
+  const [ann, second] = await importKnown(preview, context)
+  expect(ann).toMatchObject({ row: 5, name: 'Ann Lee', customer: 'Ann Lee', sameAs: null })
+  expect(second).toEqual({ row: 6, name: 'Zoë N.', customer: 'Zoë Nguyen', reference: null, sameAs: 2 })
   expect(await importProblems(preview, context)).toEqual([
     { row: 3, message: 'Name is missing' },
     { row: 4, message: 'Please enter a valid email address' },
   ])
   expect(await importSample(preview, context)).toMatchObject([
     { row: 2, name: 'Zoë Nguyen', phones: ['0491 570 157'], address: '7 Banksia Way, Robina' },
-    { row: 6 },
   ])
   await run(id, context)
   expect(await names(context)).toEqual(['Ann Lee', 'Zoë Nguyen'])
-  // Of two rows with one phone number the first is added.
   expect(await importCounts(preview, context)).toEqual({ ready: 0, known: 2, wrong: 2, added: 1 })
+  expect((await importKnown(preview, context))[1]).toMatchObject({ reference: expect.stringMatching(/^C-/) })
   const found = await customerList('banksia', { first: 5, after: null, before: null }, context)
   expect(found?.rows).toMatchObject([{ name: 'Zoë Nguyen', tags: ['strata', 'vip'] }])
   const [zoe] = found?.rows ?? []

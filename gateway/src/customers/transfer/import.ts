@@ -18,6 +18,7 @@ import {
   insertNotes,
   insertRelations,
   insertRows,
+  knownRowsOf,
   lockImport,
   outcomesOf,
   ownersOf,
@@ -79,10 +80,7 @@ export async function previewImport(
       accountId: staff?.id ?? null,
       encoding: decoded.encoding,
     })
-    await insertRows(
-      tx,
-      read.map((one) => storedRow(importId, one, owners)),
-    )
+    await insertRows(tx, storedRows(importId, read, owners))
     const details = { rows: read.length, encoding: decoded.encoding }
     await audit(tx, { action: 'customers.preview', target: `customers import ${importId}`, details }, context)
     return importId
@@ -93,20 +91,21 @@ export async function previewImport(
 const NOT_TEXT =
   'This file isn’t text in UTF-8, UTF-16 or Windows-1252. Save it as CSV (UTF-8) in your spreadsheet program and try again.'
 
-function storedRow(
+/** Rows as they are stored: those of customers we have, or of an earlier row of the file, are known. */
+function storedRows(
   importId: number,
-  { number, row, problem }: ReadRow,
+  read: ReadonlyArray<ReadRow>,
   owners: ReadonlyMap<string, number>,
-): StoredRow {
-  const known = row && keysOf(row).flatMap((key) => owners.get(key) ?? [])[0]
-  return {
-    importId,
-    number,
-    data: row,
-    problem,
-    outcome: problem === null ? (known ? 'KNOWN' : 'READY') : 'WRONG',
-    customerId: known ?? null,
-  }
+): ReadonlyArray<StoredRow> {
+  const firstWith = new Map<string, number>()
+  return read.map(({ number, row, problem }): StoredRow => {
+    const keys = row ? keysOf(row) : []
+    const customerId = keys.flatMap((key) => owners.get(key) ?? [])[0] ?? null
+    const sameAs = customerId === null ? (keys.flatMap((key) => firstWith.get(key) ?? [])[0] ?? null) : null
+    for (const key of keys) if (!firstWith.has(key)) firstWith.set(key, sameAs ?? number)
+    const outcome = problem !== null ? 'WRONG' : customerId === null && sameAs === null ? 'READY' : 'KNOWN'
+    return { importId, number, data: row, problem, outcome, customerId, sameAs }
+  })
 }
 
 const keysOf = ({ phones, email }: ImportRow): ReadonlyArray<string> => [
@@ -133,6 +132,21 @@ export async function importCounts({ id }: CustomerImport, { db }: Pick<Context,
 export async function importProblems({ id }: CustomerImport, { db }: Pick<Context, 'db'>) {
   const rows = await rowsOf(db, id, ['WRONG'], MOST_PROBLEMS)
   return rows.map(({ number, problem }) => ({ row: number, message: problem ?? '' }))
+}
+
+/**
+ * The rows of an import that are left out since their phone number or email address is a customer's, or an earlier row's: often
+ * the second person of a household, whom the office may want to add by hand. In the order of the file; the first hundred.
+ */
+export async function importKnown({ id }: CustomerImport, { db }: Pick<Context, 'db'>) {
+  const rows = await knownRowsOf(db, id, MOST_PROBLEMS)
+  return rows.map(({ number, data, sameAs, reference, name, firstName }) => ({
+    row: number,
+    name: (data as ImportRow | null)?.name ?? '',
+    reference,
+    customer: name ?? firstName ?? '',
+    sameAs,
+  }))
 }
 
 /** The first rows of an import as they will be added. */
@@ -244,7 +258,7 @@ async function importBatch(
     tx,
     read.flatMap(({ row }) => keysOf(row)),
   )
-  // Two rows of one file may be one person: the first is added.
+  // Someone may have been added since the preview, which knew what the rows have in common with one another.
   const taken = new Map(owners)
   const fresh: typeof read = []
   const known: Array<{ number: number; customerId: number | null }> = []

@@ -5,6 +5,7 @@ import {
   customerImportStart,
   customerImportUndo,
   importCounts,
+  importKnown,
   importProblems,
   importSample,
   undoUntil,
@@ -25,6 +26,7 @@ export const customerTransferResolvers = {
     wrong: async (it, _args, context) => (await importCounts(it, context)).wrong,
     added: async (it, _args, context) => (await importCounts(it, context)).added,
     problems: (it, _args, context) => importProblems(it, context),
+    knownRows: (it, _args, context) => importKnown(it, context),
     sample: (it, _args, context) => importSample(it, context),
     undoUntil: (it) => {
       const until = undoUntil(it)

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import {
   customerContacts,
@@ -76,6 +77,30 @@ export function rowsOf(
     .limit(most)
 }
 
+/**
+ * The known rows of an import, with the customer who is known: the one who was found, or whom the first row with the same phone
+ * number or email address added; the name in that row until then.
+ */
+export async function knownRowsOf(db: Reader, importId: number, most: number) {
+  const first = alias(customerImportRows, 'first')
+  const row = customerImportRows
+  return await db
+    .select({
+      number: row.number,
+      data: row.data,
+      sameAs: row.sameAs,
+      reference: customers.reference,
+      name: customers.name,
+      firstName: sql<string | null>`${first.data} ->> 'name'`,
+    })
+    .from(row)
+    .leftJoin(first, and(eq(first.importId, row.importId), eq(first.number, row.sameAs)))
+    .leftJoin(customers, eq(customers.id, sql`coalesce(${row.customerId}, ${first.customerId})`))
+    .where(and(eq(row.importId, importId), eq(row.outcome, 'KNOWN')))
+    .orderBy(asc(row.number))
+    .limit(most)
+}
+
 /** The customers who have one of these phone numbers or email addresses, by it. */
 export async function ownersOf(
   db: Reader,
@@ -99,7 +124,8 @@ export async function settleRows(
   }>,
 ): Promise<void> {
   await tx.execute(sql`
-    update customer_import_row set outcome = settled.outcome, customer_id = settled.customer_id, data = null
+    update customer_import_row set outcome = settled.outcome, customer_id = settled.customer_id,
+           data = case when settled.outcome = 'KNOWN' then data end
       from unnest(${sql.param(settled.map(({ number }) => number))}::int[],
                   ${sql.param(settled.map(({ outcome }) => outcome))}::text[],
                   ${sql.param(settled.map(({ customerId }) => customerId))}::bigint[])

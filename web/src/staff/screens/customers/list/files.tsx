@@ -2,14 +2,14 @@ import { useQuery } from '@apollo/client/react'
 import { chakra, Field, TextInput } from 'design-system'
 import { CompactButton, Panel, RowsSkeleton, ScreenState } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { graphql } from '../../../../graphql/gql.ts'
 import type { CustomerFileQuery } from '../../../../graphql/graphql.ts'
 import { moment, useNow } from '../../../lib/clock.tsx'
 import { NETWORK_ERROR } from '../../../lib/mutation-result.ts'
 import { Problem } from '../../../lib/problem.tsx'
 import { isForbidden } from '../../../lib/staff-client.ts'
-import { changedQuery } from '../../../lib/staff-links.ts'
+import { changedQuery, customerLink } from '../../../lib/staff-links.ts'
 import { refresh, useMutationResult } from '../../../lib/use-mutation-result.ts'
 
 const customerFileQuery = graphql(`
@@ -17,6 +17,7 @@ const customerFileQuery = graphql(`
     customerImport(id: $id) {
       id state encoding ready known wrong added undoUntil
       problems { row message }
+      knownRows { row name reference customer sameAs }
       sample { row name phones email address }
     }
   }
@@ -193,6 +194,7 @@ function OneFile({ id, onClose }: { id: string; onClose: () => void }) {
       {problem ? <Problem role="alert">{problem.message}</Problem> : null}
       <UndoNote until={file.undoUntil} />
       <Problems file={file} />
+      <KnownRows file={file} />
       <Sample file={file} />
     </section>
   )
@@ -234,6 +236,34 @@ function Problems({ file: { problems, wrong } }: { file: CustomerFile }) {
         </ul>
       </Panel>
       {wrong > problems.length ? <p>The first {problems.length} are shown.</p> : null}
+    </>
+  )
+}
+
+/** Rows that are left out: often the second person of a household, who can be added by hand. */
+function KnownRows({ file: { knownRows, known } }: { file: CustomerFile }) {
+  if (knownRows.length === 0) return null
+  return (
+    <>
+      <h3>Known already</h3>
+      <p>
+        These rows have the phone number or email address of another customer, so they’re left out. If one is
+        someone else in the household, add their name to that customer, or add them by hand.
+      </p>
+      <Panel>
+        <ul>
+          {knownRows.map(({ row, name, reference, customer, sameAs }) => (
+            <li key={row}>
+              Row {row}: {name}
+              <small>
+                Same as {reference ? <Link to={customerLink(reference)}>{customer}</Link> : customer}
+                {sameAs === null ? '' : `, row ${sameAs}`}
+              </small>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      {known > knownRows.length ? <p>The first {knownRows.length} are shown.</p> : null}
     </>
   )
 }
