@@ -16,6 +16,7 @@ export const myDayQuery = graphql(`
           checklist { item done at }
           customerNotes { at text }
           staffNotes { at by text }
+          property { access gateCode waterMeter isolators hotWaterMake hotWaterModel hotWaterYear gas water dwelling }
         }
       }
     }

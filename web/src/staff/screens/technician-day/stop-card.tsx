@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { bookingStates } from '../../lib/booking-labels.ts'
 import type { OfflineOperation } from '../../lib/offline/change.ts'
+import { propertyFacts } from '../../lib/property-facts.ts'
 import { bookingLink } from '../../lib/staff-links.ts'
 import { Checklist } from './checklist.tsx'
 import { clock, dial, hours, numberIn, wayTo, who, windowOf } from './format.ts'
@@ -80,6 +81,16 @@ const Bigs = chakra('div', {
     gap: '8px',
     marginTop: '12px',
     '& a': { minHeight: '52px', fontSize: 'meta', borderRadius: 'r3' },
+  },
+})
+
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gap: '6px',
+    '& > div': { display: 'grid', gridTemplateColumns: '104px minmax(0, 1fr)', gap: '12px' },
+    '& dt': { color: 'text.3' },
+    '& dd': { overflowWrap: 'anywhere', userSelect: 'text' },
   },
 })
 
@@ -174,12 +185,34 @@ export function StopCard({ stop, number, marks, opened, pressed, onDo }: StopCar
           {booking.customerNotes.length === 0 ? <p>No notes from the customer.</p> : null}
           <StopPhotos stop={stop} marks={marks} onDo={onDo} />
         </section>
+        <PropertyFacts booking={booking} />
         <Checklist stop={stop} marks={marks} onDo={onDo} />
         <StopNotes stop={stop} marks={marks} onDo={onDo} />
         {onDo ? <NoAccess stop={stop} pressed={pressed} onDo={onDo} /> : null}
       </CardSheet>
       {onDo ? <StopSteps stop={stop} pressed={pressed} onDo={onDo} /> : null}
     </Card>
+  )
+}
+
+/** What is known of the property; of today's and tomorrow's visits only, and nothing in a copy from before that was asked for. */
+function PropertyFacts({ booking: { property, access } }: { booking: Stop['booking'] }) {
+  if (!property) return null
+  const way = property.access && property.access !== access ? [['Access', property.access] as const] : []
+  const facts = [...way, ...propertyFacts(property)]
+  if (facts.length === 0) return null
+  return (
+    <section aria-label="Property">
+      <h3>Property</h3>
+      <Facts>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Facts>
+    </section>
   )
 }
 

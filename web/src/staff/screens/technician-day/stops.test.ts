@@ -40,6 +40,7 @@ function sampleStop(id: string, state: MyDayStop['booking']['state']): MyDayStop
       ],
       customerNotes: [],
       staffNotes: [],
+      property: null,
     },
   }
 }
