@@ -1,7 +1,12 @@
 export { customerList } from './list/list.ts'
 export { customerListResolvers } from './list/resolvers.ts'
 export { LINK_CUSTOMERS, linkCustomers, queueLinkCustomers } from './matching/backfill.ts'
-export { isNotToBeBooked, linkBookingToCustomer, linkRequestToCustomer } from './matching/intake.ts'
+export {
+  isNotToBeBooked,
+  linkBookingToCustomer,
+  linkRequestToCustomer,
+  relinkBooking,
+} from './matching/intake.ts'
 export { deleteExpiredCustomers } from './matching/retention.ts'
 export { customerMergingResolvers } from './merging/resolvers.ts'
 export { customerOfBooking, customerOfEnquiry, type StoredCustomer } from './record/customer.ts'

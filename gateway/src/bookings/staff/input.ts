@@ -66,6 +66,22 @@ export const checkForm = z.object(
   NO_OBJECT,
 )
 
+const customer = z
+  .string('A customer is named by a reference')
+  .max(20, 'A customer is named by a reference')
+  .trim()
+  .toUpperCase()
+
+export const setCustomerForm = z.object(
+  {
+    reference,
+    customer: customer.min(1, 'Choose a customer'),
+    seen: customer.nullish().transform((value) => value ?? null),
+    idempotencyKey: key,
+  },
+  NO_OBJECT,
+)
+
 export const staffNoteForm = z.object(
   {
     reference,

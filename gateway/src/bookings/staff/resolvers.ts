@@ -7,6 +7,7 @@ import { alertOf } from '../dispatch-board/board.ts'
 import { serviceName, titleOf } from '../dispatch-board/labels.ts'
 import { checkItem, checklist } from './checklist.ts'
 import { staffMessages } from './messages.ts'
+import { bookingCustomerSet } from './set-customer.ts'
 import {
   contactNote,
   customerPhotos,
@@ -30,6 +31,7 @@ export const staffBookingResolvers = {
   Mutation: {
     bookingStep: (_root, { input }, context) => takeStaffStep(input, context),
     bookingCheck: (_root, { input }, context) => checkItem(input, context),
+    bookingCustomerSet: (_root, { input }, context) => bookingCustomerSet(input, context),
     bookingStaffNoteAdd: (_root, { input }, context) => addStaffNote(input, context),
   },
   StaffBooking: {

@@ -1,6 +1,7 @@
 import type { PropertyRelation } from '../../platform/database/column-types.ts'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { referenceCharacters } from '../../platform/reference.ts'
+import { lockCustomer } from '../record/store.ts'
 import { addressKey } from './address.ts'
 import { matchOf } from './match.ts'
 import {
@@ -12,10 +13,12 @@ import {
   insertCustomer,
   linkBooking,
   linkRequest,
+  lockBookingLink,
   lockSignals,
   type RequestKind,
   refreshSearch,
   relateToProperty,
+  setBookingCustomer,
   touchCustomer,
 } from './store.ts'
 
@@ -68,6 +71,30 @@ export async function linkBookingToCustomer(
   await relateToProperty(tx, customerId, propertyId, RELATIONS[relation])
   await linkBooking(tx, { bookingId: booking.id, customerId, propertyId })
   await refreshSearch(tx, [customerId])
+}
+
+/** Who had a booking before, and who has it now, by reference. */
+export type RelinkedBooking = { readonly from: string | null; readonly to: string }
+
+/**
+ * Links a booking to another customer than the one who was found for it, and them to its property, as what the first one is to it.
+ * The first keeps the phone numbers and properties that came with it. Null when there is no customer of that reference;
+ * `changed` when someone else than `seen` has the booking.
+ */
+export async function relinkBooking(
+  tx: Transaction,
+  { bookingId, customer, seen }: { bookingId: string; customer: string; seen: string | null },
+): Promise<RelinkedBooking | 'changed' | null> {
+  const next = await lockCustomer(tx, customer)
+  if (!next || next.erasedAt !== null) return null
+  const link = await lockBookingLink(tx, bookingId)
+  if ((link?.reference ?? null) !== seen) return 'changed'
+  await setBookingCustomer(tx, bookingId, next.id)
+  if (link?.propertyId) {
+    await relateToProperty(tx, next.id, link.propertyId, link.relation ?? 'OWNER')
+    await refreshSearch(tx, [next.id])
+  }
+  return { from: link?.reference ?? null, to: next.reference }
 }
 
 /** Links a request for a quote, or for a plumber now, to its customer, in the transaction that writes it. */

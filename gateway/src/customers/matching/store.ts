@@ -180,6 +180,40 @@ export async function linkBooking(
   await tx.insert(bookingCustomers).values(link).onConflictDoNothing()
 }
 
+/** Whose booking it is, and what they are to its property, for as long as the transaction lasts; null while it is no one's. */
+export async function lockBookingLink(tx: Transaction, bookingId: string) {
+  const [link] = await tx
+    .select({ customerId: bookingCustomers.customerId, propertyId: bookingCustomers.propertyId })
+    .from(bookingCustomers)
+    .where(eq(bookingCustomers.bookingId, bookingId))
+    .for('update')
+  if (!link) return null
+  const [customer] = await tx
+    .select({ reference: customers.reference, relation: customerProperties.relation })
+    .from(customers)
+    .leftJoin(
+      customerProperties,
+      and(
+        eq(customerProperties.customerId, customers.id),
+        sql`${customerProperties.propertyId} = ${link.propertyId}`,
+      ),
+    )
+    .where(eq(customers.id, link.customerId))
+  return customer ? { ...customer, propertyId: link.propertyId } : null
+}
+
+/** Gives a booking to a customer, whoever had it. Its property stays. */
+export async function setBookingCustomer(
+  tx: Transaction,
+  bookingId: string,
+  customerId: number,
+): Promise<void> {
+  await tx
+    .insert(bookingCustomers)
+    .values({ bookingId, customerId })
+    .onConflictDoUpdate({ target: bookingCustomers.bookingId, set: { customerId } })
+}
+
 const REQUESTS = {
   QUOTE: { table: quoteRequests, links: quoteRequestCustomers, id: 'quote_request_id' },
   DISPATCH: { table: dispatchRequests, links: dispatchRequestCustomers, id: 'dispatch_request_id' },

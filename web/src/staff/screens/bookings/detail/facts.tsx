@@ -1,11 +1,13 @@
 import { chakra, MailIcon, PhoneIcon, Text } from 'design-system'
 import { CompactButton, Panel } from 'design-system/staff'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { longDate, queenslandDate, timeOfDay } from '../../../../shared/queensland-time.ts'
 import { propertyFacts } from '../../../lib/property-facts.ts'
+import { useStaff } from '../../../lib/staff-context.ts'
 import { customerLink } from '../../../lib/staff-links.ts'
 import type { StaffBooking } from './booking-query.ts'
+import { ChangeCustomer } from './change-customer.tsx'
 import { CustomerPhotos } from './customer-photos.tsx'
 
 const Pair = chakra('div', {
@@ -91,6 +93,8 @@ export function Facts({ booking }: { booking: StaffBooking }) {
 }
 
 function Customer({ booking }: { booking: StaffBooking }) {
+  const { role } = useStaff()
+  const [moving, setMoving] = useState(false)
   const { customer, relation, phone, phoneE164, email, contactNote } = booking
   const { address, suburb, postcode, access, contact, customerRecord, property } = booking
   const place = `${address}, ${suburb} QLD ${postcode}`
@@ -150,6 +154,14 @@ function Customer({ booking }: { booking: StaffBooking }) {
         ) : null}
       </Reach>
       <Rows facts={facts} />
+      {role === 'technician' ? null : (
+        <div>
+          <CompactButton tone="quiet" aria-haspopup="dialog" onClick={() => setMoving(true)}>
+            {customerRecord ? 'Move to another customer…' : 'Link to a customer…'}
+          </CompactButton>
+        </div>
+      )}
+      {moving ? <ChangeCustomer booking={booking} onClose={() => setMoving(false)} /> : null}
     </>
   )
 }

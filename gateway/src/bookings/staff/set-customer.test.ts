@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { customerCreate, customerOfBooking } from '../../customers/record/customer.ts'
+import { customerProperties } from '../../customers/record/properties.ts'
+import { auditEvents } from '../../platform/database/tables.ts'
+import { book, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
+import { signedIn } from '../../testing/staff.ts'
+import { bookingCustomerSet } from './set-customer.ts'
+
+test('a booking moves to another customer with its property, once, and only from the one who was seen', async () => {
+  const office = await signedIn(await createMondayContext({ clientKey: null }), 'office')
+  const { booking } = await book(office)
+  const made = await customerCreate(
+    { kind: 'PERSON', name: 'Bo Lee', idempotencyKey: newIdempotencyKey() },
+    office,
+  )
+  if (made.type !== 'CustomerSaved') throw new Error(JSON.stringify(made))
+  const seen = (await customerOfBooking(booking.id, office))?.customer.reference
+  const input = (more: object = {}) => ({
+    reference: booking.reference,
+    customer: made.customer.reference,
+    seen,
+    idempotencyKey: newIdempotencyKey(),
+    ...more,
+  })
+  expect(await bookingCustomerSet(input({ customer: 'C-NOBODY' }), office)).toMatchObject({
+    type: 'NotChangeable',
+    message: 'That customer doesn’t exist.',
+  })
+  const asked = input()
+  expect(await bookingCustomerSet(asked, office)).toMatchObject({ type: 'BookingCustomerSaved' })
+  expect(await bookingCustomerSet(asked, office)).toMatchObject({ type: 'BookingCustomerSaved' })
+  expect(await customerOfBooking(booking.id, office)).toMatchObject({
+    customer: { name: 'Bo Lee' },
+    property: { street: '1 Example Street', relation: 'OWNER' },
+  })
+  expect(await customerProperties(made.customer, office)).toHaveLength(1)
+  expect(await bookingCustomerSet(input(), office)).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+  const moves = (await office.db.select().from(auditEvents)).filter(
+    ({ action }) => action === 'booking.customer',
+  )
+  expect(moves).toMatchObject([{ details: { from: seen, to: made.customer.reference } }])
+})

@@ -1,0 +1,47 @@
+import { record as audit } from '../../audit/index.ts'
+import { relinkBooking } from '../../customers/index.ts'
+import type { Context } from '../../platform/context.ts'
+import type { InvalidInput, NotChangeable } from '../../platform/result.ts'
+import { parse } from '../../platform/validation/parse.ts'
+import type { StoredBooking } from '../customer/stored.ts'
+import { changeBooking } from './change.ts'
+import { setCustomerForm } from './input.ts'
+
+/** @public Named by codegen.ts. */
+export type BookingCustomerSaved = { readonly type: 'BookingCustomerSaved'; readonly booking: StoredBooking }
+
+/**
+ * Moves a booking to the record of another customer: the one who was found by phone or email was someone else of the household. What
+ * the booking itself says, its time and its messages stay.
+ */
+export async function bookingCustomerSet(
+  input: unknown,
+  context: Context,
+): Promise<BookingCustomerSaved | NotChangeable | InvalidInput> {
+  const parsed = parse(setCustomerForm, input)
+  if (!parsed.ok) return parsed.refusal
+  const { customer, seen, ...keyed } = parsed.data
+  const outcome = await changeBooking(
+    { operation: 'customer', version: null, ...keyed, input: parsed.data },
+    context,
+    async (tx, booking) => {
+      const moved = await relinkBooking(tx, { bookingId: booking.id, customer, seen })
+      if (moved === null) return NO_CUSTOMER
+      if (moved === 'changed') return CHANGED
+      const target = `booking ${booking.reference}`
+      await audit(tx, { action: 'booking.customer', target, details: moved }, context)
+      return { done: booking }
+    },
+  )
+  if ('done' in outcome) return { type: 'BookingCustomerSaved', booking: outcome.done }
+  if ('repeated' in outcome) return { type: 'BookingCustomerSaved', booking: outcome.repeated }
+  if (outcome.type === 'ChangedMeanwhile') throw new Error('a customer is set for any version')
+  return outcome
+}
+
+const NO_CUSTOMER: NotChangeable = { type: 'NotChangeable', message: 'That customer doesn’t exist.' }
+const CHANGED: NotChangeable = {
+  type: 'NotChangeable',
+  code: 'CHANGED_MEANWHILE',
+  message: 'Not moved. Someone else just moved this booking to another customer.',
+}
