@@ -43,12 +43,36 @@ test('the least lately asked for goes first, by number and by bytes', async () =
   expect(cache.has('big')).toBe(false)
 })
 
-test('uncached answers are compressed quickly', async () => {
+const long = Array.from({ length: 5_000 }, (_, number) => `${number * 7_919} taps`).join(' ')
+
+test('a cached answer is compressed quickly at first, and best in the background; an uncached one is not', async () => {
   const cache = new ByteCache(bounds)
-  const body = Array.from({ length: 5_000 }, (_, number) => `${number * 7_919} taps`).join(' ')
-  const cached = await cache.get('kept', async () => made(body))
-  const sentOnce = await cache.get('sent once', async () => made(body, false))
-  expect(sentOnce.encoded.br.length).toBeGreaterThan(cached.encoded.br.length)
+  const first = await cache.get('/', async () => made(long))
+  const sentOnce = await cache.get('sent once', async () => made(long, false))
+  expect(first.encoded.br.length).toBe(sentOnce.encoded.br.length)
+  await expect.poll(() => cache.made('/')?.encoded.br.length).toBeLessThan(first.encoded.br.length)
+  const again = await cache.get('/', async () => made('never made'))
+  expect(again).toBe(cache.made('/'))
+  expect(again.encoded).toMatchObject({ identity: first.encoded.identity, etag: first.encoded.etag })
+})
+
+test('the best compression of what was purged meanwhile replaces nothing', async () => {
+  const cache = new ByteCache(bounds)
+  await cache.get('/', async () => made(long))
+  cache.purge()
+  await cache.get('/', async () => made('new'))
+  await cache.get('other', async () => made(long))
+  const quick = cache.made('other')
+  await expect.poll(() => cache.made('other')).not.toBe(quick)
+  expect(await words(cache.get('/', async () => made('newer')))).toBe('new')
+})
+
+test('the bound of bytes is that of all entries together', async () => {
+  const cache = new ByteCache({ most: 100, mostBytes: 20_000 })
+  const names = Array.from({ length: 10 }, (_, n) => `page ${n}`)
+  for (const name of names) await cache.get(name, async () => made('x'.repeat(5_000)))
+  expect(names.filter((name) => cache.has(name)).length).toBeLessThan(4)
+  expect(cache.has('page 9')).toBe(true)
 })
 
 test('a cached value holds no more memory than its bytes', async () => {

@@ -25,7 +25,7 @@ export type Rendered = {
   readonly headers: Readonly<Record<string, string>>
   readonly parts?: Readonly<Record<string, RenderedPart>> | undefined
   readonly cacheable: boolean
-  /** Compression effort when cached; uncached responses are compressed quickly. */
+  /** Compression effort when cached. Every response is compressed quickly at first; `best` follows in the background. */
   readonly effort: Effort
   /** Cache time; left out: until the next purge. */
   readonly freshMs?: number
@@ -34,35 +34,36 @@ export type Rendered = {
 /** lru-cache's value for no time to live. */
 const FOREVER = 0
 
-type Entry = {
-  readonly ready: Promise<Ready>
-  /** Set once it is rendered. */
-  made?: Ready
-  /** Size of all encodings; 0 until it is rendered. */
-  bytes: number
-  parts: ReadonlyArray<ReadyPart>
-}
+/** A cached response; `made` is null while it is rendered. */
+type Entry = { readonly ready: Promise<Ready>; readonly made: Ready | null }
+
+/** A cached response that waits for its best compression. */
+type Upgrade = { readonly address: string; readonly entry: Entry; readonly rendered: Rendered }
 
 /** Cache bounds: number of entries, and bytes of all of them. */
 export type Bounds = { readonly most: number; readonly mostBytes: number }
 
 /**
  * LRU cache of compressed responses: pages by address, API responses by operation. Concurrent requests for one key share one
- * rendering; a failed rendering isn't cached.
+ * rendering; a failed rendering isn't cached. The best compression takes longer than the rendering, so it is done after the
+ * answer, one response at a time, while nothing is being rendered.
  */
 export class ByteCache {
   readonly #entries: LRUCache<string, Entry>
   /** Parts of evicted pages by version: documents sent just before still request them. */
   readonly #formerParts: LRUCache<string, ReadyPart>
+  readonly #upgrades: Upgrade[] = []
+  #rendering = 0
+  #upgrading = false
 
   constructor({ most, mostBytes }: Bounds) {
     this.#formerParts = new LRUCache({ max: most })
     this.#entries = new LRUCache({
       max: most,
       maxSize: mostBytes,
-      sizeCalculation: ({ bytes }) => Math.max(bytes, 1),
-      dispose: ({ parts }) => {
-        for (const part of parts) this.#formerParts.set(part.version, part)
+      sizeCalculation: ({ made }) => Math.max(sizeOf(made), 1),
+      dispose: ({ made }) => {
+        for (const part of made?.parts.values() ?? []) this.#formerParts.set(part.version, part)
       },
     })
   }
@@ -75,7 +76,7 @@ export class ByteCache {
 
   /** The cached response of an address; undefined if there is none, or not yet. */
   made(address: string): Ready | undefined {
-    return this.#entries.get(address)?.made
+    return this.#entries.get(address)?.made ?? undefined
   }
 
   has(address: string): boolean {
@@ -86,9 +87,8 @@ export class ByteCache {
     const known = this.#entries.get(address)
     if (known) return known.ready
     const entry: Entry = {
-      bytes: 0,
-      parts: [],
       ready: Promise.resolve().then(() => this.#prepare(address, entry, make)),
+      made: null,
     }
     this.#entries.set(address, entry)
     return entry.ready
@@ -97,38 +97,66 @@ export class ByteCache {
   /** Clears the cache. Renderings in progress are still answered, but not cached. */
   purge(): void {
     this.#entries.clear()
+    this.#upgrades.length = 0
   }
 
   async #prepare(address: string, entry: Entry, make: () => Promise<Rendered>): Promise<Ready> {
-    let ttl: number | null = null
+    this.#rendering += 1
     try {
-      const { status, body, headers, parts = {}, cacheable, freshMs, ...rendered } = await make()
-      if (cacheable && status === 200 && freshMs !== 0) ttl = freshMs ?? FOREVER
-      const effort = ttl === null ? 'quick' : rendered.effort
-      const readyParts = await Promise.all(
-        Object.entries(parts).map(
-          async ([name, { body: part, ...its }]) =>
-            [name, { ...its, encoded: await encode(part, effort) }] as const,
-        ),
-      )
-      const encoded = await encode(body, effort)
-      entry.parts = readyParts.map(([, part]) => part)
-      entry.bytes = [encoded, ...entry.parts.map((part) => part.encoded)].reduce(
-        (sum, it) => sum + sizeOf(it),
-        0,
-      )
-      entry.made = { status, headers, encoded, parts: new Map(readyParts), sent: new Map() }
-      return entry.made
-    } finally {
-      // A purge or eviction may have replaced the entry meanwhile.
+      const rendered = await make()
+      const { status, cacheable, freshMs = FOREVER } = rendered
+      const made = await compressed(rendered, 'quick')
       if (this.#entries.peek(address) === entry) {
-        if (ttl === null) this.#entries.delete(address)
-        else this.#entries.set(address, entry, { ttl })
+        if (cacheable && status === 200 && rendered.freshMs !== 0) {
+          const cached = this.#replace(address, made, freshMs)
+          if (rendered.effort === 'best') this.#upgrades.push({ address, entry: cached, rendered })
+        } else this.#entries.delete(address)
       }
+      return made
+    } catch (error) {
+      if (this.#entries.peek(address) === entry) this.#entries.delete(address)
+      throw error
+    } finally {
+      this.#rendering -= 1
+      void this.#upgradeWaiting()
     }
+  }
+
+  /** A new entry each time: lru-cache sizes a value once. */
+  #replace(address: string, made: Ready, ttl: number): Entry {
+    const entry = { ready: Promise.resolve(made), made }
+    this.#entries.set(address, entry, { ttl, noDisposeOnSet: true })
+    return entry
+  }
+
+  async #upgradeWaiting(): Promise<void> {
+    if (this.#upgrading) return
+    this.#upgrading = true
+    while (this.#rendering === 0) {
+      const next = this.#upgrades.shift()
+      if (!next) break
+      const { address, entry, rendered } = next
+      if (this.#entries.peek(address) !== entry) continue
+      const made = await compressed(rendered, 'best')
+      // A purge or eviction may have taken the entry meanwhile.
+      const left = this.#entries.getRemainingTTL(address)
+      if (this.#entries.peek(address) === entry && left > 0)
+        this.#replace(address, made, left === Number.POSITIVE_INFINITY ? FOREVER : left)
+    }
+    this.#upgrading = false
   }
 }
 
-function sizeOf({ identity, gzip, br }: Encoded): number {
-  return identity.length + gzip.length + br.length
+async function compressed({ status, body, headers, parts = {} }: Rendered, effort: Effort): Promise<Ready> {
+  const readyParts = new Map<string, ReadyPart>()
+  for (const [name, { body: part, ...its }] of Object.entries(parts))
+    readyParts.set(name, { ...its, encoded: await encode(part, effort) })
+  const encoded = await encode(body, effort)
+  return { status, headers, encoded, parts: readyParts, sent: new Map() }
+}
+
+function sizeOf(made: Ready | null): number {
+  if (!made) return 0
+  const all = [made.encoded, ...[...made.parts.values()].map(({ encoded }) => encoded)]
+  return all.reduce((sum, { identity, gzip, br }) => sum + identity.length + gzip.length + br.length, 0)
 }

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { loadavg } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import { page, postJson } from '../support/ask.ts'
+import { newSiteFolder, removeFolder, type Site, startSite } from '../support/site.ts'
+import { type SignedIn, signedIn } from '../support/staff.ts'
+import setup from '../support/test-server.ts'
+
+/**
+ * How long after a publication pages and API of two gateways show it, quietly and under load, for two builds in turns:
+ * `node tests/bench/publish.ts FOLDER_OF_THE_FORMER_CHECKOUT [ROUNDS]`. Without a folder it measures this build alone.
+ */
+const [former, rounds = '10'] = process.argv.slice(2)
+const PATHS = ['/', '/contact', '/services/blocked-drains', '/locations/robina', '/about', '/blog']
+/** Visitors at a time, each reading one page after the other. */
+const VISITORS = 8
+const PAUSE_MS = 100
+
+type Pair = { readonly sites: ReadonlyArray<Site>; readonly folder: string; readonly admin: SignedIn }
+
+const Answer = z.object({ data: z.record(z.string(), z.object({ __typename: z.string() })) })
+
+async function startPair(root: string | undefined): Promise<Pair> {
+  const folder = await newSiteFolder()
+  const sites: Site[] = []
+  for (let n = 0; n < 2; n++) sites.push(await startSite({ DATA_DIR: folder }, undefined, undefined, root))
+  const [first] = sites
+  if (!first) throw new Error('no site')
+  return { sites, folder, admin: await signedIn(first, 'admin') }
+}
+
+/** A gateway closes idle connections, at times just as they are used again. */
+const twice = <T>(ask: () => Promise<T>): Promise<T> => ask().catch(ask)
+
+async function change({ sites: [site], admin }: Pair, name: string, input: object): Promise<void> {
+  if (!site) throw new Error('no site')
+  const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`
+  const query = `mutation ($input: ${type}!) { ${name}(input: $input) { __typename } }`
+  const headers = { cookie: admin.cookie, 'sec-fetch-site': 'same-origin' }
+  const answer = await twice(() => postJson(`${site.url}/graphql`, { query, variables: { input } }, headers))
+  Answer.parse(answer.json())
+}
+
+/** Publishes a phone number, and measures until each page, and the API, of both gateways has it. */
+async function measure(pair: Pair, version: number): Promise<{ pages: number[]; api: number[] }> {
+  const phone = `(07) 5555 ${String(1000 + version).padStart(4, '0')}`
+  await change(pair, 'businessSettingsDraft', { phone })
+  const input = { expectedVersion: version, idempotencyKey: randomUUID() }
+  const publishing = change(pair, 'businessSettingsPublish', input).then(() => performance.now())
+  const until = async (read: () => Promise<string>) => {
+    while (!(await twice(read)).includes(phone)) await pause(5)
+    return performance.now()
+  }
+  const query = '{ business { phone } }'
+  const pages = pair.sites.flatMap((site) =>
+    PATHS.map((path) => until(async () => (await page(site, path)).text)),
+  )
+  const api = pair.sites.map((site) =>
+    until(async () => (await postJson(`${site.url}/graphql`, { query })).text),
+  )
+  const [seenPages, seenApi] = await Promise.all([Promise.all(pages), Promise.all(api)])
+  const published = await publishing
+  const after = (all: ReadonlyArray<number>) => all.map((at) => Math.max(0, at - published))
+  return { pages: after(seenPages), api: after(seenApi) }
+}
+
+function visit({ sites }: Pair): () => Promise<void> {
+  let over = false
+  const visitors = Array.from({ length: VISITORS }, async (_, n) => {
+    for (let count = n; !over; count++) {
+      const site = sites[count % sites.length]
+      const path = PATHS[count % PATHS.length] ?? '/'
+      if (site) await twice(() => page(site, path))
+      await pause(PAUSE_MS)
+    }
+  })
+  return async () => {
+    over = true
+    await Promise.all(visitors)
+  }
+}
+
+const inOrder = (all: ReadonlyArray<number>) => all.toSorted((a, b) => a - b)
+const at = (all: ReadonlyArray<number>, part: number) =>
+  Math.round(inOrder(all)[Math.min(all.length - 1, Math.floor(all.length * part))] ?? 0)
+
+const stopServer = await setup()
+const builds = [...(former ? [['before', former] as const] : []), ['now', undefined] as const]
+const pairs = new Map<string, Pair>()
+for (const [name, root] of builds) pairs.set(name, await startPair(root))
+for (const load of ['quiet', 'under load']) {
+  const results = new Map<string, { pages: number[]; api: number[] }>()
+  for (let round = 0; round < Number(rounds); round++) {
+    for (const [name, pair] of pairs) {
+      const stop = load === 'quiet' ? null : visit(pair)
+      if (stop) await pause(1_000)
+      const version = round + (load === 'quiet' ? 0 : Number(rounds))
+      const { pages, api } = await measure(pair, version)
+      await stop?.()
+      const all = results.get(name) ?? { pages: [], api: [] }
+      results.set(name, { pages: [...all.pages, ...pages], api: [...all.api, ...api] })
+      await pause(2_000)
+    }
+  }
+  for (const [name, { pages, api }] of results) {
+    const shown = (all: ReadonlyArray<number>) =>
+      `median ${at(all, 0.5)}, 95 % ${at(all, 0.95)}, most ${at(all, 1)} ms`
+    process.stdout.write(`${load}, ${name}: pages ${shown(pages)}; API ${shown(api)}\n`)
+  }
+}
+const averages = loadavg().map((it) => it.toFixed(1))
+process.stdout.write(`load average ${averages.join(' ')}\n`)
+for (const { sites, folder } of pairs.values()) {
+  for (const site of sites.toReversed()) await site.stop()
+  await removeFolder(folder)
+}
+await stopServer()
