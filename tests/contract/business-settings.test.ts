@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { page, postJson } from '../support/ask.ts'
+import { linkedDataOf } from '../support/linked-data.ts'
 import { sampleQuote, storedEmails } from '../support/quotes.ts'
 import type { Site } from '../support/site.ts'
 import { type SignedIn, signedIn } from '../support/staff.ts'
@@ -37,6 +38,7 @@ async function shown(site: Site) {
   const has = (value: string, dialled: string) =>
     pages.every(({ text }) => text.includes(value)) && linked.includes(dialled) && api.text.includes(value)
   return {
+    linked: linkedDataOf(pages[0]?.text ?? ''),
     before: has('(07) 5550 0142', '+61755500142') && !has('QB-778899', 'QB-778899'),
     after: has('(07) 5555 1234', '+61755551234') && has('QB-778899', 'QB-778899') && has('$118', '118.00'),
     etags: pages.map(({ headers }) => headers.get('etag')),
@@ -64,7 +66,12 @@ test('phone number, licence and price are on pages, in linked data, the API and 
   expect(await change(other, 'businessSettingsPublish', publish)).toBe('BusinessSettingsPublished')
   for (const site of [one, other]) {
     await expect.poll(async () => (await shown(site)).after, PATIENT).toBe(true)
-    expect((await shown(site)).etags).not.toEqual(former.etags)
+    const { etags, linked } = await shown(site)
+    expect(etags).not.toEqual(former.etags)
+    expect(linked.problems).toEqual([])
+    expect(linked.things.find((thing) => thing['@type'] === 'Plumber')).toMatchObject({
+      makesOffer: [{ name: 'Call-out', priceSpecification: { price: '118.00' } }],
+    })
   }
 
   const email = 'settings@example.org'

@@ -63,6 +63,21 @@ const Plumber = z.strictObject({
       }),
     )
     .length(2),
+  makesOffer: z
+    .array(
+      z.strictObject({
+        '@type': z.literal('Offer'),
+        name: words,
+        priceSpecification: z.strictObject({
+          '@type': z.literal('PriceSpecification'),
+          price: z.string().regex(/^[1-9]\d*\.\d\d$/),
+          priceCurrency: z.literal('AUD'),
+          valueAddedTaxIncluded: z.literal(true),
+        }),
+      }),
+    )
+    .min(1)
+    .optional(),
   legalName: words.optional(),
   identifier: z
     .array(z.strictObject({ '@type': z.literal('PropertyValue'), propertyID: words, value: words }))
