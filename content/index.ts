@@ -7,6 +7,21 @@ export { type OwnerSettings, OwnerSettingsShape, type ResponseClaim } from './ow
 export { loadPictures, type Picture, type PictureFile, RENDERED } from './pictures.ts'
 export { missingFacts, placeholders } from './placeholders.ts'
 export { ContentError, type Problem } from './problems.ts'
+export {
+  addressesOf,
+  plainPath,
+  type Redirect,
+  type RedirectProblem,
+  redirectProblems,
+} from './redirects.ts'
+export { noticeOn, type SiteNotice } from './site-notice.ts'
+export {
+  type JobPhotos,
+  type SitePhoto,
+  type SitePhotos,
+  sitePhotoPath,
+  type TeamPhoto,
+} from './site-photos.ts'
 export type {
   AreaAnswer,
   AreaLocality,

@@ -12,6 +12,7 @@ import { type OwnerSettings, withClaims } from './owner-settings.ts'
 import { linkPreviews } from './previews.ts'
 import { ContentError } from './problems.ts'
 import { ContentReader, type TemplateValues } from './read.ts'
+import { redirectProblems } from './redirects.ts'
 import { checkReferences, checkSchedule } from './references.ts'
 import {
   AltFile,
@@ -70,12 +71,9 @@ type Atlas = {
   readonly borders: ReturnType<typeof sharedBorders>
 }
 
-function load(
-  reader: ContentReader,
-  options: ContentOptions,
-  { claims = {}, updated, ...facts }: OwnerSettings,
-  atlas: Atlas,
-): Content {
+function load(reader: ContentReader, options: ContentOptions, own: OwnerSettings, atlas: Atlas): Content {
+  const { claims = {}, notice = null, redirects = [], updated, ...others } = own
+  const { teamPhotos = [], vanPhotos = [], jobPhotos = [], ...facts } = others
   const inFiles = reader.yaml('business.yaml', BusinessFile, options.businessFile, {
     ...options.business,
     ...facts,
@@ -139,8 +137,15 @@ function load(
   const { geo, coverageRadiusMetres, callFirstRadiusMetres } = business
   const metresFromCentre = (point: typeof geo) => kilometresBetween(point, geo) * 1000
   const isNear = (point: typeof geo) => metresFromCentre(point) <= callFirstRadiusMetres
+  // Those that clash with a page of a later release give way to it.
+  const clashing = new Set(
+    redirectProblems(redirects, { services, landingPages, locations, articles }).map(({ row }) => row),
+  )
   return deepFreeze({
     business,
+    notice,
+    ...{ teamPhotos, vanPhotos, jobPhotos },
+    redirects: redirects.filter((_redirect, row) => !clashing.has(row)),
     services,
     landingPages,
     locations,

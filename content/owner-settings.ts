@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import type { ContentReader } from './read.ts'
+import { MOST_REDIRECTS, RedirectShape } from './redirects.ts'
 import { BusinessFile, LandingFile, LocationFile, line, PricingFile, ServiceFile } from './shape.ts'
+import { SiteNoticeShape } from './site-notice.ts'
+import { SITE_PHOTO_SETTINGS } from './site-photos.ts'
 import type { LandingPage, Location, PricingTopic, Service } from './types.ts'
 
 /** A response claim: how soon a plumber comes. Services state the qualifier apart; the others have it in their text. */
@@ -34,6 +37,9 @@ export const OwnerSettingsShape = z.strictObject({
     founder: true,
   }).partial().shape,
   claims: z.record(z.string(), Claim).optional(),
+  notice: SiteNoticeShape.nullable().optional(),
+  ...SITE_PHOTO_SETTINGS,
+  redirects: z.array(RedirectShape).max(MOST_REDIRECTS, `must be ${MOST_REDIRECTS} at most`).optional(),
 })
 
 /** What the owner sets in the staff area: see `OwnerSettingsShape`. */

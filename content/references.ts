@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ContentReader } from './read.ts'
+import { FIXED_ADDRESSES } from './redirects.ts'
 import type {
   BusinessFile,
   LocalitiesFile,
@@ -10,22 +11,6 @@ import type {
   ZonesFile,
 } from './shape.ts'
 import type { Article, LandingPage, Location, Service } from './types.ts'
-
-/** Addresses of the site that a text may link to, beside those of services, suburbs and articles. */
-const ADDRESSES = [
-  '/',
-  '/about',
-  '/services',
-  '/locations',
-  '/blog',
-  '/contact',
-  '/booking',
-  '/reviews',
-  '/privacy-policy',
-  '/terms-and-conditions',
-  '/warranty-information',
-  '/sitemap',
-]
 
 const CORE_SERVICES = 6
 const PAGES = ['about', 'privacy-policy', 'terms-and-conditions', 'warranty-information']
@@ -131,7 +116,7 @@ function checkServiceNames(reader: ContentReader, parts: Parts, names: Names): v
 }
 
 const addressesOf = ({ services, locations, articles }: Names) => [
-  ...ADDRESSES,
+  ...FIXED_ADDRESSES,
   ...services.map((slug) => `/services/${slug}`),
   ...locations.map((slug) => `/locations/${slug}`),
   ...articles.map((slug) => `/blog/${slug}`),

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { EmailsFile } from './emails.ts'
 import type { HeadingsFile } from './headings.ts'
 import type { Heading } from './markdown.ts'
+import type { Redirect } from './redirects.ts'
 import type {
   ArticleFile,
   BusinessFile,
@@ -17,6 +18,8 @@ import type {
   ServiceFile,
   ZonesFile,
 } from './shape.ts'
+import type { SiteNotice } from './site-notice.ts'
+import type { SitePhotos } from './site-photos.ts'
 
 type Frozen<T> = T extends (infer Item)[]
   ? ReadonlyArray<Frozen<Item>>
@@ -171,8 +174,12 @@ export type LinkPreview = {
 }
 
 /** Every word and fact of the site; frozen. */
-export type Content = {
+export type Content = SitePhotos & {
   readonly business: Business
+  /** Above every page, in its days; null where the owner has entered none. */
+  readonly notice: SiteNotice | null
+  /** From addresses of the owner's former website. */
+  readonly redirects: ReadonlyArray<Redirect>
   /** In id order. */
   readonly services: ReadonlyArray<Service>
   /** In alphabetical order of their addresses. */

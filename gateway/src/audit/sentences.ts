@@ -71,6 +71,7 @@ const ACTIONS = {
   'promise.tick': ['ticked off the promise {}', 'tick off the promise {}'],
   'promise.untick': ['removed the tick of the promise {}', 'remove the tick of the promise {}'],
   'settings.publish': ['published {}', 'publish {}'],
+  'settings.picture': ['uploaded a picture', 'upload a picture'],
   'settings.undo': ['undid a change with {}', 'undo a change with {}'],
   'message.send-again': ['sent {} again', 'send {} again'],
   'webhook.send-again': ['sent {} again', 'send {} again'],

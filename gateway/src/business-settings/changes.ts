@@ -1,4 +1,4 @@
-import type { Content } from 'content'
+import type { Content, SitePhoto } from 'content'
 import type { SettingChange } from '../platform/database/column-types.ts'
 import { claimsOf } from './claims.ts'
 
@@ -70,6 +70,7 @@ function facts(content: Content): ReadonlyArray<Fact> {
     ),
   ]
   return [
+    ...siteFacts(content),
     ...prices.map(([name, label, cents]) => ({
       name,
       label,
@@ -81,5 +82,57 @@ function facts(content: Content): ReadonlyArray<Fact> {
       label: `Response time, ${label}`,
       words: [text, qualifier].filter(Boolean).join(', '),
     })),
+  ]
+}
+
+function siteFacts({ notice, redirects, ...photos }: Content): ReadonlyArray<Fact> {
+  const days = [notice?.from && `from ${notice.from}`, notice?.until && `until ${notice.until}`]
+  const words =
+    notice &&
+    [
+      notice.text,
+      notice.link && `${notice.link.label} (${notice.link.url})`,
+      notice.tone.toLowerCase(),
+      ...days,
+    ]
+      .filter(Boolean)
+      .join(', ')
+  return [
+    ...photoFacts(photos),
+    { name: 'notice', label: 'Notice bar', words },
+    ...redirects.map(({ from, to }) => ({
+      name: `redirects.${from}`,
+      label: `Redirect from ${from}`,
+      words: to,
+    })),
+  ]
+}
+
+function photoFacts({
+  teamPhotos,
+  vanPhotos,
+  jobPhotos,
+}: Pick<Content, 'teamPhotos' | 'vanPhotos' | 'jobPhotos'>): ReadonlyArray<Fact> {
+  // With the beginning of its id: another picture of the same is a change too.
+  const shown = ({ id, alt }: SitePhoto) => `${alt} (picture ${id.slice(0, 6)})`
+  const facts = (name: string, label: string, all: ReadonlyArray<string>) =>
+    all.map((words, n) => ({ name: `${name}.${n}`, label: `${label} ${n + 1}`, words }))
+  return [
+    ...facts(
+      'teamPhotos',
+      'Team photo',
+      teamPhotos.map(
+        ({ name, role, photo }) => `${[name, role].filter(Boolean).join(', ')}: ${shown(photo)}`,
+      ),
+    ),
+    ...facts('vanPhotos', 'Van photo', vanPhotos.map(shown)),
+    ...facts(
+      'jobPhotos',
+      'Before and after',
+      jobPhotos.map(
+        ({ title, before, after, consent }) =>
+          `${title}: ${shown(before)}, ${shown(after)}. ${consent.by} agreed on ${consent.on}`,
+      ),
+    ),
   ]
 }

@@ -1,4 +1,11 @@
-import { type Content, ContentError, missingFacts } from 'content'
+import {
+  addressesOf,
+  type Content,
+  ContentError,
+  missingFacts,
+  redirectProblems,
+  type SitePhotos,
+} from 'content'
 import type { BusinessSettingsDraftInput } from '../generated/graphql.ts'
 import type { Context } from '../platform/context.ts'
 import type { SettingChange } from '../platform/database/column-types.ts'
@@ -6,23 +13,27 @@ import type { Database, Transaction } from '../platform/database/connection.ts'
 import { type InvalidInput, invalidInput } from '../platform/result.ts'
 import { changesBetween } from './changes.ts'
 import { claimsOf, type SiteClaim } from './claims.ts'
-import { readSettingsInput } from './form.ts'
+import { picturesIn, readSettingsInput } from './form.ts'
+import { sizesOf } from './pictures.ts'
 import { deleteDraft, putDraft, readDraft, readPublished, readVersions, type StoredVersion } from './store.ts'
 import { changedNames, ownerSettings, type StoredSettings, withValuesOf } from './stored-settings.ts'
 
 /** The facts of the business, as the screen edits them. */
-export type BusinessFacts = Omit<Content['business'], 'prices'> & {
-  readonly claims: ReadonlyArray<SiteClaim>
-  readonly prices: {
-    readonly callOut: number | null
-    readonly afterHours: number | null
-    readonly from: ReadonlyArray<{
-      readonly service: string
-      readonly label: string
-      readonly cents: number | null
-    }>
+export type BusinessFacts = Omit<Content['business'], 'prices'> &
+  SitePhotos & {
+    readonly claims: ReadonlyArray<SiteClaim>
+    readonly notice: Content['notice']
+    readonly redirects: Content['redirects']
+    readonly prices: {
+      readonly callOut: number | null
+      readonly afterHours: number | null
+      readonly from: ReadonlyArray<{
+        readonly service: string
+        readonly label: string
+        readonly cents: number | null
+      }>
+    }
   }
-}
 
 /** The business settings as an administrator sees them. */
 export type BusinessSettings = {
@@ -62,7 +73,7 @@ export async function businessSettingsDraft(
   input: BusinessSettingsDraftInput,
   context: Context,
 ): Promise<BusinessSettingsSaved | InvalidInput> {
-  const read = readSettingsInput(input)
+  const read = readSettingsInput(input, await sizesOf(picturesIn(input), context))
   if (!read.ok) return read.refusal
   const { db, staff, now, loadContent } = context
   if (!staff) throw new Error('not signed in')
@@ -106,8 +117,8 @@ export function contentProblem(
   loadContent: Context['loadContent'],
 ): InvalidInput | null {
   try {
-    loadContent(ownerSettings(settings))
-    return null
+    const own = ownerSettings(settings)
+    return addressProblem(own, loadContent(own))
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
     return invalidInput(
@@ -118,6 +129,21 @@ export function contentProblem(
       ),
     )
   }
+}
+
+/** Why a page can't be led to, from a former address or by the notice; null when all can. */
+function addressProblem(
+  { notice, redirects = [] }: ReturnType<typeof ownerSettings>,
+  content: Content,
+): InvalidInput | null {
+  const problems = redirectProblems(redirects, content).map(({ row, half, reason }) => ({
+    field: `redirects.${row}.${half}`,
+    message: reason,
+  }))
+  const [path] = notice?.link?.url.split(/[?#]/) ?? []
+  if (path?.startsWith('/') && !addressesOf(content).has(path))
+    problems.push({ field: 'notice.linkUrl', message: `${path} is not a page of this site` })
+  return problems.length > 0 ? invalidInput(problems) : null
 }
 
 async function readOwn(db: Database | Transaction, { staff }: Pick<Context, 'staff'>): Promise<Own> {
@@ -148,7 +174,17 @@ function factsOf(content: Content): BusinessFacts {
     label: title,
     cents: prices.from[slug] ?? null,
   }))
-  return { ...content.business, claims: claimsOf(content), prices: { ...prices, from } }
+  return {
+    ...content.business,
+    ...siteSettings(content),
+    claims: claimsOf(content),
+    prices: { ...prices, from },
+  }
+}
+
+/** What the owner sets that no file has. */
+function siteSettings({ notice, redirects, teamPhotos, vanPhotos, jobPhotos }: Content) {
+  return { notice, redirects, teamPhotos, vanPhotos, jobPhotos }
 }
 
 /** What the site says, in the names and values of stored settings. */
@@ -156,7 +192,7 @@ function storedFacts(content: Content): StoredSettings {
   const claims = claimsOf(content).map(
     ({ id, text, qualifier }) => [`claims.${id}`, { text, qualifier }] as const,
   )
-  return { ...content.business, ...Object.fromEntries(claims) }
+  return { ...content.business, ...siteSettings(content), ...Object.fromEntries(claims) }
 }
 
 function unknownClaim(

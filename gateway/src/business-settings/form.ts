@@ -1,13 +1,19 @@
-import { OwnerSettingsShape } from 'content'
+import { OwnerSettingsShape, plainPath } from 'content'
 import type { z } from 'zod'
 import type { BusinessSettingsDraftInput } from '../generated/graphql.ts'
 import { type InvalidInput, invalidInput } from '../platform/result.ts'
 import { dialled, readablePhone } from '../platform/validation/phone.ts'
 import { isStorableJson, NOT_STORABLE } from '../platform/validation/storable-text.ts'
 import { type EnteredHours, hoursInWords, hoursProblems } from './hours.ts'
+import type { PictureSizes } from './picture-store.ts'
 import type { StoredSettings } from './stored-settings.ts'
 
 const shape = OwnerSettingsShape.shape
+
+/** The sizes of the pictures that an input names, by their ids. */
+type Pictures = ReadonlyMap<string, PictureSizes>
+
+type EnteredPhoto = NonNullable<BusinessSettingsDraftInput['vanPhotos']>[number]
 
 type Field = InvalidInput['fields'][number]
 
@@ -42,12 +48,19 @@ function by(name: string, label: string, form: z.ZodType, value: unknown): Enter
  */
 export function readSettingsInput(
   input: BusinessSettingsDraftInput,
+  pictures: Pictures,
 ):
   | { readonly ok: true; readonly settings: StoredSettings }
   | { readonly ok: false; readonly refusal: InvalidInput } {
   if (!isStorableJson(input))
     return { ok: false, refusal: invalidInput([{ field: 'input', message: NOT_STORABLE }]) }
-  const entered = [...texts(input), ...lists(input), ...groups(input)]
+  const entered = [
+    ...texts(input),
+    ...lists(input),
+    ...groups(input),
+    ...site(input),
+    ...photos(input, pictures),
+  ]
   const problems = firstOfEach(entered.flatMap((it) => it.problems))
   if (problems.length > 0) return { ok: false, refusal: invalidInput(problems) }
   return { ok: true, settings: Object.assign({}, ...entered.map(({ settings }) => settings)) }
@@ -170,6 +183,109 @@ function groups({
         ]
       : []),
   ]
+}
+
+function site({ notice, redirects }: BusinessSettingsDraftInput): ReadonlyArray<Entered> {
+  return [...(notice ? [noticeIn(notice)] : []), ...(redirects ? [redirectsIn(redirects)] : [])]
+}
+
+/** The ids of all pictures that an input names. */
+export function picturesIn({
+  teamPhotos,
+  vanPhotos,
+  jobPhotos,
+}: BusinessSettingsDraftInput): ReadonlyArray<string> {
+  return [
+    ...(teamPhotos ?? []).map(({ photo }) => photo),
+    ...(vanPhotos ?? []),
+    ...(jobPhotos ?? []).flatMap(({ before, after }) => [before, after]),
+  ].map(({ id }) => id)
+}
+
+function photos(
+  { teamPhotos, vanPhotos, jobPhotos }: BusinessSettingsDraftInput,
+  pictures: Pictures,
+): ReadonlyArray<Entered> {
+  const photo = ({ id, alt }: EnteredPhoto) => ({ id, ...pictures.get(id), alt: typed(alt) })
+  const read = (name: 'teamPhotos' | 'vanPhotos' | 'jobPhotos', label: string, value: object | undefined) =>
+    value === undefined ? [] : [photosBy(name, by(name, label, shape[name].unwrap(), value))]
+  return [
+    ...read(
+      'teamPhotos',
+      'Team photo',
+      teamPhotos?.map(({ name, role, photo: its }) => ({
+        name: typed(name),
+        role: typed(role),
+        photo: photo(its),
+      })),
+    ),
+    ...read('vanPhotos', 'Van photo', vanPhotos?.map(photo)),
+    ...read(
+      'jobPhotos',
+      'Before and after',
+      jobPhotos?.map(({ title, before, after, consentBy, consentOn }) => ({
+        title: typed(title),
+        before: photo(before),
+        after: photo(after),
+        consent: { by: typed(consentBy), on: typed(consentOn) },
+      })),
+    ),
+  ]
+}
+
+/** What to enter, where the reason of a shape would speak of types. */
+const PHOTO_PROBLEMS: ReadonlyArray<readonly [ending: RegExp, message: string]> = [
+  [/\.(id|width|height|widths)$/, 'This picture isn’t here any more. Upload it again'],
+  [/\.alt$/, 'Say what the picture shows, in at most 160 characters'],
+  [/\.name$/, 'Enter a name of at most 60 characters'],
+  [/\.title$/, 'Enter what was done, in at most 80 characters'],
+  [/\.consent\.by$/, 'Enter who agreed that the pictures are shown'],
+  [/\.consent\.on$/, 'Enter the day on which they agreed'],
+]
+
+function photosBy(name: string, { settings, problems }: Entered): Entered {
+  const inWords = problems.map(({ field, message }) => ({
+    field: field
+      .replace(/\.(id|width|height|widths)$/, '.id')
+      .replace('.consent.by', '.consentBy')
+      .replace('.consent.on', '.consentOn'),
+    message: PHOTO_PROBLEMS.find(([ending]) => ending.test(field))?.[1] ?? message,
+  }))
+  return { settings: problems.length > 0 ? {} : { [name]: settings[name] }, problems: inWords }
+}
+
+function noticeIn(entered: NonNullable<BusinessSettingsDraftInput['notice']>): Entered {
+  const [text, label, url] = [typed(entered.text), typed(entered.linkLabel), typed(entered.linkUrl)]
+  if (text === null) return taken({ notice: null })
+  if ((label === null) !== (url === null))
+    return refused('notice.linkUrl', 'Enter both the link’s text and its address, or neither')
+  const { problems, settings } = by('notice', 'Notice', shape.notice.unwrap(), {
+    text,
+    tone: entered.tone,
+    link: label === null || url === null ? null : { label, url },
+    from: typed(entered.from),
+    until: typed(entered.until),
+  })
+  const asShown = (field: string) =>
+    field.replace('.link.label', '.linkLabel').replace('.link.url', '.linkUrl')
+  return { settings, problems: problems.map((it) => ({ ...it, field: asShown(it.field) })) }
+}
+
+function redirectsIn(rows: NonNullable<BusinessSettingsDraftInput['redirects']>): Entered {
+  const paths = rows.map(({ from, to }) => ({ from: oldPath(from), to: plainPath(to.trim()) ?? '' }))
+  const queried = paths.findIndex(({ from }) => /[?#]/.test(from))
+  if (queried >= 0)
+    return refused(
+      `redirects.${queried}.from`,
+      'Leave out the ? or # and what follows it: pages are told apart by their path',
+    )
+  return by('redirects', 'Address', shape.redirects.unwrap(), paths)
+}
+
+/** The path of an old address, which may have been entered with its host. */
+function oldPath(entered: string): string {
+  const path = entered.trim().replace(/^https?:\/\/[^/?#]*/i, '')
+  return plainPath(path === '' ? '/' : path) ?? ''
 }
 
 function pricesIn({ callOut, afterHours, from }: NonNullable<BusinessSettingsDraftInput['prices']>): Entered {

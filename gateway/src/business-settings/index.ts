@@ -1,4 +1,5 @@
 export { draftContent } from './draft.ts'
 export { followSettings } from './live-content.ts'
+export { addSitePicture, deleteUnusedSitePictures, LARGEST_PICTURE, sitePictureFile } from './pictures.ts'
 export { businessSettingsResolvers } from './resolvers.ts'
 export { ownerSettings } from './stored-settings.ts'

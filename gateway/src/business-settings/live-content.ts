@@ -1,6 +1,7 @@
-import { type Content, ContentError } from 'content'
+import { type Content, ContentError, noticeOn } from 'content'
 import type { Logger } from 'pino'
 import type { AppServices } from '../platform/context.ts'
+import { currentInstant, dayOf, startOf } from '../platform/time.ts'
 import { readPublished } from './store.ts'
 import { ownerSettings } from './stored-settings.ts'
 
@@ -33,6 +34,7 @@ export async function followSettings(source: Source): Promise<LiveContent> {
       content = next
       version = published.version
       notices.notify('pages_changed', null)
+      notice.changed()
     } catch (error) {
       log.warn({ err: error }, 'business settings could not be read')
       if (!stopped) setTimeout(later, RETRY_MS).unref()
@@ -42,6 +44,7 @@ export async function followSettings(source: Source): Promise<LiveContent> {
   const later = () => {
     latest = latest.then(reload)
   }
+  const notice = watchNotice(() => content, notices)
   const stopListening = notices.on('settings_changed', later)
   // Published between the first reading and the first notice.
   later()
@@ -51,6 +54,7 @@ export async function followSettings(source: Source): Promise<LiveContent> {
     stop: () => {
       stopped = true
       stopListening()
+      notice.stop()
     },
   }
 }
@@ -66,4 +70,31 @@ function contentFor(
     log.error({ err: error }, 'published business settings do not fit the content')
     return null
   }
+}
+
+/** Purges pages and answers at the midnight in Queensland at which the notice above them appears or goes. */
+function watchNotice(
+  content: () => Content,
+  notices: Source['notices'],
+): { readonly changed: () => void; readonly stop: () => void } {
+  const today = () => dayOf(currentInstant())
+  const shown = () => noticeOn(today().toString(), content().notice)
+  let known = shown()
+  let timer: NodeJS.Timeout | undefined
+  const watch = () => {
+    clearTimeout(timer)
+    known = shown()
+    const { from = null, until = null } = content().notice ?? {}
+    if (from === null && until === null) return
+    const midnight = startOf(today().add({ days: 1 }))
+    timer = setTimeout(
+      () => {
+        if (shown() !== known) notices.notify('pages_changed', null)
+        watch()
+      },
+      Math.max(1, Math.ceil(currentInstant().until(midnight).total('milliseconds'))),
+    ).unref()
+  }
+  watch()
+  return { changed: watch, stop: () => clearTimeout(timer) }
 }

@@ -1,6 +1,7 @@
 import type { Resolvers } from '../generated/graphql.ts'
 import { dateTime } from '../platform/time.ts'
 import { businessSettings, businessSettingsDiscard, businessSettingsDraft } from './draft.ts'
+import { pictureOf } from './pictures.ts'
 import { businessSettingsPublish, businessSettingsUndo, settingsHistory } from './publish.ts'
 
 export const businessSettingsResolvers = {
@@ -12,5 +13,17 @@ export const businessSettingsResolvers = {
     businessSettingsUndo: (_root, { input }, context) => businessSettingsUndo(input, context),
   },
   BusinessSettings: { history: (_settings, { first }, context) => settingsHistory({ most: first }, context) },
+  SitePhoto: {
+    src: (photo) => pictureOf(photo).src,
+    webp: (photo) => pictureOf(photo).webp,
+  },
+  BusinessJobPhotos: {
+    consentBy: ({ consent }) => consent.by,
+    consentOn: ({ consent }) => consent.on,
+  },
+  BusinessNotice: {
+    linkLabel: ({ link }) => link?.label ?? null,
+    linkUrl: ({ link }) => link?.url ?? null,
+  },
   BusinessSettingsVersion: { at: ({ at }) => dateTime(at) },
 } satisfies Resolvers

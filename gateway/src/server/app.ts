@@ -42,6 +42,7 @@ import { postedReview } from './form-posts/review.ts'
 import { formerFiles } from './former-files.ts'
 import { graphqlServer } from './graphql-server.ts'
 import { bundledExplorer, sitePages, type WebBuild } from './pages.ts'
+import { redirects } from './redirects.ts'
 import { contextOf, staffContextOf } from './request-context.ts'
 import { responseCache } from './response-cache.ts'
 import { bookingFiles } from './rest/booking-files.ts'
@@ -52,6 +53,7 @@ import { healthy, ready } from './rest/health.ts'
 import { metricsPage } from './rest/metrics.ts'
 import { photos } from './rest/photos.ts'
 import { rest } from './rest/rest.ts'
+import { sitePictures, uploadSitePicture } from './rest/site-pictures.ts'
 import { enquiryPhotos, staffPhotos } from './rest/staff-files.ts'
 import { executableSchema } from './schema.ts'
 import { settingsPreview } from './settings-preview.ts'
@@ -115,10 +117,13 @@ export async function createApp(
   app.get('/favicon.ico', (_request, response) => response.redirect(308, '/icon.svg'))
   app.get('/apple-touch-icon.png', (_request, response) => response.redirect(308, '/images/app-icon-180.png'))
 
+  // In front of the closed site: administrators look at what they have uploaded.
+  app.use('/images/site', rateLimit(WORK_A_MINUTE * settings.rateLimitScale), sitePictures(services, YEAR))
   app.use(sameOrigin(settings))
   app.use(['/graphql', '/api', '/dev'], noStore)
-  app.use(canonicalPath)
   app.use(closedSite(services))
+  app.use(redirects(services))
+  app.use(canonicalPath)
   app.use(pages.cachedPage)
   // What is left costs work: pages to be made, operations, forms.
   app.use(deadline(DEADLINE_MS))
@@ -135,6 +140,7 @@ export async function createApp(
   app.use('/graphql', expressMiddleware(apollo, { context: ({ req }) => toStaffContext(req) }))
   app.use(rateLimit(WORK_A_MINUTE * settings.rateLimitScale))
   app.use('/assets', formerFiles(services, YEAR))
+  app.use('/api/staff/site-pictures', uploadSitePicture(toStaffContext))
   app.use('/api/staff/bookings', staffPhotos(toStaffContext))
   app.use('/api/staff/enquiries', enquiryPhotos(toStaffContext))
   app.use('/api', jsonBody, rest(services, toContext, toStaffContext))

@@ -39,6 +39,7 @@ import {
   settleMove,
   shortenHolds,
 } from '../bookings/index.ts'
+import { deleteUnusedSitePictures } from '../business-settings/index.ts'
 import {
   deleteExpiredCustomers,
   deleteExpiredImports,
@@ -216,7 +217,10 @@ export async function startJobs(services: AppServices, pool: Pool, gatewayId: st
         await deleteExpiredCustomers(currentInstant(), services)
         await deleteExpiredImports(currentInstant(), services)
       },
-      'delete-expired-photos': () => deleteExpiredPhotos(currentInstant(), services),
+      'delete-expired-photos': async () => {
+        await deleteExpiredPhotos(currentInstant(), services)
+        await deleteUnusedSitePictures(currentInstant(), services)
+      },
     }),
     parsedCronItems: parseCronItems([
       { task: 'end-holds', match: '* * * * *' },

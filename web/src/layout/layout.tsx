@@ -4,6 +4,7 @@ import { Island, whenNear } from '../islands/island.tsx'
 import { useLocation } from '../routing/page-context.ts'
 import type { RouteRow } from '../routing/route-table.ts'
 import { Header } from './header.tsx'
+import { NoticeBar } from './notice-bar.tsx'
 import { useSiteFrame } from './site-frame.ts'
 import { SkipLink } from './skip-link.tsx'
 
@@ -32,6 +33,7 @@ function SiteLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
+      <NoticeBar notice={frame.business.notice} />
       <Island name="top-bar">
         <TopBar business={frame.business} />
       </Island>

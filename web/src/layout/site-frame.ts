@@ -19,6 +19,7 @@ export const siteFrame = graphql(`
       licences { label number }
       licenceRegister
       abn
+      notice { text tone link { label url } }
       socialLinks { position network url }
     }
     services(coreOnly: true) { slug title shortDescription }

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
+import { drawingIsBusy, reencode } from '../../platform/pictures.ts'
 import { throttled } from '../../platform/rate-limit/rate-limit.ts'
 import { type TooManyRequests, tooManyRequests } from '../../platform/result.ts'
 import { MAX_PHOTOS } from '../../platform/validation/fields.ts'
-import { drawingIsBusy, reencode } from './pictures.ts'
 import {
   attachedPositions,
   countPhotos,

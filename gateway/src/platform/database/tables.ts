@@ -1081,6 +1081,27 @@ export const businessSettingsDrafts = pgTable('business_settings_draft', {
   at: instant().notNull(),
 })
 
+/** A picture of the owner's, which business settings name by its id: a hash of its files. Never changed. */
+export const sitePictures = pgTable('site_picture', {
+  id: text().primaryKey(),
+  /** Of its largest file, in pixels. */
+  width: integer().notNull(),
+  height: integer().notNull(),
+  accountId: uuid('account_id').notNull(),
+  at: instant().notNull(),
+})
+
+/** A WebP file of a picture. */
+export const sitePictureFiles = pgTable(
+  'site_picture_file',
+  {
+    pictureId: text('picture_id').notNull(),
+    width: integer().notNull(),
+    bytes: bytes().notNull(),
+  },
+  ({ pictureId, width }) => [primaryKey({ columns: [pictureId, width] })],
+)
+
 /** What someone narrowed a list to, under a name. */
 export const savedViews = pgTable(
   'saved_view',

@@ -1,5 +1,7 @@
+import { noticeOn } from 'content'
 import type { Resolvers } from '../../generated/graphql.ts'
 import { pictureNamed } from '../../platform/graphql/picture.ts'
+import { dayOf } from '../../platform/time.ts'
 import { callOutPrices } from './prices.ts'
 
 export const businessResolvers = {
@@ -18,6 +20,10 @@ export const businessResolvers = {
     longitude: ({ geo }) => geo.longitude,
     gasLeakLine: ({ gasLeakLine: { number, confirmed } }) =>
       confirmed ? { number, dial: number.replaceAll(' ', '') } : null,
+    teamPhotos: (_business, _args, { content }) => content.teamPhotos,
+    vanPhotos: (_business, _args, { content }) => content.vanPhotos,
+    jobPhotos: (_business, _args, { content }) => content.jobPhotos,
+    notice: (_business, _args, { content, now }) => noticeOn(dayOf(now).toString(), content.notice),
     picture: (_business, _args, context) => pictureNamed('heroes/hero-wide', context),
   },
 } satisfies Resolvers

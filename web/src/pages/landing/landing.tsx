@@ -4,6 +4,7 @@ import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { Island, whenNear } from '../../islands/island.tsx'
 import { LicenceNotice } from '../../layout/licence-notice.tsx'
+import { NoticeBar } from '../../layout/notice-bar.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
 import { KeyFacts } from '../../shared/key-facts.tsx'
@@ -51,6 +52,7 @@ const LandingQuery = graphql(`
       licences { label number }
       licenceRegister
       abn
+      notice { text tone link { label url } }
     }
     pageHeadings { landing { questions enquiry } }
   }
@@ -78,6 +80,7 @@ export function Landing() {
         subject={{ type: 'Service', name: heading, description }}
         faqs={faqs}
       />
+      <NoticeBar notice={business.notice} />
       <PageHero
         id="landing-title"
         before={

@@ -16,6 +16,8 @@ void graphql(`
       gasLeakLine { number confirmed }
       processors { mail sms hosting }
       claims { id label text qualifier }
+      notice { text tone linkLabel linkUrl from until }
+      redirects { from to }
     }
     changes { name label before after }
     missing

@@ -29,6 +29,8 @@ const facts: Facts = {
   founder: { name: null, role: 'Founder', note: 'Call me.' },
   gasLeakLine: { number: '1800 427 532', confirmed: false },
   processors: { mail: null, sms: null, hosting: null },
+  notice: null,
+  redirects: [{ from: '/old', to: '/about' }],
   claims: [{ id: 'services/tap-repairs', label: 'Tap repairs', text: '1-3 days', qualifier: 'typically' }],
 }
 
@@ -43,6 +45,25 @@ test('only what was changed is sent; a licence goes with the others', () => {
       { label: 'Trade licence', issuedBy: 'QBCC', number: '123' },
       { label: 'Gas work licence', issuedBy: 'RSHQ', number: '77' },
     ],
+  })
+})
+
+test('a notice goes as a whole, and redirects as they are in their lines', () => {
+  const before = valuesOf(facts)
+  expect(
+    inputOf({ ...before, 'notice.text': 'Closed on Friday', 'notice.until': '2026-12-25' }, before, facts),
+  ).toEqual({
+    notice: {
+      text: 'Closed on Friday',
+      tone: 'INFO',
+      linkLabel: '',
+      linkUrl: '',
+      from: null,
+      until: '2026-12-25',
+    },
+  })
+  expect(inputOf({ ...before, 'redirects.lines': '/old, /contact' }, before, facts)).toEqual({
+    redirects: [{ from: '/old', to: '/contact' }],
   })
 })
 

@@ -1,10 +1,13 @@
-import type { BusinessSettingsDraftInput } from '../../../graphql/graphql.ts'
+import type { BusinessSettingsDraftInput, SiteNoticeTone } from '../../../graphql/graphql.ts'
 import type { BusinessSettingsView } from '../../lib/settings-query.ts'
+import { linesOf, redirectsIn } from './redirect-lines.ts'
 
 export type Facts = BusinessSettingsView['facts']
 
 /** What stands in the fields of a form, by the names of the fields. */
 export type Values = Readonly<Record<string, string>>
+
+const TONES: ReadonlyArray<SiteNoticeTone> = ['INFO', 'WARNING', 'URGENT']
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7]
 
@@ -47,6 +50,13 @@ export function valuesOf(facts: Facts): Values {
     values[`claims.${id}.text`] = text
     values[`claims.${id}.qualifier`] = qualifier ?? ''
   }
+  values['notice.text'] = facts.notice?.text ?? ''
+  values['notice.tone'] = facts.notice?.tone ?? 'INFO'
+  values['notice.linkLabel'] = facts.notice?.linkLabel ?? ''
+  values['notice.linkUrl'] = facts.notice?.linkUrl ?? ''
+  values['notice.from'] = facts.notice?.from ?? ''
+  values['notice.until'] = facts.notice?.until ?? ''
+  values['redirects.lines'] = linesOf(facts.redirects)
   return values
 }
 
@@ -109,6 +119,21 @@ export function inputOf(values: Values, before: Values, facts: Facts): BusinessS
             hosting: at('processors.hosting'),
           },
         }
+      : {}),
+    ...(has('notice')
+      ? {
+          notice: {
+            text: at('notice.text'),
+            tone: TONES.find((tone) => tone === values['notice.tone']) ?? 'INFO',
+            linkLabel: at('notice.linkLabel'),
+            linkUrl: at('notice.linkUrl'),
+            from: at('notice.from') || null,
+            until: at('notice.until') || null,
+          },
+        }
+      : {}),
+    ...(has('redirects')
+      ? { redirects: redirectsIn(at('redirects.lines')).map(({ from, to }) => ({ from, to })) }
       : {}),
     ...(claims.length > 0
       ? {

@@ -9,7 +9,9 @@ export type FieldSpec = {
   readonly help?: string
   readonly kind?: 'email' | 'tel' | 'url' | 'date' | 'time' | 'area' | 'tick'
   /** What can be chosen, where not everything can. */
-  readonly choices?: ReadonlyArray<string>
+  readonly choices?: ReadonlyArray<string | { readonly value: string; readonly label: string }>
+  /** Rows of an area; 4 unless given. */
+  readonly rows?: number
 }
 
 export type Section = {
@@ -33,6 +35,10 @@ export function sectionsOf(view: View, facts: Facts): ReadonlyArray<Section> {
       return claims(facts)
     case 'online':
       return online()
+    case 'notice':
+      return notice()
+    case 'redirects':
+      return redirects()
     default:
       return []
   }
@@ -177,6 +183,52 @@ function online(): ReadonlyArray<Section> {
       title: 'Launch',
       fields: [
         { name: 'launched', label: 'Launch day', kind: 'date', help: 'Articles without a date carry it.' },
+      ],
+    },
+  ]
+}
+
+const TONES = [
+  { value: 'INFO', label: 'Information (blue)' },
+  { value: 'WARNING', label: 'Warning (amber)' },
+  { value: 'URGENT', label: 'Urgent (red)' },
+]
+
+function notice(): ReadonlyArray<Section> {
+  return [
+    {
+      title: 'Notice bar',
+      help: 'Stands above every page, such as for hours over Christmas or a phone line that’s down. Empty the text to remove it.',
+      fields: [
+        { name: 'notice.text', label: 'Text', kind: 'area', rows: 2, help: 'At most 160 characters.' },
+        { name: 'notice.tone', label: 'Tone', choices: TONES },
+        { name: 'notice.from', label: 'From', kind: 'date', help: 'Empty: at once.' },
+        {
+          name: 'notice.until',
+          label: 'Until',
+          kind: 'date',
+          help: 'The last day. Empty: until you remove it.',
+        },
+        { name: 'notice.linkLabel', label: 'Link text', help: 'Such as Holiday hours.' },
+        { name: 'notice.linkUrl', label: 'Link address', help: 'A page such as /contact, or https://…' },
+      ],
+    },
+  ]
+}
+
+function redirects(): ReadonlyArray<Section> {
+  return [
+    {
+      title: 'Old addresses',
+      help: 'Addresses of your former website, each with the page of this one that visitors and search engines are sent to. One a line: old address, comma, page. You can paste both columns of a spreadsheet or a CSV file.',
+      fields: [
+        {
+          name: 'redirects.lines',
+          label: 'Redirects',
+          kind: 'area',
+          rows: 14,
+          help: 'Such as /about-us.html, /about',
+        },
       ],
     },
   ]

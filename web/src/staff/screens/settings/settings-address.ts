@@ -5,6 +5,8 @@ export const VIEWS = [
   { name: 'prices', title: 'Prices' },
   { name: 'claims', title: 'Response times' },
   { name: 'online', title: 'Online' },
+  { name: 'notice', title: 'Notice bar' },
+  { name: 'redirects', title: 'Old addresses' },
   { name: 'history', title: 'History' },
 ] as const
 

@@ -6,6 +6,7 @@ import { Problem } from '../../lib/problem.tsx'
 import { type BusinessSettingsView, settingsDraft, showSettings } from '../../lib/settings-query.ts'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import { inputOf, type Values, valuesOf } from './form-values.ts'
+import { redirectsIn } from './redirect-lines.ts'
 import { type FieldSpec, type Section, sectionsOf } from './sections.ts'
 import type { View } from './settings-address.ts'
 
@@ -80,7 +81,10 @@ export function SettingsForm({ view, settings }: SettingsFormProps) {
   const sections = sectionsOf(view, settings.facts)
   const errors = refusal?.errors ?? {}
   const shown = new Set(sections.flatMap(({ fields }) => fields.map(({ name }) => name)))
-  const others = Object.entries(errors).filter(([name]) => !shown.has(name))
+  const rows = redirectsIn(values['redirects.lines'] ?? '')
+  const others = Object.entries(errors)
+    .filter(([name]) => !shown.has(name))
+    .map(([name, message]) => [name, inLine(name, message, rows)] as const)
   return (
     <Form onSubmit={(event) => void submit(event)} noValidate aria-label="Business settings">
       {sections.map((section) => (
@@ -144,7 +148,12 @@ interface OneFieldProps {
   onEdit: FieldsProps['onEdit']
 }
 
-function OneField({ field: { name, label, help, kind, choices }, value, error, onEdit }: OneFieldProps) {
+function OneField({
+  field: { name, label, help, kind, choices, rows = 4 },
+  value,
+  error,
+  onEdit,
+}: OneFieldProps) {
   if (kind === 'tick') {
     return (
       <label data-tick="">
@@ -166,12 +175,17 @@ function OneField({ field: { name, label, help, kind, choices }, value, error, o
     <div {...(kind === 'area' ? { 'data-wide': '' } : {})}>
       <Field label={label} name={name} error={error} help={help}>
         {kind === 'area' ? (
-          <CompactArea rows={4} {...edited} />
+          <CompactArea rows={rows} {...edited} />
         ) : choices ? (
           <CompactSelect {...edited}>
-            {choices.map((choice) => (
-              <option key={choice}>{choice}</option>
-            ))}
+            {choices.map((choice) => {
+              const { value, label } = typeof choice === 'string' ? { value: choice, label: choice } : choice
+              return (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              )
+            })}
           </CompactSelect>
         ) : (
           <CompactInput type={kind ?? 'text'} {...edited} />
@@ -179,6 +193,13 @@ function OneField({ field: { name, label, help, kind, choices }, value, error, o
       </Field>
     </div>
   )
+}
+
+/** The reason with the line that it is about. */
+function inLine(name: string, message: string, rows: ReturnType<typeof redirectsIn>): string {
+  const [, row] = /^redirects\.(\d+)\./.exec(name) ?? []
+  const line = row === undefined ? undefined : rows[Number(row)]?.line
+  return line === undefined ? message : `Line ${line}: ${message}`
 }
 
 function textsIn(stored: unknown): Values {

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { line } from './shape.ts'
+import type { Content } from './types.ts'
+
+/** An address of the owner's former website, and the page of this one that it leads to. */
+export const RedirectShape = z.strictObject({
+  from: line(200).regex(/^\/[^?#]*$/, 'must be a path such as /about-us.html'),
+  to: line(200).regex(/^\/[^?#]*$/, 'must be a path such as /about'),
+})
+
+export const MOST_REDIRECTS = 2_000
+
+export type Redirect = Readonly<z.output<typeof RedirectShape>>
+
+/** Pages that stand in every installation, beside those of services, suburbs, articles and advertisements. */
+export const FIXED_ADDRESSES = [
+  '/',
+  '/about',
+  '/services',
+  '/locations',
+  '/blog',
+  '/contact',
+  '/booking',
+  '/reviews',
+  '/privacy-policy',
+  '/terms-and-conditions',
+  '/warranty-information',
+  '/sitemap',
+] as const
+
+/** Addresses that are not pages, or not for everyone: those of programs, of staff and of single customers. */
+const RESERVED =
+  /^\/(admin|api|assets|book-appointment|booking|conversion-test|analytics-debug|dev|explorer|graphql|healthz|images|map-test|metrics|on-call|readyz|reviews|\.vite|\.well-known)(\/|$)|^\/(robots\.txt|sitemap[^/]*\.xml|feed\.xml|llms\.txt|favicon\.ico|apple-touch-icon\.png|icon\.svg|[^/]*\.webmanifest)$/
+
+type Pages = Pick<Content, 'services' | 'locations' | 'articles' | 'landingPages'>
+
+/** The paths of every page that anyone can read. */
+export function addressesOf({ services, locations, articles, landingPages }: Pages): ReadonlySet<string> {
+  return new Set([
+    ...FIXED_ADDRESSES,
+    ...services.map(({ slug }) => `/services/${slug}`),
+    ...locations.map(({ slug }) => `/locations/${slug}`),
+    ...articles.map(({ slug }) => `/blog/${slug}`),
+    ...landingPages.map(({ slug }) => `/${slug}`),
+  ])
+}
+
+/** The one spelling of a path: decoded, lower case, without a slash at its end; null for what cannot be read. */
+export function plainPath(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+      .replaceAll(/\/+/g, '/')
+      .replace(/(?<=.)\/$/, '')
+      .toLowerCase()
+  } catch {
+    return null
+  }
+}
+
+/** What is wrong with a redirect: the number of its row, which half, and the reason. */
+export type RedirectProblem = {
+  readonly row: number
+  readonly half: 'from' | 'to'
+  readonly reason: string
+}
+
+/** Why redirects cannot be served: loops, chains, addresses that are pages, targets that are none. One reason a row. */
+export function redirectProblems(
+  redirects: ReadonlyArray<Redirect>,
+  content: Pages,
+): ReadonlyArray<RedirectProblem> {
+  const addresses = addressesOf(content)
+  const targets = new Map(redirects.map(({ from, to }) => [from, to]))
+  const seen = new Set<string>()
+  return redirects.flatMap(({ from, to }, row): RedirectProblem[] => {
+    const twice = seen.has(from)
+    seen.add(from)
+    if (twice) return [{ row, half: 'from', reason: `${from} is entered twice` }]
+    if (addresses.has(from)) return [{ row, half: 'from', reason: `${from} is a page of this site` }]
+    if (RESERVED.test(from))
+      return [{ row, half: 'from', reason: `${from} is reserved for the site’s own use` }]
+    const reason = targetProblem(from, to, targets, addresses)
+    return reason === null ? [] : [{ row, half: 'to', reason }]
+  })
+}
+
+function targetProblem(
+  from: string,
+  to: string,
+  targets: ReadonlyMap<string, string>,
+  addresses: ReadonlySet<string>,
+): string | null {
+  if (addresses.has(to)) return null
+  if (to === from) return `${from} → ${from} is a loop. Lead ${from} to a page of this site`
+  const way = [from, to]
+  for (let next = targets.get(to); next !== undefined; next = targets.get(next)) {
+    const loop = way.includes(next)
+    way.push(next)
+    if (loop) return `${way.join(' → ')} is a loop. Lead ${from} to a page of this site`
+  }
+  return way.length > 2
+    ? `${to} is an old address too, and leads on to ${way.at(-1)}. Enter ${way.at(-1)}`
+    : `${to} is not a page of this site`
+}

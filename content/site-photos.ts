@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { line } from './shape.ts'
+
+/** A picture that the owner has uploaded, by the id under which the database has it, with what it shows in words. */
+export const SitePhotoShape = z.strictObject({
+  id: z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'must be a picture'),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  /** Widths of its files, the largest last. */
+  widths: z.array(z.int().positive()).min(1),
+  alt: line(160),
+})
+
+/** Someone of the team, as the About page shows them. */
+export const TeamPhotoShape = z.strictObject({
+  name: line(60),
+  role: line(60).nullable(),
+  photo: SitePhotoShape,
+})
+
+/** A job before and after, with whose consent it is shown. */
+export const JobPhotosShape = z.strictObject({
+  title: line(80),
+  before: SitePhotoShape,
+  after: SitePhotoShape,
+  consent: z.strictObject({ by: line(80), on: z.iso.date('must be a date such as 2026-11-03') }),
+})
+
+/** The owner's own pictures; each list is empty until there are some. */
+export const SITE_PHOTO_SETTINGS = {
+  teamPhotos: z.array(TeamPhotoShape).max(24, 'must be 24 at most').optional(),
+  vanPhotos: z.array(SitePhotoShape).max(12, 'must be 12 at most').optional(),
+  jobPhotos: z.array(JobPhotosShape).max(24, 'must be 24 at most').optional(),
+}
+
+export type SitePhoto = Readonly<z.output<typeof SitePhotoShape>>
+export type TeamPhoto = Readonly<z.output<typeof TeamPhotoShape>>
+export type JobPhotos = Readonly<z.output<typeof JobPhotosShape>>
+
+export type SitePhotos = {
+  readonly teamPhotos: ReadonlyArray<TeamPhoto>
+  readonly vanPhotos: ReadonlyArray<SitePhoto>
+  readonly jobPhotos: ReadonlyArray<JobPhotos>
+}
+
+/** The path of a file of a picture. */
+export const sitePhotoPath = ({ id }: Pick<SitePhoto, 'id'>, width: number): string =>
+  `/images/site/${id}-${width}.webp`

@@ -1,0 +1,63 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../platform/database/connection.ts'
+import { sitePictureFiles, sitePictures } from '../platform/database/tables.ts'
+
+export type PictureSizes = {
+  readonly width: number
+  readonly height: number
+  /** Widths of its files, the largest last. */
+  readonly widths: ReadonlyArray<number>
+}
+
+/** Stores a picture with its files; false when it is there already. */
+export async function insertPicture(
+  tx: Transaction,
+  row: typeof sitePictures.$inferInsert,
+  files: ReadonlyArray<{ readonly bytes: Buffer; readonly width: number }>,
+): Promise<boolean> {
+  const added = await tx.insert(sitePictures).values(row).onConflictDoNothing().returning()
+  if (added.length === 0) return false
+  await tx
+    .insert(sitePictureFiles)
+    .values(files.map(({ bytes, width }) => ({ pictureId: row.id, width, bytes })))
+  return true
+}
+
+export async function findPictureFile(db: Database, id: string, width: number): Promise<Buffer | null> {
+  const [row] = await db
+    .select({ bytes: sitePictureFiles.bytes })
+    .from(sitePictureFiles)
+    .where(and(eq(sitePictureFiles.pictureId, id), eq(sitePictureFiles.width, width)))
+  return row?.bytes ?? null
+}
+
+export async function readPictures(
+  db: Database,
+  ids: ReadonlyArray<string>,
+): Promise<ReadonlyMap<string, PictureSizes>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({
+      id: sitePictures.id,
+      width: sitePictures.width,
+      height: sitePictures.height,
+      widths: sql<number[]>`array_agg(${sitePictureFiles.width} order by ${sitePictureFiles.width})`,
+    })
+    .from(sitePictures)
+    .innerJoin(sitePictureFiles, eq(sitePictureFiles.pictureId, sitePictures.id))
+    .where(inArray(sitePictures.id, [...ids]))
+    .groupBy(sitePictures.id)
+  return new Map(rows.map(({ id, ...sizes }) => [id, sizes]))
+}
+
+export async function deleteUnusedPictures(db: Database, before: Temporal.Instant): Promise<void> {
+  await db.execute(sql`
+    delete from site_picture as picture
+     where at < ${before.toString()}::timestamptz
+       and not exists (
+         select 1 from business_settings_version where position(picture.id in settings::text) > 0
+       )
+       and not exists (
+         select 1 from business_settings_draft where position(picture.id in settings::text) > 0
+       )`)
+}

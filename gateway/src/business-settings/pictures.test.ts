@@ -1,0 +1,198 @@
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { createTestContext, type TestContext } from '../testing/context.ts'
+import { signedIn } from '../testing/staff.ts'
+import { businessSettings, businessSettingsDraft } from './draft.ts'
+import { addSitePicture, deleteUnusedSitePictures, pictureOf, sitePictureFile } from './pictures.ts'
+import { businessSettingsPublish, businessSettingsUndo } from './publish.ts'
+
+const admin = async (context?: TestContext) => signedIn(context ?? (await createTestContext()), 'admin')
+
+const picture = (width: number, height: number, background = '#2A7F9E') =>
+  sharp({ create: { width, height, channels: 3, background } })
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
+/** The beginning of a PNG of this size. */
+function pngOf(width: number, height: number): Buffer {
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0])
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', Buffer.alloc(9)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+test('a picture is stored once, upright, in several widths, without what the camera wrote into it', async () => {
+  const ann = await admin()
+  const sent = await picture(1_200, 800)
+    .withExif({ IFD0: { Artist: 'Ann' }, IFD3: { GPSLatitude: '28/1 0/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const stored = await addSitePicture(sent, ann)
+  expect(stored).toMatchObject({ width: 800, height: 1_200 })
+  if ('refused' in stored) throw new Error(stored.message)
+  expect(await addSitePicture(sent, ann)).toEqual(stored)
+  const { rows } = await ann.pool.query('select width from site_picture_file order by width')
+  expect(rows).toEqual([{ width: 480 }, { width: 800 }])
+  const file = await sitePictureFile(stored.id, 480, ann)
+  const metadata = await sharp(file ?? Buffer.of()).metadata()
+  expect(metadata).toMatchObject({ format: 'webp', width: 480, height: 720 })
+  expect([metadata.exif, metadata.orientation]).toEqual([undefined, undefined])
+  expect(await sitePictureFile(stored.id, 481, ann)).toBeNull()
+})
+
+test.each([
+  [
+    '200 megapixels',
+    async () => pngOf(20_000, 10_000),
+    'TOO_MANY_PIXELS',
+    'This picture has 200 megapixels. 64 is the most. Make it smaller, then try again.',
+  ],
+  [
+    'a few pixels',
+    () => picture(399, 900).png().toBuffer(),
+    'TOO_SMALL',
+    'This picture is 399 by 900 pixels. It needs 400 on each side at least.',
+  ],
+  [
+    'a GIF',
+    () => picture(500, 500).gif().toBuffer(),
+    'UNREADABLE',
+    'We can’t open this file as a picture. Try a JPEG, PNG or WebP.',
+  ],
+  [
+    'an SVG',
+    async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"/>'),
+    'UNREADABLE',
+    'We can’t open this file as a picture. Try a JPEG, PNG or WebP.',
+  ],
+  [
+    'half a picture',
+    async () => (await picture(900, 900).jpeg().toBuffer()).subarray(0, 900),
+    'UNREADABLE',
+    'We can’t open this file as a picture. Try a JPEG, PNG or WebP.',
+  ],
+  [
+    'nothing',
+    async () => Buffer.of(),
+    'UNREADABLE',
+    'We can’t open this file as a picture. Try a JPEG, PNG or WebP.',
+  ],
+])('%s is refused with the reason, and nothing is stored', async (_name, make, refused, message) => {
+  const ann = await admin()
+  expect(await addSitePicture(await make(), ann)).toEqual({ refused, message })
+  expect((await ann.pool.query('select 1 from site_picture')).rows).toEqual([])
+})
+
+test('pictures are drafted, published with their words and consent, and undone', async () => {
+  const ann = await admin()
+  const ids: string[] = []
+  for (const colour of ['#336699', '#993333', '#339966']) {
+    const stored = await addSitePicture(await picture(600, 400, colour).png().toBuffer(), ann)
+    if ('id' in stored) ids.push(stored.id)
+  }
+  const [face = '', before = '', after = ''] = ids
+  const input = {
+    teamPhotos: [{ name: 'Ann Lee', role: 'Plumber', photo: { id: face, alt: 'Ann beside the van' } }],
+    jobPhotos: [
+      {
+        title: 'Burst pipe in Robina',
+        before: { id: before, alt: 'A wet wall' },
+        after: { id: after, alt: 'A dry wall' },
+        consentBy: 'The owner, by email',
+        consentOn: '2026-11-01',
+      },
+    ],
+  }
+  expect(await businessSettingsDraft(input, ann)).toMatchObject({
+    settings: {
+      changes: [
+        {
+          label: 'Team photo 1',
+          before: null,
+          after: `Ann Lee, Plumber: Ann beside the van (picture ${face.slice(0, 6)})`,
+        },
+        {
+          label: 'Before and after 1',
+          after: expect.stringContaining('The owner, by email agreed on 2026-11-01'),
+        },
+      ],
+    },
+  })
+  await businessSettingsPublish({ expectedVersion: 0, idempotencyKey: 'pictures-1' }, ann)
+  const { facts } = await businessSettings(ann)
+  expect(facts.teamPhotos).toMatchObject([{ photo: { width: 600, height: 400, widths: [480, 600] } }])
+  expect(facts.teamPhotos.map(({ photo }) => pictureOf(photo))).toEqual([
+    {
+      src: `/images/site/${face}-600.webp`,
+      webp: `/images/site/${face}-480.webp 480w, /images/site/${face}-600.webp 600w`,
+    },
+  ])
+  const undone = await businessSettingsUndo({ version: 1, idempotencyKey: 'pictures-2' }, ann)
+  expect(undone).toMatchObject({ settings: { facts: { teamPhotos: [], jobPhotos: [] } } })
+})
+
+test('a picture without consent, without words or that is not here is refused at its field', async () => {
+  const ann = await admin()
+  const stored = await addSitePicture(await picture(600, 400).png().toBuffer(), ann)
+  const id = 'id' in stored ? stored.id : ''
+  const refused = await businessSettingsDraft(
+    {
+      vanPhotos: [
+        { id, alt: ' ' },
+        { id: 'A'.repeat(22), alt: 'A van' },
+      ],
+      jobPhotos: [
+        {
+          title: 'A tap',
+          before: { id, alt: 'Old' },
+          after: { id, alt: 'New' },
+          consentBy: '',
+          consentOn: '2026-11-01',
+        },
+      ],
+    },
+    ann,
+  )
+  expect(refused).toMatchObject({
+    type: 'InvalidInput',
+    fields: [
+      { field: 'vanPhotos.0.alt', message: 'Say what the picture shows, in at most 160 characters' },
+      { field: 'vanPhotos.1.id', message: 'This picture isn’t here any more. Upload it again' },
+      { field: 'jobPhotos.0.consentBy', message: 'Enter who agreed that the pictures are shown' },
+    ],
+  })
+})
+
+test('a picture that nothing names is deleted after 30 days; one that an old version names stays', async () => {
+  const ann = await admin()
+  const [named, unnamed] = [
+    await addSitePicture(await picture(600, 400, '#336699').png().toBuffer(), ann),
+    await addSitePicture(await picture(600, 400, '#993333').png().toBuffer(), ann),
+  ]
+  if ('refused' in named || 'refused' in unnamed) throw new Error('refused')
+  await businessSettingsDraft({ vanPhotos: [{ id: named.id, alt: 'Our van' }] }, ann)
+  await businessSettingsPublish({ expectedVersion: 0, idempotencyKey: 'pictures-1' }, ann)
+  await businessSettingsUndo({ version: 1, idempotencyKey: 'pictures-2' }, ann)
+  const left = async (days: number) => {
+    await deleteUnusedSitePictures(ann.now.add({ hours: days * 24 }), ann)
+    return (await ann.pool.query<{ id: string }>('select id from site_picture')).rows
+      .map(({ id }) => id)
+      .toSorted()
+  }
+  expect(await left(29)).toEqual([named.id, unnamed.id].toSorted())
+  expect(await left(31)).toEqual([named.id])
+})

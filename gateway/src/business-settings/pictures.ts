@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { type SitePhoto, sitePhotoPath } from 'content'
+import { record } from '../audit/index.ts'
+import type { Context } from '../platform/context.ts'
+import type { Database } from '../platform/database/connection.ts'
+import { drawingIsBusy, type PictureRefused, renderForSite } from '../platform/pictures.ts'
+import {
+  deleteUnusedPictures,
+  findPictureFile,
+  insertPicture,
+  type PictureSizes,
+  readPictures,
+} from './picture-store.ts'
+
+/** What one picture may weigh as it is sent, in bytes. */
+export const LARGEST_PICTURE = 15 * 1024 * 1024
+
+/** The width that a program gets which takes one address. */
+const PLAIN_WIDTH = 960
+
+/** Time in which an uploaded picture can be put into a draft. */
+const UNUSED_DAYS = 30
+
+export type SitePictureStored = {
+  readonly id: string
+  readonly width: number
+  readonly height: number
+  readonly src: string
+}
+
+export type SitePictureRefused = PictureRefused | { readonly refused: 'BUSY'; readonly message: string }
+
+/** Stores a picture for the site. Nothing shows it until a published setting names its id. The same picture is stored once. */
+export async function addSitePicture(
+  bytes: Buffer,
+  context: Context,
+): Promise<SitePictureStored | SitePictureRefused> {
+  const { db, staff, now } = context
+  if (!staff) throw new Error('not signed in')
+  if (drawingIsBusy())
+    return { refused: 'BUSY', message: 'Too many pictures at once. Wait a moment, then try again.' }
+  const drawn = await renderForSite(bytes)
+  if ('refused' in drawn) return drawn
+  const hash = createHash('sha256')
+  for (const { bytes: file } of drawn.files) hash.update(file)
+  const id = hash.digest('base64url').slice(0, 22)
+  const largest = drawn.files.at(-1)
+  if (!largest) throw new Error('picture without a file')
+  const { width, height } = largest
+  await db.transaction(async (tx) => {
+    const isNew = await insertPicture(tx, { id, width, height, accountId: staff.id, at: now }, drawn.files)
+    if (isNew)
+      await record(
+        tx,
+        { action: 'settings.picture', target: `picture ${id}`, details: { width, height } },
+        context,
+      )
+  })
+  return { id, width, height, src: sitePhotoPath({ id }, drawn.files[0]?.width ?? width) }
+}
+
+/** A file of a picture; null when there is none. */
+export function sitePictureFile(
+  id: string,
+  width: number,
+  { db }: Pick<Context, 'db'>,
+): Promise<Buffer | null> {
+  return findPictureFile(db, id, width)
+}
+
+/** The sizes of pictures, by their ids. */
+export function sizesOf(
+  ids: ReadonlyArray<string>,
+  { db }: Pick<Context, 'db'>,
+): Promise<ReadonlyMap<string, PictureSizes>> {
+  return readPictures(db, [...new Set(ids)])
+}
+
+/** Deletes pictures that no version and no draft has named for 30 days. */
+export async function deleteUnusedSitePictures(
+  now: Temporal.Instant,
+  { db }: { readonly db: Database },
+): Promise<void> {
+  await deleteUnusedPictures(db, now.subtract({ hours: UNUSED_DAYS * 24 }))
+}
+
+/** The addresses of a photo: all of its files as a `srcset`, and one for clients that take a single one. */
+export function pictureOf({ id, widths }: SitePhoto): { readonly webp: string; readonly src: string } {
+  const files = widths.map((w) => ({ w, path: sitePhotoPath({ id }, w) }))
+  const plain = files.find(({ w }) => w >= PLAIN_WIDTH) ?? files.at(-1)
+  return { src: plain?.path ?? '', webp: files.map(({ path, w }) => `${path} ${w}w`).join(', ') }
+}

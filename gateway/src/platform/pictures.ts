@@ -1,0 +1,99 @@
+import sharp from 'sharp'
+
+/** Longest side of a stored photo, in pixels. */
+const LONGEST_SIDE = 1_600
+
+/** More than any phone's camera has today, and a quarter of a gigabyte when it is unpacked. */
+const MAX_PIXELS = 64_000_000
+
+const MAX_SECONDS = 8
+const MAX_WAITING = 24
+
+// What a stranger sends reaches three decoders only, chosen by what the bytes are and not by what they are called.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+
+export type Picture = { readonly bytes: Buffer; readonly width: number; readonly height: number }
+
+/**
+ * Re-encodes a photo as an upright JPEG of at most 1,600 pixels a side. Nothing but the picture survives: no location, no
+ * camera, no second file behind the first. Null for what is no whole JPEG, PNG or WebP, or is too large to unpack.
+ */
+export async function reencode(bytes: Buffer): Promise<Picture | null> {
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
+      .timeout({ seconds: MAX_SECONDS })
+      .autoOrient()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#FFFFFF' })
+      .jpeg({ quality: 80 })
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.height }
+  } catch {
+    return null
+  }
+}
+
+/** A picture of the site: upright WebP files of one picture, the widest last. */
+export type SitePictureFiles = { readonly files: ReadonlyArray<Picture> }
+
+export type PictureRefused = {
+  readonly refused: 'UNREADABLE' | 'TOO_MANY_PIXELS' | 'TOO_SMALL'
+  readonly message: string
+}
+
+const SITE_WIDTHS = [480, 960, 1_600]
+const LEAST_SIDE = 400
+
+/**
+ * Renders a picture for the site in several widths. As in `reencode`, nothing but the picture survives. What is no whole JPEG,
+ * PNG or WebP, is too large to unpack or too small to show is refused with the reason.
+ */
+export async function renderForSite(bytes: Buffer): Promise<SitePictureFiles | PictureRefused> {
+  const unreadable = {
+    refused: 'UNREADABLE',
+    message: 'We can’t open this file as a picture. Try a JPEG, PNG or WebP.',
+  } as const
+  try {
+    // The header alone: nothing is unpacked yet.
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (width * height > MAX_PIXELS) {
+      const [has, most] = [width * height, MAX_PIXELS].map((it) => Math.round(it / 1_000_000))
+      const message = `This picture has ${has} megapixels. ${most} is the most. Make it smaller, then try again.`
+      return { refused: 'TOO_MANY_PIXELS', message }
+    }
+    if (Math.min(width, height) < LEAST_SIDE) {
+      const message = `This picture is ${width} by ${height} pixels. It needs ${LEAST_SIDE} on each side at least.`
+      return { refused: 'TOO_SMALL', message }
+    }
+    const upright = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
+      .timeout({ seconds: MAX_SECONDS })
+      .autoOrient()
+      .resize({ width: SITE_WIDTHS.at(-1), height: 2_400, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#FFFFFF' })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { info } = upright
+    const raw = { width: info.width, height: info.height, channels: info.channels }
+    const widths = [...SITE_WIDTHS.filter((it) => it < info.width), info.width]
+    const files: Picture[] = []
+    for (const width of widths) {
+      const { data, info: its } = await sharp(upright.data, { raw })
+        .resize({ width })
+        .webp({ quality: 80 })
+        .toBuffer({ resolveWithObject: true })
+      files.push({ bytes: data, width: its.width, height: its.height })
+    }
+    return { files }
+  } catch {
+    return unreadable
+  }
+}
+
+/** Is there more to draw than can be done soon? */
+export function drawingIsBusy(): boolean {
+  const { queue, process } = sharp.counters()
+  return queue + process > MAX_WAITING
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { createTestContext } from '../testing/context.ts'
+import { startTestSite } from '../testing/site.ts'
+
+test('an old address leads to its page in one step, in every spelling, with its query', async () => {
+  const context = await createTestContext()
+  const redirects = [
+    { from: '/our team.html', to: '/about' },
+    { from: '/shop', to: '/services/gas-services' },
+  ]
+  const { url } = await startTestSite({ context: { ...context, content: { ...context.content, redirects } } })
+  const leadsTo = async (path: string, method = 'GET') => {
+    const { status, headers } = await fetch(url + path, { redirect: 'manual', method })
+    return [status, headers.get('location')]
+  }
+  expect(await leadsTo('/our%20team.html')).toEqual([301, '/about'])
+  expect(await leadsTo('/Shop/?gclid=1', 'HEAD')).toEqual([301, '/services/gas-services?gclid=1'])
+  expect(await leadsTo('/shop/more')).toEqual([200, null])
+  expect(await leadsTo('/About')).toEqual([308, '/about'])
+  const { headers } = await fetch(`${url}/shop`, { redirect: 'manual' })
+  expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+})

@@ -1,0 +1,37 @@
+import { plainPath, type Redirect } from 'content'
+import type { RequestHandler } from 'express'
+import type { AppServices } from '../platform/context.ts'
+
+type Redirects = ReadonlyMap<string, string>
+
+/** Redirects that were made into a table, by the list that content holds of them. */
+const tables = new WeakMap<ReadonlyArray<Redirect>, Redirects>()
+
+function tableOf(redirects: ReadonlyArray<Redirect>): Redirects {
+  const table = tables.get(redirects) ?? new Map(redirects.map(({ from, to }) => [from, to]))
+  tables.set(redirects, table)
+  return table
+}
+
+/**
+ * Leads addresses of a former website to pages of this one, in one step from every spelling of them. The query stays, since
+ * advertisements are counted by it. Browsers ask again each time, so that a redirect can be undone.
+ */
+export function redirects(services: Pick<AppServices, 'content'>): RequestHandler {
+  return (request, response, next) => {
+    const { redirects: all } = services.content
+    if (all.length === 0 || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
+    const path = plainPath(request.path)
+    const to = path === null ? undefined : tableOf(all).get(path)
+    if (to === undefined) return next()
+    const location = to + request.url.slice(request.path.length)
+    const body = Buffer.from(`Moved to ${location}\n`)
+    response.writeHead(301, {
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+      'Content-Length': body.length,
+      'Content-Type': 'text/plain; charset=utf-8',
+      Location: location,
+    })
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+}

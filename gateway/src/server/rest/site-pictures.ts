@@ -1,0 +1,66 @@
+import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
+import { LRUCache } from 'lru-cache'
+import { addSitePicture, LARGEST_PICTURE, sitePictureFile } from '../../business-settings/index.ts'
+import type { AppServices, Context } from '../../platform/context.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
+import type { StaffContextOf } from '../request-context.ts'
+
+const TYPES = ['image/jpeg', 'image/png', 'image/webp']
+const FILE = /^([A-Za-z0-9_-]{22})-([1-9]\d{1,4})\.webp$/
+const CACHE_BYTES = 32 * 2 ** 20
+
+const STATUS = { UNREADABLE: 422, TOO_MANY_PIXELS: 422, TOO_SMALL: 422, BUSY: 503 } as const
+
+/**
+ * POST /api/staff/site-pictures: a picture for the site as the raw body (JPEG, PNG or WebP, 15 MB at most), for administrators.
+ * Answers 201 {"id", "width", "height", "src"}; nothing shows it until a published setting names its id. Else {"message",
+ * "code"}: 401 and 403 for everyone else, 413 for a larger file, 415 for another type, 422 for what can't be read, has more
+ * than 64 megapixels or is too small, 503 while too many are being drawn.
+ */
+export function uploadSitePicture(staffContextOf: StaffContextOf): Router {
+  const admin: RequestHandler = async (request, response, next) => {
+    response.set('Cache-Control', 'no-store')
+    const context = await staffContextOf(request)
+    response.locals.context = context
+    if (!context.staff) return next(new HttpError(401, 'UNAUTHENTICATED', 'Sign in to do this.'))
+    if (context.staff.role !== 'admin')
+      return next(new HttpError(403, 'FORBIDDEN', 'Only admin may do this.'))
+    if (!request.is(TYPES))
+      return next(new HttpError(415, 'UNSUPPORTED_TYPE', 'A picture must be a JPEG, a PNG or a WebP.'))
+    next()
+  }
+  const upload: RequestHandler = async (request, response, next) => {
+    const context: Context = response.locals.context
+    const body: unknown = request.body
+    const answer = await addSitePicture(Buffer.isBuffer(body) ? body : Buffer.alloc(0), context)
+    if ('refused' in answer)
+      return next(new HttpError(STATUS[answer.refused], answer.refused, answer.message))
+    response.status(201).json(answer)
+  }
+  const tooLarge: ErrorRequestHandler = (error: unknown, _request, _response, next) => {
+    const status = error instanceof Error && 'status' in error ? error.status : undefined
+    next(status === 413 ? new HttpError(413, 'TOO_LARGE', 'A picture can be 15 MB at most.') : error)
+  }
+  const raw = express.raw({ type: TYPES, limit: LARGEST_PICTURE, inflate: false })
+  return Router({ caseSensitive: true }).post('/', admin, raw, upload, tooLarge)
+}
+
+/** GET /images/site/{id}-{width}.webp: a file of a picture, for ever the same; 404 where there is none. */
+export function sitePictures(services: Pick<AppServices, 'db'>, cacheControl: string): RequestHandler {
+  const files = new LRUCache<string, Buffer>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+  })
+  return async (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next()
+    const name = request.path.slice(1)
+    const [, id, width] = FILE.exec(name) ?? []
+    const bytes = files.get(name) ?? (id && width ? await sitePictureFile(id, Number(width), services) : null)
+    if (!bytes) throw new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.')
+    files.set(name, bytes)
+    response.set({ 'Cache-Control': cacheControl, 'Content-Type': 'image/webp', ETag: `"${name}"` })
+    if (request.fresh) return void response.status(304).end()
+    response.set('Content-Length', String(bytes.length))
+    response.end(request.method === 'HEAD' ? undefined : bytes)
+  }
+}
