@@ -113,6 +113,7 @@ describe('schema.graphql', () => {
     [/^passkeyPrepare$/, 'PasskeyOptions'],
     [/^dispatchSend$/, 'BookingCreateResult'],
     [/^onCall(Day|Mobile|Settings|Week)Set$/, 'OnCallSetResult'],
+    [/^technicianReassign(Undo)?$/, 'TechnicianReassignResult'],
     [/^savedViewDelete$/, 'SavedViewDeleted'],
     [/^sessionsEnd$/, 'SessionsEnded'],
   ]

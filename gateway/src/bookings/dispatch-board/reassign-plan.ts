@@ -176,7 +176,7 @@ function whyNoOne(
   refused: ReadonlyArray<Conflict['why']>,
   context: Pick<Context, 'content'>,
 ): string {
-  if (refused.includes('TOO_FAR')) return 'Whoever is free would arrive late.'
+  if (refused.includes('TOO_FAR')) return 'Anyone who’s free would arrive late.'
   const { licence } = jobOfBooking(booking, context)
   const working = refused.filter((why) => why !== 'OFF_SHIFT' && why !== 'AWAY')
   if (licence !== null && working.length > 0 && working.every((why) => why === 'NO_LICENCE'))

@@ -1,21 +1,20 @@
 import { z } from 'zod'
 import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Transaction } from '../../platform/database/connection.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { once } from '../../platform/idempotency/idempotency.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { dayFrom, dayOf, startOf } from '../../platform/time.ts'
 import { NO_OBJECT, text } from '../../platform/validation/fields.ts'
 import { parse } from '../../platform/validation/parse.ts'
-import { isExact, lockDaysOf, readStaffDays, readTechnician, worksHere } from '../../scheduling/index.ts'
+import { isExact, readStaffDays, readTechnician } from '../../scheduling/index.ts'
 import { key } from '../customer/input.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
 import { UNDO_SECONDS } from '../customer/staff-moves.ts'
 import { bookingsBetween, findByReference, type StoredBooking } from '../customer/stored.ts'
 import { movable } from '../customer/transitions.ts'
+import { addLeaveAround, deleteAddedLeave } from '../roster/add-leave.ts'
 import { TECHNICIAN_LEFT } from '../roster/leave.ts'
-import { deleteLeaveAdded, insertLeave, leaveWithin, lockTechnician } from '../roster/store.ts'
 import { bookingAssign, bookingAssignUndo } from './assign.ts'
 import { agreedFor, type Proposal, planReassignment } from './reassign-plan.ts'
 
@@ -148,9 +147,13 @@ export async function technicianReassign(
     },
     context,
     async (tx) => {
-      const who = await lockTechnician(tx, asked.technicianId, context)
-      if (!who || !worksHere(who, asked.date)) return TECHNICIAN_LEFT
-      const ids = await addLeave(tx, asked, reason, context)
+      const ids = await addLeaveAround(
+        tx,
+        { technicianId: asked.technicianId, firstDay: asked.date, lastDay: lastDay(asked), reason },
+        () => affected(tx, asked, context),
+        context,
+      )
+      if (!ids) return TECHNICIAN_LEFT
       const details = { from: asked.date.toString(), until: lastDay(asked).toString(), visits: visits.length }
       await record(
         tx,
@@ -248,8 +251,7 @@ async function endLeaveOf(
   if (leave.length === 0 || accountId === undefined) return false
   return await transact(context.db, async (tx) => {
     const since = context.now.subtract({ seconds: UNDO_SECONDS })
-    const gone = await deleteLeaveAdded(tx, leave, { technicianId, accountId, since })
-    if (gone === 0) return false
+    if (!(await deleteAddedLeave(tx, leave, { technicianId, accountId, since }))) return false
     const target = `technician ${technicianId}`
     await record(tx, { action: 'technician.reassign-undo', target, details: { visits } }, context)
     return true
@@ -290,25 +292,4 @@ async function affected(
   const overdue = rows.find(({ state }) => movable(state))?.startsAt ?? now
   const since = Temporal.Instant.compare(overdue, now) < 0 ? overdue : now
   return { from: dayOf(now).equals(asked.date) ? since : first, to, rows }
-}
-
-/** Adds leave for the part of some days that a technician has none in yet. Answers the ids of what was added. */
-async function addLeave(
-  tx: Transaction,
-  asked: Period,
-  reason: string | null,
-  context: Context,
-): Promise<ReadonlyArray<number>> {
-  const { technicianId } = asked
-  await lockDaysOf(tx, [technicianId], asked.date, lastDay(asked))
-  const { from, to } = await affected(tx, asked, context)
-  const ids: number[] = []
-  let startsAt = from
-  const away = await leaveWithin(tx, technicianId, { startsAt: from, endsAt: to })
-  for (const { startsAt: endsAt, endsAt: back } of [...away, { startsAt: to, endsAt: to }]) {
-    if (Temporal.Instant.compare(startsAt, endsAt) < 0)
-      ids.push((await insertLeave(tx, { technicianId, startsAt, endsAt, reason }, context)).id)
-    startsAt = back
-  }
-  return ids
 }

@@ -1,7 +1,6 @@
 import type { PropertyRelation } from '../../platform/database/column-types.ts'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { referenceCharacters } from '../../platform/reference.ts'
-import { lockCustomer } from '../record/store.ts'
 import { addressKey } from './address.ts'
 import { matchOf } from './match.ts'
 import {
@@ -85,16 +84,16 @@ export async function relinkBooking(
   tx: Transaction,
   { bookingId, customer, seen }: { bookingId: string; customer: string; seen: string | null },
 ): Promise<RelinkedBooking | 'changed' | null> {
-  const next = await lockCustomer(tx, customer)
-  if (!next || next.erasedAt !== null) return null
+  const next = await idByReference(tx, customer)
+  if (next === null) return null
   const link = await lockBookingLink(tx, bookingId)
   if ((link?.reference ?? null) !== seen) return 'changed'
-  await setBookingCustomer(tx, bookingId, next.id)
+  await setBookingCustomer(tx, bookingId, next)
   if (link?.propertyId) {
-    await relateToProperty(tx, next.id, link.propertyId, link.relation ?? 'OWNER')
-    await refreshSearch(tx, [next.id])
+    await relateToProperty(tx, next, link.propertyId, link.relation ?? 'OWNER')
+    await refreshSearch(tx, [next])
   }
-  return { from: link?.reference ?? null, to: next.reference }
+  return { from: link?.reference ?? null, to: customer }
 }
 
 /** Links a request for a quote, or for a plumber now, to its customer, in the transaction that writes it. */

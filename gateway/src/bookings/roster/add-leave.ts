@@ -1,0 +1,45 @@
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
+import { lockDaysOf, worksHere } from '../../scheduling/index.ts'
+import { deleteLeaveAdded, insertLeave, leaveWithin, lockTechnician } from './store.ts'
+
+type Away = {
+  readonly technicianId: number
+  readonly firstDay: Temporal.PlainDate
+  readonly lastDay: Temporal.PlainDate
+  readonly reason: string | null
+}
+
+/**
+ * Adds leave for the part of some time in which a technician has none yet, while no one can plan their days. `span` is asked for
+ * once they are locked. The ids of what was added; null for someone who doesn't work here then.
+ */
+export async function addLeaveAround(
+  tx: Transaction,
+  { technicianId, firstDay, lastDay, reason }: Away,
+  span: () => Promise<{ readonly from: Temporal.Instant; readonly to: Temporal.Instant }>,
+  context: Pick<Context, 'staff' | 'now'>,
+): Promise<ReadonlyArray<number> | null> {
+  const who = await lockTechnician(tx, technicianId, context)
+  if (!who || !worksHere(who, firstDay)) return null
+  await lockDaysOf(tx, [technicianId], firstDay, lastDay)
+  const { from, to } = await span()
+  const ids: number[] = []
+  let startsAt = from
+  const away = await leaveWithin(tx, technicianId, { startsAt: from, endsAt: to })
+  for (const { startsAt: endsAt, endsAt: back } of [...away, { startsAt: to, endsAt: to }]) {
+    if (Temporal.Instant.compare(startsAt, endsAt) < 0)
+      ids.push((await insertLeave(tx, { technicianId, startsAt, endsAt, reason }, context)).id)
+    startsAt = back
+  }
+  return ids
+}
+
+/** Deletes leave that an account added since a moment; false where there is none of it. */
+export async function deleteAddedLeave(
+  tx: Transaction,
+  ids: ReadonlyArray<number>,
+  by: { readonly technicianId: number; readonly accountId: string; readonly since: Temporal.Instant },
+): Promise<boolean> {
+  return (await deleteLeaveAdded(tx, ids, by)) > 0
+}
