@@ -50,6 +50,7 @@ const config: CodegenConfig = {
           BookingMove: '../bookings/dispatch-board/moves.ts#Move',
           BookingStaffNoteAdded: '../bookings/staff/steps.ts#BookingStaffNoteAdded',
           BookingCustomerSaved: '../bookings/staff/set-customer.ts#BookingCustomerSaved',
+          BookingCorrected: '../bookings/staff/correct.ts#BookingCorrected',
           BookingChecked: '../bookings/staff/checklist.ts#BookingChecked',
           MyDay: '../bookings/technician-day/technician-day.ts#Day',
           MyMessage: '../bookings/technician-day/my-messages.ts#MyMessage',

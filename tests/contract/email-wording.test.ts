@@ -49,6 +49,10 @@ const EMAILS: Emails = {
     { ...booked, movedFrom: 'Thursday 26 November, 9 to 11 am', movedByUs: true },
   ],
   'visit-pending': [{ ...visit, answerBy: 'Thursday 26 November, 3 pm' }],
+  'visit-corrected': [
+    { ...visit, what: 'the service and the address' },
+    { ...visit, changeableUntil: null, what: 'your contact details' },
+  ],
   'visit-declined': [visit],
   'visit-message': [{ ...visit, text: 'Hi Ann,\n\nThe water is off until noon.' }],
   'visit-cancelled': [true, false].flatMap((byCustomer) =>

@@ -17,6 +17,7 @@ const LABELS: Readonly<Record<string, string>> = {
   bookings: 'Bookings affected',
   brokenAt: 'First changed entry',
   by: 'Signed in with',
+  changed: 'Details changed',
   closed: 'Enquiry closed',
   done: 'Done',
   ended: 'Devices signed out',
@@ -63,7 +64,7 @@ const HIDDEN = new Set(['version', 'invitation', 'fields', 'descending', 'techni
 const COUNTS = new Set(['bookings'])
 
 /** Fields whose values people wrote: they are shown as they are. */
-const NAMES = new Set(['technician', 'name', 'booking', 'enquiry'])
+const NAMES = new Set(['technician', 'name', 'booking', 'enquiry', 'changed', 'service', 'suburb'])
 
 /** Fields whose values are words of ours in lower case. */
 const WORDS = new Set(['role', 'by', 'narrowedBy', 'list', 'outcome'])

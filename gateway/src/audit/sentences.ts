@@ -20,6 +20,7 @@ const ACTIONS = {
   'invitation.revoke': ['revoked the invitation to {}', 'revoke the invitation to {}'],
   'booking.view': ['opened {}', 'open {}'],
   'booking.create': ['created {}', 'create {}'],
+  'booking.correct': ['corrected {}', 'correct {}'],
   'booking.step': ['changed the status of {}', 'change the status of {}'],
   'booking.assign': ['moved {}', 'move {}'],
   'booking.customer': ['moved {} to another customer', 'move {} to another customer'],

@@ -2,6 +2,7 @@ export { customerList } from './list/list.ts'
 export { customerListResolvers } from './list/resolvers.ts'
 export { LINK_CUSTOMERS, linkCustomers, queueLinkCustomers } from './matching/backfill.ts'
 export {
+  followCorrection,
   isNotToBeBooked,
   linkBookingToCustomer,
   linkRequestToCustomer,

@@ -62,6 +62,7 @@ const PLANNING: ReadonlySet<EventKind> = new Set([
   'cancelled',
   'en route',
   'no access',
+  'corrected',
 ])
 
 async function notifyCustomer(announcement: Announcement, tx: Transaction, context: Context): Promise<void> {
@@ -138,6 +139,13 @@ async function emailTo(
         },
         calendar: invitation(booking, email, context),
       }
+    case 'corrected': {
+      if (announcement.corrected === null) return null
+      const calendar = (await wasConfirmed(tx, booking))
+        ? { calendar: invitation(booking, email, context) }
+        : {}
+      return { template: 'visit-corrected', props: { ...visit, what: announcement.corrected }, ...calendar }
+    }
     case 'declined': {
       const calendar = (await wasConfirmed(tx, booking))
         ? { calendar: invitation(booking, email, context) }
@@ -175,6 +183,8 @@ async function emailTo(
     case 'note added':
     case 'offer declined':
     case 'offer ended':
+    case 'reopened':
+    case 'message sent':
     // The lookup itself writes the one email for all bookings of an address.
     case 'link asked':
       return null
@@ -224,7 +234,7 @@ function expected({ estimateFrom, estimateTo, windowEndsAt }: StoredBooking) {
 
 /** The text for customers who asked for texts and have no email address; null for what `textAbout` says already. */
 function textInsteadOfEmail(
-  { kind, actor, booking, happenedAt }: Announcement,
+  { kind, actor, booking, happenedAt, corrected }: Announcement,
   context: Context,
 ): string | null {
   const { content } = context
@@ -242,6 +252,8 @@ function textInsteadOfEmail(
       }
       return textWording(kind === 'moved' && actor !== 'customer' ? 'movedByUs' : kind, values, content)
     }
+    case 'corrected':
+      return corrected === null ? null : textWording('corrected', values, content)
     case 'declined':
     case 'cancelled':
       return textWording(kind, values, content)

@@ -26,6 +26,8 @@ export type Announcement = {
   readonly reason: string | null
   /** What the customer wrote with it: the note of `booked` and `note added`. */
   readonly note: string | null
+  /** What of the booking was `corrected`, in words: `the service and the address`; null for everything else. */
+  readonly corrected: string | null
   /** The photo tokens that came with it. */
   readonly photos: ReadonlyArray<string>
   /** Nothing new for the customer: their last message is correct again, or they never got one. */

@@ -29,7 +29,9 @@ export const WAITLIST: Actor = { actor: 'system', channel: 'waitlist' }
 export class ConflictError extends Error {}
 
 /** What belongs to some events. */
-export type Extras = Partial<Pick<Announcement, 'offer' | 'reason' | 'note' | 'photos' | 'customerKnows'>> & {
+export type Extras = Partial<
+  Pick<Announcement, 'offer' | 'reason' | 'note' | 'corrected' | 'photos' | 'customerKnows'>
+> & {
   /** Internal remark by staff; never shown to customers. */
   readonly remark?: string | null
   /** When it happened, if it is reported late; defaults to now. */
@@ -58,7 +60,13 @@ export async function record(
   const booking = await findBooking(tx, id)
   if (!booking) throw new Error('written booking not found')
   const { offer = null, offered, reason = null, note = null, photos = [], remark = null } = extras
-  const { customerKnows = false, quiet = false, happenedAt = context.now, onBehalfOf = actor } = extras
+  const {
+    corrected = null,
+    customerKnows = false,
+    quiet = false,
+    happenedAt = context.now,
+    onBehalfOf = actor,
+  } = extras
   const accountId = actor === 'staff' ? (context.staff?.id ?? null) : null
   const eventId = await insertEvent(tx, {
     bookingId: id,
@@ -95,6 +103,7 @@ export async function record(
       offer,
       reason,
       note,
+      corrected,
       photos,
       customerKnows,
     },

@@ -55,6 +55,7 @@ const booked = {
   linkGeneration: bookings.linkGeneration,
   estimateFrom: bookings.estimateFrom,
   estimateTo: bookings.estimateTo,
+  returnOf: bookings.returnOf,
   technicianId: visits.technicianId,
   technicianName: technicians.name,
   state: visits.state,
@@ -183,6 +184,21 @@ export async function updateBooking(
       | 'estimateFrom'
       | 'estimateTo'
       | 'linkGeneration'
+      | 'name'
+      | 'email'
+      | 'phone'
+      | 'phoneE164'
+      | 'contactName'
+      | 'contactPhone'
+      | 'street'
+      | 'unit'
+      | 'suburb'
+      | 'postcode'
+      | 'access'
+      | 'relation'
+      | 'service'
+      | 'symptom'
+      | 'smsReminders'
     >
   >,
 ): Promise<void> {
@@ -229,6 +245,39 @@ export async function insertNote(
   note: { readonly bookingId: string; readonly at: Temporal.Instant; readonly text: string },
 ): Promise<void> {
   await tx.insert(bookingNotes).values(note)
+}
+
+/** Writes, changes or removes what came with a booking when it was made: the note that is as old as the booking. */
+export async function putFirstNote(
+  tx: Transaction,
+  { id, bookedAt }: Pick<StoredBooking, 'id' | 'bookedAt'>,
+  text: string | null,
+): Promise<void> {
+  const first = and(eq(bookingNotes.bookingId, id), eq(bookingNotes.at, bookedAt))
+  if (text === null) {
+    await tx.delete(bookingNotes).where(first)
+    return
+  }
+  const [changed] = await tx
+    .update(bookingNotes)
+    .set({ text })
+    .where(first)
+    .returning({ id: bookingNotes.id })
+  if (!changed) await insertNote(tx, { bookingId: id, at: bookedAt, text })
+}
+
+/** What came with a booking when it was made; null if nothing. */
+export async function firstNoteOf(
+  db: Reader,
+  { id, bookedAt }: Pick<StoredBooking, 'id' | 'bookedAt'>,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ text: bookingNotes.text })
+    .from(bookingNotes)
+    .where(and(eq(bookingNotes.bookingId, id), eq(bookingNotes.at, bookedAt)))
+    .orderBy(asc(bookingNotes.id))
+    .limit(1)
+  return row?.text ?? null
 }
 
 export function notesOf(db: Reader, bookingId: string) {

@@ -5,9 +5,12 @@ export {
   ERASED,
   findBooking,
   findByReference,
+  firstNoteOf,
   insertStaffNote,
   lastBoardEvent,
   lockBooking,
   lockNamed,
+  putFirstNote,
   type StoredBooking,
+  updateBooking,
 } from './store.ts'

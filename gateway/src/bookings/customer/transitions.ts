@@ -7,6 +7,7 @@ export const ASIDES = [
   'offer declined',
   'offer ended',
   'link asked',
+  'message sent',
 ] as const satisfies ReadonlyArray<EventKind>
 
 /** From where to where each step of a booking may go. Whatever is not named here cannot happen. */

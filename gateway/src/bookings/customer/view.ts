@@ -101,11 +101,20 @@ export function remindersOf(
   return movable(state) ? remindersInWords(startsAt, now) : null
 }
 
+/** What the office does with a booking, and customers learn of by a message if at all. */
+const OF_THE_OFFICE: ReadonlySet<EventKind> = new Set([
+  'link asked',
+  'assigned',
+  'corrected',
+  'reopened',
+  'message sent',
+])
+
 /** What has happened, oldest first, in words for the customer. */
 export async function timelineOf({ booking }: BookingView, { db, content }: Pick<Context, 'db' | 'content'>) {
   const events = await eventsOf(db, booking.id)
   return events
-    .filter(({ kind }) => kind !== 'link asked' && kind !== 'assigned')
+    .filter(({ kind }) => !OF_THE_OFFICE.has(kind))
     .map(({ at, kind, channel, toState, toStartsAt, toWindowEndsAt }) => ({
       at,
       state: bookingState(toState),
@@ -164,6 +173,12 @@ function inWords(kind: EventKind, channel: EventChannel, state: VisitState, wind
       return 'The link was sent again'
     case 'assigned':
       return 'A different plumber is coming'
+    case 'corrected':
+      return 'We updated your booking'
+    case 'reopened':
+      return 'We’re not finished yet'
+    case 'message sent':
+      return 'We wrote to you'
   }
 }
 

@@ -94,15 +94,62 @@ export const staffNoteForm = z.object(
   NO_OBJECT,
 )
 
+const mailboxOrNull = z
+  .preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    person.email.nullish(),
+  )
+  .transform((value) => value ?? null)
+
+/** Fields that can be emptied. Null for any other leaves it as it is. */
+const CLEARABLE = new Set(['email', 'unit', 'access', 'symptom', 'note', 'contactName', 'contactPhone'])
+
+/** What an input names: a field that is left out stays as it is, and is not one that was emptied. */
+export function givenIn(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null) return input
+  return Object.fromEntries(
+    Object.entries(input).filter(
+      ([name, value]) => value !== undefined && (value !== null || CLEARABLE.has(name)),
+    ),
+  )
+}
+
+/** What staff correct of a booking; a field that is left out is undefined. */
+export const correctForm = (content: Content) => {
+  const fields = confirmForm(content).shape
+  const left = <T extends z.ZodType>(field: T) => z.union([z.undefined(), field]).optional()
+  return z.object(
+    {
+      reference,
+      version,
+      name: left(fields.name),
+      phone: left(fields.phone),
+      email: left(mailboxOrNull),
+      smsReminders: left(fields.smsReminders),
+      contactName: left(fields.contactName),
+      contactPhone: left(fields.contactPhone),
+      relation: left(fields.relation),
+      suburb: left(fields.suburb),
+      street: left(fields.street),
+      unit: left(fields.unit),
+      access: left(fields.access),
+      service: left(fields.service),
+      symptom: left(fields.symptom),
+      note: left(fields.note),
+      ...anyTimeFields,
+      reason,
+      idempotencyKey: key,
+    },
+    NO_OBJECT,
+  )
+}
+
+export type CorrectForm = z.output<ReturnType<typeof correctForm>>
+
 /** The customer's fields, plus what staff choose for them. A caller may have no email address, but always has a phone. */
 export const createForm = (content: Content) =>
   confirmForm(content).extend({
-    email: z
-      .preprocess(
-        (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
-        person.email.nullish(),
-      )
-      .transform((value) => value ?? null),
+    email: mailboxOrNull,
     technicianId: technicianId.nullish().transform((value) => value ?? null),
     reason,
     ...anyTimeFields,

@@ -20,6 +20,7 @@ const TITLES: Readonly<Partial<Record<MessageRow['template'], string>>> = {
   'visit-booked': 'Confirmation',
   'visit-pending': 'Booking received',
   'visit-declined': 'Declined',
+  'visit-corrected': 'Updated details',
   'visit-message': 'Message',
   'visit-cancelled': 'Cancellation',
   'visit-on-the-way': 'On the way',

@@ -1,11 +1,13 @@
 import { customerOfBooking } from '../../customers/index.ts'
 import type { Resolvers } from '../../generated/graphql.ts'
 import { dateTime } from '../../platform/time.ts'
+import { firstNoteOf } from '../customer/stored.ts'
 import { movable } from '../customer/transitions.ts'
 import { bookingState, notesIn, timeOnSite, viewOf } from '../customer/view.ts'
 import { alertOf } from '../dispatch-board/board.ts'
 import { serviceName, titleOf } from '../dispatch-board/labels.ts'
 import { checkItem, checklist } from './checklist.ts'
+import { bookingCorrect } from './correct.ts'
 import { staffMessages } from './messages.ts'
 import { bookingCustomerSet } from './set-customer.ts'
 import {
@@ -30,6 +32,7 @@ export const staffBookingResolvers = {
   },
   Mutation: {
     bookingStep: (_root, { input }, context) => takeStaffStep(input, context),
+    bookingCorrect: (_root, { input }, context) => bookingCorrect(input, context),
     bookingCheck: (_root, { input }, context) => checkItem(input, context),
     bookingCustomerSet: (_root, { input }, context) => bookingCustomerSet(input, context),
     bookingStaffNoteAdd: (_root, { input }, context) => addStaffNote(input, context),
@@ -68,6 +71,7 @@ export const staffBookingResolvers = {
       })),
     checklist: async (booking, _args, context) =>
       (await checklist(booking, context)).map(({ at, ...check }) => ({ ...check, at: at && dateTime(at) })),
+    firstNote: (booking, _args, { db }) => firstNoteOf(db, booking),
     customerNotes: async (booking, _args, context) =>
       (await notesIn(viewOf(booking, true, context), context)).map((note) => ({
         ...note,

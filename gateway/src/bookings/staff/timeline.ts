@@ -20,22 +20,22 @@ export type StaffEvent = {
 /** Everything that happened to a booking, newest first. */
 export async function staffTimeline(
   booking: StoredBooking,
-  { db }: Pick<Context, 'db'>,
+  { db, staff }: Pick<Context, 'db' | 'staff'>,
 ): Promise<ReadonlyArray<StaffEvent>> {
-  return (await eventRows(db, booking.id)).map((row) => eventOf(row, booking))
+  return (await eventRows(db, booking.id)).map((row) => eventOf(row, booking, staff))
 }
 
 /** The last change of state, technician or window: what raised the version. */
 export async function lastEvent(
   db: Database | Transaction,
   booking: StoredBooking,
-  _context: Pick<Context, 'now'>,
+  { staff }: Pick<Context, 'staff'>,
 ): Promise<StaffEvent> {
   const row = (await eventRows(db, booking.id)).find(
     (event) => !ASIDE.has(event.kind) && !isCustomerNotice(event),
   )
   if (!row) throw new Error('booking without events')
-  return eventOf(row, booking)
+  return eventOf(row, booking, staff)
 }
 
 /** Was the booking once assigned to the technician who asks? Then they may know of it. */
@@ -61,14 +61,18 @@ const CHANNELS: Readonly<Record<EventChannel, string>> = {
   'staff area': 'Staff area',
 }
 
-function eventOf(row: EventRow, booking: StoredBooking): StaffEvent {
+/** What stands in the remark of these can be an email address, which technicians do without. */
+const FOR_THE_OFFICE: ReadonlySet<EventKind> = new Set(['corrected', 'message sent'])
+
+function eventOf(row: EventRow, booking: StoredBooking, reader: Context['staff']): StaffEvent {
   const by = { customer: 'The customer', system: 'System', staff: row.staffName ?? 'Staff' }[row.actor]
+  const remark = reader?.role === 'technician' && FOR_THE_OFFICE.has(row.kind) ? null : row.remark
   return {
     at: row.at,
     state: bookingState(row.toState),
     by,
     words: whatHappened(row, booking),
-    details: `${CHANNELS[row.channel]}.${row.remark ? ` ${row.remark}` : ''}`,
+    details: `${CHANNELS[row.channel]}.${remark ? ` ${remark}` : ''}`,
   }
 }
 
@@ -110,6 +114,12 @@ function whatHappened(row: EventRow, booking: StoredBooking): string {
       return 'On the way'
     case 'no access':
       return 'No access'
+    case 'corrected':
+      return 'Corrected the details'
+    case 'reopened':
+      return 'Reopened'
+    case 'message sent':
+      return 'Wrote to the customer'
     case 'confirmed':
     case 'declined':
     case 'cancelled':

@@ -12,7 +12,7 @@ export async function whenItWas(
   tx: Transaction,
   booking: StoredBooking,
   happenedAt: Temporal.Instant,
-  context: Pick<Context, 'now'>,
+  context: Pick<Context, 'now' | 'staff'>,
 ): Promise<Temporal.Instant> {
   const { at } = await lastEvent(tx, booking, context)
   const day = startOf(dayOf(booking.startsAt))

@@ -2,15 +2,18 @@ import type { PropertyRelation } from '../../platform/database/column-types.ts'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { referenceCharacters } from '../../platform/reference.ts'
 import { addressKey } from './address.ts'
-import { matchOf } from './match.ts'
+import { matchOf, nameFits } from './match.ts'
 import {
   addContacts,
   anyNotToBook,
   candidatesFor,
+  changeLink,
+  dropUnusedContact,
   findOrAddProperty,
   idByReference,
   insertCustomer,
   linkBooking,
+  linkedTo,
   linkRequest,
   lockBookingLink,
   lockSignals,
@@ -18,6 +21,7 @@ import {
   refreshSearch,
   relateToProperty,
   setBookingCustomer,
+  renameCustomer,
   touchCustomer,
 } from './store.ts'
 
@@ -94,6 +98,44 @@ export async function relinkBooking(
     await refreshSearch(tx, [next])
   }
   return { from: link?.reference ?? null, to: customer }
+}
+
+/**
+ * Lets the link of a booking follow what staff corrected, in the transaction that corrects it. Another phone number or email
+ * address may be another customer's: the one whom `matchOf` finds; else the same one, where the name fits or nothing but this
+ * booking is known of them; else a new one. A number or an address that stood only on this booking is theirs no more.
+ */
+export async function followCorrection(
+  tx: Transaction,
+  before: Pick<IntakePerson, 'name' | 'phone' | 'phoneE164' | 'email'>,
+  booking: IntakePerson & IntakeProperty & { readonly id: string },
+): Promise<void> {
+  const link = await linkedTo(tx, booking.id)
+  if (!link) return await linkBookingToCustomer(tx, booking)
+  const email = (value: string | null) => value?.toLowerCase() ?? null
+  const otherPhone = phoneKey(before) !== phoneKey(booking)
+  const otherEmail = email(before.email) !== email(booking.email)
+  let { customerId } = link
+  if (otherPhone || otherEmail) {
+    const candidates = await candidatesFor(tx, {
+      phoneE164: booking.phoneE164,
+      email: email(booking.email),
+    })
+    const matched = matchOf(booking, candidates)
+    const stays = link.isOnlyThis || nameFits(booking.name, link.names)
+    customerId = await customerFor(tx, booking, matched ?? (stays ? link.customerId : null))
+    if (otherPhone) await dropUnusedContact(tx, link.customerId, 'PHONE', phoneKey(before), booking.id)
+    const gone = email(before.email)
+    if (otherEmail && gone) await dropUnusedContact(tx, link.customerId, 'EMAIL', gone, booking.id)
+  } else await touchCustomer(tx, customerId, booking)
+  if (link.isOnlyThis && customerId === link.customerId)
+    await renameCustomer(tx, customerId, before.name, booking.name)
+  const { street, unit, suburb, postcode, access, relation } = booking
+  const key = addressKey({ street, unit, suburb })
+  const propertyId = await findOrAddProperty(tx, { key, street, unit, suburb, postcode, access })
+  await relateToProperty(tx, customerId, propertyId, RELATIONS[relation])
+  await changeLink(tx, { bookingId: booking.id, customerId, propertyId })
+  await refreshSearch(tx, [link.customerId, customerId])
 }
 
 /** Links a request for a quote, or for a plumber now, to its customer, in the transaction that writes it. */

@@ -34,6 +34,11 @@ export function matchOf(
   )
 }
 
+/** Could one of these names be this one's, by its words? */
+export function nameFits(name: string, names: ReadonlyArray<string>): boolean {
+  return names.some((one) => contains(one, name))
+}
+
 function only(candidates: ReadonlyArray<Candidate>): number | null {
   const [one, ...others] = candidates
   return one && others.length === 0 ? one.id : null

@@ -214,6 +214,92 @@ export async function setBookingCustomer(
     .onConflictDoUpdate({ target: bookingCustomers.bookingId, set: { customerId } })
 }
 
+/** The customer of a booking, by which names, and whether anything else is known of them; null when it is linked to no one. */
+export async function linkedTo(
+  tx: Transaction,
+  bookingId: string,
+): Promise<{
+  readonly customerId: number
+  readonly names: ReadonlyArray<string>
+  readonly isOnlyThis: boolean
+} | null> {
+  const others = sql<boolean>`not exists (
+      select from ${bookingCustomers} as other
+       where other.customer_id = ${customers.id} and other.booking_id <> ${bookingId})
+    and not exists (select from ${quoteRequestCustomers} as quote where quote.customer_id = ${customers.id})
+    and not exists (select from ${dispatchRequestCustomers} as request where request.customer_id = ${customers.id})`
+  const [row] = await tx
+    .select({
+      customerId: customers.id,
+      name: customers.name,
+      otherNames: customers.otherNames,
+      createdBy: customers.createdBy,
+      isOnlyThis: others,
+    })
+    .from(bookingCustomers)
+    .innerJoin(customers, eq(customers.id, bookingCustomers.customerId))
+    .where(eq(bookingCustomers.bookingId, bookingId))
+    .for('update', { of: bookingCustomers })
+  if (!row) return null
+  const { customerId, name, otherNames, createdBy } = row
+  // Who was added by staff, or imported, is more than one booking.
+  return { customerId, names: [name, ...otherNames], isOnlyThis: row.isOnlyThis && createdBy === null }
+}
+
+export async function changeLink(
+  tx: Transaction,
+  { bookingId, ...link }: typeof bookingCustomers.$inferInsert,
+): Promise<void> {
+  await tx.update(bookingCustomers).set(link).where(eq(bookingCustomers.bookingId, bookingId))
+}
+
+/** Gives a customer another name, if they still have this one. */
+export async function renameCustomer(
+  tx: Transaction,
+  id: number,
+  before: string,
+  name: string,
+): Promise<void> {
+  await tx
+    .update(customers)
+    .set({
+      name,
+      otherNames: sql`array_remove(array_remove(${customers.otherNames}, ${name}::text), ${before}::text)`,
+    })
+    .where(and(eq(customers.id, id), eq(customers.name, before)))
+}
+
+/** Takes a number or an address from a customer, unless staff labelled it or something else of theirs bears it. */
+export async function dropUnusedContact(
+  tx: Transaction,
+  customerId: number,
+  kind: ContactKind,
+  key: string,
+  bookingId: string,
+): Promise<void> {
+  const same = (row: string) =>
+    kind === 'EMAIL'
+      ? sql`lower(${sql.raw(row)}.email) = ${key}`
+      : sql`coalesce(${sql.raw(row)}.phone_e164, ${sql.raw(row)}.phone) = ${key}`
+  await tx.execute(sql`
+    delete from customer_contact
+     where customer_id = ${customerId} and kind = ${kind} and key = ${key} and label is null
+       and not exists (
+         select from booking_customer as link join booking on booking.id = link.booking_id
+          where link.customer_id = ${customerId} and booking.id <> ${bookingId} and ${same('booking')})
+       and not exists (
+         select from quote_request_customer as link join quote_request as request on request.id = link.quote_request_id
+          where link.customer_id = ${customerId} and ${same('request')})
+       ${
+         kind === 'EMAIL'
+           ? sql``
+           : sql`and not exists (
+         select from dispatch_request_customer as link
+           join dispatch_request as request on request.id = link.dispatch_request_id
+          where link.customer_id = ${customerId} and ${same('request')})`
+       }`)
+}
+
 const REQUESTS = {
   QUOTE: { table: quoteRequests, links: quoteRequestCustomers, id: 'quote_request_id' },
   DISPATCH: { table: dispatchRequests, links: dispatchRequestCustomers, id: 'dispatch_request_id' },

@@ -92,6 +92,11 @@ export type EmailTemplates = {
   /** To the customer: booked, but needs confirmation. */
   readonly 'visit-pending': Visit & { readonly answerBy: string }
   readonly 'visit-declined': Visit
+  /** To the customer: the office corrected the booking. */
+  readonly 'visit-corrected': Visit & {
+    /** `the service and the address` */
+    readonly what: string
+  }
   /** To the customer: what someone of the office has to say about the visit, with its line breaks. */
   readonly 'visit-message': Visit & { readonly text: string }
   readonly 'visit-cancelled': Visit & {

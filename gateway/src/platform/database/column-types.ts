@@ -37,6 +37,12 @@ export type EventKind =
   /** Not answered in time, or withdrawn because the customer moved, cancelled or stopped waiting. */
   | 'offer ended'
   | 'link asked'
+  /** Staff changed its details: who, where, what, or how long. */
+  | 'corrected'
+  /** Staff undid its completion. */
+  | 'reopened'
+  /** Staff wrote to the customer. */
+  | 'message sent'
 
 /** Events of a hold: it begins, and ends as released, expired or booked. */
 export type HoldEventKind =

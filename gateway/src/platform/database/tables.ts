@@ -333,6 +333,8 @@ export const bookings = pgTable(
     linkGeneration: integer('link_generation').notNull().default(0),
     estimateFrom: instant('estimate_from'),
     estimateTo: instant('estimate_to'),
+    /** The booking that this one goes back for; null for most. */
+    returnOf: uuid('return_of'),
     /** Its words as they are searched; only ever made by the database. */
     search: text().notNull().generatedAlwaysAs(sql`search_words(reference)`),
     ...inboxMarks(),
@@ -343,6 +345,7 @@ export const bookings = pgTable(
     index('booking_by_booked_at').on(table.bookedAt, table.id),
     index('booking_by_name').on(sql`lower(${table.name})`, table.id),
     index('booking_by_suburb').on(table.suburb, table.id),
+    index('booking_by_return_of').on(table.returnOf).where(sql`${table.returnOf} is not null`),
   ],
 )
 

@@ -29,6 +29,7 @@ type EmailId =
   | 'moved'
   | 'movedByUs'
   | 'pending'
+  | 'corrected'
   | 'declined'
   | 'message'
   | 'cancelledByCustomer'

@@ -31,6 +31,7 @@ import {
   reviewInvitation,
   type VisitBookedProps,
   type VisitCancelledProps,
+  type VisitCorrectedProps,
   type VisitEmailProps,
   type VisitMessageProps,
   type VisitNoAccessProps,
@@ -39,6 +40,7 @@ import {
   type VisitReminderProps,
   visitBooked,
   visitCancelled,
+  visitCorrected,
   visitDeclined,
   visitMessage,
   visitNoAccess,
@@ -57,6 +59,7 @@ export type EmailProps = {
   'enquiry-reply': EnquiryReplyProps
   'visit-booked': VisitBookedProps
   'visit-pending': VisitPendingProps
+  'visit-corrected': VisitCorrectedProps
   'visit-declined': VisitEmailProps
   'visit-message': VisitMessageProps
   'visit-cancelled': VisitCancelledProps
@@ -81,6 +84,7 @@ const emailTemplates: {
   'enquiry-reply': enquiryReply,
   'visit-booked': visitBooked,
   'visit-pending': visitPending,
+  'visit-corrected': visitCorrected,
   'visit-declined': visitDeclined,
   'visit-message': visitMessage,
   'visit-cancelled': visitCancelled,

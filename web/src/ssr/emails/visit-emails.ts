@@ -56,6 +56,20 @@ export function visitPending(visit: VisitPendingProps, wording: Wording): EmailC
   })
 }
 
+export type VisitCorrectedProps = VisitEmailProps & {
+  /** `the service and the address` */
+  readonly what: string
+}
+
+/** The office corrected the booking; its time is the same. */
+export function visitCorrected(visit: VisitCorrectedProps, wording: Wording): EmailContent {
+  const values = { ...changeable(visit, wording), what: visit.what }
+  return customerEmail(wording, 'corrected', visit, values, {
+    href: visit.manageUrl,
+    facts: whatAndWhere(visit),
+  })
+}
+
 /** The office could not take it. */
 export function visitDeclined(visit: VisitEmailProps, wording: Wording): EmailContent {
   return customerEmail(wording, 'declined', visit, valuesOf(visit), {

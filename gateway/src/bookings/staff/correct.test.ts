@@ -1,0 +1,266 @@
+import { desc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { customerOfBooking } from '../../customers/index.ts'
+import { bookingCreate } from '../../office/front-desk/create.ts'
+import { auditEvents, customerContacts, customers, messages, visits } from '../../platform/database/tables.ts'
+import {
+  at,
+  book,
+  bookingInput,
+  createMondayContext,
+  keepOnlyTechnician,
+  later,
+  newIdempotencyKey,
+} from '../../testing/bookings.ts'
+import type { TestContext } from '../../testing/context.ts'
+import { signedIn } from '../../testing/staff.ts'
+import { bookingBehind, manageToken } from '../customer/link.ts'
+import { findBooking } from '../customer/stored.ts'
+import { bookingCorrect } from './correct.ts'
+import { takeStaffStep } from './steps.ts'
+import { staffTimeline } from './timeline.ts'
+
+type Seen = { readonly id: string; readonly reference: string; readonly version: number }
+
+const correct = (context: TestContext, { reference, version }: Seen, changes: object) =>
+  bookingCorrect({ reference, version, idempotencyKey: newIdempotencyKey(), ...changes }, context)
+
+async function corrected(context: TestContext, booking: Seen, changes: object) {
+  const outcome = await correct(context, booking, changes)
+  if (outcome.type !== 'BookingCorrected') throw new Error(JSON.stringify(outcome))
+  return outcome.booking
+}
+
+async function setUp(changes: object = {}) {
+  const context = await signedIn(await createMondayContext({ clientKey: null }), 'office')
+  const { booking } = await book(context, changes)
+  await context.db.delete(messages)
+  return { context, booking }
+}
+
+const sent = (context: TestContext) =>
+  context.db
+    .select({ template: messages.template, recipient: messages.recipient, props: messages.props })
+    .from(messages)
+
+test('what staff correct is on the timeline with its old value, and in the log without the customer’s details', async () => {
+  const { context, booking } = await setUp({ note: 'Drips at night' })
+  const now = await corrected(context, booking, {
+    name: 'Anne Lee',
+    access: 'Side gate',
+    note: 'Drips all day',
+    minutes: 120,
+  })
+  expect(now).toMatchObject({
+    name: 'Anne Lee',
+    access: 'Side gate',
+    plannedMinutes: 120,
+    version: booking.version + 1,
+  })
+  const [event] = await staffTimeline(now, context)
+  expect(event).toMatchObject({
+    words: 'Corrected the details',
+    details: [
+      'Staff area. Name: Ann Lee → Anne Lee',
+      'Access: none → Side gate',
+      'Note: Drips at night → Drips all day',
+      `Planned minutes: ${booking.plannedMinutes} → 120`,
+    ].join('\n'),
+  })
+  const [entry] = await context.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
+  expect(entry).toMatchObject({
+    action: 'booking.correct',
+    details: {
+      from: { plannedMinutes: String(booking.plannedMinutes) },
+      plannedMinutes: '120',
+      changed: ['Name', 'Access', 'Note'],
+    },
+  })
+  expect(JSON.stringify(entry?.details)).not.toMatch(/Anne|Side gate|Drips/)
+  expect(await sent(context)).toEqual([])
+})
+
+test('nothing is written where nothing differs, and a version that is no longer the last is refused', async () => {
+  const { context, booking } = await setUp()
+  expect(await corrected(context, booking, { name: booking.name, unit: null })).toMatchObject({
+    version: booking.version,
+  })
+  await corrected(context, booking, { unit: '4' })
+  expect(await correct(context, booking, { unit: '5' })).toMatchObject({
+    type: 'ChangedMeanwhile',
+    message: expect.stringContaining('Corrected the details'),
+  })
+  expect(await correct(context, booking, { street: ' ', minutes: 50, service: 'magic' })).toMatchObject({
+    type: 'InvalidInput',
+    fields: [{ field: 'street' }, { field: 'service' }, { field: 'minutes' }],
+  })
+})
+
+test('the customer is told of another service and address, in an email and with a newer calendar entry', async () => {
+  const { context, booking } = await setUp()
+  const now = await corrected(context, booking, { service: 'toilet-repairs', street: '2 Example Street' })
+  expect(await sent(context)).toMatchObject([
+    {
+      template: 'visit-corrected',
+      recipient: booking.email,
+      props: { service: 'Toilet Repairs', what: 'the service and the address' },
+    },
+  ])
+  expect(now.sequence).toBe(booking.sequence + 1)
+})
+
+test('a new email address gets the link, and links sent to the old one stop working', async () => {
+  const { context, booking } = await setUp()
+  const old = manageToken(booking, context.secrets)
+  const now = await corrected(context, booking, { email: 'right@example.org' })
+  expect(await sent(context)).toMatchObject([
+    { template: 'visit-corrected', recipient: 'right@example.org', props: { what: 'your contact details' } },
+  ])
+  expect(await bookingBehind(old, context, context.db)).toBeNull()
+  expect(await bookingBehind(manageToken(now, context.secrets), context, context.db)).toMatchObject({
+    id: booking.id,
+  })
+})
+
+test('a customer without an email address is told by text', async () => {
+  const { context, booking } = await setUp({ smsReminders: true })
+  await context.pool.query('update booking set email = null')
+  await corrected(context, booking, { suburb: 'Varsity Lakes' })
+  expect(await context.db.select().from(messages)).toMatchObject([
+    { channel: 'sms', plain: expect.stringContaining('booking updated') },
+  ])
+})
+
+test('a correction soon after a move leaves the news to the move', async () => {
+  const { context, booking } = await setUp()
+  await context.pool.query(
+    "update booking set moved_from = now(), moved_from_ends_at = now() + interval '2 h'",
+  )
+  await corrected(context, booking, { street: '2 Example Street' })
+  expect(await sent(context)).toEqual([])
+})
+
+test('a longer visit is refused by the next one, and a shorter one makes room', async () => {
+  const context = await signedIn(await createMondayContext({ clientKey: null }), 'office')
+  await keepOnlyTechnician('Van 1', context)
+  const { booking } = await book(context)
+  await book(context, { startsAt: '2026-11-24T13:00:00+10:00' })
+  expect(await correct(context, booking, { minutes: 360 })).toMatchObject({
+    type: 'NotMoved',
+    reason: 'BUSY',
+    message: expect.stringMatching(/^Not saved\. Van 1 already has/),
+  })
+  await corrected(context, booking, { minutes: 30 })
+  const [visit] = await context.db.select().from(visits).where(eq(visits.id, booking.id))
+  expect(visit?.plannedMinutes).toBe(30)
+})
+
+test('a service that needs another licence is asked about, and needs a reason', async () => {
+  const context = await signedIn(await createMondayContext({ clientKey: null }), 'office')
+  await context.pool.query('delete from technician_licence')
+  const { booking } = await book(context)
+  const gas = { service: 'gas-services' }
+  expect(await correct(context, booking, gas)).toMatchObject({
+    type: 'VisitWarnings',
+    message: expect.stringMatching(/licence.* Save anyway\?$/),
+    warnings: [{ code: 'NO_LICENCE' }],
+  })
+  expect(await correct(context, booking, { ...gas, accept: ['NO_LICENCE'] })).toMatchObject({
+    type: 'InvalidInput',
+    fields: [{ field: 'reason' }],
+  })
+  const now = await corrected(context, booking, {
+    ...gas,
+    accept: ['NO_LICENCE'],
+    reason: 'Sam goes along',
+  })
+  expect(now).toMatchObject({ service: 'gas-services', accepted: ['NO_LICENCE'] })
+  // Agreed to once, it is not asked about again.
+  await corrected(context, now, { minutes: 45 })
+})
+
+test('a visit at an exact time keeps it, with what staff agreed to when they booked it', async () => {
+  const context = await signedIn(await createMondayContext({ clientKey: null }), 'office')
+  const made = await bookingCreate(
+    bookingInput({
+      startsAt: '2026-11-24T20:30:00+10:00',
+      minutes: 60,
+      technicianId: 1,
+      accept: ['OFF_SHIFT'],
+      reason: 'Urgent',
+    }),
+    context,
+  )
+  if (made.type !== 'BookingCreated') throw new Error(JSON.stringify(made))
+  const now = await corrected(context, made.booking, { minutes: 90 })
+  expect(now).toMatchObject({ startsAt: at('2026-11-24 20:30'), endsAt: at('2026-11-24 22:00') })
+})
+
+test('a visit that is over can be corrected but for its length, and no one is told', async () => {
+  const { context, booking } = await setUp()
+  await context.pool.query("update visit set state = 'COMPLETED'")
+  expect(await correct(context, booking, { minutes: 120 })).toMatchObject({ type: 'NotChangeable' })
+  await corrected(context, booking, { service: 'toilet-repairs', suburb: 'Nerang' })
+  expect(await findBooking(context.db, booking.id)).toMatchObject({
+    suburb: 'Nerang',
+    endsAt: booking.endsAt,
+  })
+  expect(await sent(context)).toEqual([])
+})
+
+test('the customer’s record follows: a mistyped number leaves it, and another customer’s takes the booking over', async () => {
+  const { context, booking } = await setUp({
+    name: 'Bo Tran',
+    phone: '0491 570 110',
+    email: 'bo@example.org',
+  })
+  const recordOf = async () => (await customerOfBooking(booking.id, context))?.customer
+  const before = await recordOf()
+  const once = await corrected(context, booking, { name: 'Bob Tran', phone: '0491 570 111' })
+  expect(await recordOf()).toMatchObject({ id: before?.id, name: 'Bob Tran', otherNames: [] })
+  const keys = async () => (await context.db.select().from(customerContacts)).map(({ key }) => key).toSorted()
+  expect(await keys()).toEqual(['+61491570111', 'bo@example.org'])
+
+  await book(context, {
+    name: 'Cy Wu',
+    phone: '0491 570 222',
+    email: 'cy@example.org',
+    street: '9 Park Road',
+  })
+  await corrected(context, once, {
+    name: 'Cy Wu',
+    phone: '0491 570 222',
+    email: 'cy@example.org',
+    street: '9 Park Rd',
+  })
+  expect(await recordOf()).toMatchObject({ name: 'Cy Wu' })
+  expect(await keys()).toEqual(['+61491570222', 'cy@example.org'])
+  expect(await context.db.select().from(customers)).toHaveLength(2)
+})
+
+test('technicians cannot see the old values, and correct nothing', async () => {
+  const { context, booking } = await setUp()
+  const now = await corrected(context, booking, { email: 'right@example.org' })
+  const [event] = await staffTimeline(now, await signedIn(context, 'technician'))
+  expect(event?.details).toBe('Staff area.')
+})
+
+test('a job that was done stays done for the reports when it is corrected', async () => {
+  const { context, booking } = await setUp()
+  const tuesday = later(context, { hours: 25 })
+  let seen: Seen = booking
+  for (const [step, more] of [
+    ['EN_ROUTE', { arrivesInMinutes: 10 }],
+    ['ARRIVE', {}],
+    ['COMPLETE', {}],
+  ] as const) {
+    const { reference, version } = seen
+    const taken = await takeStaffStep(
+      { reference, version, step, idempotencyKey: newIdempotencyKey(), ...more },
+      tuesday,
+    )
+    if (taken.type !== 'BookingStepped') throw new Error(JSON.stringify(taken))
+    seen = taken.booking
+  }
+  expect(await corrected(tuesday, seen, { name: 'Anne Lee' })).toMatchObject({ state: 'COMPLETED' })
+})

@@ -1,0 +1,245 @@
+import { record as audit } from '../../audit/index.ts'
+import { followCorrection } from '../../customers/index.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
+import type { InvalidInput } from '../../platform/result.ts'
+import { parse } from '../../platform/validation/parse.ts'
+import { dialled } from '../../platform/validation/phone.ts'
+import { setState } from '../../scheduling/index.ts'
+import { ConflictError, record } from '../customer/events.ts'
+import type { NotChangeable } from '../customer/outcomes.ts'
+import { STAFF } from '../customer/staff.ts'
+import { ERASED, firstNoteOf, putFirstNote, type StoredBooking, updateBooking } from '../customer/stored.ts'
+import { isOver, movable } from '../customer/transitions.ts'
+import { bookingState } from '../customer/view.ts'
+import { serviceName } from '../dispatch-board/labels.ts'
+import type { NotMoved } from '../dispatch-board/not-moved.ts'
+import type { VisitWarnings } from './any-time.ts'
+import { changeBooking, type NotDone } from './change.ts'
+import { type CorrectForm, correctForm, givenIn } from './input.ts'
+import { replan } from './replan.ts'
+
+/** @public Named by codegen.ts. */
+export type BookingCorrected = { readonly type: 'BookingCorrected'; readonly booking: StoredBooking }
+
+/** What can be corrected, as it stands or as it should. */
+type Details = Pick<
+  StoredBooking,
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'smsReminders'
+  | 'contactName'
+  | 'contactPhone'
+  | 'relation'
+  | 'street'
+  | 'unit'
+  | 'suburb'
+  | 'postcode'
+  | 'zone'
+  | 'access'
+  | 'service'
+  | 'symptom'
+  | 'plannedMinutes'
+> & { readonly note: string | null }
+
+/**
+ * Corrects a booking, from the version that was seen: only what the input names. The visit is planned again where its service, its
+ * suburb or its length changes. Customers are told of another service or address, and at an address of theirs that is new.
+ */
+export async function bookingCorrect(
+  input: unknown,
+  context: Context,
+): Promise<BookingCorrected | NotMoved | VisitWarnings | NotDone> {
+  const parsed = parse(correctForm(context.content), givenIn(input))
+  if (!parsed.ok) return parsed.refusal
+  const { suburb, ...rest } = parsed.data
+  const content = { ...rest, ...(suburb ? { suburb: suburb.slug } : {}) }
+  const outcome = await changeBooking<StoredBooking, NotMoved | VisitWarnings | InvalidInput | NotChangeable>(
+    { operation: 'correct', ...parsed.data, input: content },
+    context,
+    (tx, booking) => correct(tx, booking, parsed.data, context),
+  )
+  if ('done' in outcome) return { type: 'BookingCorrected', booking: outcome.done }
+  return 'repeated' in outcome ? { type: 'BookingCorrected', booking: outcome.repeated } : outcome
+}
+
+async function correct(
+  tx: Transaction,
+  booking: StoredBooking,
+  form: CorrectForm,
+  context: Context,
+): Promise<{ readonly done: StoredBooking } | NotMoved | VisitWarnings | InvalidInput | NotChangeable> {
+  if (booking.name === ERASED) return ERASED_ALREADY
+  const before = detailsOf(booking, await firstNoteOf(tx, booking))
+  const after = corrected(before, form)
+  const changes = changesBetween(before, after, context)
+  if (changes.length === 0) return { done: booking }
+  const isChanged = (...fields: ReadonlyArray<Field>) => changes.some(({ field }) => fields.includes(field))
+  if (isChanged('service', 'suburb', 'minutes')) {
+    if (isOver(bookingState(booking.state)) && isChanged('minutes')) return OVER
+    const refused = await replan(tx, booking, after, form, context)
+    if (refused) return refused
+  } else if (!(await setState(tx, booking, bookingState(booking.state)))) throw new ConflictError()
+
+  const what = toTell(booking, after, isChanged)
+  const { note, zone: _, plannedMinutes: __, ...details } = after
+  await updateBooking(tx, booking.id, {
+    ...details,
+    phoneE164: dialled(after.phone),
+    sequence: booking.sequence + (what === null ? 0 : 1),
+    // Whoever reads the mail of the wrong address has a link to this booking.
+    ...(isChanged('email') ? { linkGeneration: booking.linkGeneration + 1 } : {}),
+  })
+  if (note !== before.note) await putFirstNote(tx, booking, note)
+  if (isChanged('name', 'phone', 'email', 'address', 'suburb', 'relation'))
+    await followCorrection(tx, booking, {
+      id: booking.id,
+      ...after,
+      phoneE164: dialled(after.phone),
+      reminders: after.smsReminders,
+      offers: booking.marketing,
+      at: context.now,
+    })
+  const remark = [form.reason, ...changes.map(inWords)].filter(Boolean).join('\n')
+  // A move that can still be undone has its own message, which says what was corrected as well.
+  const tells = what !== null && booking.movedFrom === null
+  const done = await record(tx, 'corrected', booking.id, booking, STAFF, context, {
+    remark,
+    corrected: what,
+    customerKnows: !tells,
+  })
+  await audit(
+    tx,
+    { action: 'booking.correct', target: `booking ${booking.reference}`, details: forLog(changes) },
+    context,
+  )
+  return { done }
+}
+
+const ERASED_ALREADY: NotChangeable = {
+  type: 'NotChangeable',
+  message: 'Not saved. This customer’s details have been erased.',
+}
+
+const OVER: NotChangeable = {
+  type: 'NotChangeable',
+  message: 'Not saved. This visit is over, so its planned time can’t change.',
+}
+
+function detailsOf(booking: StoredBooking, note: string | null): Details {
+  const { name, phone, email, smsReminders, contactName, contactPhone, relation } = booking
+  const { street, unit, suburb, postcode, zone, access, service, symptom, plannedMinutes } = booking
+  return {
+    ...{ name, phone, email, smsReminders, contactName, contactPhone, relation, note },
+    ...{ street, unit, suburb, postcode, zone, access, service, symptom, plannedMinutes },
+  }
+}
+
+/** The details with what the form names in them. */
+function corrected(before: Details, form: CorrectForm): Details {
+  const { suburb, minutes } = form
+  const given = Object.fromEntries(
+    Object.entries(form).filter(([name, value]) => name in before && value !== undefined),
+  )
+  return {
+    ...before,
+    ...given,
+    suburb: suburb?.name ?? before.suburb,
+    postcode: suburb?.postcode ?? before.postcode,
+    zone: suburb ? suburb.zone : before.zone,
+    plannedMinutes: minutes ?? before.plannedMinutes,
+  }
+}
+
+type Field =
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'texts'
+  | 'contact'
+  | 'relation'
+  | 'address'
+  | 'suburb'
+  | 'access'
+  | 'service'
+  | 'problem'
+  | 'note'
+  | 'minutes'
+
+type FieldChange = {
+  readonly field: Field
+  readonly label: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** What differs, in words for staff and in the order of the form. */
+function changesBetween(
+  before: Details,
+  after: Details,
+  { content }: Pick<Context, 'content'>,
+): ReadonlyArray<FieldChange> {
+  const fields: ReadonlyArray<readonly [Field, string, (details: Details) => string | null]> = [
+    ['name', 'Name', ({ name }) => name],
+    ['phone', 'Phone', ({ phone }) => phone],
+    ['email', 'Email', ({ email }) => email],
+    ['texts', 'Texts', ({ smsReminders }) => (smsReminders ? 'Yes' : 'No')],
+    ['contact', 'Contact on site', (one) => joined(one.contactName, one.contactPhone)],
+    ['relation', 'Customer is', ({ relation }) => RELATIONS[relation]],
+    ['address', 'Street', ({ unit, street }) => joined(unit, street)],
+    ['suburb', 'Suburb', ({ suburb }) => suburb],
+    ['access', 'Access', ({ access }) => access],
+    ['service', 'Service', ({ service }) => serviceName(service, content)],
+    ['problem', 'Problem', ({ symptom }) => symptom],
+    ['note', 'Note', ({ note }) => note],
+    ['minutes', 'Planned minutes', ({ plannedMinutes }) => String(plannedMinutes)],
+  ]
+  return fields
+    .map(([field, label, words]) => ({ field, label, before: words(before), after: words(after) }))
+    .filter((change) => change.before !== change.after)
+}
+
+const RELATIONS: Readonly<Record<Details['relation'], string>> = {
+  OWNER: 'Owner',
+  TENANT: 'Tenant',
+  AGENT: 'Property manager',
+}
+
+const joined = (...parts: ReadonlyArray<string | null>): string | null =>
+  parts.filter(Boolean).join(', ') || null
+
+const inWords = ({ label, before, after }: FieldChange): string =>
+  `${label}: ${before ?? 'none'} → ${after ?? 'none'}`
+
+/** What the customer is told of, in words; null for nothing. A visit that has begun, or is over, is not news. */
+function toTell(
+  booking: StoredBooking,
+  after: Details,
+  isChanged: (...fields: ReadonlyArray<Field>) => boolean,
+): string | null {
+  if (!movable(booking.state)) return null
+  const reached =
+    after.email === null ? isChanged('phone', 'email') && after.smsReminders : isChanged('email')
+  const parts = [
+    isChanged('service') ? 'the service' : null,
+    isChanged('address', 'suburb') ? 'the address' : null,
+    reached ? 'your contact details' : null,
+  ].filter((part) => part !== null)
+  return parts.length === 0 ? null : new Intl.ListFormat('en-AU', { type: 'conjunction' }).format(parts)
+}
+
+/** Fields whose values say nothing about a person. */
+const FOR_THE_LOG: ReadonlySet<Field> = new Set(['texts', 'relation', 'suburb', 'service', 'minutes'])
+
+/** Names what changed; the values of the customer's own details stay on the timeline, which goes when they are erased. */
+function forLog(changes: ReadonlyArray<FieldChange>) {
+  const open = changes.filter(({ field }) => FOR_THE_LOG.has(field))
+  const others = changes.filter(({ field }) => !FOR_THE_LOG.has(field))
+  const name = ({ field }: FieldChange) => (field === 'minutes' ? 'plannedMinutes' : field)
+  return {
+    ...(open.length > 0 ? { from: Object.fromEntries(open.map((one) => [name(one), one.before])) } : {}),
+    ...Object.fromEntries(open.map((one) => [name(one), one.after])),
+    ...(others.length > 0 ? { changed: others.map(({ label }) => label) } : {}),
+  }
+}

@@ -1,0 +1,174 @@
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
+import { type InvalidInput, invalidInput } from '../../platform/result.ts'
+import {
+  assignTechnician,
+  type Conflict,
+  isExact,
+  type Job,
+  moveVisit,
+  type VisitWarningCode,
+} from '../../scheduling/index.ts'
+import { jobOfBooking } from '../customer/changes.ts'
+import { ConflictError } from '../customer/events.ts'
+import { windowsOpened } from '../customer/openings.ts'
+import type { StoredBooking } from '../customer/stored.ts'
+import { isOver } from '../customer/transitions.ts'
+import { bookingState } from '../customer/view.ts'
+import { inSentences } from '../dispatch-board/labels.ts'
+import { type NotMoved, notMoved, reasonContextOf } from '../dispatch-board/not-moved.ts'
+import { placeAnyTime, type VisitWarnings } from './any-time.ts'
+
+type Agreed = { readonly accept: ReadonlyArray<VisitWarningCode>; readonly reason: string | null }
+
+/**
+ * Plans a visit again, with its technician and at its time, for another service, another suburb or another length. Another visit
+ * refuses it; what else speaks against it, and did not before, is asked first. Null when it is done.
+ */
+export async function replan(
+  tx: Transaction,
+  booking: StoredBooking,
+  after: Pick<StoredBooking, 'service' | 'symptom' | 'suburb' | 'zone' | 'plannedMinutes'>,
+  agreed: Agreed,
+  context: Context,
+): Promise<NotMoved | VisitWarnings | InvalidInput | null> {
+  const job = jobOfBooking(after, context)
+  const about = { ...after, job }
+  const refused = isOver(bookingState(booking.state))
+    ? await asItStands(tx, booking, job, context)
+    : isExact(booking)
+      ? await atInstant(tx, booking, about, agreed, context)
+      : await inWindow(tx, booking, about, agreed, context)
+  if (refused) {
+    const { message } = refused
+    return { ...refused, message: message.replace('Not moved.', 'Not saved.').replace('Book anyway?', SAVE) }
+  }
+  return null
+}
+
+const SAVE = 'Save anyway?'
+
+type About = Pick<StoredBooking, 'service' | 'symptom' | 'suburb'> & { readonly job: Job }
+
+/** A visit that is over takes no one's time any more. */
+async function asItStands(
+  tx: Transaction,
+  booking: StoredBooking,
+  job: Job,
+  context: Context,
+): Promise<null> {
+  const { technicianId, endsAt, accepted } = booking
+  const wanted = { job, window: windowOf(booking) }
+  if (
+    !(await moveVisit(tx, booking, wanted, { technicianId, endsAt, accepted: codes(accepted) }, context.now))
+  )
+    throw new ConflictError()
+  return null
+}
+
+async function atInstant(
+  tx: Transaction,
+  booking: StoredBooking,
+  about: About,
+  { accept, reason }: Agreed,
+  context: Context,
+): Promise<NotMoved | VisitWarnings | InvalidInput | null> {
+  const { technicianId, startsAt } = booking
+  const wanted = {
+    ...about,
+    startsAt,
+    technicianId,
+    excludeVisitId: booking.id,
+    accept: [...accept, ...codes(booking.accepted)],
+    // What was agreed to when it was booked has its reason already.
+    reason: accept.length === 0 ? 'As booked' : reason,
+  }
+  const placed = await placeAnyTime(tx, wanted, context, async (inner, assignment) => {
+    const to = { job: about.job, window: assignment.window }
+    if (!(await moveVisit(inner, booking, to, assignment, context.now))) throw new ConflictError()
+    await freeTheRest(inner, booking, assignment.endsAt, context)
+  })
+  return 'type' in placed ? placed : null
+}
+
+async function inWindow(
+  tx: Transaction,
+  booking: StoredBooking,
+  about: About,
+  { accept, reason }: Agreed,
+  context: Context,
+): Promise<NotMoved | VisitWarnings | InvalidInput | null> {
+  const { technicianId, technicianName } = booking
+  const window = windowOf(booking)
+  const target = { technicianId, window }
+  const found = await against(tx, booking, about.job, context)
+  const busy = found.find(({ why }) => why === 'BUSY')
+  if (busy) return await notMoved(tx, about, target, busy, context)
+  const known = new Set(
+    found.length === 0
+      ? []
+      : (await against(tx, booking, jobOfBooking(booking, context), context)).map(({ why }) => why),
+  )
+  const fresh = found.filter(({ why }) => !known.has(why))
+  const asked = fresh.map((conflict) => ({ conflict, code: codeOf(conflict) }))
+  if (asked.some(({ code }) => !accept.includes(code))) {
+    const words = await reasonContextOf(tx, about, target, technicianName, context)
+    const warnings = asked.map(({ conflict, code }) => ({ code, message: inSentences(conflict, words) }))
+    const all = warnings.map(({ message }) => message).join(' ')
+    return { type: 'VisitWarnings', message: `${all} ${SAVE}`, warnings }
+  }
+  if (asked.length > 0 && reason === null)
+    return invalidInput([{ field: 'reason', message: 'Enter a reason' }])
+  const accepted = [...new Set([...codes(booking.accepted), ...asked.map(({ code }) => code)])]
+  const overlook = found.map(({ why }) => why)
+  const wanted = { job: about.job, window, technicianId, excludeVisitId: booking.id, overlook }
+  const placed = await assignTechnician(tx, wanted, context, async (inner, assignment) => {
+    const to = { job: about.job, window }
+    if (!(await moveVisit(inner, booking, to, { ...assignment, accepted }, context.now)))
+      throw new ConflictError()
+    await freeTheRest(inner, booking, assignment.endsAt, context)
+  })
+  return 'conflict' in placed ? await notMoved(tx, about, target, placed.conflict, context) : null
+}
+
+/** Everything that speaks against a job where a booking stands, each once; another visit last. */
+async function against(
+  tx: Transaction,
+  booking: StoredBooking,
+  job: Job,
+  context: Context,
+): Promise<ReadonlyArray<Conflict>> {
+  const found: Conflict[] = []
+  const { id: excludeVisitId, technicianId } = booking
+  const wanted = { job, window: windowOf(booking), technicianId, excludeVisitId }
+  for (;;) {
+    const overlook = found.map(({ why }) => why)
+    const placed = await assignTechnician(tx, { ...wanted, overlook }, context, async () => null)
+    if (!('conflict' in placed)) return found
+    found.push(placed.conflict)
+    if (placed.conflict.why === 'BUSY') return found
+  }
+}
+
+/** A job that ends after the day is as much outside the technician's hours. */
+function codeOf({ why }: Conflict): VisitWarningCode {
+  if (why === 'BUSY') throw new Error('another visit is not asked about')
+  return why === 'TOO_LONG' ? 'OFF_SHIFT' : why
+}
+
+/** A shorter visit leaves time for whoever waits. */
+async function freeTheRest(
+  tx: Transaction,
+  { endsAt }: StoredBooking,
+  now: Temporal.Instant,
+  context: Context,
+): Promise<void> {
+  if (Temporal.Instant.compare(now, endsAt) < 0) await windowsOpened(tx, { startsAt: now, endsAt }, context)
+}
+
+const codes = (accepted: ReadonlyArray<string>) => accepted as ReadonlyArray<VisitWarningCode>
+
+const windowOf = ({ startsAt, windowEndsAt }: Pick<StoredBooking, 'startsAt' | 'windowEndsAt'>) => ({
+  startsAt: startsAt.epochMilliseconds,
+  endsAt: windowEndsAt.epochMilliseconds,
+})
