@@ -13,6 +13,21 @@ export const bookingStepMutation = graphql(`
   }
 `)
 
+/** Corrects the details of a booking. */
+export const bookingCorrectMutation = graphql(`
+  mutation BookingCorrect($input: BookingCorrectInput!) {
+    bookingCorrect(input: $input) {
+      __typename
+      ... on BookingCorrected { booking { id version } }
+      ... on VisitWarnings { message warnings { code message } }
+      ... on NotMoved { message }
+      ... on ChangedMeanwhile { message }
+      ... on NotChangeable { message }
+      ... on InvalidInput { message fields { field message } }
+    }
+  }
+`)
+
 /** A note of staff on a booking. */
 export const bookingStaffNoteAddMutation = graphql(`
   mutation BookingStaffNoteAdd($input: BookingStaffNoteAddInput!) {

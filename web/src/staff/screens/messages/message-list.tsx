@@ -11,6 +11,7 @@ const templateWords: Readonly<Record<string, string>> = {
   'enquiry-reply': 'Reply to an enquiry',
   'visit-booked': 'Booking confirmation',
   'visit-pending': 'Booking received',
+  'visit-corrected': 'Booking updated',
   'visit-declined': 'Booking declined',
   'visit-message': 'Message about a booking',
   'visit-cancelled': 'Booking cancelled',

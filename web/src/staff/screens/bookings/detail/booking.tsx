@@ -15,8 +15,10 @@ import { PageTop } from '../../../lib/page-top.tsx'
 import { isForbidden } from '../../../lib/staff-client.ts'
 import { useStaff } from '../../../lib/staff-context.ts'
 import { newBookingLink, screenLink } from '../../../lib/staff-links.ts'
+import { refresh } from '../../../lib/use-mutation-result.ts'
 import { AvailableTechnicians } from './available-technicians.tsx'
 import { type StaffBooking, staffBookingQuery } from './booking-query.ts'
+import { CorrectDialog } from './correct-dialog.tsx'
 import { Facts } from './facts.tsx'
 import { FromTheJob } from './job-record.tsx'
 import { Messages } from './messages.tsx'
@@ -131,16 +133,24 @@ function OneBooking({ booking, refetch }: OneBookingProps) {
   const [feedback, setFeedback] = useState<string | null>(null)
   const [stepped, setStepped] = useState<number | null>(null)
   const [stepping, setStepping] = useState(false)
+  const [correcting, setCorrecting] = useState(false)
   const moveButton = useRef<HTMLButtonElement>(null)
-  useKeys(movable ? { m: () => setMenu(moveButton.current) } : {})
+  const isOffice = role !== 'technician'
+  useKeys({
+    ...(movable ? { m: () => setMenu(moveButton.current) } : {}),
+    ...(isOffice ? { e: () => setCorrecting(true) } : {}),
+  })
   const { ring, label } = bookingStates[state]
   const result = moves.result ?? (feedback ? { kind: 'message' as const, words: feedback } : null)
   return (
     <>
       <PageTop title={reference}>
-        {role === 'technician' ? null : (
-          <CompactButton href={newBookingLink({ again: reference })}>Book again</CompactButton>
-        )}
+        {isOffice ? (
+          <>
+            <CompactButton onClick={() => setCorrecting(true)}>Edit details</CompactButton>
+            <CompactButton href={newBookingLink({ again: reference })}>Book again</CompactButton>
+          </>
+        ) : null}
         <Back to={screenLink('bookings')}>
           <ChevronLeftIcon size={16} />
           Bookings
@@ -221,6 +231,18 @@ function OneBooking({ booking, refetch }: OneBookingProps) {
           onChoose={(assignment) => {
             setMenu(null)
             void moves.move(booking, assignment)
+          }}
+        />
+      ) : null}
+      {correcting ? (
+        <CorrectDialog
+          booking={booking}
+          onClose={() => setCorrecting(false)}
+          onDone={(words, version) => {
+            setCorrecting(false)
+            setFeedback(words)
+            setStepped(version)
+            void refresh(refetch)
           }}
         />
       ) : null}

@@ -68,15 +68,16 @@ interface AgreeProps {
   warnings: ReadonlyArray<VisitWarning>
   reason: string
   error: string | undefined
+  question?: string
   onChange: (reason: string) => void
 }
 
 /** What speaks against the chosen time, and the reason for booking it all the same. */
-export function Agree({ warnings, reason, error, onChange }: AgreeProps) {
+export function Agree({ warnings, reason, error, question = 'Book anyway?', onChange }: AgreeProps) {
   return (
     <Warnings role="group" aria-label="Warnings">
       <div role="alert">
-        <strong>Book anyway?</strong>
+        <strong>{question}</strong>
         <ul>
           {warnings.map(({ code, message }) => (
             <li key={code}>{message}</li>

@@ -1,0 +1,303 @@
+import { useQuery } from '@apollo/client/react'
+import { chakra, Field, Select, Text, TextArea, TextInput } from 'design-system'
+import { CompactButton, DialogBox } from 'design-system/staff'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { record } from '../../../../analytics/record.ts'
+import { newKey } from '../../../../graphql-client/idempotency-key.ts'
+import { SuburbInput } from '../../../../shared/area/suburb-input.tsx'
+import { bookingCorrectMutation } from '../../../lib/booking-mutations.ts'
+import { formatMinutes } from '../../../lib/hours.ts'
+import { Problem } from '../../../lib/problem.tsx'
+import { useMutationResult } from '../../../lib/use-mutation-result.ts'
+import { Agree } from '../new/other-time.tsx'
+import { servicesQuery, type VisitWarning } from '../new/queries.ts'
+import type { StaffBooking } from './booking-query.ts'
+
+const Form = chakra('form', {
+  base: {
+    display: 'grid',
+    gap: '22px',
+    '& fieldset': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+      gap: '12px 14px',
+      border: '0',
+      minWidth: '0',
+    },
+    '& fieldset > *': { minWidth: '0' },
+    '& [data-wide]': { gridColumn: '1 / -1' },
+    '& legend': { marginBottom: '8px', fontWeight: '700' },
+    '& input:not([type=checkbox]), & select': { minHeight: '44px', fontSize: 'meta' },
+    '& label:has(> [type=checkbox])': {
+      display: 'flex',
+      gap: '10px',
+      alignItems: 'center',
+      minHeight: '44px',
+    },
+    '& [type=checkbox]': { width: '18px', height: '18px', flex: 'none', accentColor: '{colors.link}' },
+    '& textarea': { minHeight: '72px', fontSize: 'meta' },
+  },
+})
+
+/** The details as they are typed. */
+type Values = {
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+  readonly smsReminders: boolean
+  readonly relation: string
+  readonly contactName: string
+  readonly contactPhone: string
+  readonly suburb: string
+  readonly street: string
+  readonly unit: string
+  readonly access: string
+  readonly service: string
+  readonly symptom: string
+  readonly note: string
+  readonly minutes: number
+}
+
+const valuesOf = (booking: StaffBooking): Values => ({
+  name: booking.customer,
+  phone: booking.phone,
+  email: booking.email ?? '',
+  smsReminders: booking.smsReminders,
+  relation: booking.relation,
+  contactName: booking.contactName ?? '',
+  contactPhone: booking.contactPhone ?? '',
+  suburb: booking.suburb,
+  street: booking.street,
+  unit: booking.unit ?? '',
+  access: booking.access ?? '',
+  service: booking.serviceSlug,
+  symptom: booking.symptom ?? '',
+  note: booking.firstNote ?? '',
+  minutes: booking.plannedMinutes,
+})
+
+const STEP = 15
+const LONGEST = 12 * 60
+const LENGTHS = Array.from({ length: LONGEST / STEP }, (_, index) => (index + 1) * STEP)
+
+const RELATIONS = [
+  ['OWNER', 'Owner'],
+  ['TENANT', 'Tenant'],
+  ['AGENT', 'Property manager'],
+] as const
+
+interface CorrectDialogProps {
+  booking: StaffBooking
+  onDone: (words: string, version: number) => void
+  onClose: () => void
+}
+
+/** Corrects the details of a booking. Only what was changed here is sent, so that no one's change is undone by an old screen. */
+export function CorrectDialog({ booking, onDone, onClose }: CorrectDialogProps) {
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [{ seen, version, key }, setBegun] = useState(() => ({
+    seen: valuesOf(booking),
+    version: booking.version,
+    key: newKey(),
+  }))
+  const [values, setValues] = useState(seen)
+  const [reason, setReason] = useState('')
+  const [warnings, setWarnings] = useState<ReadonlyArray<VisitWarning>>([])
+  const [problem, setProblem] = useState<string | null>(null)
+  const { run, saving, refusal } = useMutationResult(bookingCorrectMutation, 'BookingCorrected', {
+    fetchPolicy: 'no-cache',
+  })
+  const { data: services } = useQuery(servicesQuery)
+  const errors = refusal?.errors ?? {}
+  const set = (changes: Partial<Values>) => {
+    setWarnings([])
+    setValues((before) => ({ ...before, ...changes }))
+  }
+  const changed = Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => seen[name as keyof Values] !== value),
+  )
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setProblem(null)
+    const input = {
+      ...changed,
+      reference: booking.reference,
+      version,
+      accept: warnings.map(({ code }) => code),
+      reason: warnings.length > 0 ? reason : null,
+      idempotencyKey: key,
+    }
+    const { done, refusal: refused } = await run({ input })
+    if (done) {
+      record({ name: 'admin_update_booking', parameters: { change: 'edited' } })
+      return onDone('Details saved.', done.booking.version)
+    }
+    const { outcome, message } = refused
+    // Refused is not written: the next try is another request.
+    setBegun((before) => ({ ...before, key: newKey() }))
+    if (outcome?.__typename === 'VisitWarnings') return setWarnings(outcome.warnings)
+    if (outcome?.__typename === 'InvalidInput')
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    setProblem(message)
+  }
+  /** What someone else changed meanwhile stays; what was typed here is put on top of it. */
+  const isOvertaken = refusal?.outcome?.__typename === 'ChangedMeanwhile'
+  const takeOver = () => {
+    setBegun({ seen: valuesOf(booking), version: booking.version, key: newKey() })
+    setValues({ ...valuesOf(booking), ...changed })
+    setProblem(null)
+  }
+
+  type Typed = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values]
+  const text = (name: Typed, label: string, props: Parameters<typeof TextInput>[0] = {}) => (
+    <Field label={label} name={name} error={errors[name]} optional={OPTIONAL.has(name)}>
+      <TextInput
+        autoComplete="off"
+        value={values[name]}
+        onChange={({ target }) => set({ [name]: target.value })}
+        {...props}
+      />
+    </Field>
+  )
+  const isOver = !['PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED'].includes(booking.state)
+  return (
+    <DialogBox
+      title={`Edit ${booking.reference}`}
+      onClose={onClose}
+      actions={
+        <>
+          <CompactButton onClick={onClose}>Cancel</CompactButton>
+          {isOvertaken ? (
+            <CompactButton tone="primary" onClick={takeOver}>
+              Continue with the new version
+            </CompactButton>
+          ) : (
+            <CompactButton
+              tone="primary"
+              type="submit"
+              form={id}
+              busy={saving}
+              disabled={Object.keys(changed).length === 0}
+            >
+              {warnings.length > 0 ? 'Save anyway' : 'Save'}
+            </CompactButton>
+          )}
+        </>
+      }
+    >
+      <Form id={id} ref={form} onSubmit={submit} noValidate>
+        <fieldset>
+          <legend>Customer</legend>
+          {text('name', 'Name', { maxLength: 200 })}
+          {text('phone', 'Phone', { maxLength: 40, inputMode: 'tel' })}
+          <div data-wide="">
+            {text('email', 'Email', { maxLength: 254, inputMode: 'email', autoCapitalize: 'none' })}
+          </div>
+          <label data-wide="">
+            <input
+              type="checkbox"
+              checked={values.smsReminders}
+              onChange={({ target }) => set({ smsReminders: target.checked })}
+            />
+            Customer agreed to texts
+          </label>
+          {text('contactName', 'Contact on site', { maxLength: 200 })}
+          {text('contactPhone', 'Their phone', { maxLength: 40, inputMode: 'tel' })}
+        </fieldset>
+        <fieldset>
+          <legend>Address</legend>
+          {text('street', 'Street', { maxLength: 200 })}
+          {text('unit', 'Unit', { maxLength: 40 })}
+          <SuburbInput
+            label="Suburb"
+            value={values.suburb}
+            error={errors.suburb}
+            onChange={(suburb) => set({ suburb })}
+          />
+          <Field label="Customer is" name="relation" error={errors.relation}>
+            <Select value={values.relation} onChange={({ target }) => set({ relation: target.value })}>
+              {RELATIONS.map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <div data-wide="">{text('access', 'Access', { maxLength: 500 })}</div>
+        </fieldset>
+        <fieldset>
+          <legend>Job</legend>
+          <Field label="Service" name="service" error={errors.service}>
+            <Select value={values.service} onChange={({ target }) => set({ service: target.value })}>
+              {(services?.services ?? [{ slug: seen.service, title: booking.service }]).map(
+                ({ slug, title }) => (
+                  <option key={slug} value={slug}>
+                    {title}
+                  </option>
+                ),
+              )}
+            </Select>
+          </Field>
+          <Field label="Planned time" name="minutes" error={errors.minutes}>
+            <Select
+              value={values.minutes}
+              disabled={isOver}
+              onChange={({ target }) => set({ minutes: Number(target.value) })}
+            >
+              {[...new Set([...LENGTHS, seen.minutes])]
+                .toSorted((a, b) => a - b)
+                .map((minutes) => (
+                  <option key={minutes} value={minutes}>
+                    {formatMinutes(minutes)}
+                  </option>
+                ))}
+            </Select>
+          </Field>
+          <div data-wide="">{text('symptom', 'Problem', { maxLength: 200 })}</div>
+          <div data-wide="">
+            <Field label="Note for the plumber" name="note" optional error={errors.note}>
+              <TextArea
+                rows={2}
+                maxLength={500}
+                value={values.note}
+                onChange={({ target }) => set({ note: target.value })}
+              />
+            </Field>
+          </div>
+        </fieldset>
+        {warnings.length > 0 ? (
+          <Agree
+            warnings={warnings}
+            question="Save anyway?"
+            reason={reason}
+            error={errors.reason}
+            onChange={setReason}
+          />
+        ) : null}
+        {problem ? <Problem role="alert">{problem}</Problem> : null}
+        <Text fontSize="micro" color="text.2">
+          {toldOf(booking, changed)}
+        </Text>
+      </Form>
+    </DialogBox>
+  )
+}
+
+/** What the customer is told of, as the server decides it. */
+function toldOf({ movable, email }: StaffBooking, changed: Readonly<Record<string, unknown>>): string {
+  if (!movable) return 'We won’t tell the customer: the visit has started or is over.'
+  const tells = ['service', 'suburb', 'street', 'unit', ...(email === null ? [] : ['email'])]
+  if (tells.some((name) => name in changed)) return 'We’ll tell the customer about this change.'
+  return 'We only tell the customer if the service, the address or their email address changes.'
+}
+
+const OPTIONAL: ReadonlySet<string> = new Set([
+  'email',
+  'unit',
+  'access',
+  'symptom',
+  'contactName',
+  'contactPhone',
+])
