@@ -50,6 +50,7 @@ const config: CodegenConfig = {
           BookingMove: '../bookings/dispatch-board/moves.ts#Move',
           BookingStaffNoteAdded: '../bookings/staff/steps.ts#BookingStaffNoteAdded',
           BookingCustomerSaved: '../bookings/staff/set-customer.ts#BookingCustomerSaved',
+          BookingMessageSent: '../bookings/staff/write-to-customer.ts#BookingMessageSent',
           BookingCorrected: '../bookings/staff/correct.ts#BookingCorrected',
           BookingChecked: '../bookings/staff/checklist.ts#BookingChecked',
           MyDay: '../bookings/technician-day/technician-day.ts#Day',

@@ -54,7 +54,10 @@ const EMAILS: Emails = {
     { ...visit, changeableUntil: null, what: 'your contact details' },
   ],
   'visit-declined': [visit],
-  'visit-message': [{ ...visit, text: 'Hi Ann,\n\nThe water is off until noon.' }],
+  'visit-message': [
+    { ...visit, text: 'Hi Ann,\n\nThe water is off until noon.' },
+    { ...visit, text: 'It’s in.', subject: 'Your part has arrived' },
+  ],
   'visit-cancelled': [true, false].flatMap((byCustomer) =>
     [true, false].map((inCalendar) => ({ ...visit, byCustomer, inCalendar, bookUrl })),
   ),

@@ -18,6 +18,7 @@ const LABELS: Readonly<Record<string, string>> = {
   brokenAt: 'First changed entry',
   by: 'Signed in with',
   changed: 'Details changed',
+  channels: 'Sent by',
   closed: 'Enquiry closed',
   done: 'Done',
   ended: 'Devices signed out',
@@ -42,6 +43,7 @@ const LABELS: Readonly<Record<string, string>> = {
   number: 'Photo',
   outcome: 'Outcome',
   reason: 'Reason',
+  returnOf: 'Return visit of',
   reserveOneIn: 'Emergency reserve, one window in',
   reserveReleasedMinutes: 'Reserve released before',
   role: 'Role',
@@ -64,10 +66,19 @@ const HIDDEN = new Set(['version', 'invitation', 'fields', 'descending', 'techni
 const COUNTS = new Set(['bookings'])
 
 /** Fields whose values people wrote: they are shown as they are. */
-const NAMES = new Set(['technician', 'name', 'booking', 'enquiry', 'changed', 'service', 'suburb'])
+const NAMES = new Set([
+  'technician',
+  'name',
+  'booking',
+  'enquiry',
+  'returnOf',
+  'changed',
+  'service',
+  'suburb',
+])
 
 /** Fields whose values are words of ours in lower case. */
-const WORDS = new Set(['role', 'by', 'narrowedBy', 'list', 'outcome'])
+const WORDS = new Set(['role', 'by', 'channels', 'narrowedBy', 'list', 'outcome'])
 
 /** Names of the software's own values. Others are shown as words: `PRIVATE_DETAILS` is `Private details`. */
 const VALUES: Readonly<Record<string, string>> = {

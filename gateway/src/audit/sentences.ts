@@ -27,7 +27,7 @@ const ACTIONS = {
   'booking.note': ['added a note to {}', 'add a note to {}'],
   'booking.check': ['updated the checklist of {}', 'update the checklist of {}'],
   'booking.photo': ['added a photo to {}', 'add a photo to {}'],
-  'booking.message': ['emailed the customer of {}', 'email the customer of {}'],
+  'booking.message': ['wrote to the customer of {}', 'write to the customer of {}'],
   'customer.view': ['opened {}', 'open {}'],
   'customer.create': ['added {}', 'add {}'],
   'customer.change': ['changed {}', 'change {}'],
@@ -110,6 +110,8 @@ const STEPS: Readonly<Record<string, string>> = {
   NO_ACCESS: 'marked {} as no access',
 }
 
+const isReopened = (details: Event['details']) => details.from === 'COMPLETED'
+
 /** What stands before the name of a subject. */
 const NOUNS: Readonly<Partial<Record<SubjectKind, string>>> = {
   BOOKING: 'booking ',
@@ -153,6 +155,7 @@ function special(
   actor: { readonly id: string } | null,
   subject: { readonly kind: SubjectKind; readonly id: string } | null,
 ): string | null {
+  if (action === 'booking.step' && isReopened(details)) return 'reopened {}'
   if (action === 'booking.step') return STEPS[String(details.to)] ?? null
   if (action === 'booking.assign')
     return startOf(details.from) === startOf(details.to) ? 'reassigned {}' : null

@@ -23,7 +23,7 @@ export { bookingResolvers } from './customer/resolvers.ts'
 export { eraseExpiredCustomers } from './customer/retention.ts'
 export { bookingStep, STAFF, type StaffStep, stepIn } from './customer/staff.ts'
 export { SETTLE_MOVE, settleMove } from './customer/staff-moves.ts'
-export { bookingsOf, findBooking, type StoredBooking } from './customer/stored.ts'
+export { bookingsOf, findBooking, findByReference, type StoredBooking } from './customer/stored.ts'
 export { type BookingView, bookingState, viewOf } from './customer/view.ts'
 export { offerWindow } from './customer/waitlist.ts'
 export {

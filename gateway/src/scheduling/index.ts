@@ -14,6 +14,7 @@ export {
   anyWindowAt,
   assignTechnician,
   availability,
+  isOverlap,
   isToCome,
   localityOf,
   lockDaysOf,

@@ -29,7 +29,7 @@ import type { Announcement } from './announcement.ts'
 import { officeEmail, visitEmail } from './booking-emails.ts'
 import { invitation } from './calendar-file.ts'
 import { endOfQuiet, isQuiet, remindersInWords } from './reminder-times.ts'
-import { planInvitation, planReminders } from './reminders.ts'
+import { dropInvitation, planInvitation, planReminders } from './reminders.ts'
 import { eventsOf, type StoredBooking } from './store.ts'
 import { timeOnSite } from './view.ts'
 
@@ -51,6 +51,7 @@ export async function announce(announcement: Announcement, tx: Transaction, cont
   await publishEvent(announcement, tx, context)
   if (PLANNING.has(kind)) await planReminders(tx, booking, context)
   if (kind === 'completed') await planInvitation(tx, booking, context)
+  if (kind === 'reopened') await dropInvitation(tx, booking)
 }
 
 /** What may change when, or whether, there is something to be reminded of. */

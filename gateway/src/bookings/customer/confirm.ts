@@ -228,6 +228,8 @@ function ended({ state }: StoredBooking): NotChangeable {
 type BookingDetails = Omit<Form, 'email'> & {
   readonly email: string | null
   readonly customer?: string | null
+  /** The id of the booking that it goes back for. */
+  readonly returnOf?: string | null
 }
 
 /** Writes what is known of a visit that was just booked, with its first event and everything that came with it. */

@@ -95,8 +95,15 @@ export async function planInvitation(
   const due = now.add({ hours: INVITE_AFTER_HOURS })
   const at = isQuiet(due) ? endOfQuiet(due) : due
   const done: z.input<typeof Done> = { bookingId: id }
-  await addKeyedJob(tx, INVITE, `${INVITE} ${id}`, done, at)
+  await addKeyedJob(tx, INVITE, invitationKey(id), done, at)
 }
+
+/** The job isn't done after all: no one is asked how it went until it is. */
+export async function dropInvitation(tx: Transaction, { id }: StoredBooking): Promise<void> {
+  await removeJob(tx, invitationKey(id))
+}
+
+const invitationKey = (bookingId: string) => `${INVITE} ${bookingId}`
 
 /** Asks how it went, once, whatever the answer may be. Who has no email address is not asked: texts are for the visit. */
 export async function inviteReview(payload: unknown, context: Context): Promise<void> {

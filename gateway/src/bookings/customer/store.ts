@@ -85,6 +85,11 @@ export async function findBooking(db: Reader, id: string): Promise<StoredBooking
   return row ?? null
 }
 
+/** The bookings that go back for another one, in the order of their visits. */
+export function returnsTo(db: Reader, id: string): Promise<ReadonlyArray<StoredBooking>> {
+  return select(db).where(eq(bookings.returnOf, id)).orderBy(asc(visits.startsAt), asc(visits.id)).limit(20)
+}
+
 export async function findByReference(db: Reader, reference: string): Promise<StoredBooking | null> {
   const [row] = await select(db).where(eq(bookings.reference, reference))
   return row ?? null

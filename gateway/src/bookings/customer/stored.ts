@@ -11,6 +11,7 @@ export {
   lockBooking,
   lockNamed,
   putFirstNote,
+  returnsTo,
   type StoredBooking,
   updateBooking,
 } from './store.ts'

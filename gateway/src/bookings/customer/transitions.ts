@@ -19,6 +19,8 @@ const STEPS = {
   arrived: { from: ['EN_ROUTE'], to: 'ARRIVED' },
   completed: { from: ['ARRIVED'], to: 'COMPLETED' },
   'no access': { from: ['CONFIRMED', 'EN_ROUTE', 'ARRIVED'], to: 'NO_ACCESS' },
+  // The technician is where they were before they completed it.
+  reopened: { from: ['COMPLETED'], to: 'ARRIVED' },
 } as const satisfies Partial<Record<EventKind, { from: ReadonlyArray<BookingState>; to: BookingState }>>
 
 export type Step = keyof typeof STEPS

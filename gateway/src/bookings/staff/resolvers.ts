@@ -1,7 +1,7 @@
 import { customerOfBooking } from '../../customers/index.ts'
 import type { Resolvers } from '../../generated/graphql.ts'
 import { dateTime } from '../../platform/time.ts'
-import { firstNoteOf } from '../customer/stored.ts'
+import { findBooking, firstNoteOf, returnsTo, type StoredBooking } from '../customer/stored.ts'
 import { movable } from '../customer/transitions.ts'
 import { bookingState, notesIn, timeOnSite, viewOf } from '../customer/view.ts'
 import { alertOf } from '../dispatch-board/board.ts'
@@ -22,9 +22,18 @@ import {
 } from './staff-booking.ts'
 import { addStaffNote, takeStaffStep } from './steps.ts'
 import { lastEvent, staffTimeline } from './timeline.ts'
+import { bookingMessageSend, isTextable } from './write-to-customer.ts'
 
 const photoPath = ({ reference }: { readonly reference: string }, number: number) =>
   `/api/staff/bookings/${reference}/photos/${number}`
+
+const relatedVisit = ({ reference, state, startsAt, windowEndsAt, technicianName }: StoredBooking) => ({
+  reference,
+  state: bookingState(state),
+  startsAt: dateTime(startsAt),
+  windowEndsAt: dateTime(windowEndsAt),
+  technician: technicianName,
+})
 
 export const staffBookingResolvers = {
   Query: {
@@ -33,6 +42,7 @@ export const staffBookingResolvers = {
   Mutation: {
     bookingStep: (_root, { input }, context) => takeStaffStep(input, context),
     bookingCorrect: (_root, { input }, context) => bookingCorrect(input, context),
+    bookingMessageSend: (_root, { input }, context) => bookingMessageSend(input, context),
     bookingCheck: (_root, { input }, context) => checkItem(input, context),
     bookingCustomerSet: (_root, { input }, context) => bookingCustomerSet(input, context),
     bookingStaffNoteAdd: (_root, { input }, context) => addStaffNote(input, context),
@@ -71,6 +81,7 @@ export const staffBookingResolvers = {
       })),
     checklist: async (booking, _args, context) =>
       (await checklist(booking, context)).map(({ at, ...check }) => ({ ...check, at: at && dateTime(at) })),
+    textable: (booking, _args, context) => isTextable(booking, context),
     firstNote: (booking, _args, { db }) => firstNoteOf(db, booking),
     customerNotes: async (booking, _args, context) =>
       (await notesIn(viewOf(booking, true, context), context)).map((note) => ({
@@ -86,6 +97,11 @@ export const staffBookingResolvers = {
     timeline: async (booking, _args, context) => [...(await staffTimeline(booking, context))],
     messages: async (booking, _args, context) => [...(await staffMessages(booking, context))],
     steps: (booking, _args, context) => [...stepsFor(booking, context)],
+    returnOf: async ({ returnOf }, _args, { db }) => {
+      const first = returnOf && (await findBooking(db, returnOf))
+      return first ? relatedVisit(first) : null
+    },
+    returnVisits: async ({ id }, _args, { db }) => (await returnsTo(db, id)).map(relatedVisit),
     movable: ({ state }, _args, { staff }) => movable(state) && staff?.role !== 'technician',
     lastChange: (booking, _args, context) => lastEvent(context.db, booking, context),
   },

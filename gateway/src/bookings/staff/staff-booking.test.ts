@@ -67,7 +67,8 @@ test('only what the state and the role allow can be done', async () => {
   expect(stepsFor({ state: 'PENDING', startsAt }, office)).toEqual(['CONFIRM', 'DECLINE', 'CANCEL'])
   expect(stepsFor({ state: 'CONFIRMED', startsAt }, office)).toEqual(['EN_ROUTE', 'NO_ACCESS', 'CANCEL'])
   expect(stepsFor({ state: 'CONFIRMED', startsAt }, van)).toEqual(['EN_ROUTE', 'NO_ACCESS'])
-  expect(stepsFor({ state: 'COMPLETED', startsAt }, office)).toEqual([])
+  expect(stepsFor({ state: 'COMPLETED', startsAt }, office)).toEqual(['REOPEN'])
+  expect(stepsFor({ state: 'COMPLETED', startsAt }, van)).toEqual([])
   await expect(step(van, booking, 'CANCEL')).rejects.toMatchObject({ extensions: { code: 'FORBIDDEN' } })
   expect(await step(office, booking, 'COMPLETE')).toMatchObject({
     type: 'NotChangeable',

@@ -135,10 +135,19 @@ const STEPS: ReadonlyArray<{ readonly name: StepName; readonly step: Step; reado
   { name: 'COMPLETE', step: 'completed', road: true },
   { name: 'NO_ACCESS', step: 'no access', road: true },
   { name: 'CANCEL', step: 'cancelled', road: false },
+  { name: 'REOPEN', step: 'reopened', road: false },
 ]
 
 /** What can be done to a booking, by the names of schema.graphql. */
-export type StepName = 'CONFIRM' | 'DECLINE' | 'EN_ROUTE' | 'ARRIVE' | 'COMPLETE' | 'NO_ACCESS' | 'CANCEL'
+export type StepName =
+  | 'CONFIRM'
+  | 'DECLINE'
+  | 'EN_ROUTE'
+  | 'ARRIVE'
+  | 'COMPLETE'
+  | 'NO_ACCESS'
+  | 'CANCEL'
+  | 'REOPEN'
 
 /** The steps that the caller can take on a booking now. */
 export function stepsFor(

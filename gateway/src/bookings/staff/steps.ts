@@ -4,6 +4,7 @@ import { forbidden } from '../../platform/graphql/rights.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { shortDay } from '../../platform/time-format.ts'
 import { parse } from '../../platform/validation/parse.ts'
+import { isOverlap } from '../../scheduling/index.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
 import { notFrom, type StaffStep, stepIn } from '../customer/staff.ts'
 import { insertStaffNote, type StoredBooking } from '../customer/stored.ts'
@@ -24,6 +25,7 @@ export async function takeStaffStep(input: unknown, context: Context): Promise<B
   const step = stepNamed(name, context)
   if (step === null) throw forbidden(['admin', 'office'])
   if (step === 'en route' && arrivesInMinutes === null) return HOW_LONG
+  if (step === 'reopened' && reason === null) return WHY
   const taken: StaffStep =
     step === 'en route'
       ? { step, arrivesInMinutes: arrivesInMinutes ?? 0 }
@@ -34,7 +36,10 @@ export async function takeStaffStep(input: unknown, context: Context): Promise<B
     async (tx, seen) => {
       if (stepFrom(seen.state, step) !== null && isTooEarly(step, seen, context)) return notYet(seen)
       const at = happenedAt && (await whenItWas(tx, seen, happenedAt, context))
-      const booking = await stepIn(tx, seen, taken, context, at ?? undefined)
+      const booking = await unlessBusy(() =>
+        tx.transaction((inner) => stepIn(inner, seen, taken, context, at ?? undefined)),
+      )
+      if (booking === 'busy') return isBusy(seen)
       return booking ? { done: booking } : notFrom(seen)
     },
   )
@@ -42,10 +47,27 @@ export async function takeStaffStep(input: unknown, context: Context): Promise<B
   return 'repeated' in outcome ? { type: 'BookingStepped', booking: outcome.repeated } : outcome
 }
 
+/** A job that was done early left the rest of its time to others: it cannot be taken back from them. */
+async function unlessBusy<Taken>(take: () => Promise<Taken>): Promise<Taken | 'busy'> {
+  try {
+    return await take()
+  } catch (error) {
+    if (isOverlap(error)) return 'busy'
+    throw error
+  }
+}
+
+const isBusy = ({ technicianName }: StoredBooking): NotChangeable => ({
+  type: 'NotChangeable',
+  message: `Not reopened. ${technicianName} has another visit in that time by now. Book a return visit instead.`,
+})
+
 const notYet = ({ startsAt }: StoredBooking): NotChangeable => ({
   type: 'NotChangeable',
   message: `This visit is on ${shortDay(startsAt)}. Move it to today first.`,
 })
+
+const WHY: InvalidInput = invalidInput([{ field: 'reason', message: 'Enter a reason' }])
 
 const HOW_LONG: InvalidInput = invalidInput([
   { field: 'arrivesInMinutes', message: 'Enter a travel time from 1 to 240 minutes' },

@@ -62,7 +62,7 @@ const CHANNELS: Readonly<Record<EventChannel, string>> = {
 }
 
 /** What stands in the remark of these can be an email address, which technicians do without. */
-const FOR_THE_OFFICE: ReadonlySet<EventKind> = new Set(['corrected', 'message sent'])
+const FOR_THE_OFFICE: ReadonlySet<EventKind> = new Set(['corrected'])
 
 function eventOf(row: EventRow, booking: StoredBooking, reader: Context['staff']): StaffEvent {
   const by = { customer: 'The customer', system: 'System', staff: row.staffName ?? 'Staff' }[row.actor]

@@ -98,7 +98,11 @@ export type EmailTemplates = {
     readonly what: string
   }
   /** To the customer: what someone of the office has to say about the visit, with its line breaks. */
-  readonly 'visit-message': Visit & { readonly text: string }
+  readonly 'visit-message': Visit & {
+    readonly text: string
+    /** In place of the usual one. */
+    readonly subject?: string | null
+  }
   readonly 'visit-cancelled': Visit & {
     readonly byCustomer: boolean
     /** Does a calendar entry come with it, to take out the one that was sent? */

@@ -12,6 +12,8 @@ export const BOOKING_TYPES = {
   arrived: 'booking.arrived',
   completed: 'booking.completed',
   'no access': 'booking.no_access',
+  corrected: 'booking.corrected',
+  reopened: 'booking.reopened',
 } as const satisfies { readonly [Kind in EventKind]?: string }
 
 type BookingType = (typeof BOOKING_TYPES)[keyof typeof BOOKING_TYPES]

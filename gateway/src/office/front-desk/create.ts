@@ -3,6 +3,7 @@ import {
   type CreateForm,
   createForm,
   findBooking,
+  findByReference,
   type NotChangeable,
   type NotMoved,
   notAnInstant,
@@ -125,14 +126,15 @@ async function write(
   context: Context,
   after?: Send['after'],
 ): Promise<string> {
-  const { technicianId: _, minutes: __, accept: ___, reason, enquiry, ...customers } = form
+  const { technicianId: _, minutes: __, accept: ___, reason, enquiry, returnOf, ...customers } = form
+  const first = returnOf === null ? null : await bookingToReturnTo(tx, returnOf)
   const visit = window
     ? await reserveVisit(tx, form, job, window, context)
     : await reserveInstant(tx, form, job, context)
   const customer =
     customers.customer ??
     (enquiry === null ? null : ((await customerOfEnquiry(enquiry, context))?.reference ?? null))
-  await writeBooking(tx, visit, { ...customers, customer }, STAFF, context, {
+  await writeBooking(tx, visit, { ...customers, customer, returnOf: first?.id ?? null }, STAFF, context, {
     remark: reason,
     customerKnows: after !== undefined,
   })
@@ -144,12 +146,25 @@ async function write(
   const { accepted } = booking
   const details = {
     ...(enquiry === null ? {} : { enquiry }),
+    ...(first === null ? {} : { returnOf: first.reference }),
     ...(accepted.length > 0 ? { accepted, reason } : {}),
   }
   await audit(tx, { action: 'booking.create', target: `booking ${booking.reference}`, details }, context)
   await after?.(tx, booking)
   return id
 }
+
+/** The booking that a visit goes back for: one where someone was. Throws a Rollback for any other. */
+async function bookingToReturnTo(tx: Transaction, reference: string): Promise<StoredBooking> {
+  const booking = await findByReference(tx, reference)
+  if (booking && RETURNED_TO.has(booking.state)) return booking
+  const message = booking
+    ? `${reference} hasn’t been visited yet. Move it instead.`
+    : `There’s no booking ${reference}.`
+  throw new Rollback(async () => invalidInput([{ field: 'returnOf', message }]))
+}
+
+const RETURNED_TO: ReadonlySet<StoredBooking['state']> = new Set(['ARRIVED', 'COMPLETED', 'NO_ACCESS'])
 
 /** Reserves a visit at any instant. */
 async function reserveInstant(tx: Transaction, form: CreateForm, job: Job, context: Context): Promise<Visit> {

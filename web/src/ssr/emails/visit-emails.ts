@@ -81,11 +81,13 @@ export function visitDeclined(visit: VisitEmailProps, wording: Wording): EmailCo
 export type VisitMessageProps = VisitEmailProps & {
   /** What someone of the office wrote, with its line breaks. */
   readonly text: string
+  /** In place of the usual one. */
+  readonly subject?: string | null
 }
 
 /** Something that the office has to say about a visit. */
 export function visitMessage(visit: VisitMessageProps, wording: Wording): EmailContent {
-  return customerEmail(wording, 'message', visit, valuesOf(visit), {
+  const email = customerEmail(wording, 'message', visit, valuesOf(visit), {
     href: visit.manageUrl,
     text: visit.text,
     facts: [
@@ -93,6 +95,7 @@ export function visitMessage(visit: VisitMessageProps, wording: Wording): EmailC
       ['From', visit.brand],
     ],
   })
+  return visit.subject ? { ...email, subject: `${visit.subject} (${visit.reference})` } : email
 }
 
 export type VisitCancelledProps = VisitEmailProps & {
