@@ -20,8 +20,8 @@ import {
   type RequestKind,
   refreshSearch,
   relateToProperty,
-  setBookingCustomer,
   renameCustomer,
+  setBookingCustomer,
   touchCustomer,
 } from './store.ts'
 

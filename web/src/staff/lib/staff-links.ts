@@ -36,11 +36,16 @@ export const customerLink = (reference: string): string =>
   `${HOME}/customers/${encodeURIComponent(reference)}`
 
 /**
- * What is known of a booking to be made: whom it is for, which booking it repeats, the enquiry it comes from, the day, or the start
+ * What is known of a booking to be made: whom it is for, which booking it repeats or goes back for, the enquiry it comes from, the day, or the start
  * of its window and the technician's number.
  */
 type KnownOfBooking = Readonly<
-  Partial<Record<'customer' | 'property' | 'again' | 'enquiry' | 'date' | 'startsAt' | 'technician', string>>
+  Partial<
+    Record<
+      'customer' | 'property' | 'again' | 'returnOf' | 'enquiry' | 'date' | 'startsAt' | 'technician',
+      string
+    >
+  >
 >
 
 /** Where a booking is made for a customer, with what is known of it. */

@@ -12,6 +12,7 @@ export const myDayQuery = graphql(`
         booking {
           id reference version state title startsAt windowEndsAt plannedMinutes timeOnSite
           customer phone phoneE164 address suburb postcode access contact relation photos
+          returnOf { reference }
           staffPhotos { path at by }
           checklist { item done at }
           customerNotes { at text }

@@ -146,6 +146,8 @@ export function StopCard({ stop, number, marks, opened, pressed, onDo }: StopCar
           <p>
             <Link to={bookingLink(booking.reference)}>{booking.reference}</Link>, planned{' '}
             {booking.plannedMinutes} min
+            {/* A day that an older version stored has no such field. */}
+            {booking.returnOf?.reference ? `. Return visit of ${booking.returnOf.reference}` : ''}
           </p>
           {displaced ? (
             <Bad>

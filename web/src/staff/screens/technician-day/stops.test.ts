@@ -41,6 +41,7 @@ function sampleStop(id: string, state: MyDayStop['booking']['state']): MyDayStop
       customerNotes: [],
       staffNotes: [],
       property: null,
+      returnOf: null,
     },
   }
 }

@@ -9,7 +9,9 @@ export const staffBookingQuery = graphql(`
       customer customerRecord { id reference doNotBook }
       property { id gateCode waterMeter isolators hotWaterMake hotWaterModel hotWaterYear gas water dwelling }
       phone phoneE164 email contactNote address suburb postcode access contact relation photos steps movable
-      serviceSlug symptom street unit contactName contactPhone smsReminders firstNote
+      serviceSlug symptom street unit contactName contactPhone smsReminders firstNote textable
+      returnOf { reference startsAt windowEndsAt technician }
+      returnVisits { reference state startsAt windowEndsAt technician }
       alert { kind words }
       staffPhotos { path at by }
       checklist { item done at }

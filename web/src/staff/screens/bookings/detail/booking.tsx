@@ -23,6 +23,7 @@ import { Facts } from './facts.tsx'
 import { FromTheJob } from './job-record.tsx'
 import { Messages } from './messages.tsx'
 import { Notes } from './notes.tsx'
+import { RelatedVisits } from './related-visits.tsx'
 import { StepButtons } from './step-buttons.tsx'
 import { StaffTimeline } from './timeline.tsx'
 import { VersionNote } from './version-note.tsx'
@@ -118,6 +119,9 @@ export function BookingScreen({ reference }: { readonly reference: string }) {
   )
 }
 
+/** Someone has been there. */
+const RETURNED_TO: ReadonlySet<StaffBooking['state']> = new Set(['ARRIVED', 'COMPLETED', 'NO_ACCESS'])
+
 interface OneBookingProps {
   readonly booking: StaffBooking
   readonly refetch: () => Promise<unknown>
@@ -179,6 +183,7 @@ function OneBooking({ booking, refetch }: OneBookingProps) {
           <h2 id={heading}>
             {title}, {shortWindow({ startsAt, endsAt: windowEndsAt })}
           </h2>
+          <RelatedVisits booking={booking} />
           <p>
             {address}, {suburb}
             {displaced ? '' : ` · ${technician}`}
@@ -193,6 +198,11 @@ function OneBooking({ booking, refetch }: OneBookingProps) {
                 if (version !== undefined) setStepped(version)
               }}
             >
+              {isOffice && RETURNED_TO.has(state) ? (
+                <CompactButton href={newBookingLink({ returnOf: reference })}>
+                  Book return visit
+                </CompactButton>
+              ) : null}
               {movable ? (
                 <CompactButton
                   ref={moveButton}
@@ -219,7 +229,13 @@ function OneBooking({ booking, refetch }: OneBookingProps) {
           <div>
             <FromTheJob booking={booking} />
             <Notes booking={booking} refetch={refetch} />
-            <Messages booking={booking} />
+            <Messages
+              booking={booking}
+              onSent={(words) => {
+                setFeedback(words)
+                void refresh(refetch)
+              }}
+            />
           </div>
         </Columns>
       </ScreenBody>

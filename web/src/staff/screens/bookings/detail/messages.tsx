@@ -1,8 +1,10 @@
-import { type RingState, StatusRing, Text } from 'design-system'
-import { Rows } from 'design-system/staff'
+import { MailIcon, type RingState, StatusRing, Text } from 'design-system'
+import { CompactButton, Rows } from 'design-system/staff'
+import { useState } from 'react'
 import type { DeliveryState } from '../../../../graphql/graphql.ts'
 import { useStaff } from '../../../lib/staff-context.ts'
 import type { StaffBooking } from './booking-query.ts'
+import { MessageDialog } from './message-dialog.tsx'
 import { Part } from './section.tsx'
 
 const rings: Readonly<Record<DeliveryState, RingState>> = {
@@ -14,12 +16,39 @@ const rings: Readonly<Record<DeliveryState, RingState>> = {
   GONE: 'cancelled',
 }
 
-/** What was sent about the booking, and how far it came. */
-export function Messages({ booking: { messages } }: { booking: StaffBooking }) {
+interface MessagesProps {
+  booking: StaffBooking
+  onSent: (words: string) => void
+}
+
+/** What was sent about the booking, and how far it came; and the way to write more. */
+export function Messages({ booking, onSent }: MessagesProps) {
   const { role } = useStaff()
+  const [writing, setWriting] = useState(false)
   if (role === 'technician') return null
+  const { messages, email, textable } = booking
   return (
     <Part title="Messages">
+      <div style={{ marginBottom: '12px' }}>
+        {email !== null || textable ? (
+          <CompactButton onClick={() => setWriting(true)}>
+            <MailIcon />
+            Message customer
+          </CompactButton>
+        ) : (
+          <Text color="text.2">No email address and no texts. Call this customer.</Text>
+        )}
+      </div>
+      {writing ? (
+        <MessageDialog
+          booking={booking}
+          onClose={() => setWriting(false)}
+          onDone={(words) => {
+            setWriting(false)
+            onSent(words)
+          }}
+        />
+      ) : null}
       {messages.length === 0 ? (
         <Text color="text.2">No messages sent yet.</Text>
       ) : (

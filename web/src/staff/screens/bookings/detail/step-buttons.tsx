@@ -17,7 +17,7 @@ type Look = {
   readonly tone: NonNullable<CompactButtonProps['tone']>
   readonly change: 'confirmed' | 'edited' | 'cancelled' | 'finished' | 'no access'
   /** What is asked before it is done. */
-  readonly asks?: 'minutes' | 'reason' | 'sure'
+  readonly asks?: 'minutes' | 'reason' | 'why' | 'sure'
 }
 
 const looks: Readonly<Record<BookingStepName, Look>> = {
@@ -42,6 +42,13 @@ const looks: Readonly<Record<BookingStepName, Look>> = {
     tone: 'outline',
     change: 'no access',
     asks: 'sure',
+  },
+  REOPEN: {
+    words: 'Reopen…',
+    done: 'Reopened. Mark it as completed when the work is done.',
+    tone: 'outline',
+    change: 'edited',
+    asks: 'why',
   },
   DECLINE: {
     words: 'Decline…',
@@ -91,7 +98,7 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
       version,
       step,
       arrivesInMinutes: asks === 'minutes' ? Math.round(Number(minutes)) || null : null,
-      reason: asks === 'reason' ? reason.trim() || null : null,
+      reason: asks === 'reason' || asks === 'why' ? reason.trim() || null : null,
       idempotencyKey: newKey(),
     }
     setProblem(null)
@@ -156,13 +163,17 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
                 />
               </Field>
             ) : null}
-            {look.asks === 'reason' ? (
+            {look.asks === 'reason' || look.asks === 'why' ? (
               <Field
                 label="Reason"
                 name="reason"
-                optional
+                optional={look.asks === 'reason'}
                 error={problem ?? undefined}
-                help="For staff only. We notify the customer without the reason."
+                help={
+                  look.asks === 'reason'
+                    ? 'For staff only. We notify the customer without the reason.'
+                    : 'Saved in the history. The customer isn’t told, and isn’t asked for a review yet.'
+                }
               >
                 <TextArea
                   rows={2}
@@ -180,13 +191,15 @@ export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: 
             ) : null}
             <Acts>
               <CompactButton
-                tone={look.tone === 'primary' ? 'primary' : 'danger'}
+                tone={look.tone === 'primary' || look.asks === 'why' ? 'primary' : 'danger'}
                 type="submit"
                 busy={saving}
               >
                 {look.words.replace('…', '')}
               </CompactButton>
-              <CompactButton onClick={() => setAsking(null)}>Keep booking</CompactButton>
+              <CompactButton onClick={() => setAsking(null)}>
+                {look.asks === 'why' ? 'Cancel' : 'Keep booking'}
+              </CompactButton>
             </Acts>
           </Form>
         </Sheet>

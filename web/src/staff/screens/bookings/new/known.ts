@@ -37,6 +37,8 @@ export type Known = {
   readonly answers: Partial<Answers>
   /** Reference of the enquiry that it is made from. */
   readonly enquiry: string | null
+  /** Reference of the booking that it goes back for. */
+  readonly returnOf: string | null
   /** Reference of the customer whom it is for. */
   readonly customer: string | null
   readonly relation: Relation
@@ -53,7 +55,9 @@ export type Known = {
  * again. Null while it is loading.
  */
 export function useKnown(query: URLSearchParams): { readonly known: Known | null; readonly error: unknown } {
-  const [enquiry, customer, again] = [query.get('enquiry'), query.get('customer'), query.get('again')]
+  const [enquiry, customer] = [query.get('enquiry'), query.get('customer')]
+  const returnOf = query.get('returnOf')
+  const again = returnOf ?? query.get('again')
   const asked = useQuery(enquiryQuery, { variables: { id: enquiry ?? '' }, skip: enquiry === null })
   const person = useQuery(customerToBookQuery, {
     variables: { reference: customer ?? '' },
@@ -71,7 +75,10 @@ export function useKnown(query: URLSearchParams): { readonly known: Known | null
       error: person.error,
     }
   if (again !== null)
-    return { known: before.data ? fromBooking(again, before.data.staffBooking) : null, error: before.error }
+    return {
+      known: before.data ? fromBooking(again, before.data.staffBooking, returnOf) : null,
+      error: before.error,
+    }
   return { known: NOTHING, error: undefined }
 }
 
@@ -79,6 +86,7 @@ const NOTHING: Known = {
   source: null,
   answers: {},
   enquiry: null,
+  returnOf: null,
   customer: null,
   relation: 'OWNER',
   doNotBook: null,
@@ -144,13 +152,19 @@ function fromCustomer(source: string, person: CustomerToBookQuery['customer'], i
   }
 }
 
-function fromBooking(source: string, booking: BookingToRepeatQuery['staffBooking']): Known {
+function fromBooking(
+  reference: string,
+  booking: BookingToRepeatQuery['staffBooking'],
+  returnOf: string | null,
+): Known {
+  const source = returnOf ? `return of ${reference}` : reference
   if (!booking) return { ...NOTHING, source }
   const { customer, phone, email, relation, serviceSlug, symptom, suburb, street, unit, access } = booking
   const { customerRecord } = booking
   return {
     ...NOTHING,
     source,
+    returnOf,
     customer: customerRecord?.reference ?? null,
     relation: relation === 'TENANT' || relation === 'AGENT' ? relation : 'OWNER',
     doNotBook: customerRecord?.doNotBook ?? null,

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import { ClockIcon, chakra, Field, Select, TextArea, TextInput } from 'design-system'
+import { ClockIcon, chakra, Field, Select, Text, TextArea, TextInput } from 'design-system'
 import { CompactButton, RowsSkeleton, ScreenBody } from 'design-system/staff'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -95,9 +95,12 @@ export function NewBooking() {
   if (error && (!known || isForbidden(error))) throw error
   return (
     <>
-      <PageTop title="New booking">
+      <PageTop title={known?.returnOf ? 'Return visit' : 'New booking'}>
         {known?.enquiry ? (
           <CompactButton href={inboxItemLink(known.enquiry)}>The enquiry</CompactButton>
+        ) : null}
+        {known?.returnOf ? (
+          <CompactButton href={bookingLink(known.returnOf)}>First visit</CompactButton>
         ) : null}
         {known?.customer ? (
           <CompactButton href={customerLink(known.customer)}>The customer</CompactButton>
@@ -110,6 +113,11 @@ export function NewBooking() {
               <EnquiryText cite={known.message.id}>
                 {known.message.id}: {known.message.text}
               </EnquiryText>
+            ) : null}
+            {known.returnOf ? (
+              <Text marginBottom="16px" color="text.2">
+                Return visit of {known.returnOf}. Both bookings will show it.
+              </Text>
             ) : null}
             {known.doNotBook ? (
               <Problem css={{ marginBottom: '16px' }}>
@@ -140,7 +148,7 @@ interface CallFormProps {
 }
 
 function CallForm({ known, date, cell }: CallFormProps) {
-  const { enquiry, customer, relation, plumberNow } = known
+  const { enquiry, returnOf, customer, relation, plumberNow } = known
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const { read, store, drop } = useBookingDraft(known.source)
@@ -219,6 +227,7 @@ function CallForm({ known, date, cell }: CallFormProps) {
       reason: asksReason ? reason : null,
       smsReminders: texts !== '',
       enquiry,
+      returnOf,
       customer,
       relation,
       idempotencyKey: key,

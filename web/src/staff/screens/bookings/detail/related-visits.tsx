@@ -1,0 +1,41 @@
+import { chakra } from 'design-system'
+import { Link } from 'react-router-dom'
+import { shortWindow } from '../../../../shared/queensland-time.ts'
+import { bookingStates } from '../../../lib/booking-labels.ts'
+import { bookingLink } from '../../../lib/staff-links.ts'
+import type { StaffBooking } from './booking-query.ts'
+
+const Lines = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: '2px',
+    listStyle: 'none',
+    fontSize: 'meta',
+    color: 'text.2',
+    '& a': { display: 'inline-block', paddingBlock: '2px', fontWeight: 'strong', whiteSpace: 'nowrap' },
+  },
+})
+
+/** The visit that this one goes back for, and those that go back for it; nothing for most. */
+export function RelatedVisits({ booking: { returnOf, returnVisits } }: { booking: StaffBooking }) {
+  if (!returnOf && returnVisits.length === 0) return null
+  return (
+    <Lines aria-label="Related visits">
+      {returnOf ? (
+        <li>
+          Return visit of <Link to={bookingLink(returnOf.reference)}>{returnOf.reference}</Link>,{' '}
+          {when(returnOf)}, {returnOf.technician}
+        </li>
+      ) : null}
+      {returnVisits.map((visit) => (
+        <li key={visit.reference}>
+          Return visit: <Link to={bookingLink(visit.reference)}>{visit.reference}</Link>, {when(visit)},{' '}
+          {visit.technician} ({bookingStates[visit.state].label.toLowerCase()})
+        </li>
+      ))}
+    </Lines>
+  )
+}
+
+const when = ({ startsAt, windowEndsAt }: { readonly startsAt: string; readonly windowEndsAt: string }) =>
+  shortWindow({ startsAt, endsAt: windowEndsAt })
