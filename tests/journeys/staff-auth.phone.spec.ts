@@ -258,7 +258,6 @@ const OTHERS = {
   reports: 'Reports is for administrators and office',
   team: 'Team is for administrators',
   settings: 'Business settings is for administrators',
-  promises: 'Promises is for administrators',
   audit: 'Activity log is for administrators',
 } as const
 

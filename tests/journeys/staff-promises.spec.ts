@@ -6,8 +6,8 @@ test('an administrator ticks off a promise, sees who did, and removes the tick',
   ownSite,
 }) => {
   const page = await staffPage(context, ownSite, 'admin')
-  await page.goto(`${ownSite.url}/admin/dashboard/promises`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Promises' })).toBeVisible()
+  await page.goto(`${ownSite.url}/admin/dashboard/settings?view=promises`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Business settings' })).toBeVisible()
   const row = page
     .getByRole('list', { name: 'Promises' })
     .getByRole('listitem')

@@ -16,7 +16,6 @@ export {
   Inbox as InboxIcon,
   Keyboard as KeyboardIcon,
   List as BookingsIcon,
-  ListChecks as PromisesIcon,
   LogOut as SignOutIcon,
   Navigation as NavigateIcon,
   Plus as PlusIcon,

@@ -28,7 +28,6 @@ export {
   OpenIcon,
   OverviewIcon,
   PlusIcon,
-  PromisesIcon,
   QuotesIcon,
   ReportsIcon,
   SendIcon,

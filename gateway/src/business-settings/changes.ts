@@ -28,10 +28,10 @@ function facts(content: Content): ReadonlyArray<Fact> {
     ['tagline', 'Tagline', business.tagline],
     ['licensedName', 'Licensed name', business.licensedName],
     ['abn', 'ABN', business.abn],
-    ...business.licences.map(
-      ({ label, number }, n) =>
-        [`licences.${n}.number`, label, number] satisfies [string, string, string | null],
-    ),
+    ...business.licences.flatMap(({ label, number }, n) => [
+      [`licences.${n}.label`, `Name of licence ${n + 1}`, label] satisfies [string, string, string],
+      [`licences.${n}.number`, label, number] satisfies [string, string, string | null],
+    ]),
     ['phone', 'Phone', business.phone],
     ['email', 'Email', business.email],
     ['address', 'Address', business.address],

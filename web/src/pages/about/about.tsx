@@ -23,6 +23,7 @@ import { Prose } from '../../shared/prose.tsx'
 import { TermGrid } from '../../shared/term-grid.tsx'
 import { TextColumns } from '../../shared/text-columns.tsx'
 import { TextContents } from '../../shared/text-contents.tsx'
+import { Team } from './team.tsx'
 
 const ClosingCall = lazy(
   whenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
@@ -40,6 +41,8 @@ const AboutPage = graphql(`
       founder { name note role }
       values { title description }
       guarantee { title points }
+      teamPhotos { name role photo { width height alt webp src } }
+      vanPhotos { id width height alt webp src }
       picture { width height alt avif webp src }
     }
     pageHeadings { about { founder values valuesLead } }
@@ -128,6 +131,7 @@ export function About() {
           </div>
         </Container>
       </Section>
+      <Team team={business.teamPhotos} vans={business.vanPhotos} />
       <Section labelledBy="values-title">
         <Container>
           <SectionHead id="values-title" title={headings.values} lead={headings.valuesLead} />

@@ -13,6 +13,7 @@ const Values = lazy(whenNear('values', () => import('./values.tsx').then((it) =>
 const TrustBuilders = lazy(
   whenNear('trust', () => import('./trust-builders.tsx').then((it) => it.TrustBuilders)),
 )
+const JobPhotos = lazy(whenNear('jobs', () => import('./job-photos.tsx').then((it) => it.JobPhotos)))
 const Founder = lazy(whenNear('founder', () => import('./founder.tsx').then((it) => it.Founder)))
 const PricingTool = lazy(whenNear('pricing', () => import('./pricing-tool.tsx').then((it) => it.PricingTool)))
 const ServiceAreas = lazy(
@@ -26,12 +27,20 @@ const ClosingCall = lazy(
 const HomePage = graphql(`
   query HomePage {
     pageHeadings { home { description } }
+    business {
+      jobPhotos {
+        title
+        before { width height alt webp src }
+        after { width height alt webp src }
+      }
+    }
   }
 `)
 
-/** The home page: ten sections, in the order of the spec. */
+/** The home page: ten sections, in the order of the spec, and the owner's photos of jobs once there are some. */
 export function Home() {
-  const { home } = useSuspenseQuery(HomePage).data.pageHeadings
+  const { pageHeadings, business } = useSuspenseQuery(HomePage).data
+  const { home } = pageHeadings
   return (
     <>
       <PageHead description={home.description} canonical="/" />
@@ -52,6 +61,11 @@ export function Home() {
       <Island name="trust">
         <TrustBuilders />
       </Island>
+      {business.jobPhotos.length > 0 ? (
+        <Island name="jobs">
+          <JobPhotos jobs={business.jobPhotos} />
+        </Island>
+      ) : null}
       <Island name="founder">
         <Founder />
       </Island>

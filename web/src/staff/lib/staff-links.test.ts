@@ -13,6 +13,7 @@ test.each([
   ['?tab=now', '/admin/dashboard'],
   ['?tab=diary&view=rules', '/admin/dashboard/schedule?view=rules'],
   ['?tab=figures&weeks=4', '/admin/dashboard/reports?weeks=4'],
+  ['?tab=promises', '/admin/dashboard/settings?view=promises'],
   ['?tab=me', '/admin/dashboard/account'],
   ['?tab=bookings&days=any', '/admin/dashboard/bookings?days=any'],
   ['?tab=bookings&booking=GC-ABC', '/admin/dashboard/bookings/GC-ABC'],
@@ -22,6 +23,10 @@ test.each([
   ['?tab=', '/admin/dashboard'],
 ])('an old link with %s leads to %s', (search, address) => {
   expect(movedLink('/admin/dashboard', search)).toBe(address)
+})
+
+test('the promises moved into the business settings', () => {
+  expect(movedLink('/admin/dashboard/promises', '')).toBe('/admin/dashboard/settings?view=promises')
 })
 
 test('other addresses stay where they are', () => {

@@ -16,7 +16,6 @@ export type ScreenId =
   | 'messages'
   | 'team'
   | 'settings'
-  | 'promises'
   | 'audit'
   | 'account'
 
@@ -76,12 +75,17 @@ const RENAMED: Readonly<Record<string, string>> = {
   me: 'account',
 }
 
+/** A screen of its own once, a view of the business settings now. */
+const PROMISES = screenLink('settings', { view: 'promises' })
+
 /** Where an old link to a screen (`/admin/dashboard?tab=bookings&booking=GC-…`) leads now; null for any other address. */
 export function movedLink(pathname: string, search: string): string | null {
   const query = new URLSearchParams(search)
   const tab = query.get('tab')
+  if (pathname === `${HOME}/promises`) return PROMISES
   if (pathname !== HOME || tab === null) return null
   const id = RENAMED[tab] ?? tab
+  if (id === 'promises') return PROMISES
   const booking = id === 'bookings' ? query.get('booking') : null
   const rest = changedQuery(query, { tab: null, ...(id === 'bookings' ? { booking: null, new: null } : {}) })
   if (booking) return withQuery(bookingLink(booking), rest)

@@ -9,7 +9,6 @@ import {
   LeaveIcon,
   MyDayIcon,
   OverviewIcon,
-  PromisesIcon,
   QuotesIcon,
   ReportsIcon,
   SettingsIcon,
@@ -191,15 +190,6 @@ export const tabs: ReadonlyArray<Tab> = [
     Icon: SettingsIcon,
     screen: fetchedPart(() => import('../screens/settings/settings.tsx').then((it) => it.Settings)),
     firstQueries: () => import('../screens/settings/settings.tsx').then((it) => it.settingsQueries()),
-  },
-  {
-    id: 'promises',
-    name: 'Promises',
-    roles: ['admin'],
-    group: 'business',
-    Icon: PromisesIcon,
-    screen: fetchedPart(() => import('../screens/promises/promises.tsx').then((it) => it.Promises)),
-    firstQueries: () => import('../screens/promises/promises.tsx').then((it) => it.promisesQueries()),
   },
   {
     id: 'audit',

@@ -103,7 +103,7 @@ export function subjectAddress(subject: AuditEntry['subject']): string | null {
     case 'SETTINGS':
       return screenLink('settings', { view: 'history' })
     case 'PROMISE':
-      return screenLink('promises')
+      return screenLink('settings', { view: 'promises' })
     default:
       return null
   }

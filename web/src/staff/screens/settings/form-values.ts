@@ -2,7 +2,8 @@ import type { BusinessSettingsDraftInput, SiteNoticeTone } from '../../../graphq
 import type { BusinessSettingsView } from '../../lib/settings-query.ts'
 import { linesOf, redirectsIn } from './redirect-lines.ts'
 
-export type Facts = BusinessSettingsView['facts']
+/** The facts that fields edit; photos have a form of their own. */
+export type Facts = Omit<BusinessSettingsView['facts'], 'teamPhotos' | 'vanPhotos' | 'jobPhotos'>
 
 /** What stands in the fields of a form, by the names of the fields. */
 export type Values = Readonly<Record<string, string>>
@@ -33,7 +34,10 @@ export function valuesOf(facts: Facts): Values {
     'processors.sms': facts.processors.sms ?? '',
     'processors.hosting': facts.processors.hosting ?? '',
   }
-  for (const [n, { number }] of facts.licences.entries()) values[`licences.${n}.number`] = number ?? ''
+  for (const [n, { label, number }] of facts.licences.entries()) {
+    values[`licences.${n}.label`] = label
+    values[`licences.${n}.number`] = number ?? ''
+  }
   for (const [n, { network, url }] of facts.socialLinks.entries()) {
     values[`socialLinks.${n}.network`] = network ?? ''
     values[`socialLinks.${n}.url`] = url ?? ''
@@ -75,8 +79,8 @@ export function inputOf(values: Values, before: Values, facts: Facts): BusinessS
     ...texts,
     ...(has('licences')
       ? {
-          licences: facts.licences.map(({ label, issuedBy }, n) => ({
-            label,
+          licences: facts.licences.map(({ issuedBy }, n) => ({
+            label: at(`licences.${n}.label`),
             issuedBy,
             number: at(`licences.${n}.number`),
           })),

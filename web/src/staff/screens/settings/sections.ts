@@ -58,11 +58,10 @@ function business({ licences }: Facts): ReadonlyArray<Section> {
     {
       title: 'Licences',
       help: 'Queensland law requires the licence number in every advertisement, and a website is one.',
-      fields: licences.map(({ label, issuedBy }, n) => ({
-        name: `licences.${n}.number`,
-        label,
-        help: `Number from ${issuedBy}.`,
-      })),
+      fields: licences.flatMap(({ label, issuedBy }, n): FieldSpec[] => [
+        { name: `licences.${n}.label`, label: `Licence ${n + 1}`, help: 'What the site calls it.' },
+        { name: `licences.${n}.number`, label: `${label}, number`, help: `From ${issuedBy}.` },
+      ]),
     },
     {
       title: 'Founder',
@@ -201,7 +200,6 @@ function notice(): ReadonlyArray<Section> {
       help: 'Stands above every page, such as for hours over Christmas or a phone line that’s down. Empty the text to remove it.',
       fields: [
         { name: 'notice.text', label: 'Text', kind: 'area', rows: 2, help: 'At most 160 characters.' },
-        { name: 'notice.tone', label: 'Tone', choices: TONES },
         { name: 'notice.from', label: 'From', kind: 'date', help: 'Empty: at once.' },
         {
           name: 'notice.until',
@@ -211,6 +209,7 @@ function notice(): ReadonlyArray<Section> {
         },
         { name: 'notice.linkLabel', label: 'Link text', help: 'Such as Holiday hours.' },
         { name: 'notice.linkUrl', label: 'Link address', help: 'A page such as /contact, or https://…' },
+        { name: 'notice.tone', label: 'Tone', choices: TONES },
       ],
     },
   ]

@@ -5,8 +5,10 @@ export const VIEWS = [
   { name: 'prices', title: 'Prices' },
   { name: 'claims', title: 'Response times' },
   { name: 'online', title: 'Online' },
+  { name: 'photos', title: 'Photos' },
   { name: 'notice', title: 'Notice bar' },
   { name: 'redirects', title: 'Old addresses' },
+  { name: 'promises', title: 'Promises' },
   { name: 'history', title: 'History' },
 ] as const
 

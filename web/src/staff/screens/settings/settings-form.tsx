@@ -1,5 +1,5 @@
 import { Box, chakra, Field, Heading } from 'design-system'
-import { CompactArea, CompactButton, CompactInput, CompactSelect, Panel } from 'design-system/staff'
+import { CompactArea, CompactInput, CompactSelect, Panel } from 'design-system/staff'
 import { type FormEvent, useState } from 'react'
 import { useDrafts } from '../../lib/draft-storage.ts'
 import { Problem } from '../../lib/problem.tsx'
@@ -7,6 +7,7 @@ import { type BusinessSettingsView, settingsDraft, showSettings } from '../../li
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import { inputOf, type Values, valuesOf } from './form-values.ts'
 import { redirectsIn } from './redirect-lines.ts'
+import { SaveBar } from './save-bar.tsx'
 import { type FieldSpec, type Section, sectionsOf } from './sections.ts'
 import type { View } from './settings-address.ts'
 
@@ -32,21 +33,6 @@ const Form = chakra('form', {
       alignSelf: 'end',
     },
     '& input[type=checkbox]': { width: '20px', height: '20px', accentColor: '{colors.link}' },
-  },
-})
-
-// In reach however long the form is, clear of the tabs at the foot of a phone.
-const SaveBar = chakra('div', {
-  base: {
-    position: 'sticky',
-    bottom: { base: '56px', md: '0' },
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '4px 16px',
-    alignItems: 'center',
-    paddingBlock: '12px',
-    background: 'bg',
-    borderTop: '1px solid {colors.line}',
   },
 })
 
@@ -96,14 +82,7 @@ export function SettingsForm({ view, settings }: SettingsFormProps) {
         </Problem>
       ))}
       {refusal && Object.keys(errors).length === 0 ? <Problem role="alert">{refusal.message}</Problem> : null}
-      <SaveBar>
-        <CompactButton type="submit" tone={changed ? 'primary' : 'outline'} disabled={!changed} busy={saving}>
-          Save draft
-        </CompactButton>
-        <Box as="span" role="status" css={{ color: 'text.2' }}>
-          {changed ? 'Not saved yet.' : done ? 'Draft saved. Publish it to change the site.' : ''}
-        </Box>
-      </SaveBar>
+      <SaveBar changed={changed} saving={saving} saved={Boolean(done)} />
     </Form>
   )
 }

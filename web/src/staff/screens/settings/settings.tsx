@@ -6,12 +6,14 @@ import type { FirstQuery } from '../../lib/answers-ahead.ts'
 import { useLive } from '../../lib/live/use-live.tsx'
 import { PageTop } from '../../lib/page-top.tsx'
 import { ScreenSkeleton } from '../../lib/screen-skeleton.tsx'
-import { settingsPage } from '../../lib/settings-query.ts'
+import { type BusinessSettingsView, settingsPage } from '../../lib/settings-query.ts'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { changedQuery, screenLink } from '../../lib/staff-links.ts'
 import { DraftPanel } from './draft-panel.tsx'
 import { HistoryView } from './history-view.tsx'
-import { VIEWS, viewOf } from './settings-address.ts'
+import { PhotosForm } from './photos-form.tsx'
+import { PromisesView } from './promises-view.tsx'
+import { VIEWS, type View, viewOf } from './settings-address.ts'
 import { SettingsForm } from './settings-form.tsx'
 
 const NAME = 'Business settings'
@@ -48,15 +50,24 @@ export function Settings() {
         <Box css={{ display: 'grid', gap: 's4', maxWidth: '960px' }}>
           {settings.missing.length > 0 ? <Missing facts={settings.missing} /> : null}
           <DraftPanel settings={settings} />
-          {view === 'history' ? (
-            <HistoryView history={settings.history} />
-          ) : (
-            <SettingsForm key={view} view={view} settings={settings} />
-          )}
+          <Shown view={view} settings={settings} />
         </Box>
       </ScreenBody>
     </>
   )
+}
+
+function Shown({ view, settings }: { view: View; settings: BusinessSettingsView }) {
+  switch (view) {
+    case 'history':
+      return <HistoryView history={settings.history} />
+    case 'promises':
+      return <PromisesView />
+    case 'photos':
+      return <PhotosForm settings={settings} />
+    default:
+      return <SettingsForm key={view} view={view} settings={settings} />
+  }
 }
 
 function Missing({ facts }: { facts: ReadonlyArray<string> }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placesOf } from './places.ts'
+import { placesOf } from './promise-places.ts'
 
 test('groups of pages come first and have no address; emails come last', () => {
   expect(placesOf(['/', '/about', '/services/*'], true)).toEqual([

@@ -1,17 +1,14 @@
 import { useQuery } from '@apollo/client/react'
 import { Box, chakra, Notice, WarningIcon } from 'design-system'
-import { Rows, ScreenBody } from 'design-system/staff'
+import { Rows, RowsSkeleton } from 'design-system/staff'
 import { Fragment, useState } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
 import type { OwnerPromisesQuery } from '../../../graphql/graphql.ts'
-import type { FirstQuery } from '../../lib/answers-ahead.ts'
 import { formatInstant } from '../../lib/format-date.ts'
 import { refusalMessage } from '../../lib/mutation-result.ts'
-import { PageTop } from '../../lib/page-top.tsx'
-import { ScreenSkeleton } from '../../lib/screen-skeleton.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
-import { placesOf } from './places.ts'
+import { placesOf } from './promise-places.ts'
 
 const ownerPromises = graphql(`
   query OwnerPromises {
@@ -58,43 +55,35 @@ const Items = chakra(Rows, {
   },
 })
 
-/** What the screen asks first. */
-export const promisesQueries = (): ReadonlyArray<FirstQuery> => [{ query: ownerPromises, variables: {} }]
-
 /** What the site promises in the owner's name, each with its pages, to tick off. Administrators only. */
-export function Promises() {
+export function PromisesView() {
   const { data, error } = useQuery(ownerPromises)
   const [refusal, setRefusal] = useState<string | null>(null)
   if (error && (!data || isForbidden(error))) throw error
-  if (!data) return <ScreenSkeleton name="Promises" />
+  if (!data) return <RowsSkeleton label="Loading the promises" />
   const all = data.ownerPromises
   const open = all.filter(({ ticked }) => !ticked).length
   return (
     <>
-      <PageTop title="Promises" />
-      <ScreenBody>
-        <Box css={{ display: 'grid', gap: 's4', maxWidth: '960px' }}>
-          <Box css={{ display: 'grid', gap: '4px', maxWidth: '80ch', color: 'text.2' }}>
-            <p>
-              The site makes these promises in your name. Tick each one you’ll keep. If you won’t keep one,
-              take it off the pages it appears on. A reworded promise needs a new tick.
-            </p>
-            <p role="status">
-              {open === 0 ? `All ${all.length} ticked.` : `${all.length - open} of ${all.length} ticked.`}
-            </p>
-          </Box>
-          {refusal ? (
-            <Notice tone="danger" role="alert" icon={<WarningIcon size={20} />}>
-              {refusal}
-            </Notice>
-          ) : null}
-          <Items aria-label="Promises">
-            {all.map((promise) => (
-              <PromiseRow key={promise.id} promise={promise} onRefused={setRefusal} />
-            ))}
-          </Items>
-        </Box>
-      </ScreenBody>
+      <Box css={{ display: 'grid', gap: '4px', maxWidth: '80ch', color: 'text.2' }}>
+        <p>
+          The site makes these promises in your name. Tick each one you’ll keep. If you won’t keep one, take
+          it off the pages it appears on. A reworded promise needs a new tick.
+        </p>
+        <p role="status">
+          {open === 0 ? `All ${all.length} ticked.` : `${all.length - open} of ${all.length} ticked.`}
+        </p>
+      </Box>
+      {refusal ? (
+        <Notice tone="danger" role="alert" icon={<WarningIcon size={20} />}>
+          {refusal}
+        </Notice>
+      ) : null}
+      <Items aria-label="Promises">
+        {all.map((promise) => (
+          <PromiseRow key={promise.id} promise={promise} onRefused={setRefusal} />
+        ))}
+      </Items>
     </>
   )
 }

@@ -1,0 +1,41 @@
+import { chakra, type SystemStyleObject } from 'design-system'
+
+/** What a query selects of a `SitePhoto`. */
+export type SitePhotoData = {
+  readonly width: number
+  readonly height: number
+  readonly alt: string
+  readonly webp: string
+  readonly src: string
+}
+
+interface SitePhotoProps {
+  photo: SitePhotoData
+  /** How wide it is shown, as the `sizes` attribute takes it. */
+  sizes: string
+  css?: SystemStyleObject
+}
+
+/** A photo of the owner's, in the width that the screen needs. */
+export function SitePhoto({ photo: { width, height, alt, webp, src }, sizes, css }: SitePhotoProps) {
+  return (
+    <chakra.img
+      src={src}
+      srcSet={webp}
+      sizes={sizes}
+      alt={alt}
+      htmlWidth={width}
+      htmlHeight={height}
+      decoding="async"
+      loading="lazy"
+      css={{
+        width: '100%',
+        height: 'auto',
+        objectFit: 'cover',
+        borderRadius: 'r3',
+        _osDark: { filter: 'brightness(.9)' },
+        ...css,
+      }}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import { Box, chakra, Field } from 'design-system'
+import { CompactInput } from 'design-system/staff'
+import { type ChangeEvent, useState } from 'react'
+import { NETWORK_ERROR } from '../../lib/mutation-result.ts'
+import { Problem } from '../../lib/problem.tsx'
+
+/** A picture that is uploaded, or a place for one, with its words. */
+export type EnteredPhoto = { readonly id: string; readonly src: string; readonly alt: string }
+
+const Upload = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'inline-grid',
+    placeItems: 'center',
+    minHeight: 'target',
+    paddingInline: '14px',
+    border: '1.5px dashed {colors.line.strong}',
+    borderRadius: 'r2',
+    color: 'link',
+    fontWeight: 'strong',
+    fontSize: 'small',
+    cursor: 'pointer',
+    '& input': { position: 'absolute', inset: '0', opacity: '0', cursor: 'pointer', width: '100%' },
+    '&:hover': { background: 'surface.tint' },
+    '&:focus-within': { outline: '3px solid {colors.focus}', outlineOffset: '2px' },
+  },
+})
+
+interface PhotoFieldProps {
+  /** Begins the names of its fields, as the API reports them: `teamPhotos.0.photo`. */
+  name: string
+  /** What it is a picture of: `Photo 1`. */
+  label: string
+  photo: EnteredPhoto
+  errors: Readonly<Record<string, string>>
+  /** What changed of it. An upload may end after other fields were edited. */
+  onChange: (part: Partial<EnteredPhoto>) => void
+}
+
+/** Uploads a picture at once, and takes what it shows in words. Nothing is published. */
+export function PhotoField({ name, label, photo, errors, onChange }: PhotoFieldProps) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    // The same file can be chosen again after a refusal.
+    target.value = ''
+    if (!file) return
+    setProblem(null)
+    setBusy(true)
+    const answer = await upload(file)
+    setBusy(false)
+    if (typeof answer === 'string') setProblem(answer)
+    else onChange(answer)
+  }
+  const refused = problem ?? errors[`${name}.id`]
+  return (
+    <Box css={{ display: 'grid', gap: '8px', alignContent: 'start', minWidth: '0' }}>
+      {photo.src ? (
+        <chakra.img
+          src={photo.src}
+          alt={photo.alt}
+          css={{
+            width: '100%',
+            height: '180px',
+            objectFit: 'contain',
+            background: 'surface.2',
+            borderRadius: 'r2',
+          }}
+        />
+      ) : null}
+      <Box>
+        <Upload aria-busy={busy || undefined}>
+          {busy
+            ? 'Uploading…'
+            : photo.src
+              ? `Replace ${label.toLowerCase()}`
+              : `Upload ${label.toLowerCase()}`}
+          <input
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            disabled={busy}
+            onChange={(event) => void take(event)}
+          />
+        </Upload>
+      </Box>
+      {refused ? <Problem role="alert">{refused}</Problem> : null}
+      <Field
+        label={`${label}, what it shows`}
+        name={`${name}.alt`}
+        error={errors[`${name}.alt`]}
+        help="For people who can’t see it."
+      >
+        <CompactInput
+          value={photo.alt}
+          maxLength={160}
+          onChange={({ target }) => onChange({ alt: target.value })}
+        />
+      </Field>
+    </Box>
+  )
+}
+
+/** Uploads a picture: its id and address, or why it was refused. */
+async function upload(file: File): Promise<{ readonly id: string; readonly src: string } | string> {
+  try {
+    const response = await fetch('/api/staff/site-pictures', {
+      method: 'POST',
+      headers: { 'content-type': file.type || 'application/octet-stream' },
+      body: file,
+    })
+    const answer: unknown = await response.json()
+    if (typeof answer !== 'object' || answer === null) return NETWORK_ERROR
+    if ('id' in answer && 'src' in answer) return { id: String(answer.id), src: String(answer.src) }
+    return 'message' in answer && typeof answer.message === 'string' ? answer.message : NETWORK_ERROR
+  } catch {
+    return NETWORK_ERROR
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { newJob, newPerson, photosInput, photosOf } from './photo-values.ts'
+
+const photo = { id: 'A', src: '/a.webp', alt: 'Our van' }
+
+test('only the lists that were changed are sent, each as a whole and without addresses', () => {
+  const before = photosOf({
+    teamPhotos: [{ name: 'Ann', role: null, photo }],
+    vanPhotos: [photo],
+    jobPhotos: [],
+  })
+  expect(photosInput(before, before)).toEqual({})
+  expect(photosInput({ ...before, vans: [], team: [...before.team, newPerson()] }, before)).toEqual({
+    vanPhotos: [],
+    teamPhotos: [
+      { name: 'Ann', role: '', photo: { id: 'A', alt: 'Our van' } },
+      { name: '', role: '', photo: { id: '', alt: '' } },
+    ],
+  })
+  expect(
+    photosInput({ ...before, jobs: [{ ...newJob(), title: 'A tap', consentBy: 'Bob' }] }, before),
+  ).toEqual({
+    jobPhotos: [
+      {
+        title: 'A tap',
+        before: { id: '', alt: '' },
+        after: { id: '', alt: '' },
+        consentBy: 'Bob',
+        consentOn: '',
+      },
+    ],
+  })
+})

@@ -1,0 +1,76 @@
+import type { BusinessSettingsDraftInput } from '../../../graphql/graphql.ts'
+import { newKey } from '../../../graphql-client/idempotency-key.ts'
+import type { BusinessSettingsView } from '../../lib/settings-query.ts'
+import type { EnteredPhoto } from './photo-field.tsx'
+
+type Facts = Pick<BusinessSettingsView['facts'], 'teamPhotos' | 'vanPhotos' | 'jobPhotos'>
+
+/** Tells entries apart while they are edited. */
+type Keyed = { readonly key: string }
+
+export type Person = Keyed & { readonly name: string; readonly role: string; readonly photo: EnteredPhoto }
+
+export type Van = Keyed & { readonly photo: EnteredPhoto }
+
+export type Job = Keyed & {
+  readonly title: string
+  readonly before: EnteredPhoto
+  readonly after: EnteredPhoto
+  readonly consentBy: string
+  readonly consentOn: string
+}
+
+/** The photos as the form edits them. */
+export type Photos = {
+  readonly team: ReadonlyArray<Person>
+  readonly vans: ReadonlyArray<Van>
+  readonly jobs: ReadonlyArray<Job>
+}
+
+const NO_PHOTO: EnteredPhoto = { id: '', src: '', alt: '' }
+
+export const newPerson = (): Person => ({ key: newKey(), name: '', role: '', photo: NO_PHOTO })
+export const newVan = (): Van => ({ key: newKey(), photo: NO_PHOTO })
+export const newJob = (): Job => ({
+  ...{ key: newKey(), title: '', consentBy: '', consentOn: '' },
+  before: NO_PHOTO,
+  after: NO_PHOTO,
+})
+
+const shown = ({ id, src, alt }: EnteredPhoto): EnteredPhoto => ({ id, src, alt })
+const given = ({ id, alt }: EnteredPhoto) => ({ id, alt })
+
+export function photosOf({ teamPhotos, vanPhotos, jobPhotos }: Facts): Photos {
+  return {
+    team: teamPhotos.map(({ name, role, photo }, n) => ({
+      ...{ key: `team ${n}`, name, role: role ?? '' },
+      photo: shown(photo),
+    })),
+    vans: vanPhotos.map((photo, n) => ({ key: `van ${n}`, photo: shown(photo) })),
+    jobs: jobPhotos.map(({ title, before, after, consentBy, consentOn }, n) => ({
+      ...{ key: `job ${n}`, title, consentBy, consentOn },
+      before: shown(before),
+      after: shown(after),
+    })),
+  }
+}
+
+/** The lists that were changed, each as a whole. */
+export function photosInput(photos: Photos, before: Photos): BusinessSettingsDraftInput {
+  const changed = (list: keyof Photos) => JSON.stringify(photos[list]) !== JSON.stringify(before[list])
+  return {
+    ...(changed('team')
+      ? { teamPhotos: photos.team.map(({ name, role, photo }) => ({ name, role, photo: given(photo) })) }
+      : {}),
+    ...(changed('vans') ? { vanPhotos: photos.vans.map(({ photo }) => given(photo)) } : {}),
+    ...(changed('jobs')
+      ? {
+          jobPhotos: photos.jobs.map(({ key: _key, ...job }) => ({
+            ...job,
+            before: given(job.before),
+            after: given(job.after),
+          })),
+        }
+      : {}),
+  }
+}
