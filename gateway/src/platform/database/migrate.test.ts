@@ -46,28 +46,30 @@ test('the release before starts on a database of the next, and not on one of the
   await expect(migrate(pool, log)).rejects.toThrow('9000-next.sql, for 99.0.0 or newer')
 })
 
-test('a migration that waits for a table lets others use it meanwhile', async () => {
-  const { pool } = await createTestContext()
-  const reader = await pool.connect()
-  await reader.query('begin; select from closed_day')
-  const migrated = migrate(pool, log, withNext('alter table closed_day add column of_the_next text'))
-  const waits = async () => {
-    const { rows } = await pool.query(
-      "select from pg_locks where relation = 'closed_day'::regclass and not granted",
-    )
-    return rows.length
-  }
-  await expect.poll(waits, { interval: 20 }).toBe(1)
-  const started = performance.now()
-  await pool.query("insert into closed_day (day, name) values ('2026-12-24', 'The day before')")
-  // As long as the migration stands in line, and no longer: the one who reads has not finished.
-  expect(performance.now() - started).toBeLessThan(3_000)
-  await reader.query('commit')
-  reader.release()
-  await migrated
-  const { rows } = await pool.query('select name, of_the_next from closed_day')
-  expect(rows).toEqual([{ name: 'The day before', of_the_next: null }])
-})
+// MOMENT starts PostgreSQL under libfaketime, where no lock times out: its signal handler gets the machine's own time.
+test.skipIf(process.env.MOMENT !== undefined)(
+  'a migration that waits for a table lets others use it meanwhile',
+  async () => {
+    const { pool } = await createTestContext()
+    const reader = await pool.connect()
+    await reader.query('begin; select from closed_day')
+    const migrated = migrate(pool, log, withNext('alter table closed_day add column of_the_next text'))
+    const waits = async () => {
+      const { rows } = await pool.query(
+        "select from pg_locks where relation = 'closed_day'::regclass and not granted",
+      )
+      return rows.length
+    }
+    await expect.poll(waits, { interval: 20 }).toBe(1)
+    // Comes to its end while the migration still waits: the one who reads has not finished.
+    await pool.query("insert into closed_day (day, name) values ('2026-12-24', 'The day before')")
+    await reader.query('commit')
+    reader.release()
+    await migrated
+    const { rows } = await pool.query('select name, of_the_next from closed_day')
+    expect(rows).toEqual([{ name: 'The day before', of_the_next: null }])
+  },
+)
 
 test('an index is created beside what is written, by gateways that start together', async () => {
   const { pool, connection } = await createTestContext()
