@@ -183,7 +183,7 @@ test.skipIf(!hasFaketime || !OWN_SERVER)(
     expect(inboxItem.history.map(({ words }) => words)).toEqual([
       `Alerted ${van.name} by text and email`,
       `Alerted ${van.name} by text and email`,
-      `${van.name} took it over`,
+      'Took it over',
       `Converted to booking ${booking.reference}`,
     ])
     expect(lettersTo(van.email)).toHaveLength(2)

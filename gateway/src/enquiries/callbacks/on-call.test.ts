@@ -101,7 +101,7 @@ test('the technician on call is alerted at once and again after five minutes, th
     `Alerted ${van.name} by text and email`,
     `Alerted ${van.name} by text and email`,
     `Alerted ${van.name} by text and email, ${admin.staff.name} by email`,
-    `${van.name} took it over`,
+    'Took it over',
   ])
   const logged = await context.db.select().from(auditEvents)
   expect(logged.find(({ action }) => action === 'dispatch.take-over')).toMatchObject({ accountId: van.id })

@@ -39,7 +39,7 @@ export function wordsOf(action: string, details: Details): string | null {
     case 'alert':
       return alertInWords(details)
     case 'take-over':
-      return typeof details.by === 'string' ? `${details.by} took it over` : 'Taken over'
+      return 'Took it over'
     case 'publish':
       return noun === 'review' ? 'Published' : null
     case 'reject':

@@ -24,7 +24,7 @@ const Bar = chakra('div', {
     boxShadow: '2',
     fontSize: 'micro',
     lineHeight: '1.4',
-    '& > span': { flex: '1 1 240px' },
+    '& > span': { flex: '1 1 140px' },
     '& > button': { flex: 'none', background: 'none', color: 'inherit', borderColor: 'currentColor' },
     '& > button svg': { color: 'inherit' },
     '&[data-refused=yes]': { background: 'danger.bg', color: 'danger.text', borderColor: 'danger.line' },

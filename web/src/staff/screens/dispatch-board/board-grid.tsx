@@ -102,6 +102,9 @@ const Grid = chakra('table', {
         position: 'absolute',
         left: '16px',
         top: '13px',
+        // `Before 7 am` takes two lines.
+        width: '52px',
+        lineHeight: '1.25',
         fontSize: 'micro',
         fontWeight: 'medium',
         fontVariantNumeric: 'tabular-nums',

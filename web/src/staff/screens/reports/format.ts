@@ -3,10 +3,10 @@ export function percent(part: number, whole: number): string {
   return whole === 0 ? 'None yet' : `${Math.round((100 * part) / whole)} %`
 }
 
-/** Minutes in words: `45 min`, `2 h 10`, `11 h`. */
+/** Minutes in words that stay on one line: `45 min`, `2 h 10`, `11 h`. */
 export function span(minutes: number): string {
-  if (minutes < 60) return `${minutes} min`
+  if (minutes < 60) return `${minutes}\u00a0min`
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
-  return hours >= 10 || rest === 0 ? `${hours} h` : `${hours} h ${rest}`
+  return hours >= 10 || rest === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${rest}`
 }
