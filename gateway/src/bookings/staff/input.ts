@@ -146,7 +146,7 @@ export const correctForm = (content: Content) => {
 
 export type CorrectForm = z.output<ReturnType<typeof correctForm>>
 
-export const LONGEST_TEXT = 450
+const LONGEST_TEXT = 450
 
 const SAY_HOW = 'Choose email, text or both'
 
