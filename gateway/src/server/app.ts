@@ -141,12 +141,12 @@ export async function createApp(
   app.use(rateLimit(WORK_A_MINUTE * settings.rateLimitScale))
   app.use('/assets', formerFiles(services, YEAR))
   app.use('/api/staff/site-pictures', uploadSitePicture(toStaffContext))
+  app.use('/api/staff/customer-imports', customerImports(toStaffContext))
   app.use('/api/staff/bookings', staffPhotos(toStaffContext))
   app.use('/api/staff/enquiries', enquiryPhotos(toStaffContext))
   app.use('/api', jsonBody, rest(services, toContext, toStaffContext))
   if (settings.devMail) app.use('/dev/mail', devMail(services))
 
-  app.use('/api/staff/customer-imports', customerImports(toStaffContext))
   app.use('/admin/export', exports(schema, toStaffContext))
   app.use(PREVIEW_PATH, settingsPreview(pages, toStaffContext))
   app.use('/booking/manage', bookingFiles(toContext))

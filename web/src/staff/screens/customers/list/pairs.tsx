@@ -22,10 +22,16 @@ const Pairs = chakra(Rows, {
   base: {
     marginTop: '14px',
     '& > li': {
-      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr) 220px' },
+      display: 'grid',
+      alignItems: 'center',
+      gap: '2px 14px',
+      minHeight: '52px',
+      padding: { base: '12px 14px', md: '10px 16px' },
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr) max-content' },
       overflowWrap: 'anywhere',
     },
-    '& small': { fontSize: 'micro', color: 'text.3' },
+    '& > li + li': { borderTop: '1px solid {colors.line}' },
+    '& small': { fontSize: 'micro', color: 'text.3', whiteSpace: 'nowrap' },
   },
 })
 
