@@ -73,12 +73,16 @@ type Atlas = {
 
 function load(reader: ContentReader, options: ContentOptions, own: OwnerSettings, atlas: Atlas): Content {
   const { claims = {}, notice = null, redirects = [], updated, ...others } = own
-  const { teamPhotos = [], vanPhotos = [], jobPhotos = [], ...facts } = others
+  const { teamPhotos = [], vanPhotos = [], jobPhotos = [], holidays, ...facts } = others
   const inFiles = reader.yaml('business.yaml', BusinessFile, options.businessFile, {
     ...options.business,
     ...facts,
   })
-  const business = inFiles && { ...inFiles, updated: laterOf(inFiles.updated, updated) }
+  const business = inFiles && {
+    ...inFiles,
+    updated: laterOf(inFiles.updated, updated),
+    schedule: { ...inFiles.schedule, holidays: holidays ?? inFiles.schedule.holidays },
+  }
   const areas = reader.yaml('areas/localities.yaml', LocalitiesFile)
   const around = reader.yaml('areas/neighbours.yaml', NeighboursFile)
   const zones = reader.yaml('areas/zones.yaml', ZonesFile)

@@ -39,6 +39,7 @@ export const OwnerSettingsShape = z.strictObject({
   claims: z.record(z.string(), Claim).optional(),
   notice: SiteNoticeShape.nullable().optional(),
   ...SITE_PHOTO_SETTINGS,
+  holidays: BusinessFile.shape.schedule.shape.holidays.max(40, 'must be 40 at most').optional(),
   redirects: z.array(RedirectShape).max(MOST_REDIRECTS, `must be ${MOST_REDIRECTS} at most`).optional(),
 })
 

@@ -57,7 +57,7 @@ const SCREENS: ReadonlyArray<Screen> = [
   { name: 'Messages', role: 'office', path: '/messages', shows: ROW },
   { name: 'Reports', role: 'office', path: '/reports', shows: 'main svg[role=img], main [role=img]' },
   { name: 'Team', role: 'admin', path: '/team', shows: 'main ul[aria-label] li' },
-  { name: 'Promises', role: 'admin', path: '/promises', shows: 'main ul[aria-label] li' },
+  { name: 'Promises', role: 'admin', path: '/settings?view=promises', shows: 'main ul[aria-label] li' },
   { name: 'Activity log', role: 'admin', path: '/audit', shows: 'main li[data-row]' },
   { name: 'My account', role: 'office', path: '/account', shows: 'main ul[aria-label] li' },
   { name: 'My day', role: 'technician', path: '/my-day', shows: 'main h1' },

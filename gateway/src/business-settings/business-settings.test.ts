@@ -4,6 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { auditTrail } from '../audit/reading.ts'
 import type { BusinessSettingsDraftInput } from '../generated/graphql.ts'
 import { Notices } from '../platform/database/notices.ts'
+import { dayOf } from '../platform/time.ts'
+import { holidayOn } from '../scheduling/index.ts'
 import { callOutPrices, fromPrice } from '../site-content/business/prices.ts'
 import { createTestContext, type TestContext } from '../testing/context.ts'
 import { signedIn } from '../testing/staff.ts'
@@ -138,6 +140,12 @@ test('a publication that is sent twice happens once', async () => {
 })
 
 test.each<readonly [BusinessSettingsDraftInput, string, string]>([
+  [
+    { holidays: [{ name: 'Party', when: '31 April' }] },
+    'holidays.0.when',
+    'Enter a day such as 24 December, 3 September 2027 or Friday before 1 September',
+  ],
+  [{ holidays: [{ name: ' ', when: '24 December' }] }, 'holidays.0.name', 'Day off must not be empty'],
   [{ abn: '51 824 753 557' }, 'abn', 'ABN is not an ABN: its check digits do not match'],
   [{ phone: 'call us' }, 'phone', 'Enter an Australian phone number, such as (07) 5512 3456'],
   [{ name: ' ' }, 'name', 'Enter a value for Trading name'],
@@ -318,6 +326,29 @@ test('a notice and redirects are published, shown in words, and undone as anythi
   expect(await businessSettingsDraft({ notice: { text: ' ', tone: 'INFO' } }, ann)).toMatchObject({
     settings: { changes: [{ label: 'Notice bar', before: 'Back again, info', after: null }] },
   })
+})
+
+test('days off close the days of the calendar, beside public holidays, once they are published', async () => {
+  const ann = await admin()
+  const { live, purged } = await gateway(ann)
+  const done = purged()
+  const { facts } = await businessSettings(ann)
+  expect(facts.holidays).toEqual([{ name: 'Gold Coast Show day', when: 'Friday before 1 September' }])
+  await publish({ holidays: [...facts.holidays, { name: 'the office party', when: '18 December' }] }, ann)
+  await done
+  const { business } = live.current()
+  const party = dayOf(ann.now).with({ month: 12, day: 18 })
+  expect(holidayOn(party, business)).toBe('the office party')
+  expect(holidayOn(party, ann.content.business)).toBeNull()
+  expect(holidayOn(party.with({ day: 25 }), business)).toBe('Christmas Day')
+  expect((await settingsHistory({ most: 1 }, ann))[0]?.changes).toEqual([
+    {
+      name: 'holidays',
+      label: 'Days off',
+      before: 'Gold Coast Show day (Friday before 1 September)',
+      after: 'Gold Coast Show day (Friday before 1 September), the office party (18 December)',
+    },
+  ])
 })
 
 test('the activity log says what was published and undone, from what, to what', async () => {

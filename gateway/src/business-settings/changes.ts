@@ -1,6 +1,7 @@
 import type { Content, SitePhoto } from 'content'
 import type { SettingChange } from '../platform/database/column-types.ts'
 import { claimsOf } from './claims.ts'
+import { ruleInWords } from './holidays.ts'
 
 type Fact = { readonly name: string; readonly label: string; readonly words: string | null }
 
@@ -36,6 +37,7 @@ function facts(content: Content): ReadonlyArray<Fact> {
     ['email', 'Email', business.email],
     ['address', 'Address', business.address],
     ['hours', 'Opening hours', business.hours.map(({ text }) => text).join(', ')],
+    ['holidays', 'Days off', daysOff(business)],
     ['emergencyHours', 'Emergencies', business.emergencyHours],
     ...business.socialLinks.map(
       ({ position, network, url }, n) =>
@@ -83,6 +85,10 @@ function facts(content: Content): ReadonlyArray<Fact> {
       words: [text, qualifier].filter(Boolean).join(', '),
     })),
   ]
+}
+
+function daysOff({ schedule: { holidays } }: Content['business']): string | null {
+  return holidays.map(({ name, rule }) => `${name} (${ruleInWords(rule)})`).join(', ') || null
 }
 
 function siteFacts({ notice, redirects, ...photos }: Content): ReadonlyArray<Fact> {

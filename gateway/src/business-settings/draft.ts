@@ -14,6 +14,7 @@ import { type InvalidInput, invalidInput } from '../platform/result.ts'
 import { changesBetween } from './changes.ts'
 import { claimsOf, type SiteClaim } from './claims.ts'
 import { picturesIn, readSettingsInput } from './form.ts'
+import { ruleInWords } from './holidays.ts'
 import { sizesOf } from './pictures.ts'
 import { deleteDraft, putDraft, readDraft, readPublished, readVersions, type StoredVersion } from './store.ts'
 import { changedNames, ownerSettings, type StoredSettings, withValuesOf } from './stored-settings.ts'
@@ -24,6 +25,7 @@ export type BusinessFacts = Omit<Content['business'], 'prices'> &
     readonly claims: ReadonlyArray<SiteClaim>
     readonly notice: Content['notice']
     readonly redirects: Content['redirects']
+    readonly holidays: ReadonlyArray<{ readonly name: string; readonly when: string }>
     readonly prices: {
       readonly callOut: number | null
       readonly afterHours: number | null
@@ -177,6 +179,10 @@ function factsOf(content: Content): BusinessFacts {
   return {
     ...content.business,
     ...siteSettings(content),
+    holidays: content.business.schedule.holidays.map(({ name, rule }) => ({
+      name,
+      when: ruleInWords(rule),
+    })),
     claims: claimsOf(content),
     prices: { ...prices, from },
   }
@@ -192,7 +198,8 @@ function storedFacts(content: Content): StoredSettings {
   const claims = claimsOf(content).map(
     ({ id, text, qualifier }) => [`claims.${id}`, { text, qualifier }] as const,
   )
-  return { ...content.business, ...siteSettings(content), ...Object.fromEntries(claims) }
+  const { holidays } = content.business.schedule
+  return { ...content.business, ...siteSettings(content), holidays, ...Object.fromEntries(claims) }
 }
 
 function unknownClaim(

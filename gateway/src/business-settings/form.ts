@@ -4,6 +4,7 @@ import type { BusinessSettingsDraftInput } from '../generated/graphql.ts'
 import { type InvalidInput, invalidInput } from '../platform/result.ts'
 import { dialled, readablePhone } from '../platform/validation/phone.ts'
 import { isStorableJson, NOT_STORABLE } from '../platform/validation/storable-text.ts'
+import { ruleIn } from './holidays.ts'
 import { type EnteredHours, hoursInWords, hoursProblems } from './hours.ts'
 import type { PictureSizes } from './picture-store.ts'
 import type { StoredSettings } from './stored-settings.ts'
@@ -185,8 +186,12 @@ function groups({
   ]
 }
 
-function site({ notice, redirects }: BusinessSettingsDraftInput): ReadonlyArray<Entered> {
-  return [...(notice ? [noticeIn(notice)] : []), ...(redirects ? [redirectsIn(redirects)] : [])]
+function site({ notice, redirects, holidays }: BusinessSettingsDraftInput): ReadonlyArray<Entered> {
+  return [
+    ...(holidays ? [holidaysIn(holidays)] : []),
+    ...(notice ? [noticeIn(notice)] : []),
+    ...(redirects ? [redirectsIn(redirects)] : []),
+  ]
 }
 
 /** The ids of all pictures that an input names. */
@@ -252,6 +257,17 @@ function photosBy(name: string, { settings, problems }: Entered): Entered {
     message: PHOTO_PROBLEMS.find(([ending]) => ending.test(field))?.[1] ?? message,
   }))
   return { settings: problems.length > 0 ? {} : { [name]: settings[name] }, problems: inWords }
+}
+
+function holidaysIn(rows: NonNullable<BusinessSettingsDraftInput['holidays']>): Entered {
+  const read = rows.map(({ name, when }) => ({ name: typed(name) ?? '', rule: ruleIn(when) }))
+  const wrong = read.findIndex(({ rule }) => rule === null)
+  if (wrong >= 0)
+    return refused(
+      `holidays.${wrong}.when`,
+      'Enter a day such as 24 December, 3 September 2027 or Friday before 1 September',
+    )
+  return by('holidays', 'Day off', shape.holidays.unwrap(), read)
 }
 
 function noticeIn(entered: NonNullable<BusinessSettingsDraftInput['notice']>): Entered {

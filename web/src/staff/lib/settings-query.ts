@@ -18,6 +18,7 @@ void graphql(`
       claims { id label text qualifier }
       notice { text tone linkLabel linkUrl from until }
       redirects { from to }
+      holidays { name when }
       teamPhotos { name role photo { id src alt } }
       vanPhotos { id src alt }
       jobPhotos { title before { id src alt } after { id src alt } consentBy consentOn }

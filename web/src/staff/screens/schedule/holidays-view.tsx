@@ -32,7 +32,7 @@ const Row = chakra('li', {
 
 const SOURCE: Readonly<Record<Holiday['kind'], string>> = {
   PUBLIC: 'Public holiday in Queensland',
-  CONTENT: 'Set in content/business.yaml',
+  CONTENT: 'Day off in Business settings',
   OFFICE: 'Closed by the office',
 }
 
@@ -50,8 +50,8 @@ export function HolidaysView({ onClose, onReopen }: HolidaysViewProps) {
     <>
       <Head>
         <p>
-          Queensland public holidays and Gold Coast Show Day are added automatically. Days without opening
-          hours aren’t listed. We answer emergency calls every day.
+          Every closed day of the coming year: Queensland’s public holidays, days off from Business settings,
+          and days closed here. Days without opening hours aren’t listed. We answer emergency calls every day.
         </p>
         <CompactButton onClick={onClose}>
           <PlusIcon />

@@ -31,6 +31,7 @@ const facts: Facts = {
   processors: { mail: null, sms: null, hosting: null },
   notice: null,
   redirects: [{ from: '/old', to: '/about' }],
+  holidays: [{ name: 'Show day', when: 'Friday before 1 September' }],
   claims: [{ id: 'services/tap-repairs', label: 'Tap repairs', text: '1-3 days', qualifier: 'typically' }],
 }
 
@@ -61,6 +62,10 @@ test('a notice goes as a whole, and redirects as they are in their lines', () =>
       from: null,
       until: '2026-12-25',
     },
+  })
+  const lines = `${before['holidays.lines']}\nChristmas Eve, 24 December`
+  expect(inputOf({ ...before, 'holidays.lines': lines }, before, facts)).toEqual({
+    holidays: [...facts.holidays, { name: 'Christmas Eve', when: '24 December' }],
   })
   expect(inputOf({ ...before, 'redirects.lines': '/old, /contact' }, before, facts)).toEqual({
     redirects: [{ from: '/old', to: '/contact' }],

@@ -1,6 +1,6 @@
 import type { BusinessSettingsDraftInput, SiteNoticeTone } from '../../../graphql/graphql.ts'
 import type { BusinessSettingsView } from '../../lib/settings-query.ts'
-import { linesOf, redirectsIn } from './redirect-lines.ts'
+import { linesOf, pairsIn, redirectsIn } from './redirect-lines.ts'
 
 /** The facts that fields edit; photos have a form of their own. */
 export type Facts = Omit<BusinessSettingsView['facts'], 'teamPhotos' | 'vanPhotos' | 'jobPhotos'>
@@ -60,6 +60,7 @@ export function valuesOf(facts: Facts): Values {
   values['notice.linkUrl'] = facts.notice?.linkUrl ?? ''
   values['notice.from'] = facts.notice?.from ?? ''
   values['notice.until'] = facts.notice?.until ?? ''
+  values['holidays.lines'] = facts.holidays.map(({ name, when }) => `${name}, ${when}`).join('\n')
   values['redirects.lines'] = linesOf(facts.redirects)
   return values
 }
@@ -135,6 +136,9 @@ export function inputOf(values: Values, before: Values, facts: Facts): BusinessS
             until: at('notice.until') || null,
           },
         }
+      : {}),
+    ...(has('holidays')
+      ? { holidays: pairsIn(at('holidays.lines')).map(([name, when]) => ({ name, when })) }
       : {}),
     ...(has('redirects')
       ? { redirects: redirectsIn(at('redirects.lines')).map(({ from, to }) => ({ from, to })) }

@@ -11,15 +11,21 @@ export type RedirectLine = { readonly line: number; readonly from: string; reado
  * with or without quotation marks. Empty lines and a line of headings are passed over.
  */
 export function redirectsIn(text: string): ReadonlyArray<RedirectLine> {
+  return pairsIn(text)
+    .filter(([from, to, line]) => line > 1 || `${from}${to}`.includes('/'))
+    .map(([from, to, line]) => ({ line, from, to }))
+}
+
+/** The lines of a text as pairs, each with the number of its line. Empty lines are passed over. */
+export function pairsIn(text: string): ReadonlyArray<readonly [first: string, second: string, line: number]> {
   return text.split(/\r\n|\r|\n/).flatMap((words, index) => {
     if (words.trim() === '') return []
-    const [from = '', to = ''] = words.split(/[,;\t]/).map((it) =>
+    const [first = '', second = ''] = words.split(/[,;\t]/).map((it) =>
       it
         .trim()
         .replace(/^"(.*)"$/, '$1')
         .trim(),
     )
-    const heading = index === 0 && !words.includes('/')
-    return heading ? [] : [{ line: index + 1, from, to }]
+    return [[first, second, index + 1] as const]
   })
 }

@@ -97,6 +97,19 @@ function contact(): ReadonlyArray<Section> {
       ],
     },
     {
+      title: 'Days off',
+      help: 'Beside Queensland’s public holidays, which are added automatically. One a line: name, day. Roster, Holidays shows every closed day with the bookings on it; close a single day there.',
+      fields: [
+        {
+          name: 'holidays.lines',
+          label: 'Days off',
+          kind: 'area',
+          rows: 5,
+          help: 'Such as Christmas Eve, 24 December, or Gold Coast Show day, Friday before 1 September.',
+        },
+      ],
+    },
+    {
       title: 'Gas leaks',
       help: 'Ask the gas network if this number answers for the Gold Coast. Until then pages say to call 000.',
       fields: [

@@ -6,7 +6,7 @@ import { Problem } from '../../lib/problem.tsx'
 import { type BusinessSettingsView, settingsDraft, showSettings } from '../../lib/settings-query.ts'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import { inputOf, type Values, valuesOf } from './form-values.ts'
-import { redirectsIn } from './redirect-lines.ts'
+import { pairsIn, redirectsIn } from './redirect-lines.ts'
 import { SaveBar } from './save-bar.tsx'
 import { type FieldSpec, type Section, sectionsOf } from './sections.ts'
 import type { View } from './settings-address.ts'
@@ -67,10 +67,13 @@ export function SettingsForm({ view, settings }: SettingsFormProps) {
   const sections = sectionsOf(view, settings.facts)
   const errors = refusal?.errors ?? {}
   const shown = new Set(sections.flatMap(({ fields }) => fields.map(({ name }) => name)))
-  const rows = redirectsIn(values['redirects.lines'] ?? '')
+  const lines = {
+    redirects: redirectsIn(values['redirects.lines'] ?? '').map(({ line }) => line),
+    holidays: pairsIn(values['holidays.lines'] ?? '').map(([, , line]) => line),
+  }
   const others = Object.entries(errors)
     .filter(([name]) => !shown.has(name))
-    .map(([name, message]) => [name, inLine(name, message, rows)] as const)
+    .map(([name, message]) => [name, inLine(name, message, lines)] as const)
   return (
     <Form onSubmit={(event) => void submit(event)} noValidate aria-label="Business settings">
       {sections.map((section) => (
@@ -175,9 +178,13 @@ function OneField({
 }
 
 /** The reason with the line that it is about. */
-function inLine(name: string, message: string, rows: ReturnType<typeof redirectsIn>): string {
-  const [, row] = /^redirects\.(\d+)\./.exec(name) ?? []
-  const line = row === undefined ? undefined : rows[Number(row)]?.line
+function inLine(
+  name: string,
+  message: string,
+  lines: Readonly<Record<'redirects' | 'holidays', ReadonlyArray<number>>>,
+): string {
+  const [, list, row] = /^(redirects|holidays)\.(\d+)\./.exec(name) ?? []
+  const line = list === 'redirects' || list === 'holidays' ? lines[list][Number(row)] : undefined
   return line === undefined ? message : `Line ${line}: ${message}`
 }
 

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { ruleIn, ruleInWords } from './holidays.ts'
+
+test.each([
+  ['24 December', '12-24'],
+  [' 3  september 2027 ', '2027-09-03'],
+  ['Friday before 1 September', 'friday before 09-01'],
+  ['12-24', '12-24'],
+  ['2027-09-03', '2027-09-03'],
+  ['friday before 09-01', 'friday before 09-01'],
+])('%j is the rule %s, and is read again as it is shown', (text, rule) => {
+  expect(ruleIn(text)).toBe(rule)
+  expect(ruleIn(ruleInWords(rule))).toBe(rule)
+})
+
+test.each([
+  '',
+  'Christmas',
+  '31 April',
+  '29 February',
+  '13-45',
+  '2027-02-30',
+  'Friday before 1 May 2027',
+  '12',
+])('%j is no day', (text) => {
+  expect(ruleIn(text)).toBeNull()
+})
+
+test('a day off is shown as people write it', () => {
+  expect(['12-24', '2027-09-03', 'friday before 09-01', 'easter -2'].map(ruleInWords)).toEqual([
+    '24 December',
+    '3 September 2027',
+    'Friday before 1 September',
+    'easter -2',
+  ])
+})

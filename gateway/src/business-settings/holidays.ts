@@ -1,0 +1,59 @@
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+
+const RELATIVE = new RegExp(`^(${DAYS.join('|')}) (before|after) (.+)$`)
+
+/** A year without 29 February: a day of every year exists in each. */
+const COMMON_YEAR = 2027
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/**
+ * When a day off falls, as people write it, as a rule of the calendar: `24 December` is `12-24`, `3 September 2027` is `2027-09-03`,
+ * `Friday before 1 September` is `friday before 09-01`. Rules stay as they are. Null for anything else, and for days that don't exist.
+ */
+export function ruleIn(text: string): string | null {
+  const words = text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+  const [, weekday, side, other = ''] = RELATIVE.exec(words) ?? []
+  if (weekday === undefined) return dayIn(words)
+  const day = dayIn(other)
+  return day !== null && day.length === 5 ? `${weekday} ${side} ${day}` : null
+}
+
+function dayIn(words: string): string | null {
+  const [, ruleYear, ruleMonth, ruleDay] = /^(?:(\d{4})-)?(\d\d)-(\d\d)$/.exec(words) ?? []
+  const [, day = ruleDay, name = '', year = ruleYear] = /^(\d{1,2}) ([a-z]+)(?: (\d{4}))?$/.exec(words) ?? []
+  const named = MONTHS.findIndex((it) => it.toLowerCase() === name) + 1
+  const month = named > 0 ? named : Number(ruleMonth ?? 0)
+  const [at, on] = [year === undefined ? COMMON_YEAR : Number(year), Number(day ?? 0)]
+  try {
+    Temporal.PlainDate.from({ year: at, month, day: on }, { overflow: 'reject' })
+  } catch {
+    // A day that no month has.
+    return null
+  }
+  return `${year === undefined ? '' : `${year}-`}${two(month)}-${two(on)}`
+}
+
+/** A rule as people write it; other rules than those of `ruleIn` as they are. */
+export function ruleInWords(rule: string): string {
+  const [, weekday, side, other] = RELATIVE.exec(rule) ?? []
+  if (weekday !== undefined)
+    return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${side} ${ruleInWords(other ?? '')}`
+  const [, year, month, day] = /^(?:(\d{4})-)?(\d\d)-(\d\d)$/.exec(rule) ?? []
+  const name = MONTHS[Number(month) - 1]
+  return name === undefined ? rule : [Number(day), name, year].filter(Boolean).join(' ')
+}
