@@ -9,7 +9,8 @@ import { buildOutlines } from './build-outlines.ts'
 import { contentPath } from './folder.ts'
 import { loadContent } from './load.ts'
 import { type Picture, RENDERED } from './pictures.ts'
-import { CARD_RECIPE, drawCard } from './preview-card.ts'
+import { CARD_RECIPE, drawCard, drawFrame } from './preview-card.ts'
+import { CARD_FRAME, CARDS_FILE } from './redrawn-cards.ts'
 
 // Renders every scene to AVIF and WebP in several widths, draws the cards of link previews and the maps, and writes the
 // list of what there is. Work that is already done is left alone.
@@ -38,9 +39,19 @@ const stamps: Record<string, string> = existsSync(stampFile)
   : {}
 const pictures: Record<string, Picture> = {}
 const drawings = ['map-light.svg', 'map-dark.svg', ...outlines]
-const keep = new Set(['stamps.json', 'pictures.json', ...drawings, ...drawings.flatMap(pack)])
+const keep = new Set([
+  'stamps.json',
+  'pictures.json',
+  CARD_FRAME,
+  CARDS_FILE,
+  ...drawings,
+  ...drawings.flatMap(pack),
+])
 const names = Object.keys(content.alt).sort()
 const { business } = content
+const frame = await drawFrame()
+writeFileSync(join(RENDERED, CARD_FRAME), frame)
+writeFileSync(join(RENDERED, CARDS_FILE), JSON.stringify({ name: business.name, tagline: business.tagline }))
 const cards = Map.groupBy(Object.values(content.previews), ({ scene }) => scene)
 let rendered = 0
 
@@ -67,7 +78,7 @@ for (const [n, name] of names.entries()) {
       paths: [card.image],
       recipe: JSON.stringify([CARD_RECIPE, card, business.name, business.tagline]),
       draw: async (scene: Scene) =>
-        writeFileSync(onDisk(card.image), await drawCard(card, scene(), business)),
+        writeFileSync(onDisk(card.image), await drawCard(card, { scene: scene(), frame }, business)),
     })),
   ]
     .map((it) => ({ ...it, stamp: createHash('sha256').update(svg).update(it.recipe).digest('hex') }))

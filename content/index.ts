@@ -14,6 +14,7 @@ export {
   type RedirectProblem,
   redirectProblems,
 } from './redirects.ts'
+export { cardVersion, redrawCard } from './redrawn-cards.ts'
 export { noticeOn, type SiteNotice } from './site-notice.ts'
 export {
   type JobPhotos,

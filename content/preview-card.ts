@@ -39,10 +39,13 @@ export const CARD_RECIPE: string = JSON.stringify([
   sharp.versions.vips,
 ])
 
+/** The frame of a card as a PNG: a gateway reads no SVG. */
+export const drawFrame = (): Promise<Buffer> => sharp(Buffer.from(FRAME)).png().toBuffer()
+
 /** Draws a link preview: the title of the page in our typeface beside its scene, as a JPEG. */
 export async function drawCard(
   { title, width, height }: LinkPreview,
-  scene: Sharp,
+  { scene, frame }: { readonly scene: Sharp; readonly frame: Buffer },
   business: { readonly name: string; readonly tagline: string },
 ): Promise<Buffer> {
   const opening = { width: width - PICTURE_LEFT, height }
@@ -56,7 +59,7 @@ export async function drawCard(
         left: PICTURE_LEFT,
         top: 0,
       },
-      { input: Buffer.from(FRAME), left: 0, top: 0 },
+      { input: frame, left: 0, top: 0 },
       { input: name.data, left: MARGIN + 72, top: 92 - Math.round(name.info.height / 2) },
       { input: heading.data, left: MARGIN, top: TITLE.bottom - heading.info.height },
       { input: tagline.data, left: MARGIN, top: height - MARGIN - tagline.info.height },

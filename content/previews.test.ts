@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { loadContent } from './index.ts'
-import { drawCard } from './preview-card.ts'
+import { drawCard, drawFrame } from './preview-card.ts'
 
 const { previews, services, locations, articles, business } = loadContent()
+const frame = await drawFrame()
 const scene = (name: string) =>
   sharp(readFileSync(new URL(`images/scenes/${name}.svg`, import.meta.url))).flatten()
 
@@ -30,7 +31,7 @@ test.each(
     .toSorted((a, b) => b.title.length - a.title.length)
     .filter((_card, n) => n % 20 === 0),
 )('the card "$title" is a small JPEG of the size that programs ask for', async (card) => {
-  const drawn = await drawCard(card, scene(card.scene), business)
+  const drawn = await drawCard(card, { scene: scene(card.scene), frame }, business)
   expect(await sharp(drawn).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   expect([card.width, card.height]).toEqual([1200, 630])
   expect(drawn.length).toBeLessThan(120_000)
@@ -40,5 +41,7 @@ test('a title that has no room on its card is refused by name', async () => {
   const [card] = Object.values(previews)
   if (!card) throw new Error('there is no card')
   const title = 'Thermostatically controlled '.repeat(8)
-  await expect(drawCard({ ...card, title }, scene(card.scene), business)).rejects.toThrow(title)
+  await expect(drawCard({ ...card, title }, { scene: scene(card.scene), frame }, business)).rejects.toThrow(
+    title,
+  )
 })

@@ -240,11 +240,11 @@ function photos(
 
 /** What to enter, where the reason of a shape would speak of types. */
 const PHOTO_PROBLEMS: ReadonlyArray<readonly [ending: RegExp, message: string]> = [
-  [/\.(id|width|height|widths)$/, 'This picture isn’t here any more. Upload it again'],
+  [/\.(id|width|height|widths)$/, 'Upload a picture'],
   [/\.alt$/, 'Say what the picture shows, in at most 160 characters'],
   [/\.name$/, 'Enter a name of at most 60 characters'],
   [/\.title$/, 'Enter what was done, in at most 80 characters'],
-  [/\.consent\.by$/, 'Enter who agreed that the pictures are shown'],
+  [/\.consent\.by$/, 'Enter whose consent you have: the customer’s reference'],
   [/\.consent\.on$/, 'Enter the day on which they agreed'],
 ]
 

@@ -112,7 +112,7 @@ test('pictures are drafted, published with their words and consent, and undone',
         title: 'Burst pipe in Robina',
         before: { id: before, alt: 'A wet wall' },
         after: { id: after, alt: 'A dry wall' },
-        consentBy: 'The owner, by email',
+        consentBy: 'C-12AB',
         consentOn: '2026-11-01',
       },
     ],
@@ -127,7 +127,7 @@ test('pictures are drafted, published with their words and consent, and undone',
         },
         {
           label: 'Before and after 1',
-          after: expect.stringContaining('The owner, by email agreed on 2026-11-01'),
+          after: expect.stringContaining('C-12AB agreed on 2026-11-01'),
         },
       ],
     },
@@ -171,8 +171,8 @@ test('a picture without consent, without words or that is not here is refused at
     type: 'InvalidInput',
     fields: [
       { field: 'vanPhotos.0.alt', message: 'Say what the picture shows, in at most 160 characters' },
-      { field: 'vanPhotos.1.id', message: 'This picture isn’t here any more. Upload it again' },
-      { field: 'jobPhotos.0.consentBy', message: 'Enter who agreed that the pictures are shown' },
+      { field: 'vanPhotos.1.id', message: 'Upload a picture' },
+      { field: 'jobPhotos.0.consentBy', message: 'Enter whose consent you have: the customer’s reference' },
     ],
   })
 })

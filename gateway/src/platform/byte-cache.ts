@@ -38,7 +38,7 @@ const FOREVER = 0
 type Entry = { readonly ready: Promise<Ready>; readonly made: Ready | null }
 
 /** A cached response that waits for its best compression. */
-type Upgrade = { readonly address: string; readonly entry: Entry; readonly rendered: Rendered }
+type Upgrade = { readonly address: string; readonly entry: Entry; readonly quick: Ready }
 
 /** Cache bounds: number of entries, and bytes of all of them. */
 export type Bounds = { readonly most: number; readonly mostBytes: number }
@@ -105,11 +105,11 @@ export class ByteCache {
     try {
       const rendered = await make()
       const { status, cacheable, freshMs = FOREVER } = rendered
-      const made = await compressed(rendered, 'quick')
+      const made = await compressed(rendered)
       if (this.#entries.peek(address) === entry) {
         if (cacheable && status === 200 && rendered.freshMs !== 0) {
           const cached = this.#replace(address, made, freshMs)
-          if (rendered.effort === 'best') this.#upgrades.push({ address, entry: cached, rendered })
+          if (rendered.effort === 'best') this.#upgrades.push({ address, entry: cached, quick: made })
         } else this.#entries.delete(address)
       }
       return made
@@ -135,23 +135,32 @@ export class ByteCache {
     while (this.#rendering === 0) {
       const next = this.#upgrades.shift()
       if (!next) break
-      const { address, entry, rendered } = next
+      const { address, entry, quick } = next
       if (this.#entries.peek(address) !== entry) continue
-      const made = await compressed(rendered, 'best')
+      // Where it fails, which takes a lack of memory, the quick one stays.
+      const made = await recompressed(quick).catch(() => null)
       // A purge or eviction may have taken the entry meanwhile.
       const left = this.#entries.getRemainingTTL(address)
-      if (this.#entries.peek(address) === entry && left > 0)
+      if (made && this.#entries.peek(address) === entry && left > 0)
         this.#replace(address, made, left === Number.POSITIVE_INFINITY ? FOREVER : left)
     }
     this.#upgrading = false
   }
 }
 
-async function compressed({ status, body, headers, parts = {} }: Rendered, effort: Effort): Promise<Ready> {
+/** The same bytes in their best compression. */
+async function recompressed({ status, headers, encoded, parts }: Ready): Promise<Ready> {
+  const best = new Map<string, ReadyPart>()
+  for (const [name, part] of parts)
+    best.set(name, { ...part, encoded: await encode(part.encoded.identity, 'best') })
+  return { status, headers, encoded: await encode(encoded.identity, 'best'), parts: best, sent: new Map() }
+}
+
+async function compressed({ status, body, headers, parts = {} }: Rendered): Promise<Ready> {
   const readyParts = new Map<string, ReadyPart>()
   for (const [name, { body: part, ...its }] of Object.entries(parts))
-    readyParts.set(name, { ...its, encoded: await encode(part, effort) })
-  const encoded = await encode(body, effort)
+    readyParts.set(name, { ...its, encoded: await encode(part, 'quick') })
+  const encoded = await encode(body, 'quick')
   return { status, headers, encoded, parts: readyParts, sent: new Map() }
 }
 

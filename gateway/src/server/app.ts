@@ -42,6 +42,7 @@ import { postedReview } from './form-posts/review.ts'
 import { formerFiles } from './former-files.ts'
 import { graphqlServer } from './graphql-server.ts'
 import { bundledExplorer, sitePages, type WebBuild } from './pages.ts'
+import { previewCards } from './preview-cards.ts'
 import { redirects } from './redirects.ts'
 import { contextOf, staffContextOf } from './request-context.ts'
 import { responseCache } from './response-cache.ts'
@@ -110,6 +111,7 @@ export async function createApp(
 
   if (web.sourceModules) app.use(web.sourceModules)
   app.use('/assets', await staticFiles(new URL('assets/', web.files), '/assets/', YEAR))
+  app.use('/images/previews', previewCards(services, WEEK))
   app.use('/images', await staticFiles(images, '/images/', WEEK))
   app.use('/admin', workerHeaders, await staticFiles(new URL('admin/', web.files), '/admin/', 'no-cache'))
   app.use(await staticFiles(web.files, '/', HOUR))

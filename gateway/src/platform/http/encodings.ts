@@ -22,9 +22,9 @@ const LEVELS = {
   quick: { gzip: 6, brotli: 4 },
 } as const
 
-/** Compresses text: once, for many answers. */
-export async function encode(text: string, effort: Effort): Promise<Encoded> {
-  const identity = Buffer.from(text)
+/** Compresses text, or its bytes: once, for many answers. */
+export async function encode(text: string | Buffer, effort: Effort): Promise<Encoded> {
+  const identity = typeof text === 'string' ? Buffer.from(text) : text
   const levels = LEVELS[effort]
   const [gzipped, br] = await Promise.all([
     compressGzip(identity, { level: levels.gzip }),

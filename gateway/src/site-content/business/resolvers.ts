@@ -1,4 +1,4 @@
-import { noticeOn } from 'content'
+import { cardVersion, noticeOn } from 'content'
 import type { Resolvers } from '../../generated/graphql.ts'
 import { pictureNamed } from '../../platform/graphql/picture.ts'
 import { dayOf } from '../../platform/time.ts'
@@ -8,10 +8,11 @@ export const businessResolvers = {
   Query: {
     business: (_root, _args, { content }) => content.business,
     pageHeadings: (_root, _args, { content }) => content.headings,
-    linkPreview: (_root, { path }, { content: { previews } }) => {
+    linkPreview: (_root, { path }, { content: { previews, business } }) => {
       const preview = previews[Object.hasOwn(previews, path) ? path : '/']
       if (!preview) throw new Error('home page without a link preview')
-      return preview
+      const version = cardVersion(business)
+      return version === null ? preview : { ...preview, image: `${preview.image}?v=${version}` }
     },
   },
   Business: {

@@ -1,0 +1,28 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { createTestContext } from '../testing/context.ts'
+import { startTestSite } from '../testing/site.ts'
+
+const query = '{ linkPreview(path: "/about") { image } }'
+
+test('link previews carry the trading name of now, at an address of their own', async () => {
+  const context = await createTestContext()
+  const imageOf = async (name: string) => {
+    const content = { ...context.content, business: { ...context.content.business, name } }
+    const { url } = await startTestSite({ context: { ...context, content } })
+    const headers = { 'content-type': 'application/json' }
+    const asked = await fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) })
+    const { data } = (await asked.json()) as { data: { linkPreview: { image: string } } }
+    const { image } = data.linkPreview
+    return { image, response: await fetch(url + image) }
+  }
+  const { image, response } = await imageOf('Ann & Daughters Plumbing')
+  expect(image).toMatch(/^\/images\/previews\/about\.jpg\?v=[\w-]{8}$/)
+  expect(response.headers.get('content-type')).toBe('image/jpeg')
+  const card = Buffer.from(await response.arrayBuffer())
+  expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  const other = await imageOf('Bob the Plumber')
+  expect(other.image).not.toBe(image)
+  expect(Buffer.from(await other.response.arrayBuffer()).equals(card)).toBe(false)
+  expect((await imageOf(context.content.business.name)).image).toBe('/images/previews/about.jpg')
+})
