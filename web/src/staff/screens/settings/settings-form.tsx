@@ -6,6 +6,7 @@ import { Problem } from '../../lib/problem.tsx'
 import { type BusinessSettingsView, settingsDraft, showSettings } from '../../lib/settings-query.ts'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import { inputOf, type Values, valuesOf } from './form-values.ts'
+import { lineProblems } from './line-problems.ts'
 import { pairsIn, redirectsIn } from './redirect-lines.ts'
 import { SaveBar } from './save-bar.tsx'
 import { type FieldSpec, type Section, sectionsOf } from './sections.ts'
@@ -65,15 +66,12 @@ export function SettingsForm({ view, settings }: SettingsFormProps) {
     drafts.drop(`settings ${view}`)
   }
   const sections = sectionsOf(view, settings.facts)
-  const errors = refusal?.errors ?? {}
+  const refused = refusal?.errors ?? {}
+  const errors = { ...refused, ...problemsOfLines(refused, values) }
   const shown = new Set(sections.flatMap(({ fields }) => fields.map(({ name }) => name)))
-  const lines = {
-    redirects: redirectsIn(values['redirects.lines'] ?? '').map(({ line }) => line),
-    holidays: pairsIn(values['holidays.lines'] ?? '').map(([, , line]) => line),
-  }
-  const others = Object.entries(errors)
-    .filter(([name]) => !shown.has(name))
-    .map(([name, message]) => [name, inLine(name, message, lines)] as const)
+  const others = Object.entries(errors).filter(
+    ([name]) => !shown.has(name) && !(OF_LINE.test(name) && shown.has(name.replace(OF_LINE, '$1.lines'))),
+  )
   return (
     <Form onSubmit={(event) => void submit(event)} noValidate aria-label="Business settings">
       {sections.map((section) => (
@@ -177,15 +175,17 @@ function OneField({
   )
 }
 
-/** The reason with the line that it is about. */
-function inLine(
-  name: string,
-  message: string,
-  lines: Readonly<Record<'redirects' | 'holidays', ReadonlyArray<number>>>,
-): string {
-  const [, list, row] = /^(redirects|holidays)\.(\d+)\./.exec(name) ?? []
-  const line = list === 'redirects' || list === 'holidays' ? lines[list][Number(row)] : undefined
-  return line === undefined ? message : `Line ${line}: ${message}`
+/** A problem of an entry of a list that is edited as lines. */
+const OF_LINE = /^(redirects|holidays)\.\d+\..*$/
+
+function problemsOfLines(errors: Readonly<Record<string, string>>, values: Values): Record<string, string> {
+  const redirects = redirectsIn(values['redirects.lines'] ?? '').map(({ line }) => line)
+  const holidays = pairsIn(values['holidays.lines'] ?? '').map(([, , line]) => line)
+  const lists = [
+    ['redirects.lines', lineProblems('redirects', errors, redirects)],
+    ['holidays.lines', lineProblems('holidays', errors, holidays)],
+  ] as const
+  return Object.fromEntries(lists.flatMap(([name, problem]) => (problem ? [[name, problem]] : [])))
 }
 
 function textsIn(stored: unknown): Values {
