@@ -63,6 +63,8 @@ const config: CodegenConfig = {
           CustomerMustAgree: '../bookings/dispatch-board/assign.ts#CustomerMustAgree',
           VisitWarnings: '../bookings/staff/any-time.ts#VisitWarnings',
           BookingConflicts: '../bookings/roster/booking-conflicts.ts#BookingConflicts',
+          SchedulePartClosed: '../bookings/roster/part-closures.ts#SchedulePartClosed',
+          SchedulePartClosure: '../bookings/roster/store.ts#StoredPartClosure',
           ScheduleClosed: '../bookings/roster/closures.ts#ScheduleClosed',
           ScheduleExplainedWindow: '../bookings/roster/explain.ts#ExplainedWindow',
           ScheduleExplanation: '../bookings/roster/explain.ts#Explanation',

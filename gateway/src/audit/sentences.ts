@@ -56,6 +56,8 @@ const ACTIONS = {
   'leave.end': ['ended leave for {}', 'end leave for {}'],
   'closure.add': ['closed the business on {}', 'close the business on {}'],
   'closure.remove': ['reopened the business on {}', 'reopen the business on {}'],
+  'part-closure.add': ['closed part of a day', 'close part of a day'],
+  'part-closure.remove': ['reopened part of a day', 'reopen part of a day'],
   'licence.change': ['changed a licence of {}', 'change a licence of {}'],
   'shifts.change': ['changed the working hours of {}', 'change the working hours of {}'],
   'technician.add': ['added the technician {}', 'add the technician {}'],

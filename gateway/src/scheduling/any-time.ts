@@ -11,6 +11,7 @@ import {
 } from './availability.ts'
 import { at, type Span, type Window } from './calendar.ts'
 import {
+  awayIn,
   type Conflict,
   conflictFor,
   holds,
@@ -27,7 +28,8 @@ const EXACT_MINUTES = 15
 /** What staff are asked about before a technician is booked outside the rule for customers. */
 export type VisitWarning =
   /** A closed day; outside the technician's hours; on leave; the licence is missing; reserved for emergencies. */
-  | { readonly why: 'CLOSED' | 'OFF_SHIFT' | 'AWAY' | 'NO_LICENCE' }
+  | { readonly why: 'CLOSED' | 'OFF_SHIFT' | 'NO_LICENCE' }
+  | Extract<Conflict, { why: 'AWAY' }>
   | { readonly why: 'RESERVE' }
   /** Less than ten hours after a visit that ends after ten at night. */
   | { readonly why: 'REST' }
@@ -162,7 +164,8 @@ function warningsOf(
     const question = questionOf(job, window, day, context)
     const found = conflictFor(plan, question)
     if (found?.why === 'BUSY') return { busy: found }
-    for (const why of againstOn(day, plan, { question, to })) warnings.set(why, { why })
+    for (const why of againstOn(day, plan, { question, to }))
+      warnings.set(why, (why === 'AWAY' && awayIn(plan, { from: window.startsAt, to })) || { why })
     if (found?.why === 'TOO_FAR' && !warnings.has('TOO_FAR')) warnings.set('TOO_FAR', found)
   }
   return { warnings: [...warnings.values()] }

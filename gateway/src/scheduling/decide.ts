@@ -18,7 +18,7 @@ export type TechnicianDay = {
   /** Until when each licence is current; without end when none was entered. */
   readonly licences: ReadonlyArray<{ readonly kind: string; readonly until: number }>
   readonly shifts: ReadonlyArray<Span>
-  readonly away: ReadonlyArray<Span>
+  readonly away: ReadonlyArray<Span & { readonly closed?: string | null }>
   /** In the order of the day. */
   readonly visits: ReadonlyArray<PlannedVisit>
   /** The windows, by when they begin, in which this technician is reserved for emergencies. */
@@ -52,8 +52,10 @@ const MINUTE = 60_000
 
 /** Why a technician can't do a job in a window, for staff and customers alike. */
 export type Conflict =
-  /** No one works that day; the job takes longer than is left of it; no shift then; on leave; the licence is missing. */
-  | { readonly why: 'CLOSED' | 'TOO_LONG' | 'OFF_SHIFT' | 'AWAY' | 'NO_LICENCE' }
+  /** No one works that day; the job takes longer than is left of it; no shift then; the licence is missing. */
+  | { readonly why: 'CLOSED' | 'TOO_LONG' | 'OFF_SHIFT' | 'NO_LICENCE' }
+  /** On leave; or the hours are closed, for what they are. */
+  | { readonly why: 'AWAY'; readonly closed?: string }
   /** Something else is planned then. */
   | { readonly why: 'BUSY'; readonly visit: PlannedVisit }
   /** This visit, of that day or the one asked about, would be reached after its window. */
@@ -143,7 +145,7 @@ export function conflict(
   const found: ReadonlyArray<Conflict | null> = [
     closedOrTooLong(question, day),
     technician && onShift(technician, needed) ? null : { why: 'OFF_SHIFT' },
-    technician && isAway(technician, needed) ? { why: 'AWAY' } : null,
+    technician ? awayIn(technician, needed) : null,
     technician && !holds(technician, question.job.licence, needed.to) ? { why: 'NO_LICENCE' } : null,
     technician ? conflictFor(technician, question) : null,
   ]
@@ -197,6 +199,13 @@ function onShift({ shifts }: TechnicianDay, needed: Span): boolean {
 
 export function isAway({ away }: TechnicianDay, needed: Span): boolean {
   return away.some((span) => overlap(span, needed))
+}
+
+/** Why a technician is away in some time; null when they aren't. */
+export function awayIn({ away }: TechnicianDay, needed: Span): Extract<Conflict, { why: 'AWAY' }> | null {
+  const span = away.find((it) => overlap(it, needed))
+  if (!span) return null
+  return span.closed ? { why: 'AWAY', closed: span.closed } : { why: 'AWAY' }
 }
 
 export function holds({ licences }: TechnicianDay, licence: string | null, until: number): boolean {

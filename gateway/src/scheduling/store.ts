@@ -69,10 +69,14 @@ export type Member = {
   }>
   /** Of the days that were asked for, in epoch milliseconds. */
   readonly away: ReadonlyArray<{
-    readonly id: number
+    /** Of the leave; null for hours that are closed. */
+    readonly id: number | null
     readonly from: number
     readonly to: number
+    /** Why, in a word or two; of hours that are closed, their name. */
     readonly reason: string | null
+    /** Name of what they are closed for; null for leave. */
+    readonly closed: string | null
   }>
 }
 
@@ -126,10 +130,10 @@ export async function readRoster(
          'days', (select coalesce(json_agg(json_build_object('day', day, 'starts', starts, 'ends', ends)), '[]')
             from technician_shift_day
            where technician_id = technician.id and day >= ${from.toString()}::date and day < ${to.toString()}::date),
-         'away', (select coalesce(json_agg(json_build_object('id', leave.id, 'reason', reason,
+         'away', (select coalesce(json_agg(json_build_object('id', leave_id, 'reason', coalesce(reason, closed), 'closed', closed,
               'from', extract(epoch from starts_at) * 1000, 'to', extract(epoch from ends_at) * 1000)
               order by starts_at), '[]')
-            from technician_leave leave
+            from technician_away
            where technician_id = technician.id and ends_at > ${first} and starts_at < ${end})
        ) order by id) from technician where last_day is null or last_day >= ${from.toString()}::date) as team,
       (select json_agg(json_build_array(day, name)) from closed_day

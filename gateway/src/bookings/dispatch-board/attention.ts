@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { bookings, closedDays, technicianLeave, technicians, visits } from '../../platform/database/tables.ts'
+import { bookings, closedDays, technicianAway, technicians, visits } from '../../platform/database/tables.ts'
 import { dayOf, startOf } from '../../platform/time.ts'
 import type { StaffDay } from '../../scheduling/index.ts'
 import { closedDates, isNotHere } from '../../scheduling/index.ts'
@@ -88,8 +88,8 @@ export function unassignedSql({ today, closed }: Clock): SQL {
     ${BOOKED} and ${visits.state} in ('PENDING', 'CONFIRMED') and ${visits.startsAt} >= ${moment(today)} and (
       exists (select from ${technicians} where ${technicians.id} = ${visits.technicianId} and ${isNotHere})
       or not 'AWAY' = any(${visits.accepted}) and exists (
-        select from ${technicianLeave} where ${technicianLeave.technicianId} = ${visits.technicianId}
-          and ${technicianLeave.endsAt} > ${visits.startsAt} and ${technicianLeave.startsAt} < ${visits.endsAt}
+        select from ${technicianAway} where ${technicianAway.technicianId} = ${visits.technicianId}
+          and ${technicianAway.endsAt} > ${visits.startsAt} and ${technicianAway.startsAt} < ${visits.endsAt}
       )
       or not 'CLOSED' = any(${visits.accepted}) and (
         exists (select from ${closedDays} where ${closedDays.day} = ${day})

@@ -30,7 +30,9 @@ export function blocksOf(
     const shifts = shiftsOf(member, day.date)
     const reserved = reservedFor(day, member.id, context)
     return [
-      ...member.away.flatMap((span) => block('LEAVE', span, leaveWords(span, open))),
+      ...member.away.flatMap((span) =>
+        block('LEAVE', span, span.closed ? `Closed: ${span.closed}` : leaveWords(span, open)),
+      ),
       ...gaps(shifts, open).flatMap((gap) => block('OFF_SHIFT', gap, offWords(gap, shifts, open))),
       ...holds
         .filter(({ technicianId }) => technicianId === member.id)

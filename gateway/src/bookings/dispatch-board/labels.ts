@@ -49,7 +49,7 @@ export function inShort(conflict: Conflict, context: ReasonContext): string {
     case 'OFF_SHIFT':
       return 'Not working'
     case 'AWAY':
-      return 'On leave'
+      return conflict.closed === undefined ? 'On leave' : 'Closed'
     case 'NO_LICENCE':
       return `No ${context.job.licence} licence`
     case 'BUSY':
@@ -69,7 +69,7 @@ export function inMenu(conflict: Conflict, context: ReasonContext): string {
     case 'OFF_SHIFT':
       return 'Not working then'
     case 'AWAY':
-      return 'On leave'
+      return conflict.closed === undefined ? 'On leave' : `Closed then: ${conflict.closed}`
     case 'NO_LICENCE':
       return `No current ${context.job.licence} licence`
     case 'BUSY': {
@@ -94,7 +94,9 @@ export function inSentences(conflict: Conflict, context: ReasonContext): string 
     case 'OFF_SHIFT':
       return `${technician} isn’t working then.`
     case 'AWAY':
-      return `${technician} is on leave then.`
+      return conflict.closed === undefined
+        ? `${technician} is on leave then.`
+        : `Closed then for ${technician}: ${conflict.closed}.`
     case 'NO_LICENCE':
       return `${title} needs a current ${job.licence} licence. ${technician} won’t have one then.`
     case 'BUSY': {

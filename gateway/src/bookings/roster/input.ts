@@ -119,6 +119,34 @@ export const closureForm = z
     if (days >= MAX_DAYS_CLOSED) say(`${MAX_DAYS_CLOSED} days at most`)
   })
 
+/** Hours of some days, for everyone or for some. */
+export const partClosureForm = z
+  .object(
+    {
+      firstDay: day('Choose the first day'),
+      lastDay: day('Choose the last day'),
+      starts: clockOrNull('Enter the time as 15:00'),
+      ends: clockOrNull('Enter the time as 15:00'),
+      technicianIds: z
+        .array(technicianId)
+        .max(200, 'Choose technicians')
+        .nullish()
+        .transform((value) => value ?? null),
+      name: text('Name', 60, 'Enter a reason')
+        .transform((value) => value.trim())
+        .refine((value) => value !== '', 'Enter a reason'),
+      anyway,
+    },
+    NO_OBJECT,
+  )
+  .superRefine(({ firstDay, lastDay, technicianIds }, issues) => {
+    const days = daysFrom(firstDay, lastDay)
+    const say = (path: string, message: string) => issues.addIssue({ code: 'custom', path: [path], message })
+    if (days < 0) say('lastDay', 'The last day can’t be before the first')
+    if (days >= MAX_DAYS_CLOSED) say('lastDay', `${MAX_DAYS_CLOSED} days at most`)
+    if (technicianIds?.length === 0) say('technicianIds', 'Choose at least one technician, or everyone')
+  })
+
 const minutes = (least: number, most: number, words: string) =>
   z
     .int(words)

@@ -7,6 +7,7 @@ import { scheduleClosureAdd, scheduleClosureRemove, scheduleHolidays } from './c
 import { scheduleExplain } from './explain.ts'
 import { rosterLeave, rosterLeaveAdd, rosterLeaveEnd } from './leave.ts'
 import { rosterLicenceSet } from './licences.ts'
+import { schedulePartClosureAdd, schedulePartClosureRemove, schedulePartClosures } from './part-closures.ts'
 import { scheduleRules } from './rules.ts'
 import { scheduleRulesPreview, scheduleRulesSet, scheduleServiceSet } from './set-rules.ts'
 import { rosterShiftDaySet, rosterShiftsSet } from './shifts.ts'
@@ -39,6 +40,7 @@ export const rosterResolvers = {
     rosterTechnicians: async (_root, _args, context) => [...(await rosterTechnicians(context))],
     rosterLeave: (_root, _args, context) => rosterLeave(context),
     scheduleHolidays: (_root, _args, context) => scheduleHolidays(context),
+    schedulePartClosures: (_root, _args, context) => schedulePartClosures(context),
     scheduleRules: (_root, _args, context) => scheduleRules(context),
     scheduleRulesPreview: (_root, asked, context) => scheduleRulesPreview(asked, context),
   },
@@ -53,6 +55,8 @@ export const rosterResolvers = {
     rosterLicenceSet: (_root, { input }, context) => rosterLicenceSet(input, context),
     scheduleClosureAdd: (_root, { input }, context) => scheduleClosureAdd(input, context),
     scheduleClosureRemove: (_root, { input: { date } }, context) => scheduleClosureRemove(date, context),
+    schedulePartClosureAdd: (_root, { input }, context) => schedulePartClosureAdd(input, context),
+    schedulePartClosureRemove: (_root, { input: { id } }, context) => schedulePartClosureRemove(id, context),
     scheduleRulesSet: (_root, { input }, context) => scheduleRulesSet(input, context),
     scheduleServiceSet: (_root, { input }, context) => scheduleServiceSet(input, context),
   },
@@ -69,6 +73,11 @@ export const rosterResolvers = {
   ScheduleExplainedWindow: {
     startsAt: ({ startsAt }) => timeOf(startsAt),
     endsAt: ({ endsAt }) => timeOf(endsAt),
+  },
+  SchedulePartClosure: {
+    startsAt: ({ startsAt }) => dateTime(startsAt),
+    endsAt: ({ endsAt }) => dateTime(endsAt),
+    technicians: ({ technicians }) => [...technicians],
   },
   RosterLeave: {
     startsAt: ({ startsAt }) => dateTime(startsAt),

@@ -3,6 +3,8 @@ import type { Context } from '../../platform/context.ts'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import {
   closedDays,
+  partClosures,
+  partClosureTechnicians,
   staffAccounts,
   technicianLeave,
   technicianLicences,
@@ -293,4 +295,71 @@ export async function isNameTaken(tx: Transaction, name: string, but: number | n
       ),
     )
   return row !== undefined
+}
+
+/** Hours that are closed, for everyone or for the technicians who are named. */
+export type StoredPartClosure = {
+  readonly id: number
+  readonly name: string
+  readonly startsAt: Temporal.Instant
+  readonly endsAt: Temporal.Instant
+  readonly everyone: boolean
+  readonly technicians: ReadonlyArray<string>
+}
+
+const partClosure = {
+  id: partClosures.id,
+  name: partClosures.name,
+  startsAt: partClosures.startsAt,
+  endsAt: partClosures.endsAt,
+  everyone: partClosures.everyone,
+  technicians: sql<ReadonlyArray<string>>`array(
+    select technician.name from part_closure_technician as it join technician on technician.id = it.technician_id
+     where it.closure_id = part_closure.id order by technician.id)`,
+}
+
+/** Closed hours that are not over, soonest first. */
+export function partClosuresAhead(
+  db: Reader,
+  now: Temporal.Instant,
+): Promise<ReadonlyArray<StoredPartClosure>> {
+  return db
+    .select(partClosure)
+    .from(partClosures)
+    .where(gt(partClosures.endsAt, now))
+    .orderBy(asc(partClosures.startsAt), asc(partClosures.id))
+    .limit(MAX_LEAVE)
+}
+
+/** Closes hours; null stands for everyone. */
+export async function insertPartClosure(
+  tx: Transaction,
+  closure: Pick<StoredPartClosure, 'name' | 'startsAt' | 'endsAt'>,
+  technicianIds: ReadonlyArray<number> | null,
+): Promise<StoredPartClosure> {
+  const [added] = await tx
+    .insert(partClosures)
+    .values({ ...closure, everyone: technicianIds === null })
+    .returning({ id: partClosures.id })
+  if (!added) throw new Error('an insert returned no row')
+  if (technicianIds !== null)
+    await tx
+      .insert(partClosureTechnicians)
+      .values(technicianIds.map((technicianId) => ({ closureId: added.id, technicianId })))
+  const [row] = await tx.select(partClosure).from(partClosures).where(eq(partClosures.id, added.id))
+  if (!row) throw new Error('inserted closure not found')
+  return row
+}
+
+/** Opens closed hours again; null when they were open. */
+export async function deletePartClosure(
+  tx: Transaction,
+  id: number,
+): Promise<Pick<StoredPartClosure, 'name' | 'startsAt' | 'endsAt'> | null> {
+  const { name, startsAt, endsAt } = partClosures
+  const [gone] = await tx
+    .delete(partClosures)
+    .where(eq(partClosures.id, id))
+    .returning({ name, startsAt, endsAt })
+  return gone ?? null
 }

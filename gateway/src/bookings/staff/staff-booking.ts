@@ -122,6 +122,7 @@ export async function whyDisplaced(
   if (absent === null) return null
   if ('startsOn' in absent)
     return `${technicianName} starts on ${dayWithMonth(Temporal.PlainDate.from(absent.startsOn))}`
+  if ('closure' in absent) return `Closed then: ${absent.closure}`
   if (absent.why === 'closed') return 'No technicians work that day'
   return absent.why === 'left' ? `${technicianName} no longer works here` : `${technicianName} is on leave`
 }

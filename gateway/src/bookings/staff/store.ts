@@ -9,7 +9,7 @@ import {
   closedDays,
   messages,
   staffAccounts,
-  technicianLeave,
+  technicianAway,
   technicians,
 } from '../../platform/database/tables.ts'
 import { dayOf } from '../../platform/time.ts'
@@ -109,22 +109,28 @@ export async function whyAbsent(
   technicianId: number,
   from: Temporal.Instant,
   to: Temporal.Instant,
-): Promise<{ readonly why: 'left' | 'on leave' | 'closed' } | { readonly startsOn: string } | null> {
+): Promise<
+  | { readonly why: 'left' | 'on leave' | 'closed' }
+  | { readonly startsOn: string }
+  | { readonly closure: string }
+  | null
+> {
   const [row] = await db
     .select({
       firstDay: technicians.firstDay,
       lastDay: technicians.lastDay,
-      leave: technicianLeave.id,
+      away: technicianAway.technicianId,
+      closure: technicianAway.closed,
       closed: closedDays.day,
     })
     .from(technicians)
     .leftJoin(closedDays, eq(closedDays.day, dayOf(from).toString()))
     .leftJoin(
-      technicianLeave,
+      technicianAway,
       and(
-        eq(technicianLeave.technicianId, technicians.id),
-        lt(technicianLeave.startsAt, to),
-        gt(technicianLeave.endsAt, from),
+        eq(technicianAway.technicianId, technicians.id),
+        lt(technicianAway.startsAt, to),
+        gt(technicianAway.endsAt, from),
       ),
     )
     .where(eq(technicians.id, technicianId))
@@ -132,7 +138,8 @@ export async function whyAbsent(
   const day = dayOf(from).toString()
   if (!row || (row.lastDay !== null && row.lastDay < day)) return { why: 'left' }
   if (row.firstDay !== null && day < row.firstDay) return { startsOn: row.firstDay }
-  if (row.leave !== null) return { why: 'on leave' }
+  if (row.closure !== null) return { closure: row.closure }
+  if (row.away !== null) return { why: 'on leave' }
   return row.closed === null ? null : { why: 'closed' }
 }
 

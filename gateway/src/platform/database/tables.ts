@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  pgView,
   primaryKey,
   smallint,
   text,
@@ -210,6 +211,42 @@ export const closedDays = pgTable('closed_day', {
   /** What for: `Stocktaking`. */
   name: text().notNull(),
 })
+
+/** Hours in which no one is sent, or the technicians of `part_closure_technician` aren't. */
+export const partClosures = pgTable(
+  'part_closure',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** What for: `Melbourne Cup`. */
+    name: text().notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    everyone: boolean().notNull(),
+  },
+  (table) => [index('part_closure_by_end').on(table.endsAt)],
+)
+
+/** Whom a closure is for that isn't for everyone. */
+export const partClosureTechnicians = pgTable(
+  'part_closure_technician',
+  {
+    closureId: integer('closure_id').notNull(),
+    technicianId: integer('technician_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.closureId, table.technicianId] })],
+)
+
+/** When someone can't be sent although there is a shift: leave, and hours that are closed for them. */
+export const technicianAway = pgView('technician_away', {
+  technicianId: integer('technician_id').notNull(),
+  startsAt: instant('starts_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
+  /** Null for a closure. */
+  leaveId: integer('leave_id'),
+  reason: text(),
+  /** Name of the closure; null for leave. */
+  closed: text(),
+}).existing()
 
 /** Overrides of `schedule` in business.yaml, set by administrators; at most one row, null where business.yaml applies. */
 export const scheduleRules = pgTable('diary_rule', {

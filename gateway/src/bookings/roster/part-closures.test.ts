@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { technicians } from '../../platform/database/tables.ts'
+import { availability } from '../../scheduling/index.ts'
+import { book, createMondayContext } from '../../testing/bookings.ts'
+import type { TestContext } from '../../testing/context.ts'
+import { signedIn } from '../../testing/staff.ts'
+import { whyDisplaced } from '../staff/staff-booking.ts'
+import { schedulePartClosureAdd, schedulePartClosureRemove, schedulePartClosures } from './part-closures.ts'
+
+const afternoon = (changes: object = {}) => ({
+  firstDay: '2026-11-24',
+  lastDay: '2026-11-24',
+  starts: '12:00',
+  ends: null,
+  name: 'Melbourne Cup',
+  anyway: false,
+  ...changes,
+})
+
+const office = async () => signedIn(await createMondayContext({ clientKey: null }), 'office')
+
+async function closed(context: TestContext, changes: object = {}) {
+  const outcome = await schedulePartClosureAdd(afternoon(changes), context)
+  if (outcome.type !== 'SchedulePartClosed') throw new Error(JSON.stringify(outcome))
+  return outcome
+}
+
+/** The hours at which a window of Tuesday begins that customers can book. */
+async function openWindows(context: TestContext): Promise<ReadonlyArray<number>> {
+  const asked = {
+    from: Temporal.PlainDate.from('2026-11-24'),
+    days: 1,
+    service: 'tap-repairs',
+    suburb: 'Robina',
+  }
+  return ((await availability(asked, context))?.days ?? []).flatMap(({ windows }) =>
+    windows
+      .filter(({ state }) => state === 'AVAILABLE')
+      .map(({ startsAt }) => startsAt.toZonedDateTimeISO('Australia/Brisbane').hour),
+  )
+}
+
+test('customers are offered no window of closed hours, and get them back when the hours are reopened', async () => {
+  const context = await office()
+  const before = await openWindows(context)
+  expect(before.some((hour) => hour >= 12)).toBe(true)
+  const { closure } = await closed(context)
+  expect((await openWindows(context)).every((hour) => hour < 12)).toBe(true)
+  expect(await schedulePartClosures(context)).toMatchObject([{ name: 'Melbourne Cup', everyone: true }])
+  await schedulePartClosureRemove(closure.id, context)
+  expect(await openWindows(context)).toEqual(before)
+  expect(await schedulePartClosureRemove(closure.id, context)).toMatchObject({ type: 'NotChangeable' })
+})
+
+test('bookings in the way are listed first, and wait for someone else once staff say so', async () => {
+  const context = await office()
+  const { booking } = await book(context, { startsAt: '2026-11-24T13:00:00+10:00' })
+  expect(await schedulePartClosureAdd(afternoon(), context)).toMatchObject({
+    type: 'BookingConflicts',
+    message: 'Not saved. There is a booking then.',
+    bookings: [{ id: booking.id }],
+  })
+  expect(await schedulePartClosures(context)).toEqual([])
+  await closed(context, { anyway: true })
+  expect(await whyDisplaced(booking, context)).toBe('Closed then: Melbourne Cup')
+})
+
+test('some technicians are off and the others are booked, also beside leave', async () => {
+  const context = await office()
+  const team = await context.db.select().from(technicians)
+  const [first, ...others] = team.map(({ id }) => id)
+  if (first === undefined) throw new Error('no team')
+  const { booking } = await book(context, { startsAt: '2026-11-24T13:00:00+10:00' })
+  const free = [first, ...others].filter((id) => id !== booking.technicianId)
+  await closed(context, { technicianIds: free })
+  expect(await whyDisplaced(booking, context)).toBeNull()
+  expect((await schedulePartClosures(context))[0]?.technicians).toHaveLength(free.length)
+  // A second closure may overlap the first.
+  await closed(context, { starts: '14:00', technicianIds: [free[0]] })
+})
+
+test('hours need a name, someone who is off, and a time to come', async () => {
+  const context = await office()
+  const refused = async (changes: object) => {
+    const outcome = await schedulePartClosureAdd(afternoon(changes), context)
+    return outcome.type === 'InvalidInput' ? outcome.fields.map(({ field }) => field) : outcome
+  }
+  expect(await refused({ name: ' ' })).toEqual(['name'])
+  expect(await refused({ technicianIds: [] })).toEqual(['technicianIds'])
+  expect(await refused({ technicianIds: [99_999] })).toEqual(['technicianIds'])
+  expect(await refused({ ends: '12:00' })).toEqual(['ends'])
+  expect(await refused({ firstDay: '2026-11-22', lastDay: '2026-11-22' })).toEqual(['lastDay'])
+})

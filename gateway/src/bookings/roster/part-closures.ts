@@ -1,0 +1,103 @@
+import { record } from '../../audit/index.ts'
+import type { Context } from '../../platform/context.ts'
+import { transact } from '../../platform/database/transact.ts'
+import { type InvalidInput, invalidInput } from '../../platform/result.ts'
+import { dateTime, fromMs } from '../../platform/time.ts'
+import { parse } from '../../platform/validation/parse.ts'
+import { at, lockDaysOf } from '../../scheduling/index.ts'
+import { windowsOpened } from '../customer/openings.ts'
+import type { NotChangeable } from '../customer/outcomes.ts'
+import type { StoredBooking } from '../customer/stored.ts'
+import { type BookingConflicts, bookingsIn, counted } from './booking-conflicts.ts'
+import { partClosureForm } from './input.ts'
+import {
+  deletePartClosure,
+  insertPartClosure,
+  lockTeam,
+  partClosuresAhead,
+  type StoredPartClosure,
+} from './store.ts'
+
+/** @public Named by codegen.ts. */
+export type SchedulePartClosed = {
+  readonly type: 'SchedulePartClosed'
+  readonly closure: StoredPartClosure
+  /** What waits on the board from now on. */
+  readonly bookings: ReadonlyArray<StoredBooking>
+}
+
+type SchedulePartReopened = { readonly type: 'SchedulePartReopened'; readonly id: number }
+
+/** Closed hours that are not over, soonest first. */
+export function schedulePartClosures({
+  db,
+  now,
+}: Pick<Context, 'db' | 'now'>): Promise<ReadonlyArray<StoredPartClosure>> {
+  return partClosuresAhead(db, now)
+}
+
+/**
+ * Closes some hours, for everyone or for some technicians. No one can be booked into them meanwhile; what stands in them
+ * already is named, and waits on the board once staff say so.
+ */
+export async function schedulePartClosureAdd(
+  input: unknown,
+  context: Context,
+): Promise<SchedulePartClosed | BookingConflicts | InvalidInput> {
+  const parsed = parse(partClosureForm, input)
+  if (!parsed.ok) return parsed.refusal
+  const { firstDay, lastDay, starts, ends, technicianIds, name, anyway } = parsed.data
+  const from = at(firstDay, starts ?? '00:00')
+  const to = ends === null ? at(lastDay.add({ days: 1 }), '00:00') : at(lastDay, ends)
+  if (to <= from) return invalidInput([{ field: 'ends', message: 'The end must be after the start' }])
+  if (to <= context.now.epochMilliseconds)
+    return invalidInput([{ field: 'lastDay', message: 'That time is in the past' }])
+  return await transact(context.db, async (tx) => {
+    const team = await lockTeam(tx)
+    const ids = technicianIds === null ? team : [...new Set(technicianIds)]
+    if (ids.some((id) => !team.includes(id)))
+      return invalidInput([{ field: 'technicianIds', message: 'That technician doesn’t exist' }])
+    await lockDaysOf(tx, ids, firstDay, lastDay)
+    const bookings = (await bookingsIn(tx, { from, to }, null, context)).filter(({ technicianId }) =>
+      ids.includes(technicianId),
+    )
+    const span = { startsAt: fromMs(from), endsAt: fromMs(to) }
+    const target = `hours ${firstDay}`
+    const details = {
+      name,
+      from: dateTime(span.startsAt),
+      to: dateTime(span.endsAt),
+      ...(technicianIds === null ? {} : { technicians: ids.length }),
+      bookings: bookings.length,
+    }
+    if (bookings.length > 0 && !anyway) {
+      await record(tx, { action: 'part-closure.add', target, result: 'refused', details }, context)
+      return {
+        type: 'BookingConflicts',
+        message: `Not saved. There ${bookings.length === 1 ? 'is' : 'are'} ${counted(bookings)} then.`,
+        anyway: true,
+        bookings,
+      }
+    }
+    const closure = await insertPartClosure(tx, { name, ...span }, technicianIds === null ? null : ids)
+    await record(tx, { action: 'part-closure.add', target, details }, context)
+    return { type: 'SchedulePartClosed', closure, bookings }
+  })
+}
+
+/** Opens hours again. Those who wait for their windows are offered them. */
+export async function schedulePartClosureRemove(
+  id: number,
+  context: Context,
+): Promise<SchedulePartReopened | NotChangeable> {
+  return await transact(context.db, async (tx) => {
+    const gone = await deletePartClosure(tx, id)
+    if (!gone) return { type: 'NotChangeable', message: 'That closure has already been removed.' }
+    await windowsOpened(tx, gone, context)
+    const { name, startsAt, endsAt } = gone
+    const details = { name, from: dateTime(startsAt), to: dateTime(endsAt) }
+    const target = `hours ${dateTime(startsAt).slice(0, 10)}`
+    await record(tx, { action: 'part-closure.remove', target, details }, context)
+    return { type: 'SchedulePartReopened', id }
+  })
+}
