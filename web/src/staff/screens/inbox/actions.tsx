@@ -7,6 +7,7 @@ import { daysAfter, queenslandDate, weekday } from '../../../shared/queensland-t
 import { moment } from '../../lib/clock.tsx'
 import { useKeys } from '../../lib/keys.ts'
 import { type Refusal, refusalMessage } from '../../lib/mutation-result.ts'
+import { SendPlumber } from '../../lib/send-plumber.tsx'
 import { Sheet } from '../../lib/sheet.tsx'
 import { refresh, useMutationResult } from '../../lib/use-mutation-result.ts'
 import type { Feedback } from './feedback.tsx'
@@ -43,6 +44,8 @@ const Choices = chakra('div', {
     '& label': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', padding: '6px 12px' },
   },
 })
+
+const Send = chakra('div', { base: { display: 'grid', gap: '12px', padding: '14px' } })
 
 interface ActionsProps {
   item: InboxItem
@@ -81,6 +84,15 @@ export function Actions({ item, onChanged, onFeedback }: ActionsProps) {
   )
   return (
     <Row>
+      {kind === 'DISPATCH' && waits ? (
+        <CompactButton
+          tone="primary"
+          aria-haspopup="dialog"
+          onClick={({ currentTarget }) => open('Send a plumber now', currentTarget)}
+        >
+          Send now
+        </CompactButton>
+      ) : null}
       {waits ? (
         <>
           <CompactButton
@@ -139,7 +151,19 @@ export function Actions({ item, onChanged, onFeedback }: ActionsProps) {
       ) : null}
       {menu ? (
         <Sheet label={menu.name} opener={menu.opener} onClose={() => setMenu(null)}>
-          {menu.name === 'Assign' ? (
+          {menu.name === 'Send a plumber now' ? (
+            <Send>
+              <strong>Send a plumber now</strong>
+              <SendPlumber
+                request={item.id}
+                onSent={({ technician, reference }) => {
+                  setMenu(null)
+                  onFeedback({ message: `${technician} is on the way: ${reference}.` })
+                  void refresh(onChanged)
+                }}
+              />
+            </Send>
+          ) : menu.name === 'Assign' ? (
             <People
               current={item.assignee?.id ?? null}
               onChoose={(to, name) =>

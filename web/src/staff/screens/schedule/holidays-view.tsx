@@ -5,7 +5,8 @@ import { longDate } from '../../../shared/queensland-time.ts'
 import { useLive } from '../../lib/live/use-live.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { screenLink } from '../../lib/staff-links.ts'
-import { type Holiday, scheduleHolidaysQuery } from './schedule-query.ts'
+import { daysInWords } from './leave-view.tsx'
+import { type Holiday, partClosuresQuery, scheduleHolidaysQuery } from './schedule-query.ts'
 
 const Head = chakra('div', {
   base: {
@@ -39,12 +40,15 @@ const SOURCE: Readonly<Record<Holiday['kind'], string>> = {
 interface HolidaysViewProps {
   onClose: () => void
   onReopen: (date: string) => void
+  onClosePart: () => void
+  onReopenPart: (closure: { readonly id: number; readonly name: string }) => void
 }
 
 /** Working days of the coming year on which no one is sent. */
-export function HolidaysView({ onClose, onReopen }: HolidaysViewProps) {
+export function HolidaysView({ onClose, onReopen, onClosePart, onReopenPart }: HolidaysViewProps) {
   const { data, error, refetch } = useQuery(scheduleHolidaysQuery)
-  useLive(['ROSTER', 'BOOKINGS'], () => refetch())
+  const part = useQuery(partClosuresQuery)
+  useLive(['ROSTER', 'BOOKINGS'], () => Promise.all([refetch(), part.refetch()]))
   if (error && (!data || isForbidden(error))) throw error
   return (
     <>
@@ -57,7 +61,27 @@ export function HolidaysView({ onClose, onReopen }: HolidaysViewProps) {
           <PlusIcon />
           Close a day
         </CompactButton>
+        <CompactButton onClick={onClosePart}>Close part of a day</CompactButton>
       </Head>
+      {part.data && part.data.schedulePartClosures.length > 0 ? (
+        <Rows aria-label="Closed hours" css={{ marginBottom: '20px' }}>
+          {part.data.schedulePartClosures.map((closure) => (
+            <Row key={closure.id}>
+              <b>{daysInWords(closure)}</b>
+              <p>
+                {closure.name}
+                <small>{closure.everyone ? 'Everyone' : closure.technicians.join(', ')}</small>
+              </p>
+              <CompactButton
+                aria-label={`Reopen ${daysInWords(closure)}, ${closure.name}`}
+                onClick={() => onReopenPart(closure)}
+              >
+                Reopen
+              </CompactButton>
+            </Row>
+          ))}
+        </Rows>
+      ) : null}
       {data ? (
         <Rows aria-label="Closed days">
           {data.scheduleHolidays.map(({ date, name, kind, bookings }) => (

@@ -234,6 +234,32 @@ export const closureAdd = graphql(`
   }
 `)
 
+export const partClosuresQuery = graphql(`
+  query SchedulePartClosures {
+    schedulePartClosures { id name startsAt endsAt everyone technicians }
+  }
+`)
+
+export const partClosureAdd = graphql(`
+  mutation SchedulePartClosureAdd($input: SchedulePartClosureAddInput!) {
+    schedulePartClosureAdd(input: $input) {
+      __typename
+      ... on SchedulePartClosed { closure { id } bookings { id } }
+      ...ScheduleRefused
+    }
+  }
+`)
+
+export const partClosureRemove = graphql(`
+  mutation SchedulePartClosureRemove($input: SchedulePartClosureRemoveInput!) {
+    schedulePartClosureRemove(input: $input) {
+      __typename
+      ... on SchedulePartReopened { id }
+      ...ScheduleRefused
+    }
+  }
+`)
+
 export const closureRemove = graphql(`
   mutation ScheduleClosureRemove($input: ScheduleClosureRemoveInput!) {
     scheduleClosureRemove(input: $input) {

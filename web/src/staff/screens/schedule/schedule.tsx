@@ -16,9 +16,16 @@ import { HolidaysView } from './holidays-view.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { LeaveView } from './leave-view.tsx'
 import { OnCallView } from './on-call-view.tsx'
+import { PartClosureDialog } from './part-closure-dialog.tsx'
 import { RulesView } from './rules-view.tsx'
 import { VIEWS, viewOf } from './schedule-address.ts'
-import { closureRemove, leaveEnd, schedulePeopleQuery, scheduleWeekQuery } from './schedule-query.ts'
+import {
+  closureRemove,
+  leaveEnd,
+  partClosureRemove,
+  schedulePeopleQuery,
+  scheduleWeekQuery,
+} from './schedule-query.ts'
 import { ShiftsView, weekVariables } from './shifts-view.tsx'
 import { TechniciansView } from './technicians-view.tsx'
 
@@ -43,7 +50,7 @@ type Feedback = {
 type Open =
   | { readonly kind: 'leave'; readonly technicianId?: number; readonly day?: string }
   | { readonly kind: 'end leave'; readonly id: number }
-  | { readonly kind: 'closure' }
+  | { readonly kind: 'closure' | 'part closure' }
 
 /** What the screen asks first at an address. */
 export function scheduleQueries({ searchParams }: URL): ReadonlyArray<FirstQuery> {
@@ -61,6 +68,7 @@ export function Schedule() {
   const [feedback, setFeedback] = useState<Feedback | null>(null)
   const end = useMutationResult(leaveEnd, 'RosterLeaveEnded')
   const reopen = useMutationResult(closureRemove, 'ScheduleReopened')
+  const reopenPart = useMutationResult(partClosureRemove, 'SchedulePartReopened')
   const { data } = useQuery(schedulePeopleQuery)
   const close = useCallback(() => setOpen(null), [])
   const again = () => client.refetchQueries({ include: 'active' })
@@ -76,6 +84,7 @@ export function Schedule() {
     await again()
   }
   const reopenDay = async (date: string) => (await reopen.run({ input: { date } })).refusal
+  const reopenHours = async (id: number) => (await reopenPart.run({ input: { id } })).refusal
   const addLeave = (technicianId?: number, day?: string) =>
     setOpen({ kind: 'leave', ...(technicianId ? { technicianId } : {}), ...(day ? { day } : {}) })
   const endLeave = (id: number) => setOpen({ kind: 'end leave', id })
@@ -128,6 +137,14 @@ export function Schedule() {
         ) : view === 'holidays' ? (
           <HolidaysView
             onClose={() => setOpen({ kind: 'closure' })}
+            onClosePart={() => setOpen({ kind: 'part closure' })}
+            onReopenPart={({ id, name }) =>
+              void reopenHours(id).then((refusal) =>
+                refusal
+                  ? setFeedback({ wrong: true, words: refusalMessage(refusal) })
+                  : showMessage(`${name}: hours reopened.`),
+              )
+            }
             onReopen={(date) =>
               void reopenDay(date).then((refusal) =>
                 refusal
@@ -157,6 +174,13 @@ export function Schedule() {
         />
       ) : null}
       {open?.kind === 'end leave' ? <EndLeave id={open.id} onDone={showMessage} onClose={close} /> : null}
+      {open?.kind === 'part closure' && data ? (
+        <PartClosureDialog
+          technicians={data.rosterTechnicians.filter(({ ended }) => !ended)}
+          onDone={({ id, words }) => showMessage(words, async () => undone(await reopenHours(id)))}
+          onClose={close}
+        />
+      ) : null}
       {open?.kind === 'closure' ? (
         <ClosureDialog
           onDone={({ dates, words }) => {

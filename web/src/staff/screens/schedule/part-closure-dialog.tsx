@@ -1,0 +1,123 @@
+import { Field, Text, TextInput } from 'design-system'
+import { CompactButton, DialogBox } from 'design-system/staff'
+import { type FormEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { daysAfter, queenslandDate } from '../../../shared/queensland-time.ts'
+import { Problem } from '../../lib/problem.tsx'
+import { useMutationResult } from '../../lib/use-mutation-result.ts'
+import { boardOf, ConflictList } from './booking-conflicts.tsx'
+import { DayFields, type Days, inWords } from './day-fields.tsx'
+import { DialogForm } from './form.tsx'
+import { scheduleProblems } from './schedule-problems.ts'
+import { partClosureAdd } from './schedule-query.ts'
+
+interface PartClosureDialogProps {
+  technicians: ReadonlyArray<{ readonly id: number; readonly name: string }>
+  onDone: (done: { readonly id: number; readonly words: string }) => void
+  onClose: () => void
+}
+
+/** Hours in which no one is sent, or some aren't: Melbourne Cup afternoon. */
+export function PartClosureDialog({ technicians, onDone, onClose }: PartClosureDialogProps) {
+  const form = useId()
+  const change = useMutationResult(partClosureAdd, 'SchedulePartClosed')
+  const { errors, problem, conflicts, changed } = scheduleProblems(change)
+  const navigate = useNavigate()
+  const tomorrow = daysAfter(queenslandDate(Date.now()), 1)
+  const [days, setDays] = useState<Days>({ firstDay: tomorrow, lastDay: tomorrow })
+  const [hours, setHours] = useState({ starts: '12:00', ends: '' })
+  const [name, setName] = useState('')
+  const [everyone, setEveryone] = useState(true)
+  const [ids, setIds] = useState<ReadonlyArray<number>>([])
+  const send = async (anyway: boolean) => {
+    const { starts, ends } = hours
+    const technicianIds = everyone ? null : ids
+    const input = { ...days, starts: starts || null, ends: ends || null, technicianIds, name, anyway }
+    const { done } = await change.run({ input })
+    if (!done) return
+    if (anyway && conflicts) return navigate(boardOf(conflicts))
+    onDone({ id: done.closure.id, words: `Closed for part of ${inWords(days)}: ${name.trim()}.` })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send(false)
+  }
+  const hour = (which: keyof typeof hours) => ({
+    value: hours[which],
+    onChange: ({ target }: { target: { value: string } }) =>
+      changed(setHours)({ ...hours, [which]: target.value }),
+  })
+  return (
+    <DialogBox
+      title="Close part of a day"
+      onClose={onClose}
+      actions={
+        <>
+          <CompactButton onClick={onClose}>Cancel</CompactButton>
+          {conflicts ? (
+            <CompactButton tone="danger" busy={change.saving} onClick={() => void send(true)}>
+              Close and move bookings
+            </CompactButton>
+          ) : (
+            <CompactButton tone="primary" type="submit" form={form} busy={change.saving}>
+              Close
+            </CompactButton>
+          )}
+        </>
+      }
+    >
+      <DialogForm id={form} onSubmit={submit} noValidate>
+        <DayFields {...{ days, errors }} onChange={changed(setDays)} />
+        <div data-pair="">
+          <Field
+            label="From"
+            name="starts"
+            error={errors.starts}
+            help="Leave empty for the start of the day."
+          >
+            <TextInput type="time" {...hour('starts')} />
+          </Field>
+          <Field label="Until" name="ends" error={errors.ends} help="Leave empty for the end of the day.">
+            <TextInput type="time" {...hour('ends')} />
+          </Field>
+        </div>
+        <Field label="Reason" name="name" error={errors.name} help="For staff, such as: Melbourne Cup.">
+          <TextInput
+            maxLength={60}
+            autoComplete="off"
+            value={name}
+            onChange={({ target }) => changed(setName)(target.value)}
+          />
+        </Field>
+        <fieldset>
+          <legend>Who’s off</legend>
+          <label data-choice="">
+            <input
+              type="checkbox"
+              checked={everyone}
+              onChange={({ target }) => changed(setEveryone)(target.checked)}
+            />
+            Everyone
+          </label>
+          {everyone
+            ? null
+            : technicians.map(({ id, name: technician }) => (
+                <label key={id} data-choice="">
+                  <input
+                    type="checkbox"
+                    checked={ids.includes(id)}
+                    onChange={({ target }) =>
+                      changed(setIds)(target.checked ? [...ids, id] : ids.filter((one) => one !== id))
+                    }
+                  />
+                  {technician}
+                </label>
+              ))}
+          {errors.technicianIds ? <Text color="danger.text">{errors.technicianIds}</Text> : null}
+        </fieldset>
+        {conflicts ? <ConflictList {...conflicts} /> : null}
+        {problem ? <Problem role="alert">{problem}</Problem> : null}
+      </DialogForm>
+    </DialogBox>
+  )
+}
