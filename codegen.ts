@@ -64,7 +64,7 @@ const config: CodegenConfig = {
           VisitWarnings: '../bookings/staff/any-time.ts#VisitWarnings',
           BookingConflicts: '../bookings/roster/booking-conflicts.ts#BookingConflicts',
           SchedulePartClosed: '../bookings/roster/part-closures.ts#SchedulePartClosed',
-          SchedulePartClosure: '../bookings/roster/store.ts#StoredPartClosure',
+          SchedulePartClosure: '../bookings/roster/part-closures.ts#PartClosure',
           ScheduleClosed: '../bookings/roster/closures.ts#ScheduleClosed',
           ScheduleExplainedWindow: '../bookings/roster/explain.ts#ExplainedWindow',
           ScheduleExplanation: '../bookings/roster/explain.ts#Explanation',

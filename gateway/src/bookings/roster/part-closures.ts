@@ -18,6 +18,12 @@ import {
   type StoredPartClosure,
 } from './store.ts'
 
+/**
+ * Hours that are closed.
+ * @public Named by codegen.ts.
+ */
+export type PartClosure = StoredPartClosure
+
 /** @public Named by codegen.ts. */
 export type SchedulePartClosed = {
   readonly type: 'SchedulePartClosed'
