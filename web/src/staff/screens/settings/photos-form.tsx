@@ -262,7 +262,7 @@ function Row<Item>({ list, n, label, onList, children }: RowProps<Item>) {
       {children}
       <div data-row="">
         {n > 0 ? (
-          <CompactButton onClick={up} aria-label={`Move ${label} up`}>
+          <CompactButton onClick={up} aria-label={`Move up ${label}`}>
             Move up
           </CompactButton>
         ) : null}
