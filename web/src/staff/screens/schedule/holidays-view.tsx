@@ -17,6 +17,7 @@ const Head = chakra('div', {
     justifyContent: 'space-between',
     marginBottom: '12px',
     '& p': { flex: '1 1 320px', maxWidth: '72ch', color: 'text.2' },
+    '& > div': { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   },
 })
 
@@ -57,11 +58,13 @@ export function HolidaysView({ onClose, onReopen, onClosePart, onReopenPart }: H
           Every closed day of the coming year: Queensland’s public holidays, days off from Business settings,
           and days closed here. Days without opening hours aren’t listed. We answer emergency calls every day.
         </p>
-        <CompactButton onClick={onClose}>
-          <PlusIcon />
-          Close a day
-        </CompactButton>
-        <CompactButton onClick={onClosePart}>Close part of a day</CompactButton>
+        <div>
+          <CompactButton onClick={onClose}>
+            <PlusIcon />
+            Close a day
+          </CompactButton>
+          <CompactButton onClick={onClosePart}>Close part of a day</CompactButton>
+        </div>
       </Head>
       {part.data && part.data.schedulePartClosures.length > 0 ? (
         <Rows aria-label="Closed hours" css={{ marginBottom: '20px' }}>
