@@ -21,6 +21,7 @@ export const cacheOptions: InMemoryCacheConfig = {
     Picture: { merge: true },
     // A technician of one week: another week has the same one with other days.
     RosterWeekTechnician: { keyFields: false },
+    RelatedVisit: { keyFields: ['reference'] },
     StaffBookingRow: { keyFields: ['reference'] },
     StaffQuoteRow: { keyFields: ['reference'] },
     StaffListChoices: { keyFields: [] },
