@@ -69,7 +69,7 @@ export { takeBackLeave } from './leave.ts'
 export { hereOn, isNotHere, type Member, readTechnician, stillHere } from './members.ts'
 export { type Rules, rulesWith, type SetRules, type SetService, setOf } from './rules.ts'
 export { lockRules, putRules, putService, readSetRules } from './set-rules.ts'
-export type { Leave } from './store.ts'
+export { type Leave, LONGEST_VISIT_HOURS } from './store.ts'
 export { seedTeam } from './team.ts'
 export {
   bookHold,

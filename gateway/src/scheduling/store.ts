@@ -40,7 +40,7 @@ const OCCUPYING_STATES = ['HELD', 'PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED']
 const TEAM_LOCK = 0x74_65_61_6d
 
 /** No visit is longer, so that a day is read by when visits begin. */
-const LONGEST_VISIT_HOURS = 24
+export const LONGEST_VISIT_HOURS = 24
 
 const { during: _during, ...columns } = getTableColumns(visits)
 

@@ -24,6 +24,7 @@ import {
   visits,
   waitlistEntries,
 } from '../../platform/database/tables.ts'
+import { LONGEST_VISIT_HOURS } from '../../scheduling/index.ts'
 import { ASIDES } from './transitions.ts'
 
 type Reader = Database | Transaction
@@ -135,6 +136,25 @@ export function bookingsBetween(
       and(
         gte(visits.startsAt, from),
         lt(visits.startsAt, to),
+        notInArray(visits.state, [...OFF_THE_BOARD]),
+        technicianId === undefined ? undefined : eq(visits.technicianId, technicianId),
+      ),
+    )
+    .orderBy(asc(visits.startsAt), asc(visits.id))
+}
+
+/** The same for visits that began before an instant and were planned to go on past it: those of a night. */
+export function bookingsPast(
+  db: Reader,
+  instant: Temporal.Instant,
+  technicianId?: number,
+): Promise<ReadonlyArray<StoredBooking>> {
+  return select(db)
+    .where(
+      and(
+        gt(visits.startsAt, instant.subtract({ hours: LONGEST_VISIT_HOURS })),
+        lt(visits.startsAt, instant),
+        gt(visits.endsAt, instant),
         notInArray(visits.state, [...OFF_THE_BOARD]),
         technicianId === undefined ? undefined : eq(visits.technicianId, technicianId),
       ),

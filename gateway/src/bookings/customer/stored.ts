@@ -2,6 +2,7 @@
 export {
   bookingsBetween,
   bookingsOf,
+  bookingsPast,
   ERASED,
   findBooking,
   findByReference,

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Window } from '../../scheduling/index.ts'
 import { conflict, readStaffDay, type StaffDay, setsOffAt, wayTo } from '../../scheduling/index.ts'
 import { jobOfBooking } from '../customer/changes.ts'
-import { bookingsBetween, type StoredBooking } from '../customer/stored.ts'
+import { bookingsBetween, bookingsPast, type StoredBooking } from '../customer/stored.ts'
 import { movable } from '../customer/transitions.ts'
 import { clockOf, isDisplaced } from './attention.ts'
 import { type Block, blocksOf } from './blocks.ts'
@@ -46,10 +46,12 @@ export async function dispatchBoard(date: Temporal.PlainDate, context: Context):
   const { db, now } = context
   const day = await readStaffDay(date, context)
   const rows = await bookingsBetween(db, day.bounds.from, day.bounds.to)
+  const lastNight = (await bookingsPast(db, day.bounds.from)).filter((row) => !isDisplaced(row, day))
   const holds = await readHolds(db, { ...day.bounds, now })
   const displaced = rows.filter((row) => isDisplaced(row, day))
   const assignedRows = rows.filter((row) => !displaced.includes(row))
-  const alerts = new Map(day.team.flatMap((member) => [...alertsFor(member, assignedRows, day, context)]))
+  const shown = [...lastNight, ...assignedRows]
+  const alerts = new Map(day.team.flatMap((member) => [...alertsFor(member, shown, day, context)]))
   const show = (row: StoredBooking, fitting: number | null): BoardVisit => ({
     booking: row,
     title: titleOf(row, context.content),
@@ -65,7 +67,7 @@ export async function dispatchBoard(date: Temporal.PlainDate, context: Context):
     closed: day.closed,
     windows: day.windows,
     technicians: day.team.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),
-    visits: assignedRows.map((row) => show(row, null)),
+    visits: shown.map((row) => show(row, null)),
     blocks: blocksOf(day, holds, context),
     displaced: displaced.map((row) => show(row, fitting(row, day, context))),
     unassignedDays: await otherDays(date, context),

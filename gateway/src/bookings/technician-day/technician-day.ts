@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { forbidden } from '../../platform/graphql/rights.ts'
 import { dayOf, fromMs } from '../../platform/time.ts'
 import { readStaffDay, readStaffDays, type StaffDay, shiftsOf } from '../../scheduling/index.ts'
-import { bookingsBetween, type StoredBooking } from '../customer/stored.ts'
+import { bookingsBetween, bookingsPast, type StoredBooking } from '../customer/stored.ts'
 import { isDisplaced } from '../dispatch-board/attention.ts'
 import { type Block, blocksOf } from '../dispatch-board/blocks.ts'
 import { alertsFor, type Hold, readHolds, wayIn } from '../dispatch-board/board.ts'
@@ -82,7 +82,11 @@ async function whose(asked: number | null, { db, staff, now }: Pick<Context, 'db
 async function dayFor(day: StaffDay, technician: Day['technician'], context: Context): Promise<Day> {
   const { db, now } = context
   const { date } = day
-  const rows = await bookingsBetween(db, day.bounds.from, day.bounds.to, technician.id)
+  // A visit that goes on past midnight is on both days: whoever is there looks at today.
+  const rows = [
+    ...(await bookingsPast(db, day.bounds.from, technician.id)),
+    ...(await bookingsBetween(db, day.bounds.from, day.bounds.to, technician.id)),
+  ]
   const holds = await readHolds(db, { ...day.bounds, now, technicianId: technician.id })
   const member = day.team.find(({ id }) => id === technician.id)
   const alerts = member ? alertsFor(member, rows, day, context) : new Map<string, Alert>()

@@ -5,6 +5,7 @@ import { settleMove } from '../../bookings/customer/staff-moves.ts'
 import { timelineOf, viewOf } from '../../bookings/customer/view.ts'
 import { bookingAssign, bookingAssignUndo } from '../../bookings/dispatch-board/assign.ts'
 import { dispatchBoard } from '../../bookings/dispatch-board/board.ts'
+import { myDay } from '../../bookings/technician-day/technician-day.ts'
 import { auditEvents, messages, technicianLeave, visits } from '../../platform/database/tables.ts'
 import { availability } from '../../scheduling/index.ts'
 import {
@@ -85,6 +86,21 @@ test('a visit inside the hours begins at any quarter of an hour without a questi
     type: 'InvalidInput',
     fields: [{ field: 'technicianId' }],
   })
+})
+
+test('a visit that goes on past midnight is on the board and in the technician’s day on both days', async () => {
+  const context = await officeOf(await createMondayContext())
+  const night = { startsAt: '2026-11-24T23:30:00+10:00', ...accepting('OFF_SHIFT') }
+  const { reference } = await made(context, night)
+  const shownOn = async (day: string) => {
+    const date = Temporal.PlainDate.from(day)
+    const board = await dispatchBoard(date, context)
+    const stops = (await myDay({ date, technicianId: 1 }, context))?.stops
+    return [board.visits, stops].map((shown) => shown?.map(({ booking }) => booking.reference))
+  }
+  expect(await shownOn('2026-11-24')).toEqual([[reference], [reference]])
+  expect(await shownOn('2026-11-25')).toEqual([[reference], [reference]])
+  expect(await shownOn('2026-11-26')).toEqual([[], []])
 })
 
 test('a closed day, leave, a missing licence and travel are all listed at once', async () => {

@@ -345,7 +345,13 @@ function BoardCell({ cell, name, now, presence, at, current, word, onFocus, onMo
         {name}, {hours}:{' '}
       </VisuallyHidden>
       {cell.visits.map((visit) => (
-        <JobCard key={visit.id} visit={visit} presence={presence.get(visit.reference)} onMove={onMove} />
+        <JobCard
+          key={visit.id}
+          visit={visit}
+          overnight={Date.parse(visit.startsAt) < Date.parse(cell.startsAt)}
+          presence={presence.get(visit.reference)}
+          onMove={onMove}
+        />
       ))}
       {cell.block ? <Blocked block={cell.block} /> : null}
       {cell.state === 'free' && !word ? (

@@ -144,3 +144,14 @@ test('a visit that goes on into the first window takes it, and a closed day has 
   const closed = board({ windows: [], closed: 'Closed.', visits: [visit('10:00', '11:00')] })
   expect(columnsOf(closed).map(outsideHours)).toEqual(['All day'])
 })
+
+test('a visit of the evening before is in the first hours of the day', () => {
+  const night = { ...visit('00:00', '01:30'), startsAt: '2026-11-23T23:30:00+10:00' }
+  const columns = columnsOf(board({ visits: [night] }))
+  expect(columns.map(({ outside }) => outside)).toEqual(['before', null, null, null, null, null])
+  const cells = cellsOf(board({ visits: [night] }), 1)
+  expect(cells[0]).toMatchObject({ outside: 'before', visits: [night] })
+  expect(cells.slice(1).flatMap(({ visits }) => visits)).toEqual([])
+  const [before] = columns
+  expect(before && windowSummary([cells], before)).toBe('1 booked')
+})

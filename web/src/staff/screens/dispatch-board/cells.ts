@@ -19,7 +19,7 @@ export function columnsOf({
   const open = windows.map((window): Column => ({ ...window, outside: null }))
   const [first, last] = [windows[0], windows.at(-1)]
   const column = (from: number, to: number, outside: Column['outside']): ReadonlyArray<Column> =>
-    visits.some(({ startsAt }) => ms(startsAt) >= from && ms(startsAt) < to)
+    visits.some((visit) => isIn(beginOn(date, visit), { startsAt: iso(from), endsAt: iso(to) }))
       ? [{ startsAt: iso(from), endsAt: iso(to), outside }]
       : []
   if (!first || !last) return column(midnight, midnight + DAY_MS, 'day')
@@ -58,13 +58,13 @@ export function cellsOf(board: Board, technicianId: number): ReadonlyArray<Cell>
   for (let index = 0; index < columns.length; ) {
     const window = columns[index]
     if (!window) break
-    const here = visits.filter(({ startsAt }) => isIn(startsAt, window))
+    const here = visits.filter((visit) => isIn(beginOn(board.date, visit), window))
     const block = here.length > 0 || window.outside ? null : blockIn(blocks, window)
     const end =
       here.length > 0 ? Math.max(...here.map(({ endsAt }) => ms(endsAt))) : block ? ms(block.endsAt) : 0
     let span = 1
     for (let next = columns[index + span]; next; next = columns[index + span]) {
-      const taken = visits.some(({ startsAt }) => next && isIn(startsAt, next))
+      const taken = visits.some((visit) => next && isIn(beginOn(board.date, visit), next))
       if (taken || ms(next.startsAt) >= end) break
       span += 1
     }
@@ -100,8 +100,13 @@ export function windowSummary(
 ): string {
   const cells = rows.flatMap((row) => row.filter((cell) => covers(cell, window)))
   const count = (test: (cell: Cell) => boolean) => cells.filter(test).length
+  // What began the evening before is in the first hours of the day.
   const isHere = (visit: BoardVisit) =>
-    window.outside ? isIn(visit.startsAt, window) : covers(visit, window)
+    window.outside === 'after'
+      ? isIn(visit.startsAt, window)
+      : window.outside
+        ? ms(visit.startsAt) < ms(window.endsAt)
+        : covers(visit, window)
   const visits = cells.flatMap((cell) => cell.visits).filter(isHere)
   const parts = [
     { number: count(({ state }) => state === 'free'), words: 'free' },
@@ -135,6 +140,12 @@ export function outsideHours({
     case null:
       return null
   }
+}
+
+/** Where a visit begins on the board of a day: at midnight if it began the evening before. */
+function beginOn(date: string, { startsAt }: Pick<BoardVisit, 'startsAt'>): string {
+  const midnight = `${date}T00:00:00+10:00`
+  return ms(startsAt) < ms(midnight) ? midnight : startsAt
 }
 
 export function covers(cell: Pick<Cell, 'startsAt' | 'endsAt'>, window: Window): boolean {

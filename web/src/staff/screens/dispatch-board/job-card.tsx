@@ -109,6 +109,8 @@ interface JobCardProps {
   visit: BoardVisit
   /** In the tray: someone else has to go. */
   displaced?: boolean
+  /** Did it begin the evening before? */
+  overnight?: boolean
   /** What someone else does with it. */
   presence?: Presence | undefined
   /** Opens the menu of places, from the button that was pressed. */
@@ -116,7 +118,7 @@ interface JobCardProps {
 }
 
 /** A visit on the board: its state, what and for whom, the way there, and what goes wrong. */
-export function JobCard({ visit, displaced = false, presence, onMove }: JobCardProps) {
+export function JobCard({ visit, displaced = false, overnight = false, presence, onMove }: JobCardProps) {
   const {
     id,
     reference,
@@ -155,7 +157,7 @@ export function JobCard({ visit, displaced = false, presence, onMove }: JobCardP
         </Link>
       </div>
       <div data-line="who" title={`${suburb}, ${address}`}>
-        {hours} · {suburb} · {address}
+        {overnight ? `Since ${hours}` : hours} · {suburb} · {address}
       </div>
       <div data-line="way">
         <span title={customer}>{customer}</span>
