@@ -30,7 +30,7 @@ const SCREENS = [
     'reports',
     'messages',
   ],
-  ...['team', 'promises', 'audit', 'account'],
+  ...['team', 'customers', 'settings', 'audit', 'account'],
 ]
 
 test('the page of the staff area brings the scripts of the screen that it is asked for, and no browser keeps it', async () => {
