@@ -10,7 +10,7 @@ test.each([
   [[{ from: '/admin/old', to: '/' }], ['from: /admin/old is reserved for the site’s own use']],
   [[{ from: '/robots.txt', to: '/' }], ['from: /robots.txt is reserved for the site’s own use']],
   [[{ from: '/old', to: '/nowhere' }], ['to: /nowhere is not a page of this site']],
-  [[{ from: '/old', to: '/old' }], ['to: /old → /old is a loop. Lead /old to a page of this site']],
+  [[{ from: '/old', to: '/old' }], ['to: /old → /old is a loop. Send /old to a page of this site']],
   [
     [
       { from: '/a', to: '/b' },
@@ -18,7 +18,7 @@ test.each([
       { from: '/c', to: '/a' },
     ],
     ['/a → /b → /c → /a', '/b → /c → /a → /b', '/c → /a → /b → /c'].map(
-      (way) => `to: ${way} is a loop. Lead ${way.slice(0, 2)} to a page of this site`,
+      (way) => `to: ${way} is a loop. Send ${way.slice(0, 2)} to a page of this site`,
     ),
   ],
   [

@@ -91,12 +91,12 @@ function targetProblem(
   addresses: ReadonlySet<string>,
 ): string | null {
   if (addresses.has(to)) return null
-  if (to === from) return `${from} → ${from} is a loop. Lead ${from} to a page of this site`
+  if (to === from) return `${from} → ${from} is a loop. Send ${from} to a page of this site`
   const way = [from, to]
   for (let next = targets.get(to); next !== undefined; next = targets.get(next)) {
     const loop = way.includes(next)
     way.push(next)
-    if (loop) return `${way.join(' → ')} is a loop. Lead ${from} to a page of this site`
+    if (loop) return `${way.join(' → ')} is a loop. Send ${from} to a page of this site`
   }
   return way.length > 2
     ? `${to} is an old address too, and leads on to ${way.at(-1)}. Enter ${way.at(-1)}`

@@ -40,7 +40,7 @@ export async function bookingMessageSend(
     context,
     async (tx, booking) => {
       const waits = byText && waitsForMorning(booking, context)
-      const refused = whyNot(booking, { byEmail, byText }, context)
+      const refused = refusalOf(booking, { byEmail, byText }, context)
       if (refused) return refused
       if (byEmail) await sendEmail(tx, booking, { subject, text }, context)
       if (byText) await sendText(tx, booking, text, waits, context)
@@ -60,13 +60,13 @@ export async function bookingMessageSend(
   )
   if ('done' in outcome) return outcome.done
   if ('repeated' in outcome)
-    return { type: 'BookingMessageSent', booking: outcome.repeated, message: 'Sent already.' }
+    return { type: 'BookingMessageSent', booking: outcome.repeated, message: 'Already sent.' }
   if (outcome.type === 'ChangedMeanwhile') throw new Error('a message is about any version')
   return outcome
 }
 
 /** Why the customer of a booking can't be written to that way; null when they can. */
-function whyNot(
+function refusalOf(
   { name, email, phoneE164, smsReminders }: StoredBooking,
   { byEmail, byText }: { readonly byEmail: boolean; readonly byText: boolean },
   { settings }: Pick<Context, 'settings'>,

@@ -30,7 +30,7 @@ export function Team({ team, vans }: TeamProps) {
         {team.length > 0 ? (
           <Grid>
             {team.map(({ name, role, photo }) => (
-              <li key={name}>
+              <li key={photo.src}>
                 <SitePhoto
                   photo={photo}
                   sizes="(min-width: 1024px) 280px, 45vw"

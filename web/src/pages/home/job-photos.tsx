@@ -28,7 +28,7 @@ export function JobPhotos({ jobs }: JobPhotosProps) {
         <SectionHead id="jobs-title" title="Before and after" />
         <Jobs>
           {jobs.map(({ title, before, after }) => (
-            <li key={title}>
+            <li key={before.src}>
               <div data-pair="">
                 {[['Before', before] as const, ['After', after] as const].map(([words, photo]) => (
                   <figure key={words}>

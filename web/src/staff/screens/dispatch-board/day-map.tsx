@@ -87,7 +87,7 @@ const Title = chakra('div', {
   },
 })
 
-/** The same mark as on the map: who, and the how-many-eth stop. */
+/** The same mark as on the map: who, and which stop of the day. */
 const Mark = chakra('span', {
   base: {
     display: 'inline-grid',
@@ -125,7 +125,7 @@ export function DayMap({ board }: { board: Board }) {
         ))}
         {missing ? (
           <section>
-            <p>Visits without a mark are in a suburb that we have no position of.</p>
+            <p>Visits without a mark are in a suburb we can’t place on the map.</p>
           </section>
         ) : null}
       </Lists>

@@ -3,7 +3,7 @@ import { AutoScroller, Feedback, PointerActivationConstraints } from '@dnd-kit/d
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
 import { ChevronLeftIcon, ChevronRightIcon, chakra, StatusRing, VanIcon } from 'design-system'
 import { CompactButton, RowsSkeleton, ScreenBody, ScreenState, ViewTabs } from 'design-system/staff'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { daysAfter, longDate, queenslandDate, shortDate } from '../../../shared/queensland-time.ts'
 import type { FirstQuery } from '../../lib/answers-ahead.ts'
@@ -208,6 +208,11 @@ function TheDay({ board, refetch, go }: TheDayProps) {
   const [over, setOver] = useState<string | null>(null)
   const { result, asking } = moves
   const { dismiss } = moves
+  // One object as long as nothing changes: its ten seconds begin again with another.
+  const shownResult = useMemo(
+    () => result ?? (feedback ? { kind: 'message' as const, ...feedback } : null),
+    [result, feedback],
+  )
   const closeResult = useCallback(() => {
     setFeedback(null)
     dismiss()
@@ -369,7 +374,7 @@ function TheDay({ board, refetch, go }: TheDayProps) {
         />
       ) : null}
       <ResultBar
-        result={result ?? (feedback ? { kind: 'message', ...feedback } : null)}
+        result={shownResult}
         onUndo={(moved) => void moves.undo(moved)}
         onWhoFits={({ visit }) => {
           const found = find(visit.id)

@@ -98,7 +98,7 @@ function contact(): ReadonlyArray<Section> {
     },
     {
       title: 'Days off',
-      help: 'Beside Queensland’s public holidays, which are added automatically. One a line: name, day. Roster, Holidays shows every closed day with the bookings on it; close a single day there.',
+      help: 'Besides Queensland’s public holidays, which are added automatically. One a line: name, day. Roster, Holidays shows every closed day with the bookings on it; close a single day there.',
       fields: [
         {
           name: 'holidays.lines',
@@ -210,7 +210,7 @@ function notice(): ReadonlyArray<Section> {
   return [
     {
       title: 'Notice bar',
-      help: 'Stands above every page, such as for hours over Christmas or a phone line that’s down. Empty the text to remove it.',
+      help: 'Shows at the top of every page, such as for hours over Christmas or a phone line that’s down. Empty the text to remove it.',
       fields: [
         { name: 'notice.text', label: 'Text', kind: 'area', rows: 2, help: 'At most 160 characters.' },
         { name: 'notice.from', label: 'From', kind: 'date', help: 'Empty: at once.' },

@@ -105,7 +105,7 @@ export function CorrectDialog({ booking, onDone, onClose }: CorrectDialogProps) 
   const [reason, setReason] = useState('')
   const [warnings, setWarnings] = useState<ReadonlyArray<VisitWarning>>([])
   const [problem, setProblem] = useState<string | null>(null)
-  const { run, saving, refusal } = useMutationResult(bookingCorrectMutation, 'BookingCorrected', {
+  const { run, saving, refusal, reset } = useMutationResult(bookingCorrectMutation, 'BookingCorrected', {
     fetchPolicy: 'no-cache',
   })
   const { data: services } = useQuery(servicesQuery)
@@ -135,8 +135,8 @@ export function CorrectDialog({ booking, onDone, onClose }: CorrectDialogProps) 
       return onDone('Details saved.', done.booking.version)
     }
     const { outcome, message } = refused
-    // Refused is not written: the next try is another request.
-    setBegun((before) => ({ ...before, key: newKey() }))
+    // Refused is not written: the next try is another request. Without an answer it may have been: the same request again.
+    if (outcome) setBegun((before) => ({ ...before, key: newKey() }))
     if (outcome?.__typename === 'VisitWarnings') return setWarnings(outcome.warnings)
     if (outcome?.__typename === 'InvalidInput')
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
@@ -148,6 +148,7 @@ export function CorrectDialog({ booking, onDone, onClose }: CorrectDialogProps) 
     setBegun({ seen: valuesOf(booking), version: booking.version, key: newKey() })
     setValues({ ...valuesOf(booking), ...changed })
     setProblem(null)
+    reset()
   }
 
   type Typed = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values]
@@ -278,7 +279,7 @@ export function CorrectDialog({ booking, onDone, onClose }: CorrectDialogProps) 
         ) : null}
         {problem ? <Problem role="alert">{problem}</Problem> : null}
         <Text fontSize="micro" color="text.2">
-          {toldOf(booking, changed)}
+          {toldOf(booking, values, changed)}
         </Text>
       </Form>
     </DialogBox>
@@ -286,11 +287,18 @@ export function CorrectDialog({ booking, onDone, onClose }: CorrectDialogProps) 
 }
 
 /** What the customer is told of, as the server decides it. */
-function toldOf({ movable, email }: StaffBooking, changed: Readonly<Record<string, unknown>>): string {
+function toldOf(
+  { movable }: StaffBooking,
+  { email, smsReminders }: Values,
+  changed: Readonly<Record<string, unknown>>,
+): string {
   if (!movable) return 'We won’t tell the customer: the visit has started or is over.'
-  const tells = ['service', 'suburb', 'street', 'unit', ...(email === null ? [] : ['email'])]
+  const byEmail = email.trim() !== ''
+  if (!byEmail && !smsReminders)
+    return 'We can’t tell the customer: no email address, and no texts agreed to.'
+  const tells = ['service', 'suburb', 'street', 'unit', 'email', ...(byEmail ? [] : ['phone'])]
   if (tells.some((name) => name in changed)) return 'We’ll tell the customer about this change.'
-  return 'We only tell the customer if the service, the address or their email address changes.'
+  return 'We only tell the customer if the service, the address or their contact details change.'
 }
 
 const OPTIONAL: ReadonlySet<string> = new Set([
