@@ -109,11 +109,8 @@ export function Start() {
 
 function dayAndTime(window: Window, today: string | undefined) {
   const date = queenslandDate(window.startsAt)
-  // Not split: a line that is too short for all of it breaks after `Today,`.
-  const day = `${weekday(date, 'long')} ${shortDate(date).split(' ').slice(1).join(' ')}`.replaceAll(
-    ' ',
-    '\u00a0',
-  )
+  // The number stays with its month. `Wednesday 25 Nov` is too long for one line of a narrow button.
+  const day = `${weekday(date, 'long')} ${shortDate(date).split(' ').slice(1).join('\u00a0')}`
   return { day: date === today ? `Today, ${day}` : day, time: windowHours(window) }
 }
 
