@@ -38,11 +38,12 @@ test('the page of a booking: only what its state allows, notes that persist, and
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
-  // What and when, then the next step, the customer, the job, who else could come, and last what happened.
+  // Edit details is in the bar at the top. Below: what and when, then the next step, the customer, the job, who else could
+  // come, and last what happened.
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText(/, \w{3} \d+ \w{3}, .+ [ap]m$/)
-  await expect(main.getByRole('button').first()).toHaveText(/…$|Confirm/)
-  await expect(main.getByRole('button').last()).toHaveText('Save note')
+  await expect(main.getByRole('button').nth(1)).toHaveText(/…$|Confirm/)
+  await expect(main.getByRole('button').last()).toHaveText('Message customer')
   const parts = (await main.getByRole('heading', { level: 2 }).allTextContents()).slice(1)
   expect(parts.filter((name) => /^(Customer|Job|Timeline)$/.test(name))).toEqual([
     'Customer',
@@ -107,7 +108,7 @@ test('the page of a booking: only what its state allows, notes that persist, and
   await page.getByRole('button', { name: 'Arrived' }).click()
   await page.getByRole('button', { name: 'Completed' }).click()
   // Taken, and nothing is left to do.
-  await expect(page.getByRole('button', { name: /Completed|Cancel booking|Move to/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Completed|Cancel booking|^Move to…/ })).toHaveCount(0)
 
   // What the customer has of it afterwards: until when the drain is guaranteed, and where to say how it went.
   await page.goto(`/booking/manage/${booked.token}`)
