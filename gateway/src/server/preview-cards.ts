@@ -24,9 +24,13 @@ export function previewCards(
     const preview = Object.values(previews).find((it) => it.image === image)
     if (!preview) return next()
     const key = `${version} ${image}`
-    const card = drawn.get(key) ?? latest.then(() => redrawCard(preview, business))
-    drawn.set(key, card)
-    latest = card.catch(() => {})
+    const known = drawn.get(key)
+    const card = known ?? latest.then(() => redrawCard(preview, business))
+    if (!known) {
+      drawn.set(key, card)
+      // Only what is being drawn makes others wait: a card that is ready must not let two be drawn at once.
+      latest = card.catch(() => {})
+    }
     try {
       const bytes = await card
       response.set({ 'Cache-Control': cacheControl, 'Content-Type': 'image/jpeg', ETag: `"${version}"` })
