@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { line } from './shape.ts'
 
+/** `C-7K3MQ2`. Versions of the settings are kept for good: they hold whose consent it is, and no name. */
+const customerReference = z
+  .string()
+  .regex(/^C-[0-9A-HJKMNP-TV-Z]{6}$/, 'must be a customer’s reference such as C-7K3MQ2')
+
 /** A picture that the owner has uploaded, by the id under which the database has it, with what it shows in words. */
 export const SitePhotoShape = z.strictObject({
   id: z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'must be a picture'),
@@ -23,7 +28,7 @@ export const JobPhotosShape = z.strictObject({
   title: line(80),
   before: SitePhotoShape,
   after: SitePhotoShape,
-  consent: z.strictObject({ by: line(80), on: z.iso.date('must be a date such as 2026-11-03') }),
+  consent: z.strictObject({ by: customerReference, on: z.iso.date('must be a date such as 2026-11-03') }),
 })
 
 /** The owner's own pictures; each list is empty until there are some. */

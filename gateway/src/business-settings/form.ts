@@ -232,7 +232,7 @@ function photos(
         title: typed(title),
         before: photo(before),
         after: photo(after),
-        consent: { by: typed(consentBy), on: typed(consentOn) },
+        consent: { by: typed(consentBy)?.toUpperCase() ?? null, on: typed(consentOn) },
       })),
     ),
   ]
@@ -244,7 +244,7 @@ const PHOTO_PROBLEMS: ReadonlyArray<readonly [ending: RegExp, message: string]> 
   [/\.alt$/, 'Say what the picture shows, in at most 160 characters'],
   [/\.name$/, 'Enter a name of at most 60 characters'],
   [/\.title$/, 'Enter what was done, in at most 80 characters'],
-  [/\.consent\.by$/, 'Enter whose consent you have: the customer’s reference'],
+  [/\.consent\.by$/, 'Enter the reference of the customer who agreed, such as C-7K3MQ2'],
   [/\.consent\.on$/, 'Enter the day on which they agreed'],
 ]
 

@@ -112,7 +112,7 @@ test('pictures are drafted, published with their words and consent, and undone',
         title: 'Burst pipe in Robina',
         before: { id: before, alt: 'A wet wall' },
         after: { id: after, alt: 'A dry wall' },
-        consentBy: 'C-12AB',
+        consentBy: ' c-7k3mq2 ',
         consentOn: '2026-11-01',
       },
     ],
@@ -127,7 +127,7 @@ test('pictures are drafted, published with their words and consent, and undone',
         },
         {
           label: 'Before and after 1',
-          after: expect.stringContaining('C-12AB agreed on 2026-11-01'),
+          after: expect.stringContaining('C-7K3MQ2 agreed on 2026-11-01'),
         },
       ],
     },
@@ -163,6 +163,13 @@ test('a picture without consent, without words or that is not here is refused at
           consentBy: '',
           consentOn: '2026-11-01',
         },
+        {
+          title: 'A sink',
+          before: { id, alt: 'Old' },
+          after: { id, alt: 'New' },
+          consentBy: 'Ann Lee of 12 Sample Street',
+          consentOn: '2026-11-01',
+        },
       ],
     },
     ann,
@@ -172,7 +179,14 @@ test('a picture without consent, without words or that is not here is refused at
     fields: [
       { field: 'vanPhotos.0.alt', message: 'Say what the picture shows, in at most 160 characters' },
       { field: 'vanPhotos.1.id', message: 'Upload a picture' },
-      { field: 'jobPhotos.0.consentBy', message: 'Enter whose consent you have: the customer’s reference' },
+      {
+        field: 'jobPhotos.0.consentBy',
+        message: 'Enter the reference of the customer who agreed, such as C-7K3MQ2',
+      },
+      {
+        field: 'jobPhotos.1.consentBy',
+        message: 'Enter the reference of the customer who agreed, such as C-7K3MQ2',
+      },
     ],
   })
 })

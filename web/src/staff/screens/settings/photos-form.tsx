@@ -170,7 +170,7 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
               <Text
                 name={`${name}.consentBy`}
                 label={`Job ${n + 1}, who agreed`}
-                help="The customer’s reference, such as C-12AB, not their name."
+                help="The customer’s reference, such as C-7K3MQ2, not their name."
                 value={job.consentBy}
                 errors={errors}
                 onText={(consentBy) => change({ consentBy })}
