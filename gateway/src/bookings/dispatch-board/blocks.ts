@@ -11,6 +11,8 @@ export type Block = Span & {
   readonly technicianId: number
   readonly kind: 'HELD' | 'RESERVE' | 'LEAVE' | 'OFF_SHIFT'
   readonly words: string
+  /** Of `LEAVE`: what the hours are closed for; null where the technician is on leave. */
+  readonly closed?: string | null
 }
 
 /** Why technicians can't work at times of a day, other than visits. Empty on closed days. */
@@ -23,15 +25,22 @@ export function blocksOf(
   if (!open) return []
   const release = day.rules.reserve.releasedMinutesBefore * 60_000
   return team.flatMap((member) => {
-    const block = (kind: Block['kind'], { from, to }: Span, words: string): Block[] => {
+    const block = (
+      kind: Block['kind'],
+      { from, to }: Span,
+      words: string,
+      more?: Pick<Block, 'closed'>,
+    ): Block[] => {
       const clipped = { from: Math.max(from, open.from), to: Math.min(to, open.to) }
-      return clipped.from < clipped.to ? [{ technicianId: member.id, kind, words, ...clipped }] : []
+      return clipped.from < clipped.to ? [{ technicianId: member.id, kind, words, ...clipped, ...more }] : []
     }
     const shifts = shiftsOf(member, day.date)
     const reserved = reservedFor(day, member.id, context)
     return [
       ...member.away.flatMap((span) =>
-        block('LEAVE', span, span.closed ? `Closed: ${span.closed}` : leaveWords(span, open)),
+        block('LEAVE', span, span.closed ? `Closed: ${span.closed}` : leaveWords(span, open), {
+          closed: span.closed,
+        }),
       ),
       ...gaps(shifts, open).flatMap((gap) => block('OFF_SHIFT', gap, offWords(gap, shifts, open))),
       ...holds

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dispatchRequest } from '../../enquiries/callbacks/callbacks.ts'
 import { inboxClose } from '../../enquiries/inbox/handle.ts'
 import { bookingCreate } from '../../office/front-desk/create.ts'
-import { technicianLeave } from '../../platform/database/tables.ts'
+import { partClosures, technicianLeave } from '../../platform/database/tables.ts'
 import { at, book, bookingInput, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
 import { signedIn } from '../../testing/staff.ts'
 import { bookingHold } from '../customer/holds.ts'
@@ -175,4 +175,18 @@ test('a week counts each technician’s visits, from the first to the last, and 
   })
   const gone = technicians.find(({ id }) => id === away.booking.technicianId)
   expect(gone?.days[3]).toMatchObject({ count: 0, off: 'On leave' })
+})
+
+test('closed hours that take a whole shift are no leave in the week', async () => {
+  const office = await officeContext()
+  await office.db
+    .insert(partClosures)
+    .values({
+      startsAt: at('2026-11-24 00:00'),
+      endsAt: at('2026-11-25 00:00'),
+      name: 'Flood',
+      everyone: true,
+    })
+  const { technicians } = await dispatchWeek(Temporal.PlainDate.from('2026-11-23'), office)
+  expect(technicians.map(({ days }) => days[1]?.off)).toEqual(technicians.map(() => 'Closed'))
 })

@@ -77,8 +77,8 @@ function offWords(id: number, day: StaffDay): string | null {
   if (!member) return 'Not working here'
   const shifts = shiftsOf(member, day.date)
   if (!day.open || shifts.length === 0) return 'Not working'
-  const isAway = shifts.every(({ from, to }) =>
-    member.away.some((span) => span.from <= from && to <= span.to),
-  )
-  return isAway ? 'On leave' : null
+  const coverAll = (spans: StaffDay['team'][number]['away']) =>
+    shifts.every(({ from, to }) => spans.some((span) => span.from <= from && to <= span.to))
+  if (!coverAll(member.away)) return null
+  return coverAll(member.away.filter(({ closed }) => closed)) ? 'Closed' : 'On leave'
 }

@@ -27,7 +27,7 @@ export type Stop = {
   readonly endedAt: Temporal.Instant | null
 }
 
-/** A block between the stops: being booked, reserved for emergencies, on leave. */
+/** A block between the stops: being booked, reserved for emergencies, on leave or closed. */
 export type ReservedTime = {
   readonly kind: 'HELD' | 'RESERVE' | 'LEAVE'
   readonly startsAt: Temporal.Instant
@@ -141,9 +141,10 @@ function reservedTimes(
   const reserved = blocks
     .filter((block) => block.kind !== 'RESERVE' || !taken(block))
     .map((block): ReservedTime | null => {
-      const { kind, from, to, words } = block
+      const { kind, from, to, words, closed } = block
       if (kind === 'OFF_SHIFT') return null
       const span = { kind, startsAt: fromMs(from), endsAt: fromMs(to) }
+      if (kind === 'LEAVE' && closed) return { ...span, title: 'Closed', words: closed }
       if (kind === 'LEAVE') return { ...span, title: 'On leave', words }
       if (kind === 'RESERVE') {
         const opens = `Opens for booking at ${clockTime(from - release)} if not needed`

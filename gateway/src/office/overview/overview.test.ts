@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CUSTOMER, takeStep } from '../../bookings/customer/events.ts'
 import { findBooking } from '../../bookings/customer/stored.ts'
 import type { Step } from '../../bookings/customer/transitions.ts'
-import { technicianLeave } from '../../platform/database/tables.ts'
+import { partClosures, technicianLeave } from '../../platform/database/tables.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { at, book, createMondayContext } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
@@ -200,4 +200,20 @@ test('windows count who is what in them, and technicians are where their day has
   await take(context, booking.id, 'completed')
   expect(await where(context)).toBe('DONE')
   expect(await eleven(context)).toMatchObject({ booked: 0, done: 1 })
+})
+
+test('in closed hours technicians are not on leave', async () => {
+  const context = await createMondayContext()
+  await context.db
+    .insert(partClosures)
+    .values({
+      startsAt: at('2026-11-23 07:00'),
+      endsAt: at('2026-11-23 12:00'),
+      name: 'Stocktake',
+      everyone: true,
+    })
+  const { technicians } = await overview(context)
+  expect(technicians.map(({ whereabouts, to }) => [whereabouts, to])).toEqual(
+    technicians.map(() => ['CLOSED', at('2026-11-23 12:00')]),
+  )
 })

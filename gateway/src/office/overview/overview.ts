@@ -30,7 +30,7 @@ export type OverviewWindow = {
   readonly free: number
   /** Free, and reserved for emergencies. */
   readonly reserve: number
-  /** On leave, or without a shift. */
+  /** On leave, in closed hours, or without a shift. */
   readonly off: number
 }
 
@@ -43,6 +43,7 @@ export type Whereabouts =
   | 'DONE'
   | 'FREE'
   | 'ON_LEAVE'
+  | 'CLOSED'
   | 'OFF'
 
 /** One technician at this moment. */
@@ -175,7 +176,7 @@ function technicianNow(
   if (driving) return who('ON_THE_WAY', driving, driving.estimateFrom, driving.estimateTo)
   const at = now.epochMilliseconds
   const leave = away.find(({ from, to }) => from <= at && to > at)
-  if (leave) return who('ON_LEAVE', undefined, fromMs(leave.from), fromMs(leave.to))
+  if (leave) return who(leave.closed ? 'CLOSED' : 'ON_LEAVE', undefined, fromMs(leave.from), fromMs(leave.to))
   const next = stops.find(({ state }) => state === 'CONFIRMED' || state === 'PENDING')
   if (next) return who(stops.some(isOver) ? 'BETWEEN' : 'NEXT', next, next.startsAt, next.windowEndsAt)
   if (stops.some(isOver)) return who('DONE')

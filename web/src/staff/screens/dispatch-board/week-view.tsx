@@ -121,7 +121,7 @@ export function WeekView({ from }: { from: string }) {
                 key={date}
                 {...roles.cell}
                 data-column={column(date)}
-                data-hatch={off === 'On leave' ? '' : undefined}
+                data-hatch={off === 'On leave' || off === 'Closed' ? '' : undefined}
                 style={tight}
               >
                 <DayLink to={to(date)} data-none={count === 0 ? 'yes' : 'no'}>

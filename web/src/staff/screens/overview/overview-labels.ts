@@ -184,6 +184,8 @@ export function whereabouts(
       return to ? `Free until ${near(to, at)}` : 'Free'
     case 'ON_LEAVE':
       return to ? `On leave until ${near(to, at)}` : 'On leave'
+    case 'CLOSED':
+      return to ? `Closed until ${near(to, at)}` : 'Closed'
     case 'OFF':
       return 'Not working now'
   }

@@ -24,6 +24,7 @@ const glyphs: Readonly<Record<OverviewTechnician['whereabouts'], ReactNode>> = {
   DONE: <CheckIcon />,
   FREE: <StatusRing state="ahead" />,
   ON_LEAVE: <LeaveIcon />,
+  CLOSED: <ClockIcon />,
   OFF: <ClockIcon />,
 }
 
