@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type SitePhoto, sitePhotoPath } from 'content'
+import { type Content, type SitePhoto, sitePhotoPath } from 'content'
 import { record } from '../audit/index.ts'
 import type { Context } from '../platform/context.ts'
 import type { Database } from '../platform/database/connection.ts'
@@ -66,6 +66,18 @@ export function sitePictureFile(
   { db }: Pick<Context, 'db'>,
 ): Promise<Buffer | null> {
   return findPictureFile(db, id, width)
+}
+
+/** Does the site show this picture now? Not one of a draft or of a former version. */
+export function isPublishedPicture(
+  id: string,
+  { teamPhotos, vanPhotos, jobPhotos }: Pick<Content, 'teamPhotos' | 'vanPhotos' | 'jobPhotos'>,
+): boolean {
+  return (
+    teamPhotos.some(({ photo }) => photo.id === id) ||
+    vanPhotos.some((photo) => photo.id === id) ||
+    jobPhotos.some(({ before, after }) => before.id === id || after.id === id)
+  )
 }
 
 /** The sizes of pictures, by their ids. */

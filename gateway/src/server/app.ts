@@ -120,7 +120,11 @@ export async function createApp(
   app.get('/apple-touch-icon.png', (_request, response) => response.redirect(308, '/images/app-icon-180.png'))
 
   // In front of the closed site: administrators look at what they have uploaded.
-  app.use('/images/site', rateLimit(WORK_A_MINUTE * settings.rateLimitScale), sitePictures(services, YEAR))
+  app.use(
+    '/images/site',
+    rateLimit(WORK_A_MINUTE * settings.rateLimitScale),
+    sitePictures(services, toStaffContext),
+  )
   app.use(sameOrigin(settings))
   app.use(['/graphql', '/api', '/dev'], noStore)
   app.use(closedSite(services))

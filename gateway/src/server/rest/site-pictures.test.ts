@@ -1,11 +1,13 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { ownerSettings } from '../../business-settings/index.ts'
+import { createTestContext } from '../../testing/context.ts'
 import { startTestSite } from '../../testing/site.ts'
 import { staffVisitor, Visitor } from '../../testing/visitor.ts'
 
 const PATH = '/api/staff/site-pictures'
 
-test('an administrator uploads a picture, and everyone gets it from an address that never changes', async () => {
+test('an administrator uploads a picture, and everyone else is refused', async () => {
   const site = await startTestSite()
   const admin = await staffVisitor(site, 'admin')
   const sent = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#336699' } })
@@ -15,13 +17,6 @@ test('an administrator uploads a picture, and everyone gets it from an address t
     who.fetch(PATH, { method: 'POST', headers: { 'content-type': type }, body: new Uint8Array(body) })
   const answer = await upload(sent)
   expect(answer.status).toBe(201)
-  const { src } = (await answer.json()) as { src: string }
-  const file = await fetch(site.url + src)
-  expect(file.status).toBe(200)
-  expect(file.headers.get('content-type')).toBe('image/webp')
-  expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  expect((await fetch(`${site.url}/images/site/${'A'.repeat(22)}-480.webp`)).status).toBe(404)
-
   const refusal = async (response: Response) => {
     const { code } = (await response.json()) as { code: string }
     return [response.status, code]
@@ -32,4 +27,40 @@ test('an administrator uploads a picture, and everyone gets it from an address t
   expect(await refusal(await upload(sent, 'image/png', new Visitor(site)))).toEqual([401, 'UNAUTHENTICATED'])
   const office = await staffVisitor(site, 'office')
   expect(await refusal(await upload(sent, 'image/png', office))).toEqual([403, 'FORBIDDEN'])
+})
+
+test('everyone gets a picture while it is published; before and after that, only administrators', async () => {
+  const context = await createTestContext()
+  const contentWith = (vanPhotos: ReadonlyArray<object>) => context.loadContent(ownerSettings({ vanPhotos }))
+  let content = contentWith([])
+  const live = Object.defineProperty({ ...context }, 'content', { get: () => content })
+  const site = await startTestSite({ context: live })
+  const [admin, office] = [await staffVisitor(site, 'admin'), await staffVisitor(site, 'office')]
+  const body = await sharp({ create: { width: 480, height: 400, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer()
+  const sent = await admin.fetch(PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'image/png' },
+    body: new Uint8Array(body),
+  })
+  const { id, width, height, src } = (await sent.json()) as Record<'id' | 'src', string> &
+    Record<'width' | 'height', number>
+  const seen = async () => {
+    const answers = await Promise.all([fetch(site.url + src), office.fetch(src), admin.fetch(src)])
+    return answers.map(({ status, headers }) => [status, headers.get('cache-control')])
+  }
+  const onlyAdmin = [
+    [404, 'no-store'],
+    [404, 'no-store'],
+    [200, 'private, no-store'],
+  ]
+  expect(await seen()).toEqual(onlyAdmin)
+  content = contentWith([{ id, width, height, widths: [width], alt: 'Our van' }])
+  expect(await seen()).toEqual(Array.from({ length: 3 }, () => [200, 'public, max-age=300, must-revalidate']))
+  const file = await fetch(site.url + src)
+  expect(file.headers.get('content-type')).toBe('image/webp')
+  content = contentWith([])
+  expect(await seen()).toEqual(onlyAdmin)
+  expect((await admin.fetch(`/images/site/${'A'.repeat(22)}-480.webp`)).status).toBe(404)
 })

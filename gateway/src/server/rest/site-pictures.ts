@@ -1,12 +1,19 @@
 import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
 import { LRUCache } from 'lru-cache'
-import { addSitePicture, LARGEST_PICTURE, sitePictureFile } from '../../business-settings/index.ts'
+import {
+  addSitePicture,
+  isPublishedPicture,
+  LARGEST_PICTURE,
+  sitePictureFile,
+} from '../../business-settings/index.ts'
 import type { AppServices, Context } from '../../platform/context.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import type { StaffContextOf } from '../request-context.ts'
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']
 const FILE = /^([A-Za-z0-9_-]{22})-([1-9]\d{1,4})\.webp$/
+/** A picture that is withdrawn must be gone from every cache soon; the ETag makes asking again cheap. */
+const FIVE_MINUTES = 'public, max-age=300, must-revalidate'
 const CACHE_BYTES = 32 * 2 ** 20
 
 const STATUS = { UNREADABLE: 422, TOO_MANY_PIXELS: 422, TOO_SMALL: 422, BUSY: 503 } as const
@@ -45,8 +52,14 @@ export function uploadSitePicture(staffContextOf: StaffContextOf): Router {
   return Router({ caseSensitive: true }).post('/', admin, raw, upload, tooLarge)
 }
 
-/** GET /images/site/{id}-{width}.webp: a file of a picture, for ever the same; 404 where there is none. */
-export function sitePictures(services: Pick<AppServices, 'db'>, cacheControl: string): RequestHandler {
+/**
+ * GET /images/site/{id}-{width}.webp: a file of a picture that the published settings name; for administrators also of one in a
+ * draft or a former version. 404 for everything else.
+ */
+export function sitePictures(
+  services: Pick<AppServices, 'db' | 'content'>,
+  staffContextOf: StaffContextOf,
+): RequestHandler {
   const files = new LRUCache<string, Buffer>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ length }) => Math.max(1, length),
@@ -55,9 +68,14 @@ export function sitePictures(services: Pick<AppServices, 'db'>, cacheControl: st
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
     const name = request.path.slice(1)
     const [, id, width] = FILE.exec(name) ?? []
-    const bytes = files.get(name) ?? (id && width ? await sitePictureFile(id, Number(width), services) : null)
-    if (!bytes) throw new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.')
+    const nothing = () => new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.')
+    if (!id || !width) throw nothing()
+    const isPublished = isPublishedPicture(id, services.content)
+    if (!isPublished && (await staffContextOf(request)).staff?.role !== 'admin') throw nothing()
+    const bytes = files.get(name) ?? (await sitePictureFile(id, Number(width), services))
+    if (!bytes) throw nothing()
     files.set(name, bytes)
+    const cacheControl = isPublished ? FIVE_MINUTES : 'private, no-store'
     response.set({ 'Cache-Control': cacheControl, 'Content-Type': 'image/webp', ETag: `"${name}"` })
     if (request.fresh) return void response.status(304).end()
     response.set('Content-Length', String(bytes.length))
