@@ -129,7 +129,7 @@ export function StopCard({ stop, number, marks, opened, pressed, onDo }: StopCar
             <span>{hours(windowOf(booking))}</span>
             <span>
               <StatusRing state={displaced ? 'held' : ring} size={18} />
-              {displaced ? 'On leave' : label}
+              {displaced ? 'Off then' : label}
             </span>
             <span>Stop {number}</span>
           </Head>
@@ -151,7 +151,7 @@ export function StopCard({ stop, number, marks, opened, pressed, onDo }: StopCar
           </p>
           {displaced ? (
             <Bad>
-              <WarningIcon size={18} /> You’re on leave then. The office will find someone else.
+              <WarningIcon size={18} /> You’re off then. The office will find someone else.
             </Bad>
           ) : alert ? (
             <Bad>

@@ -91,7 +91,7 @@ export function StopRow({ stop, href, marks }: { stop: Stop; href: string; marks
       <span data-when="">{shortHours(windowOf(booking))}</span>
       <StatusRing state={displaced ? 'held' : ring} />
       <span>
-        <VisuallyHidden>{displaced ? 'On leave' : label}: </VisuallyHidden>
+        <VisuallyHidden>{displaced ? 'Off then' : label}: </VisuallyHidden>
         <b>
           {booking.title}, {booking.suburb}
         </b>
@@ -103,7 +103,7 @@ export function StopRow({ stop, href, marks }: { stop: Stop; href: string; marks
         {state === 'PENDING' ? <small>The office hasn’t confirmed it yet</small> : null}
         {displaced ? (
           <small data-bad="">
-            <WarningIcon size={14} /> You’re on leave then. The office will find someone else
+            <WarningIcon size={14} /> You’re off then. The office will find someone else
           </small>
         ) : alert ? (
           <small data-bad="">
