@@ -79,6 +79,18 @@ test('some technicians are off and the others are booked, also beside leave', as
   await closed(context, { starts: '14:00', technicianIds: [free[0]] })
 })
 
+test('the same hours closed again are one closure, and for other technicians another', async () => {
+  const context = await office()
+  const team = (await context.db.select().from(technicians)).map(({ id }) => id)
+  const { closure } = await closed(context)
+  expect((await closed(context)).closure).toEqual(closure)
+  const some = team.slice(0, 2)
+  const { closure: forSome } = await closed(context, { technicianIds: some })
+  expect((await closed(context, { technicianIds: some.toReversed() })).closure).toEqual(forSome)
+  await closed(context, { technicianIds: some.slice(0, 1) })
+  expect(await schedulePartClosures(context)).toHaveLength(3)
+})
+
 test('hours need a name, someone who is off, and a time to come', async () => {
   const context = await office()
   const refused = async (changes: object) => {

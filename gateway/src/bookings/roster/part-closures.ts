@@ -16,6 +16,7 @@ import {
   lockTeam,
   partClosuresAhead,
   type StoredPartClosure,
+  samePartClosure,
 } from './store.ts'
 
 /**
@@ -44,7 +45,7 @@ export function schedulePartClosures({
 
 /**
  * Closes some hours, for everyone or for some technicians. No one can be booked into them meanwhile; what stands in them
- * already is named, and waits on the board once staff say so.
+ * already is named, and waits on the board once staff say so. Closing the same hours again answers with what is there.
  */
 export async function schedulePartClosureAdd(
   input: unknown,
@@ -68,12 +69,16 @@ export async function schedulePartClosureAdd(
       ids.includes(technicianId),
     )
     const span = { startsAt: fromMs(from), endsAt: fromMs(to) }
+    const only = technicianIds === null ? null : ids
+    // The answer to the first attempt was lost.
+    const same = await samePartClosure(tx, { name, ...span }, only)
+    if (same) return { type: 'SchedulePartClosed', closure: same, bookings }
     const target = `hours ${firstDay}`
     const details = {
       name,
       from: dateTime(span.startsAt),
       to: dateTime(span.endsAt),
-      ...(technicianIds === null ? {} : { technicians: ids.length }),
+      ...(only === null ? {} : { technicians: only.length }),
       bookings: bookings.length,
     }
     if (bookings.length > 0 && !anyway) {
@@ -85,7 +90,7 @@ export async function schedulePartClosureAdd(
         bookings,
       }
     }
-    const closure = await insertPartClosure(tx, { name, ...span }, technicianIds === null ? null : ids)
+    const closure = await insertPartClosure(tx, { name, ...span }, only)
     await record(tx, { action: 'part-closure.add', target, details }, context)
     return { type: 'SchedulePartClosed', closure, bookings }
   })

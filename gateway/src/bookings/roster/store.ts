@@ -331,6 +331,30 @@ export function partClosuresAhead(
     .limit(MAX_LEAVE)
 }
 
+/** The closure of the same hours and name for the same technicians; null when there is none. */
+export async function samePartClosure(
+  tx: Transaction,
+  { name, startsAt, endsAt }: Pick<StoredPartClosure, 'name' | 'startsAt' | 'endsAt'>,
+  technicianIds: ReadonlyArray<number> | null,
+): Promise<StoredPartClosure | null> {
+  const [row] = await tx
+    .select(partClosure)
+    .from(partClosures)
+    .where(
+      and(
+        eq(partClosures.name, name),
+        eq(partClosures.startsAt, startsAt),
+        eq(partClosures.endsAt, endsAt),
+        eq(partClosures.everyone, technicianIds === null),
+        sql`array(select it.technician_id from part_closure_technician as it
+                   where it.closure_id = part_closure.id order by 1)
+            = ${sql.param((technicianIds ?? []).toSorted((a, b) => a - b))}::integer[]`,
+      ),
+    )
+    .limit(1)
+  return row ?? null
+}
+
 /** Closes hours; null stands for everyone. */
 export async function insertPartClosure(
   tx: Transaction,
