@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { bookingStep } from '../../bookings/customer/staff.ts'
 import { reviewToken } from '../../bookings/index.ts'
+import { bookingCorrect } from '../../bookings/staff/correct.ts'
 import { addStaffNote } from '../../bookings/staff/steps.ts'
 import { customerList } from '../../customers/index.ts'
 import { customer, customerNoteAdd } from '../../customers/record/customer.ts'
@@ -184,4 +185,36 @@ test('an erased person is in no table, job or log line, and the figures are as t
     `select target from audit_event where action = 'customer.erase'`,
   )
   expect(audited).toEqual([{ target: `customer ${reference}` }])
+})
+
+test('an erased person is in no correction of a booking that is now another customer’s', async () => {
+  const { context, booking, record } = await petra()
+  const cy = { name: 'Cy Wu', email: 'cy@example.org', phone: '0491 570 222', street: '9 Park Road' }
+  await book(context, { ...cy, startsAt: '2026-11-25T09:00:00+10:00' })
+  const { rows } = await context.pool.query<{ reference: string; version: number }>(
+    "select reference, version from booking join visit using (id) where name = 'Ann Agent'",
+  )
+  const correct = async (seen: { reference?: string; version?: number }, changes: object) => {
+    const { reference, version } = seen
+    const input = { reference, version, idempotencyKey: newIdempotencyKey(), ...changes }
+    expect(await bookingCorrect(input, context)).toMatchObject({ type: 'BookingCorrected' })
+  }
+  // Her record still has her number by this one.
+  await quoteRequest({ ...PETRA, service: 'general', message: 'A new tap' }, context)
+  const { rows: quotes } = await context.pool.query<{ reference: string }>(
+    'select reference from quote_request',
+  )
+  await inboxClose({ id: quotes[0]?.reference ?? '', closed: true, outcome: null, remark: null }, context)
+  await correct(booking, cy)
+  const [{ version: seen = 0, ...agents } = {}] = rows
+  await correct({ ...agents, version: seen }, { contactName: null })
+  // This one notes her number alone.
+  await correct({ ...agents, version: seen + 1 }, { contactPhone: null })
+  const remarks = async () => (await context.pool.query('select text from booking_staff_note')).rows
+  expect(await remarks()).toHaveLength(3)
+  const { reference } = record
+  expect(await customerErase({ reference, confirmation: reference }, context)).toMatchObject({
+    type: 'CustomerErased',
+  })
+  expect(await remarks()).toEqual([])
 })

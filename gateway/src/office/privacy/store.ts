@@ -224,7 +224,10 @@ function anyMention({ names, details }: Person) {
   return sql`any(${sql.param(patterns)}::text[])`
 }
 
-/** Deletes what else mentions a person: saved views, rows of files, webhook bodies and waiting jobs. */
+/**
+ * Deletes what else mentions a person: saved views, remarks on other people's bookings, rows of files, webhook bodies and
+ * waiting jobs.
+ */
 export async function eraseTraces(
   tx: Transaction,
   person: Person,
@@ -238,6 +241,12 @@ export async function eraseTraces(
     if (mentions(`${name} ${words}`)) await tx.execute(sql`delete from saved_view where id = ${id}::bigint`)
   }
   const any = anyMention(person)
+  // A correction notes what stood there before, also where the booking has become someone else's.
+  const phones = sql.param(person.phones.map((phone) => `%${phone}%`))
+  await tx.execute(sql`
+    delete from booking_staff_note
+     where event_id is not null
+       and (text ilike ${any} or regexp_replace(text, '\\D', '', 'g') like any(${phones}::text[]))`)
   await tx.execute(sql`
     delete from customer_import_row where customer_id = any(${ids(person)}) or data::text ilike ${any}`)
   await tx.execute(sql`update webhook_delivery set body = '{}' where body ilike ${any}`)
