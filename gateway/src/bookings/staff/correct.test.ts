@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { customerOfBooking } from '../../customers/index.ts'
+import { customerCreate } from '../../customers/record/customer.ts'
 import { bookingCreate } from '../../office/front-desk/create.ts'
 import { auditEvents, customerContacts, customers, messages, visits } from '../../platform/database/tables.ts'
 import {
@@ -236,6 +237,24 @@ test('the customer’s record follows: a mistyped number leaves it, and another 
   expect(await recordOf()).toMatchObject({ name: 'Cy Wu' })
   expect(await keys()).toEqual(['+61491570222', 'cy@example.org'])
   expect(await context.db.select().from(customers)).toHaveLength(2)
+})
+
+/** Someone whom staff added, with what they entered. */
+async function added(context: TestContext, details: object) {
+  const input = { kind: 'PERSON', idempotencyKey: newIdempotencyKey(), ...details }
+  const made = await customerCreate(input, context)
+  if (made.type !== 'CustomerSaved') throw new Error(JSON.stringify(made))
+  return made.customer
+}
+
+test('a number and an address that staff entered for a customer stay theirs', async () => {
+  const context = await signedIn(await createMondayContext({ clientKey: null }), 'office')
+  const bo = { name: 'Bo Tran', phone: '0491 570 110', email: 'bo@example.org' }
+  await added(context, { name: bo.name, phones: [{ number: bo.phone }], emails: [bo.email] })
+  const { booking } = await book(context, bo)
+  await corrected(context, booking, { phone: '0491 570 111', email: 'work@example.org' })
+  const keys = (await context.db.select().from(customerContacts)).map(({ key }) => key).toSorted()
+  expect(keys).toEqual(['+61491570110', '+61491570111', 'bo@example.org', 'work@example.org'])
 })
 
 test('technicians cannot see the old values, and correct nothing', async () => {

@@ -269,7 +269,10 @@ export async function renameCustomer(
     .where(and(eq(customers.id, id), eq(customers.name, before)))
 }
 
-/** Takes a number or an address from a customer, unless staff labelled it or something else of theirs bears it. */
+/**
+ * Takes a number or an address from a customer, unless something else of theirs bears it, or staff may have entered it: those
+ * whom staff added, imported, edited or merged with others keep all they have.
+ */
 export async function dropUnusedContact(
   tx: Transaction,
   customerId: number,
@@ -284,6 +287,9 @@ export async function dropUnusedContact(
   await tx.execute(sql`
     delete from customer_contact
      where customer_id = ${customerId} and kind = ${kind} and key = ${key} and label is null
+       and exists (
+         select from customer where id = ${customerId} and created_by is null and version = 0
+            and not exists (select from customer as merged where merged.merged_into = customer.id))
        and not exists (
          select from booking_customer as link join booking on booking.id = link.booking_id
           where link.customer_id = ${customerId} and booking.id <> ${bookingId} and ${same('booking')})
