@@ -18,6 +18,7 @@ import { signedIn } from '../../testing/staff.ts'
 import { bookingBehind, manageToken } from '../customer/link.ts'
 import { findBooking } from '../customer/stored.ts'
 import { bookingCorrect } from './correct.ts'
+import { bookingCustomerSet } from './set-customer.ts'
 import { takeStaffStep } from './steps.ts'
 import { staffTimeline } from './timeline.ts'
 
@@ -237,7 +238,13 @@ test('the customer’s record follows: a mistyped number leaves it, and another 
   expect(await recordOf()).toMatchObject({ name: 'Cy Wu' })
   expect(await keys()).toEqual(['+61491570222', 'cy@example.org'])
   expect(await context.db.select().from(customers)).toHaveLength(2)
+  expect(await moves(context)).toMatchObject([{ from: before?.reference, to: (await recordOf())?.reference }])
 })
+
+const moves = async ({ db }: TestContext) =>
+  (await db.select().from(auditEvents))
+    .filter(({ action }) => action === 'booking.customer')
+    .map(({ details }) => details)
 
 /** Someone whom staff added, with what they entered. */
 async function added(context: TestContext, details: object) {
@@ -255,6 +262,27 @@ test('a number and an address that staff entered for a customer stay theirs', as
   await corrected(context, booking, { phone: '0491 570 111', email: 'work@example.org' })
   const keys = (await context.db.select().from(customerContacts)).map(({ key }) => key).toSorted()
   expect(keys).toEqual(['+61491570110', '+61491570111', 'bo@example.org', 'work@example.org'])
+})
+
+test.for([
+  ['of their name', 'Bo Tran'],
+  ['of another name', 'Cy Wu'],
+])('a booking that staff moved to a customer %s stays with them when it is corrected', async ([, name]) => {
+  const { context, booking } = await setUp({ name: 'Bo Tran' })
+  await context.db.update(customers).set({ name: 'Bo Tran-Lee' })
+  const { reference } = await added(context, { name })
+  const recordOf = async () => (await customerOfBooking(booking.id, context))?.customer.reference
+  const moved = await bookingCustomerSet(
+    {
+      ...{ reference: booking.reference, customer: reference, seen: await recordOf() },
+      idempotencyKey: newIdempotencyKey(),
+    },
+    context,
+  )
+  expect(moved).toMatchObject({ type: 'BookingCustomerSaved' })
+  await corrected(context, booking, { email: 'new@example.org' })
+  expect(await recordOf()).toBe(reference)
+  expect(await moves(context)).toHaveLength(1)
 })
 
 test('technicians cannot see the old values, and correct nothing', async () => {

@@ -92,8 +92,9 @@ async function correct(
     ...(isChanged('email') ? { linkGeneration: booking.linkGeneration + 1 } : {}),
   })
   if (note !== before.note) await putFirstNote(tx, booking, note)
-  if (isChanged('name', 'phone', 'email', 'address', 'suburb', 'relation'))
-    await followCorrection(tx, booking, {
+  const target = `booking ${booking.reference}`
+  if (isChanged('name', 'phone', 'email', 'address', 'suburb', 'relation')) {
+    const relinked = await followCorrection(tx, booking, {
       id: booking.id,
       ...after,
       phoneE164: dialled(after.phone),
@@ -101,6 +102,8 @@ async function correct(
       offers: booking.marketing,
       at: context.now,
     })
+    if (relinked) await audit(tx, { action: 'booking.customer', target, details: relinked }, context)
+  }
   const remark = [form.reason, ...changes.map(inWords)].filter(Boolean).join('\n')
   // A move that can still be undone has its own message, which says what was corrected as well.
   const tells = what !== null && booking.movedFrom === null
@@ -109,11 +112,7 @@ async function correct(
     corrected: what,
     customerKnows: !tells,
   })
-  await audit(
-    tx,
-    { action: 'booking.correct', target: `booking ${booking.reference}`, details: forLog(changes) },
-    context,
-  )
+  await audit(tx, { action: 'booking.correct', target, details: forLog(changes) }, context)
   return { done }
 }
 

@@ -101,13 +101,27 @@ export async function relinkBooking(
 }
 
 /**
- * Lets the link of a booking follow what staff corrected, in the transaction that corrects it. Another phone number or email
- * address may be another customer's: the one whom `matchOf` finds; else the same one, where the name fits or nothing but this
- * booking is known of them; else a new one. A number or an address that stood only on this booking is theirs no more.
+ * Lets the link of a booking follow what staff corrected, in the transaction that corrects it; who had it and who has it now,
+ * null where that is the same customer. With another phone number or email address it stays with a customer whose name fits,
+ * and with one to whom staff moved it; else it goes to the one whom `matchOf` finds, or stays where nothing but this booking is
+ * known of them, or goes to a new one. A number or an address that stood only on this booking is theirs no more.
  */
 export async function followCorrection(
   tx: Transaction,
-  before: Pick<IntakePerson, 'name' | 'phone' | 'phoneE164' | 'email'>,
+  before: Corrected,
+  booking: IntakePerson & IntakeProperty & { readonly id: string },
+): Promise<RelinkedBooking | null> {
+  const from = (await lockBookingLink(tx, booking.id))?.reference ?? null
+  await follow(tx, before, booking)
+  const to = (await lockBookingLink(tx, booking.id))?.reference ?? null
+  return to === null || to === from ? null : { from, to }
+}
+
+type Corrected = Pick<IntakePerson, 'name' | 'phone' | 'phoneE164' | 'email'>
+
+async function follow(
+  tx: Transaction,
+  before: Corrected,
   booking: IntakePerson & IntakeProperty & { readonly id: string },
 ): Promise<void> {
   const link = await linkedTo(tx, booking.id)
@@ -117,13 +131,12 @@ export async function followCorrection(
   const otherEmail = email(before.email) !== email(booking.email)
   let { customerId } = link
   if (otherPhone || otherEmail) {
-    const candidates = await candidatesFor(tx, {
-      phoneE164: booking.phoneE164,
-      email: email(booking.email),
-    })
-    const matched = matchOf(booking, candidates)
-    const stays = link.isOnlyThis || nameFits(booking.name, link.names)
-    customerId = await customerFor(tx, booking, matched ?? (stays ? link.customerId : null))
+    const signals = { phoneE164: booking.phoneE164, email: email(booking.email) }
+    // Intake adds the name of a booking to its customer's: where that isn't among them, staff moved the booking to them.
+    const isSettled =
+      !link.isOnlyThis && (nameFits(booking.name, link.names) || !nameFits(before.name, link.names))
+    const matched = isSettled ? link.customerId : matchOf(booking, await candidatesFor(tx, signals))
+    customerId = await customerFor(tx, booking, matched ?? (link.isOnlyThis ? link.customerId : null))
     if (otherPhone) await dropUnusedContact(tx, link.customerId, 'PHONE', phoneKey(before), booking.id)
     const gone = email(before.email)
     if (otherEmail && gone) await dropUnusedContact(tx, link.customerId, 'EMAIL', gone, booking.id)
