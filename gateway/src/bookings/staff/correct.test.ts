@@ -177,6 +177,8 @@ test('a service that needs another licence is asked about, and needs a reason', 
     reason: 'Sam goes along',
   })
   expect(now).toMatchObject({ service: 'gas-services', accepted: ['NO_LICENCE'] })
+  const [entry] = await context.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
+  expect(entry?.details).toMatchObject({ accepted: ['NO_LICENCE'], reason: 'Sam goes along' })
   // Agreed to once, it is not asked about again.
   await corrected(context, now, { minutes: 45 })
 })

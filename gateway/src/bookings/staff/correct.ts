@@ -112,7 +112,11 @@ async function correct(
     corrected: what,
     customerKnows: !tells,
   })
-  await audit(tx, { action: 'booking.correct', target, details: forLog(changes) }, context)
+  await audit(
+    tx,
+    { action: 'booking.correct', target, details: { ...forLog(changes), ...agreed(form, booking, done) } },
+    context,
+  )
   return { done }
 }
 
@@ -226,6 +230,12 @@ function toTell(
     reached ? 'your contact details' : null,
   ].filter((part) => part !== null)
   return parts.length === 0 ? null : new Intl.ListFormat('en-AU', { type: 'conjunction' }).format(parts)
+}
+
+/** The warnings that staff accepted with this correction, and why. */
+function agreed({ reason }: CorrectForm, before: StoredBooking, after: StoredBooking) {
+  const accepted = after.accepted.filter((code) => !before.accepted.includes(code))
+  return accepted.length > 0 ? { accepted, reason } : {}
 }
 
 /** Fields whose values say nothing about a person. */
