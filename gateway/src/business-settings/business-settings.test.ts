@@ -185,7 +185,7 @@ test.each<readonly [BusinessSettingsDraftInput, string, string]>([
       ],
     },
     'redirects.0.to',
-    '/a → /b → /a is a loop. Lead /a to a page of this site',
+    '/a → /b → /a is a loop. Send /a to a page of this site',
   ],
   [
     { redirects: [{ from: 'https://old.example/About/', to: '/contact' }] },
