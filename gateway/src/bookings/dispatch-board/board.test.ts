@@ -179,14 +179,12 @@ test('a week counts each technician’s visits, from the first to the last, and 
 
 test('closed hours that take a whole shift are no leave in the week', async () => {
   const office = await officeContext()
-  await office.db
-    .insert(partClosures)
-    .values({
-      startsAt: at('2026-11-24 00:00'),
-      endsAt: at('2026-11-25 00:00'),
-      name: 'Flood',
-      everyone: true,
-    })
+  await office.db.insert(partClosures).values({
+    startsAt: at('2026-11-24 00:00'),
+    endsAt: at('2026-11-25 00:00'),
+    name: 'Flood',
+    everyone: true,
+  })
   const { technicians } = await dispatchWeek(Temporal.PlainDate.from('2026-11-23'), office)
   expect(technicians.map(({ days }) => days[1]?.off)).toEqual(technicians.map(() => 'Closed'))
 })

@@ -370,14 +370,12 @@ test('over HTTP: a photo of the job comes once for each key, only to one’s own
 
 test('closed hours say what they are closed for, not that the technician is on leave', async () => {
   const { context, van } = await setUpTechnician()
-  await context.db
-    .insert(partClosures)
-    .values({
-      startsAt: at('2026-11-24 15:00'),
-      endsAt: at('2026-11-25 00:00'),
-      name: 'Melbourne Cup',
-      everyone: true,
-    })
+  await context.db.insert(partClosures).values({
+    startsAt: at('2026-11-24 15:00'),
+    endsAt: at('2026-11-25 00:00'),
+    name: 'Melbourne Cup',
+    everyone: true,
+  })
   const { reserved } = await dayOfVan(van)
   expect(reserved.filter(({ kind }) => kind === 'LEAVE')).toMatchObject([
     { title: 'Closed', words: 'Melbourne Cup', startsAt: at('2026-11-24 15:00') },

@@ -204,14 +204,12 @@ test('windows count who is what in them, and technicians are where their day has
 
 test('in closed hours technicians are not on leave', async () => {
   const context = await createMondayContext()
-  await context.db
-    .insert(partClosures)
-    .values({
-      startsAt: at('2026-11-23 07:00'),
-      endsAt: at('2026-11-23 12:00'),
-      name: 'Stocktake',
-      everyone: true,
-    })
+  await context.db.insert(partClosures).values({
+    startsAt: at('2026-11-23 07:00'),
+    endsAt: at('2026-11-23 12:00'),
+    name: 'Stocktake',
+    everyone: true,
+  })
   const { technicians } = await overview(context)
   expect(technicians.map(({ whereabouts, to }) => [whereabouts, to])).toEqual(
     technicians.map(() => ['CLOSED', at('2026-11-23 12:00')]),
