@@ -1,5 +1,6 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { clockAheadMs } from './clock-offset.ts'
 import { databaseEnv, library } from './preload.ts'
 import type { Settings } from './site.ts'
 
@@ -30,16 +31,19 @@ export function fakeClock(folder: string, from: Temporal.Instant): FakeClock {
     NO_FAKE_STAT: '1',
   }
   let aheadMs = 0
-  const now = () => Temporal.Now.instant().add({ milliseconds: aheadMs })
+  // libfaketime counts from the machine's clock, whatever this process takes for now.
+  const machineNow = () => Temporal.Now.instant().subtract({ milliseconds: clockAheadMs() })
+  const now = () => machineNow().add({ milliseconds: aheadMs })
   const set = (to: Temporal.Instant) => {
-    aheadMs = Math.round(Temporal.Now.instant().until(to).total('milliseconds'))
+    aheadMs = Math.round(machineNow().until(to).total('milliseconds'))
     // Whole, or not at all: it is read all the time.
     writeFileSync(`${file}.new`, `${aheadMs < 0 ? '' : '+'}${aheadMs / 1_000}\n`, { mode: 0o644 })
     renameSync(`${file}.new`, file)
   }
   set(from)
   return {
-    settings: { ...env, ...databaseEnv(env) },
+    // Only this clock: not that of a run at another moment as well.
+    settings: { ...env, ...databaseEnv(env), CLOCK_AHEAD_MS: '0' },
     now,
     set,
     move: (by) => set(now().add(by)),
