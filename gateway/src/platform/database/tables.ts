@@ -16,7 +16,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Role } from '../staff.ts'
+import type { ApiScope, Role } from '../staff.ts'
 import type {
   CalendarEntry,
   ContactKind,
@@ -411,7 +411,12 @@ export const bookingEvents = pgTable(
     /** Of `staff`: which of them. */
     accountId: uuid('account_id'),
   },
-  (table) => [index('booking_event_by_booking').on(table.bookingId, table.id)],
+  (table) => [
+    index('booking_event_by_booking').on(table.bookingId, table.id),
+    index('booking_event_given_away')
+      .on(table.fromTechnicianId, table.fromStartsAt)
+      .where(sql`${table.fromTechnicianId} <> ${table.toTechnicianId}`),
+  ],
 )
 
 /** Who is moving which visit on the dispatch board right now; over at its end, whether the row is there or not. */
@@ -518,6 +523,8 @@ export const customers = pgTable(
     activeAt: instant('active_at').notNull(),
     /** Raised by every change of staff, so that no one overwrites what they have not seen. */
     version: integer().notNull().default(0),
+    /** Raised by every booking and enquiry that changed a detail; the version that staff see is the sum of the two. */
+    intakes: integer().notNull().default(0),
     mergedInto: bigint('merged_into', { mode: 'number' }),
     erasedAt: instant('erased_at'),
     /** Its words as they are searched, written by `customer_words`. */
@@ -583,6 +590,8 @@ export const customerProperties = pgTable(
     customerId: bigint('customer_id', { mode: 'number' }).notNull(),
     propertyId: bigint('property_id', { mode: 'number' }).notNull(),
     relation: text().$type<PropertyRelation>().notNull(),
+    /** Did staff enter or import it? Then it stays when a booking that was there is corrected. */
+    byStaff: boolean('by_staff').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.customerId, table.propertyId] }),
@@ -611,6 +620,15 @@ export type MovedRows = {
   readonly bookings: ReadonlyArray<string>
   readonly quotes: ReadonlyArray<number>
   readonly dispatches: ReadonlyArray<number>
+  /** What the kept customer got and hadn't before, until it is undone or one of the two is erased; not of the first release. */
+  readonly added?: {
+    readonly names: ReadonlyArray<string>
+    readonly tags: ReadonlyArray<string>
+    /** Did they get the reason not to be booked? */
+    readonly doNotBook: boolean
+    /** Phone numbers and email addresses, by what counts as the same: editing a customer writes them anew. */
+    readonly contacts: ReadonlyArray<string>
+  }
 }
 
 /** Customers that turned out to be one. */
@@ -685,6 +703,8 @@ export const bookingCustomers = pgTable(
     bookingId: uuid('booking_id').primaryKey(),
     customerId: bigint('customer_id', { mode: 'number' }).notNull(),
     propertyId: bigint('property_id', { mode: 'number' }),
+    /** Did staff choose the customer? Then no matching and no correction gives it to someone else. */
+    byStaff: boolean('by_staff').notNull().default(false),
   },
   (table) => [
     index('booking_customer_by_customer').on(table.customerId),
@@ -698,6 +718,8 @@ export const quoteRequestCustomers = pgTable(
   {
     quoteRequestId: bigint('quote_request_id', { mode: 'number' }).primaryKey(),
     customerId: bigint('customer_id', { mode: 'number' }).notNull(),
+    /** Did staff choose the customer? Then a booking made from it is by their choice too. */
+    byStaff: boolean('by_staff').notNull().default(false),
   },
   (table) => [index('quote_request_customer_by_customer').on(table.customerId)],
 )
@@ -708,6 +730,8 @@ export const dispatchRequestCustomers = pgTable(
   {
     dispatchRequestId: bigint('dispatch_request_id', { mode: 'number' }).primaryKey(),
     customerId: bigint('customer_id', { mode: 'number' }).notNull(),
+    /** Did staff choose the customer? Then a booking made from it is by their choice too. */
+    byStaff: boolean('by_staff').notNull().default(false),
   },
   (table) => [index('dispatch_request_customer_by_customer').on(table.customerId)],
 )
@@ -809,6 +833,25 @@ export const messages = pgTable(
   ],
 )
 
+/** Webhook endpoints that administrators added; those of WEBHOOK_URLS are not stored. */
+export const webhookEndpoints = pgTable('webhook_endpoint', {
+  id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+  address: text().notNull().unique(),
+  /** Signs every delivery, so it is stored as it is. */
+  secret: bytes().notNull(),
+  /** The secret before it, which signs too until `previousEndsAt`. */
+  previousSecret: bytes('previous_secret'),
+  previousEndsAt: instant('previous_ends_at'),
+  createdBy: uuid('created_by').notNull(),
+  createdAt: instant('created_at').notNull(),
+  /** The first failed attempt since the last one that was taken. */
+  failingSince: instant('failing_since'),
+  /** Since when nothing is sent to it; null while it is on. */
+  disabledAt: instant('disabled_at'),
+  /** `GONE`: it answered 410. `FAILING`: nothing was taken for days. */
+  disabledReason: text('disabled_reason').$type<'GONE' | 'FAILING'>(),
+})
+
 /** Webhook events: written in the transaction of the change, delivered by a job. */
 export const webhookDeliveries = pgTable(
   'webhook_delivery',
@@ -818,7 +861,7 @@ export const webhookDeliveries = pgTable(
     eventId: uuid('event_id').notNull(),
     createdAt: instant('created_at').notNull(),
     type: text().notNull(),
-    /** One of WEBHOOK_URLS, without its secret. */
+    /** Address of an endpoint, without its secret. */
     receiver: text().notNull(),
     /** The JSON, in the same bytes at every try. */
     body: text().notNull(),
@@ -923,6 +966,30 @@ export const staffAccounts = pgTable('staff_account', {
   linkUntil: instant('link_until'),
   /** Made up for the demonstration: its password is known to everyone. */
   sample: boolean().notNull().default(false),
+})
+
+/** Calendar feeds of staff, one an account; what their addresses hold is worked out from the id. */
+export const calendarFeeds = pgTable('calendar_feed', {
+  id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+  accountId: uuid('account_id').notNull().unique(),
+  createdAt: instant('created_at').notNull(),
+  /** When a calendar fetched it last, to the minute. */
+  fetchedAt: instant('fetched_at'),
+})
+
+/** Keys of programs that read the staff API. */
+export const apiKeys = pgTable('api_key', {
+  id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+  name: text().notNull(),
+  scopes: text().array().$type<ReadonlyArray<ApiScope>>().notNull(),
+  /** SHA-256 of the key. */
+  hash: bytes().notNull().unique(),
+  /** How it begins. */
+  hint: text().notNull(),
+  createdBy: uuid('created_by').notNull(),
+  createdAt: instant('created_at').notNull(),
+  /** When it was last used, to the minute. */
+  usedAt: instant('used_at'),
 })
 
 /** Who is on call, by the Monday of a week. */
@@ -1118,6 +1185,8 @@ export const businessSettingsVersions = pgTable('business_settings_version', {
 export const businessSettingsDrafts = pgTable('business_settings_draft', {
   accountId: uuid('account_id').primaryKey(),
   settings: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+  /** What was published of the same names when they were changed; null in drafts of earlier releases. */
+  base: jsonb().$type<Readonly<Record<string, unknown>>>(),
   at: instant().notNull(),
 })
 
@@ -1141,6 +1210,21 @@ export const sitePictureFiles = pgTable(
   },
   ({ pictureId, width }) => [primaryKey({ columns: [pictureId, width] })],
 )
+
+/** The business's own items, at the prices that it charges. */
+export const priceBookItems = pgTable('price_book_item', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** As it stands on a quote. */
+  description: text().notNull(),
+  /** What a quantity counts: `each`, `hour`. */
+  unit: text().notNull(),
+  /** With GST, where there is GST. */
+  unitCents: integer('unit_cents').notNull(),
+  hasGst: boolean('has_gst').notNull(),
+  version: integer().notNull().default(0),
+  /** Since when it is not offered for new quotes. */
+  archivedAt: instant('archived_at'),
+})
 
 /** What someone narrowed a list to, under a name. */
 export const savedViews = pgTable(
