@@ -1,21 +1,26 @@
 import { z } from 'zod'
 import { record } from '../audit/index.ts'
-import { linkMark, queueMessage, queueText } from '../messaging/index.ts'
+import { linkMark, mobileOf, queueMessage, queueText } from '../messaging/index.ts'
 import type { Context } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/connection.ts'
 import { transact } from '../platform/database/transact.ts'
-import { dayOf, inWords } from '../platform/time.ts'
+import type { Staff } from '../platform/staff.ts'
+import { dayOf, fromMs, inWords } from '../platform/time.ts'
 import { idIn, opens } from '../platform/tokens.ts'
-import { readStaffDay } from '../scheduling/index.ts'
-import { isOpen, onCallAt } from './duty.ts'
+import { openingHours } from '../scheduling/index.ts'
+import { onCallAt } from './duty.ts'
 import {
   findAlert,
   findRecipient,
+  findTaker,
   insertAlert,
+  isOnLeave,
+  isOpenRequest,
   lockAlert,
+  type OnCall,
   type Person,
   peopleToAlert,
-  planRound,
+  planAlert,
   readSettings,
   recipientOf,
   type StoredAlert,
@@ -31,24 +36,40 @@ const MAX_ROUNDS = 12
 const MAX_TEXT_WORDS = 80
 
 const Round = z.object({ alertId: z.uuid(), round: z.int().positive() })
+/** A request of the opening hours, looked at when they are over. */
+const AtClosing = z.object({ request: z.string() })
 
 /**
  * Alerts whoever is on call about an emergency request, in its own transaction: at once, and again by a job until someone takes it
- * over. During opening hours the office has it, unless the settings say otherwise.
+ * over. During opening hours the office has it, unless the settings say otherwise; what is still open when they end alerts then.
  */
 export async function alertOnCall(tx: Transaction, request: string, context: Context): Promise<void> {
   const { now } = context
   const { duringHours } = await readSettings(tx)
-  if (!duringHours && isOpen((await readStaffDay(dayOf(now), context)).open, now)) return
+  const hours = await openingHours(tx, dayOf(now), 1, context)
+  const at = now.epochMilliseconds
+  const open = hours.find(({ from, to }) => from <= at && at < to)
+  if (!duringHours && open) {
+    await planAlert(tx, ALERT_ON_CALL, { request }, { key: request, runAt: fromMs(open.to) })
+    return
+  }
+  await startAlert(tx, request, context)
+}
+
+async function startAlert(tx: Transaction, request: string, context: Context): Promise<void> {
+  const { now } = context
   const onCall = await onCallAt(tx, now)
   const alertId = await insertAlert(tx, { request, technicianId: onCall?.id ?? null, startedAt: now })
   if (alertId) await alertIn(tx, { alertId, round: 1 }, context)
 }
 
-/** Alerts again, unless someone has taken the request over or closed it. */
+/** Alerts again, or at closing for the first time, unless someone has taken the request over or closed it. */
 export async function alertAgain(payload: unknown, context: Context): Promise<void> {
-  const round = Round.parse(payload)
-  await transact(context.db, (tx) => alertIn(tx, round, context))
+  const due = z.union([Round, AtClosing]).parse(payload)
+  await transact(context.db, async (tx) => {
+    if ('alertId' in due) await alertIn(tx, due, context)
+    else if (await isOpenRequest(tx, due.request)) await startAlert(tx, due.request, context)
+  })
 }
 
 async function alertIn(
@@ -59,7 +80,11 @@ async function alertIn(
   const { now } = context
   const alert = await lockAlert(tx, alertId)
   if (!alert || !isWaiting(alert)) return
-  const technicians = alert.technicianId === null ? [] : await peopleToAlert(tx, alert.technicianId)
+  const { technicianId } = alert
+  const technicians =
+    technicianId === null || (await isOnLeave(tx, technicianId, now))
+      ? []
+      : await peopleToAlert(tx, technicianId)
   const admins = round > ROUNDS_OF_TECHNICIAN || technicians.length === 0 ? await peopleToAlert(tx, null) : []
   const people = [...technicians, ...admins]
   for (const person of people) await alertPerson(tx, alert, person, round, context)
@@ -69,7 +94,8 @@ async function alertIn(
   if (round >= MAX_ROUNDS) return
   const { repeatMinutes } = await readSettings(tx)
   const next = { alertId, round: round + 1 }
-  await planRound(tx, ALERT_ON_CALL, next, now.add({ minutes: repeatMinutes }))
+  const key = `${alertId} ${next.round}`
+  await planAlert(tx, ALERT_ON_CALL, next, { key, runAt: now.add({ minutes: repeatMinutes }) })
 }
 
 const isWaiting = ({ takenAt, outcome, spam }: StoredAlert) => takenAt === null && outcome === null && !spam
@@ -117,7 +143,7 @@ async function alertPerson(
 /** What the link in an alert opens. */
 export type OnCallAlertView = {
   readonly alert: StoredAlert
-  readonly person: Pick<Person, 'id' | 'name'>
+  readonly person: Omit<Person, 'mobile'>
 }
 
 /** The alert that a link opens; null when it opens none. */
@@ -125,6 +151,23 @@ export async function onCallAlert(token: string, context: Context): Promise<OnCa
   const person = await personOf(token, context)
   const alert = person && (await findAlert(context.db, person.alertId))
   return alert && { alert, person }
+}
+
+/** May whom the link is for make the visit? A technician, of a request that they took over and that is still open. */
+export function maySend({ alert, person }: OnCallAlertView): boolean {
+  const { takenById, outcome, spam } = alert
+  return takenById === person.id && outcome === null && !spam && person.technicianId !== null
+}
+
+/** Can the customer of a request be texted? */
+export function isTextable({ alert }: OnCallAlertView, { settings }: Pick<Context, 'settings'>): boolean {
+  return settings.smsUrl !== undefined && mobileOf(alert.phoneE164) !== null
+}
+
+/** The account that the link of an alert stands for; only for what `maySend` allows. */
+export function staffOf({ person }: OnCallAlertView): Staff {
+  const { id, name, email, role, technicianId } = person
+  return { id, name, email, role, technicianId, sessionId: 'link' }
 }
 
 async function personOf(token: string, { db, secrets }: Pick<Context, 'db' | 'secrets'>) {
@@ -144,11 +187,16 @@ export async function takeOver(token: string, context: Context): Promise<OnCallA
     if (!alert) return null
     if (!isWaiting(alert)) return { alert, person }
     await takeAlert(tx, alert.id, person.id, context.now)
-    const { id, name, email, role, technicianId } = person
-    const staff = { id, name, email, role, technicianId, sessionId: 'link' }
     const target = `dispatch ${alert.reference}`
-    await record(tx, { action: 'dispatch.take-over', target, details: { by: name } }, { ...context, staff })
+    const details = { by: person.name }
+    const staff = staffOf({ alert, person })
+    await record(tx, { action: 'dispatch.take-over', target, details }, { ...context, staff })
     const taken = await findAlert(tx, alert.id)
     return taken && { alert: taken, person }
   })
+}
+
+/** The technician who took an emergency request over; null when no one did, or an administrator. */
+export function technicianWhoTook(request: string, { db }: Pick<Context, 'db'>): Promise<OnCall | null> {
+  return findTaker(db, request)
 }

@@ -8,8 +8,10 @@ import { dayFrom, dayOf, QUEENSLAND } from '../platform/time.ts'
 import { NO_OBJECT } from '../platform/validation/fields.ts'
 import { parse } from '../platform/validation/parse.ts'
 import { dialled } from '../platform/validation/phone.ts'
-import { readRosterOf, readTechnician, worksHere } from '../scheduling/index.ts'
+import { queueFreedWindows, readRosterOf, readTechnician, worksHere } from '../scheduling/index.ts'
 import {
+  isOnLeave,
+  leaveBetween,
   type OnCall,
   type OnCallSettings,
   onCallOn,
@@ -34,9 +36,17 @@ function dutyDayOf(at: Temporal.Instant): Temporal.PlainDate {
   return dayOf(at.subtract({ hours: HANDOVER_HOUR }))
 }
 
-/** Who is on call at an instant; null for no one. */
-export function onCallAt(db: Database | Transaction, at: Temporal.Instant): Promise<OnCall | null> {
-  return onCallOn(db, dutyDayOf(at))
+/** Who is on call at an instant and not on leave; null for no one. */
+export async function onCallAt(db: Database | Transaction, at: Temporal.Instant): Promise<OnCall | null> {
+  const onCall = await onCallOn(db, dutyDayOf(at))
+  return onCall && !(await isOnLeave(db, onCall.id, at)) ? onCall : null
+}
+
+/** From when until when whoever is on call on a day answers. */
+function dutyOf(day: Temporal.PlainDate) {
+  const handover = (date: Temporal.PlainDate) =>
+    date.toZonedDateTime({ timeZone: QUEENSLAND, plainTime: { hour: HANDOVER_HOUR } }).toInstant()
+  return { from: handover(day), to: handover(day.add({ days: 1 })) }
 }
 
 export type OnCallDay = {
@@ -44,6 +54,8 @@ export type OnCallDay = {
   readonly technician: OnCall | null
   /** Is it another one than that of the week? */
   readonly swapped: boolean
+  /** Are they on leave for part of it? */
+  readonly onLeave: boolean
 }
 
 export type OnCallWeek = {
@@ -59,7 +71,18 @@ export async function onCallWeeks(
 ): Promise<ReadonlyArray<OnCallWeek>> {
   const today = dutyDayOf(now)
   const first = today.subtract({ days: today.dayOfWeek - 1 })
-  const { weeks, days } = await readDuty(db, first, first.add({ weeks: count }))
+  const end = first.add({ weeks: count })
+  const { weeks, days } = await readDuty(db, first, end)
+  const leave = await leaveBetween(db, dutyOf(first).from, dutyOf(end).from)
+  const isAway = (id: number, day: Temporal.PlainDate) => {
+    const { from, to } = dutyOf(day)
+    return leave.some(
+      ({ technicianId: who, startsAt, endsAt }) =>
+        who === id &&
+        Temporal.Instant.compare(startsAt, to) < 0 &&
+        Temporal.Instant.compare(from, endsAt) < 0,
+    )
+  }
   const byWeek = new Map(weeks.map(({ day, id, name }) => [day, { id, name }]))
   const byDay = new Map(days.map(({ day, id, name }) => [day, { id, name }]))
   return Array.from({ length: count }, (_, index) => {
@@ -69,9 +92,16 @@ export async function onCallWeeks(
       monday: monday.toString(),
       technician,
       days: Array.from({ length: DAYS_OF_A_WEEK }, (_unused, offset) => {
-        const date = monday.add({ days: offset }).toString()
+        const day = monday.add({ days: offset })
+        const date = day.toString()
         const swapped = byDay.get(date)
-        return { date, technician: swapped ?? technician, swapped: swapped !== undefined }
+        const onDuty = swapped ?? technician
+        return {
+          date,
+          technician: onDuty,
+          swapped: swapped !== undefined,
+          onLeave: onDuty !== null && isAway(onDuty.id, day),
+        }
       }),
     }
   })
@@ -80,7 +110,7 @@ export async function onCallWeeks(
 export type OnCallNow = {
   readonly technician: OnCall | null
   readonly until: Temporal.Instant
-  readonly reach: 'TEXT_AND_EMAIL' | 'EMAIL' | 'NONE'
+  readonly reach: 'TEXT_AND_EMAIL' | 'EMAIL' | 'NONE' | 'ON_LEAVE'
   readonly waiting: ReadonlyArray<StoredAlert>
 }
 
@@ -89,11 +119,8 @@ export async function onCallNow({ db, now }: Pick<Context, 'db' | 'now'>): Promi
   const day = dutyDayOf(now)
   const [technician, people, waiting] = await Promise.all([onCallOn(db, day), readPeople(db), openAlerts(db)])
   const theirs = people.filter(({ technicianId }) => technicianId !== null && technicianId === technician?.id)
-  const until = day
-    .add({ days: 1 })
-    .toZonedDateTime({ timeZone: QUEENSLAND, plainTime: { hour: HANDOVER_HOUR } })
-    .toInstant()
-  return { technician, until, reach: reachOf(theirs), waiting }
+  const away = technician !== null && (await isOnLeave(db, technician.id, now))
+  return { technician, until: dutyOf(day).to, reach: away ? 'ON_LEAVE' : reachOf(theirs), waiting }
 }
 
 /** How alerts reach a technician, by the accounts that are theirs. */
@@ -183,7 +210,7 @@ const SettingsForm = z.object(
   NO_OBJECT,
 )
 
-/** Sets how alerts are repeated and what staff are warned about. */
+/** Sets how alerts are repeated and whether technicians rest; without rest, those who wait are offered the windows that it took. */
 export async function onCallSettingsSet(
   input: unknown,
   context: Context,
@@ -193,6 +220,10 @@ export async function onCallSettingsSet(
   return await context.db.transaction(async (tx) => {
     const before = await readSettings(tx)
     await putSettings(tx, parsed.data)
+    if (before.restWarning && !parsed.data.restWarning) {
+      const endsAt = context.now.add({ hours: 24 * context.content.business.schedule.horizonDays })
+      await queueFreedWindows(tx, { startsAt: context.now, endsAt })
+    }
     const details = { before, after: parsed.data }
     await record(tx, { action: 'on-call.settings', target: 'on-call', details }, context)
     return SAVED
@@ -224,13 +255,4 @@ export async function onCallMobileSet(input: unknown, context: Context): Promise
     await record(tx, { action: 'on-call.mobile', target: `account ${accountId}`, details }, context)
     return SAVED
   })
-}
-
-/** Is the business open at an instant, by the hours of its day? */
-export function isOpen(
-  open: { readonly from: number; readonly to: number } | null,
-  at: Temporal.Instant,
-): boolean {
-  const ms = at.epochMilliseconds
-  return open !== null && open.from <= ms && ms < open.to
 }

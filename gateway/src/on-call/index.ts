@@ -1,3 +1,12 @@
-export { ALERT_ON_CALL, alertAgain, alertOnCall, takeOver } from './alerts.ts'
-export { onCallAt, onCallSettings, onCallWeekSet } from './duty.ts'
+export {
+  ALERT_ON_CALL,
+  alertAgain,
+  alertOnCall,
+  maySend,
+  onCallAlert,
+  staffOf,
+  takeOver,
+  technicianWhoTook,
+} from './alerts.ts'
+export { onCallAt, onCallWeekSet } from './duty.ts'
 export { onCallResolvers } from './resolvers.ts'

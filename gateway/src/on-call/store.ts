@@ -1,6 +1,7 @@
-import { and, asc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../platform/database/connection.ts'
 import {
+  bookings,
   dispatchRequests,
   onCallAlerts,
   onCallContacts,
@@ -9,7 +10,9 @@ import {
   onCallSettings,
   onCallWeeks,
   staffAccounts,
+  technicianLeave,
   technicians,
+  visits,
 } from '../platform/database/tables.ts'
 
 type Reader = Database | Transaction
@@ -20,7 +23,7 @@ export type OnCallSettings = {
   readonly repeatMinutes: number
   /** Are there alerts during opening hours too? */
   readonly duringHours: boolean
-  /** Do staff get a warning about less than ten hours of rest? */
+  /** Do technicians rest for ten hours after work at night: not offered to customers, and with a warning to staff? */
   readonly restWarning: boolean
 }
 
@@ -34,6 +37,22 @@ export async function readSettings(db: Reader): Promise<OnCallSettings> {
 
 export async function putSettings(tx: Transaction, set: OnCallSettings): Promise<void> {
   await tx.insert(onCallSettings).values(set).onConflictDoUpdate({ target: onCallSettings.onlyOne, set })
+}
+
+/** Is a technician on leave at an instant? Hours that are closed for them are no leave: on call is for those too. */
+export async function isOnLeave(db: Reader, technicianId: number, at: Temporal.Instant): Promise<boolean> {
+  return (await leaveBetween(db, at, at.add({ milliseconds: 1 }))).some(
+    (leave) => leave.technicianId === technicianId,
+  )
+}
+
+/** The leave of everyone between two moments. */
+export function leaveBetween(db: Reader, from: Temporal.Instant, to: Temporal.Instant) {
+  const { technicianId, startsAt, endsAt } = technicianLeave
+  return db
+    .select({ technicianId, startsAt, endsAt })
+    .from(technicianLeave)
+    .where(and(lt(startsAt, to), gt(endsAt, from)))
 }
 
 /** A technician who is on call. */
@@ -171,6 +190,11 @@ const alertWithRequest = {
   message: dispatchRequests.message,
   outcome: dispatchRequests.outcome,
   spam: dispatchRequests.spam,
+  /** Who goes, once there is a visit. */
+  visitTechnicianId: visits.technicianId,
+  visitTechnician: sql<string | null>`(select name from technician where id = ${visits.technicianId})`,
+  expectedAt: bookings.estimateFrom,
+  visitEmail: bookings.email,
 }
 
 const alerts = (db: Reader) =>
@@ -178,6 +202,8 @@ const alerts = (db: Reader) =>
     .select(alertWithRequest)
     .from(onCallAlerts)
     .innerJoin(dispatchRequests, eq(dispatchRequests.reference, onCallAlerts.request))
+    .leftJoin(visits, eq(visits.id, dispatchRequests.bookingId))
+    .leftJoin(bookings, eq(bookings.id, dispatchRequests.bookingId))
 
 /** An alert with its request. */
 export type StoredAlert = Awaited<ReturnType<typeof alerts>>[number]
@@ -187,10 +213,31 @@ export async function findAlert(db: Reader, id: string): Promise<StoredAlert | n
   return row ?? null
 }
 
+/** Is an emergency request still open: neither closed nor spam? */
+export async function isOpenRequest(tx: Transaction, reference: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ outcome: dispatchRequests.outcome, spam: dispatchRequests.spam })
+    .from(dispatchRequests)
+    .where(eq(dispatchRequests.reference, reference))
+    .for('update')
+  return row !== undefined && row.outcome === null && !row.spam
+}
+
 /** The same, while no one else can take it over. */
 export async function lockAlert(tx: Transaction, id: string): Promise<StoredAlert | null> {
   await tx.select({ id: onCallAlerts.id }).from(onCallAlerts).where(eq(onCallAlerts.id, id)).for('update')
   return await findAlert(tx, id)
+}
+
+/** The technician who took an emergency request over; null when no one did, or an administrator. */
+export async function findTaker(db: Reader, request: string): Promise<OnCall | null> {
+  const [row] = await db
+    .select({ id: technicians.id, name: technicians.name })
+    .from(onCallAlerts)
+    .innerJoin(staffAccounts, eq(staffAccounts.id, onCallAlerts.takenBy))
+    .innerJoin(technicians, eq(technicians.id, staffAccounts.technicianId))
+    .where(eq(onCallAlerts.request, request))
+  return row ?? null
 }
 
 /** Alerts that no one has taken over and whose request is open, oldest first. */
@@ -237,14 +284,14 @@ export async function findRecipient(db: Reader, id: string) {
   return row ?? null
 }
 
-/** Has a job alert again, unless one is planned. */
-export async function planRound(
+/** Has a job alert later, once for each key. */
+export async function planAlert(
   tx: Transaction,
   task: string,
-  payload: { readonly alertId: string; readonly round: number },
-  runAt: Temporal.Instant,
+  payload: object,
+  { key, runAt }: { readonly key: string; readonly runAt: Temporal.Instant },
 ): Promise<void> {
   await tx.execute(sql`
     select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, run_at => ${runAt.toString()}::timestamptz,
-      job_key => ${`${task} ${payload.alertId} ${payload.round}`})`)
+      job_key => ${`${task} ${key}`})`)
 }

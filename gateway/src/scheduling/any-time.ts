@@ -1,5 +1,5 @@
 import type { Transaction } from '../platform/database/connection.ts'
-import { dayOf, fromMs, QUEENSLAND } from '../platform/time.ts'
+import { dayOf, fromMs } from '../platform/time.ts'
 import {
   type Assignment,
   isOverlap,
@@ -9,18 +9,19 @@ import {
   readDays,
   type Where,
 } from './availability.ts'
-import { at, type Span, type Window } from './calendar.ts'
+import { at, type Window } from './calendar.ts'
 import {
   awayIn,
   type Conflict,
   conflictFor,
+  endOf,
   holds,
   isAway,
   isReserved,
-  type PlannedVisit,
   type Question,
 } from './decide.ts'
 import type { Job } from './jobs.ts'
+import { cutsRest, restAfter } from './rest.ts'
 
 /** How long after its time the plumber of a visit at an exact time may arrive. */
 const EXACT_MINUTES = 15
@@ -31,7 +32,7 @@ export type VisitWarning =
   | { readonly why: 'CLOSED' | 'OFF_SHIFT' | 'NO_LICENCE' }
   | Extract<Conflict, { why: 'AWAY' }>
   | { readonly why: 'RESERVE' }
-  /** Less than ten hours after a visit that ends after ten at night. */
+  /** Less than ten hours between work at night and the next day's. */
   | { readonly why: 'REST' }
   | Extract<Conflict, { why: 'TOO_FAR' }>
 
@@ -47,11 +48,6 @@ export const VISIT_WARNINGS = [
   'TOO_FAR',
   'REST',
 ] as const satisfies ReadonlyArray<VisitWarningCode>
-
-const REST_MS = 10 * 3_600_000
-/** A visit that ends between these hours is followed by a rest, and one that begins outside of them can cut it short. */
-const NIGHT = { from: 22, to: 7 }
-const MORNING_HOUR = 5
 
 /** The arrival window of a visit at an exact time: a quarter of an hour. */
 function exactWindow(startsAt: Temporal.Instant): Window {
@@ -87,8 +83,6 @@ export async function assignAnyTime<Written>(
     readonly excludeVisitId?: string
     /** Codes of what was agreed to; `all` where a move is undone. */
     readonly accept: ReadonlyArray<VisitWarningCode> | 'all'
-    /** Warn about less than ten hours of rest? */
-    readonly rest?: boolean
   },
   context: Where,
   write: (tx: Transaction, assignment: Assignment & { readonly window: Window }) => Promise<Written>,
@@ -98,20 +92,17 @@ export async function assignAnyTime<Written>(
   const endsAt = fromMs(Math.max(window.endsAt, window.startsAt + job.minutes * 60_000))
   const first = dayOf(startsAt)
   const last = dayOf(endsAt.subtract({ nanoseconds: 1 }))
-  await lockDaysOf(tx, [technicianId], first, last)
   const span = { from: window.startsAt, to: endsAt.epochMilliseconds }
-  // One day more at either end: the rest reaches into them.
-  const around = await readDays(
-    tx,
-    first.subtract({ days: 1 }),
-    first.until(last).days + 3,
-    context,
-    excludeVisitId,
-  )
-  const days = around.slice(1, -1)
+  const rest = restAfter(span, context.content.business)
+  // A rest may reach into the day after, where a customer may be booking.
+  const lastOfRest = rest ? dayOf(fromMs(rest.to - 1)) : last
+  await lockDaysOf(tx, [technicianId], first, lastOfRest)
+  const around = await readDays(tx, first, first.until(lastOfRest).days + 1, context, excludeVisitId)
+  const days = around.slice(0, first.until(last).days + 1)
   const found = warningsOf({ job, window, technicianId, to: span.to }, days, context)
   if (!found || 'busy' in found) return found
-  if (wanted.rest && cutsRest(span, visitsOf(technicianId, around))) found.warnings.push({ why: 'REST' })
+  if (cutsRest(span, nightsOf(technicianId, around), context.content.business))
+    found.warnings.push({ why: 'REST' })
   const accepted = found.warnings.map(({ why }) => why)
   if (accept !== 'all' && !accepted.every((code) => accept.includes(code))) return found
   try {
@@ -125,25 +116,34 @@ export async function assignAnyTime<Written>(
   }
 }
 
-/** The visits of a technician on some days. */
-function visitsOf(technicianId: number, days: ReadonlyArray<ReadDay>): ReadonlyArray<PlannedVisit> {
+/** Would a technician get less than ten hours of rest with a job in a window? Asked while their day is locked. */
+export async function leavesTooLittleRest(
+  tx: Transaction,
+  {
+    job,
+    window,
+    technicianId,
+    excludeVisitId,
+  }: {
+    readonly job: Job
+    readonly window: Window
+    readonly technicianId: number
+    readonly excludeVisitId?: string
+  },
+  context: Where,
+): Promise<boolean> {
+  const days = await readDays(tx, dayOf(fromMs(window.startsAt)), 1, context, excludeVisitId)
+  const span = { from: window.startsAt, to: endOf(job, window) }
+  return cutsRest(span, nightsOf(technicianId, days), context.content.business)
+}
+
+/** The days of a technician on which rest counts. */
+function nightsOf(technicianId: number, days: ReadonlyArray<ReadDay>) {
   return days.flatMap((day) => {
     const member = day.team.find(({ id }) => id === technicianId)
-    return member ? day.planOf(member).visits : []
+    return member && day.rest ? [day.planOf(member)] : []
   })
 }
-
-/** Is there less than ten hours between a night's last visit and the next morning, if this visit is either? */
-function cutsRest(span: Span, visits: ReadonlyArray<PlannedVisit>): boolean {
-  return visits.some(({ startsAt, endsAt }) => {
-    const [end, start] = endsAt <= span.from ? [endsAt, span.from] : [span.to, startsAt]
-    const isMorning = hourOf(start) >= MORNING_HOUR && hourOf(start) < NIGHT.from
-    const isNight = hourOf(end - 1) >= NIGHT.from || hourOf(end - 1) < NIGHT.to
-    return start >= end && start - end < REST_MS && isNight && isMorning
-  })
-}
-
-const hourOf = (ms: number): number => fromMs(ms).toZonedDateTimeISO(QUEENSLAND).hour
 
 /** Another visit in the way, or everything to ask about, each once; null for who does not work here on these days. */
 function warningsOf(

@@ -26,13 +26,22 @@ const scene = fc.record({
       maxLength: 3,
     },
   ),
+  nights: fc.array(
+    fc.record({
+      who: fc.nat(3),
+      hour: fc.integer({ min: 20, max: 24 * 7 }).filter((hour) => hour % 24 > 17 || hour % 24 < 5),
+      hours: fc.integer({ min: 1, max: 6 }),
+      over: fc.boolean(),
+    }),
+    { maxLength: 4 },
+  ),
   licenceEnds: fc.option(fc.integer({ min: 0, max: 9 })),
   asked: anyJob,
 })
 
 test('whatever is listed can be booked, and whatever is not is refused for its reason', async () => {
   await fc.assert(
-    fc.asyncProperty(scene, async ({ minutesLater, taken, leave, licenceEnds, asked }) => {
+    fc.asyncProperty(scene, async ({ minutesLater, taken, leave, nights, licenceEnds, asked }) => {
       const context = {
         ...(await createMondayContext({ clientKey: null })),
         now: MONDAY.add({ minutes: minutesLater }),
@@ -45,6 +54,20 @@ test('whatever is listed can be booked, and whatever is not is refused for its r
         const row = { technicianId, startsAt, endsAt: startsAt.add({ hours }) }
         // No one is away twice: the first leave stands.
         await db.insert(technicianLeave).values(row).onConflictDoNothing()
+      }
+      for (const { who, hour, hours, over } of nights) {
+        const startsAt = at('2026-11-23 00:00').add({ hours: hour })
+        const visit = {
+          technicianId: team[who]?.id ?? 1,
+          startsAt,
+          windowEndsAt: startsAt.add({ minutes: 15 }),
+          endsAt: startsAt.add({ hours }),
+          plannedMinutes: hours * 60,
+          zone: 'central-beaches',
+          state: over ? ('COMPLETED' as const) : ('CONFIRMED' as const),
+        }
+        // No one has two at a time: the first stands.
+        await db.insert(visits).values(visit).onConflictDoNothing()
       }
       if (licenceEnds !== null) {
         const expiresOn = `2026-11-${23 + Math.min(licenceEnds, 7)}`

@@ -18,6 +18,7 @@ import {
   type TechnicianDay,
 } from './decide.ts'
 import { type Job, jobOf, type Notice, noticeFor } from './jobs.ts'
+import { restAfter } from './rest.ts'
 import { type Rules, rulesWith } from './rules.ts'
 import {
   lockDay,
@@ -229,7 +230,7 @@ export type Assignment = {
 /**
  * Finds a technician for a window and runs `write` while no one else can plan that technician's day. The best one is
  * tried first; one whom someone else took a moment ago is passed over. Answers null when no one is left. `excludeVisitId` names
- * a visit that does not count, since it is the one that moves; with `staff`, notice and reserve are not asked about.
+ * a visit that does not count, since it is the one that moves; with `staff`, notice, reserve and rest are not asked about.
  */
 export async function reserveWindow<Written>(
   tx: Transaction,
@@ -287,7 +288,7 @@ export async function reassignHold<Written>(
 
 /**
  * Runs `write` while no one else can plan the named technician's day, if the job fits into it; returns what
- * speaks against it where it does not. Notice and reserve are not asked about; `overlook` names what else is not.
+ * speaks against it where it does not. Notice, reserve and rest are not asked about; `overlook` names what else is not.
  */
 export async function assignTechnician<Written>(
   tx: Transaction,
@@ -521,6 +522,8 @@ export type ReadDay = CalendarDay &
     readonly closures: Closures
     /** By which it is decided. */
     readonly rules: Rules
+    /** Do technicians rest after work at night? */
+    readonly rest: boolean
     /** The day of one technician, with a shift or without, on a closed day too. */
     readonly planOf: (member: Member) => Omit<TechnicianDay, 'reserved'>
   }
@@ -545,16 +548,18 @@ export async function readDays(
   excludeVisitId?: string,
 ): Promise<ReadonlyArray<ReadDay>> {
   const bounds = boundsOf(from, count)
-  const { team, closures, set } = await readRoster(db, from, from.add({ days: count }), now)
+  const { team, closures, set, rest } = await readRoster(db, from, from.add({ days: count }), now)
   const planned = await readPlanned(db, { ...bounds, now, excludeVisitId })
-  const visits = byDay(planned)
+  const visits = byDay(planned.visits)
+  const rests: ReadonlyMap<number, ReadonlyArray<Span>> = rest ? restsIn(planned, content) : new Map()
   const rules = tried ?? rulesWith(content.business.schedule, set)
   const changing = team.some(({ firstDay, lastDay }) => firstDay !== null || lastDay !== null)
   return Array.from({ length: count }, (_, index) => {
     const date = from.add({ days: index })
     const here = changing ? team.filter((member) => worksHere(member, date)) : team
     const toCome = changing ? team.filter((member) => isToCome(member, date)) : []
-    const calendar = { ...calendarDay(date, content.business, closures), team: here, toCome, closures, rules }
+    const day = calendarDay(date, content.business, closures)
+    const calendar = { ...day, team: here, toCome, closures, rules, rest }
     const clock = clockOf(date)
     const planOf = (member: Member) => ({
       id: member.id,
@@ -563,6 +568,7 @@ export async function readDays(
       shifts: shiftsOn(date, member, clock),
       away: member.away,
       visits: visits.get(`${member.id} ${epochDay(date)}`) ?? [],
+      rests: rests.get(member.id) ?? [],
     })
     if (!calendar.open) return { ...calendar, technicians: [], planOf }
     const onShift = here
@@ -576,6 +582,7 @@ export async function readDays(
       shifts,
       away: member.away,
       visits: visits.get(`${member.id} ${number}`) ?? [],
+      rests: rests.get(member.id) ?? [],
       reserved: reserveStarts(rank, onShift.length, { ...calendar, number }, rules.reserve.oneIn),
     }))
     return { ...calendar, technicians, planOf }
@@ -658,6 +665,24 @@ function byDay<Visit extends PlannedVisit & { readonly technicianId: number }>(
     }
   }
   return days
+}
+
+/** When each technician rests after work at night, planned or done. */
+function restsIn(
+  { visits, ended }: Awaited<ReturnType<typeof readPlanned>>,
+  { business }: Pick<Content, 'business'>,
+): ReadonlyMap<number, ReadonlyArray<Span>> {
+  const rests = new Map<number, Span[]>()
+  const planned = visits.map(({ technicianId, startsAt, endsAt }) => ({
+    technicianId,
+    from: startsAt,
+    to: endsAt,
+  }))
+  for (const { technicianId, ...work } of [...planned, ...ended]) {
+    const rest = restAfter(work, business)
+    if (rest) rests.set(technicianId, [...(rests.get(technicianId) ?? []), rest])
+  }
+  return rests
 }
 
 function boundsOf(from: Temporal.PlainDate, count: number) {

@@ -19,6 +19,7 @@ function technician(changes: Partial<TechnicianDay> = {}): TechnicianDay {
     away: [],
     visits: [],
     reserved: new Set(),
+    rests: [],
     ...changes,
   }
 }

@@ -1,6 +1,7 @@
 import type { Zones } from 'content'
 import type { Span, Window } from './calendar.ts'
 import type { Job, Notice } from './jobs.ts'
+import { cutRest } from './rest.ts'
 
 /** A visit as the day of its technician is planned, in epoch milliseconds. */
 export type PlannedVisit = {
@@ -23,6 +24,8 @@ export type TechnicianDay = {
   readonly visits: ReadonlyArray<PlannedVisit>
   /** The windows, by when they begin, in which this technician is reserved for emergencies. */
   readonly reserved: ReadonlySet<number>
+  /** After work at night; empty where the business has no rule about rest. */
+  readonly rests: ReadonlyArray<Span>
 }
 
 /** Everyone and everything on one day. */
@@ -41,6 +44,8 @@ export type Question = {
   readonly zones: Zones
   /** Until how long before a window technicians are reserved for emergencies. */
   readonly reserveMinutes: number
+  /** May whoever rests after work at night be sent? Only if no one else can. */
+  readonly resting?: boolean
 }
 
 /** Whether a window can be booked: by whom, best first, or why not. */
@@ -66,6 +71,8 @@ export type ExclusionReason =
   | Conflict
   /** The window has begun; it begins before the notice that the job needs; it is reserved for emergencies. */
   | { readonly why: 'BEGUN' | 'NOTICE' | 'RESERVE' }
+  /** They rest until then after work at night, in epoch milliseconds. */
+  | { readonly why: 'REST'; readonly until: number }
 
 /**
  * The one scheduling rule: whether a window can be booked for a job, and by whom. The list of windows and the booking
@@ -90,10 +97,11 @@ export function decide(question: Question, day: RosterDay): Decision {
     : { state: 'FULL', reason: 'Full' }
 }
 
-/** The same question as staff ask it: short notice, a window that has begun, and the reserve are theirs to give. */
+/** The same question as staff ask it: short notice, a window that has begun, the reserve and rest are theirs to give. */
 export function askedByStaff(question: Question): Question {
   const never = Number.NEGATIVE_INFINITY
-  return { ...question, now: never, notice: { ...question.notice, earliest: never }, reserveMinutes: -never }
+  const notice = { ...question.notice, earliest: never }
+  return { ...question, now: never, notice, reserveMinutes: -never, resting: true }
 }
 
 function refusal(
@@ -131,8 +139,8 @@ export function exclusionReason(
 
 /**
  * The first thing that speaks against a technician doing a job in a window, as the rule for customers has it; null when
- * nothing does. Notice and reserve are not asked about: a held window stays the customer's while they fill
- * in the rest, and staff decide for themselves. `overlook` names what else is not.
+ * nothing does. Notice, reserve and rest are not asked about: a held window stays the customer's while they fill
+ * in the form, and staff decide for themselves. `overlook` names what else is not.
  */
 export function conflict(
   question: Question,
@@ -172,7 +180,16 @@ function against(technician: TechnicianDay, question: Question): ExclusionReason
   if (isAway(technician, needed)) return { why: 'AWAY' }
   if (!holds(technician, question.job.licence, needed.to)) return { why: 'NO_LICENCE' }
   if (isReserved(technician, needed, question)) return { why: 'RESERVE' }
-  return conflictFor(technician, question)
+  return conflictFor(technician, question) ?? restIn(technician, needed, question)
+}
+
+function restIn(
+  { rests }: TechnicianDay,
+  needed: Span,
+  { resting = false }: Pick<Question, 'resting'>,
+): Extract<ExclusionReason, { why: 'REST' }> | null {
+  const rest = resting ? null : cutRest(needed, rests)
+  return rest && { why: 'REST', until: rest.to }
 }
 
 function neededFor({ job, window }: Question): Span {
@@ -285,15 +302,22 @@ function inserted(visits: ReadonlyArray<PlannedVisit>, added: PlannedVisit): Rea
   return [...before, added, ...visits.slice(before.length)]
 }
 
-/** Those who lose least by it: licences that the job does not need, then the way there and on, then a busy day. */
+/** Who needn't rest; then those who lose least by it: licences that the job does not need, then the way there and on, then a busy day. */
 function bestFirst(able: ReadonlyArray<TechnicianDay>, question: Question): ReadonlyArray<TechnicianDay> {
   const { job, window, zones } = question
-  const loss = ({ homeZone, licences, visits }: TechnicianDay): readonly [number, number, number] => {
+  const needed = neededFor(question)
+  const loss = ({
+    homeZone,
+    licences,
+    visits,
+    rests,
+  }: TechnicianDay): readonly [number, number, number, number] => {
     const before = visits.findLast(({ startsAt }) => startsAt < window.startsAt)
     const after = visits.find(({ startsAt }) => startsAt > window.startsAt)
     const from = before ? before.zone : homeZone
     const onward = after ? travel(job.zone, after.zone, zones) - travel(from, after.zone, zones) : 0
     return [
+      cutRest(needed, rests) ? 1 : 0,
       licences.filter(({ kind }) => kind !== job.licence).length,
       travel(from, job.zone, zones) + onward,
       visits.length,
@@ -306,6 +330,7 @@ function bestFirst(able: ReadonlyArray<TechnicianDay>, question: Question): Read
         a.loss[0] - b.loss[0] ||
         a.loss[1] - b.loss[1] ||
         a.loss[2] - b.loss[2] ||
+        a.loss[3] - b.loss[3] ||
         a.technician.id - b.technician.id,
     )
     .map(({ technician }) => technician)

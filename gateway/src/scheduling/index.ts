@@ -1,6 +1,7 @@
 export {
   assignAnyTime,
   isExact,
+  leavesTooLittleRest,
   VISIT_WARNINGS,
   type VisitWarning,
   type VisitWarningCode,
@@ -62,11 +63,13 @@ export {
   travel,
   wayTo,
 } from './decide.ts'
-export { WINDOWS_FREED } from './freed-windows.ts'
+export { queueFreedWindows, WINDOWS_FREED } from './freed-windows.ts'
 export { type Job, jobOf } from './jobs.ts'
 export { dayShort, hoursShort, licenceName, weekdayShort, zoneName } from './labels.ts'
 export { takeBackLeave } from './leave.ts'
 export { hereOn, isNotHere, type Member, readTechnician, stillHere } from './members.ts'
+export { openingHours } from './opening-hours.ts'
+export { cutsRest, restAfter } from './rest.ts'
 export { type Rules, rulesWith, type SetRules, type SetService, setOf } from './rules.ts'
 export { lockRules, putRules, putService, readSetRules } from './set-rules.ts'
 export { type Leave, LONGEST_VISIT_HOURS } from './store.ts'

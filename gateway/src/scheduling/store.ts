@@ -18,7 +18,9 @@ import {
 import type { HoldEventKind } from '../platform/database/column-types.ts'
 import type { Database, Transaction } from '../platform/database/connection.ts'
 import {
+  closedDays,
   holdEvents,
+  partClosures,
   scheduleRules,
   scheduleServices,
   technicianLeave,
@@ -28,9 +30,10 @@ import {
   visits,
 } from '../platform/database/tables.ts'
 import { dayOf, startOf } from '../platform/time.ts'
-import type { Closures } from './calendar.ts'
+import type { Closures, Span } from './calendar.ts'
 import type { PlannedVisit } from './decide.ts'
 import { queueFreedWindows } from './freed-windows.ts'
+import { REST_HOURS } from './rest.ts'
 import { NOTHING_SET, type SetRules, type SetService } from './rules.ts'
 
 /** States in which a visit occupies its technician, the same as in the exclusion constraint. */
@@ -87,6 +90,8 @@ export type Roster = {
   readonly closures: Closures
   /** Settings that override business.yaml. */
   readonly set: SetRules
+  /** Do technicians rest after work at night? */
+  readonly rest: boolean
 }
 
 const setRules = sql`
@@ -118,6 +123,7 @@ export async function readRoster(
     team: ReadonlyArray<Member> | null
     closures: ReadonlyArray<readonly [string, string]> | null
     set: SetRules
+    rest: boolean
   }>(sql`
     select
       (select json_agg(json_build_object(
@@ -138,10 +144,44 @@ export async function readRoster(
        ) order by id) from technician where last_day is null or last_day >= ${from.toString()}::date) as team,
       (select json_agg(json_build_array(day, name)) from closed_day
         where day >= least(${from.toString()}::date, ${dayOf(now).toString()}::date)) as closures,
-      ${setRules} as set
+      ${setRules} as set,
+      coalesce((select rest_warning from on_call_setting), true) as rest
   `)
-  const { team, closures, set } = rows[0] ?? { team: null, closures: null, set: NOTHING_SET }
-  return { team: team ?? [], closures: new Map(closures ?? []), set }
+  const { team, closures, set, rest } = rows[0] ?? {
+    team: null,
+    closures: null,
+    set: NOTHING_SET,
+    rest: true,
+  }
+  return { team: team ?? [], closures: new Map(closures ?? []), set, rest }
+}
+
+/** The days of a stretch that the office closed. */
+export async function readClosedDays(
+  db: Database | Transaction,
+  from: Temporal.PlainDate,
+  to: Temporal.PlainDate,
+): Promise<Closures> {
+  const { day, name } = closedDays
+  const rows = await db
+    .select({ day, name })
+    .from(closedDays)
+    .where(and(gte(day, from.toString()), lt(day, to.toString())))
+  return new Map(rows.map((row) => [row.day, row.name]))
+}
+
+/** Hours that are closed for everyone and touch a stretch of time, in epoch milliseconds. */
+export async function readClosedHours(
+  db: Database | Transaction,
+  from: Temporal.Instant,
+  to: Temporal.Instant,
+): Promise<ReadonlyArray<Span>> {
+  const { startsAt, endsAt, everyone } = partClosures
+  const rows = await db
+    .select({ startsAt, endsAt })
+    .from(partClosures)
+    .where(and(eq(everyone, true), gt(endsAt, from), lt(startsAt, to)))
+  return rows.map((row) => ({ from: row.startsAt.epochMilliseconds, to: row.endsAt.epochMilliseconds }))
 }
 
 /** Some time in which a technician does not work although there is a shift. */
@@ -171,9 +211,17 @@ export async function cutLeave(tx: Transaction, id: number, now: Temporal.Instan
 
 const milliseconds = (column: AnyColumn) => sql`(extract(epoch from ${column}) * 1000)::bigint`
 
+/** What a technician's days are planned by, in epoch milliseconds. */
+type Planned = {
+  /** In the order of the day, from as long before the first day as a rest after it takes. */
+  readonly visits: ReadonlyArray<PlannedVisit & { readonly technicianId: number }>
+  /** Visits that are over, from when to when someone was there; of the same time. */
+  readonly ended: ReadonlyArray<Span & { readonly technicianId: number }>
+}
+
 /**
- * What is planned between two moments, in epoch milliseconds and in the order of the day. Holds that have ended, and one
- * visit, are left out. It comes as one value: thousands of rows, each made by itself, would be half of what availability costs.
+ * What is planned between two moments, and what was done. Holds that have ended, and one visit, are left out. It comes
+ * as one value: thousands of rows, each made by itself, would be half of what availability costs.
  */
 export async function readPlanned(
   db: Database | Transaction,
@@ -188,28 +236,49 @@ export async function readPlanned(
     readonly now: Temporal.Instant
     readonly excludeVisitId?: string | undefined
   },
-): Promise<ReadonlyArray<PlannedVisit & { readonly technicianId: number }>> {
-  const { technicianId, startsAt, windowEndsAt, endsAt, plannedMinutes, zone } = visits
-  const planned = sql<ReadonlyArray<PlannedVisit & { readonly technicianId: number }> | null>`
-    json_agg(json_build_object(
-      'technicianId', ${technicianId}, 'startsAt', ${milliseconds(startsAt)},
-      'windowEndsAt', ${milliseconds(windowEndsAt)}, 'endsAt', ${milliseconds(endsAt)},
-      'minutes', ${plannedMinutes}, 'zone', ${zone}) order by ${startsAt})`
-  const [row] = await db
-    .select({ planned })
+): Promise<Planned> {
+  const { technicianId, startsAt, windowEndsAt, endsAt, plannedMinutes, zone, state } = visits
+  const restsFrom = from.subtract({ hours: REST_HOURS })
+  const within = and(
+    // Some began the day before and go on past midnight.
+    gte(startsAt, restsFrom.subtract({ hours: LONGEST_VISIT_HOURS })),
+    lt(startsAt, to),
+    excludeVisitId === undefined ? undefined : ne(visits.id, excludeVisitId),
+  )
+  const planned = db
+    .select({
+      found: sql`json_agg(json_build_object(
+        'technicianId', ${technicianId}, 'startsAt', ${milliseconds(startsAt)},
+        'windowEndsAt', ${milliseconds(windowEndsAt)}, 'endsAt', ${milliseconds(endsAt)},
+        'minutes', ${plannedMinutes}, 'zone', ${zone}) order by ${startsAt})`,
+    })
     .from(visits)
     .where(
       and(
-        inArray(visits.state, OCCUPYING_STATES),
-        // Some began the day before and go on past midnight.
-        gte(startsAt, from.subtract({ hours: LONGEST_VISIT_HOURS })),
-        lt(startsAt, to),
-        gt(endsAt, from),
-        or(ne(visits.state, 'HELD'), gt(visits.heldUntil, now)),
-        excludeVisitId === undefined ? undefined : ne(visits.id, excludeVisitId),
+        inArray(state, OCCUPYING_STATES),
+        within,
+        gt(endsAt, restsFrom),
+        or(ne(state, 'HELD'), gt(visits.heldUntil, now)),
       ),
     )
-  return row?.planned ?? []
+  // Who worked longer than planned rests from then on; who presses "Completed" in the morning has slept.
+  const workedUntil = sql`coalesce((
+    select max(at) from booking_event
+     where booking_id = visit.id and to_state = visit.state
+       and at between visit.ends_at and visit.ends_at + interval '4 hours'), visit.ends_at)`
+  const ended = db
+    .select({
+      found: sql`json_agg(json_build_object(
+        'technicianId', ${technicianId}, 'from', ${milliseconds(startsAt)},
+        'to', (extract(epoch from ${workedUntil}) * 1000)::bigint))`,
+    })
+    .from(visits)
+    // Written out, so that the planner sees that the index of everything but holds will do.
+    .where(and(sql`${state} <> 'HELD' and ${state} in ('COMPLETED', 'NO_ACCESS')`, within))
+  const { rows } = await db.execute<{ visits: Planned['visits'] | null; ended: Planned['ended'] | null }>(
+    sql`select (${planned}) as visits, (${ended}) as ended`,
+  )
+  return { visits: rows[0]?.visits ?? [], ended: rows[0]?.ended ?? [] }
 }
 
 /** Makes other transactions that plan the same technician's day wait until this one is over. */

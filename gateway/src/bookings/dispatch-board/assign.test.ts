@@ -35,6 +35,7 @@ type Change = Partial<{
   version: number
   customerAgreed: boolean
   reason: string
+  accept: ReadonlyArray<string>
   idempotencyKey: string
 }>
 
@@ -210,7 +211,10 @@ describe('is refused, with the reason as a value,', () => {
     ])
     const refused = await move(early.booking, { technicianId })
     expect(refused).toMatchObject({ type: 'NotMoved', reason: 'TOO_FAR' })
-    const moved = await move(early.booking, { technicianId, reason: 'The part is on the van already' })
+    // A reason for something else is none for the way.
+    const reason = 'The part is on the van already'
+    expect(await move(early.booking, { technicianId, reason, accept: ['REST'] })).toMatchObject(refused)
+    const moved = await move(early.booking, { technicianId, reason })
     expect(moved).toMatchObject({ type: 'BookingAssigned', booking: { technicianId } })
   })
 

@@ -1,17 +1,23 @@
 import { record as audit } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
-import { invalidInput } from '../../platform/result.ts'
+import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import type { Conflict, VisitWarningCode } from '../../scheduling/index.ts'
-import { anyWindowAt, assignTechnician, isExact, moveVisit } from '../../scheduling/index.ts'
+import {
+  anyWindowAt,
+  assignTechnician,
+  isExact,
+  leavesTooLittleRest,
+  moveVisit,
+} from '../../scheduling/index.ts'
 import { jobOfBooking } from '../customer/changes.ts'
 import { ConflictError } from '../customer/events.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
 import { canBeUndone, hasOtherWindow, staffMoved, UNDO_SECONDS } from '../customer/staff-moves.ts'
 import { lastBoardEvent, lockBooking, type StoredBooking } from '../customer/stored.ts'
 import { movable } from '../customer/transitions.ts'
-import { notAnInstant, placeAnyTime, type VisitWarnings } from '../staff/any-time.ts'
+import { notAnInstant, placeAnyTime, type VisitWarnings, visitWarnings } from '../staff/any-time.ts'
 import { changeBooking, type NotDone } from '../staff/change.ts'
 import { assignForm, undoForm } from '../staff/input.ts'
 import { stateInWords } from './labels.ts'
@@ -54,14 +60,17 @@ export async function bookingAssign(
       if (!window) return invalidInput([{ field: 'startsAt', message: 'Choose a time' }])
       const to = { technicianId, window }
       if (isAlreadyAt(booking, to)) return { done: { booking, windowMoved: false } }
-      const overlook = reason === null ? [] : (['TOO_FAR'] as const)
+      // A reason alone is about the way; with other warnings accepted, the way has to be among them.
+      const isTight = reason !== null && (accept.length === 0 || accept.includes('TOO_FAR'))
+      const overlook = isTight ? (['TOO_FAR'] as const) : []
       const windowMoves = !startsAt.equals(booking.startsAt) || isExact(booking)
       if (windowMoves && !customerAgreed) {
         const against = await whatSpeaksAgainst(tx, booking, to, overlook, context)
-        return against ?? mustAgree(booking)
+        const rest = () => restCheck(tx, booking, to, { accept, reason }, context)
+        return against ?? (await rest()).asked ?? mustAgree(booking)
       }
       const remark = [windowMoves ? 'The customer agreed.' : null, reason].filter(Boolean).join(' ')
-      return await moveTo(tx, booking, to, { overlook, remark: remark || null }, context)
+      return await moveTo(tx, booking, to, { overlook, accept, reason, remark: remark || null }, context)
     },
   )
   return 'type' in outcome ? outcome : assigned(outcome)
@@ -98,28 +107,44 @@ export async function bookingAssignUndo(
       }
       const window = anyWindowAt(startsAt, context.content)
       if (!window) return TOO_LATE
-      return await moveTo(
+      const back = await moveTo(
         tx,
         { ...booking, plannedMinutes: minutes },
         { technicianId, window },
-        { overlook: ['OFF_SHIFT', 'AWAY', 'TOO_FAR'], remark: 'Undone.' },
+        { overlook: ['OFF_SHIFT', 'AWAY', 'TOO_FAR'], accept: 'all', reason: null, remark: 'Undone.' },
         context,
       )
+      // With everything agreed to, nothing is asked.
+      return 'type' in back && back.type !== 'NotMoved' ? TOO_LATE : back
     },
   )
   return 'type' in outcome ? outcome : assigned(outcome)
 }
 
-type MoveOptions = { readonly overlook: ReadonlyArray<Conflict['why']>; readonly remark: string | null }
+/** What staff agreed to, and why. */
+type Agreed = {
+  readonly accept: ReadonlyArray<VisitWarningCode> | 'all'
+  readonly reason: string | null
+}
+
+type MoveOptions = Agreed & {
+  readonly overlook: ReadonlyArray<Conflict['why']>
+  readonly remark: string | null
+}
 
 /** Moves a booking where the rule lets it, with its event and its line on the audit log. */
 async function moveTo(
   tx: Transaction,
   booking: StoredBooking,
   to: Target,
-  { overlook, remark }: MoveOptions,
+  { overlook, remark, ...agreed }: MoveOptions,
   context: Context,
-): Promise<{ readonly done: { booking: StoredBooking; windowMoved: boolean } } | NotMoved> {
+): Promise<
+  | { readonly done: { booking: StoredBooking; windowMoved: boolean } }
+  | NotMoved
+  | VisitWarnings
+  | InvalidInput
+> {
   const job = jobOfBooking(booking, context)
   const wanted = { job, window: to.window }
   const placed = await refusingPast(booking, to, context, () =>
@@ -128,20 +153,48 @@ async function moveTo(
       { ...wanted, technicianId: to.technicianId, excludeVisitId: booking.id, overlook },
       context,
       async (inner, assignment) => {
+        const rest = await restCheck(inner, booking, to, agreed, context)
+        if (rest.asked) return rest
         if (!(await moveVisit(inner, booking, wanted, assignment, context.now))) throw new ConflictError()
+        return rest
       },
     ),
   )
   if ('conflict' in placed) return await refused(tx, booking, to, placed.conflict, context)
-  return { done: await moved(tx, booking, remark, {}, context) }
+  const { asked, accepted } = placed.written
+  if (asked) return asked
+  const details = accepted.length > 0 ? { accepted, reason: agreed.reason } : {}
+  return { done: await moved(tx, booking, remark, details, context) }
 }
 
-type Instant = {
+/** Whether staff have to agree that a technician rests too little after work at night, and what they agreed to. */
+async function restCheck(
+  tx: Transaction,
+  booking: StoredBooking,
+  { technicianId, window }: Target,
+  { accept, reason }: Agreed,
+  context: Context,
+): Promise<{
+  readonly asked: VisitWarnings | InvalidInput | null
+  readonly accepted: ReadonlyArray<VisitWarningCode>
+}> {
+  const job = jobOfBooking(booking, context)
+  const wanted = { job, window, technicianId, excludeVisitId: booking.id }
+  if (accept === 'all' || !(await leavesTooLittleRest(tx, wanted, context)))
+    return { asked: null, accepted: [] }
+  const accepted = ['REST'] as const
+  if (accept.includes('REST')) return { asked: reason === null ? invalidInput(NO_REASON) : null, accepted }
+  const about = { ...booking, job }
+  const warnings = [{ why: 'REST' as const }]
+  return { asked: await visitWarnings(tx, about, { technicianId, window }, warnings, context), accepted: [] }
+}
+
+const NO_REASON = [{ field: 'reason', message: 'Enter a reason' }]
+
+type Instant = Agreed & {
   readonly technicianId: number
   readonly startsAt: Temporal.Instant
   readonly minutes: number
-  readonly accept: ReadonlyArray<VisitWarningCode> | 'all'
-  readonly reason: string | null
 }
 
 /** The length that a visit at an exact time keeps when it is given to someone else; null for every other move. */
@@ -216,12 +269,12 @@ async function refusingPast<Placed>(
   return over && !own ? { conflict: { why: 'OVER' } } : await assign()
 }
 
-/** What would refuse to give a booking to a technician in its own window; null when nothing would. Nothing is written. */
+/** What would refuse to give a booking to a technician in its own window, or ask about it; null when nothing would. Nothing is written. */
 export async function whyNotAssign(
   booking: StoredBooking,
   technicianId: number,
   context: Context,
-): Promise<NotMoved | NotChangeable | null> {
+): Promise<NotMoved | NotChangeable | VisitWarnings | InvalidInput | null> {
   if (!movable(booking.state)) return notMovable(booking)
   const window = {
     startsAt: booking.startsAt.epochMilliseconds,
@@ -230,9 +283,9 @@ export async function whyNotAssign(
   const to = { technicianId, window }
   return await context.db.transaction(async (tx) => {
     const found = await obstructing(tx, booking, to, [], context)
-    return (
-      found && (await notMoved(tx, { ...booking, job: jobOfBooking(booking, context) }, to, found, context))
-    )
+    if (found)
+      return await notMoved(tx, { ...booking, job: jobOfBooking(booking, context) }, to, found, context)
+    return (await restCheck(tx, booking, to, { accept: [], reason: null }, context)).asked
   })
 }
 

@@ -9,7 +9,7 @@ import type { Hold } from './store.ts'
 /** Some time of a technician in which nothing can be put, in epoch milliseconds. */
 export type Block = Span & {
   readonly technicianId: number
-  readonly kind: 'HELD' | 'RESERVE' | 'LEAVE' | 'OFF_SHIFT'
+  readonly kind: 'HELD' | 'RESERVE' | 'LEAVE' | 'OFF_SHIFT' | 'REST'
   readonly words: string
   /** Of `LEAVE`: what the hours are closed for; null where the technician is on leave. */
   readonly closed?: string | null
@@ -48,6 +48,9 @@ export function blocksOf(
         .flatMap(({ offered, heldUntil, ...span }) =>
           block('HELD', span, `${offered ? 'Offered' : 'Held'} until ${clockTime(heldUntil)}`),
         ),
+      ...day
+        .planOf(member)
+        .rests.flatMap((rest) => block('REST', rest, `Resting until ${clockTime(rest.to)}`)),
       ...reserved.flatMap(({ startsAt, endsAt }) =>
         block(
           'RESERVE',

@@ -1,11 +1,11 @@
 import type { Context } from '../../platform/context.ts'
 import { dayOf } from '../../platform/time.ts'
 import type { Window } from '../../scheduling/index.ts'
-import { conflict, readStaffDay, wayTo } from '../../scheduling/index.ts'
+import { askedByStaff, conflict, exclusionReason, readStaffDay, wayTo } from '../../scheduling/index.ts'
 import { jobOfBooking } from '../customer/changes.ts'
 import { bookingsBetween, findByReference, type StoredBooking } from '../customer/stored.ts'
 import { movable } from '../customer/transitions.ts'
-import { inMenu, inShort, titleOf } from './labels.ts'
+import { clockTime, inMenu, inShort, titleOf } from './labels.ts'
 
 /** One technician and one window, and whether a booking could go there. */
 export type Move = {
@@ -21,7 +21,7 @@ const ORDER = ['FITS', 'NEEDS_YES', 'TIGHT', 'REFUSED'] as const
 
 /**
  * Everywhere that a booking could go on a day, but for where it stands and for windows that are over: first what fits,
- * the shortest way first; then what needs the customer's yes, nearest to their window; then what is tight, then what is
+ * the shortest way first; then what needs the customer's yes, nearest to their window; then what needs a reason, then what is
  * refused. Null when there is no such booking; empty when it cannot be moved any more.
  */
 export async function bookingMoves(
@@ -58,12 +58,19 @@ export async function bookingMoves(
         const at = day.technicians.find(({ id }) => id === member.id)
         const way = wayTo(question, at ?? { homeZone: member.homeZone, visits: [] })
         const from = way.from && rows.find((row) => isAt(row, member.id, way.from?.startsAt))
-        const travel = `${way.minutes} min travel from ${from?.suburb ?? 'home'}`
+        const rest = found
+          ? null
+          : exclusionReason({ ...askedByStaff(question), resting: false }, day, member.id)
+        const resting =
+          rest?.why === 'REST' ? `Resting until ${clockTime(rest.until)} after night work. ` : ''
+        const travel = ` ${resting}${way.minutes} min travel from ${from?.suburb ?? 'home'}`
         const stays = window.startsAt === own && window.endsAt === ownWindow.endsAt
         const verdict = !found
-          ? stays
-            ? ('FITS' as const)
-            : ('NEEDS_YES' as const)
+          ? resting
+            ? ('TIGHT' as const)
+            : stays
+              ? ('FITS' as const)
+              : ('NEEDS_YES' as const)
           : found.why === 'TOO_FAR' || (window === ownWindow && found.why !== 'BUSY')
             ? ('TIGHT' as const)
             : ('REFUSED' as const)
@@ -76,9 +83,15 @@ export async function bookingMoves(
           words: found
             ? inMenu(found, reasonContext)
             : stays
-              ? `Free. ${travel}`
-              : `Outside their window. Ask the customer first. ${travel}`,
-          short: found ? inShort(found, reasonContext) : stays ? 'Available' : 'Ask the customer',
+              ? `${resting ? 'Needs a reason.' : 'Free.'}${travel}`
+              : `Outside their window. Ask the customer first.${travel}`,
+          short: found
+            ? inShort(found, reasonContext)
+            : resting
+              ? 'Resting'
+              : stays
+                ? 'Available'
+                : 'Ask the customer',
         }
       }),
     )

@@ -1,13 +1,14 @@
 import type { Context } from '../../platform/context.ts'
-import { dayOf } from '../../platform/time.ts'
 import {
   askedByStaff,
   type Conflict,
   conflict,
+  cutsRest,
   decide,
   isExact,
   type PlannedVisit,
   reservedFor,
+  restAfter,
   type StaffDay,
   type VisitWarningCode,
   wayTo,
@@ -31,6 +32,8 @@ export type Proposal = {
   readonly why: string | null
 }
 
+type Where = Pick<Context, 'content' | 'now'>
+
 /** What the office had agreed to for a visit itself, whoever goes. */
 const carriedBy = ({ accepted }: Pick<StoredBooking, 'accepted'>) =>
   (['CLOSED', 'OFF_SHIFT'] as const).filter((code) => accepted.includes(code))
@@ -39,30 +42,26 @@ const carriedBy = ({ accepted }: Pick<StoredBooking, 'accepted'>) =>
 export const agreedFor = (booking: Pick<StoredBooking, 'accepted'>): ReadonlyArray<VisitWarningCode> => [
   ...carriedBy(booking),
   'RESERVE',
+  'REST',
 ]
 
 /**
  * Spreads the visits of a technician over the others, each in its own window and with its licence. A visit at an exact time may
  * go outside hours where the office had agreed to that for it. Visits that fewest can take are placed first; of those who can
- * take one, who has fewest warnings and then whom the booking rule would send. What is placed counts for the next.
+ * take one, who has fewest warnings and then whom the booking rule would send: who would get less than ten hours of rest comes
+ * last. What is placed counts for the next. `days` are all that the visits touch, and one more at either end.
  */
 export function planReassignment(
   bookings: ReadonlyArray<StoredBooking>,
   days: ReadonlyArray<StaffDay>,
   technicianId: number,
-  context: Pick<Context, 'content' | 'now'>,
+  context: Where,
 ): ReadonlyArray<Proposal> {
-  const plan = new Map<string, StaffDay>(
-    days.map((day) => [
-      day.date.toString(),
-      { ...day, team: day.team.filter(({ id }) => id !== technicianId) },
-    ]),
-  )
-  const dayFor = ({ startsAt }: StoredBooking) => plan.get(dayOf(startsAt).toString())
-  const takers = (booking: StoredBooking) => {
-    const day = dayFor(booking)
-    return day ? takersOf(booking, day, context) : { able: [], refused: [] }
-  }
+  let plan: ReadonlyArray<StaffDay> = days.map((day) => ({
+    ...day,
+    team: day.team.filter(({ id }) => id !== technicianId),
+  }))
+  const takers = (booking: StoredBooking) => takersOf(booking, plan, context)
   const counts = new Map(bookings.map((booking) => [booking.id, takers(booking).able.length]))
   const count = ({ id }: StoredBooking) => counts.get(id) ?? 0
   const order = bookings.toSorted(
@@ -72,10 +71,8 @@ export function planReassignment(
     order.map((booking): [string, Proposal] => {
       const { able, refused } = takers(booking)
       const [taker] = able
-      const day = dayFor(booking)
-      if (!taker || !day)
-        return [booking.id, { booking, taker: null, why: whyNoOne(booking, refused, context) }]
-      plan.set(day.date.toString(), withVisit(day, taker.technicianId, plannedOf(booking)))
+      if (!taker) return [booking.id, { booking, taker: null, why: whyNoOne(booking, refused, context) }]
+      plan = plan.map((day) => withVisit(day, taker.technicianId, plannedOf(booking), context))
       return [booking.id, { booking, taker, why: null }]
     }),
   )
@@ -84,10 +81,19 @@ export function planReassignment(
 
 type Found = { readonly able: ReadonlyArray<Taker>; readonly refused: ReadonlyArray<Conflict['why']> }
 
+/** Does a visit take some of a day? */
+const touches = ({ startsAt, endsAt }: PlannedVisit, { bounds }: Pick<StaffDay, 'bounds'>): boolean =>
+  startsAt < bounds.to.epochMilliseconds && bounds.from.epochMilliseconds < endsAt
+
 /** Everyone who could take a visit where it stands, best first, and what speaks against the others. */
-function takersOf(booking: StoredBooking, plain: StaffDay, context: Pick<Context, 'content' | 'now'>): Found {
+function takersOf(booking: StoredBooking, plan: ReadonlyArray<StaffDay>, context: Where): Found {
   const exact = isExact(booking)
-  const day = exact ? withEveryone(plain) : plain
+  const visit = plannedOf(booking)
+  // One that goes on past midnight is in two days, and has to fit into both.
+  const [day, ...next] = plan
+    .filter((one) => touches(visit, one))
+    .map((one) => (exact ? withEveryone(one) : one))
+  if (!day) return { able: [], refused: [] }
   const window = {
     startsAt: booking.startsAt.epochMilliseconds,
     endsAt: booking.windowEndsAt.epochMilliseconds,
@@ -99,15 +105,19 @@ function takersOf(booking: StoredBooking, plain: StaffDay, context: Pick<Context
   const rank = new Map(best.state === 'AVAILABLE' ? best.technicians.map((id, index) => [id, index]) : [])
   const refused: Conflict['why'][] = []
   const able = day.team.flatMap((member): Taker[] => {
-    const against = conflict(question, day, member.id, overlook)
+    const against = [day, ...next]
+      .map((one) => conflict(one.ask(question.job, window), one, member.id, overlook))
+      .find((found) => found !== null)
     if (against) {
       refused.push(against.why)
       return []
     }
-    const plan = day.technicians.find(({ id }) => id === member.id) ?? {
+    const at = day.technicians.find(({ id }) => id === member.id) ?? {
       homeZone: member.homeZone,
       visits: [],
     }
+    const span = { from: visit.startsAt, to: visit.endsAt }
+    const nights = plan.flatMap((one) => (one.rest ? [one.planOf(member)] : []))
     const overlooked = conflict(question, day, member.id, ['TOO_LONG'])
     const reserved = reservedFor(day, member.id, context).some(
       ({ startsAt }) => startsAt >= window.startsAt && startsAt < booking.endsAt.epochMilliseconds,
@@ -116,10 +126,11 @@ function takersOf(booking: StoredBooking, plain: StaffDay, context: Pick<Context
       {
         technicianId: member.id,
         technician: member.name,
-        travelMinutes: wayTo(question, plan).minutes,
+        travelMinutes: wayTo(question, at).minutes,
         warnings: [
           ...carried.filter((code) => code === overlooked?.why),
           ...(reserved ? (['RESERVE'] as const) : []),
+          ...(cutsRest(span, nights, context.content.business) ? (['REST'] as const) : []),
         ],
       },
     ]
@@ -129,6 +140,7 @@ function takersOf(booking: StoredBooking, plain: StaffDay, context: Pick<Context
     refused,
     able: able.sort(
       (a, b) =>
+        Number(a.warnings.includes('REST')) - Number(b.warnings.includes('REST')) ||
         a.warnings.length - b.warnings.length ||
         rankOf(a) - rankOf(b) ||
         a.travelMinutes - b.travelMinutes ||
@@ -148,11 +160,16 @@ function withEveryone(day: StaffDay): StaffDay {
   }
 }
 
-/** The day with one more visit of a technician; who had no shift is in it from then on, outside of any. */
-function withVisit(day: StaffDay, technicianId: number, visit: PlannedVisit): StaffDay {
-  const add = <Plan extends { readonly visits: ReadonlyArray<PlannedVisit> }>(plan: Plan): Plan => ({
+/** The day with one more visit of a technician, if it is of that day, and with the rest after it. */
+function withVisit(day: StaffDay, technicianId: number, visit: PlannedVisit, { content }: Where): StaffDay {
+  const rest = day.rest ? restAfter({ from: visit.startsAt, to: visit.endsAt }, content.business) : null
+  if (!rest && !touches(visit, day)) return day
+  const add = <Plan extends Pick<TechnicianPlan, 'visits' | 'rests'>>(plan: Plan): Plan => ({
     ...plan,
-    visits: [...plan.visits, visit].sort((a, b) => a.startsAt - b.startsAt),
+    visits: touches(visit, day)
+      ? [...plan.visits, visit].sort((a, b) => a.startsAt - b.startsAt)
+      : plan.visits,
+    rests: rest ? [...plan.rests, rest] : plan.rests,
   })
   return {
     ...day,
@@ -160,6 +177,8 @@ function withVisit(day: StaffDay, technicianId: number, visit: PlannedVisit): St
     planOf: (member) => (member.id === technicianId ? add(day.planOf(member)) : day.planOf(member)),
   }
 }
+
+type TechnicianPlan = ReturnType<StaffDay['planOf']>
 
 function plannedOf({ startsAt, windowEndsAt, endsAt, plannedMinutes, zone }: StoredBooking): PlannedVisit {
   return {

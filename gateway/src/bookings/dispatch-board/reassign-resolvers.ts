@@ -38,6 +38,7 @@ const WARNINGS: Readonly<Record<string, string>> = {
   CLOSED: 'We’re closed that day',
   OFF_SHIFT: 'Outside their hours',
   RESERVE: 'Held for emergencies then',
+  REST: 'Less than 10 hours of rest',
 }
 
 /** `15 min travel. Held for emergencies then.` */

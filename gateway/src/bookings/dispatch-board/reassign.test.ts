@@ -202,3 +202,62 @@ test('a past day, too many days and someone who has left are refused', async () 
   expect(await ask({ until: '2026-12-31' })).toMatchObject({ type: 'InvalidInput' })
   expect(await ask({ technicianId: 99_999 })).toMatchObject({ type: 'NotChangeable' })
 })
+
+/** A visit at night, from an hour of Tuesday evening to two in the morning. */
+async function night(office: Awaited<ReturnType<typeof sickContext>>['office'], id: number, hour: number) {
+  const { booking } = await book(office, { startsAt: `${TUESDAY}T15:00:00+10:00` })
+  await office.pool.query(
+    `update visit set technician_id = $1, starts_at = $2, window_ends_at = $2::timestamptz + interval '15 minutes',
+        ends_at = $3, planned_minutes = 60 * (26 - $4::int), accepted = '{OFF_SHIFT}' where id = $5`,
+    [id, `${TUESDAY}T${hour}:00:00+10:00`, '2026-11-25T02:00:00+10:00', hour, booking.id],
+  )
+  return booking
+}
+
+test('a visit of the night before is reassigned too, to someone whose rest it leaves alone', async () => {
+  const { office, van, plan, input, reassign } = await sickContext()
+  const wednesday = '2026-11-25'
+  const booking = await night(office, van('Van 1'), 23)
+  const early = await book(office, { startsAt: `${wednesday}T07:00:00+10:00` })
+  await office.pool.query('update visit set technician_id = $1 where id = $2', [
+    van('Van 2'),
+    early.booking.id,
+  ])
+  const planned = await plan({ date: wednesday })
+  expect(planned.from).toEqual(at('2026-11-24 23:00'))
+  const [first] = planned.visits
+  expect(first?.booking.id).toBe(booking.id)
+  // Van 2 begins at seven on Wednesday.
+  expect(first?.taker?.technicianId).not.toBe(van('Van 2'))
+  expect(first?.taker?.warnings).toEqual(['OFF_SHIFT'])
+  const done = await reassign(input(planned, { date: wednesday }))
+  expect(done.visits).toMatchObject([{ technician: first?.taker?.technician, message: null }])
+  expect(await office.db.select().from(technicianLeave)).toMatchObject([
+    { startsAt: at('2026-11-24 23:00'), endsAt: at('2026-11-26 00:00') },
+  ])
+})
+
+test('who rests after the night goes only if no one else can, and the plan says so', async () => {
+  const { office, van, plan, input, reassign } = await sickContext()
+  const wednesday = '2026-11-25'
+  const { booking } = await book(office, { startsAt: `${wednesday}T09:00:00+10:00` })
+  await office.pool.query('update visit set technician_id = $1 where id = $2', [van('Van 1'), booking.id])
+  const before = (await plan({ date: wednesday })).visits[0]?.taker?.technicianId ?? 0
+  await night(office, before, 22)
+  const [others] = (await plan({ date: wednesday })).visits
+  expect(others?.taker?.technicianId).not.toBe(before)
+  expect(others?.taker?.warnings).not.toContain('REST')
+  const days = { startsAt: at('2026-11-25 00:00'), endsAt: at('2026-11-26 00:00') }
+  const team = await office.db.select().from(technicians)
+  await office.db
+    .insert(technicianLeave)
+    .values(
+      team
+        .filter(({ id }) => id !== before && id !== van('Van 1'))
+        .map(({ id }) => ({ technicianId: id, ...days })),
+    )
+  const planned = await plan({ date: wednesday })
+  expect(planned.visits).toMatchObject([{ taker: { technicianId: before, warnings: ['REST'] } }])
+  const done = await reassign(input(planned, { date: wednesday }))
+  expect(done.visits).toMatchObject([{ message: null }])
+})

@@ -11,7 +11,7 @@ import { isExact, readStaffDays, readTechnician } from '../../scheduling/index.t
 import { key } from '../customer/input.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
 import { UNDO_SECONDS } from '../customer/staff-moves.ts'
-import { bookingsBetween, findByReference, type StoredBooking } from '../customer/stored.ts'
+import { bookingsBetween, bookingsPast, findByReference, type StoredBooking } from '../customer/stored.ts'
 import { movable } from '../customer/transitions.ts'
 import { addLeaveAround, deleteAddedLeave } from '../roster/add-leave.ts'
 import { TECHNICIAN_LEFT } from '../roster/leave.ts'
@@ -111,7 +111,10 @@ export async function technicianReassignPlan(
   if (wrong) return wrong
   const { db } = context
   const days = await daysOf(parsed.data, context)
-  const member = days.flatMap(({ team }) => team).find(({ id }) => id === parsed.data.technicianId)
+  const member = days
+    .slice(1, -1)
+    .flatMap(({ team }) => team)
+    .find(({ id }) => id === parsed.data.technicianId)
   if (!member) return TECHNICIAN_LEFT
   const { from, to, rows } = await affected(db, parsed.data, context)
   const visits = planReassignment(
@@ -185,18 +188,24 @@ async function reassignVisit(
   if (to === null) return stays(null)
   const booking = await findByReference(context.db, reference)
   if (!booking) return stays('That booking doesn’t exist.')
-  const outcome = await bookingAssign(
-    {
-      reference,
-      technicianId: to,
-      startsAt: booking.startsAt.toString(),
-      version,
-      customerAgreed: false,
-      ...(isExact(booking) ? { accept: agreedFor(booking), reason: reason ?? 'Reassigned' } : {}),
-      idempotencyKey: keyOf(idempotencyKey, reference),
-    },
-    context,
-  )
+  const assign = (agreed: object) =>
+    bookingAssign(
+      {
+        reference,
+        technicianId: to,
+        startsAt: booking.startsAt.toString(),
+        version,
+        customerAgreed: false,
+        ...agreed,
+        idempotencyKey: keyOf(idempotencyKey, reference),
+      },
+      context,
+    )
+  const why = { reason: reason ?? 'Reassigned' }
+  const first = await assign(isExact(booking) ? { accept: agreedFor(booking), ...why } : {})
+  // In a window, only rest is asked about, and the plan that was agreed to said so.
+  const asks = first.type === 'VisitWarnings' && !isExact(booking)
+  const outcome = asks ? await assign({ accept: ['REST'], ...why }) : first
   if (outcome.type !== 'BookingAssigned') return stays(outcome.message.replace(/^Not moved\. /, ''))
   const moved = outcome.booking
   return { reference, version: moved.version, technician: moved.technicianName, message: null }
@@ -272,12 +281,16 @@ function notAPeriod(asked: Period, { now }: Pick<Context, 'now'>): InvalidInput 
   return days >= MAX_DAYS ? wrong('until', `${MAX_DAYS} days at most`) : null
 }
 
+/** The days of a period and one more at either end, for visits past midnight and the rest after them. */
 function daysOf(asked: Period, context: Context) {
   const count = asked.date.until(lastDay(asked)).total('days') + 1
-  return readStaffDays(asked.date, count, context)
+  return readStaffDays(asked.date.subtract({ days: 1 }), count + 2, context)
 }
 
-/** The visits of a technician in some days, and the time that they will be away: today from now, or from a visit that is overdue. */
+/**
+ * The visits of a technician in some days, with one that goes on from the night before, and the time that they will be away: from
+ * such a visit; today from now, or from a visit that is overdue.
+ */
 async function affected(
   db: Parameters<typeof bookingsBetween>[0],
   asked: Period,
@@ -288,8 +301,12 @@ async function affected(
   readonly rows: ReadonlyArray<StoredBooking>
 }> {
   const [first, to] = [startOf(asked.date), startOf(lastDay(asked).add({ days: 1 }))]
-  const rows = await bookingsBetween(db, first, to, asked.technicianId)
-  const overdue = rows.find(({ state }) => movable(state))?.startsAt ?? now
-  const since = Temporal.Instant.compare(overdue, now) < 0 ? overdue : now
-  return { from: dayOf(now).equals(asked.date) ? since : first, to, rows }
+  const { compare } = Temporal.Instant
+  const overnight = (await bookingsPast(db, first, asked.technicianId)).filter(
+    ({ endsAt }) => compare(endsAt, now) > 0,
+  )
+  const rows = [...overnight, ...(await bookingsBetween(db, first, to, asked.technicianId))]
+  const begins = dayOf(now).equals(asked.date) ? now : first
+  const earliest = rows.find(({ state }) => movable(state))?.startsAt ?? begins
+  return { from: compare(earliest, begins) < 0 ? earliest : begins, to, rows }
 }

@@ -120,13 +120,16 @@ function staffWindow(job: Job, window: Window, day: StaffDay): StaffWindow {
 /** Of someone who could go: why customers are not offered them; null where they are. */
 function onlyStaff(question: Question, day: StaffDay, technicianId: number): string | null {
   const { window, reserveMinutes } = question
-  switch (exclusionReason(question, day, technicianId)?.why) {
+  const found = exclusionReason(question, day, technicianId)
+  switch (found?.why) {
     case 'BEGUN':
       return 'Already started'
     case 'NOTICE':
       return 'Less notice than customers need to give'
     case 'RESERVE':
       return `Held for emergencies until ${clockTime(window.startsAt - reserveMinutes * 60_000)}`
+    case 'REST':
+      return `Resting until ${clockTime(found.until)} after night work`
     default:
       return null
   }

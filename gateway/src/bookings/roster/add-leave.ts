@@ -22,7 +22,8 @@ export async function addLeaveAround(
 ): Promise<ReadonlyArray<number> | null> {
   const who = await lockTechnician(tx, technicianId, context)
   if (!who || !worksHere(who, firstDay)) return null
-  await lockDaysOf(tx, [technicianId], firstDay, lastDay)
+  // It may begin with a visit of the evening before.
+  await lockDaysOf(tx, [technicianId], firstDay.subtract({ days: 1 }), lastDay)
   const { from, to } = await span()
   const ids: number[] = []
   let startsAt = from

@@ -78,6 +78,8 @@ export function reasonOf(exclusion: ExclusionReason | null, context: ReasonConte
       return say(licence(job.licence ?? '', context), 'licence')
     case 'RESERVE':
       return say('Emergency reserve', 'reserve')
+    case 'REST':
+      return say(`Resting until ${time(exclusion.until)}`, 'rest after night work')
     case 'BUSY':
       return busy(exclusion.visit, say, context)
     case 'TOO_FAR':

@@ -68,12 +68,12 @@ const Another = chakra('label', {
 
 const Options = chakra('div')
 
-const MAX_OTHERS = 4
+const MAX_OF_EACH = 4
 
-/** What the menu shows of all that the server knows: of what is refused, one line a technician. */
+/** What the menu shows of all that the server knows: a few that need the customer’s yes, a few that need a reason, of what is refused one line a technician. */
 function shortened(moves: ReadonlyArray<Move>): ReadonlyArray<Move> {
   const offered = moves.filter(({ verdict }) => verdict !== 'REFUSED')
-  const asks = offered.filter(({ verdict }) => verdict !== 'FITS').slice(0, MAX_OTHERS)
+  const some = (of: Move['verdict']) => offered.filter(({ verdict }) => verdict === of).slice(0, MAX_OF_EACH)
   const named = new Set(
     offered.filter(({ verdict }) => verdict === 'FITS').map(({ technicianId }) => technicianId),
   )
@@ -82,7 +82,8 @@ function shortened(moves: ReadonlyArray<Move>): ReadonlyArray<Move> {
     named.add(technicianId)
     return true
   })
-  return [...offered.filter(({ verdict }) => verdict === 'FITS'), ...asks, ...refused]
+  const fits = offered.filter(({ verdict }) => verdict === 'FITS')
+  return [...fits, ...some('NEEDS_YES'), ...some('TIGHT'), ...refused]
 }
 
 const icons = { FITS: VanIcon, NEEDS_YES: ChatIcon, TIGHT: WarningIcon, REFUSED: LockIcon }

@@ -148,9 +148,18 @@ export function useMoves(refetch: () => Promise<unknown>) {
         setAsking({ kind: 'agree', message, visit, assignment, agreed: false, accept, reason })
       else if (outcome?.__typename === 'VisitWarnings') {
         const codes = outcome.warnings.map(({ code }) => code)
-        setAsking({ kind: 'warnings', message, visit, assignment, agreed: customerAgreed, accept: codes })
+        // What was agreed to before, the way, is asked about no more.
+        const all = [...new Set([...accept, ...codes])]
+        setAsking({ kind: 'warnings', message, visit, assignment, agreed: customerAgreed, accept: all })
       } else if (outcome?.__typename === 'NotMoved' && outcome.reason === 'TOO_FAR')
-        setAsking({ kind: 'tight', message, visit, assignment, agreed: customerAgreed, accept })
+        setAsking({
+          kind: 'tight',
+          message,
+          visit,
+          assignment,
+          agreed: customerAgreed,
+          accept: [...accept, 'TOO_FAR'],
+        })
       else if (outcome?.__typename === 'NotMoved')
         setResult({ kind: 'refused', words: message, visit, assignment, short: outcome.short })
       else setResult({ kind: 'message', words: refusalMessage(refusal) })

@@ -383,7 +383,7 @@ export function cellUnder(event: Event | undefined): string | null {
   return under.map((element) => element.getAttribute('data-cell')).find((cell) => cell !== null) ?? null
 }
 
-const blockIcons = { RESERVE: ShieldIcon, LEAVE: LeaveIcon, OFF_SHIFT: ClockIcon }
+const blockIcons = { RESERVE: ShieldIcon, LEAVE: LeaveIcon, OFF_SHIFT: ClockIcon, REST: ClockIcon }
 
 function Blocked({ block: { kind, words } }: { block: BoardBlock }) {
   if (kind === 'HELD') {

@@ -156,7 +156,7 @@ function isIn(instant: string, { startsAt, endsAt }: Window): boolean {
   return ms(instant) >= ms(startsAt) && ms(instant) < ms(endsAt)
 }
 
-const BEFORE = ['HELD', 'LEAVE', 'OFF_SHIFT', 'RESERVE']
+const BEFORE = ['HELD', 'LEAVE', 'OFF_SHIFT', 'REST', 'RESERVE']
 
 function blockIn(blocks: ReadonlyArray<BoardBlock>, window: Window): BoardBlock | null {
   const touching = blocks.filter(

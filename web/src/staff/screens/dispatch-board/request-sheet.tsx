@@ -36,6 +36,7 @@ const Form = chakra('form', {
     '& fieldset': { display: 'grid', border: '0' },
     '& legend': { fontWeight: 'strong' },
     '& fieldset label': { display: 'flex', gap: '8px', alignItems: 'center', minHeight: '36px' },
+    '& [type=radio]': { flex: 'none', width: '18px', height: '18px', accentColor: '{colors.link}' },
   },
 })
 const About = chakra('div', {

@@ -20,7 +20,7 @@ const DayLink = chakra(Link, {
     display: 'grid',
     alignContent: 'center',
     minHeight: '48px',
-    padding: '6px 10px',
+    padding: { base: '6px 10px', md: '6px 3px', lg: '6px 5px', xl: '6px 10px' },
     color: 'text',
     textDecoration: 'none',
     lineHeight: '1.3',
@@ -70,7 +70,7 @@ export function WeekView({ from }: { from: string }) {
       <ScrollTable
         look="grid"
         cards
-        least={`${132 + days.length * 104}px`}
+        least={`${112 + days.length * 53}px`}
         caption={`Visits, ${shortDate(from)} to ${shortDate(last)}`}
         head={
           <>

@@ -59,11 +59,13 @@ export function HolidaysView({ onClose, onReopen, onClosePart, onReopenPart }: H
           and days closed here. Days without opening hours aren’t listed. We answer emergency calls every day.
         </p>
         <div>
-          <CompactButton onClick={onClose}>
+          <CompactButton aria-haspopup="dialog" onClick={onClose}>
             <PlusIcon />
             Close a day
           </CompactButton>
-          <CompactButton onClick={onClosePart}>Close part of a day</CompactButton>
+          <CompactButton aria-haspopup="dialog" onClick={onClosePart}>
+            Close part of a day
+          </CompactButton>
         </div>
       </Head>
       {part.data && part.data.schedulePartClosures.length > 0 ? (

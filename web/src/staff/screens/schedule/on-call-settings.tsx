@@ -57,7 +57,8 @@ export function OnCallSettings({ settings, onDone }: OnCallSettingsProps) {
             checked={restWarning}
             onChange={({ target }) => setRestWarning(target.checked)}
           />
-          Warn when a technician gets less than 10 hours of rest after a visit that ends after 10 pm
+          10 hours of rest after work between 10 pm and 5 am: customers can’t book that technician, and staff
+          get a warning
         </label>
         {refusal && !refusal.errors.repeatMinutes ? <Problem role="alert">{refusal.message}</Problem> : null}
         {isAdmin ? (

@@ -27,7 +27,8 @@ const Week = chakra('li', {
   base: {
     '&&': { gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '220px minmax(0, 1fr) auto' } },
     '& b': { fontWeight: 'strong', fontVariantNumeric: 'tabular-nums' },
-    '& small': { display: 'block', fontSize: 'micro', color: 'text.2' },
+    '& small': { display: 'block', fontSize: 'micro', color: 'text.2', overflowWrap: 'anywhere' },
+    '& [data-clash]': { color: 'danger.text' },
     '& select': { minHeight: '44px', fontSize: 'meta' },
     '& [data-days]': {
       gridColumn: '1 / -1',
@@ -86,6 +87,7 @@ function OnCallNow({ now: { technician, until, reach } }: { now: OnCallRoster['o
   const words = {
     TEXT_AND_EMAIL: 'Alerts reach them by text and email.',
     EMAIL: 'Alerts reach them by email only: enter a mobile number below.',
+    ON_LEAVE: 'They’re on leave, so alerts go to the administrators. Swap days below.',
     NONE: 'They have no login, so alerts go to the administrators. Invite them under Team.',
   }[reach]
   const reached = reach === 'TEXT_AND_EMAIL'
@@ -123,6 +125,7 @@ function WeekRow({ week, technicians, onDone }: WeekRowProps) {
       {name}
     </option>
   ))
+  const away = days.filter(({ onLeave }) => onLeave)
   const swaps = days.filter(({ swapped }) => swapped)
   return (
     <Week>
@@ -131,6 +134,11 @@ function WeekRow({ week, technicians, onDone }: WeekRowProps) {
         {swaps.length > 0 ? (
           <small>
             {swaps.map(({ date, technician: other }) => `${shortDate(date)}: ${other?.name}`).join(', ')}
+          </small>
+        ) : null}
+        {away.length > 0 ? (
+          <small data-clash="">
+            {`${away.map(({ date, technician: one }) => `${one?.name} is on leave ${shortDate(date)}`).join(', ')}. Alerts go to administrators then.`}
           </small>
         ) : null}
         {problem ? <small role="alert">{problem}</small> : null}

@@ -60,7 +60,7 @@ export function PartClosureDialog({ technicians, onDone, onClose }: PartClosureD
             </CompactButton>
           ) : (
             <CompactButton tone="primary" type="submit" form={form} busy={change.saving}>
-              Close
+              Close these hours
             </CompactButton>
           )}
         </>
@@ -89,7 +89,7 @@ export function PartClosureDialog({ technicians, onDone, onClose }: PartClosureD
             onChange={({ target }) => changed(setName)(target.value)}
           />
         </Field>
-        <fieldset>
+        <fieldset aria-describedby={errors.technicianIds ? `${form}-who` : undefined}>
           <legend>Who’s off</legend>
           <label data-choice="">
             <input
@@ -113,7 +113,11 @@ export function PartClosureDialog({ technicians, onDone, onClose }: PartClosureD
                   {technician}
                 </label>
               ))}
-          {errors.technicianIds ? <Text color="danger.text">{errors.technicianIds}</Text> : null}
+          {errors.technicianIds ? (
+            <Text id={`${form}-who`} color="danger.text">
+              {errors.technicianIds}
+            </Text>
+          ) : null}
         </fieldset>
         {conflicts ? <ConflictList {...conflicts} /> : null}
         {problem ? <Problem role="alert">{problem}</Problem> : null}

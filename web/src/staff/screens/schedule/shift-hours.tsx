@@ -13,10 +13,19 @@ const Days = chakra('ul', {
       borderTop: '1px solid {colors.line}',
     },
     '& > li > b': { paddingTop: { base: '11px', md: '7px' }, fontWeight: 'strong', fontSize: 'micro' },
-    '& > li > div': { display: 'grid', gap: '6px', justifyItems: 'start' },
-    '& [data-hours]': { display: 'flex', gap: '6px', alignItems: 'center', width: '100%' },
+    '& > li > div': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: '6px',
+      justifyItems: 'start',
+    },
+    '& [data-hours]': { display: 'flex', flexWrap: 'wrap', gap: '6px', alignItems: 'center', width: '100%' },
     '& [data-hours] input': { minWidth: '0', maxWidth: '132px', minHeight: { base: '44px', md: '36px' } },
-    smDown: { '& > li': { gridTemplateColumns: 'minmax(0, 1fr)' }, '& > li > b': { paddingTop: '0' } },
+    smDown: {
+      '& > li': { gridTemplateColumns: 'minmax(0, 1fr)' },
+      '& > li > b': { paddingTop: '0' },
+      '& [data-hours] input': { flex: '1 1 100px', paddingInline: '8px' },
+    },
   },
 })
 

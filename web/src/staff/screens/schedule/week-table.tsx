@@ -12,7 +12,7 @@ const Press = chakra('button', {
     gap: '0 8px',
     width: '100%',
     minHeight: { base: '44px', md: '40px' },
-    padding: '4px 10px',
+    padding: { base: '4px 10px', md: '4px 5px', xl: '4px 10px' },
     color: 'inherit',
     fontSize: 'micro',
     fontWeight: 'inherit',
@@ -117,7 +117,7 @@ export function WeekTable({ week, onDay, onTechnician }: WeekTableProps) {
       ref={table}
       look="grid"
       cards
-      least={`${132 + week.days.length * 104}px`}
+      least={`${112 + week.days.length * 53}px`}
       caption={`Shifts, ${shortDate(week.from)} to ${shortDate(week.to)}`}
       onKeyDown={onKeyDown}
       head={

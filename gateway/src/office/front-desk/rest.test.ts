@@ -1,0 +1,229 @@
+import { desc } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { booking as bookingOf } from '../../bookings/customer/booking.ts'
+import { bookingReschedule, otherTimes } from '../../bookings/customer/changes.ts'
+import { bookingConfirm } from '../../bookings/customer/confirm.ts'
+import { CUSTOMER, takeStep } from '../../bookings/customer/events.ts'
+import { bookingHold } from '../../bookings/customer/holds.ts'
+import type { StoredBooking } from '../../bookings/customer/stored.ts'
+import type { Step } from '../../bookings/customer/transitions.ts'
+import { offerTo } from '../../bookings/customer/view.ts'
+import { bookingAssign, bookingAssignUndo } from '../../bookings/dispatch-board/assign.ts'
+import { dispatchBoard } from '../../bookings/dispatch-board/board.ts'
+import { bookingMoves } from '../../bookings/dispatch-board/moves.ts'
+import { staffWindows } from '../../bookings/dispatch-board/windows.ts'
+import { bookingsUpdate } from '../../bookings/list/update.ts'
+import { scheduleExplain } from '../../bookings/roster/explain.ts'
+import { onCallSettingsSet } from '../../on-call/duty.ts'
+import { auditEvents } from '../../platform/database/tables.ts'
+import { transact } from '../../platform/database/transact.ts'
+import { availability } from '../../scheduling/index.ts'
+import {
+  at,
+  book,
+  bookingInput,
+  createMondayContext,
+  keepOnlyTechnician,
+  newIdempotencyKey,
+} from '../../testing/bookings.ts'
+import type { TestContext } from '../../testing/context.ts'
+import { runDueJobs } from '../../testing/jobs.ts'
+import { signedIn } from '../../testing/staff.ts'
+import { bookingCreate } from './create.ts'
+
+const WEDNESDAY = Temporal.PlainDate.from('2026-11-25')
+const asked = { service: 'tap-repairs', suburb: 'robina', from: WEDNESDAY, days: 1 }
+const nine = '2026-11-25T09:00:00+10:00'
+
+/** One technician, who goes to a visit from 11 pm on Tuesday to half past midnight. */
+async function setUpNight(changes: object = {}) {
+  const context = await signedIn(await createMondayContext({ clientKey: null }), 'admin')
+  const technicianId = await keepOnlyTechnician('Van 1', context)
+  const before = await hoursOffered(context)
+  const outcome = await bookingCreate(call({ technicianId, ...changes }), context)
+  if (outcome.type !== 'BookingCreated') throw new Error(JSON.stringify(outcome))
+  return { context, technicianId, before, night: outcome.booking }
+}
+
+const call = (changes: object = {}) => ({
+  startsAt: '2026-11-24T23:00:00+10:00',
+  minutes: 90,
+  service: 'tap-repairs',
+  suburb: 'Robina',
+  street: '1 Example Street',
+  name: 'Ann Lee',
+  phone: '0491 570 006',
+  accept: ['OFF_SHIFT', 'CLOSED', 'TOO_FAR'],
+  reason: 'The customer can’t wait',
+  idempotencyKey: newIdempotencyKey(),
+  ...changes,
+})
+
+const hoursOf = (
+  windows: ReadonlyArray<{ readonly state: string; readonly startsAt: Temporal.Instant }> | undefined,
+) =>
+  windows?.flatMap(({ state, startsAt }) =>
+    state === 'AVAILABLE' ? [startsAt.toZonedDateTimeISO('Australia/Brisbane').hour] : [],
+  )
+
+const hoursOffered = async (context: TestContext) =>
+  hoursOf((await availability(asked, context))?.days[0]?.windows) ?? []
+
+test('customers are offered no window of a technician within ten hours of work at night', async () => {
+  const { context, before } = await setUpNight()
+  expect(before).toContain(9)
+  const rested = before.filter((hour) => hour > 9)
+  expect(await hoursOffered(context)).toEqual(rested)
+  const hold = { ...asked, startsAt: nine, idempotencyKey: newIdempotencyKey() }
+  expect(await bookingHold(hold, context)).toMatchObject({ type: 'SlotTaken' })
+  expect(await bookingConfirm(bookingInput({ startsAt: nine }), context)).toMatchObject({ type: 'SlotTaken' })
+  // The list for a booking that moves, and the move, go by the same rule.
+  const { token } = await book(context, { startsAt: '2026-11-24T13:00:00+10:00' })
+  const view = await bookingOf({ token, phoneLast4: null }, context)
+  if (!view) throw new Error('no booking opened')
+  const days = await otherTimes(view, 7, context)
+  const listed = days.find(({ date }) => date === WEDNESDAY.toString())
+  expect(hoursOf(listed?.windows)).toEqual(rested)
+  const move = { token, startsAt: nine, idempotencyKey: newIdempotencyKey() }
+  expect(await bookingReschedule(move, context)).toMatchObject({ type: 'SlotTaken' })
+})
+
+/** Takes steps of a booking, each at a time of Wednesday. */
+async function take(booking: StoredBooking, steps: ReadonlyArray<[Step, string]>, context: TestContext) {
+  let before = booking
+  for (const [step, time] of steps) {
+    const then = { ...context, now: at(`2026-11-25 ${time}`) }
+    const after = await transact(context.db, (tx) => takeStep(tx, before, step, CUSTOMER, then))
+    if (!after) throw new Error(`the step ${step} cannot be taken`)
+    before = after
+  }
+}
+
+test('the rest begins when the work really ended; a visit that was called off needs none', async () => {
+  const late = await setUpNight()
+  await take(
+    late.night,
+    [
+      ['en route', '00:10'],
+      ['arrived', '00:20'],
+      ['completed', '02:00'],
+    ],
+    late.context,
+  )
+  expect(await hoursOffered(late.context)).toEqual(late.before.filter((hour) => hour > 11))
+  const off = await setUpNight()
+  await take(off.night, [['cancelled', '00:10']], off.context)
+  expect(await hoursOffered(off.context)).toEqual(off.before)
+  // Up early is no night.
+  const early = await setUpNight({ startsAt: '2026-11-25T05:30:00+10:00', minutes: 60 })
+  expect(await hoursOffered(early.context)).toEqual(early.before)
+})
+
+test('staff see who rests and can book them all the same; the business can switch it off', async () => {
+  const { context, technicianId, before } = await setUpNight()
+  const resting = 'Resting until 10:30 am'
+  const [day] = (await staffWindows(asked, context)) ?? []
+  expect(day?.windows.map(({ state }) => state)).toContain('ONLY_STAFF')
+  expect(day?.windows.find(({ window }) => window.startsAt === Date.parse(nine))).toMatchObject({
+    state: 'ONLY_STAFF',
+    words: `${resting} after night work`,
+    technicians: [{ id: technicianId }],
+  })
+  const board = await dispatchBoard(WEDNESDAY, context)
+  expect(board.blocks.filter(({ kind }) => kind === 'REST')).toMatchObject([
+    { technicianId, words: resting, to: at('2026-11-25 10:30').epochMilliseconds },
+  ])
+  const explained = await scheduleExplain({ ...asked, date: WEDNESDAY }, context)
+  const cell = explained?.windows
+    .find(({ startsAt }) => startsAt === Date.parse(nine))
+    ?.cells.find((it) => it.technicianId === technicianId)
+  expect(cell).toMatchObject({ why: 'REST', words: resting })
+  const { booking } = await book(context, { startsAt: '2026-11-25T15:00:00+10:00' })
+  const moves = await bookingMoves(booking.reference, WEDNESDAY, context)
+  expect(moves?.find(({ window }) => window.startsAt === Date.parse(nine))?.words).toContain(resting)
+  const input = { ...call({ technicianId, startsAt: nine }), minutes: null, accept: [] }
+  expect(await bookingCreate({ ...input, reason: null }, context)).toMatchObject({
+    type: 'InvalidInput',
+    fields: [{ field: 'reason', message: `${resting} after night work. Enter a reason` }],
+  })
+  expect(await bookingCreate(input, context)).toMatchObject({ type: 'BookingCreated' })
+  await onCallSettingsSet({ repeatMinutes: 5, duringHours: false, restWarning: false }, context)
+  expect(await hoursOffered(context)).toEqual(before.filter((hour) => hour !== 9 && hour !== 15))
+})
+
+test('a move to who should rest asks for a reason, then for the customer’s agreement; undoing it asks nothing', async () => {
+  const { context, technicianId } = await setUpNight()
+  const { booking } = await book(context, { startsAt: '2026-11-25T15:00:00+10:00' })
+  const move = (changes: object = {}) =>
+    bookingAssign(
+      {
+        ...{ reference: booking.reference, version: booking.version, technicianId, startsAt: nine },
+        ...{ customerAgreed: false, idempotencyKey: newIdempotencyKey() },
+        ...changes,
+      },
+      context,
+    )
+  const asks = {
+    type: 'VisitWarnings',
+    warnings: [{ code: 'REST', message: 'Van 1 would get less than 10 hours of rest.' }],
+  }
+  expect(await move()).toMatchObject(asks)
+  expect(await move({ customerAgreed: true })).toMatchObject(asks)
+  expect(await move({ customerAgreed: true, accept: ['REST'] })).toMatchObject({
+    type: 'InvalidInput',
+    fields: [{ field: 'reason' }],
+  })
+  const agreed = { accept: ['REST'], reason: 'He slept in' }
+  expect(await move(agreed)).toMatchObject({ type: 'CustomerMustAgree' })
+  const moved = await move({ ...agreed, customerAgreed: true })
+  if (moved.type !== 'BookingAssigned') throw new Error(JSON.stringify(moved))
+  expect(moved.booking.startsAt).toEqual(Temporal.Instant.from(nine))
+  const [logged] = await context.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
+  expect(logged).toMatchObject({
+    action: 'booking.assign',
+    details: { accepted: ['REST'], reason: 'He slept in' },
+  })
+  const back = { reference: booking.reference, version: moved.booking.version }
+  expect(await bookingAssignUndo({ ...back, idempotencyKey: newIdempotencyKey() }, context)).toMatchObject({
+    type: 'BookingAssigned',
+  })
+})
+
+test('the list gives no booking to who should rest, and says so in the preview', async () => {
+  const context = await signedIn(await createMondayContext({ clientKey: null }), 'admin')
+  const technicianId = 1
+  expect(await bookingCreate(call({ technicianId }), context)).toMatchObject({ type: 'BookingCreated' })
+  const { booking } = await book(context, { startsAt: nine })
+  expect(booking.technicianId).not.toBe(technicianId)
+  const { reference, version } = booking
+  const asked = { action: 'ASSIGN' as const, technicianId, bookings: [{ reference, version }] }
+  for (const preview of [true, false])
+    expect(
+      await bookingsUpdate({ ...asked, preview, idempotencyKey: newIdempotencyKey() }, context),
+    ).toMatchObject({
+      type: 'RowsUpdated',
+      rows: [
+        {
+          done: false,
+          message:
+            'Not moved. Van 1 would get less than 10 hours of rest. Move it by itself to give a reason.',
+        },
+      ],
+    })
+})
+
+test('once the rule is off, those who wait are offered the windows that the rest took', async () => {
+  const { context } = await setUpNight()
+  const { token } = await book(context, { startsAt: '2026-11-25T15:00:00+10:00', waitFor: [nine] })
+  const offered = async () => {
+    const view = await bookingOf({ token, phoneLast4: null }, context)
+    return view && (await offerTo(view, context))
+  }
+  const settings = { repeatMinutes: 5, duringHours: false, restWarning: true }
+  await onCallSettingsSet({ ...settings, repeatMinutes: 10 }, context)
+  await runDueJobs(context)
+  expect(await offered()).toBeNull()
+  await onCallSettingsSet({ ...settings, restWarning: false }, context)
+  await runDueJobs(context)
+  expect((await offered())?.window.startsAt).toEqual(Temporal.Instant.from(nine))
+})

@@ -1,0 +1,34 @@
+import type { Context } from '../platform/context.ts'
+import type { Database, Transaction } from '../platform/database/connection.ts'
+import { startOf } from '../platform/time.ts'
+import { calendarDay, type Span } from './calendar.ts'
+import { readClosedDays, readClosedHours } from './store.ts'
+
+/**
+ * When the business is open on some days, in order: its hours without public holidays, and without the days and hours that are closed
+ * for everyone. Work at any other time is after hours.
+ */
+export async function openingHours(
+  db: Database | Transaction,
+  first: Temporal.PlainDate,
+  count: number,
+  { content }: Pick<Context, 'content'>,
+): Promise<ReadonlyArray<Span>> {
+  const end = first.add({ days: count })
+  const closures = await readClosedDays(db, first, end)
+  const closed = await readClosedHours(db, startOf(first), startOf(end))
+  return Array.from({ length: count }, (_, n) => first.add({ days: n })).flatMap((date) => {
+    const { open } = calendarDay(date, content.business, closures)
+    return open ? closed.reduce(without, [open]) : []
+  })
+}
+
+/** Spans without what of them lies in another. */
+function without(spans: ReadonlyArray<Span>, { from, to }: Span): Span[] {
+  return spans.flatMap((span) =>
+    [
+      { from: span.from, to: Math.min(span.to, from) },
+      { from: Math.max(span.from, to), to: span.to },
+    ].filter((left) => left.from < left.to),
+  )
+}
