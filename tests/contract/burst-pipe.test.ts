@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { ask, operation, page, postForm, postJson } from '../support/ask.ts'
+import { ask, getRaw, operation, page, postForm, postJson } from '../support/ask.ts'
 import { lookInto, OWN_SERVER } from '../support/database.ts'
 import { fakeClock, hasFaketime } from '../support/fake-clock.ts'
 import { decoded, startMailServer } from '../support/mail-server.ts'
@@ -17,16 +17,25 @@ const WAIT = { timeout: 60_000, interval: 250 }
 const Requested = z.object({
   dispatchRequest: z.object({ __typename: z.literal('DispatchRequested'), reference: z.string() }),
 })
+const Listed = z.object({ staffBookings: z.object({ nodes: z.array(z.object({ reference: z.string() })) }) })
 const Sent = z.object({
-  dispatchSend: z.object({
-    __typename: z.literal('BookingCreated'),
-    booking: z.object({ reference: z.string(), version: z.int(), state: z.string(), technician: z.string() }),
+  staffBooking: z.object({
+    reference: z.string(),
+    version: z.int(),
+    state: z.string(),
+    technician: z.string(),
   }),
 })
 const Stepped = z.object({
   bookingStep: z.object({
     __typename: z.literal('BookingStepped'),
     booking: z.object({ version: z.int(), state: z.string() }),
+  }),
+})
+const Photographed = z.object({
+  staffBooking: z.object({
+    state: z.string(),
+    staffPhotos: z.array(z.object({ path: z.string(), by: z.string() })),
   }),
 })
 const Item = z.object({
@@ -112,16 +121,22 @@ test.skipIf(!hasFaketime || !OWN_SERVER)(
     expect((await ask(`${site.url}/on-call/wrong`)).status).toBe(404)
     clock.move(Temporal.Duration.from({ minutes: 6 }))
 
-    // One step: a visit, the technician on the way, the customer told.
-    const { booking } = Sent.parse(
+    // One step from the same page, still without a sign-in: a visit, the technician on the way, the customer told.
+    expect((await postForm(`${site.url}${path}`, { arrives: '25', email: CUSTOMER })).status).toBe(303)
+    const after = (await page(site, path)).text
+    expect(after).toContain('Ann Lee expects you at about 2:')
+    expect(after).not.toContain('name="arrives"')
+    const { staffBookings } = Listed.parse(
+      await asStaff(site, van, '{ staffBookings(first: 1) { nodes { reference } } }', {}),
+    )
+    const { staffBooking: booking } = Sent.parse(
       await asStaff(
         site,
-        admin,
-        `mutation($input: DispatchSendInput!) { dispatchSend(input: $input) {
-          __typename ... on BookingCreated { booking { reference version state technician } } } }`,
-        { input: { request, arrivesInMinutes: 25, email: CUSTOMER, idempotencyKey: randomUUID() } },
+        van,
+        'query($reference: ID!) { staffBooking(reference: $reference) { reference version state technician } }',
+        { reference: staffBookings.nodes[0]?.reference },
       ),
-    ).dispatchSend
+    )
     expect(booking).toMatchObject({ state: 'EN_ROUTE', technician: 'Van 1' })
     await expect.poll(() => lettersTo(CUSTOMER).length, WAIT).toBe(1)
     const [onTheWay = ''] = lettersTo(CUSTOMER)
@@ -167,6 +182,19 @@ test.skipIf(!hasFaketime || !OWN_SERVER)(
     })
     expect(stored.status).toBe(201)
     expect(await step('COMPLETE')).toBe('COMPLETED')
+    // The office has the photo with the finished job.
+    const { staffBooking: job } = Photographed.parse(
+      await asStaff(
+        site,
+        admin,
+        'query($reference: ID!) { staffBooking(reference: $reference) { state staffPhotos { path by } } }',
+        { reference: booking.reference },
+      ),
+    )
+    expect(job).toMatchObject({ state: 'COMPLETED', staffPhotos: [{ by: van.name }] })
+    const seen = await getRaw(`${site.url}${job.staffPhotos[0]?.path}`, { cookie: admin.cookie })
+    expect([seen.status, seen.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect(seen.body.subarray(0, 3).toString('hex')).toBe('ffd8ff')
 
     // Asked how it went, once the night is over.
     clock.set(Temporal.Instant.from('2026-11-24T07:00:30+10:00'))

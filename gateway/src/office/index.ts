@@ -1,6 +1,7 @@
 export { staffChangesResolvers } from './change-feed/resolvers.ts'
 export { customerHistoryResolvers } from './customer-history/resolvers.ts'
 export { frontDeskResolvers } from './front-desk/resolvers.ts'
+export { sendFromAlert } from './front-desk/send.ts'
 export { overviewResolvers } from './overview/resolvers.ts'
 export { customerFile } from './privacy/privacy.ts'
 export { privacyResolvers } from './privacy/resolvers.ts'

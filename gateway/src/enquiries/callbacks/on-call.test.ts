@@ -10,7 +10,13 @@ import {
   onCallWeekSet,
   onCallWeeks,
 } from '../../on-call/duty.ts'
-import { auditEvents, messages, onCallRecipients } from '../../platform/database/tables.ts'
+import {
+  auditEvents,
+  messages,
+  onCallRecipients,
+  partClosures,
+  technicianLeave,
+} from '../../platform/database/tables.ts'
 import { tokenFor } from '../../platform/tokens.ts'
 import { at } from '../../testing/bookings.ts'
 import { createTestContext, type TestContext } from '../../testing/context.ts'
@@ -153,7 +159,64 @@ test('a request that the office closed alerts no one any more; during opening ho
   await onCallSettingsSet({ repeatMinutes: 3, duringHours: true, restWarning: true }, admin)
   await dispatchRequest({ ...burst, phone: '0491 570 156' }, morning)
   expect(await alertsIn(context)).toHaveLength(4)
-  expect((await planned(context)).at(-1)?.at).toEqual(morning.now.add({ minutes: 3 }))
+  expect((await planned(context)).map((round) => round.at)).toContainEqual(morning.now.add({ minutes: 3 }))
+})
+
+test('a request that is still open at closing alerts then; one that was dealt with alerts no one', async () => {
+  const { context, van, admin } = await setUpNight()
+  const late = { ...context, now: at('2026-11-24 16:56') }
+  const reference = await requested(late)
+  const other = await dispatchRequest({ ...burst, phone: '0491 570 110' }, late)
+  if (other.type !== 'DispatchRequested') throw new Error(JSON.stringify(other))
+  expect(await alertsIn(context)).toHaveLength(0)
+  const closing = at('2026-11-24 17:00')
+  const due = await planned(context)
+  expect(due).toMatchObject([{ at: closing }, { at: closing }])
+  await inboxClose({ id: other.reference, closed: true, outcome: 'advised' }, admin)
+  for (const { payload } of due) await alertAgain(payload, { ...context, now: closing })
+  expect((await alertsIn(context)).map(({ recipient }) => recipient)).toEqual([van.email, '+61491570157'])
+  expect((await onCallNow(context)).waiting).toMatchObject([{ reference }])
+  expect((await planned(context)).at(-1)).toMatchObject({
+    at: closing.add({ minutes: 5 }),
+    payload: { round: 2 },
+  })
+})
+
+test('hours that are closed for everyone are no opening hours; those closed for one technician are', async () => {
+  const { context, van } = await setUpNight()
+  const cup = { name: 'Melbourne Cup', startsAt: at('2026-11-24 12:00'), endsAt: at('2026-11-24 15:00') }
+  await context.db.insert(partClosures).values([
+    { ...cup, everyone: true },
+    { ...cup, startsAt: at('2026-11-24 15:00'), endsAt: at('2026-11-24 16:00'), everyone: false },
+  ])
+  const ask = (phone: string, time: string) =>
+    dispatchRequest({ ...burst, phone }, { ...context, now: at(time) })
+  await ask('0491 570 110', '2026-11-24 11:00')
+  await ask('0491 570 156', '2026-11-24 15:30')
+  expect(await alertsIn(context)).toHaveLength(0)
+  expect((await planned(context)).map((due) => due.at)).toEqual([
+    at('2026-11-24 12:00'),
+    at('2026-11-24 17:00'),
+  ])
+  await ask('0491 570 006', '2026-11-24 13:00')
+  expect((await alertsIn(context)).map(({ recipient }) => recipient)).toEqual([van.email, '+61491570157'])
+})
+
+test('someone on leave isn’t alerted but the next who is, and the roster shows the clash', async () => {
+  const { context, admin } = await setUpNight()
+  await context.db.insert(technicianLeave).values({
+    technicianId: 1,
+    startsAt: at('2026-11-24 00:00'),
+    endsAt: at('2026-11-25 00:00'),
+  })
+  await requested(context)
+  expect((await alertsIn(context)).map(({ recipient }) => recipient)).toEqual([admin.staff.email])
+  expect(await onCallNow(context)).toMatchObject({ technician: { id: 1 }, reach: 'ON_LEAVE' })
+  const [week] = await onCallWeeks(1, context)
+  // The night of Monday is cut short by the leave of Tuesday; that of Tuesday begins in it.
+  expect(week?.days.map(({ onLeave }) => onLeave)).toEqual([true, true, false, false, false, false, false])
+  expect(await onCallAt(context.db, at('2026-11-23 23:59'))).toMatchObject({ id: 1 })
+  expect(await onCallAt(context.db, NIGHT)).toBeNull()
 })
 
 test('a night belongs to the day on which it begins; a swapped day goes to another', async () => {

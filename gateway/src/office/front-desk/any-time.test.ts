@@ -6,6 +6,7 @@ import { timelineOf, viewOf } from '../../bookings/customer/view.ts'
 import { bookingAssign, bookingAssignUndo } from '../../bookings/dispatch-board/assign.ts'
 import { dispatchBoard } from '../../bookings/dispatch-board/board.ts'
 import { myDay } from '../../bookings/technician-day/technician-day.ts'
+import { onCallSettingsSet } from '../../on-call/duty.ts'
 import { auditEvents, messages, technicianLeave, visits } from '../../platform/database/tables.ts'
 import { availability } from '../../scheduling/index.ts'
 import {
@@ -144,7 +145,9 @@ test('only another visit refuses, across midnight too', async () => {
 })
 
 test('visits off the grid take away the windows that they overlap, and no others', async () => {
-  const context = await officeOf(await createMondayContext())
+  const context = await signedIn(await createMondayContext(), 'admin')
+  // Rest after work at night would take more.
+  await onCallSettingsSet({ repeatMinutes: 5, duringHours: false, restWarning: false }, context)
   const van = await keepOnlyTechnician('Van 1', context)
   const free = async () => {
     const listed = await availability(

@@ -18,7 +18,7 @@ import {
   whyOnlyStaff,
   writeBooking,
 } from '../../bookings/index.ts'
-import { customerOfEnquiry } from '../../customers/index.ts'
+import { customerToBook } from '../../customers/index.ts'
 import { convert, kindOf } from '../../enquiries/index.ts'
 import { mobileOf } from '../../messaging/index.ts'
 import { onCallAt } from '../../on-call/index.ts'
@@ -131,13 +131,20 @@ async function write(
   const visit = window
     ? await reserveVisit(tx, form, job, window, context)
     : await reserveInstant(tx, form, job, context)
-  const customer =
-    customers.customer ??
-    (enquiry === null ? null : ((await customerOfEnquiry(enquiry, context))?.reference ?? null))
-  await writeBooking(tx, visit, { ...customers, customer, returnOf: first?.id ?? null }, STAFF, context, {
-    remark: reason,
-    customerKnows: after !== undefined,
-  })
+  const asked = enquiry === null ? null : await customerToBook(tx, enquiry)
+  const customer = customers.customer ?? asked?.reference ?? null
+  const customerByStaff = customers.customer !== null || (asked?.byStaff ?? false)
+  await writeBooking(
+    tx,
+    visit,
+    { ...customers, customer, customerByStaff, returnOf: first?.id ?? null },
+    STAFF,
+    context,
+    {
+      remark: reason,
+      customerKnows: after !== undefined,
+    },
+  )
   const { id } = visit
   const booking = await findBooking(tx, id)
   if (!booking) throw new Error('written booking not found')

@@ -1,14 +1,23 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { dispatchRequest } from '../../enquiries/callbacks/callbacks.ts'
+import { alertAgain, onCallAlert, takeOver } from '../../on-call/alerts.ts'
 import { onCallSettingsSet, onCallWeekSet } from '../../on-call/duty.ts'
-import { auditEvents, dispatchRequests, messages } from '../../platform/database/tables.ts'
+import {
+  auditEvents,
+  bookings,
+  customers,
+  dispatchRequests,
+  messages,
+  onCallRecipients,
+} from '../../platform/database/tables.ts'
+import { tokenFor } from '../../platform/tokens.ts'
 import { at, book, newIdempotencyKey } from '../../testing/bookings.ts'
 import { createTestContext, type TestContext } from '../../testing/context.ts'
 import { signedIn } from '../../testing/staff.ts'
 import { reports } from '../reports/reports.ts'
 import { bookingCreate } from './create.ts'
-import { dispatchSend } from './send.ts'
+import { dispatchSend, sendFromAlert } from './send.ts'
 
 const NIGHT = at('2026-11-24 02:11')
 
@@ -35,7 +44,7 @@ const send = (context: TestContext, request: string, changes: object = {}) =>
       request,
       arrivesInMinutes: 28,
       minutes: 60,
-      smsReminders: true,
+      smsReminders: false,
       idempotencyKey: newIdempotencyKey(),
       ...changes,
     },
@@ -84,6 +93,89 @@ test('an emergency request becomes a visit in one step, for whoever is on call, 
   expect(created?.details).toMatchObject({ accepted: ['OFF_SHIFT'], reason: `Emergency request ${request}` })
   // Someone else can't be sent too: the request is a booking.
   expect(await send(context, request, { technicianId: 3 })).toMatchObject({ type: 'NotChangeable' })
+})
+
+/** A night whose Van 1 is on call and has a login; the tokens of the links that it and the owner were sent, round after round. */
+async function setUpTaken() {
+  const context = await createTestContext({ now: NIGHT })
+  const admin = await signedIn(context, 'admin')
+  const van = await signedIn(context, 'technician')
+  await onCallWeekSet({ day: '2026-11-23', technicianId: 1 }, admin)
+  const outcome = await dispatchRequest(
+    { name: 'Ann Lee', phone: '0491 570 006', place: '1 Example Street, Nerang', message: 'Burst.' },
+    context,
+  )
+  if (outcome.type !== 'DispatchRequested') throw new Error(JSON.stringify(outcome))
+  const { rows } = await context.pool.query<{ id: string }>('select id from on_call_alert')
+  await alertAgain({ alertId: rows[0]?.id, round: 3 }, context)
+  const recipients = await context.db.select().from(onCallRecipients)
+  const tokenOf = (accountId: string) =>
+    tokenFor('on-call', recipients.find((one) => one.accountId === accountId)?.id ?? '', 0, context.secrets)
+  return {
+    context,
+    admin,
+    van: van.staff,
+    request: outcome.reference,
+    vanToken: tokenOf(van.staff.id),
+    adminToken: tokenOf(admin.staff.id),
+  }
+}
+
+const onMyWay = () => ({
+  arrivesInMinutes: 20,
+  suburb: '',
+  street: '',
+  email: '',
+  idempotencyKey: newIdempotencyKey(),
+})
+
+test('whoever took a request from the link makes its visit from there, and the customer is told when', async () => {
+  const { context, van, vanToken, adminToken } = await setUpTaken()
+  // Not theirs before they take it.
+  expect(await sendFromAlert(vanToken, onMyWay(), context)).toEqual({ type: 'NotTheirs' })
+  await takeOver(vanToken, context)
+  expect(await sendFromAlert(adminToken, onMyWay(), context)).toEqual({ type: 'NotTheirs' })
+  expect(await sendFromAlert('no-token', onMyWay(), context)).toBeNull()
+  const [one, other] = await Promise.all([
+    sendFromAlert(vanToken, onMyWay(), context),
+    sendFromAlert(vanToken, onMyWay(), context),
+  ])
+  expect([one?.type, other?.type].sort()).toEqual(['BookingCreated', 'NotTheirs'])
+  const made = one?.type === 'BookingCreated' ? one : other
+  expect(made).toMatchObject({ booking: { state: 'EN_ROUTE', technicianId: van.technicianId } })
+  expect(await onCallAlert(vanToken, context)).toMatchObject({
+    alert: { visitTechnicianId: 1, expectedAt: at('2026-11-24 02:35') },
+  })
+  const texts = (await context.db.select().from(messages)).filter(
+    ({ recipient }) => recipient === '+61491570006',
+  )
+  expect(texts).toMatchObject([{ plain: expect.stringContaining('expected 2:35 am') }])
+  const created = (await context.db.select().from(auditEvents)).find(
+    ({ action }) => action === 'booking.create',
+  )
+  expect(created).toMatchObject({ accountId: van.id })
+})
+
+test('the link makes no visit of a request that the office closed, or sent someone else to', async () => {
+  const { context, admin, request, vanToken } = await setUpTaken()
+  await takeOver(vanToken, context)
+  expect(await send(admin, request, { technicianId: 3 })).toMatchObject({ type: 'BookingCreated' })
+  expect(await sendFromAlert(vanToken, onMyWay(), context)).toEqual({ type: 'NotTheirs' })
+  expect(await onCallAlert(vanToken, context)).toMatchObject({ alert: { visitTechnicianId: 3 } })
+})
+
+test('the office sends whoever took the request; texts about the visit go without a consent to others', async () => {
+  const { context, admin, request, vanToken } = await setUpTaken()
+  await takeOver(vanToken, context)
+  // At seven another one is on call; the request is still that of whoever took it.
+  await onCallWeekSet({ day: '2026-11-23', technicianId: 2 }, admin)
+  expect(await send(admin, request)).toMatchObject({ booking: { technicianId: 1 } })
+  expect(await context.db.select().from(bookings)).toMatchObject([{ smsReminders: false, marketing: false }])
+  expect(await context.db.select().from(customers)).toMatchObject([{ reminders: false, offers: false }])
+  const told = (await context.db.select().from(messages)).filter(
+    ({ recipient }) => recipient === '+61491570006',
+  )
+  expect(told).toMatchObject([{ plain: expect.stringContaining('Van 1 is on the way') }])
 })
 
 test('one key sends one technician, however often it comes', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { createForm, type StoredBooking, stepIn } from '../../bookings/index.ts'
 import { inboxItem } from '../../enquiries/index.ts'
+import { maySend, onCallAlert, staffOf, technicianWhoTook } from '../../on-call/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { invalidInput } from '../../platform/result.ts'
@@ -31,7 +32,7 @@ const SendForm = z.object(
 
 /**
  * Makes a visit of an emergency request and sends a technician, in one transaction: with the caller's details, at an exact time, by
- * the technician on call unless another is named. That it is an emergency is the reason for whatever speaks against the time; only
+ * whoever took the request over unless another is named, else by whoever is on call. That it is an emergency is the reason for whatever speaks against the time; only
  * another visit refuses it. The customer is told who is on the way and when to expect them.
  */
 export async function dispatchSend(input: unknown, context: Context): Promise<BookingCreated | Refused> {
@@ -47,7 +48,7 @@ export async function dispatchSend(input: unknown, context: Context): Promise<Bo
   const form = parse(createForm(content), {
     startsAt: startsAt.toString(),
     minutes: asked.minutes,
-    technicianId: asked.technicianId ?? null,
+    technicianId: asked.technicianId ?? (await technicianWhoTook(item.id, context))?.id ?? null,
     service: SERVICE,
     suburb: asked.suburb || known.suburb,
     street: asked.street || known.street,
@@ -66,13 +67,50 @@ export async function dispatchSend(input: unknown, context: Context): Promise<Bo
   const job = { ...planned, minutes: form.data.minutes ?? planned.minutes }
   const setOff = async (tx: Transaction, booking: StoredBooking) => {
     const minutes = Math.max(1, Math.ceil(now.until(startsAt).total('minutes')))
-    await stepIn(tx, booking, { step: 'en route', arrivesInMinutes: minutes }, context)
+    await stepIn(tx, booking, { step: 'en route', arrivesInMinutes: minutes, awaited: true }, context)
   }
   return await createOnce(form.data, job, null, context, {
     operation: 'send',
     content: parsed.data,
     after: setOff,
   })
+}
+
+const VISIT_MINUTES = 60
+
+/**
+ * The same from the link of an alert, without a sign-in: for that request alone, by the technician who took it over, while it is
+ * open. Null when the link opens nothing; `NotTheirs` when it is no longer, or never was, theirs to make.
+ */
+export async function sendFromAlert(
+  token: string,
+  asked: {
+    readonly arrivesInMinutes: number
+    readonly suburb: string
+    readonly street: string
+    readonly email: string
+    readonly idempotencyKey: string
+  },
+  context: Context,
+): Promise<BookingCreated | Refused | { readonly type: 'NotTheirs' } | null> {
+  const view = await onCallAlert(token, context)
+  if (!view) return null
+  if (!maySend(view)) return { type: 'NotTheirs' }
+  const { email, ...rest } = asked
+  const staff = staffOf(view)
+  const input = {
+    ...rest,
+    request: view.alert.reference,
+    technicianId: staff.technicianId,
+    minutes: VISIT_MINUTES,
+    email: email.trim() || null,
+    smsReminders: false,
+  }
+  const outcome = await dispatchSend(input, { ...context, staff })
+  if (outcome.type === 'BookingCreated') return outcome
+  // Tapped twice, or the office was quicker: the page shows how it stands.
+  const after = await onCallAlert(token, context)
+  return after && !maySend(after) ? { type: 'NotTheirs' } : outcome
 }
 
 /** The street and the suburb of a place as it was typed, `1 Example Street, Nerang`; empty where they are not found. */

@@ -2,10 +2,15 @@ import { expect, test } from 'vitest'
 import { CUSTOMER, takeStep } from '../../bookings/customer/events.ts'
 import { findBooking } from '../../bookings/customer/stored.ts'
 import type { Step } from '../../bookings/customer/transitions.ts'
-import { partClosures, technicianLeave } from '../../platform/database/tables.ts'
+import { dispatchRequest } from '../../enquiries/callbacks/callbacks.ts'
+import { takeOver } from '../../on-call/alerts.ts'
+import { onCallWeekSet } from '../../on-call/duty.ts'
+import { onCallRecipients, partClosures, technicianLeave } from '../../platform/database/tables.ts'
 import { transact } from '../../platform/database/transact.ts'
+import { tokenFor } from '../../platform/tokens.ts'
 import { at, book, createMondayContext } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
+import { signedIn } from '../../testing/staff.ts'
 import { overview, type TaskKind } from './overview.ts'
 
 /** A drip today at nine, in Robina; it is Monday, eight in the morning. */
@@ -214,4 +219,30 @@ test('in closed hours technicians are not on leave', async () => {
   expect(technicians.map(({ whereabouts, to }) => [whereabouts, to])).toEqual(
     technicians.map(() => ['CLOSED', at('2026-11-23 12:00')]),
   )
+})
+
+test('an emergency request says who took it over, and for whom; those that no one has come first', async () => {
+  const context = asOf(await createMondayContext({ clientKey: null }), '2026-11-24 02:00')
+  const admin = await signedIn(context, 'admin')
+  await onCallWeekSet({ day: '2026-11-23', technicianId: 2 }, admin)
+  const request = async (phone: string, now: string) => {
+    const input = { name: 'Ann Lee', phone, place: 'Nerang', message: 'A pipe has burst.' }
+    const made = await dispatchRequest(input, asOf(context, now))
+    if (made.type !== 'DispatchRequested') throw new Error(JSON.stringify(made))
+    return made.reference
+  }
+  const first = await request('0491 570 006', '2026-11-24 02:00')
+  // Van 2 has no login, so the administrator is alerted.
+  const [recipient] = await context.db.select().from(onCallRecipients)
+  const token = tokenFor('on-call', recipient?.id ?? '', 0, context.secrets)
+  const second = await request('0491 570 110', '2026-11-24 02:05')
+  expect((await overview(context)).tasks.map(({ id, takenBy }) => [id, takenBy])).toEqual([
+    [first, null],
+    [second, null],
+  ])
+  await takeOver(token, asOf(context, '2026-11-24 02:07'))
+  expect((await overview(context)).tasks).toMatchObject([
+    { id: second, takenBy: null, takenAt: null, takenFor: null },
+    { id: first, takenBy: admin.staff.name, takenAt: at('2026-11-24 02:07'), takenFor: 'Van 2' },
+  ])
 })

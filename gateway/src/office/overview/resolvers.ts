@@ -23,6 +23,7 @@ export const overviewResolvers = {
     endsAt: ({ endsAt }) => maybe(endsAt),
     since: ({ since }) => dateTime(since),
     dueAt: ({ dueAt }) => dateTime(dueAt),
+    takenAt: ({ takenAt }) => maybe(takenAt),
     service: ({ kind, service }, _args, { content }) =>
       content.services.find(({ slug, quoteService }) =>
         kind === 'QUOTE' ? quoteService === service : slug === service,

@@ -39,9 +39,15 @@ const Task = z
     ends_at: moment.nullable(),
     since: moment,
     due_at: moment,
+    taken_by: z.string().nullable(),
+    taken_at: moment.nullable(),
+    taken_for: z.string().nullable(),
   })
-  .transform(({ starts_at, ends_at, due_at, ...task }) => ({
+  .transform(({ starts_at, ends_at, due_at, taken_by, taken_at, taken_for, ...task }) => ({
     ...task,
+    takenBy: taken_by,
+    takenAt: taken_at,
+    takenFor: taken_for,
     startsAt: starts_at,
     endsAt: ends_at,
     dueAt: due_at,
@@ -58,11 +64,19 @@ const JOB = sql`booking.reference as id, booking.reference, booking.name, bookin
   technician.name as technician, visit.starts_at, visit.window_ends_at as ends_at`
 const JOBS = sql`visit join booking on booking.id = visit.id join technician on technician.id = visit.technician_id`
 
+/** Who took an emergency request over from an alert, when, and who else was on call for it. */
+const TAKEN = sql`
+  (select name from staff_account where id = alert.taken_by) as taken_by, alert.taken_at,
+  (select technician.name from technician
+     join staff_account on staff_account.id = alert.taken_by
+    where technician.id = alert.technician_id and staff_account.technician_id is distinct from technician.id) as taken_for`
+const NOT_TAKEN = sql`null as taken_by, null::timestamptz as taken_at, null as taken_for`
+
 /** Each rule once, for count and list alike, in the terms of its index. */
 function rule(
   kind: TaskKind,
   day: Day,
-): { readonly what: SQL; readonly since: SQL; readonly due: SQL; readonly rows: SQL } {
+): { readonly what: SQL; readonly since: SQL; readonly due: SQL; readonly rows: SQL; readonly taken?: SQL } {
   const at = sql`${day.now.toString()}::timestamptz`
   const begins = sql`${day.from.toString()}::timestamptz`
   switch (kind) {
@@ -89,11 +103,13 @@ function rule(
       }
     case 'CALL':
       return {
-        what: sql`reference as id, reference, name, 'emergency' as service, place, null as technician,
+        what: sql`reference as id, reference, dispatch_request.name, 'emergency' as service, place, null as technician,
           null::timestamptz as starts_at, null::timestamptz as ends_at`,
         since: sql`received_at`,
         due: sql`received_at`,
-        rows: sql`dispatch_request where closed_at is null and not spam`,
+        rows: sql`dispatch_request left join on_call_alert as alert on alert.request = reference
+          where closed_at is null and not spam`,
+        taken: TAKEN,
       }
     case 'QUOTE':
       return {
@@ -151,20 +167,21 @@ export async function countTasks(db: Database, day: Day): Promise<ReadonlyMap<Ta
 }
 
 /**
- * The most urgent tasks of all kinds: call-backs, then tasks by due time, and last
+ * The most urgent tasks of all kinds: emergency requests that no one has taken over, then tasks by due time, and last
  * what no one waits for, however old. So many emails that failed leave no call out.
  */
 export async function firstTasks(db: Database, day: Day, most: number): Promise<ReadonlyArray<Task>> {
   const parts = KINDS.map((kind) => {
-    const { what, since, due, rows } = rule(kind, day)
-    return sql`(select ${kind} as kind, ${what}, ${since} as since, ${due} as due_at from ${rows}
+    const { what, since, due, rows, taken = NOT_TAKEN } = rule(kind, day)
+    return sql`(select ${kind} as kind, ${what}, ${since} as since, ${due} as due_at, ${taken} from ${rows}
       order by due_at limit ${kind === 'NOT_COMPLETED' ? MAX_NOT_COMPLETED : most})`
   })
   const { rows } = await db.execute(sql`
     select kind, id, reference, name, service, place, technician, to_json(starts_at) #>> '{}' as starts_at,
-      to_json(ends_at) #>> '{}' as ends_at, to_json(since) #>> '{}' as since, to_json(due_at) #>> '{}' as due_at
+      to_json(ends_at) #>> '{}' as ends_at, to_json(since) #>> '{}' as since, to_json(due_at) #>> '{}' as due_at,
+      taken_by, to_json(taken_at) #>> '{}' as taken_at, taken_for
     from (${sql.join(parts, sql` union all `)}) it
-    order by case when it.kind = 'CALL' then 0 when it.kind in ('NOT_COMPLETED', 'REVIEW', 'FAILED_MESSAGE') then 2 else 1 end, it.due_at, it.id
+    order by case when it.kind = 'CALL' and it.taken_at is null then 0 when it.kind in ('NOT_COMPLETED', 'REVIEW', 'FAILED_MESSAGE') then 2 else 1 end, it.due_at, it.id
     limit ${most}`)
   return z.array(Task).parse(rows)
 }

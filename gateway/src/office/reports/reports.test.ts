@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { bookingStep } from '../../bookings/customer/staff.ts'
 import { inboxMarkAnswered } from '../../enquiries/inbox/handle.ts'
 import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
+import { closedDays, partClosures, technicianShiftDays } from '../../platform/database/tables.ts'
+import { VISIT_WARNINGS } from '../../scheduling/index.ts'
 import { at, book, bookingInput, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
 import { signedIn } from '../../testing/staff.ts'
 import { bookingCreate } from '../front-desk/create.ts'
@@ -115,6 +117,43 @@ test('an arrival after the end of the window is not in it', async () => {
     { slug: 'tap-repairs', name: 'Tap Repairs', bookings: 2, arrivals: 2, inWindow: 1 },
   ])
   expect(suburbs).toEqual([{ name: 'Robina', bookings: 2 }])
+})
+
+test('after hours are those in which the business is closed, whatever the shifts of the technicians', async () => {
+  const context = await office()
+  const tuesday = '2026-12-15'
+  await context.db.insert(technicianShiftDays).values([
+    { technicianId: 1, day: tuesday, starts: '14:00', ends: '22:00' },
+    { technicianId: 2, day: tuesday, starts: '07:00', ends: '12:00' },
+  ])
+  const visit = async (technicianId: number, startsAt: string) => {
+    const { idempotencyKey, suburb, street, name, phone, service } = bookingInput()
+    const outcome = await bookingCreate(
+      {
+        ...{ idempotencyKey, suburb, street, name, phone, service, technicianId, startsAt, minutes: 60 },
+        accept: [...VISIT_WARNINGS],
+        reason: 'Agreed by phone',
+      },
+      on(context, '2026-12-14 06:00'),
+    )
+    if (outcome.type !== 'BookingCreated') throw new Error(JSON.stringify(outcome))
+  }
+  await visit(2, `${tuesday}T14:00:00+10:00`)
+  expect((await reports(1, context)).afterHours.visits).toBe(0)
+  await visit(1, `${tuesday}T20:00:00+10:00`)
+  expect((await reports(1, context)).afterHours.visits).toBe(1)
+  // Hours that are closed for everyone are none, and those before and after them are.
+  const cup = { name: 'Melbourne Cup', startsAt: at(`${tuesday} 12:00`), endsAt: at(`${tuesday} 15:00`) }
+  await context.db.insert(partClosures).values({ ...cup, everyone: false })
+  expect((await reports(1, context)).afterHours.visits).toBe(1)
+  await context.db.insert(partClosures).values({ ...cup, everyone: true })
+  expect((await reports(1, context)).afterHours.visits).toBe(2)
+  await visit(2, `${tuesday}T15:30:00+10:00`)
+  await visit(2, `${tuesday}T11:00:00+10:00`)
+  expect((await reports(1, context)).afterHours.visits).toBe(2)
+  // A day that is closed has no hours.
+  await context.db.insert(closedDays).values({ day: tuesday, name: 'Stocktaking' })
+  expect((await reports(1, context)).afterHours.visits).toBe(4)
 })
 
 test('an empty site has a report too', async () => {

@@ -1,6 +1,7 @@
 import type { Content, Service } from 'content'
 import type { Context } from '../../platform/context.ts'
 import { dayOf, startOf } from '../../platform/time.ts'
+import { openingHours } from '../../scheduling/index.ts'
 import {
   afterHours,
   arrivalsByService,
@@ -25,6 +26,7 @@ export async function reports(weeks: number, { db, now, content }: Pick<Context,
     from: startOf(first.subtract({ weeks })),
     to: period.to.subtract({ hours: weeks * 7 * 24 }),
   }
+  const open = await openingHours(db, first, first.until(today).days + 1, { content })
   const [booked, bookingsBefore, quotes, replies, made, arrivals, urgent, outside] = await Promise.all([
     bookedByWeek(db, period, weeks),
     countBooked(db, before),
@@ -33,7 +35,7 @@ export async function reports(weeks: number, { db, now, content }: Pick<Context,
     bookedByKind(db, period),
     arrivalsByService(db, period),
     urgentByService(db, period),
-    afterHours(db, period),
+    afterHours(db, period, open),
   ])
   const sum = <T>(rows: ReadonlyArray<T>, of: (row: T) => number) =>
     rows.reduce((total, row) => total + of(row), 0)

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/connection.ts'
+import type { Span } from '../../scheduling/index.ts'
 
 /** From a moment until just before another. */
 export type Period = { readonly from: Temporal.Instant; readonly to: Temporal.Instant }
@@ -9,6 +10,8 @@ const count = z.int()
 
 const within = (column: string, { from, to }: Period) =>
   sql`${sql.raw(column)} >= ${from.toString()}::timestamptz and ${sql.raw(column)} < ${to.toString()}::timestamptz`
+
+const queenslandDay = (instant: SQL) => sql`(${instant} at time zone 'Australia/Brisbane')::date`
 
 /**
  * What is counted in each week of a period that begins with one, whose last week may not be over. Each week is a stretch of
@@ -123,12 +126,20 @@ export async function urgentByService(db: Database, period: Period) {
 
 const AfterHours = z.object({ visits: count, completed: count, emergencies: count })
 
-/** Visits outside opening hours or someone's shift, by when they begin: how many, done, and from emergency requests. */
-export async function afterHours(db: Database, period: Period) {
+/**
+ * Visits outside the opening hours of the business, by when they begin: how many, done, and from emergency requests. Whose shift it
+ * was doesn't matter: someone's evening shift is work after hours, and an afternoon beside a part-time shift is not.
+ */
+export async function afterHours(db: Database, period: Period, open: ReadonlyArray<Span>) {
   const { rows } = await db.execute(sql`
     select count(*)::int as visits, count(*) filter (where state = 'COMPLETED')::int as completed,
       count(*) filter (where exists (select from dispatch_request where booking_id = visit.id))::int as emergencies
     from visit where state not in ('HELD', 'CANCELLED', 'DECLINED')
-      and accepted && array['CLOSED', 'OFF_SHIFT'] and ${within('starts_at', period)}`)
+      and ${within('starts_at', period)}
+      and not exists (
+        select from json_to_recordset(${JSON.stringify(open)}::json) as hours("from" float8, "to" float8)
+         -- By day first, which PostgreSQL can join: a year of visits isn't compared with every day of it.
+         where ${queenslandDay(sql`to_timestamp("from" / 1000)`)} = ${queenslandDay(sql`starts_at`)}
+           and starts_at >= to_timestamp("from" / 1000) and starts_at < to_timestamp("to" / 1000))`)
   return AfterHours.parse(rows[0])
 }

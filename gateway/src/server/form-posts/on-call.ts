@@ -1,15 +1,34 @@
+import { sendFromAlert } from '../../office/index.ts'
 import { takeOver } from '../../on-call/index.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Fields, PostedAnswer } from './answers.ts'
+import { declined, type Fields, type PostedAnswer, shown } from './answers.ts'
+import { postedKey } from './posted-key.ts'
 
-/** POST /on-call/{token}: the button of the page behind an alert. The page again, as it stands then. */
-export async function postedTakeOver(
-  _fields: Fields,
-  context: Context,
-  token: string,
-): Promise<PostedAnswer> {
-  const taken = await takeOver(token, context)
-  return taken
-    ? { seeOther: `/on-call/${encodeURIComponent(token)}` }
-    : { status: 404, form: { values: {}, errors: [] } }
+/**
+ * POST /on-call/{token}: the buttons of the page behind an alert. Takes the request over; with `arrives`, makes the visit of one that
+ * was taken. The page again, as it stands then.
+ */
+export async function postedOnCall(fields: Fields, context: Context, token: string): Promise<PostedAnswer> {
+  const again = { seeOther: `/on-call/${encodeURIComponent(token)}` }
+  const missing = { status: 404, form: { values: {}, errors: [] } }
+  if (fields.arrives === undefined) return (await takeOver(token, context)) ? again : missing
+  const { arrives, suburb = '', street = '', email = '' } = fields
+  const asked = {
+    arrivesInMinutes: Number(arrives),
+    suburb,
+    street,
+    email,
+    idempotencyKey: postedKey(token, fields),
+  }
+  const outcome = await sendFromAlert(token, asked, context)
+  if (outcome === null) return missing
+  switch (outcome.type) {
+    case 'BookingCreated':
+    case 'NotTheirs':
+      return again
+    case 'InvalidInput':
+      return declined(outcome, shown(fields))
+    default:
+      return { status: 409, form: { values: shown(fields), errors: [], refusal: outcome.message } }
+  }
 }

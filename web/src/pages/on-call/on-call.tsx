@@ -5,24 +5,31 @@ import {
   Card,
   CheckIcon,
   Container,
+  ErrorSummary,
+  Field,
   Heading,
   Lead,
   Notice,
   PhoneIcon,
   Section,
+  Select,
   Text,
+  TextInput,
+  WarningIcon,
 } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
 import type { OnCallAlertPageQuery } from '../../graphql/graphql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { usePage } from '../../routing/page-context.ts'
 import { longDate, queenslandDate, timeOfDay } from '../../shared/queensland-time.ts'
+import { thingsToFix } from '../../shared/things-to-fix.ts'
 import { useSending } from '../../shared/use-sending.ts'
 
 const OnCallAlertPage = graphql(`
   query OnCallAlertPage($token: String!) {
     onCallAlert(token: $token) {
       reference receivedAt name phone phoneE164 place message takenBy takenByYou closed
+      canSend visitBy visitByYou expectedAt textable told
     }
   }
 `)
@@ -70,7 +77,9 @@ export function OnCallAlert() {
 function Request({ alert }: { alert: Alert }) {
   const [sending, send] = useSending()
   const { reference, receivedAt, name, phone, phoneE164, place, message, takenBy, takenByYou, closed } = alert
+  const { canSend, visitBy, visitByYou, textable } = alert
   const open = takenBy === null && !closed
+  const mine = visitByYou || (takenByYou && !closed)
   return (
     <>
       <Text css={{ color: 'text.3', fontSize: 'meta' }}>
@@ -90,12 +99,8 @@ function Request({ alert }: { alert: Alert }) {
               </Button>
             </form>
           ) : (
-            <Notice tone={takenByYou ? 'ok' : 'info'} role="status" icon={<CheckIcon size={22} />}>
-              {takenByYou
-                ? 'It’s yours. Call the customer.'
-                : takenBy
-                  ? `${takenBy} has it.`
-                  : 'The office has closed it.'}
+            <Notice tone={mine ? 'ok' : 'info'} role="status" icon={<CheckIcon size={22} />}>
+              {standing(alert)}
             </Notice>
           )}
           <div>
@@ -104,8 +109,125 @@ function Request({ alert }: { alert: Alert }) {
               Call {phone}
             </Button>
           </div>
+          {canSend ? <SetOff textable={textable} /> : null}
+          {takenByYou && !closed && !canSend && visitBy === null ? <Send reference={reference} /> : null}
+          {visitByYou ? (
+            <div>
+              <Button tone="line" href="/admin/dashboard/my-day">
+                Open My day
+              </Button>
+            </div>
+          ) : null}
         </Box>
       </Card>
     </>
+  )
+}
+
+/** The way on for who took the request and makes no visits: an administrator. Who goes is chosen in the inbox. */
+function Send({ reference }: Pick<Alert, 'reference'>) {
+  return (
+    <div>
+      <Text css={{ marginBottom: '12px' }}>
+        To book the visit, sign in and choose who goes. We’ll tell the customer when to expect them.
+      </Text>
+      <Button tone="book" href={`/admin/dashboard/inbox?item=${encodeURIComponent(reference)}`}>
+        Send a plumber
+      </Button>
+    </div>
+  )
+}
+
+/** How the request stands, for whom the link is for. */
+function standing(alert: Alert): string {
+  const { name, takenBy, takenByYou, closed, visitBy, visitByYou, expectedAt, told } = alert
+  if (visitByYou && expectedAt) {
+    const time = timeOfDay(expectedAt)
+    return told
+      ? `It’s booked. ${name} expects you at about ${time}.`
+      : `It’s booked for about ${time}. Call ${name} with the time.`
+  }
+  if (visitBy) return `${visitBy} is going.`
+  if (closed) return 'The office has closed it.'
+  return takenByYou ? 'It’s yours. Call the customer.' : `${takenBy} has it.`
+}
+
+const ARRIVALS = [
+  [10, '10 minutes'],
+  [15, '15 minutes'],
+  [20, '20 minutes'],
+  [30, '30 minutes'],
+  [45, '45 minutes'],
+  [60, '1 hour'],
+  [90, '1 hour 30 minutes'],
+  [120, '2 hours'],
+] as const
+
+/** Makes the visit and tells the customer when to expect it: a form that needs no script, since the signal at 2 am may be poor. */
+function SetOff({ textable }: { textable: boolean }) {
+  const { form } = usePage()
+  const [sending, send] = useSending()
+  const { values = {}, errors = [], refusal } = form ?? {}
+  const errorOf = (field: string) => errors.find((error) => error.field === field)?.message
+  const asksPlace = ['suburb', 'street'].some((field) => errorOf(field) || values[field])
+  const shown = errors.filter(({ field }) => ['suburb', 'street', 'email'].includes(field))
+  return (
+    <form method="post" noValidate aria-label="Set off" onSubmit={send}>
+      <Box css={{ display: 'grid', gap: '16px' }}>
+        <ErrorSummary
+          errors={shown.map(({ field, message }) => ({ id: field, message }))}
+          title={thingsToFix(shown.length)}
+        />
+        {refusal && shown.length === 0 ? (
+          <Notice tone="danger" role="alert" icon={<WarningIcon size={22} />}>
+            {errors[0]?.message ?? refusal.replace(/^Not moved/, 'Not booked')}
+          </Notice>
+        ) : null}
+        <Field label="You’ll be there in" name="arrives">
+          <Select defaultValue={values.arrives ?? '30'}>
+            {ARRIVALS.map(([minutes, words]) => (
+              <option key={minutes} value={minutes}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {asksPlace ? (
+          <>
+            <Field label="Street" name="street" error={errorOf('street')}>
+              <TextInput maxLength={200} defaultValue={values.street} />
+            </Field>
+            <Field label="Suburb" name="suburb" error={errorOf('suburb')}>
+              <TextInput maxLength={80} defaultValue={values.suburb} />
+            </Field>
+          </>
+        ) : null}
+        <Field
+          label="Customer’s email"
+          name="email"
+          optional
+          error={errorOf('email')}
+          help={
+            textable
+              ? 'We text them when to expect you. With an email they can also send photos.'
+              : 'We can’t text this number. We email them when to expect you.'
+          }
+        >
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoCapitalize="none"
+            autoComplete="off"
+            maxLength={254}
+            defaultValue={values.email}
+          />
+        </Field>
+        <div>
+          <Button type="submit" tone="book" busy={sending}>
+            I’m on my way
+          </Button>
+        </div>
+      </Box>
+    </form>
   )
 }

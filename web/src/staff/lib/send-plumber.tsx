@@ -9,8 +9,9 @@ import { Problem } from './problem.tsx'
 import { useMutationResult } from './use-mutation-result.ts'
 
 const onCallToSend = graphql(`
-  query OnCallToSend {
-    onCallNow { technician { id name } }
+  query OnCallToSend($request: ID!) {
+    dispatchTakenBy(request: $request) { name }
+    onCallNow { reach technician { id name } }
     rosterTechnicians { id name ended }
   }
 `)
@@ -38,14 +39,7 @@ const Form = chakra('form', {
       gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
       gap: '12px',
     },
-    '& input:not([type=checkbox]), & select': { minHeight: '44px', fontSize: 'meta' },
-    '& label:has(> [type=checkbox])': {
-      display: 'flex',
-      gap: '10px',
-      alignItems: 'center',
-      minHeight: '44px',
-    },
-    '& [type=checkbox]': { width: '20px', height: '20px', accentColor: '{colors.link}' },
+    '& input, & select': { minHeight: '44px', fontSize: 'meta' },
   },
 })
 
@@ -57,14 +51,15 @@ interface SendPlumberProps {
   onSent: (sent: { readonly reference: string; readonly technician: string }) => void
 }
 
-/** Makes a visit of an emergency request and sends whoever is on call, or someone else, at once. */
+/** Makes a visit of an emergency request and sends whoever took it, else is on call, or someone else, at once. */
 export function SendPlumber({ request, onSent }: SendPlumberProps) {
-  const { data } = useQuery(onCallToSend)
+  const { data } = useQuery(onCallToSend, { variables: { request } })
   const { run, saving, refusal } = useMutationResult(send, 'BookingCreated')
   const [idempotencyKey] = useState(newKey)
   const [values, setValues] = useState({ technician: '', arrives: '30', email: '', suburb: '', street: '' })
-  const [texts, setTexts] = useState(true)
-  const onCall = data?.onCallNow.technician
+  const takenBy = data?.dispatchTakenBy
+  const onCall = data?.onCallNow.reach === 'ON_LEAVE' ? null : data?.onCallNow.technician
+  const usual = takenBy ? `Taken by ${takenBy.name}` : onCall ? `On call: ${onCall.name}` : 'No one on call'
   const errors = refusal?.errors ?? {}
   const asksPlace = 'suburb' in errors || 'street' in errors || values.suburb !== '' || values.street !== ''
   const set = (changes: Partial<typeof values>) => setValues({ ...values, ...changes })
@@ -79,7 +74,6 @@ export function SendPlumber({ request, onSent }: SendPlumberProps) {
         email: email.trim() || null,
         suburb: suburb.trim() || null,
         street: street.trim() || null,
-        smsReminders: texts,
         idempotencyKey,
       },
     })
@@ -93,7 +87,7 @@ export function SendPlumber({ request, onSent }: SendPlumberProps) {
       <div data-pair="">
         <Field label="Technician" name="send-technician" error={errors.technicianId}>
           <Select value={values.technician} onChange={({ target }) => set({ technician: target.value })}>
-            <option value="">{onCall ? `On call: ${onCall.name}` : 'No one on call'}</option>
+            <option value="">{usual}</option>
             {data?.rosterTechnicians
               .filter(({ ended }) => !ended)
               .map(({ id, name }) => (
@@ -133,10 +127,6 @@ export function SendPlumber({ request, onSent }: SendPlumberProps) {
           onChange={({ target }) => set({ email: target.value })}
         />
       </Field>
-      <label>
-        <input type="checkbox" checked={texts} onChange={({ target }) => setTexts(target.checked)} />
-        Text the customer who is on the way
-      </label>
       {problem ? <Problem role="alert">{problem.replace(/^Not moved/, 'Not sent')}</Problem> : null}
       <div>
         <CompactButton type="submit" tone="primary" busy={saving}>

@@ -27,6 +27,7 @@ const Lines = chakra(Rows, {
 const REACH = {
   TEXT_AND_EMAIL: null,
   EMAIL: 'No mobile number: alerts by email only.',
+  ON_LEAVE: 'On leave: alerts go to administrators.',
   NONE: 'No login: alerts go to administrators.',
 } as const
 

@@ -88,9 +88,9 @@ export function taskLabels(task: OverviewTask, at: string) {
     case 'CALL':
       return {
         title: `Emergency request: ${place ?? ''}`,
-        below: below(reference, name, `received ${near(since, at)}`),
+        below: below(reference, name, `received ${near(since, at)}`, takenOver(task, at)),
         clock: `${duration(-left)} ago`,
-        verb: 'Call back',
+        verb: task.takenBy === null ? 'Call back' : 'Open',
         href: inboxItemLink(task.id),
       }
     case 'QUOTE':
@@ -126,6 +126,14 @@ export function taskLabels(task: OverviewTask, at: string) {
         href: screenLink('messages', { state: 'failed', message: task.id }),
       }
   }
+}
+
+/** `Sam took it over at 2:14 am, for Van 2`; null while no one has. */
+function takenOver({ takenBy, takenAt, takenFor }: OverviewTask, at: string): string | null {
+  if (takenBy === null || takenAt === null) return null
+  const time = near(takenAt, at)
+  const when = queenslandDate(takenAt) === queenslandDate(at) ? `at ${time}` : time
+  return `${takenBy} took it over ${when}${takenFor === null ? '' : `, for ${takenFor}`}`
 }
 
 /** `Tue 24 Nov, `; nothing for today. */

@@ -12,7 +12,7 @@ export const overviewQuery = graphql(`
       notCompleted { count first }
       failedMessages { count first }
       lastFailureAt
-      tasks { kind id reference name service place technician startsAt endsAt since dueAt }
+      tasks { kind id reference name service place technician startsAt endsAt since dueAt takenBy takenAt takenFor }
       windows { startsAt endsAt done booked late held free reserve off }
       technicians { id name whereabouts reference suburb from to }
     }

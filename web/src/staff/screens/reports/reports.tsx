@@ -220,7 +220,7 @@ function All({ reports }: { reports: ReportsData }) {
         </section>
         <section aria-labelledby="reports-after-hours">
           <h2 id="reports-after-hours">After hours</h2>
-          <p>Visits outside opening hours or a technician’s shift, by when they begin.</p>
+          <p>Visits that begin outside opening hours, or while we’re closed for everyone.</p>
           <FigureTable
             caption="After hours"
             open

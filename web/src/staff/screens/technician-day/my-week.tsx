@@ -1,7 +1,13 @@
 import { chakra, StatusRing, VisuallyHidden } from 'design-system'
 import { Rows, RowsSkeleton, ScreenBody, ScreenState } from 'design-system/staff'
 import { Link } from 'react-router-dom'
-import { longDate, queenslandDate, timeOfDay } from '../../../shared/queensland-time.ts'
+import {
+  datesBetween,
+  daysAfter,
+  longDate,
+  queenslandDate,
+  timeOfDay,
+} from '../../../shared/queensland-time.ts'
 import type { FirstQuery } from '../../lib/answers-ahead.ts'
 import { bookingStates } from '../../lib/booking-labels.ts'
 import { myWeekQuery, type WeekDay } from '../../lib/offline/day-query.ts'
@@ -10,6 +16,7 @@ import { isOffline } from '../../lib/screen-boundary.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { screenLink } from '../../lib/staff-links.ts'
 import { shortHours, windowOf } from './format.ts'
+import type { OnCallTurn } from './on-call-turns.ts'
 import { useSignal } from './use-signal.ts'
 import { useWeek } from './use-week.ts'
 
@@ -41,6 +48,14 @@ const Item = chakra('li', {
   },
 })
 
+const Turn = chakra('li', {
+  base: {
+    '&&': { display: 'block' },
+    '& b': { fontWeight: 'strong', fontVariantNumeric: 'tabular-nums' },
+    '& small': { display: 'block', fontSize: 'micro', color: 'text.3' },
+  },
+})
+
 /** What the screen asks first. */
 export const myWeekQueries = (): ReadonlyArray<FirstQuery> => [{ query: myWeekQuery, variables: {} }]
 
@@ -58,6 +73,7 @@ export function MyWeek() {
       <ScreenBody>
         {shown ? (
           <Week>
+            {shown.turns ? <OnCallTurns turns={shown.turns} /> : null}
             {shown.days.map((day) => (
               <Day key={day.date} day={day} />
             ))}
@@ -76,6 +92,29 @@ export function MyWeek() {
         ) : null}
       </ScreenBody>
     </>
+  )
+}
+
+/** When the technician answers after hours. */
+function OnCallTurns({ turns }: { turns: ReadonlyArray<OnCallTurn> }) {
+  return (
+    <section aria-labelledby="my-on-call">
+      <header>
+        <h2 id="my-on-call">On call</h2>
+      </header>
+      {turns.length > 0 ? (
+        <Rows>
+          {turns.map(({ first, last }) => (
+            <Turn key={first}>
+              <b>{first === last ? longDate(first) : datesBetween(first, last)}</b>
+              <small>Until 7 am on {longDate(daysAfter(last, 1))}</small>
+            </Turn>
+          ))}
+        </Rows>
+      ) : (
+        <p>You’re not on call in the next 8 weeks.</p>
+      )}
+    </section>
   )
 }
 
@@ -115,7 +154,6 @@ function Day({ day }: { day: WeekDay }) {
                   <VisuallyHidden>{bookingStates[booking.state].label}: </VisuallyHidden>
                   {booking.title}, {booking.suburb}
                 </Link>
-                <small>{booking.customer}</small>
               </span>
             </Item>
           ))}

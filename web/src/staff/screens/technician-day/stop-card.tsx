@@ -137,7 +137,8 @@ export function StopCard({ stop, number, marks, opened, pressed, onDo }: StopCar
             {booking.title}, {booking.suburb}
           </h2>
           <p>
-            {booking.address}. {who(booking)}.
+            {booking.address ? `${booking.address}. ` : ''}
+            {who(booking)}.
           </p>
           {booking.access ? <p>{booking.access}</p> : null}
           {booking.contact ? (
@@ -162,19 +163,25 @@ export function StopCard({ stop, number, marks, opened, pressed, onDo }: StopCar
             <ProgressParts label="Progress" parts={partsOf(stop, marks)} />
           </div>
           <Bigs>
-            <CompactButton href={dial(booking.phoneE164 ?? booking.phone)}>
-              <PhoneIcon />
-              Call
-              <VisuallyHidden> {booking.customer}</VisuallyHidden>
-            </CompactButton>
-            <CompactButton
-              href={wayTo(booking, navigator.userAgent)}
-              {...{ target: '_blank', rel: 'noreferrer' }}
-            >
-              <NavigateIcon />
-              Navigate
-              <VisuallyHidden> to {booking.address}</VisuallyHidden>
-            </CompactButton>
+            {booking.phone ? (
+              <CompactButton href={dial(booking.phoneE164 ?? booking.phone)}>
+                <PhoneIcon />
+                Call
+                <VisuallyHidden> {booking.customer}</VisuallyHidden>
+              </CompactButton>
+            ) : null}
+            {booking.address ? (
+              <CompactButton
+                href={wayTo(booking, navigator.userAgent)}
+                {...{ target: '_blank', rel: 'noreferrer' }}
+              >
+                <NavigateIcon />
+                Navigate
+                <VisuallyHidden> to {booking.address}</VisuallyHidden>
+              </CompactButton>
+            ) : (
+              <p>You can see the address, phone and access notes for visits today and tomorrow.</p>
+            )}
           </Bigs>
         </div>
         <section aria-label="Problem and photos">

@@ -7,10 +7,13 @@ import { useLive } from '../../lib/live/use-live.tsx'
 import { myWeekQuery, type WeekDay } from '../../lib/offline/day-query.ts'
 import { readDay } from '../../lib/offline/offline-store.ts'
 import { useStaff } from '../../lib/staff-context.ts'
+import { type OnCallTurn, turnsOf } from './on-call-turns.ts'
 
 type Week = {
   readonly days: ReadonlyArray<WeekDay>
   readonly askedAt: number
+  /** The technician's turns on call in the next eight weeks; null when only the day is known. */
+  readonly turns: ReadonlyArray<OnCallTurn> | null
   /** False: only the day that My day stores on the phone. */
   readonly whole: boolean
 }
@@ -39,7 +42,10 @@ export function useWeek(): Shown {
     const askedAt = Date.now()
     try {
       const { data } = await client.query({ query: myWeekQuery, fetchPolicy: 'no-cache' })
-      const answer = { days: data?.myWeek ?? [], askedAt, whole: true }
+      const days = data?.myWeek ?? []
+      const own = days[0]?.technicianId
+      const turns = data && own !== undefined ? turnsOf(data.onCallWeeks, own, queenslandDate(askedAt)) : null
+      const answer = { days, turns, askedAt, whole: true }
       if (id !== null) last = { ...answer, account: id }
       setError(null)
       setWeek(answer)
@@ -54,7 +60,7 @@ export function useWeek(): Shown {
     let left = false
     void readDay(id, queenslandDate(Date.now())).then((stored) => {
       if (!left && stored)
-        setWeek((now) => now ?? { days: [stored.day], askedAt: stored.askedAt, whole: false })
+        setWeek((now) => now ?? { days: [stored.day], turns: null, askedAt: stored.askedAt, whole: false })
     })
     return () => {
       left = true

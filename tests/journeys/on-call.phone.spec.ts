@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { operation, postJson } from '../support/ask.ts'
+import {
+  test as base,
+  expect,
+  expectAccessibleAtEveryWidth,
+  expectAccessibleByNight,
+  expectAlive,
+} from '../support/journey.ts'
+import { decoded, type MailServer, startMailServer } from '../support/mail-server.ts'
+import { newSiteFolder, removeFolder, type Site, startSite } from '../support/site.ts'
+import { asStaff, type SignedIn, signedIn } from '../support/staff.ts'
+
+const test = base.extend<object, { mailSite: { readonly site: Site; readonly mail: MailServer } }>({
+  mailSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const folder = await newSiteFolder()
+      const mail = await startMailServer()
+      const site = await startSite({ DATA_DIR: folder, SMTP_URL: mail.url })
+      await use({ site, mail })
+      await site.stop()
+      await mail.stop()
+      await removeFolder(folder)
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ mailSite }, use) => use(mailSite.site.url),
+})
+
+const Weeks = z.object({ data: z.object({ onCallWeeks: z.tuple([z.object({ monday: z.string() })]) }) })
+const Requested = z.object({ dispatchRequest: z.object({ reference: z.string() }) })
+
+/** Asks as someone who is signed in, as our own pages do. */
+async function asked(site: Site, { cookie }: SignedIn, query: string, variables: object = {}) {
+  const from = { cookie, 'sec-fetch-site': 'same-origin' }
+  return (await postJson(`${site.url}/graphql`, { query, variables }, from)).json()
+}
+
+/** An emergency request, and the path of the link in the alert that someone was sent about it. */
+async function alerted({ site, mail }: { site: Site; mail: MailServer }, { email }: SignedIn, phone: string) {
+  const query = `mutation($input: DispatchRequestInput!) {
+    dispatchRequest(input: $input) { ... on DispatchRequested { reference } } }`
+  const input = {
+    ...{ name: 'Ann Lee', phone, place: '1 Example Street, Nerang', message: 'A pipe has burst.' },
+    idempotencyKey: randomUUID(),
+  }
+  const { reference } = Requested.parse(await operation(site, query, { input })).dispatchRequest
+  const path = () => {
+    const theirs = mail.received().filter(({ to }) => to.includes(email))
+    const letter = theirs.map(({ source }) => decoded(source)).find((text) => text.includes(reference))
+    return /\/on-call\/[\w-]+/.exec(letter ?? '')?.[0] ?? ''
+  }
+  await expect.poll(path).not.toBe('')
+  return { reference, path: path() }
+}
+
+test('the link of an alert: an administrator is led to the request, a technician sets off by keyboard', async ({
+  page,
+  context,
+  mailSite,
+  quiet,
+}) => {
+  test.slow()
+  const { site } = mailSite
+  const admin = await signedIn(site, 'admin')
+  const set = (field: string, input: object) =>
+    asked(
+      site,
+      admin,
+      `mutation($input: O${field.slice(1)}Input!) { ${field}(input: $input) { __typename } }`,
+      {
+        input,
+      },
+    )
+  await set('onCallSettingsSet', { repeatMinutes: 60, duringHours: true, restWarning: true })
+
+  // No one is on call: the owner has it, makes no visits, and chooses who goes.
+  const owners = await alerted(mailSite, admin, '0491 570 110')
+  await page.goto(owners.path)
+  await expect(page.getByRole('heading', { level: 1, name: '1 Example Street, Nerang' })).toBeVisible()
+  await expectAccessibleAtEveryWidth(page)
+  await page.getByRole('button', { name: 'I’ll take it' }).click()
+  await expect(page.getByText('It’s yours. Call the customer.')).toBeVisible()
+  const send = page.getByRole('link', { name: 'Send a plumber' })
+  await expect(send).toBeVisible()
+  await expectAccessibleAtEveryWidth(page)
+  await expectAccessibleByNight(page)
+  await asStaff(context, site, admin)
+  await send.click()
+  await expect(page.getByText(owners.reference)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
+  await context.clearCookies()
+
+  // A technician on call, at night, without a mouse and without a sign-in.
+  const van = await signedIn(site, 'technician')
+  const { data } = Weeks.parse(await asked(site, admin, '{ onCallWeeks(weeks: 1) { monday } }'))
+  const [{ monday: day }] = data.onCallWeeks
+  await set('onCallWeekSet', { day, technicianId: van.technicianId })
+  const theirs = await alerted(mailSite, van, '0491 570 156')
+  await page.goto(theirs.path)
+  await expectAlive(page)
+  const press = async (name: string) => {
+    await page.getByRole('button', { name }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await press('I’ll take it')
+  const email = page.getByLabel('Customer’s email')
+  await expect(email).toBeVisible()
+  await expectAccessibleAtEveryWidth(page)
+  await expectAccessibleByNight(page)
+  // The form posts to its own page, as it does without a script.
+  quiet.allow(/422/)
+  await email.fill('ann@')
+  await press('I’m on my way')
+  await expect(page.getByRole('alert')).toContainText('email')
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(email).toHaveValue('ann@')
+  await expectAccessibleAtEveryWidth(page)
+  await expectAccessibleByNight(page)
+  await email.fill('ann@example.org')
+  await press('I’m on my way')
+  await expect(page.getByText('Ann Lee expects you at about')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open My day' })).toBeVisible()
+  await expectAccessibleAtEveryWidth(page)
+  await expectAccessibleByNight(page)
+})
