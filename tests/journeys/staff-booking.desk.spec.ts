@@ -75,6 +75,25 @@ test('the page of a booking: only what its state allows, notes that persist, and
   await expect(page.getByText(/^Sample office,/)).toBeVisible()
   await expect(note).toHaveValue('')
 
+  // A correction that was begun survives Escape and a reload, until it is cancelled.
+  const edit = () => page.getByRole('button', { name: 'Edit details' }).click()
+  const form = page.getByRole('dialog', { name: `Edit ${reference}` })
+  const access = form.getByLabel('Access')
+  await edit()
+  const asBooked = await access.inputValue()
+  await access.fill('Side gate, code 42')
+  await page.keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
+  await page.reload()
+  await edit()
+  await expect(access).toHaveValue('Side gate, code 42')
+  await expect(form.getByText('Your changes from before aren’t saved yet.')).toBeVisible()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await edit()
+  await expect(access).toHaveValue(asBooked)
+  await form.getByRole('button', { name: 'Cancel' }).click()
+
   // Someone else changes it while a note is being written here.
   await note.fill('Bring cartridges.')
   const other = await staffPage(browser, ownSite, 'admin')

@@ -9,17 +9,38 @@ test('a caller is found by their number, corrected, and booked again with everyt
   const [startsAt = ''] = (await freeWindows(ownSite, { days: 14 })).slice(-1)
   const booked = await confirm(
     ownSite,
-    sampleVisit(startsAt, { name: 'Petra Wren', phone: '0491 570 158', street: '12 Banksia Way' }),
+    sampleVisit(startsAt, {
+      ...{ name: 'Petra Wren', phone: '0491 570 158', street: '12 Banksia Way', email: 'petra@example.org' },
+      ...{ relation: 'AGENT', contactName: 'Tim Tenant', contactPhone: '0491 570 159' },
+    }),
   )
   if (booked.__typename !== 'Booked') throw new Error(booked.message)
+  const [before = ''] = (await freeWindows(ownSite, { days: 14 })).slice(-1)
+  const other = {
+    name: 'Quinn Ode',
+    phone: '0491 570 110',
+    email: 'quinn@example.org',
+    street: '3 Park Road',
+  }
+  const quinn = await confirm(ownSite, sampleVisit(before, other))
+  if (quinn.__typename !== 'Booked') throw new Error(quinn.message)
   const page = await staffPage(context, ownSite, 'office')
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Search or go to' })
+  // Another customer is on show when the number is typed; Enter waits for the one whose it is.
+  await palette.getByRole('combobox').fill('Quinn')
+  await expect(palette.getByRole('option', { name: /Quinn Ode/ }).first()).toBeVisible()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/graphql*', async (route) => {
+    if (`${route.request().url()} ${route.request().postData()}`.includes('570-158')) await answer.promise
+    await route.continue()
+  })
   await palette.getByRole('combobox').fill('(0491) 570-158')
-  await expect(palette.getByRole('option', { name: /Petra Wren/ }).first()).toBeVisible()
   await page.keyboard.press('Enter')
+  await expect(palette).toBeVisible()
+  answer.resolve()
   await expect(page.getByRole('heading', { name: 'Petra Wren', level: 2 })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Edit 12 Banksia Way' }).click()
@@ -28,10 +49,29 @@ test('a caller is found by their number, corrected, and booked again with everyt
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save property' }).click()
   await expect(page.getByText('4711')).toBeVisible()
+  // A booking brings another number while the details are edited: it isn't overwritten.
+  await page.getByRole('button', { name: 'Edit details' }).click()
+  const details = page.getByRole('dialog', { name: 'Edit details' })
+  await expect(details.getByLabel('Phone numbers')).toHaveValue('0491 570 158')
+  const [later = ''] = (await freeWindows(ownSite, { days: 14 })).slice(-1)
+  const petra = { name: 'Petra Wren', phone: '0491 570 111', email: 'petra@example.org' }
+  const third = await confirm(ownSite, sampleVisit(later, { ...petra, street: '12 Banksia Way' }))
+  if (third.__typename !== 'Booked') throw new Error(third.message)
+  await expect(page.getByText('0491 570 111')).toBeVisible()
+  await details.getByRole('button', { name: 'Save' }).click()
+  await expect(details.getByRole('alert')).toContainText('just changed this customer')
+  await details.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('link', { name: 'Book here, 12 Banksia Way' }).click()
   const form = page.getByRole('form', { name: 'New booking' })
   await expect(form.getByLabel('Name')).toHaveValue('Petra Wren')
   await expect(form.getByLabel('Phone')).toHaveValue('0491 570 158')
   await expect(form.getByLabel('Street')).toHaveValue('12 Banksia Way')
-  await expect(form.getByLabel('Access')).toHaveValue(/Gate code 4711/)
+  // Whoever is sent reads it in the property's record, on the day.
+  await expect(form.getByLabel('Access')).toHaveValue('')
+  await expect(form.getByLabel('Customer is')).toHaveValue('AGENT')
+  // Booked again, the tenant is still who lets us in.
+  await page.goto(`/admin/dashboard/bookings/new?again=${booked.booking.reference}`)
+  await expect(form.getByLabel('Contact on site')).toHaveValue('Tim Tenant')
+  await expect(form.getByLabel('Number on site')).toHaveValue('0491 570 159')
+  await expectAccessible(page)
 })

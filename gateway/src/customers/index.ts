@@ -7,10 +7,17 @@ export {
   linkBookingToCustomer,
   linkRequestToCustomer,
   relinkBooking,
+  relinkRequest,
 } from './matching/intake.ts'
 export { deleteExpiredCustomers } from './matching/retention.ts'
 export { customerMergingResolvers } from './merging/resolvers.ts'
-export { customerOfBooking, customerOfEnquiry, type StoredCustomer } from './record/customer.ts'
+export { isOfTheseDays, visitIsOfTheseDays } from './record/access.ts'
+export {
+  customerOfBooking,
+  customerOfEnquiry,
+  customerToBook,
+  type StoredCustomer,
+} from './record/customer.ts'
 export { customerResolvers } from './record/resolvers.ts'
 export { exportCustomers } from './transfer/export.ts'
 export { deleteExpiredImports, IMPORT_CUSTOMERS, importCustomers, previewImport } from './transfer/import.ts'

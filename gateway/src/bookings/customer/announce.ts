@@ -67,14 +67,14 @@ const PLANNING: ReadonlySet<EventKind> = new Set([
 ])
 
 async function notifyCustomer(announcement: Announcement, tx: Transaction, context: Context): Promise<void> {
-  const { booking, at } = announcement
+  const { booking, at, awaited } = announcement
   const { id: bookingId, email } = booking
   const sendBefore = useUntil(announcement)
   const occasion = { bookingId, ...(sendBefore ? { sendBefore } : {}) }
   const message = email === null ? null : await emailTo(announcement, email, tx, context)
   if (message && email !== null)
     await queueMessage(tx, at, { ...occasion, ...message, recipient: email, replyTo: null })
-  const recipient = booking.smsReminders ? mobileOf(booking.phoneE164) : null
+  const recipient = booking.smsReminders || awaited ? mobileOf(booking.phoneE164) : null
   if (recipient === null) return
   const words = textAbout(announcement, context)
   if (words && announcement.offer) {

@@ -32,4 +32,6 @@ export type Announcement = {
   readonly photos: ReadonlyArray<string>
   /** Nothing new for the customer: their last message is correct again, or they never got one. */
   readonly customerKnows: boolean
+  /** The customer asked for a plumber now: they are texted about it, whether or not they agreed to texts of other kinds. */
+  readonly awaited: boolean
 }

@@ -228,6 +228,8 @@ function ended({ state }: StoredBooking): NotChangeable {
 type BookingDetails = Omit<Form, 'email'> & {
   readonly email: string | null
   readonly customer?: string | null
+  /** Did staff choose that customer? */
+  readonly customerByStaff?: boolean
   /** The id of the booking that it goes back for. */
   readonly returnOf?: string | null
 }
@@ -254,6 +256,7 @@ export async function writeBooking(
     website: ____,
     bookAnyway: _____,
     customer = null,
+    customerByStaff = false,
     ...rest
   } = form
   const details = {
@@ -267,7 +270,14 @@ export async function writeBooking(
   }
   await insertBooking(tx, details, newReference)
   const { smsReminders: reminders, marketing: offers } = rest
-  await linkBookingToCustomer(tx, { ...details, customer, reminders, offers, at: now })
+  await linkBookingToCustomer(tx, {
+    ...details,
+    customer,
+    byStaff: customerByStaff,
+    reminders,
+    offers,
+    at: now,
+  })
   if (note) await insertNote(tx, { bookingId: id, at: now, text: note })
   const waits = waitFor.filter(
     (start) => windowAt(start, context) !== null && Temporal.Instant.compare(start, visit.startsAt) < 0,

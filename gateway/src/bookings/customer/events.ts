@@ -30,7 +30,7 @@ export class ConflictError extends Error {}
 
 /** What belongs to some events. */
 export type Extras = Partial<
-  Pick<Announcement, 'offer' | 'reason' | 'note' | 'corrected' | 'photos' | 'customerKnows'>
+  Pick<Announcement, 'offer' | 'reason' | 'note' | 'corrected' | 'photos' | 'customerKnows' | 'awaited'>
 > & {
   /** Internal remark by staff; never shown to customers. */
   readonly remark?: string | null
@@ -63,6 +63,7 @@ export async function record(
   const {
     corrected = null,
     customerKnows = false,
+    awaited = false,
     quiet = false,
     happenedAt = context.now,
     onBehalfOf = actor,
@@ -106,6 +107,7 @@ export async function record(
       corrected,
       photos,
       customerKnows,
+      awaited,
     },
     tx,
     context,

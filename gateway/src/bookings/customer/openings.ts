@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { dayOf } from '../../platform/time.ts'
-import { calendarDay, type Leave, rulesNow, takeBackLeave } from '../../scheduling/index.ts'
+import { dayOf, fromMs } from '../../platform/time.ts'
+import { calendarDay, type Leave, restAfter, rulesNow, takeBackLeave } from '../../scheduling/index.ts'
 import { addJob, isAwaited } from './store.ts'
 
 export const OFFER_WINDOW = 'offer-window'
@@ -32,12 +32,15 @@ export async function windowsOpened(
     if (await isAwaited(tx, start)) await offerSoon(tx, start)
 }
 
-/** When each window begins that touches a span, is still to come and can be booked by now. */
+/** When each window begins that touches a span or the rest after it, is still to come and can be booked by now. */
 function windowsIn(
-  { startsAt, endsAt }: Span,
+  span: Span,
   now: Temporal.Instant,
   { business }: Content,
 ): ReadonlyArray<Temporal.Instant> {
+  const { startsAt } = span
+  const rest = restAfter({ from: startsAt.epochMilliseconds, to: span.endsAt.epochMilliseconds }, business)
+  const endsAt = rest ? fromMs(rest.to) : span.endsAt
   const { compare } = Temporal.PlainDate
   const today = dayOf(now)
   const horizon = today.add({ days: business.schedule.horizonDays })

@@ -17,8 +17,8 @@ const FIVE_MINUTES_MS = 300_000
 /** One step of a booking, as a member of staff takes it. */
 export type StaffStep =
   | { readonly step: Exclude<Step, 'en route'>; readonly reason?: string }
-  /** Estimated travel time; the customer is sent a half-hour window around it. */
-  | { readonly step: 'en route'; readonly arrivesInMinutes: number }
+  /** Estimated travel time; the customer is sent a half-hour window around it. `awaited`: they asked for a plumber now. */
+  | { readonly step: 'en route'; readonly arrivesInMinutes: number; readonly awaited?: boolean }
 
 export type StaffStepOutcome =
   | { readonly type: 'BookingChanged'; readonly booking: BookingView }
@@ -67,6 +67,7 @@ export async function stepIn(
     remark: reason,
     happenedAt,
     ...arrivalEstimate,
+    awaited: taken.step === 'en route' && taken.awaited === true,
     ...(arrivalEstimate && Temporal.Instant.compare(arrivalEstimate.estimateTo, context.now) <= 0
       ? { customerKnows: true }
       : {}),

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { onCallSettings } from '../../on-call/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import type { Job, VisitWarning, VisitWarningCode, Window } from '../../scheduling/index.ts'
 import { type Assignment, assignAnyTime, readTechnician, VISIT_WARNINGS } from '../../scheduling/index.ts'
 import { inSentences, type ReasonContext } from '../dispatch-board/labels.ts'
-import { type NotMoved, notMoved, reasonContextOf } from '../dispatch-board/not-moved.ts'
+import { type NotMoved, notMoved, reasonContextOf, type Target } from '../dispatch-board/not-moved.ts'
 
 const STEP_MINUTES = 15
 const LONGEST_HOURS = 12
@@ -83,8 +82,7 @@ export async function placeAnyTime<Written>(
   | InvalidInput
 > {
   const { startsAt, technicianId, accept, reason, job } = wanted
-  const { restWarning: rest } = await onCallSettings({ db: tx })
-  const found = await assignAnyTime(tx, { ...wanted, rest }, context, async (inner, assignment) => {
+  const found = await assignAnyTime(tx, wanted, context, async (inner, assignment) => {
     const needsReason = accept !== 'all' && (assignment.accepted ?? []).length > 0
     return needsReason && reason === null ? null : { done: await write(inner, assignment) }
   })
@@ -97,9 +95,20 @@ export async function placeAnyTime<Written>(
       ? invalidInput([{ field: 'reason', message: 'Enter a reason' }])
       : { written: found.written.done, accepted: found.accepted }
   }
+  return await visitWarnings(tx, wanted, { technicianId, window }, found.warnings, context)
+}
+
+/** Warnings in words, with the question to staff. */
+export async function visitWarnings(
+  tx: Transaction,
+  about: Pick<Wanted, 'job' | 'symptom' | 'service' | 'suburb'>,
+  { technicianId, window }: Target,
+  found: ReadonlyArray<VisitWarning>,
+  context: Context,
+): Promise<VisitWarnings> {
   const name = (await readTechnician(tx, technicianId)) ?? 'This technician'
-  const reasonContext = await reasonContextOf(tx, wanted, { technicianId, window }, name, context)
-  const warnings = found.warnings.map((warning) => ({
+  const reasonContext = await reasonContextOf(tx, about, { technicianId, window }, name, context)
+  const warnings = found.map((warning) => ({
     code: warning.why,
     message: inWords(warning, reasonContext),
   }))

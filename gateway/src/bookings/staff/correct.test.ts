@@ -2,8 +2,22 @@ import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { customerOfBooking } from '../../customers/index.ts'
 import { customerCreate } from '../../customers/record/customer.ts'
+import {
+  customerPropertyRemove,
+  customerPropertySave,
+  customerProperties as propertiesOf,
+} from '../../customers/record/properties.ts'
 import { bookingCreate } from '../../office/front-desk/create.ts'
-import { auditEvents, customerContacts, customers, messages, visits } from '../../platform/database/tables.ts'
+import {
+  auditEvents,
+  bookingCustomers,
+  customerContacts,
+  customerProperties,
+  customers,
+  messages,
+  properties,
+  visits,
+} from '../../platform/database/tables.ts'
 import {
   at,
   book,
@@ -14,6 +28,7 @@ import {
   newIdempotencyKey,
 } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
+import { upgradeAgain } from '../../testing/migrations.ts'
 import { signedIn } from '../../testing/staff.ts'
 import { bookingBehind, manageToken } from '../customer/link.ts'
 import { findBooking } from '../customer/stored.ts'
@@ -285,6 +300,103 @@ test.for([
   await corrected(context, booking, { email: 'new@example.org' })
   expect(await recordOf()).toBe(reference)
   expect(await moves(context)).toHaveLength(1)
+})
+
+test('a booking that staff moved stays with that customer even if it is corrected to be someone else’s', async () => {
+  const { context, booking } = await setUp({ name: 'Ann Lee' })
+  const office = await added(context, { name: 'Mrs Lee' })
+  await book(context, { name: 'Bo Tran', phone: '0491 570 222', email: 'bo@example.org' })
+  const linkOf = () => customerOfBooking(booking.id, context)
+  expect(await linkOf()).toMatchObject({ byStaff: false })
+  const seen = (await linkOf())?.customer.reference
+  const move = {
+    ...{ reference: booking.reference, customer: office.reference, seen },
+    idempotencyKey: newIdempotencyKey(),
+  }
+  expect(await bookingCustomerSet(move, context)).toMatchObject({ type: 'BookingCustomerSaved' })
+  await corrected(context, booking, { name: 'Bo Tran', phone: '0491 570 222', email: 'bo@example.org' })
+  expect(await linkOf()).toMatchObject({ customer: { reference: office.reference }, byStaff: true })
+})
+
+test('what staff chose and entered before it was stored is taken from the log', async () => {
+  const { context, booking } = await setUp({ name: 'Ann Lee' })
+  const office = await added(context, { name: 'Mrs Lee' })
+  const linkOf = (id: string) => customerOfBooking(id, context)
+  const moveToOffice = async ({ id, reference }: { id: string; reference: string }, after: TestContext) => {
+    const seen = (await linkOf(id))?.customer.reference
+    const move = { reference, customer: office.reference, seen, idempotencyKey: newIdempotencyKey() }
+    expect(await bookingCustomerSet(move, after)).toMatchObject({ type: 'BookingCustomerSaved' })
+  }
+  await moveToOffice(booking, context)
+  const place = { relation: 'OWNER', street: '9 Example Street', suburb: 'Robina' }
+  for (const street of ['9 Example Street', '8 Example Street'])
+    await customerPropertySave({ ...place, reference: office.reference, street }, context)
+  const [gone] = (await propertiesOf(office, context)).filter(({ street }) => street.startsWith('8'))
+  await customerPropertyRemove({ reference: office.reference, propertyId: String(gone?.id) }, context)
+  const { booking: theirs } = await book(context, {
+    ...{ name: 'Mrs Lee', phone: '0491 570 333', email: 'lee@example.org', street: '8 Example Street' },
+  })
+  await moveToOffice(theirs, context)
+  // Moved by no one but a correction.
+  const { booking: other } = await book(context, { name: 'Bo Tran', phone: '0491 570 222' })
+  await book(context, { name: 'Cy Wu', phone: '0491 570 444', email: 'cy@example.org' })
+  const cy = { name: 'Cy Wu', phone: '0491 570 444', email: 'cy@example.org' }
+  await corrected(later(context, { hours: 1 }), other, cy)
+  expect(await moves(context)).toHaveLength(3)
+  const chosen = async () =>
+    (await context.db.select().from(bookingCustomers))
+      .filter(({ byStaff }) => byStaff)
+      .map(({ bookingId }) => bookingId)
+      .toSorted()
+  const entered = async () =>
+    (
+      await context.db
+        .select({ street: properties.street })
+        .from(customerProperties)
+        .innerJoin(properties, eq(properties.id, customerProperties.propertyId))
+        .where(eq(customerProperties.byStaff, true))
+    ).map(({ street }) => street)
+  await upgradeAgain(
+    context,
+    'alter table booking_customer drop column by_staff; alter table customer_property drop column by_staff',
+    '0062',
+  )
+  expect([await chosen(), await entered()]).toEqual([[], []])
+  await upgradeAgain(context, '', '0095')
+  expect(await chosen()).toEqual([booking.id, theirs.id].toSorted())
+  expect(await entered()).toEqual(['9 Example Street'])
+})
+
+test('a property that only a corrected address had brought goes; one that staff entered something about stays', async () => {
+  const { context, booking } = await setUp({ street: '1 Exampel Street' })
+  const streets = async () =>
+    (await context.db.select().from(properties)).map(({ street }) => street).toSorted()
+  const record = async () => {
+    const customer = (await customerOfBooking(booking.id, context))?.customer
+    if (!customer) throw new Error('no customer')
+    return customer
+  }
+  const once = await corrected(context, booking, { street: '1 Example Street' })
+  expect(await streets()).toEqual(['1 Example Street'])
+  expect((await propertiesOf(await record(), context)).map(({ street }) => street)).toEqual([
+    '1 Example Street',
+  ])
+  // Another booking is still there.
+  const { booking: other } = await book(context, { email: booking.email, street: '1 Example Street' })
+  const twice = await corrected(context, once, { street: '2 Example Street' })
+  expect(await streets()).toEqual(['1 Example Street', '2 Example Street'])
+  const [meter] = (await propertiesOf(await record(), context)).filter(({ street }) => street.startsWith('2'))
+  const saved = await customerPropertySave(
+    {
+      ...{ reference: (await record()).reference, propertyId: String(meter?.id), version: meter?.version },
+      ...{ relation: 'OWNER', street: '2 Example Street', suburb: 'Robina', waterMeter: 'Left of the gate' },
+    },
+    context,
+  )
+  expect(saved).toMatchObject({ type: 'CustomerSaved' })
+  await corrected(context, twice, { street: '3 Example Street' })
+  await corrected(context, other, { street: '3 Example Street' })
+  expect(await streets()).toEqual(['2 Example Street', '3 Example Street'])
 })
 
 test('technicians cannot see the old values, and correct nothing', async () => {

@@ -1,5 +1,6 @@
 import { customerOfBooking } from '../../customers/index.ts'
 import type { Resolvers } from '../../generated/graphql.ts'
+import type { Context } from '../../platform/context.ts'
 import { dateTime } from '../../platform/time.ts'
 import { findBooking, firstNoteOf, returnsTo, type StoredBooking } from '../customer/stored.ts'
 import { movable } from '../customer/transitions.ts'
@@ -14,6 +15,8 @@ import {
   contactNote,
   customerPhotos,
   emailFor,
+  nameFor,
+  seesCustomer,
   staffBooking,
   staffNotes,
   staffPhotos,
@@ -26,6 +29,15 @@ import { bookingMessageSend, isTextable } from './write-to-customer.ts'
 
 const photoPath = ({ reference }: { readonly reference: string }, number: number) =>
   `/api/staff/bookings/${reference}/photos/${number}`
+
+const customers = new WeakMap<StoredBooking, ReturnType<typeof customerOfBooking>>()
+
+/** The customer of a booking, read once however many fields of it are asked for. */
+function customerOf(booking: StoredBooking, context: Context): ReturnType<typeof customerOfBooking> {
+  const known = customers.get(booking) ?? customerOfBooking(booking.id, context)
+  customers.set(booking, known)
+  return known
+}
 
 const relatedVisit = ({ reference, state, startsAt, windowEndsAt, technicianName }: StoredBooking) => ({
   reference,
@@ -62,15 +74,28 @@ export const staffBookingResolvers = {
     estimateTo: ({ estimateTo }) => estimateTo && dateTime(estimateTo),
     answerBy: ({ state, answerBy }) => (state === 'PENDING' && answerBy ? dateTime(answerBy) : null),
     bookedAt: ({ bookedAt }) => dateTime(bookedAt),
-    customer: ({ name }) => name,
-    customerRecord: async ({ id }, _args, context) =>
-      (await customerOfBooking(id, context))?.customer ?? null,
-    property: async ({ id }, _args, context) => (await customerOfBooking(id, context))?.property ?? null,
+    customer: (booking, _args, context) => nameFor(booking, context),
+    phone: (booking, _args, context) => (seesCustomer(booking, context) ? booking.phone : ''),
+    phoneE164: (booking, _args, context) => (seesCustomer(booking, context) ? booking.phoneE164 : null),
+    street: (booking, _args, context) => (seesCustomer(booking, context) ? booking.street : ''),
+    unit: (booking, _args, context) => (seesCustomer(booking, context) ? booking.unit : null),
+    access: (booking, _args, context) => (seesCustomer(booking, context) ? booking.access : null),
+    contactName: (booking, _args, context) => (seesCustomer(booking, context) ? booking.contactName : null),
+    contactPhone: (booking, _args, context) => (seesCustomer(booking, context) ? booking.contactPhone : null),
+    customerRecord: async (booking, _args, context) => (await customerOf(booking, context))?.customer ?? null,
+    customerByStaff: async (booking, _args, context) =>
+      (await customerOf(booking, context))?.byStaff ?? false,
+    property: async (booking, _args, context) => (await customerOf(booking, context))?.property ?? null,
     email: (booking, _args, context) => emailFor(booking, context),
     contactNote: (booking, _args, context) => contactNote(booking, context),
-    address: ({ unit, street }) => [unit, street].filter((part) => part !== null).join(', '),
-    contact: ({ contactName, contactPhone }) =>
-      [contactName, contactPhone].filter(Boolean).join(', ') || null,
+    address: (booking, _args, context) =>
+      seesCustomer(booking, context)
+        ? [booking.unit, booking.street].filter((part) => part !== null).join(', ')
+        : '',
+    contact: (booking, _args, context) =>
+      seesCustomer(booking, context)
+        ? [booking.contactName, booking.contactPhone].filter(Boolean).join(', ') || null
+        : null,
     photos: async (booking, _args, context) =>
       (await customerPhotos(booking, context)).map(({ number }) => photoPath(booking, number)),
     staffPhotos: async (booking, _args, context) =>
@@ -82,12 +107,15 @@ export const staffBookingResolvers = {
     checklist: async (booking, _args, context) =>
       (await checklist(booking, context)).map(({ at, ...check }) => ({ ...check, at: at && dateTime(at) })),
     textable: (booking, _args, context) => isTextable(booking, context),
-    firstNote: (booking, _args, { db }) => firstNoteOf(db, booking),
+    firstNote: (booking, _args, context) =>
+      seesCustomer(booking, context) ? firstNoteOf(context.db, booking) : null,
     customerNotes: async (booking, _args, context) =>
-      (await notesIn(viewOf(booking, true, context), context)).map((note) => ({
-        ...note,
-        at: dateTime(note.at),
-      })),
+      (seesCustomer(booking, context) ? await notesIn(viewOf(booking, true, context), context) : []).map(
+        (note) => ({
+          ...note,
+          at: dateTime(note.at),
+        }),
+      ),
     staffNotes: async (booking, _args, context) =>
       (await staffNotes(booking, context)).map((note) => ({
         ...note,

@@ -1,10 +1,16 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { graphql } from 'graphql'
 import { expect, test } from 'vitest'
+import * as tables from '../../platform/database/tables.ts'
 import { auditEvents, bookingStaffNotes } from '../../platform/database/tables.ts'
+import { executableSchema } from '../../server/schema.ts'
 import { at, book, createMondayContext, later, newIdempotencyKey } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
 import { startTestSite } from '../../testing/site.ts'
 import { signedIn } from '../../testing/staff.ts'
+import { booking as bookingOf } from '../customer/booking.ts'
 import { bookingCancel } from '../customer/changes.ts'
+import { timelineOf } from '../customer/view.ts'
 import { staffMessages } from './messages.ts'
 import { staffBooking, stepsFor } from './staff-booking.ts'
 import { addStaffNote, takeStaffStep } from './steps.ts'
@@ -180,4 +186,36 @@ test('photos need a sign-in', async () => {
   const { url } = await startTestSite({ context })
   const answer = await fetch(`${url}/api/staff/bookings/${booking.reference}/photos/1`)
   expect(answer.status).toBe(401)
+})
+
+test('what a later release did to a booking is a change to staff, and nothing to the customer', async () => {
+  const context = await signedIn(await createMondayContext({ clientKey: null }), 'office')
+  const { booking, token } = await book(context)
+  await context.pool.query('alter table booking_event drop constraint booking_event_kind_check')
+  await context.pool.query(`insert into booking_event overriding system value
+    select (jsonb_populate_record(event, '{"id": 1000, "kind": "measured"}')).* from booking_event event`)
+  expect((await staffTimeline(booking, context))[0]).toMatchObject({ words: 'Changed' })
+  const view = await bookingOf({ token, phoneLast4: null }, context)
+  expect(view && (await timelineOf(view, context))).toHaveLength(1)
+})
+
+test('the customer of a booking is read once, however many fields are asked for', async () => {
+  const office = await signedIn(await createMondayContext({ clientKey: null }), 'office')
+  const { booking } = await book(office)
+  const queries: string[] = []
+  const logger = { logQuery: (query: string) => queries.push(query) }
+  const { data } = await graphql({
+    schema: executableSchema(),
+    source: `query ($reference: ID!) {
+      staffBooking(reference: $reference) { customerRecord { name } customerByStaff property { street } }
+    }`,
+    variableValues: { reference: booking.reference },
+    contextValue: { ...office, db: drizzle({ client: office.pool, schema: tables, logger }) },
+  })
+  expect(data?.staffBooking).toEqual({
+    customerRecord: { name: 'Ann Lee' },
+    customerByStaff: false,
+    property: { street: '1 Example Street' },
+  })
+  expect(queries.filter((query) => query.includes('from "booking_customer"'))).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
-import { record as audit } from '../../audit/index.ts'
+import { record as audit, recordView } from '../../audit/index.ts'
+import { isOfTheseDays } from '../../customers/index.ts'
 import { mobileOf } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TooManyRequests } from '../../platform/result.ts'
@@ -17,12 +18,9 @@ import {
   staffPhotosOf,
   storeStaffPhoto,
 } from '../photos/photos.ts'
-import { staffNotesOf, wasViewed, whyAbsent } from './store.ts'
+import { staffNotesOf, whyAbsent } from './store.ts'
 import { wasTheirs } from './timeline.ts'
 import { between } from './when-it-was.ts'
-
-/** Looking again within so many minutes is the same look. */
-const SAME_VIEW_MINUTES = 10
 
 /** Can the caller see and change this booking? Technicians their own; the office all. */
 export function isTheirs(
@@ -30,6 +28,26 @@ export function isTheirs(
   { staff }: Pick<Context, 'staff'>,
 ): boolean {
   return staff !== null && (staff.role !== 'technician' || staff.technicianId === technicianId)
+}
+
+/**
+ * Does the caller see whom a visit is for and how to get in? The office always; technicians for their visits of today and tomorrow.
+ * The rest of their work they see for its history and to plan by: what, when, in which suburb.
+ */
+export function seesCustomer(
+  booking: Pick<StoredBooking, 'state' | 'startsAt' | 'endsAt'>,
+  context: Pick<Context, 'staff' | 'now'>,
+): boolean {
+  return context.staff?.role !== 'technician' || isOfTheseDays(booking, context)
+}
+
+/** The customer's name as the caller sees it: `Ann`, where they see no more. */
+export function nameFor(
+  booking: Pick<StoredBooking, 'name' | 'state' | 'startsAt' | 'endsAt'>,
+  context: Pick<Context, 'staff' | 'now'>,
+): string {
+  const { name } = booking
+  return seesCustomer(booking, context) ? name : (name.trim().split(/\s+/)[0] ?? name)
 }
 
 /** The customer's email address, for the office; null for technicians, who do without it. */
@@ -55,15 +73,9 @@ export function contactNote(
 
 /** A booking by its reference, for staff; null when there is none that they may see. That they looked is on the audit log. */
 export async function staffBooking(reference: string, context: Context): Promise<StoredBooking | null> {
-  const { db, now, staff } = context
-  const booking = await findByReference(db, reference.trim().toUpperCase())
-  if (!booking || !staff || !isTheirs(booking, context)) return null
-  const target = `booking ${booking.reference}`
-  await db.transaction(async (tx) => {
-    const since = now.subtract({ minutes: SAME_VIEW_MINUTES })
-    if (await wasViewed(tx, target, staff.id, since)) return
-    await audit(tx, { action: 'booking.view', target }, context)
-  })
+  const booking = await findByReference(context.db, reference.trim().toUpperCase())
+  if (!booking || !context.staff || !isTheirs(booking, context)) return null
+  await recordView({ action: 'booking.view', target: `booking ${booking.reference}` }, context)
   return booking
 }
 

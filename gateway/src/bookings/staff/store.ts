@@ -2,7 +2,6 @@ import { and, desc, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import {
-  auditEvents,
   bookingChecks,
   bookingEvents,
   bookingStaffNotes,
@@ -141,26 +140,4 @@ export async function whyAbsent(
   if (row.closure !== null) return { closure: row.closure }
   if (row.away !== null) return { why: 'on leave' }
   return row.closed === null ? null : { why: 'closed' }
-}
-
-/** Did someone look at this since a moment? */
-export async function wasViewed(
-  tx: Transaction,
-  target: string,
-  accountId: string,
-  since: Temporal.Instant,
-): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: auditEvents.id })
-    .from(auditEvents)
-    .where(
-      and(
-        eq(auditEvents.target, target),
-        eq(auditEvents.action, 'booking.view'),
-        eq(auditEvents.accountId, accountId),
-        gt(auditEvents.at, since),
-      ),
-    )
-    .limit(1)
-  return row !== undefined
 }

@@ -127,4 +127,7 @@ function whatHappened(row: EventRow, booking: StoredBooking): string {
     case 'completed':
       return row.kind.charAt(0).toUpperCase() + row.kind.slice(1)
   }
+  // Of a later release, which runs beside this one during an upgrade.
+  row.kind satisfies never
+  return 'Changed'
 }

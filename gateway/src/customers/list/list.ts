@@ -1,7 +1,9 @@
 import type { Context } from '../../platform/context.ts'
 import { type CursorPage, type PageAsk, withCursors } from '../../platform/pagination/keyset.ts'
 import { searchPatterns } from '../../platform/pagination/search-words.ts'
-import { contactsOfAll, latestPropertiesOf, type StoredCustomer } from '../record/customer.ts'
+import { dialled } from '../../platform/validation/phone.ts'
+import { notToBook } from '../matching/intake.ts'
+import { contactsOfAll, customersById, latestPropertiesOf, type StoredCustomer } from '../record/customer.ts'
 import { BY_ACTIVITY, type ListedCustomer, listCustomers } from './store.ts'
 
 export type CustomerList = CursorPage<StoredCustomer & ListedCustomer>
@@ -29,4 +31,15 @@ export async function customerList(
     properties: properties.filter(({ customerId }) => customerId === row.id),
   }))
   return { ...page, rows }
+}
+
+/** The customers with a phone number or an email address, as typed, who are not to be booked. */
+export async function customersNotToBook(
+  { phone, email }: { readonly phone?: string | null; readonly email?: string | null },
+  { db }: Pick<Context, 'db'>,
+): Promise<ReadonlyArray<StoredCustomer>> {
+  const typed = (words: string | null | undefined, most: number) => words?.trim().slice(0, most) || null
+  const number = typed(phone, 40)
+  const contacts = { phoneE164: number && dialled(number), email: typed(email, 254) }
+  return await customersById(db, await notToBook(db, contacts))
 }

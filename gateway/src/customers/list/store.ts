@@ -37,7 +37,7 @@ const rows = (db: Database) =>
       offers: customers.offers,
       createdAt: customers.createdAt,
       activeAt: customers.activeAt,
-      version: customers.version,
+      version: sql<number>`${customers.version} + ${customers.intakes}`,
       mergedInto: customers.mergedInto,
       erasedAt: customers.erasedAt,
       ...cursorColumns(BY_ACTIVITY),

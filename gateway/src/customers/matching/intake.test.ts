@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { staffBooking } from '../../bookings/staff/staff-booking.ts'
 import { dispatchRequest } from '../../enquiries/callbacks/callbacks.ts'
+import { inboxSetCustomer } from '../../enquiries/inbox/handle.ts'
 import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
 import { bookingCreate } from '../../office/front-desk/create.ts'
 import {
@@ -15,10 +16,17 @@ import {
 import { at, book, bookingInput, createMondayContext } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
 import { runDueJobs } from '../../testing/jobs.ts'
+import { upgradeAgain } from '../../testing/migrations.ts'
 import { leakyTap } from '../../testing/quotes.ts'
 import { signedIn } from '../../testing/staff.ts'
-import { customerList } from '../list/list.ts'
-import { customerOfBooking } from '../record/customer.ts'
+import { customerList, customersNotToBook } from '../list/list.ts'
+import {
+  customer,
+  customerChange,
+  customerOfBooking,
+  customerOfEnquiry,
+  customerToBook,
+} from '../record/customer.ts'
 import { linkCustomers } from './backfill.ts'
 import { deleteExpiredCustomers } from './retention.ts'
 
@@ -92,6 +100,89 @@ test('many bookings of a new customer at once make one customer', async () => {
   expect(await context.db.select().from(bookingCustomers)).toHaveLength(days.length)
 })
 
+test('whoever edits a customer is told of the number, the name or the consent that a booking brought meanwhile', async () => {
+  const context = await signedIn(await createMondayContext(), 'office')
+  const { booking } = await book(context, ann)
+  const reference = (await customerIdOf(booking.reference, context)) ?? ''
+  const versionNow = async () => (await customer(reference, context))?.version ?? -1
+  const asSeen = {
+    ...{ reference, kind: 'PERSON', name: 'Ann Lee', version: await versionNow() },
+    ...{ phones: [{ number: ann.phone }], emails: [ann.email] },
+  }
+  await book(context, { ...ann, startsAt: '2026-11-25T09:00:00+10:00' })
+  expect(await versionNow()).toBe(asSeen.version)
+  await book(context, { ...ann, phone: '0491 570 157', startsAt: '2026-11-26T09:00:00+10:00' })
+  expect(await customerChange(asSeen, context)).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+  const withNumber = await versionNow()
+  await book(context, { ...ann, smsReminders: true, startsAt: '2026-11-27T09:00:00+10:00' })
+  expect(await customerChange({ ...asSeen, version: withNumber }, context)).toMatchObject({
+    code: 'CHANGED_MEANWHILE',
+  })
+  expect(await customerChange({ ...asSeen, version: await versionNow() }, context)).toMatchObject({
+    type: 'CustomerSaved',
+  })
+})
+
+test.each(['QUOTE', 'DISPATCH'] as const)(
+  'an enquiry moves to the customer whom staff choose, as they last saw it (%s)',
+  async (kind) => {
+    const context = await signedIn(await createMondayContext(), 'office')
+    const { booking } = await book(context, {
+      name: 'Bo Tran',
+      email: 'bo@example.org',
+      phone: '0491 570 157',
+    })
+    const bo = (await customerIdOf(booking.reference, context)) ?? ''
+    const said = { name: 'Ann Lee', phone: '0491 570 156', message: 'Water everywhere' }
+    if (kind === 'QUOTE') await quoteRequest({ ...leakyTap, ...said }, context)
+    else await dispatchRequest({ ...said, place: 'Robina' }, context)
+    const { rows } = await context.pool.query<{ reference: string }>(
+      'select reference from quote_request union all select reference from dispatch_request',
+    )
+    const id = rows[0]?.reference ?? ''
+    const owner = async () => (await customerOfEnquiry(id, context))?.reference ?? null
+    const seen = await owner()
+    expect(seen).not.toBe(bo)
+    expect(await inboxSetCustomer({ id, customer: bo, seen: null }, context)).toMatchObject({
+      message: expect.stringContaining('Someone else just moved'),
+    })
+    expect(await inboxSetCustomer({ id, customer: 'C-NOBODY', seen }, context)).toMatchObject({
+      type: 'NotChangeable',
+    })
+    expect(await inboxSetCustomer({ id, customer: bo, seen }, context)).toMatchObject({
+      type: 'InboxChanged',
+    })
+    expect(await owner()).toBe(bo)
+    const created = await bookingCreate({ ...bookingInput(said), reason: 'Urgent', enquiry: id }, context)
+    if (created.type !== 'BookingCreated') throw new Error(JSON.stringify(created))
+    const linkOf = () => customerOfBooking(created.booking.id, context)
+    expect(await linkOf()).toMatchObject({ customer: { reference: bo }, byStaff: true })
+    await upgradeAgain(
+      context,
+      `alter table quote_request_customer drop column by_staff;
+       alter table dispatch_request_customer drop column by_staff;
+       update booking_customer set by_staff = false`,
+      '0096',
+    )
+    expect(await linkOf()).toMatchObject({ customer: { reference: bo }, byStaff: true })
+    expect(await customerToBook(context.db, id)).toEqual({ reference: bo, byStaff: true })
+  },
+)
+
+test('a booking from an enquiry that matching gave to its customer is by no choice of staff', async () => {
+  const context = await signedIn(await createMondayContext(), 'office')
+  const said = { name: 'Ann Lee', phone: '0491 570 156', message: 'Water everywhere' }
+  const asked = await dispatchRequest({ ...said, place: 'Robina' }, context)
+  if (asked.type !== 'DispatchRequested') throw new Error('not taken')
+  const enquiry = asked.reference
+  const created = await bookingCreate({ ...bookingInput(said), reason: 'Urgent', enquiry }, context)
+  if (created.type !== 'BookingCreated') throw new Error(JSON.stringify(created))
+  const reference = (await customerOfEnquiry(enquiry, context))?.reference
+  expect(await customerOfBooking(created.booking.id, context)).toMatchObject({
+    ...{ customer: { reference }, byStaff: false },
+  })
+})
+
 test('staff book for a customer whom they chose, whatever the details', async () => {
   const context = await signedIn(await createMondayContext(), 'office')
   const { booking } = await book(context, ann)
@@ -111,6 +202,12 @@ test('who is not to be booked is booked online only once the office has looked',
   await context.db.update(customers).set({ doNotBook: 'Never pays' })
   const { booking } = await book(context, { ...ann, startsAt: '2026-11-25T09:00:00+10:00' })
   expect(booking).toMatchObject({ state: 'PENDING' })
+  // The office is told while it types.
+  const warned = async (phone: string, email: string) =>
+    (await customersNotToBook({ phone, email }, context)).map(({ name, doNotBook }) => [name, doNotBook])
+  expect(await warned('(0491) 570-006', '')).toEqual([['Ann Lee', 'Never pays']])
+  expect(await warned('', 'ANN@example.org ')).toEqual([['Ann Lee', 'Never pays']])
+  expect(await warned('0491 570 156', 'a@example.org')).toEqual([])
 })
 
 test('what an older gateway wrote is linked by a job, once, in batches', async () => {

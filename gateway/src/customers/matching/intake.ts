@@ -5,10 +5,11 @@ import { addressKey } from './address.ts'
 import { matchOf, nameFits } from './match.ts'
 import {
   addContacts,
-  anyNotToBook,
   candidatesFor,
   changeLink,
   dropUnusedContact,
+  dropUnusedProperty,
+  findNotToBook,
   findOrAddProperty,
   idByReference,
   insertCustomer,
@@ -16,12 +17,14 @@ import {
   linkedTo,
   linkRequest,
   lockBookingLink,
+  lockRequestLink,
   lockSignals,
   type RequestKind,
   refreshSearch,
   relateToProperty,
   renameCustomer,
   setBookingCustomer,
+  setRequestCustomer,
   touchCustomer,
 } from './store.ts'
 
@@ -58,7 +61,13 @@ const RELATIONS: Readonly<Record<IntakeProperty['relation'], PropertyRelation>> 
  */
 export async function linkBookingToCustomer(
   tx: Transaction,
-  booking: IntakePerson & IntakeProperty & { readonly id: string; readonly customer?: string | null },
+  booking: IntakePerson &
+    IntakeProperty & {
+      readonly id: string
+      readonly customer?: string | null
+      /** Did staff choose that customer? */
+      readonly byStaff?: boolean
+    },
 ): Promise<void> {
   const chosen = booking.customer ? await idByReference(tx, booking.customer) : null
   const customerId = await customerFor(tx, booking, chosen)
@@ -72,12 +81,13 @@ export async function linkBookingToCustomer(
     access,
   })
   await relateToProperty(tx, customerId, propertyId, RELATIONS[relation])
-  await linkBooking(tx, { bookingId: booking.id, customerId, propertyId })
+  const byStaff = chosen !== null && (booking.byStaff ?? false)
+  await linkBooking(tx, { bookingId: booking.id, customerId, propertyId, byStaff })
   await refreshSearch(tx, [customerId])
 }
 
-/** Who had a booking before, and who has it now, by reference. */
-export type RelinkedBooking = { readonly from: string | null; readonly to: string }
+/** Who had a booking or a request before, and who has it now, by reference. */
+type Relinked = { readonly from: string | null; readonly to: string }
 
 /**
  * Links a booking to another customer than the one who was found for it, and them to its property, as what the first one is to it.
@@ -87,7 +97,7 @@ export type RelinkedBooking = { readonly from: string | null; readonly to: strin
 export async function relinkBooking(
   tx: Transaction,
   { bookingId, customer, seen }: { bookingId: string; customer: string; seen: string | null },
-): Promise<RelinkedBooking | 'changed' | null> {
+): Promise<Relinked | 'changed' | null> {
   const next = await idByReference(tx, customer)
   if (next === null) return null
   const link = await lockBookingLink(tx, bookingId)
@@ -102,15 +112,16 @@ export async function relinkBooking(
 
 /**
  * Lets the link of a booking follow what staff corrected, in the transaction that corrects it; who had it and who has it now,
- * null where that is the same customer. With another phone number or email address it stays with a customer whose name fits,
- * and with one to whom staff moved it; else it goes to the one whom `matchOf` finds, or stays where nothing but this booking is
- * known of them, or goes to a new one. A number or an address that stood only on this booking is theirs no more.
+ * null where that is the same customer. It stays with the one whom staff chose. With another phone number or email address it
+ * stays with a customer whose name fits; else it goes to the one whom `matchOf` finds, or stays where nothing but this booking
+ * is known of them, or goes to a new one. A number, an email address or a property that stood only on this booking is theirs no
+ * more.
  */
 export async function followCorrection(
   tx: Transaction,
   before: Corrected,
   booking: IntakePerson & IntakeProperty & { readonly id: string },
-): Promise<RelinkedBooking | null> {
+): Promise<Relinked | null> {
   const from = (await lockBookingLink(tx, booking.id))?.reference ?? null
   await follow(tx, before, booking)
   const to = (await lockBookingLink(tx, booking.id))?.reference ?? null
@@ -132,9 +143,7 @@ async function follow(
   let { customerId } = link
   if (otherPhone || otherEmail) {
     const signals = { phoneE164: booking.phoneE164, email: email(booking.email) }
-    // Intake adds the name of a booking to its customer's: where that isn't among them, staff moved the booking to them.
-    const isSettled =
-      !link.isOnlyThis && (nameFits(booking.name, link.names) || !nameFits(before.name, link.names))
+    const isSettled = link.byStaff || (!link.isOnlyThis && nameFits(booking.name, link.names))
     const matched = isSettled ? link.customerId : matchOf(booking, await candidatesFor(tx, signals))
     customerId = await customerFor(tx, booking, matched ?? (link.isOnlyThis ? link.customerId : null))
     if (otherPhone) await dropUnusedContact(tx, link.customerId, 'PHONE', phoneKey(before), booking.id)
@@ -148,6 +157,8 @@ async function follow(
   const propertyId = await findOrAddProperty(tx, { key, street, unit, suburb, postcode, access })
   await relateToProperty(tx, customerId, propertyId, RELATIONS[relation])
   await changeLink(tx, { bookingId: booking.id, customerId, propertyId })
+  const isElsewhere = propertyId !== link.propertyId || customerId !== link.customerId
+  if (link.propertyId !== null && isElsewhere) await dropUnusedProperty(tx, link.customerId, link.propertyId)
   await refreshSearch(tx, [link.customerId, customerId])
 }
 
@@ -162,12 +173,36 @@ export async function linkRequestToCustomer(
   await refreshSearch(tx, [customerId])
 }
 
+type Contacts = { readonly phoneE164: string | null; readonly email: string | null }
+
+/**
+ * Links a request to another customer than the one who was found for it, who keeps the phone number and the email address that
+ * came with it. Answers as `relinkBooking` does.
+ */
+export async function relinkRequest(
+  tx: Transaction,
+  kind: RequestKind,
+  { reference, customer, seen }: { reference: string; customer: string; seen: string | null },
+): Promise<Relinked | 'changed' | null> {
+  const next = await idByReference(tx, customer)
+  if (next === null) return null
+  const from = await lockRequestLink(tx, kind, reference)
+  if (from !== seen) return 'changed'
+  await setRequestCustomer(tx, kind, reference, next)
+  return { from, to: customer }
+}
+
 /** Is a customer with this phone number or email address not to be booked? Then the office looks first. */
-export function isNotToBeBooked(
+export async function isNotToBeBooked(db: Database | Transaction, contacts: Contacts): Promise<boolean> {
+  return (await notToBook(db, contacts)).length > 0
+}
+
+/** The ids of the customers with this phone number or email address who are not to be booked. */
+export function notToBook(
   db: Database | Transaction,
-  { phoneE164, email }: { readonly phoneE164: string | null; readonly email: string | null },
-): Promise<boolean> {
-  return anyNotToBook(db, signalKeys(phoneE164, email?.toLowerCase() ?? null))
+  { phoneE164, email }: Contacts,
+): Promise<ReadonlyArray<number>> {
+  return findNotToBook(db, signalKeys(phoneE164, email?.toLowerCase() ?? null))
 }
 
 /** The customer whom staff chose, else the one who matches, else a new one, with what they said added to what is known. */

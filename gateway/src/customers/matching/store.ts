@@ -49,19 +49,22 @@ export async function candidatesFor(
   return rows.map(({ name, otherNames, ...row }) => ({ ...row, names: [name, ...otherNames] }))
 }
 
-/** Is a customer with this phone number or email address not to be booked? */
-export async function anyNotToBook(
+const MOST_NOT_TO_BOOK = 5
+
+/** The customers with one of these phone numbers or email addresses who are not to be booked. */
+export async function findNotToBook(
   db: Database | Transaction,
   keys: ReadonlyArray<string>,
-): Promise<boolean> {
-  if (keys.length === 0) return false
-  const [row] = await db
-    .select({ id: customers.id })
+): Promise<ReadonlyArray<number>> {
+  if (keys.length === 0) return []
+  const rows = await db
+    .selectDistinct({ id: customers.id })
     .from(customerContacts)
     .innerJoin(customers, eq(customers.id, customerContacts.customerId))
     .where(and(inArray(customerContacts.key, [...keys]), isListed, sql`${customers.doNotBook} is not null`))
-    .limit(1)
-  return row !== undefined
+    .orderBy(customers.id)
+    .limit(MOST_NOT_TO_BOOK)
+  return rows.map(({ id }) => id)
 }
 
 /** The customer of a reference, following merges; null when there is none, or they were erased. */
@@ -99,21 +102,33 @@ export async function insertCustomer(
   }
 }
 
-/** Notes that a customer was here: the name that they gave, and what they agreed to. Consent is only ever added. */
+/**
+ * Notes that a customer was here: the name that they gave, and what they agreed to. Consent is only ever added. Whoever edits
+ * the customer meanwhile is told of what is new.
+ */
 export async function touchCustomer(
   tx: Transaction,
   id: number,
   { name, reminders, offers, at }: Omit<NewCustomer, 'kind'>,
 ): Promise<void> {
+  const isKnownName = sql`(lower(name) = lower(${name}) or cardinality(other_names) >= 20
+    or exists (select from unnest(other_names) as other where lower(other) = lower(${name})))`
   await tx.execute(sql`
     update customer set
       active_at = greatest(active_at, ${at.toString()}::timestamptz),
       reminders = reminders or ${reminders},
       offers = offers or ${offers},
-      other_names = case when lower(name) = lower(${name}) or exists (
-          select from unnest(other_names) as other where lower(other) = lower(${name})
-        ) or cardinality(other_names) >= 20 then other_names else other_names || ${name}::text end
+      other_names = case when ${isKnownName} then other_names else other_names || ${name}::text end,
+      intakes = intakes + (not ${isKnownName} or (${reminders} and not reminders) or (${offers} and not offers))::int
      where id = ${id}`)
+}
+
+/** Tells whoever edits a customer that a booking or an enquiry changed them. */
+async function countIntake(tx: Transaction, id: number): Promise<void> {
+  await tx
+    .update(customers)
+    .set({ intakes: sql`${customers.intakes} + 1` })
+    .where(eq(customers.id, id))
 }
 
 export async function addContacts(
@@ -122,10 +137,12 @@ export async function addContacts(
   contacts: ReadonlyArray<{ readonly kind: ContactKind; readonly value: string; readonly key: string }>,
 ): Promise<void> {
   if (contacts.length === 0) return
-  await tx
+  const added = await tx
     .insert(customerContacts)
     .values(contacts.map((contact) => ({ ...contact, customerId })))
     .onConflictDoNothing()
+    .returning({ id: customerContacts.id })
+  if (added.length > 0) await countIntake(tx, customerId)
 }
 
 export type NewProperty = {
@@ -139,7 +156,9 @@ export type NewProperty = {
 
 /** The property of an address, added where it is new; what is known of it stays. */
 export async function findOrAddProperty(tx: Transaction, property: NewProperty): Promise<number> {
-  const find = () => tx.select({ id: properties.id }).from(properties).where(eq(properties.key, property.key))
+  // Locked, so that no correction of another booking removes it before this one is linked.
+  const find = () =>
+    tx.select({ id: properties.id }).from(properties).where(eq(properties.key, property.key)).for('key share')
   const [known] = await find()
   if (known) return known.id
   const [added] = await tx
@@ -202,7 +221,7 @@ export async function lockBookingLink(tx: Transaction, bookingId: string) {
   return customer ? { ...customer, propertyId: link.propertyId } : null
 }
 
-/** Gives a booking to a customer, whoever had it. Its property stays. */
+/** Gives a booking to the customer whom staff chose, whoever had it. Its property stays. */
 export async function setBookingCustomer(
   tx: Transaction,
   bookingId: string,
@@ -210,8 +229,8 @@ export async function setBookingCustomer(
 ): Promise<void> {
   await tx
     .insert(bookingCustomers)
-    .values({ bookingId, customerId })
-    .onConflictDoUpdate({ target: bookingCustomers.bookingId, set: { customerId } })
+    .values({ bookingId, customerId, byStaff: true })
+    .onConflictDoUpdate({ target: bookingCustomers.bookingId, set: { customerId, byStaff: true } })
 }
 
 /** The customer of a booking, by which names, and whether anything else is known of them; null when it is linked to no one. */
@@ -220,6 +239,9 @@ export async function linkedTo(
   bookingId: string,
 ): Promise<{
   readonly customerId: number
+  readonly propertyId: number | null
+  /** Did staff choose the customer? */
+  readonly byStaff: boolean
   readonly names: ReadonlyArray<string>
   readonly isOnlyThis: boolean
 } | null> {
@@ -234,6 +256,8 @@ export async function linkedTo(
       name: customers.name,
       otherNames: customers.otherNames,
       createdBy: customers.createdBy,
+      propertyId: bookingCustomers.propertyId,
+      byStaff: bookingCustomers.byStaff,
       isOnlyThis: others,
     })
     .from(bookingCustomers)
@@ -241,16 +265,44 @@ export async function linkedTo(
     .where(eq(bookingCustomers.bookingId, bookingId))
     .for('update', { of: bookingCustomers })
   if (!row) return null
-  const { customerId, name, otherNames, createdBy } = row
+  const { name, otherNames, createdBy, ...link } = row
   // Who was added by staff, or imported, is more than one booking.
-  return { customerId, names: [name, ...otherNames], isOnlyThis: row.isOnlyThis && createdBy === null }
+  return { ...link, names: [name, ...otherNames], isOnlyThis: row.isOnlyThis && createdBy === null }
 }
 
 export async function changeLink(
   tx: Transaction,
-  { bookingId, ...link }: typeof bookingCustomers.$inferInsert,
+  {
+    bookingId,
+    ...link
+  }: Pick<typeof bookingCustomers.$inferInsert, 'bookingId' | 'customerId' | 'propertyId'>,
 ): Promise<void> {
   await tx.update(bookingCustomers).set(link).where(eq(bookingCustomers.bookingId, bookingId))
+}
+
+/**
+ * Takes a property from a customer that only a booking that is elsewhere now had brought, and removes it if nothing else is
+ * known of it. What staff entered stays.
+ */
+export async function dropUnusedProperty(
+  tx: Transaction,
+  customerId: number,
+  propertyId: number,
+): Promise<void> {
+  // Whoever is linking a booking to it is waited for, and counts in what follows.
+  await tx.select({ id: properties.id }).from(properties).where(eq(properties.id, propertyId)).for('update')
+  await tx.execute(sql`
+    delete from customer_property
+     where customer_id = ${customerId} and property_id = ${propertyId} and not by_staff
+       and not exists (
+         select from booking_customer where customer_id = ${customerId} and property_id = ${propertyId})`)
+  await tx.execute(sql`
+    delete from property
+     where id = ${propertyId} and version = 0
+       and num_nonnulls(gate_code, water_meter, isolators, hot_water_make, hot_water_model, hot_water_year, gas,
+         water, dwelling) = 0
+       and not exists (select from customer_property where property_id = property.id)
+       and not exists (select from booking_customer where property_id = property.id)`)
 }
 
 /** Gives a customer another name, if they still have this one. */
@@ -264,6 +316,7 @@ export async function renameCustomer(
     .update(customers)
     .set({
       name,
+      intakes: sql`${customers.intakes} + 1`,
       otherNames: sql`array_remove(array_remove(${customers.otherNames}, ${name}::text), ${before}::text)`,
     })
     .where(and(eq(customers.id, id), eq(customers.name, before)))
@@ -284,7 +337,7 @@ export async function dropUnusedContact(
     kind === 'EMAIL'
       ? sql`lower(${sql.raw(row)}.email) = ${key}`
       : sql`coalesce(${sql.raw(row)}.phone_e164, ${sql.raw(row)}.phone) = ${key}`
-  await tx.execute(sql`
+  const { rowCount } = await tx.execute(sql`
     delete from customer_contact
      where customer_id = ${customerId} and kind = ${kind} and key = ${key} and label is null
        and exists (
@@ -304,6 +357,7 @@ export async function dropUnusedContact(
            join dispatch_request as request on request.id = link.dispatch_request_id
           where link.customer_id = ${customerId} and ${same('request')})`
        }`)
+  if (rowCount) await countIntake(tx, customerId)
 }
 
 const REQUESTS = {
@@ -323,6 +377,35 @@ export async function linkRequest(
   await tx.execute(sql`
     insert into ${links} (${sql.identifier(id)}, customer_id)
     select id, ${customerId} from ${table} where reference = ${reference} on conflict do nothing`)
+}
+
+/** Whose request it is, by reference, for as long as the transaction lasts; null while it is no one's. */
+export async function lockRequestLink(
+  tx: Transaction,
+  kind: RequestKind,
+  reference: string,
+): Promise<string | null> {
+  const { table, links, id } = REQUESTS[kind]
+  const { rows } = await tx.execute<{ reference: string }>(sql`
+    select customer.reference from ${links} as link
+      join ${table} as request on request.id = link.${sql.identifier(id)}
+      join customer on customer.id = link.customer_id
+     where request.reference = ${reference} for update of link`)
+  return rows[0]?.reference ?? null
+}
+
+/** Gives a request to the customer whom staff chose, whoever had it. */
+export async function setRequestCustomer(
+  tx: Transaction,
+  kind: RequestKind,
+  reference: string,
+  customerId: number,
+): Promise<void> {
+  const { table, links, id } = REQUESTS[kind]
+  await tx.execute(sql`
+    insert into ${links} (${sql.identifier(id)}, customer_id, by_staff)
+    select id, ${customerId}, true from ${table} where reference = ${reference}
+        on conflict (${sql.identifier(id)}) do update set customer_id = excluded.customer_id, by_staff = true`)
 }
 
 /** A position in a table that is linked from its oldest row to its newest. */

@@ -4,7 +4,13 @@ import { book, createMondayContext, newIdempotencyKey } from '../../testing/book
 import type { TestContext } from '../../testing/context.ts'
 import { signedIn } from '../../testing/staff.ts'
 import { customerList } from '../list/list.ts'
-import { customer, customerNoteAdd, customerNotes, type StoredCustomer } from '../record/customer.ts'
+import {
+  customer,
+  customerChange,
+  customerNoteAdd,
+  customerNotes,
+  type StoredCustomer,
+} from '../record/customer.ts'
 import { customerProperties } from '../record/properties.ts'
 import {
   customerMerge,
@@ -90,6 +96,43 @@ test('an undone merge gives back what moved, and what came since stays', async (
   expect(await found('bo@example.org')).toMatchObject([{ id: bo.id }])
   expect(await found('Tran')).toMatchObject([{ id: bo.id }])
   expect(await customerUnmerge({ merge: merge?.id }, context)).toMatchObject({ type: 'NotChangeable' })
+})
+
+test('an undone merge leaves the kept customer as they were: names, tags, do not book and contacts', async () => {
+  const { context, found, ann, bo } = await twoCustomers()
+  const change = async (customer: StoredCustomer, changes: object) => {
+    const { reference, version, kind, name } = customer
+    const details = { reference, version, kind, name, phones: [{ number: '0491 570 006' }], ...changes }
+    const outcome = await customerChange(details, context)
+    if (outcome.type !== 'CustomerSaved') throw new Error(JSON.stringify(outcome))
+    return outcome.customer
+  }
+  const emails = ['ann@example.org']
+  const kept = await change(ann, { otherNames: ['Bo Tran'], tags: ['strata'], emails })
+  const merged = await change(bo, {
+    ...{
+      otherNames: ['Bobby'],
+      tags: ['strata', 'vip'],
+      doNotBook: 'Never pays',
+      emails: ['bo@example.org'],
+    },
+  })
+  const outcome = await customerMerge(asked(kept, merged), context)
+  if (outcome.type !== 'CustomerMerged') throw new Error(JSON.stringify(outcome))
+  const { customer: both } = outcome
+  expect(both).toMatchObject({
+    ...{ otherNames: ['Bo Tran', 'Bobby'], tags: ['strata', 'vip'], doNotBook: 'Never pays' },
+  })
+  // Saving the record writes its contacts anew.
+  await change(both, { ...both, emails: ['ann@example.org', 'bo@example.org'], tags: [...both.tags, 'gas'] })
+  const [merge] = await mergesOf(kept, context)
+  await customerUnmerge({ merge: merge?.id }, context)
+  expect(await customer(ann.reference, context)).toMatchObject({
+    ...{ otherNames: ['Bo Tran'], tags: ['gas', 'strata'], doNotBook: null },
+  })
+  expect(await found('bo@example.org')).toMatchObject([
+    { id: bo.id, otherNames: ['Bobby'], tags: ['strata', 'vip'], doNotBook: 'Never pays' },
+  ])
 })
 
 test('a merge needs two customers as they were last seen, and is undone before an earlier one', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { record as audit } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
+import type { MovedRows } from '../../platform/database/tables.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { type InvalidInput, invalidInput, type NotChangeable } from '../../platform/result.ts'
 import { NO_OBJECT } from '../../platform/validation/fields.ts'
@@ -79,22 +80,22 @@ export async function customerMerge(input: unknown, context: Context): Promise<O
     if (kept.id === merged.id) return invalidInput([{ field: 'other', message: 'Choose two customers' }])
     if (kept.version !== asked.version || merged.version !== asked.otherVersion) return CHANGED
     const overlaps = await overlappingVisits(tx, kept.id, merged.id)
-    const moved = await moveEverything(tx, merged.id, kept.id)
+    const { moved, contacts } = await moveEverything(tx, merged.id, kept.id)
     await setMergedInto(tx, merged.id, kept.id)
+    const otherNames = mergedNames(kept, merged)
+    const tags = [...new Set([...kept.tags, ...merged.tags])].toSorted((a, b) => a.localeCompare(b, 'en'))
+    const doNotBook = kept.doNotBook ?? merged.doNotBook
+    const added = {
+      names: otherNames.filter((name) => !kept.otherNames.includes(name)),
+      tags: tags.filter((tag) => !kept.tags.includes(tag)),
+      doNotBook: doNotBook !== kept.doNotBook,
+      contacts,
+    }
     await insertMerge(tx, {
-      ...{ keptId: kept.id, mergedId: merged.id, at: now, accountId: staff?.id ?? null, moved },
+      ...{ keptId: kept.id, mergedId: merged.id, at: now, accountId: staff?.id ?? null },
+      moved: { ...moved, added },
     })
-    const { tags, doNotBook } = merged
-    await writeMerged(
-      tx,
-      kept,
-      {
-        otherNames: mergedNames(kept, merged),
-        tags: [...new Set([...kept.tags, ...tags])].toSorted((a, b) => a.localeCompare(b, 'en')),
-        doNotBook: kept.doNotBook ?? doNotBook,
-      },
-      now,
-    )
+    await writeMerged(tx, kept, { otherNames, tags, doNotBook }, now)
     const counts = {
       bookings: moved.bookings.length,
       enquiries: moved.quotes.length + moved.dispatches.length,
@@ -115,7 +116,10 @@ export async function customerMerge(input: unknown, context: Context): Promise<O
   })
 }
 
-/** Makes two customers of a merged one again: what moved goes back, what came since stays with the one who was kept. */
+/**
+ * Makes two customers of a merged one again: what moved goes back, and the names, the tags and the reason not to book that came
+ * with it go, unless staff changed them since. What came since stays with the one who was kept.
+ */
 export async function customerUnmerge(input: unknown, context: Context): Promise<Outcome> {
   const parsed = parse(unmergeForm, input)
   if (!parsed.ok) return parsed.refusal
@@ -132,9 +136,7 @@ export async function customerUnmerge(input: unknown, context: Context): Promise
     await moveBack(tx, merge.moved, kept.id, merged.id)
     await setMergedInto(tx, merged.id, null)
     await closeMerge(tx, merge.id, now)
-    const theirs = new Set([merged.name, ...merged.otherNames].map((name) => name.toLowerCase()))
-    const otherNames = kept.otherNames.filter((name) => !theirs.has(name.toLowerCase()))
-    await writeMerged(tx, kept, { otherNames }, now)
+    await writeMerged(tx, kept, withoutAdded(kept, merged, merge.moved), now)
     await writeMerged(tx, merged, {}, now)
     const details = { merged: merged.reference }
     await audit(tx, { action: 'customer.unmerge', target: `customer ${kept.reference}`, details }, context)
@@ -196,6 +198,17 @@ export async function mergesOf(
   context: Pick<Context, 'db' | 'staff'>,
 ): Promise<ReadonlyArray<Merge>> {
   return isOffice(context) ? await mergesInto(context.db, id) : []
+}
+
+/** What the kept customer is without what a merge added. */
+function withoutAdded(kept: StoredCustomer, merged: StoredCustomer, { added }: MovedRows) {
+  const names = added?.names ?? [merged.name, ...merged.otherNames]
+  const theirs = new Set(names.map((name) => name.toLowerCase()))
+  return {
+    otherNames: kept.otherNames.filter((name) => !theirs.has(name.toLowerCase())),
+    tags: kept.tags.filter((tag) => !added?.tags.includes(tag)),
+    doNotBook: added?.doNotBook && kept.doNotBook === merged.doNotBook ? null : kept.doNotBook,
+  }
 }
 
 const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`

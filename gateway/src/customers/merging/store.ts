@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import {
   bookingCustomers,
@@ -17,13 +17,17 @@ import {
 } from '../../platform/database/tables.ts'
 
 /** Everything of one customer that another one hasn't got goes to that one; which rows they are. */
-export async function moveEverything(tx: Transaction, from: number, to: number): Promise<MovedRows> {
+export async function moveEverything(
+  tx: Transaction,
+  from: number,
+  to: number,
+): Promise<{ readonly moved: Omit<MovedRows, 'added'>; readonly contacts: ReadonlyArray<string> }> {
   const own = alreadyHas(to)
   const contacts = await tx
     .update(customerContacts)
     .set({ customerId: to })
     .where(and(eq(customerContacts.customerId, from), own.contact))
-    .returning({ id: customerContacts.id })
+    .returning({ id: customerContacts.id, key: customerContacts.key })
   const properties = await tx
     .update(customerProperties)
     .set({ customerId: to })
@@ -51,12 +55,15 @@ export async function moveEverything(tx: Transaction, from: number, to: number):
     .returning({ id: dispatchRequestCustomers.dispatchRequestId })
   const ids = <Id>(rows: ReadonlyArray<{ readonly id: Id }>) => rows.map(({ id }) => id)
   return {
-    contacts: ids(contacts),
-    properties: ids(properties),
-    notes: ids(notes),
-    bookings: ids(booked),
-    quotes: ids(quotes),
-    dispatches: ids(dispatches),
+    moved: {
+      contacts: ids(contacts),
+      properties: ids(properties),
+      notes: ids(notes),
+      bookings: ids(booked),
+      quotes: ids(quotes),
+      dispatches: ids(dispatches),
+    },
+    contacts: contacts.map(({ key }) => key),
   }
 }
 
@@ -73,6 +80,7 @@ function alreadyHas(id: number): { readonly contact: SQL; readonly property: SQL
 export async function moveBack(tx: Transaction, moved: MovedRows, from: number, to: number): Promise<void> {
   const some = <Id>(ids: ReadonlyArray<Id>) => (ids.length > 0 ? [...ids] : null)
   const [contacts, places, notes] = [some(moved.contacts), some(moved.properties), some(moved.notes)]
+  const keys = some(moved.added?.contacts ?? [])
   const [booked, quotes, dispatches] = [some(moved.bookings), some(moved.quotes), some(moved.dispatches)]
   const set = { customerId: to }
   const own = alreadyHas(to)
@@ -80,7 +88,13 @@ export async function moveBack(tx: Transaction, moved: MovedRows, from: number, 
     await tx
       .update(customerContacts)
       .set(set)
-      .where(and(inArray(customerContacts.id, contacts), eq(customerContacts.customerId, from), own.contact))
+      .where(
+        and(
+          or(inArray(customerContacts.id, contacts), keys ? inArray(customerContacts.key, keys) : undefined),
+          eq(customerContacts.customerId, from),
+          own.contact,
+        ),
+      )
   if (places)
     await tx
       .update(customerProperties)
@@ -146,8 +160,12 @@ export async function lockMerge(tx: Transaction, id: number) {
   return row ?? null
 }
 
+/** Notes that a merge was undone: who it was that was merged stands there no more. */
 export async function closeMerge(tx: Transaction, id: number, undoneAt: Temporal.Instant): Promise<void> {
-  await tx.update(customerMerges).set({ undoneAt }).where(eq(customerMerges.id, id))
+  await tx
+    .update(customerMerges)
+    .set({ undoneAt, moved: sql`${customerMerges.moved} - 'added'` })
+    .where(eq(customerMerges.id, id))
 }
 
 /** The merges into a customer that weren't undone, newest first. */

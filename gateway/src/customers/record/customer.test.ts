@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { auditEvents } from '../../platform/database/tables.ts'
+import { bookingStep } from '../../bookings/customer/staff.ts'
+import { bookingCreate } from '../../office/front-desk/create.ts'
+import { auditEvents, visits } from '../../platform/database/tables.ts'
+import { VISIT_WARNINGS } from '../../scheduling/index.ts'
 import {
   at,
   book,
@@ -149,11 +152,18 @@ test('a property belongs to everyone who has to do with it, and keeps what is kn
   ).toMatchObject({
     type: 'NotChangeable',
   })
-  const lane = { ...facts, street: '7 banksia way', suburb: 'Robina' }
+  // Nothing but the relation and the make is entered.
+  const lane = {
+    ...{ street: '7 banksia way', suburb: 'Robina', gateCode: '', waterMeter: null },
+    hotWaterMake: 'Dux',
+  }
   saved(await customerPropertySave({ ...lane, reference: tenant.reference, relation: 'TENANT' }, context))
+  const known = { ...facts, hotWaterMake: 'Dux', street: '7 Banksia Way' }
   expect(await customerProperties(tenant, context)).toMatchObject([
-    { id: property.id, relation: 'TENANT', version: 1 },
+    { ...known, id: property.id, relation: 'TENANT', version: 1 },
   ])
+  const entry = (await context.db.select().from(auditEvents).orderBy(auditEvents.id)).at(-1)
+  expect(entry).toMatchObject({ details: { property: property.id, fields: ['hotWaterMake'] } })
   expect(
     await customerPropertySave({ ...change, reference: owner.reference, relation: 'OWNER' }, context),
   ).toMatchObject({
@@ -168,6 +178,41 @@ test('a property belongs to everyone who has to do with it, and keeps what is kn
       context,
     ),
   ).toMatchObject({ type: 'InvalidInput', fields: [{ field: 'postcode' }] })
+})
+
+test('a visit of the night stays open to its technician past midnight, and past its planned end while they are there', async () => {
+  const monday = await createMondayContext()
+  const desk = await signedIn(monday, 'office')
+  const van = await signedIn(monday, 'technician')
+  const made = await bookingCreate(
+    {
+      startsAt: '2026-11-23T22:00:00+10:00',
+      minutes: 180,
+      technicianId: 1,
+      service: 'tap-repairs',
+      suburb: 'Robina',
+      street: '1 Example Street',
+      name: 'Ann Lee',
+      phone: '0491 570 006',
+      accept: [...VISIT_WARNINGS],
+      reason: 'A burst pipe',
+      idempotencyKey: newIdempotencyKey(),
+    },
+    desk,
+  )
+  if (made.type !== 'BookingCreated') throw new Error(JSON.stringify(made))
+  const page = await customerList('', { first: 1, after: null, before: null }, desk)
+  const reference = page?.rows[0]?.reference ?? ''
+  const sees = async (time: string) => (await customer(reference, { ...van, now: at(time) })) !== null
+  expect(await sees('2026-11-24 00:30')).toBe(true)
+  expect(await sees('2026-11-25 00:30')).toBe(false)
+  const there = { ...van, now: at('2026-11-23 22:00') }
+  await bookingStep(made.booking.id, { step: 'en route', arrivesInMinutes: 10 }, there)
+  await bookingStep(made.booking.id, { step: 'arrived' }, there)
+  await monday.db.update(visits).set({ endsAt: at('2026-11-23 23:30') })
+  expect(await sees('2026-11-24 00:30')).toBe(true)
+  await bookingStep(made.booking.id, { step: 'completed' }, { ...van, now: at('2026-11-24 00:40') })
+  expect(await sees('2026-11-24 00:41')).toBe(false)
 })
 
 test('technicians see customers and properties of their own visits of today and tomorrow, without emails and notes', async () => {

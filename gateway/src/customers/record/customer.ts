@@ -13,15 +13,17 @@ import {
   type Contact,
   contactsOf,
   customerById,
-  customerOfRequest,
   customersByIds,
   findCustomer,
   insertNote,
   insertStaffCustomer,
   latestProperties,
   linkOfBooking,
+  linkOfRequest,
   lockCustomer,
   notesOf,
+  notesOfEach,
+  propertiesOfEach,
   type RelatedProperty,
   refreshSearch,
   replaceContacts,
@@ -46,7 +48,8 @@ export const NO_CUSTOMER: NotChangeable = {
 export const CHANGED: NotChangeable = {
   type: 'NotChangeable',
   code: 'CHANGED_MEANWHILE',
-  message: 'Not saved. Someone else just changed this customer. Check the details and try again.',
+  message:
+    'Not saved. Someone else, or a new booking, just changed this customer. Close this and edit it again.',
 }
 
 /** A customer that the caller may see; null when there is none. That they looked is on the audit log. */
@@ -61,13 +64,19 @@ export async function customer(reference: string, context: Context): Promise<Sto
 export async function customerOfBooking(
   bookingId: string,
   context: Context,
-): Promise<{ readonly customer: StoredCustomer; readonly property: RelatedProperty | null } | null> {
+): Promise<{
+  readonly customer: StoredCustomer
+  readonly property: RelatedProperty | null
+  /** Did staff choose the customer? */
+  readonly byStaff: boolean
+} | null> {
   const link = await linkOfBooking(context.db, bookingId)
   const visible = link && (await visibleProperties(link.customer, context))
   if (!link || !visible) return null
-  const { customer, property } = link
+  const { customer, property, byStaff } = link
   return {
     customer,
+    byStaff,
     property: property && (visible === 'all' || visible.includes(property.id)) ? property : null,
   }
 }
@@ -77,7 +86,16 @@ export async function customerOfEnquiry(
   reference: string,
   context: Pick<Context, 'db' | 'staff'>,
 ): Promise<StoredCustomer | null> {
-  return isOffice(context) ? await customerOfRequest(context.db, reference) : null
+  return isOffice(context) ? ((await linkOfRequest(context.db, reference))?.customer ?? null) : null
+}
+
+/** Whose booking it is that is made from a request, by reference, and whether staff chose them; null while it is no one's. */
+export async function customerToBook(
+  db: Context['db'] | Transaction,
+  enquiry: string,
+): Promise<{ readonly reference: string; readonly byStaff: boolean } | null> {
+  const link = await linkOfRequest(db, enquiry)
+  return link && { reference: link.customer.reference, byStaff: link.byStaff }
 }
 
 /** Phone numbers of a customer, the main one first. */
@@ -109,6 +127,16 @@ export function contactsOfAll(ids: ReadonlyArray<number>, { db }: Pick<Context, 
 /** The latest property of each of several customers. */
 export function latestPropertiesOf(ids: ReadonlyArray<number>, { db }: Pick<Context, 'db'>) {
   return latestProperties(db, ids)
+}
+
+/** All properties of several customers, the latest first. */
+export function propertiesOfAll(ids: ReadonlyArray<number>, { db }: Pick<Context, 'db'>) {
+  return propertiesOfEach(db, ids)
+}
+
+/** What staff noted about several customers, newest first. */
+export function notesOfAll(ids: ReadonlyArray<number>, { db }: Pick<Context, 'db'>) {
+  return notesOfEach(db, ids)
 }
 
 /** What staff noted about a customer, newest first; none for technicians. */
@@ -222,11 +250,13 @@ export async function writeMerged(
 
 /** The other names of a customer into whom another one is merged. */
 export function mergedNames(kept: StoredCustomer, merged: StoredCustomer): string[] {
-  const own = kept.name.toLowerCase()
-  const names = [...kept.otherNames, merged.name, ...merged.otherNames].filter(
-    (name) => name.toLowerCase() !== own,
-  )
-  return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()]
+  const names = [...kept.otherNames]
+  const known = new Set([kept.name, ...names].map((name) => name.toLowerCase()))
+  for (const name of [merged.name, ...merged.otherNames]) {
+    if (!known.has(name.toLowerCase())) names.push(name)
+    known.add(name.toLowerCase())
+  }
+  return names
 }
 
 /** The customer as it stands after a change. */

@@ -14,6 +14,7 @@ import {
   insertProperty,
   lockCustomer,
   lockProperty,
+  type PropertyDetails,
   propertiesOf,
   propertyByKey,
   type RelatedProperty,
@@ -46,8 +47,8 @@ export async function customerProperties(
 
 /**
  * Adds a property to a customer, or changes one, unless someone else has changed it since it was read. Added at an address
- * that is known, it is that property, with what was entered in place of what was known. What changes is shared by everyone
- * who has to do with the property.
+ * that is known, it is that property, with what was entered; what was left blank stays as it is known. What changes is shared
+ * by everyone who has to do with the property.
  */
 export async function customerPropertySave(input: unknown, context: Context): Promise<CustomerChangeOutcome> {
   const parsed = parse(propertyForm, input)
@@ -62,23 +63,23 @@ export async function customerPropertySave(input: unknown, context: Context): Pr
     const customer = await lockCustomer(tx, reference)
     if (!customer || customer.erasedAt !== null) return NO_CUSTOMER
     const same = await propertyByKey(tx, key)
-    let id = same?.id ?? null
+    const before = propertyId === null ? same : await lockProperty(tx, propertyId)
     if (propertyId !== null) {
-      const before = await lockProperty(tx, propertyId)
       const [own] = await propertiesOf(tx, customer.id, [propertyId])
       if (!before || !own) return NO_PROPERTY
       if (before.version !== version) return PROPERTY_CHANGED
       if (same && same.id !== propertyId) return TAKEN
-      id = propertyId
     }
-    if (id === null) id = await insertProperty(tx, { ...details, key })
-    else await updateProperty(tx, id, { ...details, key })
+    const entered = before && propertyId === null ? factsEntered(details) : { ...details, key }
+    const fields = before ? fieldsThatDiffer(before, entered) : []
+    if (before && fields.length > 0) await updateProperty(tx, before.id, entered)
+    const id = before?.id ?? (await insertProperty(tx, { ...details, key }))
     if (id === null) return PROPERTY_CHANGED
     await setRelation(tx, { customerId: customer.id, propertyId: id, relation })
     await updateCustomer(tx, customer.id, {}, context.now)
     await refreshSearch(tx, await customersAt(tx, id))
     const target = `customer ${customer.reference}`
-    await audit(tx, { action: 'customer.property', target, details: { property: id } }, context)
+    await audit(tx, { action: 'customer.property', target, details: { property: id, fields } }, context)
     return await savedCustomer(tx, customer.id)
   })
 }
@@ -110,3 +111,22 @@ export async function customerPropertyRemove(
 const TAKEN: InvalidInput = invalidInput([
   { field: 'street', message: 'We have that address already. Add it to this customer instead' },
 ])
+
+/** What is said of a property beside its address, without what was left blank. */
+function factsEntered({
+  street: _,
+  unit: __,
+  suburb: ___,
+  postcode: ____,
+  ...facts
+}: Omit<PropertyDetails, 'key'>): Partial<PropertyDetails> {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null))
+}
+
+/** Names of what a change changes, for the audit log; the key follows the address. */
+function fieldsThatDiffer(
+  before: Readonly<Record<string, unknown>>,
+  entered: Readonly<Record<string, unknown>>,
+): ReadonlyArray<string> {
+  return Object.keys(entered).filter((name) => name !== 'key' && entered[name] !== before[name])
+}

@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import {
-  auditEvents,
   bookingCustomers,
   customerContacts,
   customerNotes,
@@ -33,7 +32,8 @@ const stored = {
   offers: customers.offers,
   createdAt: customers.createdAt,
   activeAt: customers.activeAt,
-  version: customers.version,
+  // The sum only ever grows, whoever changed something.
+  version: sql<number>`${customers.version} + ${customers.intakes}`,
   mergedInto: customers.mergedInto,
   erasedAt: customers.erasedAt,
 }
@@ -95,7 +95,7 @@ export async function insertStaffCustomer(
   }
 }
 
-/** Changes a customer, raises the version, and notes that they are of interest now. */
+/** Writes what staff changed of a customer, raises the version, and notes that they are of interest now. */
 export async function updateCustomer(
   tx: Transaction,
   id: number,
@@ -193,6 +193,44 @@ export async function propertiesOf(
     .limit(MOST_PROPERTIES)
 }
 
+/** All properties of each of these customers, the latest first. */
+export async function propertiesOfEach(
+  db: Reader,
+  customerIds: ReadonlyArray<number>,
+): Promise<ReadonlyArray<RelatedProperty>> {
+  if (customerIds.length === 0) return []
+  return await related(db)
+    .where(inArray(customerProperties.customerId, [...customerIds]))
+    .orderBy(desc(properties.id))
+}
+
+/** The latest hundred notes about each of these customers, newest first. */
+export async function notesOfEach(
+  db: Reader,
+  customerIds: ReadonlyArray<number>,
+): Promise<
+  ReadonlyArray<{ readonly customerId: number; readonly at: Temporal.Instant; readonly text: string }>
+> {
+  if (customerIds.length === 0) return []
+  const numbered = db
+    .select({
+      id: customerNotes.id,
+      place:
+        sql<number>`row_number() over (partition by ${customerNotes.customerId} order by ${customerNotes.id} desc)`.as(
+          'place',
+        ),
+    })
+    .from(customerNotes)
+    .where(inArray(customerNotes.customerId, [...customerIds]))
+    .as('numbered')
+  return await db
+    .select({ customerId: customerNotes.customerId, at: customerNotes.at, text: customerNotes.text })
+    .from(customerNotes)
+    .innerJoin(numbered, eq(numbered.id, customerNotes.id))
+    .where(sql`${numbered.place} <= ${MOST_NOTES}`)
+    .orderBy(desc(customerNotes.id))
+}
+
 /** The latest property of each of these customers. */
 export async function latestProperties(
   db: Reader,
@@ -209,14 +247,18 @@ export async function latestProperties(
   )
 }
 
-/** Customer and property of a booking; null while it is linked to no one. */
+/** Customer and property of a booking, and whether staff chose the customer; null while it is linked to no one. */
 export async function linkOfBooking(
   db: Reader,
   bookingId: string,
-): Promise<{ readonly customer: StoredCustomer; readonly property: RelatedProperty | null } | null> {
-  const { customerId, propertyId } = bookingCustomers
+): Promise<{
+  readonly customer: StoredCustomer
+  readonly property: RelatedProperty | null
+  readonly byStaff: boolean
+} | null> {
+  const { customerId, propertyId, byStaff } = bookingCustomers
   const [link] = await db
-    .select({ customerId, propertyId })
+    .select({ customerId, propertyId, byStaff })
     .from(bookingCustomers)
     .where(eq(bookingCustomers.bookingId, bookingId))
   if (!link) return null
@@ -224,27 +266,45 @@ export async function linkOfBooking(
   if (!customer || customer.erasedAt !== null) return null
   const [property] =
     link.propertyId === null ? [] : await propertiesOf(db, link.customerId, [link.propertyId])
-  return { customer, property: property ?? null }
+  return { customer, property: property ?? null, byStaff: link.byStaff }
 }
 
-/** The customer of a request for a quote or for a plumber now; null while it is linked to no one. */
-export async function customerOfRequest(db: Reader, reference: string): Promise<StoredCustomer | null> {
+/** The customer of a request for a quote or for a plumber now, and whether staff chose them; null while it is linked to no one. */
+export async function linkOfRequest(
+  db: Reader,
+  reference: string,
+): Promise<{ readonly customer: StoredCustomer; readonly byStaff: boolean } | null> {
   const quote = db
-    .select({ id: quoteRequestCustomers.customerId })
+    .select({ id: quoteRequestCustomers.customerId, byStaff: quoteRequestCustomers.byStaff })
     .from(quoteRequestCustomers)
     .innerJoin(quoteRequests, eq(quoteRequests.id, quoteRequestCustomers.quoteRequestId))
     .where(eq(quoteRequests.reference, reference))
   const dispatch = db
-    .select({ id: dispatchRequestCustomers.customerId })
+    .select({ id: dispatchRequestCustomers.customerId, byStaff: dispatchRequestCustomers.byStaff })
     .from(dispatchRequestCustomers)
     .innerJoin(dispatchRequests, eq(dispatchRequests.id, dispatchRequestCustomers.dispatchRequestId))
     .where(eq(dispatchRequests.reference, reference))
   const [link] = await quote.unionAll(dispatch)
   const customer = link ? await customerById(db, link.id) : null
-  return customer?.erasedAt === null ? customer : null
+  return link && customer?.erasedAt === null ? { customer, byStaff: link.byStaff } : null
 }
 
-/** The properties of a customer that a technician goes to between two moments, null for one without a property. */
+/** How long after its start a visit that no one has completed still lets its technician read the record. */
+export const UNDER_WAY_HOURS = 24
+
+/**
+ * Is a visit between two moments by its planned time, or is its technician on the way or there, since a visit of the night may take
+ * longer than planned?
+ */
+export function visitIsBetween(from: Temporal.Instant, to: Temporal.Instant): SQL | undefined {
+  return and(
+    gt(visits.startsAt, from.subtract({ hours: UNDER_WAY_HOURS })),
+    lt(visits.startsAt, to),
+    or(gt(visits.endsAt, from), inArray(visits.state, ['EN_ROUTE', 'ARRIVED'])),
+  )
+}
+
+/** The properties of a customer that a technician is at between two moments, null for one without a property. */
 export async function visitedBetween(
   db: Reader,
   customerId: number,
@@ -260,54 +320,23 @@ export async function visitedBetween(
       and(
         eq(bookingCustomers.customerId, customerId),
         eq(visits.technicianId, technicianId),
-        gte(visits.startsAt, from),
-        lt(visits.startsAt, to),
+        visitIsBetween(from, to),
         notInArray(visits.state, ['HELD', 'CANCELLED', 'DECLINED']),
       ),
     )
   return rows.map(({ propertyId }) => propertyId)
 }
 
-/** Did someone look at a customer since a moment? */
-export async function wasViewed(
-  tx: Transaction,
-  target: string,
-  accountId: string,
-  since: Temporal.Instant,
-): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: auditEvents.id })
-    .from(auditEvents)
-    .where(
-      and(
-        eq(auditEvents.target, target),
-        eq(auditEvents.action, 'customer.view'),
-        eq(auditEvents.accountId, accountId),
-        gt(auditEvents.at, since),
-      ),
-    )
-    .limit(1)
-  return row !== undefined
-}
-
 export type PropertyDetails = Omit<typeof properties.$inferInsert, 'id' | 'version'>
 
 /** The property of an address; null when it is not known. */
 export async function propertyByKey(tx: Transaction, key: string) {
-  const [row] = await tx
-    .select({ id: properties.id, version: properties.version })
-    .from(properties)
-    .where(eq(properties.key, key))
-    .for('no key update')
+  const [row] = await tx.select().from(properties).where(eq(properties.key, key)).for('no key update')
   return row ?? null
 }
 
 export async function lockProperty(tx: Transaction, id: number) {
-  const [row] = await tx
-    .select({ id: properties.id, version: properties.version })
-    .from(properties)
-    .where(eq(properties.id, id))
-    .for('no key update')
+  const [row] = await tx.select().from(properties).where(eq(properties.id, id)).for('no key update')
   return row ?? null
 }
 
@@ -320,24 +349,28 @@ export async function insertProperty(tx: Transaction, details: PropertyDetails):
   return row?.id ?? null
 }
 
-export async function updateProperty(tx: Transaction, id: number, details: PropertyDetails): Promise<void> {
+export async function updateProperty(
+  tx: Transaction,
+  id: number,
+  details: Partial<PropertyDetails>,
+): Promise<void> {
   await tx
     .update(properties)
     .set({ ...details, version: sql`${properties.version} + 1` })
     .where(eq(properties.id, id))
 }
 
-/** Says what a customer is to a property. */
+/** Says what a customer is to a property, as staff entered it. */
 export async function setRelation(
   tx: Transaction,
   relation: typeof customerProperties.$inferInsert,
 ): Promise<void> {
   await tx
     .insert(customerProperties)
-    .values(relation)
+    .values({ ...relation, byStaff: true })
     .onConflictDoUpdate({
       target: [customerProperties.customerId, customerProperties.propertyId],
-      set: { relation: relation.relation },
+      set: { relation: relation.relation, byStaff: true },
     })
 }
 

@@ -1,61 +1,87 @@
 import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { type CsvRow, csvOf, pagesOf } from '../../platform/pagination/csv.ts'
-import { dateTime } from '../../platform/time.ts'
+import { dateTime, dayOf } from '../../platform/time.ts'
 import { customerList } from '../list/list.ts'
-import type { StoredCustomer } from '../record/customer.ts'
+import { notesOfAll, propertiesOfAll, type StoredCustomer } from '../record/customer.ts'
+import { CHOICES, COLUMNS, type Column } from './columns.ts'
 
-// The names that an import understands, so that an export can be imported again.
-const COLUMNS = [
-  'Reference',
-  'Kind',
-  'Name',
-  'Phone',
-  'Mobile',
-  'Email',
-  'Unit',
-  'Street',
-  'Suburb',
-  'Postcode',
-  'Tags',
-  'Do not book',
-  'Reminders by text',
-  'Offers',
-  'Last active',
-] as const
+/** In the order of the file; what only other programs have stays out. */
+const WRITTEN = (Object.keys(COLUMNS) as Column[]).filter(
+  (column) => column !== 'firstName' && column !== 'lastName' && column !== 'company',
+)
+const LAST_ACTIVE = 'Last active'
+const HEADS = [...WRITTEN.map((column) => COLUMNS[column][0]), LAST_ACTIVE]
 
-/** The customers that a search brings up, all of them, as a CSV file. That someone took them is written down first. */
+type Cells = Partial<Record<Column, string | null | undefined>>
+
+/**
+ * The customers that a search brings up, all of them, as a CSV file that can be imported again: a row for each property, those
+ * of one customer under each other. That someone took them is written down first.
+ */
 export async function exportCustomers(search: string, context: Context): Promise<NodeJS.ReadableStream> {
   const details = { narrowedBy: search === '' ? [] : ['search'] }
   await context.db.transaction((tx) =>
     record(tx, { action: 'customers.export', target: 'customers', details }, context),
   )
-  return csvOf(COLUMNS, pages(search, context))
+  return csvOf(HEADS, pages(search, context))
 }
 
 async function* pages(search: string, context: Context): AsyncGenerator<ReadonlyArray<CsvRow>> {
-  for await (const { rows } of pagesOf((page) => customerList(search, page, context))) yield rows.map(rowOf)
-}
-
-function rowOf(customer: StoredCustomer): Readonly<Record<(typeof COLUMNS)[number], string>> {
-  const of = (kind: 'PHONE' | 'EMAIL') => (customer.contacts ?? []).filter((contact) => contact.kind === kind)
-  const [phone, mobile] = of('PHONE')
-  const [property] = customer.properties ?? []
-  return {
-    Reference: customer.reference,
-    Kind: customer.kind === 'COMPANY' ? 'Company' : 'Person',
-    Name: customer.name,
-    Phone: phone?.value ?? '',
-    Mobile: mobile?.value ?? '',
-    Email: of('EMAIL')[0]?.value ?? '',
-    Unit: property?.unit ?? '',
-    Street: property?.street ?? '',
-    Suburb: property?.suburb ?? '',
-    Postcode: property?.postcode ?? '',
-    Tags: customer.tags.join(', '),
-    'Do not book': customer.doNotBook ?? '',
-    'Reminders by text': customer.reminders ? 'Yes' : 'No',
-    Offers: customer.offers ? 'Yes' : 'No',
-    'Last active': dateTime(customer.activeAt),
+  for await (const { rows } of pagesOf((page) => customerList(search, page, context))) {
+    const ids = rows.map(({ id }) => id)
+    const [properties, notes] = await Promise.all([propertiesOfAll(ids, context), notesOfAll(ids, context)])
+    const placesOf = Map.groupBy(properties, ({ customerId }) => customerId)
+    const written = Map.groupBy(notes, ({ customerId }) => customerId)
+    yield rows.flatMap((row) => rowsOf(row, placesOf.get(row.id) ?? [], written.get(row.id) ?? []))
   }
 }
+
+type Properties = Awaited<ReturnType<typeof propertiesOfAll>>
+type Notes = Awaited<ReturnType<typeof notesOfAll>>
+
+function rowsOf(customer: StoredCustomer, properties: Properties, notes: Notes): ReadonlyArray<CsvRow> {
+  const who = cellsOf(customer)
+  const said = notes.map(({ at, text }) => `[${dayOf(at).toString()}] ${text}`).join('\n\n')
+  const active = dateTime(customer.activeAt)
+  const [first, ...others] = properties
+  // Notes stand once: they are the customer's, not a property's.
+  return [
+    inColumns({ ...who, ...(first && placeOf(first)), notes: said }, active),
+    ...others.map((property) => inColumns({ ...who, ...placeOf(property) }, active)),
+  ]
+}
+
+function cellsOf(customer: StoredCustomer): Cells {
+  const { reference, kind, name, otherNames, tags, doNotBook, reminders, offers, contacts = [] } = customer
+  const [phone, mobile, ...phones] = contacts
+    .filter((contact) => contact.kind === 'PHONE')
+    .map(({ value, label }) => (label ? `${value} (${label.replaceAll(/[();]/g, ' ').trim()})` : value))
+  const [email, ...emails] = contacts.filter((contact) => contact.kind === 'EMAIL').map(({ value }) => value)
+  return {
+    ...{ reference, kind: CHOICES.kind[kind], name, otherNames: inOneCell(otherNames), doNotBook },
+    ...{ phone, mobile, otherPhones: inOneCell(phones), email, otherEmails: inOneCell(emails) },
+    ...{ tags: tags.join(', '), reminders: reminders ? 'Yes' : 'No', offers: offers ? 'Yes' : 'No' },
+  }
+}
+
+function placeOf(property: Properties[number]): Cells {
+  const { relation, unit, street, suburb, postcode, access, gateCode, waterMeter, isolators } = property
+  const { hotWaterMake, hotWaterModel, hotWaterYear, gas, water, dwelling } = property
+  return {
+    ...{ relation: CHOICES.relation[relation], unit, street, suburb, postcode },
+    ...{ access, gateCode, waterMeter, isolators, hotWaterMake, hotWaterModel },
+    hotWaterYear: hotWaterYear === null ? null : String(hotWaterYear),
+    gas: gas && CHOICES.gas[gas],
+    water: water && CHOICES.water[water],
+    dwelling: dwelling && CHOICES.dwelling[dwelling],
+  }
+}
+
+function inColumns(cells: Cells, active: string): CsvRow {
+  const named = WRITTEN.map((column) => [COLUMNS[column][0], cells[column] ?? ''] as const)
+  return { ...Object.fromEntries(named), [LAST_ACTIVE]: active }
+}
+
+const inOneCell = (values: ReadonlyArray<string>) =>
+  values.map((value) => value.replaceAll(';', ',')).join('; ')

@@ -1,10 +1,22 @@
+import { buffer } from 'node:stream/consumers'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditEvents, customerImportRows, customers, properties } from '../../platform/database/tables.ts'
-import { at, book, createMondayContext, later } from '../../testing/bookings.ts'
+import {
+  auditEvents,
+  customerImportRows,
+  customerProperties,
+  customers,
+  properties,
+} from '../../platform/database/tables.ts'
+import { at, book, createMondayContext, later, newIdempotencyKey } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
+import { upgradeAgain } from '../../testing/migrations.ts'
 import { signedIn } from '../../testing/staff.ts'
 import { customerList } from '../list/list.ts'
-import { customerNotes } from '../record/customer.ts'
+import { customerMerge } from '../merging/merging.ts'
+import { customerCreate, customerNoteAdd, customerNotes } from '../record/customer.ts'
+import { customerPropertySave } from '../record/properties.ts'
+import { exportCustomers } from './export.ts'
 import {
   customerImport,
   customerImportStart,
@@ -82,22 +94,26 @@ test('a file is shown before anything is written, and imported once it is confir
   expect(await customerImportStart(id, context)).toMatchObject({ type: 'NotChangeable' })
 })
 
-test('an import is undone within a day, but for customers who were booked or changed since', async () => {
+test('an import is undone within a day, but for customers who were booked, changed or had a note added since', async () => {
   const context = await admin()
   const rows = Array.from(
     { length: 250 },
-    (_, n) => `Person ${n},person${n}@example.org,${n} Long Street,Robina`,
+    (_, n) => `Person ${n},person${n}@example.org,${n} Long Street,Robina,Key ${n}`,
   )
-  const id = await upload(`name,email,street,suburb\n${rows.join('\n')}`, context)
+  const id = await upload(`name,email,street,suburb,note\n${rows.join('\n')}`, context)
   await run(id, context)
   expect(await names(context)).toHaveLength(250)
   await book(context, { name: 'Person 7', email: 'person7@example.org', phone: '0491 570 110' })
+  const page = await customerList('person9@example.org', { first: 1, after: null, before: null }, context)
+  const note = { reference: page?.rows[0]?.reference, text: 'Called', idempotencyKey: newIdempotencyKey() }
+  await customerNoteAdd(note, later(context, { minutes: 1 }))
   expect(await customerImportUndo(id, later(context, { hours: 25 }))).toMatchObject({ type: 'NotChangeable' })
   expect(await customerImportUndo(id, later(context, { hours: 23 }))).toMatchObject({
-    message: 'Undone. 249 customers removed. 1 stay, because they were booked or changed since.',
+    message:
+      'Undone. 248 customers removed. 2 stay, because they were booked, changed or had a note added since.',
   })
-  expect(await names(context)).toEqual(['Person 7'])
-  expect(await context.db.select().from(properties)).toHaveLength(2)
+  expect(await names(context)).toEqual(['Person 7', 'Person 9'])
+  expect(await context.db.select().from(properties)).toHaveLength(3)
   expect(await customerImportUndo(id, context)).toMatchObject({ type: 'NotChangeable' })
   const actions = (await context.db.select().from(auditEvents)).map(({ action }) => action)
   expect(actions).toEqual(
@@ -105,6 +121,77 @@ test('an import is undone within a day, but for customers who were booked or cha
   )
   await deleteExpiredImports(at('2026-11-26 09:00'), context)
   expect(await context.db.select().from(customerImportRows)).toEqual([])
+})
+
+test('properties that were imported before it was stored are told apart from what a booking brought', async () => {
+  const context = await admin()
+  await run(await upload(FILE, context), context)
+  await run(
+    await upload('Name,Phone,Street,Suburb\nCy Wu,0491 570 160,5 Old Road,Robina\n', context),
+    context,
+  )
+  const office = await customerCreate(
+    {
+      ...{ kind: 'PERSON', name: 'Di Fox', phones: [{ number: '0491 570 159' }], emails: [] },
+      idempotencyKey: newIdempotencyKey(),
+    },
+    context,
+  )
+  if (office.type !== 'CustomerSaved') throw new Error('not added')
+  await book(context, { name: 'Di Fox', phone: '0491 570 159', street: '1 Booked Street' })
+  const [cy] = await context.db.select().from(customers).where(eq(customers.name, 'Cy Wu'))
+  if (!cy) throw new Error('not imported')
+  const [di] = await context.db.select().from(customers).where(eq(customers.name, 'Di Fox'))
+  const [version = 0, otherVersion = 0] = [di, cy].map((one) => (one ? one.version + one.intakes : 0))
+  const merge = { reference: office.customer.reference, version, other: cy.reference, otherVersion }
+  expect(await customerMerge(merge, context)).toMatchObject({ type: 'CustomerMerged' })
+  const imported = async () =>
+    (
+      await context.db
+        .select({ street: properties.street })
+        .from(customerProperties)
+        .innerJoin(properties, eq(properties.id, customerProperties.propertyId))
+        .where(eq(customerProperties.byStaff, true))
+    )
+      .map(({ street }) => street)
+      .toSorted()
+  await upgradeAgain(
+    context,
+    'alter table booking_customer drop column by_staff; alter table customer_property drop column by_staff',
+    '0062',
+    '0095',
+  )
+  expect(await imported()).toEqual(['5 Old Road', '7 Banksia Way'])
+})
+
+test('an older gateway shows what a newer one read, and leaves it to the newer one to import', async () => {
+  const context = await admin()
+  const id = await upload(FILE, context)
+  const [row] = await context.db.select().from(customerImportRows).orderBy(customerImportRows.number)
+  expect(row?.data).toMatchObject({
+    ...{ name: 'Zoë Nguyen', phones: [{ number: '0491 570 157' }], email: 'zoe@example.org' },
+    property: { unit: null, street: '7 Banksia Way', suburb: 'Robina' },
+  })
+  expect(await customerImportStart(id, context)).toMatchObject({ type: 'CustomerImportChanged' })
+  // As the release before adds a customer: by the fields of the row that it knows.
+  const asBefore = context.pool.query(`
+    insert into customer (reference, kind, name, created_at, active_at)
+    select 'C-000001', data ->> 'kind', data ->> 'name', now(), now() from customer_import_row
+     where outcome = 'READY'`)
+  await expect(asBefore).rejects.toThrow('null value in column "kind"')
+  await importCustomers({ importId: Number(id) }, context)
+  expect(await names(context)).toEqual(['Ann Lee', 'Zoë Nguyen'])
+})
+
+test('a file that is confirmed late can be undone for a whole day too', async () => {
+  const context = await admin()
+  const id = await upload('name,email\nZoe,zoe@example.org', context)
+  const confirmed = later(context, { hours: 47 })
+  await run(id, confirmed)
+  const nextDay = later(confirmed, { hours: 23 })
+  await deleteExpiredImports(nextDay.now, context)
+  expect(await customerImportUndo(id, nextDay)).toMatchObject({ message: 'Undone. 1 customer removed.' })
+  expect(await names(context)).toEqual([])
 })
 
 test.each([
@@ -123,4 +210,70 @@ test.each([
   const preview = await previewImport(Buffer.from(file), context)
   expect('unreadable' in preview ? preview.unreadable : '').toMatch(reason)
   expect(await context.db.select().from(customerImportRows)).toEqual([])
+})
+
+test('what is exported can be imported again, with everything that was known', async () => {
+  const office = await admin()
+  const household = { kind: 'PERSON', emails: ['home@example.org'], phones: [], idempotencyKey: '' }
+  const saved = async (details: object) => {
+    const outcome = await customerCreate(
+      { ...household, ...details, idempotencyKey: newIdempotencyKey() },
+      office,
+    )
+    if (outcome.type !== 'CustomerSaved') throw new Error(JSON.stringify(outcome))
+    return outcome.customer.reference
+  }
+  const acme = await saved({
+    ...{
+      kind: 'COMPANY',
+      name: 'Acme Strata',
+      otherNames: ['Zoë Nguyen', 'Bo Tran'],
+      tags: ['strata', 'vip'],
+    },
+    phones: [
+      { number: '+61 7 5550 0142', label: 'Work' },
+      { number: '(07) 5550 0143' },
+      { number: '0491 570 157', label: 'Zoë, after 5' },
+    ],
+    ...{ emails: ['home@example.org', 'acme@example.org'], doNotBook: '=Never "pays", still', offers: true },
+  })
+  await saved({ name: 'Ann Lee', reminders: true })
+  // Only a name and a reference.
+  await saved({ name: 'Cy Ho', emails: [] })
+  const at = (street: string, facts: object) =>
+    customerPropertySave({ reference: acme, suburb: 'Robina', street, ...facts }, office)
+  await at('7 Banksia Way', {
+    ...{
+      relation: 'STRATA_MANAGER',
+      unit: '4',
+      access: 'Dog\nin the yard',
+      gateCode: '0042',
+      waterMeter: 'Left',
+    },
+    ...{ isolators: 'Laundry', hotWaterMake: 'Rheem', hotWaterModel: 'Stellar', hotWaterYear: 2019 },
+    ...{ gas: 'LPG', water: 'TANK', dwelling: 'STRATA' },
+  })
+  await at('9 Other Road', { relation: 'OWNER' })
+  for (const [index, text] of ['First\n\nof two lines', '[2020-01-01] is what they said'].entries())
+    await customerNoteAdd(
+      { reference: acme, text, idempotencyKey: newIdempotencyKey() },
+      later(office, { hours: index - 48 }),
+    )
+  const exported = async (context: TestContext) => await buffer(await exportCustomers('', context))
+  const file = await exported(office)
+  const again = await admin()
+  const id = await upload(file, again)
+  expect(await importProblems(await read(id, again), again)).toEqual([])
+  expect(await importCounts(await read(id, again), again)).toMatchObject({ ready: 3, known: 0, wrong: 0 })
+  await run(id, again)
+  const withoutReference = (csv: Buffer) =>
+    String(csv)
+      .replaceAll(/C-[0-9A-Z]{6}/g, 'C-')
+      .split('\r\n')
+      .map((line) => line.replace(/,[^,]*$/, ''))
+      .toSorted()
+  expect(withoutReference(await exported(again))).toEqual(withoutReference(file))
+  // Where they are already, they are known.
+  const known = await upload(file, office)
+  expect(await importCounts(await read(known, office), office)).toMatchObject({ ready: 0, known: 3 })
 })

@@ -3,10 +3,11 @@ import { record as audit } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { NotChangeable } from '../../platform/result.ts'
+import { startOf } from '../../platform/time.ts'
 import { addressKey } from '../matching/address.ts'
 import { newCustomerReference, phoneKey } from '../matching/intake.ts'
 import { decodeText } from './decode.ts'
-import { type ImportRow, type ReadRow, readRows } from './rows.ts'
+import { type ImportRow, importRowIn, type ReadRow, readRows, storedImportRow } from './rows.ts'
 import {
   addImportJob,
   deleteImportsBefore,
@@ -73,6 +74,7 @@ export async function previewImport(
   const owners = await ownersOf(
     db,
     read.flatMap(({ row }) => (row ? keysOf(row) : [])),
+    null,
   )
   const id = await transact(db, async (tx) => {
     const importId = await insertImport(tx, {
@@ -91,7 +93,10 @@ export async function previewImport(
 const NOT_TEXT =
   'This file isn’t text in UTF-8, UTF-16 or Windows-1252. Save it as CSV (UTF-8) in your spreadsheet program and try again.'
 
-/** Rows as they are stored: those of customers we have, or of an earlier row of the file, are known. */
+/**
+ * Rows as they are stored: those of customers we have, or of an earlier row of the file, are known. Two of our references are two
+ * people, who may share a number.
+ */
 function storedRows(
   importId: number,
   read: ReadonlyArray<ReadRow>,
@@ -102,15 +107,18 @@ function storedRows(
     const keys = row ? keysOf(row) : []
     const customerId = keys.flatMap((key) => owners.get(key) ?? [])[0] ?? null
     const sameAs = customerId === null ? (keys.flatMap((key) => firstWith.get(key) ?? [])[0] ?? null) : null
-    for (const key of keys) if (!firstWith.has(key)) firstWith.set(key, sameAs ?? number)
+    if (!row?.reference) for (const key of keys) if (!firstWith.has(key)) firstWith.set(key, sameAs ?? number)
     const outcome = problem !== null ? 'WRONG' : customerId === null && sameAs === null ? 'READY' : 'KNOWN'
-    return { importId, number, data: row, problem, outcome, customerId, sameAs }
+    const data = row && storedImportRow(row)
+    return { importId, number, data, problem, outcome, customerId, sameAs }
   })
 }
 
-const keysOf = ({ phones, email }: ImportRow): ReadonlyArray<string> => [
+/** What a customer is known by. */
+const keysOf = ({ reference, phones, emails }: ImportRow): ReadonlyArray<string> => [
+  ...(reference === null ? [] : [reference]),
   ...phones.flatMap(({ e164 }) => e164 ?? []),
-  ...(email ? [email.toLowerCase()] : []),
+  ...emails.map((email) => email.toLowerCase()),
 ]
 
 /** An import by its id, for a day; null when there is none. */
@@ -142,7 +150,7 @@ export async function importKnown({ id }: CustomerImport, { db }: Pick<Context, 
   const rows = await knownRowsOf(db, id, MOST_PROBLEMS)
   return rows.map(({ number, data, sameAs, reference, name, firstName }) => ({
     row: number,
-    name: (data as ImportRow | null)?.name ?? '',
+    name: data ? importRowIn(data).name : '',
     reference,
     customer: name ?? firstName ?? '',
     sameAs,
@@ -154,9 +162,16 @@ export async function importSample({ id }: CustomerImport, { db }: Pick<Context,
   const rows = await rowsOf(db, id, ['READY'], SAMPLE)
   return rows.flatMap(({ number, data }) => {
     if (!data) return []
-    const { name, phones, email, property } = data as ImportRow
+    const { name, phones, emails, properties } = importRowIn(data)
+    const [property, ...others] = properties
     const address = property && [property.unit, property.street, property.suburb].filter(Boolean).join(', ')
-    return [{ row: number, name, phones: phones.map((phone) => phone.number), email, address }]
+    const more = others.length > 0 ? ` and ${others.length} more` : ''
+    return [
+      {
+        ...{ row: number, name, phones: phones.map((phone) => phone.number), email: emails[0] ?? null },
+        address: address ? `${address}${more}` : null,
+      },
+    ]
   })
 }
 
@@ -177,7 +192,7 @@ export async function customerImportStart(id: string, context: Context): Promise
   })
 }
 
-/** Takes back an import within a day: customers that were changed, booked or merged since stay. */
+/** Takes back an import within a day: customers that were changed, booked or merged, or had a note added since stay. */
 export async function customerImportUndo(id: string, context: Context): Promise<Outcome> {
   const { now } = context
   return await changeImport(id, context, async (tx, found) => {
@@ -199,7 +214,10 @@ export async function customerImportUndo(id: string, context: Context): Promise<
       context,
     )
     const stay = before - removed
-    const rest = stay === 0 ? '' : ` ${stay} stay, because they were booked or changed since.`
+    const rest =
+      stay === 0
+        ? ''
+        : ` ${stay} ${stay === 1 ? 'stays, because it was' : 'stay, because they were'} booked, changed or had a note added since.`
     return `Undone. ${removed} ${removed === 1 ? 'customer' : 'customers'} removed.${rest}`
   })
 }
@@ -253,31 +271,28 @@ async function importBatch(
   content: Context['content'],
 ): Promise<void> {
   const when = startedAt ?? at
-  const read = rows.map(({ number, data }) => ({ number, row: data as ImportRow }))
+  const read = rows.flatMap(({ number, data }) => (data ? [{ number, row: importRowIn(data) }] : []))
   const owners = await ownersOf(
     tx,
     read.flatMap(({ row }) => keysOf(row)),
+    importId,
   )
   // Someone may have been added since the preview, which knew what the rows have in common with one another.
-  const taken = new Map(owners)
   const fresh: typeof read = []
   const known: Array<{ number: number; customerId: number | null }> = []
   for (const one of read) {
-    const keys = keysOf(one.row)
-    const owner = keys.flatMap((key) => taken.get(key) ?? [])[0]
-    if (owner !== undefined) known.push({ number: one.number, customerId: owner > 0 ? owner : null })
-    else {
-      for (const key of keys) taken.set(key, -1)
-      fresh.push(one)
-    }
+    const owner = keysOf(one.row).flatMap((key) => owners.get(key) ?? [])[0]
+    if (owner === undefined) fresh.push(one)
+    else known.push({ number: one.number, customerId: owner })
   }
   const ids =
     fresh.length === 0
       ? []
       : await insertCustomers(
           tx,
-          fresh.map(({ row: { kind, name, otherNames, tags } }) => ({
+          fresh.map(({ row: { kind, name, otherNames, tags, doNotBook, reminders, offers } }) => ({
             ...{ kind, name, otherNames, tags: [...new Set(tags)], reference: newCustomerReference() },
+            ...{ doNotBook, reminders, offers },
             ...{ createdAt: when, activeAt: when, createdBy: accountId },
           })),
         )
@@ -285,31 +300,34 @@ async function importBatch(
   await insertContacts(
     tx,
     added.flatMap(({ id, row }) => [
-      ...row.phones.map(({ number, e164 }) => ({
-        ...{ customerId: id, kind: 'PHONE' as const, value: number },
+      ...row.phones.map(({ number, label, e164 }) => ({
+        ...{ customerId: id, kind: 'PHONE' as const, value: number, label },
         key: phoneKey({ phone: number, phoneE164: e164 }),
       })),
-      ...(row.email
-        ? [{ customerId: id, kind: 'EMAIL' as const, value: row.email, key: row.email.toLowerCase() }]
-        : []),
+      ...row.emails.map((email) => ({
+        ...{ customerId: id, kind: 'EMAIL' as const, value: email, label: null },
+        key: email.toLowerCase(),
+      })),
     ]),
   )
-  const places = added.flatMap(({ id, row: { property } }) =>
-    property ? [{ id, ...placeOf(property, content) }] : [],
+  // As in a record, the latest property is the first in a file.
+  const places = added.flatMap(({ id, row: { properties } }) =>
+    properties.toReversed().map((property) => ({ id, ...placeOf(property, content) })),
   )
-  const byKey = new Map(places.map(({ id: _, ...place }) => [place.key, place]))
+  const byKey = new Map(places.map(({ id: _, relation: __, ...place }) => [place.key, place]))
   const propertyIds = await propertiesAt(tx, [...byKey.values()])
   await insertRelations(
     tx,
-    places.flatMap(({ id, key }) => {
+    places.flatMap(({ id, key, relation }) => {
       const propertyId = propertyIds.get(key)
-      return propertyId === undefined ? [] : [{ customerId: id, propertyId, relation: 'OWNER' as const }]
+      return propertyId === undefined ? [] : [{ customerId: id, propertyId, relation, byStaff: true }]
     }),
   )
   await insertNotes(
     tx,
-    added.flatMap(({ id, row: { note } }) =>
-      note ? [{ customerId: id, at: when, accountId, text: note }] : [],
+    added.flatMap(({ id, row: { notes } }) =>
+      // The latest is the first in a file, and the last to be written here.
+      notes.toReversed().map(({ on, text }) => ({ customerId: id, at: noted(on, when), accountId, text })),
     ),
   )
   if (ids.length > 0) await refreshSearch(tx, ids)
@@ -319,7 +337,13 @@ async function importBatch(
   ])
 }
 
-function placeOf(property: NonNullable<ImportRow['property']>, { localities }: Context['content']) {
+/** When a note was written: on its day, or now. Never later than the import, whose undoing leaves who was noted about since. */
+function noted(on: string | null, now: Temporal.Instant): Temporal.Instant {
+  const day = on === null ? now : startOf(Temporal.PlainDate.from(on))
+  return Temporal.Instant.compare(day, now) < 0 ? day : now
+}
+
+function placeOf(property: ImportRow['properties'][number], { localities }: Context['content']) {
   const plain = property.suburb.trim().toLowerCase()
   const locality = localities.find(({ name }) => name.toLowerCase() === plain)
   const suburb = locality?.name ?? property.suburb
@@ -327,7 +351,7 @@ function placeOf(property: NonNullable<ImportRow['property']>, { localities }: C
   return { ...property, suburb, postcode, key: addressKey({ ...property, suburb }) }
 }
 
-/** Deletes files and their rows a day after their upload: an import that was confirmed stays with its customers. */
+/** Deletes files and their rows two days after they were uploaded, or confirmed: then no import can be undone any more. */
 export async function deleteExpiredImports(
   now: Temporal.Instant,
   { db }: Pick<Context, 'db'>,

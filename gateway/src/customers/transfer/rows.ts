@@ -2,90 +2,211 @@ import { CsvError, parse as parseCsv } from 'csv-parse'
 import { z } from 'zod'
 import { firstOfEachField, line, person, text } from '../../platform/validation/fields.ts'
 import { dialled } from '../../platform/validation/phone.ts'
+import { CHOICES, type Column, columnNamed } from './columns.ts'
 
 /** Rows of one file: more are split by whoever has them. */
 export const MOST_ROWS = 10_000
-
-/** What a column may be called in the files of other programs; ours come first. */
-const COLUMNS = {
-  name: ['name', 'customer', 'customername', 'fullname', 'clientname', 'displayname', 'contactname'],
-  firstName: ['firstname', 'givenname'],
-  lastName: ['lastname', 'surname', 'familyname'],
-  company: ['company', 'companyname', 'business', 'businessname', 'organisation', 'organization'],
-  phone: ['phone', 'phonenumber', 'phone1', 'telephone', 'homephone', 'workphone'],
-  mobile: ['mobile', 'mobilephone', 'mobilenumber', 'cell', 'cellphone', 'phone2'],
-  email: ['email', 'emailaddress', 'email1'],
-  street: ['street', 'address', 'streetaddress', 'address1', 'addressline1'],
-  unit: ['unit', 'unitnumber', 'apartment'],
-  suburb: ['suburb', 'city', 'town', 'locality'],
-  postcode: ['postcode', 'zip', 'zipcode', 'postalcode'],
-  tags: ['tags', 'labels', 'groups'],
-  note: ['note', 'notes', 'comment', 'comments'],
-} as const satisfies Readonly<Record<string, ReadonlyArray<string>>>
-
-type Column = keyof typeof COLUMNS
 
 const optional = (label: string, max: number) =>
   text(label, max)
     .optional()
     .transform((value) => value?.trim() || null)
 
+/** Several values in one cell, with semicolons between them. */
+const several = (label: string, max: number, most: number) =>
+  text(label, max)
+    .optional()
+    .transform((value) => (value ?? '').split(/[;\n]/).map((part) => part.trim()))
+    .transform((parts) => parts.filter((part) => part !== ''))
+    .refine((parts) => parts.length <= most, `${label}: ${most} at most`)
+
+/** One of some words, whatever their case. */
+const choice = <const Values extends Readonly<Record<string, string>>>(label: string, words: Values) =>
+  optional(label, 40).transform((value, check): keyof Values | null => {
+    if (value === null) return null
+    const found = Object.entries(words).find(([, word]) => word.toLowerCase() === value.toLowerCase())
+    if (found) return found[0]
+    check.addIssue({ code: 'custom', message: `${label}: ${Object.values(words).join(', ')} or nothing` })
+    return z.NEVER
+  })
+
+const agreed = (label: string) =>
+  choice(label, { yes: 'Yes', no: 'No' }).transform((value) => value === 'yes')
+
 const Row = z
   .object({
+    reference: optional('Reference', 40).transform((value) =>
+      /^C-[0-9A-Z]{6}$/.test(value ?? '') ? value : null,
+    ),
+    kind: choice('Kind', CHOICES.kind),
     name: optional('Name', 200),
     firstName: optional('First name', 100),
     lastName: optional('Last name', 100),
     company: optional('Company', 200),
-    phone: optional('Phone', 40),
-    mobile: optional('Mobile', 40),
-    email: z
-      .string()
-      .optional()
-      .transform((value) => value?.trim() || null)
-      .pipe(person.email.nullable()),
+    otherNames: several('Other names', 4_000, 20),
+    phone: optional('Phone', 110),
+    mobile: optional('Mobile', 110),
+    otherPhones: several('Other phones', 1_000, 8),
+    email: optional('Email', 254),
+    otherEmails: several('Other emails', 2_500, 9),
+    relation: choice('Customer is', CHOICES.relation),
     street: optional('Street', 200),
     unit: optional('Unit', 40),
     suburb: optional('Suburb', 80),
     postcode: optional('Postcode', 10),
-    tags: optional('Tags', 400),
-    note: optional('Note', 2_000),
+    access: optional('Access', 500),
+    gateCode: optional('Gate code', 40),
+    waterMeter: optional('Water meter', 200),
+    isolators: optional('Isolators', 200),
+    hotWaterMake: optional('Hot water make', 80),
+    hotWaterModel: optional('Hot water model', 80),
+    hotWaterYear: optional('Hot water year', 10)
+      .refine((value) => value === null || /^(19[5-9]\d|20\d\d)$/.test(value), 'Hot water year: such as 2019')
+      .transform((value) => (value === null ? null : Number(value))),
+    gas: choice('Gas', CHOICES.gas),
+    water: choice('Water', CHOICES.water),
+    dwelling: choice('House or strata', CHOICES.dwelling),
+    tags: optional('Tags', 900),
+    doNotBook: optional('Do not book', 500),
+    reminders: agreed('Reminders by text'),
+    offers: agreed('Offers'),
+    notes: text('Notes', 250_000)
+      .optional()
+      .transform((value) => notesIn(value ?? ''))
+      .refine(
+        (notes) => notes.every((note) => note.text.length <= 2_000),
+        'Notes: 2,000 characters each at most',
+      ),
   })
   .transform((row, check) => {
+    const wrong = (message: string) => {
+      check.addIssue({ code: 'custom', message })
+      return z.NEVER
+    }
     const personName = row.name ?? ([row.firstName, row.lastName].filter(Boolean).join(' ') || null)
     const name = line('Name', 200, 'Name is missing').safeParse(personName ?? row.company ?? '')
-    if (!name.success) {
-      check.addIssue({ code: 'custom', message: name.error.issues[0]?.message ?? 'Name is missing' })
-      return z.NEVER
+    if (!name.success) return wrong(name.error.issues[0]?.message ?? 'Name is missing')
+    const phones = [row.phone, row.mobile, ...row.otherPhones].flatMap((cell) =>
+      cell === null ? [] : phoneIn(cell),
+    )
+    const emails = [...(row.email === null ? [] : [row.email]), ...row.otherEmails]
+    for (const email of emails) {
+      const checked = person.email.safeParse(email)
+      if (!checked.success)
+        return wrong(checked.error.issues[0]?.message ?? 'Please enter a valid email address')
     }
-    const phones = [row.phone, row.mobile].filter((phone) => phone !== null)
-    if (phones.length === 0 && row.email === null) {
-      check.addIssue({ code: 'custom', message: 'Neither a phone number nor an email address' })
-      return z.NEVER
-    }
-    if (row.street !== null && row.suburb === null) {
-      check.addIssue({ code: 'custom', message: 'A street without a suburb' })
-      return z.NEVER
-    }
-    const { street, unit, suburb, postcode } = row
+    if (phones.some(({ number }) => number.length > 40)) return wrong('Phone: 40 characters at most')
+    if (phones.length === 0 && emails.length === 0 && row.reference === null)
+      return wrong('Neither a phone number nor an email address')
+    const { street, suburb } = row
+    if (street !== null && suburb === null) return wrong('A street without a suburb')
+    const { unit, access, gateCode, waterMeter, isolators, hotWaterMake, hotWaterModel, hotWaterYear } = row
+    const { gas, water, dwelling, relation, postcode } = row
+    const facts = { access, gateCode, waterMeter, isolators, hotWaterMake, hotWaterModel, hotWaterYear }
+    const at = street !== null && suburb !== null ? { street, unit, suburb, postcode: postcode ?? '' } : null
     return {
-      kind: row.company !== null && personName === null ? ('COMPANY' as const) : ('PERSON' as const),
+      reference: row.reference,
+      kind: row.kind ?? (row.company !== null && personName === null ? 'COMPANY' : 'PERSON'),
       name: name.data,
-      otherNames: row.company !== null && personName !== null ? [row.company] : [],
-      phones: phones.map((number) => ({ number, e164: dialled(number) })),
-      email: row.email,
-      property:
-        street !== null && suburb !== null ? { street, unit, suburb, postcode: postcode ?? '' } : null,
+      otherNames: [...(row.company !== null && personName !== null ? [row.company] : []), ...row.otherNames],
+      phones: phones.map(({ number, label }) => ({ number, label, e164: dialled(number) })),
+      emails,
+      properties: at
+        ? [{ ...at, ...facts, gas, water, dwelling, relation: relation ?? ('OWNER' as const) }]
+        : [],
       tags: (row.tags ?? '')
         .split(/[,;|]/)
         .map((tag) => tag.trim().slice(0, 40))
         .filter((tag) => tag !== '')
         .slice(0, 20),
-      note: row.note,
+      doNotBook: row.doNotBook,
+      reminders: row.reminders,
+      offers: row.offers,
+      notes: row.notes,
     }
   })
 
-/** A row that can be imported. */
+/** `0491 570 006 (work)` → the number, and whose it is. Brackets around digits are an area code. */
+function phoneIn(cell: string) {
+  const [, number = cell, label = null] = /^(.*\S)\s*\(([^()]*\p{L}[^()]*)\)$/u.exec(cell) ?? []
+  return { number: number.trim(), label: label?.trim().slice(0, 60) ?? null }
+}
+
+/** The notes of a cell: one, or several that each begin with their day in brackets, `[2026-11-23]`. */
+function notesIn(cell: string): ReadonlyArray<{ readonly on: string | null; readonly text: string }> {
+  return cell
+    .replaceAll('\r\n', '\n')
+    .split(/(?:^|\n)\s*(?=\[\d{4}-\d{2}-\d{2}\] )/)
+    .map((note) => {
+      const [, on = '', words = ''] = /^\[(\d{4}-\d{2}-\d{2})\] ([\s\S]*)$/.exec(note.trim()) ?? []
+      return dayIn(on) ? { on, text: words.trim() } : { on: null, text: note.trim() }
+    })
+    .filter((note) => note.text !== '')
+}
+
+function dayIn(words: string): boolean {
+  try {
+    return Temporal.PlainDate.from(words).toString() === words
+  } catch {
+    return false
+  }
+}
+
+/** A row that can be imported: a customer with all their properties. */
 export type ImportRow = z.output<typeof Row>
+
+/**
+ * A row as it is stored. During an upgrade an older gateway, which knows one property, one email address and one note of a row,
+ * may show it, and so has what it shows. It can't import it, and loses nothing: `kind`, without which no customer is added, isn't
+ * where it looks, so its job fails and is tried again until a gateway of this release takes it.
+ */
+export function storedImportRow(row: ImportRow): object {
+  const { kind, ...rest } = row
+  return { ...rest, customerKind: kind, email: row.emails[0] ?? null, property: row.properties[0] ?? null }
+}
+
+/** A stored row as this release reads it: uploaded before an upgrade, it has one property, one email address and one note. */
+export function importRowIn(data: object): ImportRow {
+  if ('customerKind' in data) {
+    type Stored = Omit<ImportRow, 'kind'> & {
+      readonly customerKind: ImportRow['kind']
+      readonly email: string | null
+      readonly property: ImportRow['properties'][number] | null
+    }
+    const { customerKind: kind, email: _, property: __, ...row } = data as Stored
+    return { kind, ...row }
+  }
+  if ('properties' in data) return data as ImportRow
+  const { email, property, note, ...row } = data as Pick<
+    ImportRow,
+    'kind' | 'name' | 'otherNames' | 'tags'
+  > & {
+    readonly phones: ReadonlyArray<{ readonly number: string; readonly e164: string | null }>
+    readonly email: string | null
+    readonly property: Pick<ImportRow['properties'][number], 'street' | 'unit' | 'suburb' | 'postcode'> | null
+    readonly note: string | null
+  }
+  const nothing = {
+    ...{
+      access: null,
+      gateCode: null,
+      waterMeter: null,
+      isolators: null,
+      gas: null,
+      water: null,
+      dwelling: null,
+    },
+    ...{ hotWaterMake: null, hotWaterModel: null, hotWaterYear: null, relation: 'OWNER' as const },
+  }
+  return {
+    ...row,
+    phones: row.phones.map((phone) => ({ ...phone, label: null })),
+    emails: email === null ? [] : [email],
+    properties: property ? [{ ...property, ...nothing }] : [],
+    notes: note === null ? [] : [{ on: null, text: note }],
+    ...{ reference: null, doNotBook: null, reminders: false, offers: false },
+  }
+}
 
 /** A row of a file by its line: what it says, or what is wrong with it. */
 export type ReadRow = { readonly number: number } & (
@@ -103,12 +224,12 @@ export type Unreadable = { readonly unreadable: string }
 export async function readRows(words: string): Promise<ReadonlyArray<ReadRow> | Unreadable> {
   const file = parseCsv(words, {
     bom: true,
-    delimiter: [',', ';', '\t'],
+    delimiter: delimiterOf(words),
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
-    max_record_size: 100_000,
+    max_record_size: 300_000,
   })
   const rows: ReadRow[] = []
   let columns: ReadonlyArray<Column | null> | null = null
@@ -134,16 +255,38 @@ export async function readRows(words: string): Promise<ReadonlyArray<ReadRow> | 
   } finally {
     file.destroy()
   }
-  return rows.length > 0 ? rows : { unreadable: 'There are no rows under the names of the columns.' }
+  return rows.length > 0
+    ? withAllProperties(rows)
+    : { unreadable: 'There are no rows under the names of the columns.' }
+}
+
+/** What separates the names of the columns, and so everything below them: a note may hold the others. */
+function delimiterOf(words: string): string {
+  const [heads = ''] = words.trimStart().split(/[\r\n]/, 1)
+  const bare = heads.replaceAll(/"[^"]*"/g, '')
+  const count = (delimiter: string) => bare.split(delimiter).length
+  return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ','
+}
+
+/** A customer with several properties has several rows, of one reference and one name: they become the first of them. */
+function withAllProperties(rows: ReadonlyArray<ReadRow>): ReadonlyArray<ReadRow> {
+  const first = new Map<string, ImportRow>()
+  return rows.flatMap((read): ReadonlyArray<ReadRow> => {
+    const { row, number } = read
+    if (row === null || row.reference === null) return [read]
+    const customer = `${row.reference} ${row.name}`
+    const before = first.get(customer)
+    if (before) {
+      before.properties.push(...row.properties)
+      return []
+    }
+    const kept = { ...row, properties: [...row.properties] }
+    first.set(customer, kept)
+    return [{ number, row: kept, problem: null }]
+  })
 }
 
 const TOO_MANY = `This file has more than ${MOST_ROWS.toLocaleString('en-AU')} rows. Split it into smaller files, each with the names of the columns in its first row. Nothing was imported.`
-
-function columnNamed(title: string): Column | null {
-  const plain = title.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-  const found = Object.entries(COLUMNS).find(([, names]) => (names as ReadonlyArray<string>).includes(plain))
-  return (found?.[0] as Column | undefined) ?? null
-}
 
 function whatIsMissing(columns: ReadonlyArray<Column | null>): string | null {
   const has = (...names: Column[]) => names.some((name) => columns.includes(name))
@@ -151,6 +294,9 @@ function whatIsMissing(columns: ReadonlyArray<Column | null>): string | null {
     return 'No column is called Name. The first row must name the columns, such as Name, Phone, Email, Street, Suburb.'
   return has('phone', 'mobile', 'email') ? null : 'No column is called Phone, Mobile or Email.'
 }
+
+/** What keeps a spreadsheet from taking a cell for a formula, as an export writes it. */
+const FORMULA_GUARD = /^'(?=[=+\-@\t\r＝＋－＠])/
 
 function rowOf(
   record: ReadonlyArray<string>,
@@ -161,7 +307,7 @@ function rowOf(
   for (const [index, name] of columns.entries()) {
     const value = record[index]
     // Of two columns of one kind, the first that says something counts.
-    if (name && value?.trim() && !fields[name]) fields[name] = value
+    if (name && value?.trim() && !fields[name]) fields[name] = value.replace(FORMULA_GUARD, '')
   }
   const parsed = Row.safeParse(fields)
   if (parsed.success) return { number, row: parsed.data, problem: null }

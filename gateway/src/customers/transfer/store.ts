@@ -101,15 +101,24 @@ export async function knownRowsOf(db: Reader, importId: number, most: number) {
     .limit(most)
 }
 
-/** The customers who have one of these phone numbers or email addresses, by it. */
+/** The customers who have one of these phone numbers, email addresses or references, by it; those of one import aside. */
 export async function ownersOf(
   db: Reader,
   keys: ReadonlyArray<string>,
+  exceptImport: number | null,
 ): Promise<ReadonlyMap<string, number>> {
   if (keys.length === 0) return new Map()
   const { rows } = await db.execute<{ key: string; id: string }>(sql`
-    select key, min(customer_id) as id from customer_contact join customer on customer.id = customer_id
-     where key = any(${sql.param([...keys])}::text[]) and merged_into is null and erased_at is null
+    with wanted (key) as (select unnest(${sql.param([...keys])}::text[])), found as (
+      select key, customer_id from customer_contact where key in (select key from wanted)
+       union all
+      select reference, id from customer where reference in (select key from wanted)
+    )
+    select key, min(customer_id) as id from found join customer on customer.id = customer_id
+     where merged_into is null and erased_at is null
+       and not exists (select from customer_import_row as added
+                        where added.customer_id = found.customer_id and import_id = ${exceptImport}
+                          and outcome = 'ADDED')
      group by key`)
   return new Map(rows.map(({ key, id }) => [key, Number(id)]))
 }
@@ -201,14 +210,17 @@ export async function insertNotes(
 }
 
 /**
- * Deletes so many customers that an import added and that nothing has happened to since: no booking, no enquiry, no change
- * and no merge. How many there were; properties that no one has to do with any more go too.
+ * Deletes so many customers that an import added and that nothing has happened to since: no booking, no enquiry, no change,
+ * no note and no merge. How many there were; properties that no one has to do with any more go too.
  */
 export async function deleteUntouched(tx: Transaction, importId: number, most: number): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     with untouched as (
       select customer.id from customer_import_row join customer on customer.id = customer_id
-       where import_id = ${importId} and outcome = 'ADDED' and version = 0 and merged_into is null
+        join customer_import on customer_import.id = import_id
+       where import_id = ${importId} and outcome = 'ADDED' and version = 0 and intakes = 0 and merged_into is null
+         and not exists (select from customer_note
+                          where customer_note.customer_id = customer.id and customer_note.at > started_at)
          and not exists (select from booking_customer where customer_id = customer.id)
          and not exists (select from quote_request_customer where customer_id = customer.id)
          and not exists (select from dispatch_request_customer where customer_id = customer.id)
@@ -228,9 +240,11 @@ export async function deleteUntouched(tx: Transaction, importId: number, most: n
   return rows[0]?.count ?? 0
 }
 
-/** Deletes the rows of files before a moment, and the files that were never imported. */
+/** Deletes the files, with their rows, that were neither uploaded nor confirmed since a moment. */
 export async function deleteImportsBefore(db: Database, before: Temporal.Instant): Promise<void> {
-  await db.delete(customerImports).where(lt(customerImports.at, before))
+  await db
+    .delete(customerImports)
+    .where(lt(sql`coalesce(${customerImports.startedAt}, ${customerImports.at})`, before.toString()))
 }
 
 /** Adds the job that imports a file. */

@@ -36,6 +36,8 @@ export function wordsOf(action: string, details: Details): string | null {
       return typeof details.booking === 'string'
         ? `Converted to booking ${details.booking}`
         : 'Converted to a booking'
+    case 'customer':
+      return `Moved to customer ${String(details.to)}`
     case 'alert':
       return alertInWords(details)
     case 'take-over':

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { InboxVerb } from '../../audit/index.ts'
 import { record } from '../../audit/index.ts'
 import { ourSide } from '../../bookings/index.ts'
+import { relinkRequest } from '../../customers/index.ts'
 import { queueMessage } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
@@ -12,7 +13,7 @@ import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { momentInWords } from '../../platform/time-format.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import { aboutOf, actionOn, type InboxItem, isRequest, kindOf, targetOf } from './inbox.ts'
-import { closeForm, momentIn, replyForm } from './input.ts'
+import { closeForm, customerForm, momentIn, replyForm } from './input.ts'
 import { emailKey, findItem, insertReply, lockItem, officePeople, setMarks, setRequest } from './store.ts'
 
 const MAX_SNOOZED_DAYS = 60
@@ -168,6 +169,21 @@ export function inboxMarkAnswered({ id }: { readonly id: string }, context: Cont
     if (!isRequest(item)) return ONLY_REQUESTS
     if (item.answeredAt === null) await setRequest(tx, item, { answeredAt: context.now })
     return { action: 'answered' }
+  })
+}
+
+/** Moves an enquiry to the record of another customer, unless someone else did since it was seen. */
+export async function inboxSetCustomer(input: unknown, context: Context): Promise<InboxOutcome> {
+  const parsed = parse(customerForm, input)
+  if (!parsed.ok) return parsed.refusal
+  const { id, customer, seen } = parsed.data
+  return await change(id, 'customer', context, async (tx, { kind }) => {
+    if (kind !== 'QUOTE' && kind !== 'DISPATCH') return ONLY_REQUESTS
+    const moved = await relinkRequest(tx, kind, { reference: id, customer, seen })
+    if (moved === null) return refuse('That customer doesn’t exist.')
+    if (moved === 'changed')
+      return refuse('Not moved. Someone else just moved this enquiry to another customer.')
+    return { action: 'customer', details: moved }
   })
 }
 

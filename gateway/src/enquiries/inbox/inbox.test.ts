@@ -446,15 +446,15 @@ test('a pending booking is confirmed or declined, once, and its customer is noti
   expect(templates.filter((name) => name.startsWith('visit-'))).toEqual(['visit-pending', 'visit-booked'])
 })
 
-test('who looked at a customer’s words is written down once in a quarter of an hour', async () => {
+test('who looked at a customer’s words is written down once in ten minutes', async () => {
   const context = await office()
   const quote = await createQuote(context, 1)
   const looks = async () =>
     (await context.db.select().from(auditEvents)).filter(({ action }) => action === 'quote.view').length
   await look(context, quote)
-  await look(later(context, { minutes: 14 }), quote)
+  await look(later(context, { minutes: 9 }), quote)
   expect(await looks()).toBe(1)
-  await look(later(context, { minutes: 16 }), quote)
+  await look(later(context, { minutes: 11 }), quote)
   await look(await signedIn(context, 'admin'), quote)
   expect(await looks()).toBe(3)
 })

@@ -1,5 +1,5 @@
 import type { AuditAction, InboxVerb } from '../../audit/index.ts'
-import { record } from '../../audit/index.ts'
+import { recordView } from '../../audit/index.ts'
 import { customerOfBooking, customerOfEnquiry } from '../../customers/index.ts'
 import { messageState } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
@@ -22,14 +22,12 @@ import {
   officePeople,
   referenceOf,
   repliesTo,
-  wasNoted,
 } from './store.ts'
 
 export type { InboxKind, InboxView }
 
 const COUNTED = 1_000
 const EXCERPT = 140
-const SAME_VIEW_MINUTES = 15
 
 /**
  * A thing of the inbox.
@@ -83,7 +81,8 @@ export function kindOf(id: string): InboxKind | null {
 export async function inboxItem(id: string, context: Context): Promise<InboxItem | null> {
   const kind = kindOf(id)
   const item = kind && (await findItem(context.db, kind, id))
-  if (item && isRequest(item)) await recordView(item, context)
+  if (item && isRequest(item))
+    await recordView({ action: actionOn(item.kind, 'view'), target: targetOf(item) }, context)
   return item
 }
 
@@ -113,15 +112,6 @@ const NOUNS = {
   BOOKING: 'booking',
   REVIEW: 'review',
 } as const satisfies Readonly<Record<InboxKind, string>>
-
-/** Looking at what a customer wrote is written down; looking again soon after is the same look. */
-async function recordView(item: InboxRow, context: Context): Promise<void> {
-  const { db, now, staff } = context
-  if (!staff) return
-  const note = { accountId: staff.id, action: actionOn(item.kind, 'view'), target: targetOf(item) }
-  if (await wasNoted(db, note, now.subtract({ minutes: SAME_VIEW_MINUTES }))) return
-  await db.transaction((tx) => record(tx, note, context))
-}
 
 /** Where a thing stands, as the office sees it now. */
 export function stateOf({ state, snoozedUntil }: InboxRow, { now }: Pick<Context, 'now'>) {

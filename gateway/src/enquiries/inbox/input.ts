@@ -18,6 +18,21 @@ export const replyForm = z.object(
   NO_OBJECT,
 )
 
+const customerReference = z
+  .string('That customer doesn’t exist')
+  .max(20, 'That customer doesn’t exist')
+  .trim()
+  .toUpperCase()
+
+export const customerForm = z.object(
+  {
+    id: z.string(),
+    customer: customerReference,
+    seen: customerReference.nullish().transform((value) => value || null),
+  },
+  NO_OBJECT,
+)
+
 /** The outcomes with which a request can be closed. */
 export const closeForm = z.object({
   remark: text('The note', 500)

@@ -9,6 +9,7 @@ import {
   inboxMarkAnswered,
   inboxMarkSpam,
   inboxReply,
+  inboxSetCustomer,
   inboxSnooze,
 } from './handle.ts'
 import {
@@ -61,6 +62,7 @@ export const inboxResolvers = {
         context,
       ),
     inboxMarkAnswered: (_root, { input }, context) => inboxMarkAnswered(input, context),
+    inboxSetCustomer: (_root, { input }, context) => inboxSetCustomer(input, context),
     inboxReply: (_root, { input }, context) => inboxReply(input, context),
   },
   InboxItem: {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import {
@@ -374,28 +374,6 @@ export function eventsOn(db: Reader, target: string) {
     .where(and(eq(auditEvents.target, target), eq(auditEvents.result, 'done')))
     .orderBy(asc(auditEvents.id))
     .limit(500)
-}
-
-/** Was something noted about a thing, by this account, since a moment? */
-export async function wasNoted(
-  db: Reader,
-  note: { readonly accountId: string; readonly action: string; readonly target: string },
-  since: Temporal.Instant,
-): Promise<boolean> {
-  const { accountId, action, target } = note
-  const [row] = await db
-    .select({ id: auditEvents.id })
-    .from(auditEvents)
-    .where(
-      and(
-        eq(auditEvents.target, target),
-        eq(auditEvents.action, action),
-        eq(auditEvents.accountId, accountId),
-        gt(auditEvents.at, since),
-      ),
-    )
-    .limit(1)
-  return row !== undefined
 }
 
 /** Administrators and office, by name: whom things can be given to. */

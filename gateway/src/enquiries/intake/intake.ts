@@ -2,9 +2,11 @@ import { createHash, createHmac } from 'node:crypto'
 import { linkRequestToCustomer } from '../../customers/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
+import { answerOf, Rollback } from '../../platform/database/rollback.ts'
 import { dispatchRequests, quoteRequests } from '../../platform/database/tables.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { type Done, once } from '../../platform/idempotency/idempotency.ts'
-import { type Limit, tooMany } from '../../platform/rate-limit/rate-limit.ts'
+import { isUsedUp, type Limit, tooMany, tooManyOf } from '../../platform/rate-limit/rate-limit.ts'
 import { referenceCharacters } from '../../platform/reference.ts'
 import { type InvalidInput, type TooManyRequests, tooManyRequests } from '../../platform/result.ts'
 import { dateTime, QUEENSLAND } from '../../platform/time.ts'
@@ -165,15 +167,19 @@ async function onceByWords(
   },
   context: Context,
 ): Promise<Done | TooManyRequests> {
-  return await context.db.transaction(async (tx) => {
+  const answer = await transact(context.db, async (tx): Promise<() => Promise<Done | TooManyRequests>> => {
     await lockWords(tx, words)
     const before = await duplicate(tx)
-    if (before) return { subject: before.reference, repeated: true }
-    const limited = await tooMany(limits, context, tx)
-    if (limited) return limited
+    if (before) return async () => ({ subject: before.reference, repeated: true })
+    const usedUp = await isUsedUp(limits, context, tx)
+    if (usedUp) return async () => tooManyOf(usedUp, context)
     const outcome = await store(tx)
-    return 'type' in outcome ? outcome : { ...outcome, repeated: false }
-  })
+    // Last, as in `once`: counted first, it would wait for a request with a key that waits for this one's phone number.
+    const limited = await tooMany(limits, context, tx)
+    if (limited) throw new Rollback(async () => limited)
+    return async () => ('type' in outcome ? outcome : { ...outcome, repeated: false })
+  }).catch(answerOf)
+  return await answer()
 }
 
 /** Deletes requests after 24 months, and spam after 30 days. */

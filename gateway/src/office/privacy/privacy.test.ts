@@ -6,7 +6,8 @@ import { reviewToken } from '../../bookings/index.ts'
 import { bookingCorrect } from '../../bookings/staff/correct.ts'
 import { addStaffNote } from '../../bookings/staff/steps.ts'
 import { customerList } from '../../customers/index.ts'
-import { customer, customerNoteAdd } from '../../customers/record/customer.ts'
+import { customer, customerCreate, customerNoteAdd } from '../../customers/record/customer.ts'
+import { customerImport, importSample, previewImport } from '../../customers/transfer/import.ts'
 import { dispatchRequest } from '../../enquiries/callbacks/callbacks.ts'
 import { inboxClose } from '../../enquiries/inbox/handle.ts'
 import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
@@ -217,4 +218,90 @@ test('an erased person is in no correction of a booking that is now another cust
     type: 'CustomerErased',
   })
   expect(await remarks()).toEqual([])
+})
+
+test('people who share an email address or a phone number are apart in the file and the erasure', async () => {
+  const context = await signedIn(await createMondayContext(), 'admin')
+  const shared = { email: 'household@example.org' }
+  const { booking: annes } = await book(context, { ...shared, name: 'Anne Lee', phone: '0491 570 156' })
+  const { booking: bos } = await book(context, {
+    ...{ ...shared, name: 'Bo Tran', phone: '0491 570 157', startsAt: '2026-11-26T09:00:00+10:00' },
+    ...{ contactName: 'Bo', contactPhone: '0491 570 157' },
+  })
+  const [bo] = (await customerList('Tran', { first: 5, after: null, before: null }, context))?.rows ?? []
+  await quoteRequest(
+    { ...PETRA, ...shared, name: 'Bo Tran', phone: '0491 570 157', service: 'general', message: 'A new tap' },
+    context,
+  )
+  const [anne] = (await customerList('Anne', { first: 5, after: null, before: null }, context))?.rows ?? []
+  if (!anne || !bo) throw new Error('no customers')
+  const messagesOf = async (reference: string) => {
+    const held = JSON.parse(String(await customerFile(reference, 'json', context)))
+    return held.messages as ReadonlyArray<{ readonly text: string | null }>
+  }
+  const { rows: messages } = await context.pool.query<{ id: string; booking: string | null }>(
+    `select message.id, booking.reference as booking from message left join booking on booking.id = booking_id
+      where recipient = 'household@example.org'`,
+  )
+  const annesMessages = messages.filter((one) => one.booking === annes.reference)
+  expect(annesMessages).not.toEqual([])
+  expect(await messagesOf(anne.reference)).toHaveLength(annesMessages.length)
+  expect(await messagesOf(bo.reference)).toHaveLength(messages.length - annesMessages.length)
+  const { rows } = await context.pool.query<{ id: string }>('select id from booking where reference = $1', [
+    annes.reference,
+  ])
+  const after = await done(context, rows[0]?.id ?? '')
+  const { rows: sent } = await after.pool.query<{ id: string }>(
+    `select message.id from message left join booking on booking.id = booking_id
+      where recipient = 'household@example.org' and booking.reference is distinct from $1 order by 1`,
+    [annes.reference],
+  )
+  const { reference } = anne
+  expect(await customerErase({ reference, confirmation: reference }, after)).toMatchObject({
+    type: 'CustomerErased',
+  })
+  const { rows: left } = await after.pool.query<{ id: string }>(
+    `select id from message where recipient = 'household@example.org' order by 1`,
+  )
+  expect(left).toEqual(sent)
+  expect(await messagesOf(bo.reference)).toHaveLength(sent.length)
+  const { rows: booked } = await after.pool.query(
+    'select name, email, contact_name from booking where reference = $1',
+    [bos.reference],
+  )
+  expect(booked).toMatchObject([{ name: 'Bo Tran', email: shared.email, contact_name: 'Bo' }])
+})
+
+test('an erasure leaves the rows of files that others are in, though the name is in theirs', async () => {
+  const context = await signedIn(await createMondayContext(), 'admin')
+  const created = await customerCreate(
+    {
+      ...{ kind: 'PERSON', name: 'Anna', phones: [{ number: '0491 570 156' }], emails: [] },
+      idempotencyKey: newIdempotencyKey(),
+    },
+    context,
+  )
+  if (created.type !== 'CustomerSaved') throw new Error(created.message)
+  const preview = await previewImport(
+    Buffer.from(
+      'Name,Phone,Note\nJoanna Tran,0491 570 157,\nAnna Wu,0491 570 158,\nCy Ho,0491 570 110,"Ask Anna, 0491 570 156"\nOther Anna,0491570156,',
+    ),
+    context,
+  )
+  if ('unreadable' in preview) throw new Error(preview.unreadable)
+  const { reference } = created.customer
+  expect(await customerErase({ reference, confirmation: reference }, context)).toMatchObject({
+    type: 'CustomerErased',
+  })
+  const file = await customerImport(String(preview.id), context)
+  if (!file) throw new Error('no file')
+  expect((await importSample(file, context)).map(({ name }) => name)).toEqual([
+    'Joanna Tran',
+    'Anna Wu',
+    'Cy Ho',
+  ])
+  const { rows } = await context.pool.query<{ note: string }>(
+    `select data -> 'notes' -> 0 ->> 'text' as note from customer_import_row where data ->> 'name' = 'Cy Ho'`,
+  )
+  expect(rows).toEqual([{ note: 'Ask …, …' }])
 })

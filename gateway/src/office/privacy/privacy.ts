@@ -92,8 +92,9 @@ export async function customerErase(
     const messages = await eraseMessages(tx, person)
     const bookings = await eraseBookings(tx, person)
     const requests = await eraseRequests(tx, person)
-    await eraseReviews(tx, person, redact(person))
-    await eraseTraces(tx, person, (words) => mentions(person, words))
+    const inWords = { redact: redact(person), mentions: (words: string) => mentions(person, words) }
+    await eraseReviews(tx, person, inWords.redact)
+    await eraseTraces(tx, person, inWords)
     await eraseCustomerRows(tx, person, context.now)
     const counts = { bookings, requests, messages }
     await audit(
@@ -113,19 +114,20 @@ const count = (number: number, one: string, many = `${one}s`) => `${number} ${nu
 
 /** What takes a person's names and details out of someone's words. */
 function redact({ names, details }: Person): (words: string) => string {
-  const whole = [...details, ...names].filter((value) => value.trim().length > 1)
-  const parts = names.flatMap((name) => name.split(/\s+/)).filter((word) => word.length > 1)
-  const escaped = (value: string) => value.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const alternatives = [
-    ...whole.toSorted((a, b) => b.length - a.length).map(escaped),
-    ...parts.map((word) => `(?<![\\p{L}\\p{N}])${escaped(word)}(?![\\p{L}\\p{N}])`),
-  ]
-  if (alternatives.length === 0) return (words) => words
-  const pattern = new RegExp(alternatives.join('|'), 'giu')
+  const parts = names.flatMap((name) => name.split(/\s+/))
+  const pattern = wordsOf([...details, ...names, ...parts].filter((value) => value.trim().length > 1))
   return (words) => words.replaceAll(pattern, '…')
 }
 
-function mentions({ names, details }: Person, words: string): boolean {
-  const plain = words.toLowerCase()
-  return [...names, ...details].some((value) => value.length > 3 && plain.includes(value.toLowerCase()))
+function mentions({ names, ownDetails }: Person, words: string): boolean {
+  return wordsOf([...names, ...ownDetails].filter((value) => value.length > 3)).test(words)
+}
+
+/** Any of these values as whole words: Anna isn't in Joanna. */
+function wordsOf(values: ReadonlyArray<string>): RegExp {
+  const any = values
+    .toSorted((a, b) => b.length - a.length)
+    .map((value) => value.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('|')
+  return any === '' ? /(?!)/gu : new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`, 'giu')
 }

@@ -10,6 +10,8 @@ export type Person = {
   readonly names: ReadonlyArray<string>
   /** Phone numbers in every form, email addresses and streets. */
   readonly details: ReadonlyArray<string>
+  /** Those of them that no other customer has: only these tell that something is about this person. */
+  readonly ownDetails: ReadonlyArray<string>
   readonly emails: ReadonlyArray<string>
   readonly phones: ReadonlyArray<string>
 }
@@ -21,9 +23,18 @@ const quotes = (person: Pick<Person, 'ids'>) =>
   sql`select quote_request_id from quote_request_customer where customer_id = any(${ids(person)})`
 const dispatches = (person: Pick<Person, 'ids'>) =>
   sql`select dispatch_request_id from dispatch_request_customer where customer_id = any(${ids(person)})`
-/** Bookings of others at which they were the contact on site: a tenant of a property manager. */
-const asContact = (person: Person) =>
-  sql`contact_phone is not null and regexp_replace(contact_phone, '\\D', '', 'g') = any(${sql.param([...person.phones])}::text[])`
+const strings = (values: ReadonlyArray<string>) => sql`${sql.param([...values])}::text[]`
+/**
+ * Bookings of others at which they were the contact on site: a tenant of a property manager. By a phone number that others have
+ * too only under their name.
+ */
+const asContact = (person: Person) => {
+  const number = sql`regexp_replace(contact_phone, '\\D', '', 'g')`
+  const names = person.names.map((name) => name.toLowerCase())
+  return sql`contact_phone is not null and ${number} = any(${strings(person.phones)})
+    and (${number} = any(${strings(person.ownDetails)}) or contact_name is null
+         or lower(contact_name) = any(${strings(names)}))`
+}
 
 /** The person of a reference; null when there is none, or they were erased. `lock`: until the transaction is over. */
 export async function findPerson(db: Reader, reference: string, lock = false): Promise<Person | null> {
@@ -67,16 +78,43 @@ export async function findPerson(db: Reader, reference: string, lock = false): P
   const digits = phones.map((phone) => phone.replaceAll(/\D/g, ''))
   const home = digits.flatMap((number) => (number.startsWith('61') ? [`0${number.slice(2)}`] : []))
   const emails = kindOf('EMAIL')
+  const details = [...new Set([...phones, ...digits, ...home, ...emails, ...kindOf('STREET')])]
+  const shared = await sharedDetails(db, numbers, details)
   return {
     reference: kept.reference,
     ids: numbers,
     names: [
       ...new Set([...rows.flatMap(({ name, other_names }) => [name, ...other_names]), ...kindOf('NAME')]),
     ],
-    details: [...new Set([...phones, ...digits, ...home, ...emails, ...kindOf('STREET')])],
+    details,
+    ownDetails: details.filter((detail) => !shared.has(plain(detail))),
     emails: [...new Set(emails.map((email) => email.toLowerCase()))],
     phones: [...new Set([...digits, ...home].filter((number) => number.length >= 8))],
   }
+}
+
+/** What counts as the same detail: the national digits of a phone number, all else in lower case. */
+function plain(detail: string): string {
+  if (!/^[+\d\s().-]{8,}$/.test(detail)) return detail.toLowerCase()
+  return detail.replaceAll(/\D/g, '').replace(/^61/, '0')
+}
+
+/** Which of these details other customers have too: a household's email address, the street of a property manager's tenant. */
+async function sharedDetails(
+  db: Reader,
+  customers: ReadonlyArray<number>,
+  details: ReadonlyArray<string>,
+): Promise<ReadonlySet<string>> {
+  const of = { ids: customers }
+  const wanted = details.map((detail) => detail.toLowerCase())
+  const { rows } = await db.execute<{ value: string }>(sql`
+    select key as value from customer_contact where customer_id <> all(${ids(of)})
+       and key in (select key from customer_contact where customer_id = any(${ids(of)})
+                   union select unnest(${strings([...wanted, ...wanted.map((digits) => `+${digits}`)])}))
+     union
+    select street from property join customer_property on property_id = property.id
+     where customer_id <> all(${ids(of)}) and lower(street) = any(${strings(wanted)})`)
+  return new Set(rows.map(({ value }) => plain(value)))
 }
 
 /** References of what is open of a person: coming visits, and enquiries that wait for an answer. */
@@ -141,14 +179,40 @@ export async function everythingAbout(
   return rows[0]?.held ?? {}
 }
 
+/** Emails and texts about what is theirs, and to their addresses, unless they are about what is someone else's there too. */
 const isTheirMessage = (person: Person) => sql`(
   booking_id in (${own(person)})
   or props ->> 'reference' in (
     select reference from booking where id in (${own(person)})
     union all select reference from quote_request where id in (${quotes(person)})
     union all select reference from dispatch_request where id in (${dispatches(person)}))
-  or lower(recipient) = any(${sql.param([...person.emails])}::text[])
-  or (channel = 'sms' and regexp_replace(recipient, '\\D', '', 'g') = any(${sql.param([...person.phones])}::text[])))`
+  or (${isSentTo(person)} and not ${isToSomeoneElse(person)}))`
+
+const isSentTo = (person: Person) => sql`(
+  lower(recipient) = any(${strings(person.emails)})
+  or (channel = 'sms' and regexp_replace(recipient, '\\D', '', 'g') = any(${strings(person.phones)})))`
+
+/**
+ * Is a message about another customer's booking or enquiry, and sent to an address that is theirs as well? Sent to one that
+ * isn't theirs, it is from before the booking was corrected.
+ */
+const isToSomeoneElse = (person: Person) => sql`exists (
+  select from (
+    select customer_id, email, phone_e164 from booking_customer join booking on booking.id = booking_id
+     where booking.id = message.booking_id or reference = message.props ->> 'reference'
+    union all
+    select customer_id, email, phone_e164 from quote_request_customer
+      join quote_request on quote_request.id = quote_request_id
+     where reference = message.props ->> 'reference'
+    union all
+    select customer_id, null, phone_e164 from dispatch_request_customer
+      join dispatch_request on dispatch_request.id = dispatch_request_id
+     where reference = message.props ->> 'reference'
+  ) as linked
+  where customer_id <> all(${ids(person)})
+    and (lower(recipient) = lower(email) or recipient = phone_e164
+         or exists (select from customer_contact
+                     where customer_contact.customer_id = linked.customer_id and key in (lower(recipient), recipient))))`
 
 /** Takes a person out of their bookings, and out of those of others where they were the contact on site. */
 export async function eraseBookings(tx: Transaction, person: Person): Promise<number> {
@@ -212,16 +276,23 @@ export async function eraseMessages(tx: Transaction, person: Person): Promise<nu
           where request in (select reference from dispatch_request where id in (${dispatches(person)}))
             and message.key like '% ' || alerted.id || ' % text')
        or (booking_id in (select id from booking where ${asContact(person)})
-           and concat_ws(' ', props::text, subject, plain, html) ilike ${anyMention(person)})`)
+           and concat_ws(' ', props::text, subject, plain, html) ~* ${anyMention(person)})`)
   return rowCount ?? 0
 }
 
-/** Patterns of a person's names and details, for `ilike`. */
-function anyMention({ names, details }: Person) {
-  const patterns = [...names, ...details]
+/** Patterns of a person's names and of the details that only they have, as whole words, for `~*`. Also in JSON, as `\n` is there. */
+function anyMention({ names, ownDetails }: Person) {
+  const patterns = [...names, ...ownDetails]
     .filter((value) => value.length > 3)
-    .map((value) => `%${value.replaceAll(/[\\%_]/g, '\\$&')}%`)
-  return sql`any(${sql.param(patterns)}::text[])`
+    .map((value) => value.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .map((value) => `(?:(?<![[:alnum:]])|(?<=\\\\[bfnrt]))${value}(?![[:alnum:]])`)
+  return sql`any(${strings(patterns)})`
+}
+
+/** Whether words mention a person, and the words without them. */
+export type PersonInWords = {
+  readonly mentions: (words: string) => boolean
+  readonly redact: (words: string) => string
 }
 
 /**
@@ -231,7 +302,7 @@ function anyMention({ names, details }: Person) {
 export async function eraseTraces(
   tx: Transaction,
   person: Person,
-  mentions: (words: string) => boolean,
+  { mentions, redact }: PersonInWords,
 ): Promise<void> {
   const { rows: views } = await tx.execute<{ id: string; name: string; query: string }>(
     sql`select id, name, query from saved_view`,
@@ -242,16 +313,64 @@ export async function eraseTraces(
   }
   const any = anyMention(person)
   // A correction notes what stood there before, also where the booking has become someone else's.
-  const phones = sql.param(person.phones.map((phone) => `%${phone}%`))
+  const phones = strings(
+    person.phones.filter((phone) => person.ownDetails.includes(phone)).map((phone) => `%${phone}%`),
+  )
   await tx.execute(sql`
     delete from booking_staff_note
      where event_id is not null
-       and (text ilike ${any} or regexp_replace(text, '\\D', '', 'g') like any(${phones}::text[]))`)
+       and (text ~* ${any} or regexp_replace(text, '\\D', '', 'g') like any(${phones}))`)
+  await eraseImportRows(tx, person, redact)
+  await tx.execute(sql`update webhook_delivery set body = '{}' where body ~* ${any}`)
   await tx.execute(sql`
-    delete from customer_import_row where customer_id = any(${ids(person)}) or data::text ilike ${any}`)
-  await tx.execute(sql`update webhook_delivery set body = '{}' where body ilike ${any}`)
-  await tx.execute(sql`
-    delete from graphile_worker._private_jobs where locked_at is null and payload::text ilike ${any}`)
+    delete from graphile_worker._private_jobs where locked_at is null and payload::text ~* ${any}`)
+}
+
+/**
+ * Deletes the rows of files that are about a person: added as them or known to be them, with a phone number or email address that
+ * only they have, or with their full name. Out of the notes of other rows they are taken.
+ */
+async function eraseImportRows(
+  tx: Transaction,
+  person: Person,
+  redact: (words: string) => string,
+): Promise<void> {
+  await tx.execute(sql`delete from customer_import_row where customer_id = any(${ids(person)})`)
+  const { rows } = await tx.execute<{
+    import_id: string
+    number: number
+    customer_id: string | null
+    data: {
+      readonly name: string
+      readonly phones: ReadonlyArray<{ readonly number: string }>
+      readonly emails?: ReadonlyArray<string>
+      readonly notes?: ReadonlyArray<{ readonly on: string | null; readonly text: string }>
+      /** Of a file that was uploaded before an upgrade. */
+      readonly email?: string | null
+      readonly note?: string | null
+    }
+  }>(sql`
+    select import_id, number, customer_id, data from customer_import_row
+     where data is not null and data::text ~* ${anyMention(person)}`)
+  const details = new Set(person.ownDetails.map(plain))
+  // A single name is many people's.
+  const names = new Set(person.names.filter((name) => name.includes(' ')).map((name) => name.toLowerCase()))
+  for (const { import_id, number, customer_id, data } of rows) {
+    const emails = [...(data.emails ?? []), ...(data.email ? [data.email] : [])]
+    const contacts = [...data.phones.map((phone) => phone.number), ...emails]
+    const isTheirs =
+      contacts.some((contact) => details.has(plain(contact))) ||
+      (customer_id === null && names.has(data.name.toLowerCase()))
+    const row = sql`import_id = ${import_id}::bigint and number = ${number}`
+    if (isTheirs) await tx.execute(sql`delete from customer_import_row where ${row}`)
+    else {
+      const note = data.note && redact(data.note)
+      const notes = data.notes?.map(({ on, text }) => ({ on, text: redact(text) }))
+      const changed = { ...data, ...(note ? { note } : {}), ...(notes ? { notes } : {}) }
+      await tx.execute(sql`
+        update customer_import_row set data = ${JSON.stringify(changed)}::jsonb where ${row}`)
+    }
+  }
 }
 
 /** Empties the records of a person. Properties that no one else has to do with go; those of others stay theirs. */
@@ -270,6 +389,9 @@ export async function eraseCustomerRows(
        and not exists (select from customer_property
                         where property_id = property.id and customer_id <> all(${ids(person)}))`)
   await tx.execute(sql`delete from customer_contact where customer_id = any(${ids(person)})`)
+  await tx.execute(sql`
+    update customer_merge set moved = moved - 'added'
+     where kept_id = any(${ids(person)}) or merged_id = any(${ids(person)})`)
   await tx.execute(sql`delete from customer_note where customer_id = any(${ids(person)})`)
   await tx.execute(sql`
     delete from customer_not_same where first_id = any(${ids(person)}) or second_id = any(${ids(person)})`)

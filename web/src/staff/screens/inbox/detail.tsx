@@ -15,6 +15,7 @@ import { Actions } from './actions.tsx'
 import { DecideBooking } from './decide-booking.tsx'
 import { type Feedback, FeedbackLine } from './feedback.tsx'
 import { type InboxItem, inboxItemQuery } from './inbox-query.ts'
+import { MoveCustomer } from './move-customer.tsx'
 import { ReplyForm } from './reply-form.tsx'
 
 const Pane = chakra('article', {
@@ -256,6 +257,17 @@ function One({ item, from, onChanged }: OneProps) {
           </li>
         </ol>
       </History>
+      {isRequest && state !== 'SPAM' ? (
+        <div>
+          <MoveCustomer
+            item={item}
+            onMoved={(message) => {
+              setFeedback({ message })
+              onChanged()
+            }}
+          />
+        </div>
+      ) : null}
     </>
   )
 }

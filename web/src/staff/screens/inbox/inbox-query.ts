@@ -59,6 +59,14 @@ export const inboxAssign = graphql(`
   }
 `)
 
+export const inboxSetCustomer = graphql(`
+  mutation InboxSetCustomer($input: InboxSetCustomerInput!) {
+    inboxSetCustomer(input: $input) {
+      ...InboxChange
+    }
+  }
+`)
+
 export const inboxSnooze = graphql(`
   mutation InboxSnooze($input: InboxSnoozeInput!) {
     inboxSnooze(input: $input) {

@@ -15,19 +15,25 @@ const staffFind = graphql(`
 const TYPING_MS = 150
 const LEAST = 2
 
-/** What the words bring up among bookings, quotes and customers, once the typing rests; null until then. */
+/**
+ * What the words bring up among bookings, quotes and customers, once the typing rests; null until then. While `waiting`, it is
+ * what earlier words brought up.
+ */
 export function useFound(words: string) {
   const [query, setQuery] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setQuery(words.trim()), TYPING_MS)
     return () => clearTimeout(timer)
   }, [words])
-  const skip = query.length < LEAST || query.startsWith('>')
+  const isSearched = (typed: string) => typed.length >= LEAST && !typed.startsWith('>')
+  const skip = !isSearched(query)
   const { data, previousData, error } = useQuery(staffFind, {
     variables: { query },
     skip,
     fetchPolicy: 'network-only',
   })
   const found = skip ? null : ((data ?? previousData)?.staffSearch ?? null)
-  return { found, failed: !skip && error !== undefined }
+  const failed = !skip && error !== undefined
+  const isAnswered = query === words.trim() && (data !== undefined || failed)
+  return { found, failed, waiting: isSearched(words.trim()) && !isAnswered }
 }

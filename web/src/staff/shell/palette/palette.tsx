@@ -1,7 +1,7 @@
 import { Command } from 'cmdk'
 import { chakra, SearchIcon, StatusRing, UserIcon, VisuallyHidden } from 'design-system'
 import { Key, PlusIcon, QuotesIcon } from 'design-system/staff'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { queenslandDate, shortDate, shortWindow } from '../../../shared/queensland-time.ts'
 import { bookingStates } from '../../lib/booking-labels.ts'
@@ -82,13 +82,26 @@ type Group = { readonly title: string; readonly entries: ReadonlyArray<Entry> }
 /** Goes to any screen, finds a booking, a quote or a customer, and does what can be done from anywhere. */
 export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
   const [words, setWords] = useState('')
-  const { found, failed } = useFound(words)
+  const [selected, setSelected] = useState('')
+  const { found, failed, waiting } = useFound(words)
   const groups = useGroups(words, found, onClose, onKeys)
+  const enter = useEnter(waiting, words, failed ? undefined : groups[0]?.entries[0])
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
     <Over label="Search or go to" width={640} onClose={onClose}>
       <Look>
-        <Command label="Search or go to" shouldFilter={false} loop>
+        <Command
+          label="Search or go to"
+          shouldFilter={false}
+          loop
+          value={selected}
+          onValueChange={setSelected}
+          onKeyDown={(event) => {
+            // Actions and screens fit the words at once; what the search brings up is of earlier words as yet.
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing || isAtOnce(selected)) return
+            if (enter()) event.preventDefault()
+          }}
+        >
           <div data-top="">
             <SearchIcon />
             <Command.Input
@@ -131,6 +144,23 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
       </Look>
     </Over>
   )
+}
+
+/** Is it an action or a screen, which are there without a search? */
+const isAtOnce = (id: string) => id.startsWith('do ') || id.startsWith('go ')
+
+/** Enter pressed before the answer has come: opens the first of what these words bring up, as soon as it is there. */
+function useEnter(waiting: boolean, words: string, first: Entry | undefined) {
+  const [entered, setEntered] = useState<string | null>(null)
+  useEffect(() => {
+    if (entered === null || (waiting && entered === words)) return
+    setEntered(null)
+    if (entered === words) first?.go()
+  }, [entered, waiting, words, first])
+  return () => {
+    if (waiting) setEntered(words)
+    return waiting
+  }
 }
 
 type Found = ReturnType<typeof useFound>['found']

@@ -151,7 +151,9 @@ function OneBooking({ booking, refetch }: OneBookingProps) {
       <PageTop title={reference}>
         {isOffice ? (
           <>
-            <CompactButton onClick={() => setCorrecting(true)}>Edit details</CompactButton>
+            <CompactButton aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
+              Edit details
+            </CompactButton>
             <CompactButton href={newBookingLink({ again: reference })}>Book again</CompactButton>
           </>
         ) : null}

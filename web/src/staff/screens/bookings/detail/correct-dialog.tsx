@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { chakra, Field, Select, Text, TextArea, TextInput } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { record } from '../../../../analytics/record.ts'
 import { newKey } from '../../../../graphql-client/idempotency-key.ts'
 import { SuburbInput } from '../../../../shared/area/suburb-input.tsx'
@@ -12,6 +12,7 @@ import { useMutationResult } from '../../../lib/use-mutation-result.ts'
 import { Agree } from '../new/other-time.tsx'
 import { servicesQuery, type VisitWarning } from '../new/queries.ts'
 import type { StaffBooking } from './booking-query.ts'
+import { useCorrectionDraft, type Values, valuesOf } from './correct-draft.ts'
 
 const Form = chakra('form', {
   base: {
@@ -39,43 +40,6 @@ const Form = chakra('form', {
   },
 })
 
-/** The details as they are typed. */
-type Values = {
-  readonly name: string
-  readonly phone: string
-  readonly email: string
-  readonly smsReminders: boolean
-  readonly relation: string
-  readonly contactName: string
-  readonly contactPhone: string
-  readonly suburb: string
-  readonly street: string
-  readonly unit: string
-  readonly access: string
-  readonly service: string
-  readonly symptom: string
-  readonly note: string
-  readonly minutes: number
-}
-
-const valuesOf = (booking: StaffBooking): Values => ({
-  name: booking.customer,
-  phone: booking.phone,
-  email: booking.email ?? '',
-  smsReminders: booking.smsReminders,
-  relation: booking.relation,
-  contactName: booking.contactName ?? '',
-  contactPhone: booking.contactPhone ?? '',
-  suburb: booking.suburb,
-  street: booking.street,
-  unit: booking.unit ?? '',
-  access: booking.access ?? '',
-  service: booking.serviceSlug,
-  symptom: booking.symptom ?? '',
-  note: booking.firstNote ?? '',
-  minutes: booking.plannedMinutes,
-})
-
 const STEP = 15
 const LONGEST = 12 * 60
 const LENGTHS = Array.from({ length: LONGEST / STEP }, (_, index) => (index + 1) * STEP)
@@ -92,16 +56,23 @@ interface CorrectDialogProps {
   onClose: () => void
 }
 
-/** Corrects the details of a booking. Only what was changed here is sent, so that no one's change is undone by an old screen. */
+/**
+ * Corrects the details of a booking. Only what was changed here is sent, so that no one's change is undone by an old screen. What is
+ * typed survives Escape and a reload, until it is saved or cancelled.
+ */
 export function CorrectDialog({ booking, onDone, onClose }: CorrectDialogProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [{ seen, version, key }, setBegun] = useState(() => ({
-    seen: valuesOf(booking),
-    version: booking.version,
-    key: newKey(),
-  }))
-  const [values, setValues] = useState(seen)
+  const { read, store, drop } = useCorrectionDraft(booking.reference)
+  const [kept] = useState(() => read(valuesOf(booking)))
+  const [{ seen, version, key }, setBegun] = useState(
+    () => kept ?? { seen: valuesOf(booking), version: booking.version, key: newKey() },
+  )
+  const [values, setValues] = useState(kept?.values ?? seen)
+  useEffect(() => {
+    if (isChanged(values, seen)) store({ seen, values, version, key })
+    else drop()
+  }, [values, seen, version, key, store, drop])
   const [reason, setReason] = useState('')
   const [warnings, setWarnings] = useState<ReadonlyArray<VisitWarning>>([])
   const [problem, setProblem] = useState<string | null>(null)
@@ -113,6 +84,10 @@ export function CorrectDialog({ booking, onDone, onClose }: CorrectDialogProps) 
   const set = (changes: Partial<Values>) => {
     setWarnings([])
     setValues((before) => ({ ...before, ...changes }))
+  }
+  const cancel = () => {
+    drop()
+    onClose()
   }
   const changed = Object.fromEntries(
     Object.entries(values).filter(([name, value]) => seen[name as keyof Values] !== value),
@@ -131,6 +106,7 @@ export function CorrectDialog({ booking, onDone, onClose }: CorrectDialogProps) 
     }
     const { done, refusal: refused } = await run({ input })
     if (done) {
+      drop()
       record({ name: 'admin_update_booking', parameters: { change: 'edited' } })
       return onDone('Details saved.', done.booking.version)
     }
@@ -145,8 +121,9 @@ export function CorrectDialog({ booking, onDone, onClose }: CorrectDialogProps) 
   /** What someone else changed meanwhile stays; what was typed here is put on top of it. */
   const isOvertaken = refusal?.outcome?.__typename === 'ChangedMeanwhile'
   const takeOver = () => {
-    setBegun({ seen: valuesOf(booking), version: booking.version, key: newKey() })
-    setValues({ ...valuesOf(booking), ...changed })
+    const now = valuesOf(booking)
+    setBegun({ seen: now, version: booking.version, key: newKey() })
+    setValues({ ...now, ...changed })
     setProblem(null)
     reset()
   }
@@ -169,7 +146,7 @@ export function CorrectDialog({ booking, onDone, onClose }: CorrectDialogProps) 
       onClose={onClose}
       actions={
         <>
-          <CompactButton onClick={onClose}>Cancel</CompactButton>
+          <CompactButton onClick={cancel}>Cancel</CompactButton>
           {isOvertaken ? (
             <CompactButton tone="primary" onClick={takeOver}>
               Continue with the new version
@@ -189,6 +166,7 @@ export function CorrectDialog({ booking, onDone, onClose }: CorrectDialogProps) 
       }
     >
       <Form id={id} ref={form} onSubmit={submit} noValidate>
+        {kept ? <Text>Your changes from before aren’t saved yet. Cancel discards them.</Text> : null}
         <fieldset>
           <legend>Customer</legend>
           {text('name', 'Name', { maxLength: 200 })}
@@ -285,6 +263,9 @@ export function CorrectDialog({ booking, onDone, onClose }: CorrectDialogProps) 
     </DialogBox>
   )
 }
+
+const isChanged = (values: Values, seen: Values): boolean =>
+  Object.entries(values).some(([name, value]) => seen[name as keyof Values] !== value)
 
 /** What the customer is told of, as the server decides it. */
 function toldOf(

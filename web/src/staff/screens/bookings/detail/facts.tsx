@@ -96,8 +96,8 @@ function Customer({ booking }: { booking: StaffBooking }) {
   const { role } = useStaff()
   const [moving, setMoving] = useState(false)
   const { customer, relation, phone, phoneE164, email, contactNote } = booking
-  const { address, suburb, postcode, access, contact, customerRecord, property } = booking
-  const place = `${address}, ${suburb} QLD ${postcode}`
+  const { address, suburb, postcode, access, contact, customerRecord, customerByStaff, property } = booking
+  const place = [address, `${suburb} QLD ${postcode}`].filter(Boolean).join(', ')
   const [local, domain] = (email ?? '').split('@')
   const facts: ReadonlyArray<Fact> = [
     [
@@ -116,6 +116,16 @@ function Customer({ booking }: { booking: StaffBooking }) {
     ...(access ? [['Access', access] as const] : []),
     ...(property ? propertyFacts(property) : []),
     ...(contact ? [['Contact on site', contact] as const] : []),
+    ...(customerRecord && customerByStaff && role !== 'technician'
+      ? [
+          [
+            'Customer record',
+            <>
+              Chosen by staff <small>Corrections here don’t change it</small>
+            </>,
+          ] as const,
+        ]
+      : []),
     ...(contactNote
       ? [
           [
@@ -139,10 +149,14 @@ function Customer({ booking }: { booking: StaffBooking }) {
         </Text>
       ) : null}
       <Reach>
-        <CompactButton href={`tel:${phoneE164 ?? phone.replaceAll(/[^\d+]/g, '')}`}>
-          <PhoneIcon />
-          <span>{phone}</span>
-        </CompactButton>
+        {phone ? (
+          <CompactButton href={`tel:${phoneE164 ?? phone.replaceAll(/[^\d+]/g, '')}`}>
+            <PhoneIcon />
+            <span>{phone}</span>
+          </CompactButton>
+        ) : (
+          <Text>You can see the address, phone and access notes for visits today and tomorrow.</Text>
+        )}
         {email ? (
           <CompactButton href={`mailto:${email}`}>
             <MailIcon />

@@ -36,7 +36,7 @@ export function MessageDialog({ booking, onDone, onClose }: MessageDialogProps) 
   const { reference, customer, email, phone, textable } = booking
   const [byEmail, setByEmail] = useState(email !== null)
   const [byText, setByText] = useState(email === null && textable)
-  const [subject, setSubject] = useState('')
+  const [subject, setSubject] = useDraftText(`message subject ${reference}`)
   const [text, setText] = useDraftText(`message ${reference}`)
   const [key, setKey] = useState(newKey)
   const { run, saving, refusal } = useMutationResult(bookingMessageSendMutation, 'BookingMessageSent', {
@@ -56,6 +56,7 @@ export function MessageDialog({ booking, onDone, onClose }: MessageDialogProps) 
     const { done, refusal: refused } = await run({ input })
     if (done) {
       setText('')
+      setSubject('')
       return onDone(done.message)
     }
     if (refused.outcome) setKey(newKey())

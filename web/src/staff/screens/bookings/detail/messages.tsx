@@ -31,7 +31,7 @@ export function Messages({ booking, onSent }: MessagesProps) {
     <Part title="Messages">
       <div style={{ marginBottom: '12px' }}>
         {email !== null || textable ? (
-          <CompactButton onClick={() => setWriting(true)}>
+          <CompactButton aria-haspopup="dialog" onClick={() => setWriting(true)}>
             <MailIcon />
             Message customer
           </CompactButton>

@@ -15,6 +15,10 @@ export type Answers = Readonly<
     | 'street'
     | 'unit'
     | 'access'
+    /** What the customer is to the property: a `Relation`. */
+    | 'relation'
+    | 'contactName'
+    | 'contactPhone'
     | 'startsAt'
     /** `other` where another time than those of the grid was chosen: the day, the time and the minutes below. */
     | 'when'
@@ -42,6 +46,9 @@ const noAnswers: Answers = {
   street: '',
   unit: '',
   access: '',
+  relation: 'OWNER',
+  contactName: '',
+  contactPhone: '',
   startsAt: '',
   when: '',
   day: '',

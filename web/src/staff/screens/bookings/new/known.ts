@@ -14,7 +14,7 @@ const customerToBookQuery = graphql(`
     customer(reference: $reference) {
       id reference name emails reminders doNotBook
       phones { number }
-      properties { id relation street unit suburb access gateCode }
+      properties { id relation street unit suburb }
     }
   }
 `)
@@ -22,13 +22,11 @@ const customerToBookQuery = graphql(`
 const bookingToRepeatQuery = graphql(`
   query BookingToRepeat($reference: ID!) {
     staffBooking(reference: $reference) {
-      id customer phone email relation serviceSlug symptom suburb street unit access
+      id customer phone email relation contactName contactPhone serviceSlug symptom suburb street unit
       customerRecord { id reference reminders doNotBook }
     }
   }
 `)
-
-type Relation = 'OWNER' | 'TENANT' | 'AGENT'
 
 /** What is known of a booking before it is filled in, and where it comes from. */
 export type Known = {
@@ -41,7 +39,6 @@ export type Known = {
   readonly returnOf: string | null
   /** Reference of the customer whom it is for. */
   readonly customer: string | null
-  readonly relation: Relation
   /** Why the customer is not to be booked. */
   readonly doNotBook: string | null
   /** The enquiry is a request for a plumber now. */
@@ -88,7 +85,6 @@ const NOTHING: Known = {
   enquiry: null,
   returnOf: null,
   customer: null,
-  relation: 'OWNER',
   doNotBook: null,
   plumberNow: false,
   message: null,
@@ -121,7 +117,7 @@ function fromEnquiry(source: string, item: EnquiryToBookQuery['inboxItem']): Kno
   }
 }
 
-const RELATIONS: Readonly<Record<PropertyRelation, Relation>> = {
+const RELATIONS: Readonly<Record<PropertyRelation, string>> = {
   OWNER: 'OWNER',
   TENANT: 'TENANT',
   PROPERTY_MANAGER: 'AGENT',
@@ -132,12 +128,10 @@ function fromCustomer(source: string, person: CustomerToBookQuery['customer'], i
   if (!person) return { ...NOTHING, source }
   const { reference, name, phones, emails, reminders, doNotBook, properties } = person
   const property = properties.find((one) => one.id === id) ?? properties[0]
-  const gate = property?.gateCode ? `Gate code ${property.gateCode}` : null
   return {
     ...NOTHING,
     source: property ? `${source} ${property.id}` : source,
     customer: reference,
-    relation: property ? RELATIONS[property.relation] : 'OWNER',
     doNotBook: doNotBook ?? null,
     answers: {
       name,
@@ -147,7 +141,7 @@ function fromCustomer(source: string, person: CustomerToBookQuery['customer'], i
       suburb: property?.suburb ?? '',
       street: property?.street ?? '',
       unit: property?.unit ?? '',
-      access: [property?.access, gate].filter(Boolean).join('. '),
+      relation: property ? RELATIONS[property.relation] : 'OWNER',
     },
   }
 }
@@ -159,14 +153,13 @@ function fromBooking(
 ): Known {
   const source = returnOf ? `return of ${reference}` : reference
   if (!booking) return { ...NOTHING, source }
-  const { customer, phone, email, relation, serviceSlug, symptom, suburb, street, unit, access } = booking
-  const { customerRecord } = booking
+  const { customer, phone, email, relation, serviceSlug, symptom, suburb, street, unit } = booking
+  const { customerRecord, contactName, contactPhone } = booking
   return {
     ...NOTHING,
     source,
     returnOf,
     customer: customerRecord?.reference ?? null,
-    relation: relation === 'TENANT' || relation === 'AGENT' ? relation : 'OWNER',
     doNotBook: customerRecord?.doNotBook ?? null,
     answers: {
       name: customer,
@@ -178,7 +171,9 @@ function fromBooking(
       suburb,
       street,
       unit: unit ?? '',
-      access: access ?? '',
+      relation,
+      contactName: contactName ?? '',
+      contactPhone: contactPhone ?? '',
     },
   }
 }

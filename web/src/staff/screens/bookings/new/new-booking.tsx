@@ -19,6 +19,7 @@ import { needsReason } from './needs-reason.ts'
 import { Agree, OtherTime } from './other-time.tsx'
 import {
   bookingCreate,
+  notToBookQuery,
   type StaffWindow,
   servicesQuery,
   techniciansQuery,
@@ -148,7 +149,7 @@ interface CallFormProps {
 }
 
 function CallForm({ known, date, cell }: CallFormProps) {
-  const { enquiry, returnOf, customer, relation, plumberNow } = known
+  const { enquiry, returnOf, customer, plumberNow } = known
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const { read, store, drop } = useBookingDraft(known.source)
@@ -176,6 +177,13 @@ function CallForm({ known, date, cell }: CallFormProps) {
   const [warnings, setWarnings] = useState<ReadonlyArray<VisitWarning>>([])
   const asksReason = isOther ? warnings.length > 0 : needsReason(window, answers.technician, plumberNow)
   const phone = useSettled(answers.phone.trim())
+  const email = useSettled(answers.email.trim())
+  const { data: warned } = useQuery(notToBookQuery, {
+    variables: { phone, email },
+    skip: phone === '' && email === '',
+  })
+  // What is known of the customer whom it is for stands above the form.
+  const notToBook = (warned?.customersNotToBook ?? []).filter((one) => one.doNotBook !== known.doNotBook)
   const { data: reach } = useQuery(textsReachQuery, {
     variables: { phone },
     skip: phone === '' || answers.texts === '' || !noEmail(answers),
@@ -208,7 +216,7 @@ function CallForm({ known, date, cell }: CallFormProps) {
     event.preventDefault()
     setErrors({})
     setProblem(null)
-    const { technician, reason, texts, when: _, day, time, minutes, ...rest } = answers
+    const { technician, reason, texts, when: _, day, time, minutes, relation, ...rest } = answers
     const startsAt = isOther ? (startOf(answers) ?? '') : answers.startsAt
     const filledIn = { ...answers, startsAt }
     const missing = REQUIRED.filter(
@@ -221,6 +229,7 @@ function CallForm({ known, date, cell }: CallFormProps) {
       )
     const input = {
       ...rest,
+      relation: relationOf(relation),
       startsAt,
       ...(isOther ? { minutes: Number(minutes), accept: warnings.map(({ code }) => code) } : {}),
       technicianId: technician ? Number(technician) : null,
@@ -229,7 +238,6 @@ function CallForm({ known, date, cell }: CallFormProps) {
       enquiry,
       returnOf,
       customer,
-      relation,
       idempotencyKey: key,
     }
     const { done, refusal } = await run({ input })
@@ -275,6 +283,13 @@ function CallForm({ known, date, cell }: CallFormProps) {
             />
             {byText(answers)}
           </label>
+          <div data-wide="" role="status">
+            {notToBook.map(({ id, name, doNotBook }) => (
+              <Problem key={id}>
+                <b>Do not book {name}.</b> {doNotBook}
+              </Problem>
+            ))}
+          </div>
         </fieldset>
         <fieldset>
           <legend>The job</legend>
@@ -311,6 +326,17 @@ function CallForm({ known, date, cell }: CallFormProps) {
           {text('street', 'Street', { maxLength: 200 })}
           {text('unit', 'Unit', { maxLength: 40 })}
           {text('access', 'Access', { maxLength: 500 })}
+          <Field label="Customer is" name="relation" error={errors.relation}>
+            <Select value={answers.relation} onChange={({ target }) => set({ relation: target.value })}>
+              {RELATIONS.map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          {text('contactName', 'Contact on site', { maxLength: 200 })}
+          {text('contactPhone', 'Number on site', { maxLength: 40, inputMode: 'tel' })}
         </fieldset>
       </div>
       <div>
@@ -461,7 +487,18 @@ function notificationNote(answers: Answers, textsReach: boolean | undefined): st
     : 'We can’t text this number, and there’s no email address. Tell them by phone.'
 }
 
-const OPTIONAL: ReadonlySet<string> = new Set(['email', 'symptom', 'unit', 'access'])
+const OPTIONAL: ReadonlySet<string> = new Set([
+  ...['email', 'symptom', 'unit', 'access', 'contactName', 'contactPhone'],
+])
+
+const RELATIONS = [
+  ['OWNER', 'Owner'],
+  ['TENANT', 'Tenant'],
+  ['AGENT', 'Property manager'],
+] as const
+
+/** What was chosen of them. */
+const relationOf = (chosen: string) => RELATIONS.find(([value]) => value === chosen)?.[0] ?? 'OWNER'
 const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
 type Technicians = StaffWindow['technicians']

@@ -26,6 +26,12 @@ export const textsReachQuery = graphql(`
   }
 `)
 
+export const notToBookQuery = graphql(`
+  query CustomersNotToBook($phone: String!, $email: String!) {
+    customersNotToBook(phone: $phone, email: $email) { id reference name doNotBook }
+  }
+`)
+
 export const techniciansQuery = graphql(`
   query BookableTechnicians {
     rosterTechnicians { id name ended }

@@ -177,6 +177,14 @@ function AllCustomers({ onAdd }: { onAdd: () => void }) {
   const shown = data ?? previousData
   const rows = shown?.customers.nodes ?? []
   const open = (reference: string) => navigate(customerLink(reference))
+  const [entered, setEntered] = useState<string | null>(null)
+  const answered = data?.customers.nodes
+  useEffect(() => {
+    // Enter pressed before the answer has come waits for it: the rows until then are of earlier words.
+    if (entered === null || search !== entered || !answered) return
+    setEntered(null)
+    if (answered[0]) navigate(customerLink(answered[0].reference))
+  }, [entered, search, answered, navigate])
   const here = useRowKeys({ rows: rows.map(({ reference }) => reference), onOpen: open })
   useCall(call !== null, data?.customers.nodes)
   if (error && (!data || isForbidden(error))) throw error
@@ -185,11 +193,7 @@ function AllCustomers({ onAdd }: { onAdd: () => void }) {
   const { totalCount = 0, totalCountCapped = false, pageInfo } = shown?.customers ?? {}
   return (
     <>
-      <SearchField
-        value={search}
-        onType={type}
-        onEnter={() => rows[0] && search && open(rows[0].reference)}
-      />
+      <SearchField value={search} onType={type} onEnter={setEntered} />
       {!shown ? (
         <RowsSkeleton label="Loading customers" />
       ) : rows.length === 0 ? (
@@ -243,7 +247,8 @@ function SearchField({
 }: {
   value: string
   onType: (words: string) => void
-  onEnter: () => void
+  /** Told the words, and null when they are typed on after Enter. */
+  onEnter: (words: string | null) => void
 }) {
   const [words, setWords] = useState(value)
   useEffect(() => setWords(value), [value])
@@ -262,9 +267,12 @@ function SearchField({
         autoComplete="off"
         maxLength={100}
         value={words}
-        onChange={({ target }) => setWords(target.value)}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter' && words.trim() === value) onEnter()
+        onChange={({ target }) => {
+          onEnter(null)
+          setWords(target.value)
+        }}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key === 'Enter' && words.trim() !== '' && !nativeEvent.isComposing) onEnter(words.trim())
         }}
       />
       <Key>/</Key>

@@ -20,6 +20,8 @@ export function CustomerDialog({ customer, onClose, onSaved }: CustomerDialogPro
   const form = useId()
   const [key] = useState(newKey)
   const [values, setValues] = useState(() => valuesOf(customer))
+  // The record behind the dialog goes on loading: what is edited is the version that its fields were filled from.
+  const [version] = useState(customer?.version ?? 0)
   const created = useMutationResult(customerCreate, 'CustomerSaved', { fetchPolicy: 'no-cache' })
   const changed = useMutationResult(customerChange, 'CustomerSaved', { fetchPolicy: 'no-cache' })
   const { saving, refusal } = customer ? changed : created
@@ -29,7 +31,7 @@ export function CustomerDialog({ customer, onClose, onSaved }: CustomerDialogPro
     event.preventDefault()
     const details = detailsIn(values)
     const { done } = customer
-      ? await changed.run({ input: { ...details, reference: customer.reference, version: customer.version } })
+      ? await changed.run({ input: { ...details, reference: customer.reference, version } })
       : await created.run({ input: { ...details, idempotencyKey: key } })
     if (done) onSaved(done.customer)
   }

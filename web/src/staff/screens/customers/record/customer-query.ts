@@ -2,7 +2,7 @@ import { graphql } from '../../../../graphql/gql.ts'
 import type { CustomerQuery } from '../../../../graphql/graphql.ts'
 
 export const customerQuery = graphql(`
-  query Customer($reference: ID!, $first: Int!, $after: String) {
+  query Customer($reference: ID!, $first: Int!) {
     customer(reference: $reference) {
       id reference version kind name otherNames emails tags doNotBook reminders offers createdAt
       phones { number e164 label }
@@ -16,7 +16,7 @@ export const customerQuery = graphql(`
         customer { id reference version name emails phones { number } properties { id address suburb } }
       }
       merges { id at by reference name }
-      history(first: $first, after: $after) {
+      history(first: $first) {
         nodes { id kind at title details state reference }
         pageInfo { hasNextPage endCursor }
       }
@@ -24,11 +24,23 @@ export const customerQuery = graphql(`
   }
 `)
 
-/** Entries of the history that are shown at first, and how many more at a time. */
-export const HISTORY_PAGE = 30
+/** Entries of the history that are shown at first. */
+const HISTORY_PAGE = 30
 
-/** What a record asks for; at first with the latest entries of its history. */
-export const recordAsked = (reference: string, first: number = HISTORY_PAGE) => ({ reference, first })
+/** What a record asks for, with the latest entries of its history. */
+export const recordAsked = (reference: string) => ({ reference, first: HISTORY_PAGE })
+
+export const earlierHistoryQuery = graphql(`
+  query EarlierHistory($reference: ID!, $after: String!) {
+    customer(reference: $reference) {
+      id
+      history(first: 100, after: $after) {
+        nodes { id kind at title details state reference }
+        pageInfo { hasNextPage endCursor }
+      }
+    }
+  }
+`)
 
 export type CustomerRecord = NonNullable<CustomerQuery['customer']>
 export type CustomerProperty = CustomerRecord['properties'][number]

@@ -12,7 +12,7 @@ import { useStaff } from '../../../lib/staff-context.ts'
 import { newBookingLink, screenLink } from '../../../lib/staff-links.ts'
 import { CustomerTags } from '../customer-tags.tsx'
 import { CustomerDialog } from './customer-dialog.tsx'
-import { type CustomerRecord, customerQuery, HISTORY_PAGE, recordAsked } from './customer-query.ts'
+import { type CustomerRecord, customerQuery, recordAsked } from './customer-query.ts'
 import { Duplicates } from './duplicates.tsx'
 import { CustomerHistory } from './history.tsx'
 import { CustomerNotes } from './notes.tsx'
@@ -70,10 +70,9 @@ const Back = chakra(Link, {
 /** The record of one customer: who they are, where we work for them, and everything that happened. */
 export function CustomerScreen({ reference }: { readonly reference: string }) {
   const { role } = useStaff()
-  const [first, setFirst] = useState(HISTORY_PAGE)
   const [erased, setErased] = useState<string | null>(null)
   const { data, previousData, error, refetch } = useQuery(customerQuery, {
-    variables: recordAsked(reference, first),
+    variables: recordAsked(reference),
   })
   useLive(['CUSTOMERS', 'BOOKINGS', 'QUOTES', 'REVIEWS', 'MESSAGES'], () => refetch())
   if (error && (!data || isForbidden(error))) throw error
@@ -102,7 +101,6 @@ export function CustomerScreen({ reference }: { readonly reference: string }) {
           <OneCustomer
             customer={customer}
             refetch={refetch}
-            onMore={() => setFirst((before) => Math.min(before + HISTORY_PAGE, 100))}
             office={role !== 'technician'}
             admin={role === 'admin'}
             onErased={setErased}
@@ -126,14 +124,13 @@ export function CustomerScreen({ reference }: { readonly reference: string }) {
 interface OneCustomerProps {
   customer: CustomerRecord
   refetch: () => Promise<unknown>
-  onMore: () => void
   /** Technicians see whom they go to, and change nothing. */
   office: boolean
   admin: boolean
   onErased: (message: string) => void
 }
 
-function OneCustomer({ customer, refetch, onMore, office, admin, onErased }: OneCustomerProps) {
+function OneCustomer({ customer, refetch, office, admin, onErased }: OneCustomerProps) {
   const { reference, name, otherNames, phones, emails, tags, doNotBook, kind, createdAt } = customer
   const [editing, setEditing] = useState(false)
   const facts = [
@@ -179,13 +176,15 @@ function OneCustomer({ customer, refetch, onMore, office, admin, onErased }: One
               <PlusIcon />
               New booking
             </CompactButton>
-            <CompactButton onClick={() => setEditing(true)}>Edit details</CompactButton>
+            <CompactButton aria-haspopup="dialog" onClick={() => setEditing(true)}>
+              Edit details
+            </CompactButton>
           </div>
         ) : null}
       </Head>
       <Columns>
         <div>
-          {office ? <CustomerHistory customer={customer} onMore={onMore} /> : null}
+          {office ? <CustomerHistory customer={customer} /> : null}
           {office ? null : <CustomerProperties customer={customer} refetch={refetch} office={false} />}
         </div>
         {office ? (

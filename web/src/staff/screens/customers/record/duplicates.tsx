@@ -1,8 +1,9 @@
-import { chakra } from 'design-system'
+import { chakra, Text } from 'design-system'
 import { CompactButton, DialogBox, Panel } from 'design-system/staff'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CustomerLikeness } from '../../../../graphql/graphql.ts'
+import { ChooseCustomer, type CustomerToChoose } from '../../../lib/choose-customer.tsx'
 import { moment, useNow } from '../../../lib/clock.tsx'
 import { Problem } from '../../../lib/problem.tsx'
 import { customerLink } from '../../../lib/staff-links.ts'
@@ -27,7 +28,8 @@ export const likenessLabels: Readonly<Record<CustomerLikeness, string>> = {
   NAME_AND_PROPERTY: 'Same name at the same property',
 }
 
-type Suggestion = CustomerRecord['suggestions'][number]
+/** What a merge needs to know of the other customer. */
+type Other = Pick<CustomerToChoose, 'reference' | 'version' | 'name'>
 
 interface DuplicatesProps {
   customer: CustomerRecord
@@ -40,15 +42,29 @@ interface DuplicatesProps {
 export function Duplicates({ customer, refetch, admin }: DuplicatesProps) {
   const now = useNow()
   const { reference, suggestions, merges } = customer
-  const [asking, setAsking] = useState<Suggestion | null>(null)
+  const [asking, setAsking] = useState<Other | null>(null)
+  const [choosing, setChoosing] = useState(false)
   const [feedback, setFeedback] = useState('')
   const apart = useMutationResult(customerNotSame, 'CustomerSaved', { fetchPolicy: 'no-cache' })
   const undo = useMutationResult(customerUnmerge, 'CustomerMerged', { fetchPolicy: 'no-cache' })
   const problem = apart.refusal ?? undo.refusal
-  if (suggestions.length === 0 && merges.length === 0 && !feedback) return null
+  const isEmpty = suggestions.length === 0 && merges.length === 0
+  if (isEmpty && !feedback && !admin) return null
   return (
-    <Part title={suggestions.length > 0 ? 'Possible duplicates' : 'Merged customers'}>
+    <Part
+      title={
+        suggestions.length > 0 ? 'Possible duplicates' : merges.length > 0 ? 'Merged customers' : 'Duplicates'
+      }
+      action={
+        admin ? (
+          <CompactButton tone="quiet" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+            Merge with…
+          </CompactButton>
+        ) : null
+      }
+    >
       <p role="status">{feedback}</p>
+      {isEmpty && !feedback ? <Text color="text.2">No possible duplicates.</Text> : null}
       {problem ? <Problem role="alert">{problem.message}</Problem> : null}
       <Cards>
         {suggestions.map((suggestion) => {
@@ -65,7 +81,7 @@ export function Duplicates({ customer, refetch, admin }: DuplicatesProps) {
               </div>
               <div data-acts="">
                 {admin ? (
-                  <CompactButton aria-label={`Merge… ${other.name}`} onClick={() => setAsking(suggestion)}>
+                  <CompactButton aria-label={`Merge… ${other.name}`} onClick={() => setAsking(other)}>
                     Merge…
                   </CompactButton>
                 ) : null}
@@ -113,10 +129,23 @@ export function Duplicates({ customer, refetch, admin }: DuplicatesProps) {
           </Panel>
         ))}
       </Cards>
+      {choosing ? (
+        <ChooseCustomer
+          title="Merge with another customer"
+          except={reference}
+          onChoose={(other) => {
+            setChoosing(false)
+            setAsking(other)
+          }}
+          onClose={() => setChoosing(false)}
+        >
+          Everything of the customer that you choose moves to {reference}. You’re asked first.
+        </ChooseCustomer>
+      ) : null}
       {asking ? (
         <MergeDialog
           customer={customer}
-          other={asking.customer}
+          other={asking}
           onClose={() => setAsking(null)}
           onMerged={(message) => {
             setAsking(null)
@@ -131,7 +160,7 @@ export function Duplicates({ customer, refetch, admin }: DuplicatesProps) {
 
 interface MergeDialogProps {
   customer: CustomerRecord
-  other: Suggestion['customer']
+  other: Other
   onClose: () => void
   onMerged: (message: string) => void
 }
@@ -141,8 +170,9 @@ function MergeDialog({ customer, other, onClose, onMerged }: MergeDialogProps) {
   const { run, saving, refusal } = useMutationResult(customerMerge, 'CustomerMerged', {
     fetchPolicy: 'no-cache',
   })
+  // What is merged is the customer whom staff saw when they were asked.
+  const [{ reference, version }] = useState(customer)
   const merge = async () => {
-    const { reference, version } = customer
     const { done } = await run({
       input: { reference, version, other: other.reference, otherVersion: other.version },
     })

@@ -1,13 +1,15 @@
-import { CalendarIcon, chakra, MailIcon, SirenIcon, StatusRing, Text } from 'design-system'
+import { useQuery } from '@apollo/client/react'
+import { CalendarIcon, chakra, MailIcon, SirenIcon, Spinner, StatusRing, Text } from 'design-system'
 import { CompactButton, Panel, QuotesIcon, StarIcon } from 'design-system/staff'
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CustomerHistoryKind } from '../../../../graphql/graphql.ts'
 import { queenslandDate, timeOfDay } from '../../../../shared/queensland-time.ts'
 import { bookingStates, dayForStaff } from '../../../lib/booking-labels.ts'
 import { useNow } from '../../../lib/clock.tsx'
+import { Problem } from '../../../lib/problem.tsx'
 import { bookingLink, inboxItemLink, newBookingLink } from '../../../lib/staff-links.ts'
-import type { CustomerRecord, HistoryEntry } from './customer-query.ts'
+import { type CustomerRecord, earlierHistoryQuery, type HistoryEntry } from './customer-query.ts'
 import { Part } from './section.tsx'
 
 const List = chakra('ol', {
@@ -46,9 +48,10 @@ const icons: Readonly<Record<CustomerHistoryKind, ComponentType>> = {
 const OVER: ReadonlySet<string> = new Set(['COMPLETED', 'CANCELLED', 'DECLINED', 'NO_ACCESS'])
 
 /** What is to come, and what was, the latest first. */
-export function CustomerHistory({ customer, onMore }: { customer: CustomerRecord; onMore: () => void }) {
+export function CustomerHistory({ customer }: { customer: CustomerRecord }) {
   const now = useNow()
-  const { nodes, pageInfo } = customer.history
+  const { reference, history } = customer
+  const { nodes, pageInfo } = history
   const coming = nodes
     .filter(({ kind, state, at }) => kind === 'BOOKING' && isComing(state, at, now))
     .toReversed()
@@ -68,12 +71,61 @@ export function CustomerHistory({ customer, onMore }: { customer: CustomerRecord
         ) : (
           <Text color="text.2">Nothing yet.</Text>
         )}
-        {pageInfo.hasNextPage && nodes.length < 100 ? (
-          <CompactButton tone="quiet" onClick={onMore}>
-            Show more
-          </CompactButton>
+        {pageInfo.hasNextPage && pageInfo.endCursor ? (
+          <Earlier reference={reference} after={pageInfo.endCursor} />
         ) : null}
       </Part>
+    </>
+  )
+}
+
+const Page = chakra('div', { base: { marginTop: '12px' } })
+
+interface EarlierProps {
+  /** Of the customer. */
+  reference: string
+  /** The position of the last entry that is shown. */
+  after: string
+}
+
+/** What was before, a page at a time. When something new comes on top, `after` moves, and every page follows. */
+function Earlier(props: EarlierProps) {
+  const [isShown, setShown] = useState(false)
+  return isShown ? (
+    <EarlierPage {...props} />
+  ) : (
+    <CompactButton tone="quiet" onClick={() => setShown(true)}>
+      Show earlier
+    </CompactButton>
+  )
+}
+
+function EarlierPage({ reference, after }: EarlierProps) {
+  const now = useNow()
+  const { data, previousData, error, refetch } = useQuery(earlierHistoryQuery, {
+    variables: { reference, after },
+  })
+  const history = (data ?? previousData)?.customer?.history
+  if (!history)
+    return error ? (
+      <Problem role="alert">
+        Couldn’t load earlier entries.{' '}
+        <CompactButton tone="quiet" onClick={() => void refetch()}>
+          Try again
+        </CompactButton>
+      </Problem>
+    ) : (
+      <Spinner label="Loading earlier entries" />
+    )
+  const { nodes, pageInfo } = history
+  return (
+    <>
+      <Page>
+        <Entries entries={nodes} now={now} again />
+      </Page>
+      {pageInfo.hasNextPage && pageInfo.endCursor ? (
+        <Earlier reference={reference} after={pageInfo.endCursor} />
+      ) : null}
     </>
   )
 }

@@ -30,7 +30,7 @@ export function Privacy({
         <CompactButton href={file('json')} download="">
           JSON
         </CompactButton>
-        <CompactButton tone="dangerOutline" onClick={() => setErasing(true)}>
+        <CompactButton tone="dangerOutline" aria-haspopup="dialog" onClick={() => setErasing(true)}>
           Erase…
         </CompactButton>
       </div>

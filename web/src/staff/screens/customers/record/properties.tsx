@@ -38,7 +38,7 @@ export function CustomerProperties({
       title="Properties"
       action={
         office ? (
-          <CompactButton tone="quiet" onClick={() => setEditing('new')}>
+          <CompactButton tone="quiet" aria-haspopup="dialog" onClick={() => setEditing('new')}>
             <PlusIcon />
             Add
           </CompactButton>
@@ -66,6 +66,7 @@ export function CustomerProperties({
                   </CompactButton>
                   <CompactButton
                     tone="quiet"
+                    aria-haspopup="dialog"
                     aria-label={`Edit ${property.address}`}
                     onClick={() => setEditing(property)}
                   >

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { throttled } from '../../platform/rate-limit/rate-limit.ts'
+import { createTestContext } from '../../testing/context.ts'
+import { leakyTap } from '../../testing/quotes.ts'
+import { quoteRequest } from '../quotes/quotes.ts'
+import { lockPhone } from './store.ts'
+
+test('a request without a key waits for another of its phone before it is counted, like one with a key', async () => {
+  const context = await createTestContext()
+  const waiting = () =>
+    context.pool.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+  const limits = [{ name: 'quote, ten minutes', most: 5, seconds: 600 }]
+  let second: Promise<unknown> = Promise.resolve()
+  await context.db.transaction(async (tx) => {
+    await lockPhone(tx, 'quote', '+61491570006')
+    second = quoteRequest(leakyTap, context)
+    await expect.poll(async () => (await waiting()).rowCount).toBe(1)
+    // Were it counted already, each would wait for the other.
+    expect(await throttled(limits, context, tx)).toBeNull()
+  })
+  expect(await second).toMatchObject({ type: 'QuoteRequested' })
+})

@@ -1,0 +1,126 @@
+import { useQuery } from '@apollo/client/react'
+import { chakra, Field, Heading, Spinner, Text, TextInput } from 'design-system'
+import { CompactButton } from 'design-system/staff'
+import { type ReactNode, useEffect, useState } from 'react'
+import { graphql } from '../../graphql/gql.ts'
+import type { CustomersToChooseQuery } from '../../graphql/graphql.ts'
+import { Problem } from './problem.tsx'
+import { Sheet } from './sheet.tsx'
+
+const customersToChoose = graphql(`
+  query CustomersToChoose($search: String!) {
+    customers(search: $search, first: 6) {
+      nodes { id reference version name phones { number } properties { id address suburb } }
+    }
+  }
+`)
+
+const TYPING_MS = 250
+
+const Body = chakra('div', { base: { display: 'grid', gap: '14px', fontSize: 'meta' } })
+
+const Choices = chakra('ul', {
+  base: {
+    display: 'grid',
+    listStyle: 'none',
+    border: '1px solid {colors.line}',
+    borderRadius: 'r2',
+    overflow: 'hidden',
+    '& li + li': { borderTop: '1px solid {colors.line}' },
+    '& button': {
+      display: 'grid',
+      width: '100%',
+      minHeight: '48px',
+      padding: '8px 12px',
+      lineHeight: '1.35',
+      textAlign: 'start',
+      overflowWrap: 'anywhere',
+      cursor: 'pointer',
+      '&:hover': { background: 'info.bg' },
+      '&:focus-visible': { outlineOffset: '-3px' },
+    },
+    '& small': { fontSize: '.8125rem', color: 'text.2' },
+  },
+})
+
+/** A customer who can be chosen. */
+export type CustomerToChoose = CustomersToChooseQuery['customers']['nodes'][number]
+
+interface ChooseCustomerProps {
+  title: string
+  /** What choosing one does. */
+  children: ReactNode
+  /** Reference of the one who can't be chosen. */
+  except: string | null
+  onChoose: (customer: CustomerToChoose) => void
+  onClose: () => void
+  saving?: boolean
+  /** Why what was chosen wasn't done. */
+  problem?: string | null
+}
+
+/** Searches for a customer, who is chosen in one press. */
+export function ChooseCustomer(props: ChooseCustomerProps) {
+  const { title, children, except, onChoose, onClose, saving = false, problem = null } = props
+  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed.trim()), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const { data, loading, error } = useQuery(customersToChoose, {
+    variables: { search },
+    skip: search.length < 2,
+    fetchPolicy: 'no-cache',
+  })
+  const found = data?.customers.nodes.filter(({ reference }) => reference !== except) ?? []
+  return (
+    <Sheet label={title} onClose={onClose}>
+      <Body>
+        <Heading css={{ fontSize: '1.125rem', lineHeight: '1.3', letterSpacing: '-.01em' }}>{title}</Heading>
+        <Text color="text.2">{children}</Text>
+        <Field label="Find a customer" name="search" help="Name, phone, email, street or reference">
+          <TextInput
+            autoComplete="off"
+            value={typed}
+            maxLength={100}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Field>
+        <div role="status">
+          {loading ? <Spinner label="Searching" /> : null}
+          {data && !loading && found.length === 0 ? <Text>No other customer found.</Text> : null}
+        </div>
+        {error ? <Problem role="alert">Couldn’t search. Check the connection and try again.</Problem> : null}
+        {problem ? <Problem role="alert">{problem}</Problem> : null}
+        {found.length > 0 ? (
+          <Choices aria-label="Customers">
+            {found.map((customer) => {
+              const { id, reference, name, phones, properties } = customer
+              const [property] = properties
+              return (
+                <li key={id}>
+                  <button
+                    type="button"
+                    aria-disabled={saving}
+                    onClick={() => (saving ? undefined : onChoose(customer))}
+                  >
+                    {name}
+                    <small>
+                      {[reference, phones[0]?.number, property && `${property.address}, ${property.suburb}`]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </small>
+                  </button>
+                </li>
+              )
+            })}
+          </Choices>
+        ) : null}
+        <div>
+          <CompactButton onClick={onClose}>Cancel</CompactButton>
+        </div>
+      </Body>
+    </Sheet>
+  )
+}

@@ -1,0 +1,90 @@
+import { useCallback } from 'react'
+import { useDrafts } from '../../../lib/draft-storage.ts'
+import type { StaffBooking } from './booking-query.ts'
+
+/** The details as they are typed. */
+export type Values = {
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+  readonly smsReminders: boolean
+  readonly relation: string
+  readonly contactName: string
+  readonly contactPhone: string
+  readonly suburb: string
+  readonly street: string
+  readonly unit: string
+  readonly access: string
+  readonly service: string
+  readonly symptom: string
+  readonly note: string
+  readonly minutes: number
+}
+
+export const valuesOf = (booking: StaffBooking): Values => ({
+  name: booking.customer,
+  phone: booking.phone,
+  email: booking.email ?? '',
+  smsReminders: booking.smsReminders,
+  relation: booking.relation,
+  contactName: booking.contactName ?? '',
+  contactPhone: booking.contactPhone ?? '',
+  suburb: booking.suburb,
+  street: booking.street,
+  unit: booking.unit ?? '',
+  access: booking.access ?? '',
+  service: booking.serviceSlug,
+  symptom: booking.symptom ?? '',
+  note: booking.firstNote ?? '',
+  minutes: booking.plannedMinutes,
+})
+
+/**
+ * A correction that was begun: the details as they were seen, and as they were typed over them. Its key stays with it: sent again
+ * after a lost answer, it is one correction.
+ */
+type Draft = {
+  readonly seen: Values
+  readonly values: Values
+  readonly version: number
+  readonly key: string
+}
+
+/** The correction of a booking that was begun in this tab. */
+export function useCorrectionDraft(reference: string) {
+  const { read, store, drop } = useDrafts('tab')
+  const name = `correction ${reference}`
+  return {
+    read: useCallback(
+      (shown: Values): Draft | null => {
+        const stored = read(name)
+        return isDraft(stored, shown) ? stored : null
+      },
+      [read, name],
+    ),
+    store: useCallback((draft: Draft) => store(name, draft), [store, name]),
+    drop: useCallback(() => drop(name), [drop, name]),
+  }
+}
+
+/** Is it a draft of this release? One whose fields are others is none. */
+function isDraft(value: unknown, shown: Values): value is Draft {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'key' in value &&
+    typeof value.key === 'string' &&
+    'version' in value &&
+    typeof value.version === 'number' &&
+    'seen' in value &&
+    areValues(value.seen, shown) &&
+    'values' in value &&
+    areValues(value.values, shown)
+  )
+}
+
+function areValues(value: unknown, shown: Values): value is Values {
+  if (typeof value !== 'object' || value === null) return false
+  const stored = new Map<string, unknown>(Object.entries(value))
+  return Object.entries(shown).every(([name, field]) => typeof stored.get(name) === typeof field)
+}
