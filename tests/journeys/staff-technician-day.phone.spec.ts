@@ -255,7 +255,8 @@ test('without signal My week shows what is stored and says so; with signal again
   await page.context().setOffline(false)
   await expect(noSignal).toHaveCount(0)
   await tab('My week').click()
-  await expect(week).toHaveCount(7)
+  // Seven days, and when they are on call.
+  await expect(week).toHaveCount(8)
   await page.context().close()
 })
 

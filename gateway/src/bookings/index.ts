@@ -1,3 +1,5 @@
+export { feedFile } from './calendar-feeds/feed-file.ts'
+export { calendarFeedResolvers } from './calendar-feeds/resolvers.ts'
 export { booking, bookingPhoto } from './customer/booking.ts'
 export { ourSide } from './customer/booking-emails.ts'
 export { bookingCalendar } from './customer/calendar-file.ts'

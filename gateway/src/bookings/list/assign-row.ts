@@ -3,6 +3,7 @@ import { CHANGED, NOT_THERE } from '../../platform/pagination/update-rows.ts'
 import { readTechnician } from '../../scheduling/index.ts'
 import { findBooking } from '../customer/stored.ts'
 import { bookingAssign, whyNotAssign } from '../dispatch-board/assign.ts'
+import type { VisitWarnings } from '../staff/any-time.ts'
 import type { BulkAction } from './bulk-action.ts'
 
 /** Gives bookings to one technician, each in the window its customer knows. */
@@ -21,7 +22,7 @@ export function assigning(
       const booking = await findBooking(db, id)
       if (!booking) return NOT_THERE
       const refused = await whyNotAssign(booking, technicianId, context)
-      if (refused) return { done: false, message: refused.message }
+      if (refused) return { done: false, message: messageOf(refused) }
       return {
         done: true,
         message: `Will be assigned to ${(await readTechnician(db, technicianId)) ?? 'them'}`,
@@ -43,7 +44,14 @@ export function assigning(
       )
       return outcome.type === 'BookingAssigned'
         ? { done: true, message: `Assigned to ${outcome.booking.technicianName}` }
-        : { done: false, message: outcome.message }
+        : { done: false, message: messageOf(outcome) }
     },
   }
+}
+
+/** Why a booking stays where it is. The list can't ask for a reason, so what needs one is refused there. */
+function messageOf(refusal: { readonly message: string } | VisitWarnings): string {
+  if (!('warnings' in refusal)) return refusal.message
+  const warnings = refusal.warnings.map(({ message }) => message).join(' ')
+  return `Not moved. ${warnings} Move it by itself to give a reason.`
 }

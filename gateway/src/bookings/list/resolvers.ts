@@ -9,7 +9,7 @@ import {
   pageOf,
 } from '../../platform/pagination/arguments.ts'
 import { dateTime } from '../../platform/time.ts'
-import { emailFor } from '../staff/staff-booking.ts'
+import { emailFor, nameFor, seesCustomer } from '../staff/staff-booking.ts'
 import { type BookingFilter, jobOf, staffBookings, stateOf } from './booking-list.ts'
 import { bookingsUpdate } from './update.ts'
 
@@ -50,9 +50,14 @@ export const bookingListResolvers = {
     startsAt: ({ startsAt }) => dateTime(startsAt),
     endsAt: ({ windowEndsAt }) => dateTime(windowEndsAt),
     answerBy: ({ state, answerBy }) => (state === 'PENDING' && answerBy ? dateTime(answerBy) : null),
+    name: (booking, _args, context) => nameFor(booking, context),
+    phone: (booking, _args, context) => (seesCustomer(booking, context) ? booking.phone : ''),
     email: (booking, _args, context) => emailFor(booking, context),
     job: (booking, _args, context) => jobOf(booking, context),
-    address: ({ unit, street, suburb, postcode }) =>
-      [[unit, street].filter((part) => part !== null).join(', '), `${suburb} ${postcode}`].join(', '),
+    address: (booking, _args, context) => {
+      const { unit, street, suburb, postcode } = booking
+      const parts = seesCustomer(booking, context) ? [unit, street] : []
+      return [...parts.filter((part) => part !== null), `${suburb} ${postcode}`].join(', ')
+    },
   },
 } satisfies Resolvers

@@ -95,6 +95,7 @@ const columns = (clock: Clock) => ({
   bookedAt: bookings.bookedAt,
   startsAt: visits.startsAt,
   windowEndsAt: visits.windowEndsAt,
+  endsAt: visits.endsAt,
   answerBy: bookings.answerBy,
   name: bookings.name,
   phone: bookings.phone,

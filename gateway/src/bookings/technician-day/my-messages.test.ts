@@ -28,3 +28,23 @@ test('a technician reads what others wrote about their own jobs, and no one’s 
   expect(await myMessages(others)).toEqual([])
   expect(await myMessages(office)).toEqual([])
 })
+
+test('customers’ notes of later visits leave the messages of these days in their place', async () => {
+  const context = await createMondayContext({ clientKey: null })
+  const { booking } = await book(context, { note: 'The gate code is 1234.' })
+  const someone = await signedIn(context, 'technician')
+  const theirs = { ...someone, staff: { ...someone.staff, technicianId: booking.technicianId } }
+  const nextWeek = await book(context, { startsAt: '2026-12-01T09:00:00+10:00' })
+  await context.pool.query('update visit set technician_id = $1 where id = $2', [
+    booking.technicianId,
+    nextWeek.booking.id,
+  ])
+  await context.pool.query(
+    `insert into booking_note (booking_id, at, text)
+     select $1, $2::timestamptz + number * interval '1 second', 'The dog is Rex.' from generate_series(1, 100) as number`,
+    [nextWeek.booking.id, context.now.toString()],
+  )
+  const words = (await myMessages(theirs)).map((message) => message.words)
+  expect(words).toContain('The gate code is 1234.')
+  expect(words).not.toContain('The dog is Rex.')
+})

@@ -35,7 +35,7 @@ export type MyMessageJob = {
 
 /**
  * What customers and the office wrote about the jobs of the technician who asks, and what was sent to their customers, newest
- * first; of two weeks back to a month ahead, 100 at most. Their own words are left out, and so is every address. Empty for
+ * first; of two weeks back to a month ahead, 100 at most; customers' notes of today's and tomorrow's visits only. Their own words are left out, and so is every address. Empty for
  * everyone else: the office has the outbox.
  */
 export async function myMessages({
@@ -49,6 +49,7 @@ export async function myMessages({
     technicianId: staff.technicianId,
     accountId: staff.id,
     from: now.subtract({ hours: 24 * DAYS_BACK }),
+    now,
     to: now.add({ hours: 24 * DAYS_AHEAD }),
   })
   return rows.map(({ kind, id, at, who, words, template, channel, delivery, ...job }) => ({

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { visitIsOfTheseDays } from '../../customers/index.ts'
 import type { BookingState } from '../../platform/database/column-types.ts'
 import type { Database } from '../../platform/database/connection.ts'
 import { bookingEvents, type messages, technicians } from '../../platform/database/tables.ts'
@@ -57,18 +58,23 @@ type MessageRow = {
   readonly windowEndsAt: string
 }
 
-/** What was written about the jobs that are a technician's, by others than an account, newest first. */
+/**
+ * What was written about the jobs that are a technician's, by others than an account, newest first. What customers write can say how
+ * to get in: only that of today's and tomorrow's visits.
+ */
 export async function jobsMessages(
   db: Database,
   {
     technicianId,
     accountId,
     from,
+    now,
     to,
   }: {
     readonly technicianId: number
     readonly accountId: string
     readonly from: Temporal.Instant
+    readonly now: Temporal.Instant
     readonly to: Temporal.Instant
   },
 ): Promise<ReadonlyArray<MessageRow>> {
@@ -76,7 +82,7 @@ export async function jobsMessages(
   const { rows } = await db.execute<MessageRow>(sql`
     with job as (
       select booking.id, booking.reference, booking.name, booking.service, booking.symptom, booking.suburb,
-             visit.state, visit.starts_at, visit.window_ends_at
+             visit.state, visit.starts_at, visit.window_ends_at, ${visitIsOfTheseDays({ now })} as is_of_these_days
         from visit join booking using (id)
        where visit.technician_id = ${technicianId} and visit.state <> 'HELD'
          and visit.starts_at >= ${from.toString()} and visit.starts_at < ${to.toString()}
@@ -84,6 +90,7 @@ export async function jobsMessages(
       select 'FROM_CUSTOMER' as kind, note.id::text, note.at, job.name as who, note.text as words,
              null as template, null as channel, null as delivery, job.id as job
         from job join booking_note note on note.booking_id = job.id
+       where is_of_these_days
       union all
       select 'FROM_STAFF', note.id::text, note.at, staff_account.name, note.text, null, null, null, job.id
         from job join booking_staff_note note on note.booking_id = job.id

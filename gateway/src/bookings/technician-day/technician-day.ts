@@ -142,7 +142,7 @@ function reservedTimes(
     .filter((block) => block.kind !== 'RESERVE' || !taken(block))
     .map((block): ReservedTime | null => {
       const { kind, from, to, words, closed } = block
-      if (kind === 'OFF_SHIFT') return null
+      if (kind === 'OFF_SHIFT' || kind === 'REST') return null
       const span = { kind, startsAt: fromMs(from), endsAt: fromMs(to) }
       if (kind === 'LEAVE' && closed) return { ...span, title: 'Closed', words: closed }
       if (kind === 'LEAVE') return { ...span, title: 'On leave', words }

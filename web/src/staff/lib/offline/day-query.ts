@@ -27,10 +27,11 @@ export const myDayQuery = graphql(`
 export const myWeekQuery = graphql(`
   query MyWeek {
     myWeek {
-      date closed shiftStartsAt shiftEndsAt
+      date technicianId closed shiftStartsAt shiftEndsAt
       reserved { kind startsAt endsAt title words }
-      stops { displaced booking { id reference state title suburb customer startsAt windowEndsAt } }
+      stops { displaced booking { id reference state title suburb startsAt windowEndsAt } }
     }
+    onCallWeeks(weeks: 8) { days { date technician { id } } }
   }
 `)
 
