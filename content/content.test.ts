@@ -121,13 +121,28 @@ test('what the owner has not entered yet is listed, the reserved phone and e-mai
     founder: { ...business.founder, name: null },
   }
   const namesOf = (lines: ReadonlyArray<string>) => lines.map((line) => line.split(': ')[0])
-  const needed = ['Licensed name', 'Trade licence', 'Building licence', 'Phone', 'Email', 'Address']
+  const needed = ['Licensed name', 'Trade licence or Building licence', 'Phone', 'Email', 'Address']
   expect(namesOf(missingFacts({ business: untouched }))).toEqual(needed)
   expect(namesOf(placeholders({ business: untouched }))).toEqual([
     ...needed,
     ...['Gas work licence', 'Social link 1', 'Social link 2', 'Social link 3', 'Launch day', 'ABN'],
     ...['Hosting company', 'Gas leak line', 'Google review link', 'Founder'],
   ])
+})
+
+test('one QBCC licence with its number is enough to open; those without are only mentioned', () => {
+  const entered = (licences: typeof content.business.licences) => ({
+    business: { ...content.business, licences },
+  })
+  const qbcc = { label: 'QBCC licence', number: '1234567', issuedBy: 'QBCC' } as const
+  const second = { label: 'Building licence', number: null, issuedBy: 'QBCC' } as const
+  const ofLicences = (lines: ReadonlyArray<string>) => lines.filter((line) => /^[^:]*licence/.test(line))
+  expect(ofLicences(placeholders(entered([qbcc])))).toEqual([])
+  expect(ofLicences(missingFacts(entered([qbcc, second])))).toEqual([])
+  expect(ofLicences(placeholders(entered([qbcc, second])))).toEqual([
+    'Building licence: its number. Take the licence out if you don’t hold it',
+  ])
+  expect(ofLicences(missingFacts(entered([{ ...qbcc, number: null }])))).toEqual(['QBCC licence: its number'])
 })
 
 test('what the owner has entered is no longer listed', () => {

@@ -24,6 +24,7 @@ export const OwnerSettingsShape = z.strictObject({
     email: true,
     licensedName: true,
     licences: true,
+    licenceRegister: true,
     abn: true,
     address: true,
     gasLeakLine: true,

@@ -7,8 +7,10 @@ import type { Business, Content } from './types.ts'
 export function missingFacts({ business }: Pick<Content, 'business'>): ReadonlyArray<string> {
   const missing: string[] = []
   if (business.licensedName === null) missing.push('Licensed name: the name on the licence')
-  for (const { label, number, issuedBy } of business.licences) {
-    if (issuedBy === 'QBCC' && number === null) missing.push(`${label}: its number`)
+  const qbcc = business.licences.filter(({ issuedBy }) => issuedBy === 'QBCC')
+  if (qbcc.every(({ number }) => number === null)) {
+    const which = qbcc.map(({ label }) => label).join(' or ')
+    missing.push(`${which}: ${qbcc.length === 1 ? 'its number' : 'the number of one at least'}`)
   }
   // (07) 5550 xxxx and (07) 7010 xxxx are reserved by the regulator for fiction; no one answers them.
   if (/^\+617(5550|7010)/.test(business.phoneE164)) missing.push('Phone: a number reserved for examples')
@@ -25,10 +27,12 @@ export function placeholders({ business }: Pick<Content, 'business'>): ReadonlyA
 }
 
 function optionalFacts(business: Business): ReadonlyArray<string> {
+  // While no QBCC licence has its number, that is one of the facts the site can't open without.
+  const isLicensed = business.licences.some(({ number, issuedBy }) => issuedBy === 'QBCC' && number !== null)
   const missing = [
     ...business.licences
-      .filter(({ number, issuedBy }) => issuedBy !== 'QBCC' && number === null)
-      .map(({ label }) => `${label}: its number`),
+      .filter(({ number, issuedBy }) => number === null && (isLicensed || issuedBy !== 'QBCC'))
+      .map(({ label }) => `${label}: its number. Take the licence out if you don’t hold it`),
     ...business.socialLinks
       .filter(({ url, network }) => url === null || network === null)
       .map(({ position }) => `Social link ${position}`),

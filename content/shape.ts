@@ -268,7 +268,6 @@ export const BusinessFile = z.strictObject({
     .array(
       z.strictObject({ label: line(40), number: line(30).nullable(), issuedBy: z.enum(['QBCC', 'RSHQ']) }),
     )
-    .min(2)
     .refine((all) => all.some(({ issuedBy }) => issuedBy === 'QBCC'), 'must hold a licence of the QBCC'),
   licenceRegister: url,
   abn: z

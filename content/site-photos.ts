@@ -49,5 +49,8 @@ export type SitePhotos = {
 }
 
 /** The path of a file of a picture. */
-export const sitePhotoPath = ({ id }: Pick<SitePhoto, 'id'>, width: number): string =>
-  `/images/site/${id}-${width}.webp`
+export const sitePhotoPath = (
+  { id }: Pick<SitePhoto, 'id'>,
+  width: number,
+  type: 'avif' | 'webp' = 'webp',
+): string => `/images/site/${id}-${width}.${type}`

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { page, postJson } from '../support/ask.ts'
+import { ask, page, postJson } from '../support/ask.ts'
 import { newSiteFolder, removeFolder, type Site, startSite } from '../support/site.ts'
+import { uploadSitePicture } from '../support/site-pictures.ts'
 import { type SignedIn, signedIn } from '../support/staff.ts'
 import setup from '../support/test-server.ts'
 
 /**
- * How long after a publication pages and API of two gateways show it, quietly and under load, for two builds in turns:
+ * How long after a publication pages and API of two gateways show it, and the About page a team photo that both serve, quietly and under load, for two builds in turns:
  * `node tests/bench/publish.ts FOLDER_OF_THE_FORMER_CHECKOUT [ROUNDS]`. Without a folder it measures this build alone.
  */
 const [former, rounds = '10'] = process.argv.slice(2)
@@ -42,10 +43,18 @@ async function change({ sites: [site], admin }: Pair, name: string, input: objec
   Answer.parse(answer.json())
 }
 
-/** Publishes a phone number, and measures until each page, and the API, of both gateways has it. */
-async function measure(pair: Pair, version: number): Promise<{ pages: number[]; api: number[] }> {
+/** Milliseconds until pages, the API and the team photo showed what was published. */
+type Measured = { readonly pages: number[]; readonly api: number[]; readonly photos: number[] }
+
+/** Publishes a phone number and a team photo, and measures until each page, the API and the About page of both gateways have it. */
+async function measure(pair: Pair, version: number): Promise<Measured> {
   const phone = `(07) 5555 ${String(1000 + version).padStart(4, '0')}`
-  await change(pair, 'businessSettingsDraft', { phone })
+  const [site] = pair.sites
+  if (!site) throw new Error('no site')
+  const colour = `#${(0x2a7f9e + version * 0x10101).toString(16)}`
+  const { id, src } = await twice(() => uploadSitePicture(site, pair.admin, colour))
+  const teamPhotos = [{ name: 'Sample Ann', role: null, photo: { id, alt: 'A colour' } }]
+  await change(pair, 'businessSettingsDraft', { phone, teamPhotos })
   const input = { expectedVersion: version, idempotencyKey: randomUUID() }
   const publishing = change(pair, 'businessSettingsPublish', input).then(() => performance.now())
   const until = async (read: () => Promise<string>) => {
@@ -59,10 +68,17 @@ async function measure(pair: Pair, version: number): Promise<{ pages: number[]; 
   const api = pair.sites.map((site) =>
     until(async () => (await postJson(`${site.url}/graphql`, { query })).text),
   )
-  const [seenPages, seenApi] = await Promise.all([Promise.all(pages), Promise.all(api)])
+  const photos = pair.sites.map(async (site) => {
+    while (!(await twice(() => page(site, '/about'))).text.includes(src)) await pause(5)
+    while ((await twice(() => ask(site.url + src))).status !== 200) await pause(5)
+    return performance.now()
+  })
+  const [seenPages, seenApi, seenPhotos] = await Promise.all(
+    [pages, api, photos].map((all) => Promise.all(all)),
+  )
   const published = await publishing
-  const after = (all: ReadonlyArray<number>) => all.map((at) => Math.max(0, at - published))
-  return { pages: after(seenPages), api: after(seenApi) }
+  const after = (all: ReadonlyArray<number> = []) => all.map((at) => Math.max(0, at - published))
+  return { pages: after(seenPages), api: after(seenApi), photos: after(seenPhotos) }
 }
 
 function visit({ sites }: Pair): () => Promise<void> {
@@ -90,23 +106,29 @@ const builds = [...(former ? [['before', former] as const] : []), ['now', undefi
 const pairs = new Map<string, Pair>()
 for (const [name, root] of builds) pairs.set(name, await startPair(root))
 for (const load of ['quiet', 'under load']) {
-  const results = new Map<string, { pages: number[]; api: number[] }>()
+  const results = new Map<string, Measured>()
   for (let round = 0; round < Number(rounds); round++) {
     for (const [name, pair] of pairs) {
       const stop = load === 'quiet' ? null : visit(pair)
       if (stop) await pause(1_000)
       const version = round + (load === 'quiet' ? 0 : Number(rounds))
-      const { pages, api } = await measure(pair, version)
+      const { pages, api, photos } = await measure(pair, version)
       await stop?.()
-      const all = results.get(name) ?? { pages: [], api: [] }
-      results.set(name, { pages: [...all.pages, ...pages], api: [...all.api, ...api] })
+      const all = results.get(name) ?? { pages: [], api: [], photos: [] }
+      results.set(name, {
+        pages: [...all.pages, ...pages],
+        api: [...all.api, ...api],
+        photos: [...all.photos, ...photos],
+      })
       await pause(2_000)
     }
   }
-  for (const [name, { pages, api }] of results) {
+  for (const [name, { pages, api, photos }] of results) {
     const shown = (all: ReadonlyArray<number>) =>
       `median ${at(all, 0.5)}, 95 % ${at(all, 0.95)}, most ${at(all, 1)} ms`
-    process.stdout.write(`${load}, ${name}: pages ${shown(pages)}; API ${shown(api)}\n`)
+    process.stdout.write(
+      `${load}, ${name}: pages ${shown(pages)}; API ${shown(api)}; photo ${shown(photos)}\n`,
+    )
   }
 }
 const averages = loadavg().map((it) => it.toFixed(1))

@@ -1,9 +1,11 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { page, postJson } from '../support/ask.ts'
+import { ask, getRaw, page, postJson } from '../support/ask.ts'
 import { linkedDataOf } from '../support/linked-data.ts'
 import { sampleQuote, storedEmails } from '../support/quotes.ts'
 import type { Site } from '../support/site.ts'
+import { uploadSitePicture } from '../support/site-pictures.ts'
 import { type SignedIn, signedIn } from '../support/staff.ts'
 import { type TwoGateways, twoGateways } from '../support/two-gateways.ts'
 
@@ -52,8 +54,8 @@ test('phone number, licence and price are on pages, in linked data, the API and 
   const former = await shown(one)
   const licences = [
     { label: 'Trade licence', number: 'QB-778899', issuedBy: 'QBCC' },
-    { label: 'Building licence', issuedBy: 'QBCC' },
-    { label: 'Gas work licence', issuedBy: 'RSHQ' },
+    { label: 'Building licence', number: 'QB-112233', issuedBy: 'QBCC' },
+    { label: 'Gas work licence', number: 'G-4455', issuedBy: 'RSHQ' },
   ]
   expect(
     await change(one, 'businessSettingsDraft', {
@@ -70,6 +72,11 @@ test('phone number, licence and price are on pages, in linked data, the API and 
     expect(etags).not.toEqual(former.etags)
     expect(linked.problems).toEqual([])
     expect(linked.things.find((thing) => thing['@type'] === 'Plumber')).toMatchObject({
+      identifier: [
+        { propertyID: 'QBCC trade licence', value: 'QB-778899' },
+        { propertyID: 'QBCC building licence', value: 'QB-112233' },
+        { propertyID: 'RSHQ gas work licence', value: 'G-4455' },
+      ],
       makesOffer: [{ name: 'Call-out', priceSpecification: { price: '118.00' } }],
     })
   }
@@ -86,4 +93,63 @@ test('phone number, licence and price are on pages, in linked data, the API and 
   )
   for (const site of [one, other])
     await expect.poll(async () => (await shown(site)).before, PATIENT).toBe(true)
+})
+
+const Version = z.object({ data: z.object({ businessSettings: z.object({ version: z.int() }) }) })
+
+test('team and job photos are on the pages of both gateways once published, and served by both; withdrawn, they are gone', async () => {
+  const { one, other } = gateways
+  const both = [one, other]
+  const colour = () => `#${randomBytes(3).toString('hex')}`
+  const face = await uploadSitePicture(one, admin, colour())
+  const before = await uploadSitePicture(one, admin, colour())
+  const after = await uploadSitePicture(other, admin, colour())
+  const pictures = [face, before, after]
+  const input = {
+    teamPhotos: [{ name: 'Ann Lee', role: 'Plumber', photo: { id: face.id, alt: 'Ann beside the van' } }],
+    jobPhotos: [
+      {
+        title: 'Burst pipe in Robina',
+        before: { id: before.id, alt: 'A wet wall' },
+        after: { id: after.id, alt: 'A dry wall' },
+        consentBy: 'C-7K3MQ2',
+        consentOn: '2026-11-01',
+      },
+    ],
+  }
+  expect(await change(other, 'businessSettingsDraft', input)).toBe('BusinessSettingsSaved')
+  const statuses = async () =>
+    await Promise.all(
+      both.flatMap((site) => pictures.map(async ({ src }) => (await ask(site.url + src)).status)),
+    )
+  const onPages = async (site: Site) => {
+    const [about, home] = await Promise.all(
+      ['/about', '/'].map(async (path) => (await page(site, path)).text),
+    )
+    const shows = (text: string | undefined, { id }: { id: string }, alt: string) =>
+      Boolean(text?.includes(`src="/images/site/${id}-`) && text.includes(`alt="${alt}"`))
+    return [
+      shows(about, face, 'Ann beside the van') && about?.includes('Ann Lee'),
+      shows(home, before, 'A wet wall') && shows(home, after, 'A dry wall'),
+    ]
+  }
+  expect(new Set(await statuses())).toEqual(new Set([404]))
+
+  const headers = { cookie: admin.cookie, 'sec-fetch-site': 'same-origin' }
+  const asked = await postJson(`${one.url}/graphql`, { query: '{ businessSettings { version } }' }, headers)
+  const expectedVersion = Version.parse(asked.json()).data.businessSettings.version
+  const publish = { expectedVersion, idempotencyKey: randomUUID() }
+  expect(await change(one, 'businessSettingsPublish', publish)).toBe('BusinessSettingsPublished')
+  for (const site of both) await expect.poll(() => onPages(site), PATIENT).toEqual([true, true])
+  expect(new Set(await statuses())).toEqual(new Set([200]))
+  const [ours, theirs] = await Promise.all(both.map(({ url }) => getRaw(url + face.src, {})))
+  expect(ours?.headers['content-type']).toBe('image/webp')
+  expect(ours?.body.equals(theirs?.body ?? Buffer.of())).toBe(true)
+  // Whose consent it was is for the office alone.
+  expect((await page(one, '/')).text).not.toContain('C-7K3MQ2')
+
+  const undo = { version: expectedVersion + 1, idempotencyKey: randomUUID() }
+  expect(await change(other, 'businessSettingsUndo', undo)).toBe('BusinessSettingsPublished')
+  for (const site of both) await expect.poll(() => onPages(site), PATIENT).toEqual([false, false])
+  expect(new Set(await statuses())).toEqual(new Set([404]))
 })

@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { ask, getRaw, operation, page, postForm } from '../support/ask.ts'
 import { attributes, wordsIn, wordsOf } from '../support/html.ts'
+import { linkedDataOf } from '../support/linked-data.ts'
 import { HOME_SECTIONS, NO_PAGE, PAGES } from '../support/pages.ts'
 import { samplePhoto } from '../support/photos.ts'
 import { emailsAbout, receiptsFor, sampleQuote } from '../support/quotes.ts'
@@ -467,8 +468,7 @@ async function startLive(facts?: string) {
 const FACTS = `
 licensedName: Example Plumbing Pty Ltd
 licences:
-  - { label: Trade licence, number: "1234567", issuedBy: QBCC }
-  - { label: Gas work licence, number: null, issuedBy: RSHQ }
+  - { label: QBCC licence, number: "1234567", issuedBy: QBCC }
 phone: (07) 5555 1234
 phoneE164: "+61755551234"
 email: office@plumber.test
@@ -485,11 +485,18 @@ test('in production every page states the licence, and no facts that are not ent
     expect(wordsOf(text), path).toContain(
       'Example Plumbing Pty Ltd is licensed under the Queensland Building and Construction Commission Act 1991.',
     )
-    expect(wordsOf(text), path).toMatch(/Trade licence 1234567/)
+    expect(wordsOf(text), path).toMatch(/QBCC licence 1234567/)
     expect(attributes(text, 'href'), path).toContain(
       'https://my.qbcc.qld.gov.au/myQBCC/s/qbcc-licensee-register',
     )
   }
+  expect(linkedDataOf((await page(live, '/')).text).things).toContainEqual(
+    expect.objectContaining({
+      '@type': 'Plumber',
+      identifier: [{ '@type': 'PropertyValue', propertyID: 'QBCC licence', value: '1234567' }],
+    }),
+  )
+  expect(wordsIn((await page(live, '/contact')).text, 'dt')).toContain('Licence')
   const founder = wordsOf((await page(live, '/about')).text)
   expect(founder).toContain('Founder, 10+ years of experience')
 })

@@ -1,5 +1,7 @@
 import { page as read } from '../support/ask.ts'
+import { wordsOf } from '../support/html.ts'
 import { expect, expectAccessible, testOfSchedule as test } from '../support/journey.ts'
+import { samplePicture } from '../support/photos.ts'
 import { staffPage } from '../support/staff.ts'
 
 test('an administrator changes the phone number, previews, publishes and undoes it', async ({
@@ -36,4 +38,75 @@ test('an administrator changes the phone number, previews, publishes and undoes 
   await entry.getByRole('button', { name: 'Undo version 1' }).click()
   await expect(entry.getByText('Undone with version 2.')).toBeVisible()
   await expect.poll(home).not.toContain('(07) 5555 1234')
+})
+
+test('licences are entered and removed; a fact that was published meanwhile is chosen with both values in sight', async ({
+  context,
+  ownSite,
+}) => {
+  const [page, other] = [await staffPage(context, ownSite, 'admin'), await context.newPage()]
+  for (const tab of [page, other]) await tab.goto(`${ownSite.url}/admin/dashboard/settings`)
+  const licences = page.getByRole('region', { name: 'Licences' })
+  for (const n of [3, 2]) await licences.getByRole('button', { name: `Remove licence ${n}` }).click()
+  await expect(licences.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+  await licences.getByLabel('Licence 1', { exact: true }).fill('QBCC licence')
+  await licences.getByLabel('Licence 1, number').fill('15023456')
+  await page.getByLabel('Licensed name').fill('Ann Lee Plumbing')
+
+  await other.getByLabel('Licensed name').fill('Lee Plumbing')
+  await other.getByRole('button', { name: 'Save draft' }).click()
+  await other.getByRole('button', { name: 'Publish 1 change' }).click()
+  await expect(other.getByText('Published as version 1.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  const conflict = page.getByRole('region', { name: 'Changed by someone else too' })
+  await expect(conflict).toContainText(/Licensed name.*Published.*Lee Plumbing.*Yours.*Ann Lee Plumbing/s)
+  const publish = page.getByRole('button', { name: /^Publish \d+ changes$/ })
+  await expect(publish).toBeDisabled()
+  await expectAccessible(page)
+  await conflict.getByRole('button', { name: 'Keep yours: Licensed name' }).click()
+  await expect(conflict).toBeHidden()
+  await publish.click()
+  await expect(page.getByText('Published as version 2.')).toBeVisible()
+  const contact = async () => wordsOf((await read(ownSite, '/contact')).text)
+  await expect.poll(contact).toContain('QBCC licence 15023456')
+  expect(await contact()).toContain('Ann Lee Plumbing')
+  expect(await contact()).not.toContain('Building licence')
+})
+
+test('photos are uploaded, described and put in order; what is not saved survives a reload', async ({
+  context,
+  ownSite,
+}) => {
+  const page = await staffPage(context, ownSite, 'admin')
+  await page.goto(`${ownSite.url}/admin/dashboard/settings?view=photos`)
+  const form = page.getByRole('form', { name: 'Photos' })
+  const team = form.getByRole('region', { name: 'Team' })
+  for (const [n, colour] of ['#2A7F9E', '#993333'].entries()) {
+    await team.getByRole('button', { name: 'Add a person' }).click()
+    const person = team.getByRole('listitem').nth(n)
+    const file = { name: 'face.png', mimeType: 'image/png', buffer: samplePicture(colour) }
+    await person.locator('input[type=file]').setInputFiles(file)
+    await expect(person.getByText('Replace photo')).toBeVisible()
+    await person.getByLabel(/what it shows$/).fill(`Sample ${n + 1} beside the van`)
+    await person.getByLabel(`Name ${n + 1}`).fill(`Sample ${n + 1}`)
+  }
+  const shown = (n: number) => team.getByRole('img', { name: `Sample ${n} beside the van` })
+  const width = (n: number) => shown(n).evaluate((image: HTMLImageElement) => image.naturalWidth)
+  await expect.poll(() => width(2)).toBe(480)
+  await team.getByRole('button', { name: 'Move up person 2' }).click()
+  await form.getByRole('button', { name: 'Add a job' }).click()
+  await form.getByLabel('Job 1, who agreed').fill('C-7K3MQ2')
+
+  await page.reload()
+  await expect(team.getByRole('listitem').first().getByLabel('Name 1')).toHaveValue('Sample 2')
+  await expect(form.getByLabel('Job 1, who agreed')).toHaveValue('C-7K3MQ2')
+  await expect.poll(() => width(1)).toBe(480)
+  await form.getByRole('button', { name: 'Remove job 1' }).click()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Save draft' }).click()
+  await expect(form.getByText('Draft saved.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Not published yet' })).toContainText('Sample 2')
+  await page.reload()
+  await expect(form.getByRole('button', { name: 'Save draft' })).toBeDisabled()
 })

@@ -1,3 +1,5 @@
+import { crc32, deflateSync } from 'node:zlib'
+
 const ONE_PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
@@ -7,3 +9,29 @@ export const samplePhoto = (name: string) => ({
   mimeType: 'image/png',
   buffer: Buffer.from(ONE_PIXEL, 'base64'),
 })
+
+/** A picture in one colour, `#2A7F9E`, as large as the owner's pictures have to be: a PNG. Another colour is another picture. */
+export function samplePicture(colour: string, width = 600, height = 400): Buffer<ArrayBuffer> {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  // Eight bits for each of red, green and blue.
+  header.set([8, 2], 8)
+  const line = Buffer.concat([Buffer.of(0), Buffer.from(colour.slice(1).repeat(width), 'hex')])
+  const lines = Buffer.concat(Array.from({ length: height }, () => line))
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(lines)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}

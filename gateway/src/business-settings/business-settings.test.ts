@@ -1,15 +1,22 @@
-import { noticeOn } from 'content'
+import { loadContent, noticeOn } from 'content'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { auditTrail } from '../audit/reading.ts'
 import type { BusinessSettingsDraftInput } from '../generated/graphql.ts'
 import { Notices } from '../platform/database/notices.ts'
+import { closedUntil } from '../platform/public-site.ts'
 import { dayOf } from '../platform/time.ts'
 import { holidayOn } from '../scheduling/index.ts'
 import { callOutPrices, fromPrice } from '../site-content/business/prices.ts'
 import { createTestContext, type TestContext } from '../testing/context.ts'
 import { signedIn } from '../testing/staff.ts'
-import { businessSettings, businessSettingsDiscard, businessSettingsDraft, draftContent } from './draft.ts'
+import {
+  businessSettings,
+  businessSettingsDiscard,
+  businessSettingsDraft,
+  businessSettingsResolve,
+  draftContent,
+} from './draft.ts'
 import { followSettings } from './live-content.ts'
 import { businessSettingsPublish, businessSettingsUndo, settingsHistory } from './publish.ts'
 
@@ -93,6 +100,15 @@ test('one press undoes a publication; what others published since stays', async 
   expect(again).toMatchObject({ settings: { facts: { phone: '(07) 5555 1234' } } })
 })
 
+test('one of two prices is undone, and the other one stays', async () => {
+  const ann = await admin()
+  await publish({ prices: { callOut: '99' } }, ann)
+  await publish({ prices: { callOut: '99', afterHours: '180' } }, ann)
+  expect((await settingsHistory({ most: 20 }, ann)).map(({ undoable }) => undoable)).toEqual([true, true])
+  const undone = await businessSettingsUndo({ version: 1, idempotencyKey: idempotencyKey() }, ann)
+  expect(undone).toMatchObject({ settings: { facts: { prices: { callOut: null, afterHours: 18_000 } } } })
+})
+
 test('a publication whose settings were changed again is not undone', async () => {
   const ann = await admin()
   await publish({ phone: '(07) 5555 1234' }, ann)
@@ -121,10 +137,117 @@ test('of two administrators who publish at once one is told, keeps the draft, an
   expect(outcomes.find(({ type }) => type === 'BusinessSettingsChanged')).toMatchObject({
     message: expect.stringMatching(/^Sample admin published other changes at .+ Your changes are still here/),
     settings: { version: 1, changes: [{}] },
+    changes: [{ label: outcomes[0]?.type === 'BusinessSettingsChanged' ? 'Email' : 'Phone' }],
   })
   await businessSettingsPublish({ expectedVersion: 1, idempotencyKey: idempotencyKey() }, late)
   const { facts } = await businessSettings(ann)
   expect([facts.phone, facts.email]).toEqual(['(07) 5555 1234', 'bob@plumber.test'])
+})
+
+test('a draft changes what its author changed, and nothing that others have published since', async () => {
+  const ann = await admin()
+  const bob = await admin(ann)
+  const hours = [
+    { days: [1, 2, 3, 4, 5], opens: '07:00', closes: '17:00' },
+    { days: [6], opens: '08:00', closes: '14:00' },
+  ]
+  const [trade, building] = ['Trade licence', 'Building licence'].map((label) => ({
+    label,
+    issuedBy: 'QBCC',
+  }))
+  if (!trade || !building) throw new Error('no licences')
+  await businessSettingsDraft(
+    {
+      prices: { callOut: '99', from: [{ service: 'tap-repairs', amount: '150' }] },
+      hours: hours.with(1, { days: [6], opens: '09:00', closes: '14:00' }),
+      licences: [{ ...trade, number: '11' }, building],
+      redirects: [{ from: '/old-ann', to: '/about' }],
+      founder: { name: 'Ann Lee', role: 'Founder', note: 'Call me.' },
+    },
+    ann,
+  )
+  const { facts } = await businessSettings(bob)
+  await publish(
+    {
+      prices: { afterHours: '180', from: [{ service: 'gas-services', amount: '200' }] },
+      hours: hours.with(0, { days: [1, 2, 3, 4], opens: '07:00', closes: '17:00' }),
+      licences: [trade, { ...building, number: '22' }],
+      redirects: [{ from: '/old-bob', to: '/contact' }],
+      founder: { ...facts.founder, role: 'Owner' },
+    },
+    bob,
+  )
+  const merged = await businessSettings(ann)
+  expect(merged.conflicts.map(({ name }) => name)).toEqual(['founder.role'])
+  await businessSettingsResolve({ name: 'founder.role', take: 'PUBLISHED', seenVersion: 1 }, ann)
+  await businessSettingsPublish({ expectedVersion: 1, idempotencyKey: idempotencyKey() }, ann)
+  const done = await businessSettings(ann)
+  expect(done.facts.prices).toMatchObject({ callOut: 9_900, afterHours: 18_000 })
+  expect(done.facts.prices.from.flatMap(({ service, cents }) => (cents ? [[service, cents]] : []))).toEqual(
+    expect.arrayContaining([
+      ['tap-repairs', 15_000],
+      ['gas-services', 20_000],
+    ]),
+  )
+  expect(done.facts.hours.map(({ text }) => text)).toEqual(['Mon-Thu 7am-5pm', 'Sat 9am-2pm'])
+  expect(done.facts.licences).toMatchObject([
+    { label: 'Trade licence', number: '11' },
+    { label: 'Building licence', number: '22' },
+  ])
+  expect(done.facts.redirects.map(({ from }) => from).toSorted()).toEqual(['/old-ann', '/old-bob'])
+  expect(done.facts.founder).toEqual({ name: 'Ann Lee', role: 'Owner', note: 'Call me.' })
+})
+
+test('where both changed the same, nothing is published until the author has chosen, with both values in sight', async () => {
+  const ann = await admin()
+  const bob = await admin(ann)
+  await businessSettingsDraft({ phone: '07 5512 1111', prices: { callOut: '99' } }, ann)
+  await publish({ phone: '07 5512 2222', prices: { callOut: '120' } }, bob)
+  const key = { expectedVersion: 1, idempotencyKey: idempotencyKey() }
+  expect(await businessSettingsPublish(key, ann)).toMatchObject({
+    type: 'InvalidInput',
+    fields: [{ field: 'conflicts', message: expect.stringMatching(/^Someone else changed some of it too/) }],
+  })
+  expect((await businessSettings(ann)).conflicts).toEqual([
+    { name: 'phone', label: 'Phone', before: '(07) 5512 2222', after: '(07) 5512 1111' },
+    { name: 'prices.callOut', label: 'Call-out price', before: '$120', after: '$99' },
+  ])
+  // Bob publishes once more before Ann has chosen: she is shown the newer value.
+  await publish({ phone: '07 5512 3333' }, bob)
+  expect(await businessSettingsResolve({ name: 'phone', take: 'DRAFT', seenVersion: 1 }, ann)).toMatchObject({
+    type: 'InvalidInput',
+    fields: [{ field: 'phone', message: 'Someone has published it again. Check it, then choose.' }],
+  })
+  await businessSettingsResolve({ name: 'phone', take: 'DRAFT', seenVersion: 2 }, ann)
+  expect(
+    await businessSettingsResolve({ name: 'prices.callOut', take: 'PUBLISHED', seenVersion: 2 }, ann),
+  ).toMatchObject({ settings: { conflicts: [], changes: [{ label: 'Phone', after: '(07) 5512 1111' }] } })
+  await businessSettingsPublish({ expectedVersion: 2, idempotencyKey: idempotencyKey() }, ann)
+  const { facts } = await businessSettings(bob)
+  expect([facts.phone, facts.phoneE164, facts.prices.callOut]).toEqual([
+    '(07) 5512 1111',
+    '+61755121111',
+    12_000,
+  ])
+})
+
+test('what was typed over an older version is told from what others have published since', async () => {
+  const ann = await admin()
+  const bob = await admin(ann)
+  await publish({ prices: { callOut: '99', afterHours: '150' }, tagline: 'Local plumbers' }, bob)
+  const saved = await businessSettingsDraft(
+    { prices: { callOut: '110', afterHours: '' }, tagline: 'Plumbers', seenVersion: 0 },
+    ann,
+  )
+  expect(saved).toMatchObject({
+    settings: {
+      facts: { prices: { afterHours: 15_000 } },
+      conflicts: [
+        { name: 'prices.callOut', before: '$99', after: '$110' },
+        { name: 'tagline', before: 'Local plumbers', after: 'Plumbers' },
+      ],
+    },
+  })
 })
 
 test('a publication that is sent twice happens once', async () => {
@@ -151,6 +274,17 @@ test.each<readonly [BusinessSettingsDraftInput, string, string]>([
   [{ name: ' ' }, 'name', 'Enter a value for Trading name'],
   [{ prices: { callOut: 'ask us' } }, 'prices.callOut', 'Price must be an amount such as 99 or 99.50'],
   [{ prices: { afterHours: '0' } }, 'prices.afterHours', 'Price must be more than nothing'],
+  [{ licences: [] }, 'licences', 'Keep at least one licence from the QBCC'],
+  [
+    { licences: [1, 2].map(() => ({ label: 'QBCC licence', number: '1', issuedBy: 'QBCC' })) },
+    'licences.1.label',
+    'Licence must differ from the name of another licence',
+  ],
+  [
+    { licenceRegister: 'qbcc' },
+    'licenceRegister',
+    'Register link must be an address that starts with https://',
+  ],
   [{ email: 'office' }, 'email', 'Email must be an e-mail address'],
   [
     {
@@ -239,6 +373,34 @@ test('a value that is as published leaves the draft, and a draft can be thrown a
   expect(await businessSettingsDiscard(ann)).toMatchObject({ settings: { changes: [] } })
   const nothing = await businessSettingsPublish({ expectedVersion: 0, idempotencyKey: idempotencyKey() }, ann)
   expect(nothing).toMatchObject({ type: 'InvalidInput', fields: [{ field: 'draft' }] })
+})
+
+test('licences are added and taken out, and a business with a single one can open its site', async () => {
+  const ann = await admin()
+  const production = await createTestContext({
+    environment: { PUBLIC_URL: 'https://plumber.example' },
+    content: loadContent(),
+  })
+  const facts = {
+    licensedName: 'Ann Lee Plumbing',
+    phone: '07 5512 3456',
+    email: 'office@plumber.test',
+    address: '1 Example Street, Southport QLD 4215',
+  }
+  const licence = { label: 'QBCC licence', number: '15023456', issuedBy: 'QBCC' }
+  await publish({ ...facts, licences: [licence], licenceRegister: 'https://register.test/qbcc' }, ann)
+  const { live } = await gateway(ann)
+  expect(live.current().business).toMatchObject({
+    licences: [licence],
+    licenceRegister: 'https://register.test/qbcc',
+  })
+  expect(closedUntil({ settings: production.settings, content: live.current() })).toEqual([])
+  const more = [licence, { label: 'Gas work licence', number: '77', issuedBy: 'RSHQ' }]
+  await publish({ licences: more }, ann)
+  expect((await settingsHistory({ most: 1 }, ann))[0]?.changes).toMatchObject([
+    { label: 'Name of licence 2', before: null, after: 'Gas work licence' },
+    { label: 'Gas work licence', before: null, after: '77' },
+  ])
 })
 
 test('opening hours get their words, and response claims stand on their pages', async () => {
@@ -351,10 +513,12 @@ test('days off close the days of the calendar, beside public holidays, once they
   ])
 })
 
-test('the activity log says what was published and undone, from what, to what', async () => {
+test('the activity log says what was drafted, discarded, published and undone, from what, to what', async () => {
   const ann = await admin()
   await publish({ phone: '(07) 5555 1234' }, ann)
   await businessSettingsUndo({ version: 1, idempotencyKey: idempotencyKey() }, ann)
+  await businessSettingsDraft({ email: 'new@plumber.test' }, ann)
+  await businessSettingsDiscard(ann)
   const trail = await auditTrail(
     {
       ...{ who: null, what: 'settings', target: null, reference: null, result: null, from: null, to: null },
@@ -364,10 +528,17 @@ test('the activity log says what was published and undone, from what, to what', 
     ann,
   )
   expect(trail?.nodes.map(({ event, subject }) => [event.action, subject?.label])).toEqual([
+    ['settings.discard', undefined],
+    ['settings.draft', undefined],
     ['settings.undo', 'version 2 of the business settings'],
     ['settings.publish', 'version 1 of the business settings'],
+    ['settings.draft', undefined],
   ])
-  expect(trail?.nodes[1]?.event.details).toMatchObject({
+  expect(trail?.nodes.slice(0, 2).map(({ event }) => event.details)).toMatchObject([
+    { changes: [{ label: 'Email', before: 'new@plumber.test', after: 'hello@example.com' }] },
+    { changes: [{ label: 'Email', before: 'hello@example.com', after: 'new@plumber.test' }] },
+  ])
+  expect(trail?.nodes[3]?.event.details).toMatchObject({
     changes: [{ label: 'Phone', before: '(07) 5550 0142', after: '(07) 5555 1234' }],
   })
 })

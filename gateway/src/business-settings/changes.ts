@@ -33,6 +33,7 @@ function facts(content: Content): ReadonlyArray<Fact> {
       [`licences.${n}.label`, `Name of licence ${n + 1}`, label] satisfies [string, string, string],
       [`licences.${n}.number`, label, number] satisfies [string, string, string | null],
     ]),
+    ['licenceRegister', 'Register link', business.licenceRegister],
     ['phone', 'Phone', business.phone],
     ['email', 'Email', business.email],
     ['address', 'Address', business.address],

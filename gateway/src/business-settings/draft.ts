@@ -6,7 +6,8 @@ import {
   redirectProblems,
   type SitePhotos,
 } from 'content'
-import type { BusinessSettingsDraftInput } from '../generated/graphql.ts'
+import { record } from '../audit/index.ts'
+import type { BusinessSettingsDraftInput, BusinessSettingsResolveInput } from '../generated/graphql.ts'
 import type { Context } from '../platform/context.ts'
 import type { SettingChange } from '../platform/database/column-types.ts'
 import type { Database, Transaction } from '../platform/database/connection.ts'
@@ -15,8 +16,18 @@ import { changesBetween } from './changes.ts'
 import { claimsOf, type SiteClaim } from './claims.ts'
 import { picturesIn, readSettingsInput } from './form.ts'
 import { ruleInWords } from './holidays.ts'
+import { changedFields, merge, withFieldsOf } from './merge.ts'
 import { sizesOf } from './pictures.ts'
-import { deleteDraft, putDraft, readDraft, readPublished, readVersions, type StoredVersion } from './store.ts'
+import {
+  deleteDraft,
+  lockSettings,
+  putDraft,
+  readDraft,
+  readPublished,
+  readVersion,
+  readVersions,
+  type StoredVersion,
+} from './store.ts'
 import { changedNames, ownerSettings, type StoredSettings, withValuesOf } from './stored-settings.ts'
 
 /** The facts of the business, as the screen edits them. */
@@ -43,6 +54,8 @@ export type BusinessSettings = {
   readonly version: number
   readonly facts: BusinessFacts
   readonly changes: ReadonlyArray<SettingChange>
+  /** Settings that the draft and a publication since have both changed: the published value as before, the draft's as after. */
+  readonly conflicts: ReadonlyArray<SettingChange>
   /** What keeps the public site closed in production, once the draft is published. */
   readonly missing: ReadonlyArray<string>
   readonly latest: StoredVersion | null
@@ -53,12 +66,26 @@ export type BusinessSettingsSaved = {
   readonly settings: BusinessSettings
 }
 
-type Own = { readonly published: StoredSettings; readonly version: number; readonly draft: StoredSettings }
+/** What the files say, which a process reads once, by what loads them. */
+const fileFacts = new WeakMap<Context['loadContent'], StoredSettings>()
+
+/** What is published, and the caller's draft merged with it. */
+type Own = {
+  readonly version: number
+  readonly published: StoredSettings
+  /** What publishing would store over it. */
+  readonly draft: StoredSettings
+  readonly conflicts: ReadonlyArray<string>
+  readonly states: {
+    readonly base: StoredSettings
+    readonly draft: StoredSettings
+    readonly published: StoredSettings
+  }
+}
 
 /** The business settings with the caller's own draft. */
 export async function businessSettings(context: Context): Promise<BusinessSettings> {
-  const own = await readOwn(context.db, context)
-  return await viewOf(own, context)
+  return await viewOf(await readOwn(context.db, context), context.db, context)
 }
 
 /** What the site would say if the caller published their draft. Null for anyone but administrators. */
@@ -66,8 +93,8 @@ export async function draftContent(
   context: Pick<Context, 'db' | 'staff' | 'loadContent'>,
 ): Promise<Content | null> {
   if (context.staff?.role !== 'admin') return null
-  const { published, draft } = await readOwn(context.db, context)
-  return context.loadContent(ownerSettings({ ...published, ...draft }))
+  const own = await readOwn(context.db, context)
+  return contentOf(own, context.loadContent)
 }
 
 /** Adds to the caller's draft. Values that are as published leave it. Nothing is published. */
@@ -90,18 +117,53 @@ export async function businessSettingsDraft(
   if (unknown !== null)
     return invalidInput([{ field: `claims.${unknown}`, message: 'The site has no such page any more' }])
   return await db.transaction(async (tx) => {
-    const { published, version, draft: before } = await readOwn(tx, context)
-    const wanted = { ...before, ...read.settings }
-    const problem = contentProblem({ ...published, ...wanted }, loadContent)
+    await lockSettings(tx)
+    const own = await readOwn(tx, context)
+    const { version, states } = own
+    const seen = await readVersion(tx, input.seenVersion ?? version)
+    if (seen === null) return invalidInput([{ field: 'seenVersion', message: 'There is no such version' }])
+    // What the caller has changed since they read the settings, over the draft as it is by now.
+    const then = complete(seen, loadContent)
+    const shown = merge({ ...states, published: then }).settings
+    const entered = { ...shown, ...read.settings }
+    const draft = merge({ base: shown, draft: entered, published: states.draft }).settings
+    const base = withFieldsOf(states.base, changedFields(shown, entered), then)
+    const next = mergedWith(own, { base, draft })
+    const problem = contentProblem({ ...next.published, ...next.draft }, loadContent)
     if (problem) return problem
-    const shown = storedFacts(loadContent(ownerSettings(published)))
-    const draft = withValuesOf({}, changedNames(shown, { ...shown, ...wanted }), wanted)
-    if (Object.keys(draft).length === 0) await deleteDraft(tx, staff.id)
-    else await putDraft(tx, { accountId: staff.id, settings: draft, at: now })
-    return {
-      type: 'BusinessSettingsSaved',
-      settings: await viewOf({ published, version, draft }, { ...context, db: tx }),
-    }
+    await store(tx, next, staff.id, now)
+    return await saved(tx, 'settings.draft', own, next, context)
+  })
+}
+
+/**
+ * Settles a conflict: the draft's value stays a change over what is published, or leaves the draft. Refused where the published
+ * value is another one than the caller saw.
+ */
+export async function businessSettingsResolve(
+  { name, take, seenVersion }: BusinessSettingsResolveInput,
+  context: Context,
+): Promise<BusinessSettingsSaved | InvalidInput> {
+  const { db, staff, now, loadContent } = context
+  if (!staff) throw new Error('not signed in')
+  return await db.transaction(async (tx) => {
+    await lockSettings(tx)
+    const own = await readOwn(tx, context)
+    const { published } = own.states
+    const seen = await readVersion(tx, seenVersion)
+    if (seen === null || changedFields(complete(seen, loadContent), published).includes(name))
+      return invalidInput([
+        { field: name, message: 'Someone has published it again. Check it, then choose.' },
+      ])
+    if (!own.conflicts.includes(name))
+      return { type: 'BusinessSettingsSaved', settings: await viewOf(own, tx, context) }
+    const base = withFieldsOf(own.states.base, [name], published)
+    const draft = take === 'DRAFT' ? own.states.draft : withFieldsOf(own.states.draft, [name], published)
+    const next = mergedWith(own, { base, draft })
+    const problem = contentProblem({ ...next.published, ...next.draft }, loadContent)
+    if (problem) return problem
+    await store(tx, next, staff.id, now)
+    return await saved(tx, 'settings.draft', own, next, context)
   })
 }
 
@@ -109,8 +171,78 @@ export async function businessSettingsDraft(
 export async function businessSettingsDiscard(context: Context): Promise<BusinessSettingsSaved> {
   const { db, staff } = context
   if (!staff) throw new Error('not signed in')
-  await db.transaction((tx) => deleteDraft(tx, staff.id))
-  return { type: 'BusinessSettingsSaved', settings: await businessSettings(context) }
+  return await db.transaction(async (tx) => {
+    await lockSettings(tx)
+    const own = await readOwn(tx, context)
+    const { published } = own.states
+    await deleteDraft(tx, staff.id)
+    return await saved(
+      tx,
+      'settings.discard',
+      own,
+      mergedWith(own, { base: published, draft: published }),
+      context,
+    )
+  })
+}
+
+/** The caller's draft merged with what is published. */
+export async function readOwn(
+  db: Database | Transaction,
+  { staff, loadContent }: Pick<Context, 'staff' | 'loadContent'>,
+): Promise<Own> {
+  const { version, settings } = await readPublished(db)
+  const stored = staff ? await readDraft(db, staff.id) : { settings: {}, base: {} }
+  const published = complete(settings, loadContent)
+  // Names that aren't in the draft are in it as they are published; so is the base of drafts of earlier releases.
+  const base = { ...published, ...stored.base }
+  return mergedWith(
+    { version, published: settings, states: { published } },
+    { base, draft: { ...published, ...stored.settings } },
+  )
+}
+
+function mergedWith(
+  {
+    version,
+    published,
+    states,
+  }: Pick<Own, 'version' | 'published'> & { readonly states: Pick<Own['states'], 'published'> },
+  changed: Pick<Own['states'], 'base' | 'draft'>,
+): Own {
+  const all = { ...changed, published: states.published }
+  const { settings, conflicts } = merge(all)
+  const draft = withValuesOf({}, changedNames(all.published, settings), settings)
+  return { version, published, draft, conflicts, states: all }
+}
+
+/** Stores a draft over what is published now; what is in conflict keeps its base. */
+async function store(
+  tx: Transaction,
+  { draft, conflicts, states }: Own,
+  accountId: string,
+  at: Temporal.Instant,
+): Promise<void> {
+  if (Object.keys(draft).length === 0) return await deleteDraft(tx, accountId)
+  const base = withFieldsOf(states.published, conflicts, states.base)
+  await putDraft(tx, { accountId, settings: draft, base: withValuesOf({}, Object.keys(draft), base), at })
+}
+
+/** The answer to a change of the draft, with its entry in the activity log. */
+async function saved(
+  tx: Transaction,
+  action: 'settings.draft' | 'settings.discard',
+  before: Own,
+  after: Own,
+  context: Context,
+): Promise<BusinessSettingsSaved> {
+  const { loadContent } = context
+  const changes = changesBetween(contentOf(before, loadContent), contentOf(after, loadContent))
+  if (changes.length > 0) {
+    const shown = changes.map(({ label, before, after }) => ({ label, before, after }))
+    await record(tx, { action, target: 'draft of settings', details: { changes: shown } }, context)
+  }
+  return { type: 'BusinessSettingsSaved', settings: await viewOf(after, tx, context) }
 }
 
 /** Why content can't take these settings, by the field that it is about; null when it can. */
@@ -148,25 +280,66 @@ function addressProblem(
   return problems.length > 0 ? invalidInput(problems) : null
 }
 
-async function readOwn(db: Database | Transaction, { staff }: Pick<Context, 'staff'>): Promise<Own> {
-  const { version, settings: published } = await readPublished(db)
-  return { version, published, draft: staff ? await readDraft(db, staff.id) : {} }
-}
-
 async function viewOf(
-  { published, version, draft }: Own,
-  { db, loadContent }: { readonly db: Database | Transaction; readonly loadContent: Context['loadContent'] },
+  own: Own,
+  db: Database | Transaction,
+  { loadContent }: Pick<Context, 'loadContent'>,
 ): Promise<BusinessSettings> {
-  const now = loadContent(ownerSettings(published))
-  const then = loadContent(ownerSettings({ ...published, ...draft }))
+  const now = loadContent(ownerSettings(own.published))
+  const then = contentOf(own, loadContent)
   const [latest = null] = await readVersions(db, { most: 1 })
   return {
-    version,
+    version: own.version,
     facts: factsOf(then),
     changes: changesBetween(now, then),
+    conflicts: own.conflicts.map((name) => conflictInWords(name, own, loadContent)),
     missing: missingFacts(then),
     latest,
   }
+}
+
+/** What the site would say with the draft. What is published, where the two don't go together: publishing says why. */
+function contentOf({ published, draft }: Own, loadContent: Context['loadContent']): Content {
+  try {
+    return loadContent(ownerSettings({ ...published, ...draft }))
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    return loadContent(ownerSettings(published))
+  }
+}
+
+/** Both values of a field that is in conflict. */
+function conflictInWords(
+  name: string,
+  { states, published }: Own,
+  loadContent: Context['loadContent'],
+): SettingChange {
+  const { settings } = merge({
+    base: states.published,
+    draft: withFieldsOf(states.published, [name], states.draft),
+    published: states.published,
+  })
+  const own = { ...published, ...withValuesOf({}, changedNames(states.published, settings), settings) }
+  const changes = contentProblem(own, loadContent)
+    ? []
+    : changesBetween(loadContent(ownerSettings(published)), loadContent(ownerSettings(own)))
+  const words = (side: 'before' | 'after') =>
+    changes.length === 1
+      ? (changes[0]?.[side] ?? null)
+      : changes.map((it) => `${it.label}: ${it[side] ?? 'not entered'}`).join(', ') || null
+  return {
+    name,
+    label: changes.map(({ label }) => label).join(', ') || name,
+    before: words('before'),
+    after: words('after'),
+  }
+}
+
+/** What the site says with these settings, in their names: the values of the files where nothing is set. */
+export function complete(settings: StoredSettings, loadContent: Context['loadContent']): StoredSettings {
+  const ofFiles = fileFacts.get(loadContent) ?? storedFacts(loadContent())
+  fileFacts.set(loadContent, ofFiles)
+  return { ...ofFiles, ...settings }
 }
 
 function factsOf(content: Content): BusinessFacts {

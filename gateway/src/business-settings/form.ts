@@ -77,6 +77,7 @@ function texts(input: BusinessSettingsDraftInput): ReadonlyArray<Entered> {
     ['emergencyHours', 'Emergencies', input.emergencyHours],
     ['googleReviewUrl', 'Google review link', input.googleReviewUrl],
     ['launched', 'Launch day', input.launched],
+    ['licenceRegister', 'Register link', input.licenceRegister],
   ] as const
   return [
     ...fields.flatMap(([name, label, value]) =>
@@ -102,16 +103,7 @@ function phone(entered: string | null): Entered {
 
 function lists({ licences, socialLinks, hours, claims }: BusinessSettingsDraftInput): ReadonlyArray<Entered> {
   return [
-    ...(licences
-      ? [
-          by(
-            'licences',
-            'Licence',
-            shape.licences.unwrap(),
-            licences.map((it) => ({ ...it, number: typed(it.number) })),
-          ),
-        ]
-      : []),
+    ...(licences ? [licencesIn(licences)] : []),
     ...(socialLinks ? [links(socialLinks)] : []),
     ...(hours ? [openingHours(hours)] : []),
     ...(claims ?? []).map(({ id, text, qualifier }) => {
@@ -120,6 +112,24 @@ function lists({ licences, socialLinks, hours, claims }: BusinessSettingsDraftIn
       return entered.problems.length > 0 ? entered : taken({ [`claims.${id}`]: claim })
     }),
   ]
+}
+
+/** Not in the shape of content: what an earlier release stored would fail it, and the site would close. */
+const MAX_LICENCES = 10
+
+function licencesIn(entered: NonNullable<BusinessSettingsDraftInput['licences']>): Entered {
+  if (!entered.some(({ issuedBy }) => issuedBy === 'QBCC'))
+    return refused('licences', 'Keep at least one licence from the QBCC')
+  const all = entered.map(({ label, number, issuedBy }) => ({
+    label: typed(label) ?? '',
+    number: typed(number),
+    issuedBy,
+  }))
+  if (all.length > MAX_LICENCES) return refused('licences', `Keep ${MAX_LICENCES} licences at most`)
+  const twin = all.findIndex(({ label }, n) => all.findIndex((other) => other.label === label) < n)
+  if (twin >= 0)
+    return refused(`licences.${twin}.label`, 'Licence must differ from the name of another licence')
+  return by('licences', 'Licence', shape.licences.unwrap(), all)
 }
 
 function links(entered: NonNullable<BusinessSettingsDraftInput['socialLinks']>): Entered {

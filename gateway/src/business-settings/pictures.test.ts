@@ -62,6 +62,17 @@ test.each([
     'This picture has 200 megapixels. 64 is the most. Make it smaller, then try again.',
   ],
   [
+    'an animated WebP',
+    async () => {
+      const frames = ['#336699', '#993333'].map((colour) => picture(500, 500, colour).png().toBuffer())
+      return await sharp(await Promise.all(frames), { join: { animated: true } })
+        .webp()
+        .toBuffer()
+    },
+    'ANIMATED',
+    'This picture is animated. Upload a still one.',
+  ],
+  [
     'a few pixels',
     () => picture(399, 900).png().toBuffer(),
     'TOO_SMALL',
@@ -138,6 +149,7 @@ test('pictures are drafted, published with their words and consent, and undone',
   expect(facts.teamPhotos.map(({ photo }) => pictureOf(photo))).toEqual([
     {
       src: `/images/site/${face}-600.webp`,
+      avif: `/images/site/${face}-480.avif 480w, /images/site/${face}-600.avif 600w`,
       webp: `/images/site/${face}-480.webp 480w, /images/site/${face}-600.webp 600w`,
     },
   ])

@@ -96,9 +96,16 @@ export async function deleteUnusedSitePictures(
   await deleteUnusedPictures(db, now.subtract({ hours: UNUSED_DAYS * 24 }))
 }
 
-/** The addresses of a photo: all of its files as a `srcset`, and one for clients that take a single one. */
-export function pictureOf({ id, widths }: SitePhoto): { readonly webp: string; readonly src: string } {
-  const files = widths.map((w) => ({ w, path: sitePhotoPath({ id }, w) }))
-  const plain = files.find(({ w }) => w >= PLAIN_WIDTH) ?? files.at(-1)
-  return { src: plain?.path ?? '', webp: files.map(({ path, w }) => `${path} ${w}w`).join(', ') }
+type PictureAddresses = { readonly avif: string; readonly webp: string; readonly src: string }
+
+/** The addresses of a photo: all of its files as a `srcset` for each type, and one for clients that take a single one. */
+export function pictureOf({ id, widths }: SitePhoto): PictureAddresses {
+  const plain = widths.find((w) => w >= PLAIN_WIDTH) ?? widths.at(-1)
+  const srcset = (type: 'avif' | 'webp') =>
+    widths.map((w) => `${sitePhotoPath({ id }, w, type)} ${w}w`).join(', ')
+  return {
+    src: plain === undefined ? '' : sitePhotoPath({ id }, plain),
+    avif: srcset('avif'),
+    webp: srcset('webp'),
+  }
 }

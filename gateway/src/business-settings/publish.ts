@@ -1,6 +1,7 @@
 import { record } from '../audit/index.ts'
 import type { BusinessSettingsPublishInput, BusinessSettingsUndoInput } from '../generated/graphql.ts'
 import type { Context } from '../platform/context.ts'
+import type { SettingChange } from '../platform/database/column-types.ts'
 import type { Transaction } from '../platform/database/connection.ts'
 import { notify } from '../platform/database/notices.ts'
 import { once } from '../platform/idempotency/idempotency.ts'
@@ -8,13 +9,14 @@ import { type InvalidInput, invalidInput } from '../platform/result.ts'
 import { dayOf } from '../platform/time.ts'
 import { timeInWords } from '../platform/time-format.ts'
 import { changesBetween } from './changes.ts'
-import { type BusinessSettings, businessSettings, contentProblem } from './draft.ts'
+import { type BusinessSettings, businessSettings, complete, contentProblem, readOwn } from './draft.ts'
+import { merge } from './merge.ts'
 import {
   deleteDraft,
   insertVersion,
   lockSettings,
-  readDraft,
   readPublished,
+  readVersion,
   readVersions,
   type StoredVersion,
 } from './store.ts'
@@ -30,6 +32,8 @@ export type BusinessSettingsPublished = {
 export type BusinessSettingsChanged = {
   readonly type: 'BusinessSettingsChanged'
   readonly message: string
+  /** What has changed since the version that the caller saw. */
+  readonly changes: ReadonlyArray<SettingChange>
   readonly settings: BusinessSettings
 }
 
@@ -57,9 +61,15 @@ export async function businessSettingsPublish(
     { expectedVersion },
     context,
     async (tx) => {
-      const { version, settings } = await readPublished(tx)
-      if (version !== expectedVersion) return { type: 'Overtaken' }
-      const draft = await readDraft(tx, staff.id)
+      const { version, published: settings, draft, conflicts } = await readOwn(tx, context)
+      if (version !== expectedVersion) return { type: 'Overtaken', seen: expectedVersion }
+      if (conflicts.length > 0)
+        return invalidInput([
+          {
+            field: 'conflicts',
+            message: 'Someone else changed some of it too. Choose which values to keep, then publish.',
+          },
+        ])
       if (Object.keys(draft).length === 0)
         return invalidInput([{ field: 'draft', message: 'There is nothing to publish' }])
       const after = {
@@ -84,13 +94,13 @@ export async function businessSettingsUndo(
     const { version, settings } = await readPublished(tx)
     const found = await findWithFormer(tx, undoes)
     if (!found) return invalidInput([{ field: 'version', message: 'There is no such version' }])
-    const names = ownNames(found.former, found.version.settings)
-    if (changedNames(pick(settings, names), pick(found.version.settings, names)).length > 0)
+    const without = settingsWithout(found.version.settings, found.former, settings, context.loadContent)
+    if (!without)
       return invalidInput([
         { field: 'version', message: 'Some of it was changed again later. Undo the later change first.' },
       ])
     const updated = laterOf(dayOf(context.now).toString(), settings.updated)
-    const after = { ...withValuesOf(settings, names, found.former), updated }
+    const after = { ...without, updated }
     const problem = contentProblem(after, context.loadContent)
     if (problem) return problem
     return { before: settings, after, version: version + 1, undoes }
@@ -100,14 +110,32 @@ export async function businessSettingsUndo(
 /** Publications, the newest first. */
 export async function settingsHistory(
   { most }: { readonly most: number },
-  { db }: Pick<Context, 'db'>,
+  { db, loadContent }: Pick<Context, 'db' | 'loadContent'>,
 ): Promise<ReadonlyArray<PublishedVersion>> {
   const versions = await readVersions(db, { most: most + 1 })
   const current = versions[0]?.settings ?? {}
   return versions.slice(0, most).map((row, n) => {
-    const names = ownNames(versions[n + 1]?.settings ?? {}, row.settings)
-    return { ...row, undoable: changedNames(pick(current, names), pick(row.settings, names)).length === 0 }
+    const former = versions[n + 1]?.settings ?? {}
+    return { ...row, undoable: settingsWithout(row.settings, former, current, loadContent) !== null }
   })
+}
+
+/** Settings without what one version changed; null where that was changed again, or is as before already. */
+function settingsWithout(
+  version: StoredSettings,
+  former: StoredSettings,
+  current: StoredSettings,
+  loadContent: Context['loadContent'],
+): StoredSettings | null {
+  const names = ownNames(former, version)
+  if (changedNames(pick(current, names), pick(version, names)).length === 0)
+    return withValuesOf(current, names, former)
+  const [base, draft, published] = [version, former, current].map((it) => complete(it, loadContent))
+  if (!base || !draft || !published) return null
+  const { settings, conflicts } = merge({ base, draft, published })
+  const changed = changedNames(published, settings)
+  if (conflicts.length > 0 || changed.length === 0) return null
+  return { ...current, ...withValuesOf({}, changed, settings) }
 }
 
 type Publication = {
@@ -117,7 +145,8 @@ type Publication = {
   readonly undoes: number | null
 }
 
-type Overtaken = { readonly type: 'Overtaken' }
+/** Another version than the one that the caller saw is published. */
+type Overtaken = { readonly type: 'Overtaken'; readonly seen: number }
 
 /** Publications one after the other, each once, with its entry in the activity log and the notice to every gateway. */
 async function inOneVersion(
@@ -164,7 +193,16 @@ async function inOneVersion(
   const settings = await businessSettings(context)
   const { by, at } = settings.latest ?? { by: 'Someone', at: now }
   const message = `${by} published other changes at ${timeInWords(at)}. Your changes are still here. Check them, then publish again.`
-  return { type: 'BusinessSettingsChanged', message, settings }
+  const changes = await changesSince(outcome.seen, context)
+  return { type: 'BusinessSettingsChanged', message, changes, settings }
+}
+
+async function changesSince(
+  version: number,
+  { db, loadContent }: Pick<Context, 'db' | 'loadContent'>,
+): Promise<ReadonlyArray<SettingChange>> {
+  const [seen, { settings }] = [await readVersion(db, version), await readPublished(db)]
+  return changesBetween(loadContent(ownerSettings(seen ?? {})), loadContent(ownerSettings(settings)))
 }
 
 async function findWithFormer(

@@ -1,6 +1,11 @@
 import type { Resolvers } from '../generated/graphql.ts'
 import { dateTime } from '../platform/time.ts'
-import { businessSettings, businessSettingsDiscard, businessSettingsDraft } from './draft.ts'
+import {
+  businessSettings,
+  businessSettingsDiscard,
+  businessSettingsDraft,
+  businessSettingsResolve,
+} from './draft.ts'
 import { pictureOf } from './pictures.ts'
 import { businessSettingsPublish, businessSettingsUndo, settingsHistory } from './publish.ts'
 
@@ -8,6 +13,7 @@ export const businessSettingsResolvers = {
   Query: { businessSettings: (_root, _args, context) => businessSettings(context) },
   Mutation: {
     businessSettingsDraft: (_root, { input }, context) => businessSettingsDraft(input, context),
+    businessSettingsResolve: (_root, { input }, context) => businessSettingsResolve(input, context),
     businessSettingsDiscard: (_root, _args, context) => businessSettingsDiscard(context),
     businessSettingsPublish: (_root, { input }, context) => businessSettingsPublish(input, context),
     businessSettingsUndo: (_root, { input }, context) => businessSettingsUndo(input, context),
@@ -15,7 +21,12 @@ export const businessSettingsResolvers = {
   BusinessSettings: { history: (_settings, { first }, context) => settingsHistory({ most: first }, context) },
   SitePhoto: {
     src: (photo) => pictureOf(photo).src,
+    avif: (photo) => pictureOf(photo).avif,
     webp: (photo) => pictureOf(photo).webp,
+  },
+  BusinessSettingsConflict: {
+    published: ({ before }) => before,
+    draft: ({ after }) => after,
   },
   BusinessJobPhotos: {
     consentBy: ({ consent }) => consent.by,

@@ -54,24 +54,45 @@ export async function insertVersion(tx: Transaction, row: VersionRow): Promise<v
   await tx.insert(businessSettingsVersions).values(row)
 }
 
-/** What this account has changed and not published; nothing where there is no draft. */
-export async function readDraft(db: Database | Transaction, accountId: string): Promise<StoredSettings> {
+/** What an account has changed and not published. */
+export type StoredDraft = {
+  readonly settings: StoredSettings
+  /** What was published of the same names when they were changed. */
+  readonly base: StoredSettings
+}
+
+/** The draft of this account; of nothing where there is none. */
+export async function readDraft(db: Database | Transaction, accountId: string): Promise<StoredDraft> {
+  const { settings, base } = businessSettingsDrafts
   const [row] = await db
-    .select({ settings: businessSettingsDrafts.settings })
+    .select({ settings, base })
     .from(businessSettingsDrafts)
     .where(eq(businessSettingsDrafts.accountId, accountId))
-  return row?.settings ?? {}
+  return { settings: row?.settings ?? {}, base: row?.base ?? {} }
+}
+
+/** What a version published; null where there is no such version. Version 0 is that of the files. */
+export async function readVersion(
+  db: Database | Transaction,
+  version: number,
+): Promise<StoredSettings | null> {
+  if (version === 0) return {}
+  const [row] = await db
+    .select({ settings: businessSettingsVersions.settings })
+    .from(businessSettingsVersions)
+    .where(eq(businessSettingsVersions.version, version))
+  return row?.settings ?? null
 }
 
 export async function putDraft(
   tx: Transaction,
   row: typeof businessSettingsDrafts.$inferSelect,
 ): Promise<void> {
-  const { settings, at } = row
+  const { settings, base, at } = row
   await tx
     .insert(businessSettingsDrafts)
     .values(row)
-    .onConflictDoUpdate({ target: businessSettingsDrafts.accountId, set: { settings, at } })
+    .onConflictDoUpdate({ target: businessSettingsDrafts.accountId, set: { settings, base, at } })
 }
 
 export async function deleteDraft(tx: Transaction, accountId: string): Promise<void> {

@@ -9,7 +9,7 @@ export const PREVIEW_PATH = '/admin/preview'
 
 /**
  * Facts that are missing to open the public site in production: what the law requires or customers need, and the owner hasn't
- * entered. Empty while the site is open. Staff area, API and health endpoints work either way.
+ * entered. Empty while the site is open. The staff area, its operations and health endpoints work either way.
  */
 export function closedUntil({
   settings,

@@ -2,9 +2,17 @@ import { loadContent } from 'content'
 import { expect, test } from 'vitest'
 import { createTestContext } from '../testing/context.ts'
 import { startTestSite } from '../testing/site.ts'
+import { staffVisitor } from '../testing/visitor.ts'
 
 const environment = { PUBLIC_URL: 'https://plumber.example' }
 const placeholdersOnly = loadContent()
+const CLOSED = 'This website isn’t open yet. Please try again later.'
+
+async function post(url: string, path: string, body: object) {
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  return { status: response.status, body: await response.json() }
+}
 
 test('production serves no public page while facts are missing, and says which and where to enter them', async () => {
   const context = await createTestContext({ environment, content: placeholdersOnly })
@@ -59,10 +67,10 @@ test('the site opens without a restart when the facts are there, and closes when
   expect(await seen()).toEqual([503, 'closed: facts are missing'])
 })
 
-test('staff area, health endpoints and API answer all the same', async () => {
+test('staff area, sign-in and health endpoints answer all the same', async () => {
   const context = await createTestContext({ environment, content: placeholdersOnly })
   const { url } = await startTestSite({ context })
-  for (const path of ['/admin/login', '/healthz', '/api/auth/check', '/graphql?query={services{slug}}']) {
+  for (const path of ['/admin/login', '/healthz', '/api/auth/check', '/graphql?query={session{role}}']) {
     const accept = path.startsWith('/graphql') ? 'application/json' : 'text/html'
     const headers = { accept, 'apollo-require-preflight': '1' }
     expect((await fetch(`${url}${path}`, { headers })).status, path).toBe(200)
@@ -70,6 +78,45 @@ test('staff area, health endpoints and API answer all the same', async () => {
   const ready = await fetch(`${url}/readyz`)
   expect(ready.status).toBe(200)
   expect(await ready.json()).toEqual({ ok: true, publicPages: 'closed: facts are missing' })
+})
+
+test('a closed site refuses public operations with a code, and takes no booking, quote or message', async () => {
+  const context = await createTestContext({ environment, content: placeholdersOnly })
+  const { url } = await startTestSite({ context })
+  for (const query of [
+    '{ business { phone } }',
+    'query A { ...f } fragment f on Query { session { role } services { slug } }',
+    '{ availability(service: "tap-repairs", suburb: "robina") { next { startsAt } } }',
+    'mutation { quoteRequest(input: { name: "Ann", email: "ann@example.org", phone: "0400 000 000", service: general, idempotencyKey: "key-of-a-test" }) { __typename } }',
+    'mutation { bookingLinkRequest(input: { email: "ann@example.org", idempotencyKey: "key-of-a-link" }) { __typename } }',
+  ]) {
+    const { status, body } = await post(url, '/graphql', { query })
+    expect([status, body], query).toEqual([
+      503,
+      { errors: [expect.objectContaining({ message: CLOSED, extensions: { code: 'SITE_CLOSED' } })] },
+    ])
+  }
+  const got = await fetch(`${url}/graphql?query={services{slug}}`, {
+    headers: { 'apollo-require-preflight': '1' },
+  })
+  expect(got.status).toBe(503)
+  const message = { name: 'Ann', email: 'ann@example.org', phone: '0400 000 000', service: 'general' }
+  for (const answer of [
+    await post(url, '/api/contact', message),
+    await fetch(`${url}/api/maps-config`).then(async (it) => ({ status: it.status, body: await it.json() })),
+  ])
+    expect(answer).toMatchObject({ status: 503, body: { message: CLOSED, code: 'SITE_CLOSED' } })
+  expect((await context.pool.query('select 1 from quote_request')).rows).toEqual([])
+})
+
+test('staff of a closed site sign in and use every operation', async () => {
+  const context = await createTestContext({ environment, content: placeholdersOnly })
+  const { url } = await startTestSite({ context })
+  const anonymous = await post(url, '/graphql', { query: '{ businessSettings { missing } }' })
+  expect(anonymous.body.errors[0].extensions.code).toBe('UNAUTHENTICATED')
+  const staff = await staffVisitor({ url, context }, 'admin')
+  for (const query of ['{ businessSettings { missing } business { name } }', '{ services { slug } }'])
+    expect((await staff.ask(query)).codes, query).toEqual([])
 })
 
 test('the public site is open in production once the facts are entered, and in development without them', async () => {

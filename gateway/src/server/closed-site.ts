@@ -1,15 +1,29 @@
+import { getDirective } from '@graphql-tools/utils'
 import type { RequestHandler } from 'express'
-import type { AppServices } from '../platform/context.ts'
+import { GraphQLError, type GraphQLSchema } from 'graphql'
+import type { AppServices, Context } from '../platform/context.ts'
 import { closedUntil, SETTINGS_PATH } from '../platform/public-site.ts'
 
-/** What goes on working while the public site is closed. */
-const OPEN = /^\/(admin|api|dev|graphql)(\/|$)/i
+/** Addresses that answer while the public site is closed; of `/graphql`, see `refuseWhileClosed`. */
+const OPEN = /^\/(admin|api\/(auth|staff|calendars)|dev|graphql)(\/|$)/i
+const API = /^\/api(\/|$)/i
+
+/** Public fields that staff sign in with, before anyone can tell that they are staff. */
+const SIGN_IN: ReadonlySet<string> = new Set([
+  ...['session', 'signIn', 'signOut', 'passkeyChallenge', 'passkeySignIn', 'ownerRegister'],
+  ...['invitation', 'invitationAccept', 'passwordResetRequest', 'passwordReset'],
+])
+
+const CLOSED = {
+  code: 'SITE_CLOSED',
+  message: 'This website isn’t open yet. Please try again later.',
+} as const
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /**
- * While facts are missing, answers every public address with 503, and says which they are and where to enter them. The site is open
- * as soon as they are published.
+ * While facts are missing, answers every public address with 503: pages with which facts they are and where to enter them, routes
+ * of the API with a code. The site is open as soon as they are published.
  */
 export function closedSite(services: Pick<AppServices, 'settings' | 'content'>): RequestHandler {
   let known: { readonly content: AppServices['content']; readonly html: string | null } | null = null
@@ -17,7 +31,30 @@ export function closedSite(services: Pick<AppServices, 'settings' | 'content'>):
     const { content } = services
     if (known?.content !== content) known = { content, html: closedPage(closedUntil(services)) }
     if (known.html === null || OPEN.test(request.path)) return next()
+    if (API.test(request.path))
+      return void response.status(503).json({ message: CLOSED.message, code: CLOSED.code })
     response.status(503).set('Cache-Control', 'no-store').type('html').send(known.html)
+  }
+}
+
+/**
+ * While facts are missing, throws SITE_CLOSED for an operation that selects public fields, unless staff ask. Signing in works, and
+ * what needs an account is left to the rights of its fields.
+ */
+export function refuseWhileClosed(
+  schema: GraphQLSchema,
+): (fields: ReadonlyArray<string>, context: Context) => void {
+  const roots = [schema.getQueryType(), schema.getMutationType()]
+  const fields = roots.flatMap((type) => Object.values(type?.getFields() ?? {}))
+  const closed = new Set(
+    fields.flatMap((field) =>
+      getDirective(schema, field, 'public') && !SIGN_IN.has(field.name) ? field.name : [],
+    ),
+  )
+  return (selected, context) => {
+    if (context.staff || !selected.some((name) => closed.has(name))) return
+    if (closedUntil(context).length === 0) return
+    throw new GraphQLError(CLOSED.message, { extensions: { code: CLOSED.code, http: { status: 503 } } })
   }
 }
 

@@ -5,6 +5,7 @@ export type SitePhotoData = {
   readonly width: number
   readonly height: number
   readonly alt: string
+  readonly avif: string
   readonly webp: string
   readonly src: string
 }
@@ -16,26 +17,31 @@ interface SitePhotoProps {
   css?: SystemStyleObject
 }
 
-/** A photo of the owner's, in the width that the screen needs. */
-export function SitePhoto({ photo: { width, height, alt, webp, src }, sizes, css }: SitePhotoProps) {
+const Sources = chakra('picture', { base: { display: 'contents' } })
+
+/** A photo of the owner's, in the format and the width that the screen needs. */
+export function SitePhoto({ photo: { width, height, alt, avif, webp, src }, sizes, css }: SitePhotoProps) {
   return (
-    <chakra.img
-      src={src}
-      srcSet={webp}
-      sizes={sizes}
-      alt={alt}
-      htmlWidth={width}
-      htmlHeight={height}
-      decoding="async"
-      loading="lazy"
-      css={{
-        width: '100%',
-        height: 'auto',
-        objectFit: 'cover',
-        borderRadius: 'r3',
-        _osDark: { filter: 'brightness(.9)' },
-        ...css,
-      }}
-    />
+    <Sources>
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <chakra.img
+        src={src}
+        srcSet={webp}
+        sizes={sizes}
+        alt={alt}
+        htmlWidth={width}
+        htmlHeight={height}
+        decoding="async"
+        loading="lazy"
+        css={{
+          width: '100%',
+          height: 'auto',
+          objectFit: 'cover',
+          borderRadius: 'r3',
+          _osDark: { filter: 'brightness(.9)' },
+          ...css,
+        }}
+      />
+    </Sources>
   )
 }

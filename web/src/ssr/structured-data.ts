@@ -129,7 +129,14 @@ function place(name: string, { business, places }: HeadFactsQuery) {
 /** Licences and ABN as identifiers that anyone can look up; those that are not entered are left out. */
 function identifiers({ licences, abn }: HeadFactsQuery['business']) {
   const entered = licences.flatMap(({ label, number, issuedBy }) =>
-    number ? [{ propertyID: `${issuedBy} ${label.toLowerCase()}`, value: number }] : [],
+    number
+      ? [
+          {
+            propertyID: label.includes(issuedBy) ? label : `${issuedBy} ${label.toLowerCase()}`,
+            value: number,
+          },
+        ]
+      : [],
   )
   return [...entered, ...(abn ? [{ propertyID: 'ABN', value: abn.replaceAll(' ', '') }] : [])].map((it) => ({
     '@type': 'PropertyValue',

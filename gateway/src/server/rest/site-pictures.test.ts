@@ -62,5 +62,41 @@ test('everyone gets a picture while it is published; before and after that, only
   expect(file.headers.get('content-type')).toBe('image/webp')
   content = contentWith([])
   expect(await seen()).toEqual(onlyAdmin)
+  expect((await fetch(site.url + src.replace('.webp', '.avif'))).status).toBe(404)
   expect((await admin.fetch(`/images/site/${'A'.repeat(22)}-480.webp`)).status).toBe(404)
+})
+
+test('an AVIF address answers with WebP until the AVIF is drawn, then with that', async () => {
+  const context = await createTestContext()
+  let content = context.content
+  const live = Object.defineProperty({ ...context }, 'content', { get: () => content })
+  const site = await startTestSite({ context: live })
+  const admin = await staffVisitor(site, 'admin')
+  // A picture in one colour is no smaller as AVIF.
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const body = await sharp({ create: { width: 480, height: 400, channels: 3, background: '#336699', noise } })
+    .png()
+    .toBuffer()
+  const sent = await admin.fetch(PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'image/png' },
+    body: new Uint8Array(body),
+  })
+  const { id, width, height, src } = (await sent.json()) as Record<'id' | 'src', string> &
+    Record<'width' | 'height', number>
+  const vanPhotos = [{ id, width, height, widths: [width], alt: 'Our van' }]
+  content = context.loadContent(ownerSettings({ vanPhotos }))
+  const webp = await (await fetch(site.url + src)).bytes()
+  const asAvif = (headers: Record<string, string> = {}) =>
+    fetch(site.url + src.replace('.webp', '.avif'), { headers })
+  const first = await asAvif()
+  expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  expect(await first.bytes()).toEqual(webp)
+  const typeNow = async () => (await asAvif()).headers.get('content-type')
+  await expect.poll(typeNow, { timeout: 20_000 }).toBe('image/avif')
+  // A browser that has the WebP asks for it by its ETag.
+  const then = await asAvif({ 'if-none-match': first.headers.get('etag') ?? '' })
+  const avif = await then.bytes()
+  expect([then.status, Buffer.from(avif.subarray(4, 12)).toString('latin1')]).toEqual([200, 'ftypavif'])
+  expect(avif.length).toBeLessThan(webp.length)
 })

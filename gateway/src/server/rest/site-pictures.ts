@@ -8,15 +8,16 @@ import {
 } from '../../business-settings/index.ts'
 import type { AppServices, Context } from '../../platform/context.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
+import { renderAvif } from '../../platform/pictures.ts'
 import type { StaffContextOf } from '../request-context.ts'
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']
-const FILE = /^([A-Za-z0-9_-]{22})-([1-9]\d{1,4})\.webp$/
+const FILE = /^([A-Za-z0-9_-]{22})-([1-9]\d{1,4})\.(avif|webp)$/
 /** A picture that is withdrawn must be gone from every cache soon; the ETag makes asking again cheap. */
 const FIVE_MINUTES = 'public, max-age=300, must-revalidate'
 const CACHE_BYTES = 32 * 2 ** 20
 
-const STATUS = { UNREADABLE: 422, TOO_MANY_PIXELS: 422, TOO_SMALL: 422, BUSY: 503 } as const
+const STATUS = { UNREADABLE: 422, ANIMATED: 422, TOO_MANY_PIXELS: 422, TOO_SMALL: 422, BUSY: 503 } as const
 
 /**
  * POST /api/staff/site-pictures: a picture for the site as the raw body (JPEG, PNG or WebP, 15 MB at most), for administrators.
@@ -54,31 +55,65 @@ export function uploadSitePicture(staffContextOf: StaffContextOf): Router {
 
 /**
  * GET /images/site/{id}-{width}.webp: a file of a picture that the published settings name; for administrators also of one in a
- * draft or a former version. 404 for everything else.
+ * draft or a former version. 404 for everything else. With .avif: the same as AVIF once that is drawn and is smaller; until
+ * then as WebP, which every browser that takes AVIF shows, so that no one waits.
  */
 export function sitePictures(
-  services: Pick<AppServices, 'db' | 'content'>,
+  services: Pick<AppServices, 'db' | 'content' | 'log'>,
   staffContextOf: StaffContextOf,
 ): RequestHandler {
-  const files = new LRUCache<string, Buffer>({
-    maxSize: CACHE_BYTES,
-    sizeCalculation: ({ length }) => Math.max(1, length),
-  })
+  const files = cacheOfFiles()
+  const avifOf = avifDrawing(services)
   return async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
-    const name = request.path.slice(1)
-    const [, id, width] = FILE.exec(name) ?? []
+    const [, id, width, type] = FILE.exec(request.path.slice(1)) ?? []
     const nothing = () => new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.')
     if (!id || !width) throw nothing()
     const isPublished = isPublishedPicture(id, services.content)
     if (!isPublished && (await staffContextOf(request)).staff?.role !== 'admin') throw nothing()
-    const bytes = files.get(name) ?? (await sitePictureFile(id, Number(width), services))
-    if (!bytes) throw nothing()
-    files.set(name, bytes)
-    const cacheControl = isPublished ? FIVE_MINUTES : 'private, no-store'
-    response.set({ 'Cache-Control': cacheControl, 'Content-Type': 'image/webp', ETag: `"${name}"` })
+    const name = `${id}-${width}`
+    const webp = files.get(name) ?? (await sitePictureFile(id, Number(width), services))
+    if (!webp) throw nothing()
+    files.set(name, webp)
+    const avif = type === 'avif' ? avifOf(name, webp) : null
+    const bytes = avif ?? webp
+    response.set({
+      'Cache-Control': isPublished ? FIVE_MINUTES : 'private, no-store',
+      'Content-Type': avif ? 'image/avif' : 'image/webp',
+      ETag: `"${name}.${avif ? 'avif' : 'webp'}"`,
+    })
     if (request.fresh) return void response.status(304).end()
     response.set('Content-Length', String(bytes.length))
     response.end(request.method === 'HEAD' ? undefined : bytes)
+  }
+}
+
+const cacheOfFiles = () =>
+  new LRUCache<string, Buffer>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+  })
+
+/** The AVIF of a file once there is one; else it begins to draw it: one at a time, each once. */
+function avifDrawing({ log }: Pick<AppServices, 'log'>): (name: string, webp: Buffer) => Buffer | null {
+  const drawn = cacheOfFiles()
+  /** Being drawn, or not worth it. */
+  const settled = new LRUCache<string, true>({ max: 1_000 })
+  let latest: Promise<unknown> = Promise.resolve()
+  const draw = async (name: string, webp: Buffer) => {
+    const avif = await renderAvif(webp)
+    if (!avif) return
+    drawn.set(name, avif)
+    // Drawn again if it is ever asked for after it made room for others.
+    settled.delete(name)
+  }
+  return (name, webp) => {
+    const ready = drawn.get(name)
+    if (ready || settled.has(name)) return ready ?? null
+    settled.set(name, true)
+    latest = latest
+      .then(() => draw(name, webp))
+      .catch((error: unknown) => log.error({ err: error, name }, 'picture could not be drawn as AVIF'))
+    return null
   }
 }

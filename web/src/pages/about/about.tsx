@@ -41,8 +41,8 @@ const AboutPage = graphql(`
       founder { name note role }
       values { title description }
       guarantee { title points }
-      teamPhotos { name role photo { width height alt webp src } }
-      vanPhotos { id width height alt webp src }
+      teamPhotos { name role photo { width height alt avif webp src } }
+      vanPhotos { id width height alt avif webp src }
       picture { width height alt avif webp src }
     }
     pageHeadings { about { founder values valuesLead } }

@@ -41,7 +41,7 @@ const TRAIL = [{ name: 'Contact us', path: '/contact' }]
 export function Contact() {
   const { business, pageHeadings } = useSuspenseQuery(ContactBusiness).data
   const { contact: headings } = pageHeadings
-  const hasLicences = useLicences(business.licences).length > 0
+  const shownLicences = useLicences(business.licences).length
   const hasProfiles = useProfiles(business.socialLinks).length > 0
   return (
     <>
@@ -121,9 +121,9 @@ export function Contact() {
               <a href={`mailto:${business.email}`}>{business.email}</a>
             </dd>
           </div>
-          {hasLicences ? (
+          {shownLicences > 0 ? (
             <div>
-              <dt>Licences</dt>
+              <dt>{shownLicences === 1 ? 'Licence' : 'Licences'}</dt>
               <dd>
                 <Licences licences={business.licences} />
               </dd>

@@ -30,8 +30,8 @@ const HomePage = graphql(`
     business {
       jobPhotos {
         title
-        before { width height alt webp src }
-        after { width height alt webp src }
+        before { width height alt avif webp src }
+        after { width height alt avif webp src }
       }
     }
   }

@@ -10,7 +10,7 @@ const TrustQuery = graphql(`
     business {
       areaServed
       guarantee { title points }
-      licences { label number }
+      licences { label number issuedBy }
     }
     locations { slug }
     pageHeadings { home { trust } }
@@ -135,11 +135,11 @@ export function TrustBuilders() {
             {pageHeadings.home.trust}
           </Heading>
           <Box as="dl" css={{ borderTop: '3px solid', borderColor: 'text' }}>
-            {licences.map(({ label, number }, index) => (
+            {licences.map(({ label, number, issuedBy }, n) => (
               <Fact
                 key={label}
                 name={label}
-                {...(index === 0
+                {...(issuedBy === 'QBCC' && licences.findIndex((it) => it.issuedBy === 'QBCC') === n
                   ? { note: 'Look us up on the public register before you book. We would.' }
                   : {})}
               >

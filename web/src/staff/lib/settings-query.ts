@@ -9,6 +9,7 @@ void graphql(`
     facts {
       name tagline licensedName abn phone email address emergencyHours googleReviewUrl launched
       licences { label number issuedBy }
+      licenceRegister
       hours { days opens closes }
       prices { callOut afterHours from { service label cents } }
       socialLinks { position network url }
@@ -24,6 +25,7 @@ void graphql(`
       jobPhotos { title before { id src alt } after { id src alt } consentBy consentOn }
     }
     changes { name label before after }
+    conflicts { name label published draft }
     missing
     history(first: 30) { version at by undoes undoable changes { name label before after } }
   }
@@ -47,6 +49,16 @@ export const settingsDraft = graphql(`
   }
 `)
 
+export const settingsResolve = graphql(`
+  mutation ResolveBusinessSettings($input: BusinessSettingsResolveInput!) {
+    businessSettingsResolve(input: $input) {
+      __typename
+      ... on BusinessSettingsSaved { settings { ...BusinessSettingsView } }
+      ... on InvalidInput { message fields { field message } }
+    }
+  }
+`)
+
 export const settingsDiscard = graphql(`
   mutation DiscardBusinessSettings {
     businessSettingsDiscard {
@@ -61,7 +73,11 @@ export const settingsPublish = graphql(`
     businessSettingsPublish(input: $input) {
       __typename
       ... on BusinessSettingsPublished { version settings { ...BusinessSettingsView } }
-      ... on BusinessSettingsChanged { message settings { ...BusinessSettingsView } }
+      ... on BusinessSettingsChanged {
+        message
+        changes { name label before after }
+        settings { ...BusinessSettingsView }
+      }
       ... on InvalidInput { message fields { field message } }
     }
   }

@@ -12,6 +12,7 @@ import {
 } from '../../lib/settings-query.ts'
 import { UndoSettings } from '../../lib/undo-settings.tsx'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
+import { Conflicts } from './conflicts.tsx'
 
 const PAGES = [
   ['/', 'Home page'],
@@ -23,7 +24,8 @@ const PAGES = [
 ] as const
 
 /** What the caller has changed and not published: before and after, preview, publish, discard. Nothing without a draft. */
-export function DraftPanel({ settings: { version, changes } }: { settings: BusinessSettingsView }) {
+export function DraftPanel({ settings }: { settings: BusinessSettingsView }) {
+  const { version, changes, conflicts } = settings
   const [key, setKey] = useState(newKey)
   const [page, setPage] = useState<string>('/')
   const publish = useMutationResult(settingsPublish, 'BusinessSettingsPublished', {
@@ -53,9 +55,13 @@ export function DraftPanel({ settings: { version, changes } }: { settings: Busin
       </Box>
       {refusal ? (
         <Notice tone="danger" role="alert" icon={<WarningIcon size={20} />}>
-          {refusalMessage(refusal)}
+          <p>{refusalMessage(refusal)}</p>
+          {refusal.outcome?.__typename === 'BusinessSettingsChanged' ? (
+            <SettingChanges changes={refusal.outcome.changes} />
+          ) : null}
         </Notice>
       ) : null}
+      <Conflicts settings={settings} />
       {changes.length > 0 ? (
         <Panel
           as="section"
@@ -67,7 +73,12 @@ export function DraftPanel({ settings: { version, changes } }: { settings: Busin
           </Heading>
           <SettingChanges changes={changes} />
           <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's2', alignItems: 'center' }}>
-            <CompactButton tone="primary" busy={publish.saving} onClick={() => void send()}>
+            <CompactButton
+              tone="primary"
+              busy={publish.saving}
+              disabled={conflicts.length > 0}
+              onClick={() => void send()}
+            >
               Publish {count}
             </CompactButton>
             <CompactButton busy={discard.saving} onClick={() => void discard.run()}>

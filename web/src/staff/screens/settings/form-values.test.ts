@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Facts, hoursIn, inputOf, valuesOf } from './form-values.ts'
+import { licenceAdded, licenceRemoved } from './licence-values.ts'
 
 const facts: Facts = {
   name: 'GPC Plumbing',
@@ -12,6 +13,7 @@ const facts: Facts = {
   emergencyHours: '24/7 emergency',
   googleReviewUrl: null,
   launched: null,
+  licenceRegister: 'https://register.test/',
   licences: [
     { label: 'Trade licence', number: null, issuedBy: 'QBCC' },
     { label: 'Gas work licence', number: '77', issuedBy: 'RSHQ' },
@@ -47,6 +49,20 @@ test('only what was changed is sent; a licence goes with the others', () => {
       { label: 'Gas work licence', issuedBy: 'RSHQ', number: '77' },
     ],
   })
+})
+
+test('a licence is added, and taken out: those after it move up', () => {
+  const before = valuesOf(facts)
+  const more = { ...before, ...licenceAdded(before), 'licences.2.label': 'QBCC licence' }
+  const fewer = { ...more, ...licenceRemoved(more, 0) }
+  expect(inputOf(fewer, before, facts)).toEqual({
+    licences: [
+      { label: 'Gas work licence', issuedBy: 'RSHQ', number: '77' },
+      { label: 'QBCC licence', issuedBy: 'QBCC', number: '' },
+    ],
+  })
+  const added = { ...before, ...licenceAdded(before) }
+  expect(inputOf({ ...added, ...licenceRemoved(added, 2) }, before, facts)).toEqual({})
 })
 
 test('a notice goes as a whole, and redirects as they are in their lines', () => {

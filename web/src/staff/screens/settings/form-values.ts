@@ -1,5 +1,6 @@
 import type { BusinessSettingsDraftInput, SiteNoticeTone } from '../../../graphql/graphql.ts'
 import type { BusinessSettingsView } from '../../lib/settings-query.ts'
+import { licencesIn, licenceValues } from './licence-values.ts'
 import { linesOf, pairsIn, redirectsIn } from './redirect-lines.ts'
 
 /** The facts that fields edit; photos have a form of their own. */
@@ -11,6 +12,10 @@ export type Values = Readonly<Record<string, string>>
 const TONES: ReadonlyArray<SiteNoticeTone> = ['INFO', 'WARNING', 'URGENT']
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7]
+
+/** Has this field another value than before? One that isn't there is empty. */
+export const isChanged = (name: string, values: Values, before: Values) =>
+  (values[name] ?? '') !== (before[name] ?? '')
 
 /** Every fact as the fields show it. A closed day has no times. */
 export function valuesOf(facts: Facts): Values {
@@ -25,6 +30,7 @@ export function valuesOf(facts: Facts): Values {
     emergencyHours: facts.emergencyHours,
     googleReviewUrl: facts.googleReviewUrl ?? '',
     launched: facts.launched ?? '',
+    licenceRegister: facts.licenceRegister,
     'founder.name': facts.founder.name ?? '',
     'founder.role': facts.founder.role,
     'founder.note': facts.founder.note,
@@ -34,10 +40,7 @@ export function valuesOf(facts: Facts): Values {
     'processors.sms': facts.processors.sms ?? '',
     'processors.hosting': facts.processors.hosting ?? '',
   }
-  for (const [n, { label, number }] of facts.licences.entries()) {
-    values[`licences.${n}.label`] = label
-    values[`licences.${n}.number`] = number ?? ''
-  }
+  Object.assign(values, licenceValues(facts.licences))
   for (const [n, { network, url }] of facts.socialLinks.entries()) {
     values[`socialLinks.${n}.network`] = network ?? ''
     values[`socialLinks.${n}.url`] = url ?? ''
@@ -67,7 +70,7 @@ export function valuesOf(facts: Facts): Values {
 
 /** The fields that differ from what was there, as input: what belongs together goes together. */
 export function inputOf(values: Values, before: Values, facts: Facts): BusinessSettingsDraftInput {
-  const changed = Object.keys(values).filter((name) => values[name] !== before[name])
+  const changed = Object.keys(values).filter((name) => isChanged(name, values, before))
   const has = (group: string) => changed.some((name) => name.startsWith(`${group}.`))
   const at = (name: string) => values[name] ?? ''
   const texts = Object.fromEntries(
@@ -80,11 +83,7 @@ export function inputOf(values: Values, before: Values, facts: Facts): BusinessS
     ...texts,
     ...(has('licences')
       ? {
-          licences: facts.licences.map(({ issuedBy }, n) => ({
-            label: at(`licences.${n}.label`),
-            issuedBy,
-            number: at(`licences.${n}.number`),
-          })),
+          licences: licencesIn(values),
         }
       : {}),
     ...(has('socialLinks')

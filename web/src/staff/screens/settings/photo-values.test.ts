@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newJob, newPerson, photosInput, photosOf } from './photo-values.ts'
+import { newJob, newPerson, newVan, photosIn, photosInput, photosOf } from './photo-values.ts'
 
 const photo = { id: 'A', src: '/a.webp', alt: 'Our van' }
 
@@ -30,4 +30,11 @@ test('only the lists that were changed are sent, each as a whole and without add
       },
     ],
   })
+})
+
+test('a stored draft comes back list by list, without what another release stored', () => {
+  const typed = { team: [{ ...newPerson(), photo }], jobs: [{ ...newJob(), title: 'A tap' }] }
+  expect(photosIn(JSON.parse(JSON.stringify(typed)))).toEqual(typed)
+  expect(photosIn({ ...typed, vans: [{ ...newVan(), photo: { id: 'A' } }], people: [] })).toEqual(typed)
+  for (const stored of [null, 'team', { team: {} }]) expect(photosIn(stored)).toEqual({})
 })

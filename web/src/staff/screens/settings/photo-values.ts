@@ -55,6 +55,36 @@ export function photosOf({ teamPhotos, vanPhotos, jobPhotos }: Facts): Photos {
   }
 }
 
+/** The lists in a stored draft; what has not their shape is left out. */
+export function photosIn(stored: unknown): Partial<Photos> {
+  const { team, vans, jobs } = recordOf(stored)
+  return {
+    ...(isListOf(team, isPerson) ? { team } : {}),
+    ...(isListOf(vans, isVan) ? { vans } : {}),
+    ...(isListOf(jobs, isJob) ? { jobs } : {}),
+  }
+}
+
+const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+const isListOf = <Item>(value: unknown, isItem: (item: unknown) => item is Item): value is Item[] =>
+  Array.isArray(value) && value.every(isItem)
+
+const hasTexts = (value: unknown, ...names: ReadonlyArray<string>): boolean =>
+  names.every((name) => typeof recordOf(value)[name] === 'string')
+
+const hasPhotos = (value: unknown, ...names: ReadonlyArray<string>): boolean =>
+  names.every((name) => hasTexts(recordOf(value)[name], 'id', 'src', 'alt'))
+
+const isPerson = (value: unknown): value is Person =>
+  hasTexts(value, 'key', 'name', 'role') && hasPhotos(value, 'photo')
+
+const isVan = (value: unknown): value is Van => hasTexts(value, 'key') && hasPhotos(value, 'photo')
+
+const isJob = (value: unknown): value is Job =>
+  hasTexts(value, 'key', 'title', 'consentBy', 'consentOn') && hasPhotos(value, 'before', 'after')
+
 /** The lists that were changed, each as a whole. */
 export function photosInput(photos: Photos, before: Photos): BusinessSettingsDraftInput {
   const changed = (list: keyof Photos) => JSON.stringify(photos[list]) !== JSON.stringify(before[list])

@@ -1,12 +1,14 @@
 import { Box, chakra, Field, Heading } from 'design-system'
 import { CompactButton, CompactInput, Panel } from 'design-system/staff'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { useDrafts } from '../../lib/draft-storage.ts'
 import { Problem } from '../../lib/problem.tsx'
 import { type BusinessSettingsView, settingsDraft, showSettings } from '../../lib/settings-query.ts'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import { type EnteredPhoto, PhotoField } from './photo-field.tsx'
-import { newJob, newPerson, newVan, type Photos, photosInput, photosOf } from './photo-values.ts'
-import { SaveBar } from './save-bar.tsx'
+import { newJob, newPerson, newVan, type Photos, photosIn, photosInput, photosOf } from './photo-values.ts'
+import { CLEAR_OF_SAVE_BAR, SaveBar } from './save-bar.tsx'
+import { useSeenVersion } from './seen-version.ts'
 
 const List = chakra('ol', {
   base: {
@@ -29,31 +31,47 @@ const List = chakra('ol', {
   },
 })
 
-/** The owner's photos: team, vans, and jobs before and after. A page shows a section once it has photos. */
+const DRAFT = 'settings photos'
+
+/**
+ * The owner's photos: team, vans, and jobs before and after. A page shows a section once it has photos. What is edited and not
+ * saved stays in this tab.
+ */
 export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
   const before = photosOf(settings.facts)
-  const [typed, setTyped] = useState<Photos | null>(null)
+  const drafts = useDrafts('tab')
+  const [typed, setTyped] = useState<Partial<Photos>>(() => photosIn(drafts.read(DRAFT)))
+  const latest = useRef(typed)
   const { run, saving, done, refusal, reset } = useMutationResult(settingsDraft, 'BusinessSettingsSaved', {
     update: (cache, { data }) => showSettings(cache, data?.businessSettingsDraft),
   })
-  const photos = typed ?? before
+  const { note, seen, forget } = useSeenVersion(DRAFT, settings.version)
+  const photos = { ...before, ...typed }
   const isChanged = Object.keys(photosInput(photos, before)).length > 0
   // From what is there by then: an upload may end after other fields were edited.
   const edit = (update: (now: Photos) => Partial<Photos>) => {
-    setTyped((now) => ({ ...(now ?? before), ...update(now ?? before) }))
+    note()
+    const next = { ...latest.current, ...update({ ...before, ...latest.current }) }
+    latest.current = next
+    setTyped(next)
+    drafts.store(DRAFT, next)
     if (done) reset()
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const answer = await run({ input: photosInput(photos, before) })
-    if (answer.done) setTyped(null)
+    const answer = await run({ input: { ...photosInput(photos, before), seenVersion: seen() } })
+    if (!answer.done) return
+    latest.current = {}
+    setTyped({})
+    drafts.drop(DRAFT)
+    forget()
   }
   const errors = refusal?.errors ?? {}
   return (
     <Box
       as="form"
       {...{ onSubmit: submit, noValidate: true, 'aria-label': 'Photos' }}
-      css={{ display: 'grid', gap: 's4' }}
+      css={{ display: 'grid', gap: 's4', ...CLEAR_OF_SAVE_BAR }}
     >
       <Part
         title="Team"

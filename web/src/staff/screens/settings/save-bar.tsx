@@ -16,6 +16,11 @@ const Bar = chakra('div', {
   },
 })
 
+/** For a form above the bar: what has the focus is scrolled clear of it, and of the tabs of a phone. */
+export const CLEAR_OF_SAVE_BAR = {
+  '&& :focus': { scrollMarginBottom: { base: '148px', md: '92px' } },
+} as const
+
 interface SaveBarProps {
   changed: boolean
   saving: boolean

@@ -1,5 +1,6 @@
 import { WEEKDAYS } from '../../lib/hours.ts'
-import type { Facts } from './form-values.ts'
+import type { Facts, Values } from './form-values.ts'
+import { licenceAdded, licenceCount, licenceRemoved } from './licence-values.ts'
 import type { View } from './settings-address.ts'
 
 /** A field of a form. Its name is that of the setting. */
@@ -20,13 +21,25 @@ export type Section = {
   /** Its fields stand in pairs on phones too: two times a day. */
   readonly pairs?: true
   readonly fields: ReadonlyArray<FieldSpec>
+  /** A list whose rows are added and removed, below its fields. */
+  readonly list?: RowList
+}
+
+type RowList = {
+  /** What a row is: `licence`. */
+  readonly noun: string
+  readonly rows: ReadonlyArray<ReadonlyArray<FieldSpec>>
+  /** The values that change when a row is added. */
+  readonly added: (values: Values) => Values
+  /** The values that change when a row is taken out. */
+  readonly removed: (values: Values, row: number) => Values
 }
 
 /** The sections of a view, in the order in which they are shown. */
-export function sectionsOf(view: View, facts: Facts): ReadonlyArray<Section> {
+export function sectionsOf(view: View, facts: Facts, values: Values): ReadonlyArray<Section> {
   switch (view) {
     case 'business':
-      return business(facts)
+      return business(values)
     case 'contact':
       return contact()
     case 'prices':
@@ -44,7 +57,12 @@ export function sectionsOf(view: View, facts: Facts): ReadonlyArray<Section> {
   }
 }
 
-function business({ licences }: Facts): ReadonlyArray<Section> {
+const REGULATORS = [
+  { value: 'QBCC', label: 'QBCC' },
+  { value: 'RSHQ', label: 'RSHQ (gas work)' },
+]
+
+function business(values: Values): ReadonlyArray<Section> {
   return [
     {
       title: 'Names',
@@ -57,11 +75,33 @@ function business({ licences }: Facts): ReadonlyArray<Section> {
     },
     {
       title: 'Licences',
-      help: 'Queensland law requires the licence number in every advertisement, and a website is one.',
-      fields: licences.flatMap(({ label, issuedBy }, n): FieldSpec[] => [
-        { name: `licences.${n}.label`, label: `Licence ${n + 1}`, help: 'What the site calls it.' },
-        { name: `licences.${n}.number`, label: `${label}, number`, help: `From ${issuedBy}.` },
-      ]),
+      help: 'Queensland law requires the licence number in every advertisement, and a website is one. One QBCC licence is enough. Remove those you don’t hold.',
+      fields: [
+        {
+          name: 'licenceRegister',
+          label: 'Register link',
+          kind: 'url',
+          help: 'Where customers look up a QBCC licence.',
+        },
+      ],
+      list: {
+        noun: 'licence',
+        rows: Array.from({ length: licenceCount(values) }, (_, n): FieldSpec[] => [
+          {
+            name: `licences.${n}.label`,
+            label: `Licence ${n + 1}`,
+            help: 'What the site calls it, such as QBCC licence.',
+          },
+          {
+            name: `licences.${n}.number`,
+            label: `Licence ${n + 1}, number`,
+            help: 'Not shown until it’s entered.',
+          },
+          { name: `licences.${n}.issuedBy`, label: `Licence ${n + 1}, issued by`, choices: REGULATORS },
+        ]),
+        added: licenceAdded,
+        removed: licenceRemoved,
+      },
     },
     {
       title: 'Founder',

@@ -1,21 +1,23 @@
 import { Box, chakra, Field, Heading } from 'design-system'
-import { CompactArea, CompactInput, CompactSelect, Panel } from 'design-system/staff'
+import { CompactArea, CompactButton, CompactInput, CompactSelect, Panel } from 'design-system/staff'
 import { type FormEvent, useState } from 'react'
 import { useDrafts } from '../../lib/draft-storage.ts'
 import { Problem } from '../../lib/problem.tsx'
 import { type BusinessSettingsView, settingsDraft, showSettings } from '../../lib/settings-query.ts'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
-import { inputOf, type Values, valuesOf } from './form-values.ts'
+import { inputOf, isChanged, type Values, valuesOf } from './form-values.ts'
 import { lineProblems } from './line-problems.ts'
 import { pairsIn, redirectsIn } from './redirect-lines.ts'
-import { SaveBar } from './save-bar.tsx'
+import { CLEAR_OF_SAVE_BAR, SaveBar } from './save-bar.tsx'
 import { type FieldSpec, type Section, sectionsOf } from './sections.ts'
+import { useSeenVersion } from './seen-version.ts'
 import type { View } from './settings-address.ts'
 
 const Form = chakra('form', {
   base: {
     display: 'grid',
     gap: 's4',
+    ...CLEAR_OF_SAVE_BAR,
     '& [data-fields]': {
       display: 'grid',
       gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
@@ -23,6 +25,7 @@ const Form = chakra('form', {
       alignItems: 'start',
     },
     '& [data-fields=pairs]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '& [data-rows] > li': { paddingBlock: 's4', borderBottom: '1px solid {colors.line}' },
     '& [data-wide]': { gridColumn: '1 / -1' },
     '& input:not([type=checkbox]), & select, & textarea': { width: '100%' },
     '& input[type=time]': { maxWidth: '160px' },
@@ -50,25 +53,32 @@ export function SettingsForm({ view, settings }: SettingsFormProps) {
   const { run, saving, done, refusal, reset } = useMutationResult(settingsDraft, 'BusinessSettingsSaved', {
     update: (cache, { data }) => showSettings(cache, data?.businessSettingsDraft),
   })
+  const { note, seen, forget } = useSeenVersion(`settings ${view}`, settings.version)
   const values = { ...before, ...typed }
-  const changed = Object.keys(typed).some((name) => typed[name] !== before[name])
-  const edit = (name: string, value: string) => {
-    const next = { ...typed, [name]: value }
+  const changed = Object.keys(typed).some((name) => isChanged(name, typed, before))
+  const edit = (changes: Values) => {
+    note()
+    const next = { ...typed, ...changes }
     setTyped(next)
     drafts.store(`settings ${view}`, next)
     if (done) reset()
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const { done } = await run({ input: inputOf(values, before, settings.facts) })
+    const { done } = await run({
+      input: { ...inputOf(values, before, settings.facts), seenVersion: seen() },
+    })
     if (!done) return
     setTyped({})
     drafts.drop(`settings ${view}`)
+    forget()
   }
-  const sections = sectionsOf(view, settings.facts)
+  const sections = sectionsOf(view, settings.facts, values)
   const refused = refusal?.errors ?? {}
   const errors = { ...refused, ...problemsOfLines(refused, values) }
-  const shown = new Set(sections.flatMap(({ fields }) => fields.map(({ name }) => name)))
+  const shown = new Set(
+    sections.flatMap(({ fields, list }) => [fields, ...(list?.rows ?? [])].flat().map(({ name }) => name)),
+  )
   const others = Object.entries(errors).filter(
     ([name]) => !shown.has(name) && !(OF_LINE.test(name) && shown.has(name.replace(OF_LINE, '$1.lines'))),
   )
@@ -92,10 +102,19 @@ interface FieldsProps {
   section: Section
   values: Values
   errors: Readonly<Record<string, string>>
-  onEdit: (name: string, value: string) => void
+  onEdit: (changes: Values) => void
 }
 
-function Fields({ section: { title, help, pairs, fields }, values, errors, onEdit }: FieldsProps) {
+function Fields({ section: { title, help, pairs, fields, list }, values, errors, onEdit }: FieldsProps) {
+  const shown = (field: FieldSpec) => (
+    <OneField
+      key={field.name}
+      field={field}
+      value={values[field.name] ?? ''}
+      error={errors[field.name]}
+      onEdit={onEdit}
+    />
+  )
   return (
     <Panel as="section" aria-label={title} css={{ padding: { base: '16px 14px', md: '18px 20px' } }}>
       <Heading as="h2" css={{ fontSize: '1.0625rem', marginBottom: help ? '4px' : 's3' }}>
@@ -106,17 +125,30 @@ function Fields({ section: { title, help, pairs, fields }, values, errors, onEdi
           {help}
         </Box>
       ) : null}
-      <div data-fields={pairs ? 'pairs' : ''}>
-        {fields.map((field) => (
-          <OneField
-            key={field.name}
-            field={field}
-            value={values[field.name] ?? ''}
-            error={errors[field.name]}
-            onEdit={onEdit}
-          />
-        ))}
-      </div>
+      <div data-fields={pairs ? 'pairs' : ''}>{fields.map(shown)}</div>
+      {list ? (
+        <>
+          <ol data-rows="">
+            {list.rows.map((row, n) => (
+              <li key={row[0]?.name} data-fields="">
+                {row.map(shown)}
+                {list.rows.length > 1 ? (
+                  <CompactButton
+                    onClick={() => onEdit(list.removed(values, n))}
+                    aria-label={`Remove ${list.noun} ${n + 1}`}
+                    css={{ alignSelf: 'end', justifySelf: 'start' }}
+                  >
+                    Remove
+                  </CompactButton>
+                ) : null}
+              </li>
+            ))}
+          </ol>
+          <CompactButton onClick={() => onEdit(list.added(values))} css={{ marginTop: 's3' }}>
+            Add a {list.noun}
+          </CompactButton>
+        </>
+      ) : null}
     </Panel>
   )
 }
@@ -141,7 +173,7 @@ function OneField({
           type="checkbox"
           name={name}
           checked={value !== ''}
-          onChange={({ target }) => onEdit(name, target.checked ? 'yes' : '')}
+          onChange={({ target }) => onEdit({ [name]: target.checked ? 'yes' : '' })}
         />
         {label}
       </label>
@@ -149,7 +181,7 @@ function OneField({
   }
   const edited = {
     value,
-    onChange: ({ target }: { target: { value: string } }) => onEdit(name, target.value),
+    onChange: ({ target }: { target: { value: string } }) => onEdit({ [name]: target.value }),
   }
   return (
     <div {...(kind === 'area' ? { 'data-wide': '' } : {})}>

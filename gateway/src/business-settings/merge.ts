@@ -1,0 +1,219 @@
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import { hoursInWords } from './hours.ts'
+import { changedNames, type StoredSettings, withValuesOf } from './stored-settings.ts'
+
+/** Settings by field, the smallest part that two administrators can change apart: `phone`, `prices.callOut`, `hours.1`. */
+type Fields = ReadonlyMap<string, unknown>
+
+/** Whose value a field gets where the draft and a publication have changed it. */
+export type Side = 'draft' | 'published'
+
+/** Three states of the settings, each with a value for every name that one of them has. */
+type ThreeStates = {
+  /** What was published when the draft was made. */
+  readonly base: StoredSettings
+  readonly draft: StoredSettings
+  readonly published: StoredSettings
+}
+
+type Merged = {
+  /** What is published, with what the draft changes. */
+  readonly settings: StoredSettings
+  /** Fields that the draft and a publication have changed, each in its own way. */
+  readonly conflicts: ReadonlyArray<string>
+}
+
+const Hours = z.array(z.object({ days: z.array(z.number()), opens: z.string(), closes: z.string() }))
+const Items = z.array(z.record(z.string(), z.unknown()))
+const Group = z.record(z.string(), z.unknown())
+
+/** Lists, with what tells their items apart. */
+const LISTS: Readonly<Record<string, (item: Readonly<Record<string, unknown>>) => unknown>> = {
+  licences: ({ label }) => label,
+  socialLinks: ({ position }) => position,
+  holidays: ({ rule }) => rule,
+  redirects: ({ from }) => from,
+  teamPhotos: ({ photo }) => idOf(photo),
+  vanPhotos: idOf,
+  jobPhotos: ({ before, after }) => `${idOf(before)} ${idOf(after)}`,
+}
+
+/** Groups of which each value is a field. The others, such as the notice, make sense as a whole only. */
+const GROUPS: ReadonlySet<string> = new Set(['founder', 'processors', 'prices', 'prices.from'])
+
+/** Names that follow from another one, which they are one field with. */
+const FOLLOWERS: Readonly<Record<string, string>> = { phone: 'phoneE164', hours: 'hoursShort' }
+const FOLLOWING: ReadonlySet<string> = new Set(['updated', ...Object.values(FOLLOWERS)])
+
+function idOf(photo: unknown): string {
+  return String(Group.safeParse(photo).data?.id)
+}
+
+/**
+ * A three-way merge: what the draft changed, over what is published now. A field that a publication has changed too is a
+ * conflict, and gets the value of the side that `take` names: the draft's, unless told otherwise.
+ */
+export function merge(
+  { base, draft, published }: ThreeStates,
+  take: (field: string) => Side = () => 'draft',
+): Merged {
+  const names = changedNames(base, draft).filter((name) => !FOLLOWING.has(name))
+  const conflicts: string[] = []
+  let settings = published
+  for (const name of names) {
+    if (isDeepStrictEqual(base[name], published[name])) {
+      settings = withValuesOf(settings, namesWith(name), draft)
+      continue
+    }
+    const states = [base, draft, published].map((state) => fieldsOf(name, state[name]))
+    const [before = new Map(), wanted = new Map(), now = new Map()] = states
+    const fields = new Map(now)
+    for (const field of new Set([...before.keys(), ...wanted.keys()])) {
+      const [was, is, other] = [before.get(field), wanted.get(field), now.get(field)]
+      if (isDeepStrictEqual(was, is) || isDeepStrictEqual(is, other)) continue
+      const isConflict = !isDeepStrictEqual(was, other)
+      if (isConflict) conflicts.push(field)
+      if (isConflict && take(field) === 'published') continue
+      if (is === undefined) fields.delete(field)
+      else fields.set(field, is)
+    }
+    settings = withFields(settings, name, fields, { base, draft, published })
+  }
+  return { settings, conflicts }
+}
+
+/** Settings of which these fields have the values of another state, and all others stay. */
+export function withFieldsOf(
+  settings: StoredSettings,
+  fields: ReadonlyArray<string>,
+  source: StoredSettings,
+): StoredSettings {
+  let result = settings
+  for (const name of new Set([...Object.keys(settings), ...Object.keys(source)])) {
+    if (FOLLOWING.has(name)) continue
+    const [own, theirs] = [fieldsOf(name, settings[name]), fieldsOf(name, source[name])]
+    const taken = fields.filter((field) => own.has(field) || theirs.has(field))
+    if (taken.length === 0) continue
+    const values = new Map(own)
+    for (const field of taken) {
+      const value = theirs.get(field)
+      if (value === undefined) values.delete(field)
+      else values.set(field, value)
+    }
+    result = withFields(result, name, values, { base: settings, draft: source, published: settings })
+  }
+  return result
+}
+
+/** The fields whose values differ. */
+export function changedFields(before: StoredSettings, after: StoredSettings): ReadonlyArray<string> {
+  return changedNames(before, after)
+    .filter((name) => !FOLLOWING.has(name))
+    .flatMap((name) => {
+      const [was, is] = [fieldsOf(name, before[name]), fieldsOf(name, after[name])]
+      return [...new Set([...was.keys(), ...is.keys()])].filter(
+        (field) => !isDeepStrictEqual(was.get(field), is.get(field)),
+      )
+    })
+}
+
+/** The fields of one name. A value of another shape than expected is one field. */
+function fieldsOf(name: string, value: unknown): Fields {
+  if (value === undefined) return new Map()
+  if (name === 'hours') {
+    const rows = Hours.safeParse(value).data
+    if (rows)
+      return new Map(
+        rows.flatMap(({ days, opens, closes }) => days.map((day) => [`hours.${day}`, { opens, closes }])),
+      )
+  }
+  const items = LISTS[name] ? Items.safeParse(value).data : undefined
+  if (items) return new Map(keysOf(name, items).map((key, n) => [`${name}.${key}`, items[n]]))
+  const group = GROUPS.has(name) ? Group.safeParse(value).data : undefined
+  if (group)
+    return new Map(
+      Object.entries(group).flatMap(([part, its]) => {
+        const path = `${name}.${part}`
+        return GROUPS.has(path) ? [...fieldsOf(path, its)] : [[path, its] as const]
+      }),
+    )
+  return new Map([[name, value]])
+}
+
+/** What tells the items of a list apart; the second of the same gets a number. */
+function keysOf(
+  name: string,
+  items: ReadonlyArray<Readonly<Record<string, unknown>>>,
+): ReadonlyArray<string> {
+  const seen = new Map<string, number>()
+  return items.map((item) => {
+    const key = String(LISTS[name]?.(item))
+    const times = (seen.get(key) ?? 0) + 1
+    seen.set(key, times)
+    return times === 1 ? key : `${key} ${times}`
+  })
+}
+
+/** Settings in which a name has these fields. */
+function withFields(
+  settings: StoredSettings,
+  name: string,
+  fields: Fields,
+  states: ThreeStates,
+): StoredSettings {
+  if (name === 'hours') {
+    const hours = hoursInWords(rowsOf(fields))
+    return { ...settings, hours, hoursShort: hours[0]?.text }
+  }
+  if (LISTS[name])
+    return { ...settings, [name]: inOrder(name, fields, states).map((field) => fields.get(field)) }
+  if (GROUPS.has(name)) return { ...settings, [name]: groupOf(name, fields) }
+  const source = [states.draft, states.published].find((state) =>
+    isDeepStrictEqual(state[name], fields.get(name)),
+  )
+  return withValuesOf(settings, namesWith(name), source ?? {})
+}
+
+/** A name, and what follows from it. */
+const namesWith = (name: string) => [name, ...(FOLLOWERS[name] === undefined ? [] : [FOLLOWERS[name]])]
+
+/** Days in a row with the same hours share a line. */
+function rowsOf(fields: Fields) {
+  const rows: { days: number[]; opens: string; closes: string }[] = []
+  for (const day of [1, 2, 3, 4, 5, 6, 7]) {
+    const hours = Hours.element.pick({ opens: true, closes: true }).safeParse(fields.get(`hours.${day}`)).data
+    if (!hours) continue
+    const last = rows.at(-1)
+    const isNext = last?.days.at(-1) === day - 1 && last.opens === hours.opens && last.closes === hours.closes
+    if (last && isNext) last.days.push(day)
+    else rows.push({ days: [day], ...hours })
+  }
+  return rows
+}
+
+/** The items of a list in the order of what is published, unless only the draft has changed it. What the other has added follows. */
+function inOrder(name: string, fields: Fields, { base, draft, published }: ThreeStates) {
+  const [was = [], wanted = [], now = []] = [base, draft, published].map((state) => [
+    ...fieldsOf(name, state[name]).keys(),
+  ])
+  const common = was.filter((field) => now.includes(field))
+  const isMoved = !isDeepStrictEqual(
+    now.filter((field) => was.includes(field)),
+    common,
+  )
+  const order = isMoved ? [...now, ...wanted] : [...wanted, ...now]
+  return [...new Set(order)].filter((field) => fields.has(field))
+}
+
+function groupOf(name: string, fields: Fields): Readonly<Record<string, unknown>> {
+  const own = [...fields].filter(([field]) => field.startsWith(`${name}.`))
+  const nested = [...GROUPS].filter((group) => group.startsWith(`${name}.`))
+  const isNested = (field: string) => nested.some((group) => field.startsWith(`${group}.`))
+  return Object.fromEntries([
+    ...own
+      .filter(([field]) => !isNested(field))
+      .map(([field, value]) => [field.slice(name.length + 1), value] as const),
+    ...nested.map((group) => [group.slice(name.length + 1), groupOf(group, fields)] as const),
+  ])
+}
