@@ -8,7 +8,7 @@ const MAC_BYTES = 24
 export type LinkPurpose = 'manage' | 'review' | 'invitation' | 'password' | 'on-call'
 
 /** What a token opens. A token of one kind is worthless as another. */
-type Purpose = 'hold' | LinkPurpose | `mark of ${LinkPurpose}`
+type Purpose = 'hold' | 'calendar' | LinkPurpose | `mark of ${LinkPurpose}`
 
 /**
  * The token that opens one row, and nothing else. It is worked out whenever it is needed and never stored; raising the

@@ -11,16 +11,12 @@ import type { CalendarEntry } from '../../platform/database/column-types.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { withLinks } from './links.ts'
 
-/** A visit as a calendar event. */
-export type CalendarVisit = {
-  readonly brand: string
-  readonly phone: string
-  readonly reference: string
-  readonly service: string
+/** What every calendar event of ours has. */
+type CalendarEvent = {
   readonly suburb: string
   readonly startsAt: Temporal.Instant
   readonly endsAt: Temporal.Instant
-  /** Rises with every change that the customer's calendar must follow. */
+  /** Rises with every change that a calendar must follow. */
   readonly sequence: number
   /** `TENTATIVE` until the booking is confirmed. */
   readonly status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
@@ -28,6 +24,14 @@ export type CalendarVisit = {
   readonly changedAt: Temporal.Instant
   /** Opens the booking's page. In an entry that is stored, the token in it is a `linkMark`. */
   readonly manageUrl: string
+}
+
+/** A visit as its customer's calendar has it. */
+export type CalendarVisit = CalendarEvent & {
+  readonly brand: string
+  readonly phone: string
+  readonly reference: string
+  readonly service: string
   readonly wording: MessageWording['calendar']
 }
 
@@ -49,22 +53,12 @@ export function calendarEntry(visit: CalendarVisit, invitation?: Invitation): Ca
   const values = { brand, phone, reference, service, link: manageUrl }
   const cancelled = status === 'CANCELLED'
   const method = cancelled ? 'CANCEL' : invitation ? 'REQUEST' : 'PUBLISH'
-  const calendar = ical({
-    prodId: { company: brand, product: 'Bookings', language: 'EN-AU' },
-    method: ICalCalendarMethod[method],
-  })
+  const calendar = newCalendar(brand, method)
   const event = calendar.createEvent({
+    ...eventOf({ suburb, startsAt, endsAt, sequence, status, changedAt, manageUrl }),
     id: `${reference}@visit`,
-    sequence,
-    stamp: changedAt,
-    start: startsAt,
-    end: endsAt,
     summary: fillIn(wording.title, values),
     description: fillIn(cancelled ? wording.cancelled : wording.description, values),
-    url: manageUrl,
-    location: `${suburb} QLD`,
-    status: ICalEventStatus[status],
-    busystatus: cancelled ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
     ...(invitation
       ? {
           organizer: { name: brand, email: invitation.organizer },
@@ -83,4 +77,60 @@ export function withCalendarLink(
 ): CalendarEntry {
   // A mark is longer than a line may be, so a line break stands in it.
   return { method, text: foldLines(withLinks(text.replaceAll('\r\n ', ''), secrets)) }
+}
+
+/** A visit as the calendars of staff have it. */
+export type FeedVisit = CalendarEvent & {
+  readonly reference: string
+  readonly title: string
+  readonly description: string
+}
+
+/**
+ * Visits as one iCalendar file that staff subscribe to. UIDs differ from those of customers' entries, since the hours do: what is
+ * planned, not the arrival window. As there, the suburb stands in it and never the street, the customer or how to get in.
+ */
+export function calendarFeed({
+  brand,
+  name,
+  visits,
+}: {
+  readonly brand: string
+  /** What the calendar is called where it is shown. */
+  readonly name: string
+  readonly visits: ReadonlyArray<FeedVisit>
+}): string {
+  const calendar = newCalendar(brand, 'PUBLISH').name(name).ttl(FEED_REFRESH_SECONDS)
+  for (const { reference, title, description, ...event } of visits)
+    calendar.createEvent({
+      ...eventOf(event),
+      id: `${reference}@schedule`,
+      summary: title,
+      description,
+      lastModified: event.changedAt,
+    })
+  return calendar.toString()
+}
+
+/** How often calendars are asked to fetch a feed again. Some take longer all the same. */
+const FEED_REFRESH_SECONDS = 15 * 60
+
+function newCalendar(brand: string, method: CalendarEntry['method']) {
+  return ical({
+    prodId: { company: brand, product: 'Bookings', language: 'EN-AU' },
+    method: ICalCalendarMethod[method],
+  })
+}
+
+function eventOf({ suburb, startsAt, endsAt, sequence, status, changedAt, manageUrl }: CalendarEvent) {
+  return {
+    sequence,
+    stamp: changedAt,
+    start: startsAt,
+    end: endsAt,
+    url: manageUrl,
+    location: `${suburb} QLD`,
+    status: ICalEventStatus[status],
+    busystatus: status === 'CANCELLED' ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
+  }
 }

@@ -1,7 +1,7 @@
 /** Addresses that carry a token: a reader of the log must not be able to follow them. */
-const KEYS = /^(\/booking\/[a-z-]+|\/reviews\/write|\/on-call)\/.+/
+const KEYS = /^(\/booking\/[a-z-]+|\/reviews\/write|\/on-call|\/api\/calendars)\/.+/
 
-/** The path of a request as the log may know it: without what opens a booking, a review or an alert. */
+/** The path of a request as the log may know it: without what opens a booking, a review, an alert or a calendar. */
 export function loggedPath(path: string): string {
   return path.replace(KEYS, '$1/…')
 }

@@ -16,7 +16,8 @@ import { PageTop } from '../../lib/page-top.tsx'
 import { ScreenSkeleton } from '../../lib/screen-skeleton.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { roleName } from '../../lib/staff-context.ts'
-import { useMutationResult } from '../../lib/use-mutation-result.ts'
+import { refresh, useMutationResult } from '../../lib/use-mutation-result.ts'
+import { Calendar } from './calendar.tsx'
 
 const mePage = graphql(`
   query MePage {
@@ -28,6 +29,7 @@ const mePage = graphql(`
       sessions { id device clientKey openedAt lastSeenAt current }
       passkeys { id name addedAt lastUsedAt }
     }
+    calendarFeed { ...OwnCalendarFeed }
   }
 `)
 
@@ -127,6 +129,13 @@ export function Account() {
           </Part>
           <Part title="Active sessions">
             <Sessions sessions={me.sessions} onChanged={() => void refetch()} />
+          </Part>
+          <Part title="Calendar">
+            <Calendar
+              feed={data.calendarFeed ?? null}
+              technician={me.role === 'technician'}
+              onChanged={() => refresh(refetch)}
+            />
           </Part>
           <Box css={{ '@media (display-mode: standalone)': { display: 'none' } }}>
             <Part title="On your phone">

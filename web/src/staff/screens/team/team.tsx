@@ -25,6 +25,7 @@ import { ScreenSkeleton } from '../../lib/screen-skeleton.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { roleName } from '../../lib/staff-context.ts'
 import { refresh, useMutationResult } from '../../lib/use-mutation-result.ts'
+import { CalendarFeeds } from './calendar-feeds.tsx'
 
 // A row of the team. A change brings it along: the next one begins from the version that this one made.
 void graphql(`
@@ -40,6 +41,7 @@ const teamPage = graphql(`
       invitations { id email role technician invitedBy expiresAt }
       technicians { id name taken }
     }
+    calendarFeeds { id owner visits createdAt fetchedAt }
   }
 `)
 
@@ -148,6 +150,16 @@ export function Team() {
           </section>
           {invitations.length > 0 ? (
             <Invitations invitations={invitations} onDone={done} onRefused={refused} />
+          ) : null}
+          {data.calendarFeeds.length > 0 ? (
+            <CalendarFeeds
+              feeds={data.calendarFeeds}
+              onDone={async (words) => {
+                await done(words)
+                goOnAt(() => document.getElementById('invite-email'))
+              }}
+              onRefused={refused}
+            />
           ) : null}
         </Stack>
       </ScreenBody>

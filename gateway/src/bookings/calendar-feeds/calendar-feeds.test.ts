@@ -1,0 +1,287 @@
+import ICAL from 'ical.js'
+import { describe, expect, test } from 'vitest'
+import { at, book, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
+import { createTestContext, type TestContext } from '../../testing/context.ts'
+import { startTestSite } from '../../testing/site.ts'
+import { signedIn } from '../../testing/staff.ts'
+import { staffVisitor, type Visitor } from '../../testing/visitor.ts'
+import { bookingCancel, bookingReschedule } from '../customer/changes.ts'
+import { findBooking } from '../customer/stored.ts'
+import { bookingAssign } from '../dispatch-board/assign.ts'
+import { addressOf, calendarFeedCreate, ownFeed } from './calendar-feeds.ts'
+import { feedFile } from './feed-file.ts'
+
+type StaffContext = Awaited<ReturnType<typeof signedIn<TestContext>>>
+
+const tokenIn = (address: string | null | undefined) => /\/([\w-]+)\.ics$/.exec(address ?? '')?.[1] ?? ''
+
+/** The text of the caller's feed, made if there is none. */
+async function textOf(context: StaffContext): Promise<string> {
+  const feed = (await ownFeed(context)) ?? (await calendarFeedCreate(context)).feed
+  const file = await feedFile(tokenIn(addressOf(feed, context)), context)
+  if (file?.type !== 'FeedFile') throw new Error(file?.type ?? 'no feed')
+  return file.text
+}
+
+/** Reads a feed as another program does: ical.js, of Thunderbird. */
+function eventsIn(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  return calendar.getAllSubcomponents('vevent').map((component) => {
+    const { uid, sequence, summary, description, location, startDate, endDate } = new ICAL.Event(component)
+    return {
+      ...{ uid, sequence, summary, description, location },
+      status: component.getFirstPropertyValue('status'),
+      starts: startDate.toJSDate().toISOString(),
+      ends: endDate.toJSDate().toISOString(),
+      stamp: String(component.getFirstPropertyValue('dtstamp')),
+    }
+  })
+}
+
+describe('what is in a feed', () => {
+  test('technicians have their own visits, the office everyone’s with who makes them', async () => {
+    const context = await createMondayContext({ clientKey: null })
+    const technician = await signedIn(context, 'technician')
+    const office = await signedIn(context, 'office')
+    const { booking } = await book(context, { symptom: undefined })
+    const other = await book(context, { startsAt: '2026-11-24T11:00:00+10:00' })
+    await context.pool.query('update visit set technician_id = $1 where id = $2', [
+      technician.staff.technicianId,
+      booking.id,
+    ])
+    await context.pool.query('update visit set technician_id = $1 where id = $2', [
+      (technician.staff.technicianId ?? 0) + 1,
+      other.booking.id,
+    ])
+    const own = eventsIn(await textOf(technician))
+    expect(own.map(({ uid }) => uid)).toEqual([`${booking.reference}@schedule`])
+    expect(own[0]).toMatchObject({ starts: '2026-11-23T23:00:00.000Z', status: 'CONFIRMED' })
+    expect(own[0]?.summary).toMatch(/^[^:]+, Robina$/)
+    const all = eventsIn(await textOf(office))
+    expect(all.map(({ uid }) => uid)).toEqual(
+      [booking, other.booking].map(({ reference }) => `${reference}@schedule`),
+    )
+    expect(all.map(({ summary }) => /^Van \d: /.test(summary))).toEqual([true, true])
+  })
+
+  test('it says the suburb and where to look, never who the customer is, the street or how to get in', async () => {
+    const context = await createMondayContext({ clientKey: null })
+    const office = await signedIn(context, 'office')
+    const { booking } = await book(context, {
+      name: 'Zoë Tate',
+      email: 'zoe@example.org',
+      street: '17 Hidden Lane',
+      access: 'key under the pot',
+    })
+    const text = (await textOf(office)).replaceAll('\r\n ', '')
+    expect(text).not.toMatch(/Zoë|zoe@|Hidden|pot|0491/)
+    const [event] = eventsIn(text)
+    expect(event?.location).toBe('Robina QLD')
+    expect(event?.description).toContain('Arrival 9 to 11 am')
+    expect(event?.description).toContain(`/admin/dashboard/bookings/${booking.reference}`)
+  })
+
+  test('however many visits there were, the coming ones are in it, after the latest of those before', async () => {
+    const context = await createMondayContext({ clientKey: null })
+    const office = await signedIn(context, 'office')
+    const { booking } = await book(context)
+    // One every 20 minutes, of the last four weeks: GC-0000-01 is the latest.
+    await context.pool.query(
+      `with past as (
+         insert into visit (technician_id, starts_at, window_ends_at, ends_at, planned_minutes, service, state)
+         select (select min(id) from technician), starts_at, starts_at + interval '1 hour', starts_at + interval '1 hour', 60,
+                'tap-repairs', 'CANCELLED'
+           from (select $1::timestamptz - number * interval '20 minutes' as starts_at
+                   from generate_series(1, 2001) as number) as times
+         returning id, starts_at
+       )
+       insert into booking (id, reference, booked_at, service, suburb, postcode, street, relation, name, email, phone,
+                            sms_reminders, marketing)
+       select id, 'GC-' || lpad((number / 100)::text, 4, '0') || '-' || lpad((number % 100)::text, 2, '0'), starts_at,
+              'tap-repairs', 'Robina', '4226', '1 Example Street', 'OWNER', 'Ann Lee', 'ann@example.org', '0491 570 006',
+              false, false
+         from (select *, row_number() over (order by starts_at desc) as number from past) as numbered`,
+      [context.now.toString()],
+    )
+    const uids = eventsIn(await textOf(office)).map(({ uid }) => uid)
+    expect(uids.slice(-3)).toEqual(
+      ['GC-0000-02', 'GC-0000-01', booking.reference].map((reference) => `${reference}@schedule`),
+    )
+  })
+
+  test('a move and a cancellation are the same entry, later in its sequence', async () => {
+    const context = await createMondayContext({ clientKey: null })
+    const office = await signedIn(context, 'office')
+    const { booking, token } = await book(context)
+    const states = [eventsIn(await textOf(office))]
+    const idempotencyKey = newIdempotencyKey()
+    const startsAt = '2026-11-25T09:00:00+10:00'
+    await bookingReschedule({ token, startsAt, idempotencyKey }, context)
+    states.push(eventsIn(await textOf(office)))
+    await bookingCancel({ token, reason: 'It stopped', idempotencyKey: newIdempotencyKey() }, context)
+    states.push(eventsIn(await textOf(office)))
+    const entries = states.map(([entry, another]) => {
+      expect(another).toBeUndefined()
+      return entry
+    })
+    expect(entries.map((entry) => entry?.uid)).toEqual(Array(3).fill(`${booking.reference}@schedule`))
+    expect(entries.map((entry) => entry?.status)).toEqual(['CONFIRMED', 'CONFIRMED', 'CANCELLED'])
+    expect(entries.map((entry) => entry?.starts.slice(0, 10))).toEqual([
+      '2026-11-23',
+      '2026-11-24',
+      '2026-11-24',
+    ])
+    const [booked = 0, moved = 0, cancelled = 0] = entries.map((entry) => entry?.sequence)
+    expect(booked < moved && moved < cancelled).toBe(true)
+  })
+
+  test('a visit given to another technician is cancelled in the first one’s feed, and theirs again if it comes back', async () => {
+    const context = await createMondayContext({ clientKey: null })
+    const technician = await signedIn(context, 'technician')
+    const office = await signedIn(context, 'office')
+    const mine = technician.staff.technicianId ?? 0
+    const { booking } = await book(context)
+    const assign = async (technicianId: number, more: object = {}) => {
+      const now = await findBooking(office.db, booking.id)
+      const outcome = await bookingAssign(
+        {
+          ...{ reference: booking.reference, version: now?.version, technicianId },
+          ...{ startsAt: '2026-11-24T09:00:00+10:00', customerAgreed: true },
+          ...{ reason: 'The way is fine', idempotencyKey: newIdempotencyKey() },
+          ...more,
+        },
+        office,
+      )
+      expect(outcome.type).toBe('BookingAssigned')
+    }
+    const entry = async (then = technician) => {
+      const [event, another] = eventsIn(await textOf(then))
+      expect(another).toBeUndefined()
+      return event
+    }
+    if (booking.technicianId !== mine) await assign(mine)
+    const before = await entry()
+    expect(before).toMatchObject({ status: 'CONFIRMED' })
+    await assign(mine + 1, { startsAt: '2026-11-24T13:00:00+10:00' })
+    const given = await entry()
+    // At the time that it had, where they would have gone.
+    expect(given).toMatchObject({
+      uid: before?.uid,
+      status: 'CANCELLED',
+      starts: before?.starts,
+      ends: before?.ends,
+    })
+    expect(given?.sequence).toBeGreaterThan(before?.sequence ?? 0)
+    expect(given?.description).toContain('given to someone else')
+    expect(eventsIn(await textOf(office))).toMatchObject([{ status: 'CONFIRMED' }])
+    // It is not there for ever.
+    expect(await entry({ ...technician, now: at('2026-12-26 00:00') })).toBeUndefined()
+    await assign(mine)
+    const again = await entry()
+    expect(again).toMatchObject({ status: 'CONFIRMED' })
+    expect(again?.sequence).toBeGreaterThan(given?.sequence ?? 0)
+  })
+
+  test('nothing changed, nothing is different: the file is the same bytes later', async () => {
+    const context = await createMondayContext({ clientKey: null })
+    const office = await signedIn(context, 'office')
+    await book(context)
+    const first = await textOf(office)
+    expect(await textOf({ ...office, now: office.now.add({ hours: 3 }) })).toBe(first)
+  })
+
+  test('its lines are those of the standard', async () => {
+    const context = await createMondayContext({ clientKey: null })
+    await book(context)
+    const text = await textOf(await signedIn(context, 'office'))
+    expect(text).not.toMatch(/[^\r]\n/)
+    expect(Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+  })
+})
+
+const CREATE = 'mutation { calendarFeedCreate { feed { id address visits owner } } }'
+const REVOKE = `mutation ($id: ID!) { calendarFeedRevoke(input: { id: $id }) { __typename } }`
+const OWN = '{ calendarFeed { id address fetchedAt } }'
+
+/** A feed as its owner's browser created it, and how a calendar fetches it: without cookies. */
+async function createdBy(owner: Visitor, url: string, publicUrl: string) {
+  const { data } = await owner.ask(CREATE)
+  const { id, address } = data.calendarFeedCreate.feed
+  const path = address.replace(publicUrl, '')
+  return { id, path, fetchIt: (headers: HeadersInit = {}) => fetch(`${url}${path}`, { headers }) }
+}
+
+const staffSite = async () =>
+  startTestSite({ context: await createTestContext({ environment: { RATE_LIMIT_SCALE: '100' } }) })
+
+describe('the address', () => {
+  test('opens the feed without a cookie, is asked for again each time, and is 304 while nothing changed', async () => {
+    const { url, context } = await staffSite()
+    const office = await staffVisitor({ url, context }, 'office')
+    const { fetchIt } = await createdBy(office, url, context.settings.publicUrl)
+    const response = await fetchIt()
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('private, no-cache')
+    expect(response.headers.getSetCookie()).toEqual([])
+    expect(await response.text()).toMatch(/^BEGIN:VCALENDAR\r\n/)
+    const etag = response.headers.get('etag') ?? ''
+    // Node's own client would say no-cache beside it, which no calendar does.
+    const revalidate = { 'if-none-match': etag, 'cache-control': 'max-age=0' }
+    expect((await fetchIt(revalidate)).status).toBe(304)
+    const { data } = await office.ask(OWN)
+    expect(Temporal.Instant.from(data.calendarFeed.fetchedAt).epochMilliseconds).toBeGreaterThan(0)
+  })
+
+  test('opens nothing once it is revoked, replaced, or its owner may not sign in; another key opens nothing', async () => {
+    const { url, context } = await staffSite()
+    const { publicUrl } = context.settings
+    const office = await staffVisitor({ url, context }, 'office')
+    const first = await createdBy(office, url, publicUrl)
+    const second = await createdBy(office, url, publicUrl)
+    expect([(await first.fetchIt()).status, (await second.fetchIt()).status]).toEqual([404, 200])
+    const forged = second.path.replace(/.\.ics$/, (end: string) => (end[0] === 'A' ? 'Q.ics' : 'A.ics'))
+    expect((await fetch(`${url}${forged}`)).status).toBe(404)
+    await context.pool.query('update staff_account set disabled_at = now()')
+    expect((await second.fetchIt()).status).toBe(404)
+    await context.pool.query('update staff_account set disabled_at = null')
+    expect((await office.ask(REVOKE, { id: second.id })).data.calendarFeedRevoke.__typename).toBe(
+      'CalendarFeedRevoked',
+    )
+    expect((await second.fetchIt()).status).toBe(404)
+    expect((await office.ask(REVOKE, { id: second.id })).data.calendarFeedRevoke.__typename).toBe(
+      'AccessRefused',
+    )
+    const { rows } = await context.pool.query(
+      `select action, count(*)::int from audit_event where action like 'calendar.%' group by 1 order by 1`,
+    )
+    expect(rows).toEqual([
+      { action: 'calendar.create', count: 2 },
+      { action: 'calendar.revoke', count: 1 },
+    ])
+  })
+
+  test('is its owner’s alone; administrators see that it is there, and revoke it', async () => {
+    const { url, context } = await staffSite()
+    const site = { url, context }
+    const technician = await staffVisitor(site, 'technician')
+    const { id, fetchIt } = await createdBy(technician, url, context.settings.publicUrl)
+    const office = await staffVisitor(site, 'office')
+    expect((await office.ask(REVOKE, { id })).data.calendarFeedRevoke.__typename).toBe('AccessRefused')
+    const admin = await staffVisitor(site, 'admin')
+    const { data } = await admin.ask('{ calendarFeeds { id owner address visits } }')
+    expect(data.calendarFeeds).toEqual([{ id, owner: 'Sample technician', address: null, visits: 'OWN' }])
+    expect((await admin.ask(REVOKE, { id })).data.calendarFeedRevoke.__typename).toBe('CalendarFeedRevoked')
+    expect((await fetchIt()).status).toBe(404)
+  })
+
+  test('can be fetched 60 times an hour, and then says when again', async () => {
+    const { url, context } = await startTestSite()
+    const office = await staffVisitor({ url, context }, 'office')
+    const { fetchIt } = await createdBy(office, url, context.settings.publicUrl)
+    for (let n = 0; n < 60; n++) expect((await fetchIt()).status).toBe(200)
+    const refused = await fetchIt()
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})

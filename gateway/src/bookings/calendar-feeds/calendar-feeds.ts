@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { record } from '../../audit/index.ts'
+import { type AccessRefused, accessRefused } from '../../auth/index.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Staff } from '../../platform/staff.ts'
+import { tokenFor } from '../../platform/tokens.ts'
+import { allFeeds, deleteFeed, feedOf, replaceFeed, type StoredFeed } from './store.ts'
+
+/**
+ * A feed, as its owner or an administrator sees it.
+ * @public Named by codegen.ts.
+ */
+export type CalendarFeed = StoredFeed
+
+function me({ staff }: Pick<Context, 'staff'>): Staff {
+  if (!staff) throw new Error('not signed in')
+  return staff
+}
+
+/** The caller's feed; null while they have none. */
+export function ownFeed(context: Context): Promise<CalendarFeed | null> {
+  return feedOf(context.db, me(context).id)
+}
+
+/** The feeds of everyone, by owner. */
+export function everyFeed({ db }: Pick<Context, 'db'>): Promise<ReadonlyArray<CalendarFeed>> {
+  return allFeeds(db)
+}
+
+/** The secret address of a feed, for its owner alone. */
+export function addressOf(
+  { id, accountId }: CalendarFeed,
+  { staff, settings, secrets }: Pick<Context, 'staff' | 'settings' | 'secrets'>,
+): string | null {
+  if (accountId !== staff?.id) return null
+  return `${settings.publicUrl}/api/calendars/${tokenFor('calendar', id, 0, secrets)}.ics`
+}
+
+/** Gives the caller a feed with a new address. The address that they had opens nothing any more. */
+export async function calendarFeedCreate(
+  context: Context,
+): Promise<{ readonly type: 'CalendarFeedCreated'; readonly feed: CalendarFeed }> {
+  const { id } = me(context)
+  return await context.db.transaction(async (tx) => {
+    await replaceFeed(tx, id, context.now)
+    const feed = await feedOf(tx, id)
+    if (!feed) throw new Error('created feed not found')
+    await record(tx, { action: 'calendar.create', target: `account ${id}` }, context)
+    return { type: 'CalendarFeedCreated', feed }
+  })
+}
+
+/** Revokes the caller's own feed; administrators anyone's. */
+export async function calendarFeedRevoke(
+  id: string,
+  context: Context,
+): Promise<{ readonly type: 'CalendarFeedRevoked'; readonly id: string } | AccessRefused> {
+  const { id: accountId, role } = me(context)
+  const over = accessRefused('That calendar address has already been revoked.')
+  if (!z.uuid().safeParse(id).success) return over
+  return await context.db.transaction(async (tx) => {
+    const owner = await deleteFeed(tx, id, role === 'admin' ? null : accountId)
+    if (owner === null) return over
+    await record(tx, { action: 'calendar.revoke', target: `account ${owner}` }, context)
+    return { type: 'CalendarFeedRevoked', id }
+  })
+}

@@ -1,0 +1,96 @@
+import { calendarFeed, type FeedVisit } from '../../messaging/index.ts'
+import type { Context } from '../../platform/context.ts'
+import { tooMany } from '../../platform/rate-limit/rate-limit.ts'
+import type { TooManyRequests } from '../../platform/result.ts'
+import { hoursInWords } from '../../platform/time-format.ts'
+import { idIn, opens } from '../../platform/tokens.ts'
+import { bookingState } from '../customer/view.ts'
+import { duration, stateInWords, titleOf } from '../dispatch-board/labels.ts'
+import { noteFetched, openFeed, visitsAround, visitsGivenAway } from './store.ts'
+
+/** Calendars fetch every few minutes at the most; the servers of one provider share no address, so it is counted by feed. */
+const FETCHES = { name: 'calendar-feed', most: 60, seconds: 3_600 }
+
+const PAST_DAYS = 31
+const COMING_DAYS = 400
+
+/** The feed as an iCalendar file. */
+type FeedFile = { readonly type: 'FeedFile'; readonly text: string }
+
+type Row = Awaited<ReturnType<typeof visitsAround>>[number]
+
+type GivenAway = Awaited<ReturnType<typeof visitsGivenAway>>[number]
+
+/**
+ * The visits that the owner of an address may see now: a technician's own, with those given to someone else as cancelled, or those of
+ * everyone. Null when the address opens
+ * nothing, or nothing any more: it was revoked, or its owner may not sign in.
+ */
+export async function feedFile(token: string, context: Context): Promise<FeedFile | TooManyRequests | null> {
+  const { db, now, secrets, content, settings } = context
+  const id = idIn(token)
+  const feed = id === null ? null : await openFeed(db, id)
+  if (!feed || !opens(token, 'calendar', feed.id, 0, secrets)) return null
+  const refused = await tooMany([FETCHES], { ...context, clientKey: feed.id })
+  if (refused) return refused
+  await noteFetched(db, feed, now)
+  const ofEveryone = feed.role !== 'technician'
+  const span = {
+    from: now.subtract({ hours: PAST_DAYS * 24 }),
+    now,
+    to: now.add({ hours: COMING_DAYS * 24 }),
+  }
+  const rows = await visitsAround(db, span, ofEveryone ? null : feed.technicianId)
+  const { technicianId } = feed
+  const gone = ofEveryone || technicianId === null ? [] : await visitsGivenAway(db, span, technicianId)
+  const { name: brand } = content.business
+  return {
+    type: 'FeedFile',
+    text: calendarFeed({
+      brand,
+      name: `${brand}: ${ofEveryone ? 'all visits' : (feed.technician ?? feed.owner)}`,
+      visits: [...rows.map((row) => visitOf(row, ofEveryone)), ...gone.flatMap(givenAway)],
+    }),
+  }
+
+  function visitOf(row: Row, named: boolean): FeedVisit {
+    const { reference, suburb, technician, startsAt, windowEndsAt, endsAt, plannedMinutes } = row
+    const state = bookingState(row.state)
+    const ended = state === 'CANCELLED' || state === 'DECLINED'
+    const manageUrl = manageUrlOf(row)
+    const window = hoursInWords(startsAt, windowEndsAt)
+    return {
+      ...{ reference, suburb, startsAt, endsAt, manageUrl },
+      sequence: row.version,
+      status: ended ? 'CANCELLED' : state === 'PENDING' ? 'TENTATIVE' : 'CONFIRMED',
+      changedAt: row.changedAt,
+      title: `${named ? `${technician}: ` : ''}${titleOf(row, content)}, ${suburb}`,
+      description: [
+        `${reference}, ${stateInWords(state)}`,
+        `Arrival ${window}, job length ${duration(plannedMinutes)}`,
+        `Customer, street and access: ${manageUrl}`,
+      ].join('\n'),
+    }
+  }
+
+  function manageUrlOf({ reference }: Pick<Row, 'reference'>): string {
+    return `${settings.publicUrl}/admin/dashboard/bookings/${reference}`
+  }
+
+  /** A visit as its technician had it. Calendars that keep what they fetched take it out by this, and not by its absence. */
+  function givenAway(row: GivenAway): ReadonlyArray<FeedVisit> {
+    const { reference, suburb, startsAt, plannedMinutes, version, changedAt } = row
+    if (startsAt === null) return []
+    const planned = startsAt.add({ minutes: plannedMinutes })
+    const windowEndsAt = row.windowEndsAt ?? planned
+    const visit = {
+      ...{ reference, suburb, startsAt, changedAt, manageUrl: manageUrlOf(row) },
+      endsAt: Temporal.Instant.compare(planned, windowEndsAt) > 0 ? planned : windowEndsAt,
+      sequence: version,
+      status: 'CANCELLED' as const,
+      title: `${titleOf(row, content)}, ${suburb}`,
+      description: `${reference}, given to someone else`,
+    }
+    return [visit]
+  }
+}

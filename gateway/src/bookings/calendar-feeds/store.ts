@@ -1,0 +1,193 @@
+import { and, asc, desc, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../platform/database/connection.ts'
+import {
+  bookingEvents,
+  bookings,
+  calendarFeeds,
+  staffAccounts,
+  technicians,
+  visits,
+} from '../../platform/database/tables.ts'
+
+const FETCHED_EVERY_SECONDS = 60
+
+const select = (db: Database | Transaction) =>
+  db
+    .select({
+      id: calendarFeeds.id,
+      createdAt: calendarFeeds.createdAt,
+      fetchedAt: calendarFeeds.fetchedAt,
+      accountId: staffAccounts.id,
+      owner: staffAccounts.name,
+      role: staffAccounts.role,
+      technicianId: staffAccounts.technicianId,
+      technician: technicians.name,
+    })
+    .from(calendarFeeds)
+    .innerJoin(staffAccounts, eq(staffAccounts.id, calendarFeeds.accountId))
+    .leftJoin(technicians, eq(technicians.id, staffAccounts.technicianId))
+
+/** A feed with its owner, who decides what is in it. */
+export type StoredFeed = Awaited<ReturnType<typeof select>>[number]
+
+/** A feed whose owner may still sign in; null when there is none. */
+export async function openFeed(db: Database, id: string): Promise<StoredFeed | null> {
+  const [row] = await select(db).where(and(eq(calendarFeeds.id, id), isNull(staffAccounts.disabledAt)))
+  return row ?? null
+}
+
+export async function feedOf(db: Database | Transaction, accountId: string): Promise<StoredFeed | null> {
+  const [row] = await select(db).where(eq(calendarFeeds.accountId, accountId))
+  return row ?? null
+}
+
+/** All feeds, by owner. */
+export function allFeeds(db: Database): Promise<ReadonlyArray<StoredFeed>> {
+  return select(db).orderBy(asc(staffAccounts.name), asc(calendarFeeds.id))
+}
+
+/** Puts a new feed in the place of the one that an account has. */
+export async function replaceFeed(tx: Transaction, accountId: string, createdAt: Temporal.Instant) {
+  const fresh = { id: sql`gen_random_uuid()`, createdAt, fetchedAt: null }
+  await tx
+    .insert(calendarFeeds)
+    .values({ accountId, createdAt })
+    .onConflictDoUpdate({ target: calendarFeeds.accountId, set: fresh })
+}
+
+/** Deletes a feed, of one account or of any; the account it belonged to, or null when there is none. */
+export async function deleteFeed(
+  tx: Transaction,
+  id: string,
+  accountId: string | null,
+): Promise<string | null> {
+  const [row] = await tx
+    .delete(calendarFeeds)
+    .where(
+      and(eq(calendarFeeds.id, id), accountId === null ? undefined : eq(calendarFeeds.accountId, accountId)),
+    )
+    .returning({ accountId: calendarFeeds.accountId })
+  return row?.accountId ?? null
+}
+
+/** Notes that a feed was fetched; at most one write a minute. */
+export async function noteFetched(
+  db: Database,
+  { id, fetchedAt }: Pick<StoredFeed, 'id' | 'fetchedAt'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  if (fetchedAt !== null && fetchedAt.until(now).total('seconds') < FETCHED_EVERY_SECONDS) return
+  await db.update(calendarFeeds).set({ fetchedAt: now }).where(eq(calendarFeeds.id, id))
+}
+
+/** The columns of a visit that an entry shows however it is read. */
+const shown = {
+  reference: bookings.reference,
+  service: bookings.service,
+  symptom: bookings.symptom,
+  suburb: bookings.suburb,
+  version: visits.version,
+}
+
+const MAX_PAST_VISITS = 1_000
+const MAX_COMING_VISITS = 2_000
+
+/**
+ * Booked visits around now, called off or not, of one technician or all, in order, and when each changed last. Where there are too
+ * many, past ones take no place of coming ones, and those nearest to now are kept.
+ */
+export async function visitsAround(
+  db: Database,
+  { from, now, to }: Readonly<Record<'from' | 'now' | 'to', Temporal.Instant>>,
+  technicianId: number | null,
+) {
+  const [past, coming] = await Promise.all([
+    visitsBetween(db, from, now, technicianId)
+      .orderBy(desc(visits.startsAt), desc(visits.id))
+      .limit(MAX_PAST_VISITS),
+    visitsBetween(db, now, to, technicianId)
+      .orderBy(asc(visits.startsAt), asc(visits.id))
+      .limit(MAX_COMING_VISITS),
+  ])
+  return [...past.toReversed(), ...coming]
+}
+
+function visitsBetween(
+  db: Database,
+  from: Temporal.Instant,
+  to: Temporal.Instant,
+  technicianId: number | null,
+) {
+  const changedAt = sql<Temporal.Instant>`coalesce(
+    (select max(at) from booking_event where booking_id = ${bookings.id}), ${bookings.bookedAt})`
+  return db
+    .select({
+      ...shown,
+      technician: technicians.name,
+      state: visits.state,
+      startsAt: visits.startsAt,
+      windowEndsAt: visits.windowEndsAt,
+      endsAt: visits.endsAt,
+      plannedMinutes: visits.plannedMinutes,
+      changedAt: changedAt.mapWith((value: string) => Temporal.Instant.from(value)),
+    })
+    .from(visits)
+    .innerJoin(bookings, eq(bookings.id, visits.id))
+    .innerJoin(technicians, eq(technicians.id, visits.technicianId))
+    .where(
+      and(
+        gte(visits.startsAt, from),
+        lt(visits.startsAt, to),
+        ne(visits.state, 'HELD'),
+        technicianId === null ? undefined : eq(visits.technicianId, technicianId),
+      ),
+    )
+}
+
+/**
+ * Visits that were a technician's and are someone else's now, at the time that they had then, in order, and when each was given away
+ * last. Where there are too many, the latest are kept.
+ */
+export async function visitsGivenAway(
+  db: Database,
+  { from, to }: Readonly<Record<'from' | 'to', Temporal.Instant>>,
+  technicianId: number,
+) {
+  const { id, bookingId, at, fromStartsAt, fromWindowEndsAt, fromPlannedMinutes } = bookingEvents
+  const { fromTechnicianId, toTechnicianId } = bookingEvents
+  const last = db
+    .selectDistinctOn([bookingId], {
+      bookingId,
+      changedAt: at,
+      startsAt: fromStartsAt,
+      windowEndsAt: fromWindowEndsAt,
+      plannedMinutes: fromPlannedMinutes,
+    })
+    .from(bookingEvents)
+    .where(
+      and(
+        eq(fromTechnicianId, technicianId),
+        ne(fromTechnicianId, toTechnicianId),
+        gte(fromStartsAt, from),
+        lt(fromStartsAt, to),
+      ),
+    )
+    .orderBy(bookingId, desc(id))
+    .as('taken')
+  const rows = await db
+    .select({
+      ...shown,
+      changedAt: last.changedAt,
+      startsAt: last.startsAt,
+      windowEndsAt: last.windowEndsAt,
+      // Events of older releases have none.
+      plannedMinutes: sql<number>`coalesce(${last.plannedMinutes}, ${visits.plannedMinutes})`,
+    })
+    .from(last)
+    .innerJoin(visits, eq(visits.id, last.bookingId))
+    .innerJoin(bookings, eq(bookings.id, last.bookingId))
+    .where(ne(visits.technicianId, technicianId))
+    .orderBy(desc(last.startsAt), desc(visits.id))
+    .limit(MAX_PAST_VISITS)
+  return rows.toReversed()
+}

@@ -1,0 +1,23 @@
+import { type RequestHandler, Router } from 'express'
+import { feedFile } from '../../bookings/index.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
+import type { ContextOf } from '../request-context.ts'
+import { refusal } from './photos.ts'
+
+// Asked again at every fetch, so that a revoked address has nothing to show; unchanged, it is a 304 by its ETag.
+const FOR_ONE = { 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'no-referrer' }
+
+/**
+ * GET /api/calendars/{token}.ics: the visits that a member of staff may see, as iCalendar, for calendar programs. No cookie is
+ * read: the address alone opens it. 404 for a wrong or revoked address, 429 above 60 fetches an hour.
+ */
+export function calendarFeeds(contextOf: ContextOf): Router {
+  const feed: RequestHandler<{ token: string }> = async (request, response, next) => {
+    const found = await feedFile(request.params.token, contextOf(request))
+    if (!found) return next(new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.'))
+    if (found.type === 'TooManyRequests') return next(refusal(found))
+    response.set({ ...FOR_ONE, 'Content-Disposition': 'inline; filename="visits.ics"' })
+    response.type('text/calendar').send(found.text)
+  }
+  return Router({ caseSensitive: true }).get('/:token.ics', feed)
+}
