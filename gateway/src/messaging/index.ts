@@ -1,5 +1,5 @@
 export { messageState } from './delivery-state.ts'
-export { type CalendarVisit, calendarEntry } from './email-sms/calendar.ts'
+export { type CalendarVisit, calendarEntry, calendarFeed, type FeedVisit } from './email-sms/calendar.ts'
 export type { EmailTemplates, OurSide, RenderTemplate, Visit } from './email-sms/email-templates.ts'
 export { linkMark } from './email-sms/links.ts'
 export {

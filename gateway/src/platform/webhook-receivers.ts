@@ -4,6 +4,8 @@ export type Receiver = {
   readonly address: string
   /** Signing keys: two during a rotation. */
   readonly keys: ReadonlyArray<Buffer>
+  /** Added in the dashboard, not by the operator: it must be on the internet, not in the network of the gateway. */
+  readonly fromDashboard?: true
 }
 
 const SECRET = /^whsec_([A-Za-z0-9+/]+={0,2})$/

@@ -42,3 +42,5 @@ export type WebhookEvent =
       readonly type: 'review.published'
       readonly data: { readonly id: string; readonly publishedAt: string }
     }
+  /** Asked for by an administrator, to see whether an endpoint works. */
+  | { readonly type: 'webhook.test'; readonly data: Readonly<Record<string, never>> }

@@ -3,6 +3,8 @@ import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { forwardPage } from '../../platform/pagination/arguments.ts'
 import { decodeInstantCursor, encodeInstantCursor } from '../../platform/pagination/cursor.ts'
+import { endpointById } from './endpoint-store.ts'
+import { receiverOf, shownReceiver } from './endpoints.ts'
 import {
   type Attempt,
   attemptsOf,
@@ -12,7 +14,7 @@ import {
   findDelivery,
   queueAgain,
 } from './store.ts'
-import { MAX_ATTEMPTS } from './webhooks.ts'
+import { MAX_ATTEMPTS, queueWebhook } from './webhooks.ts'
 
 /**
  * A webhook delivery, done or queued.
@@ -26,7 +28,8 @@ export type Delivery = DeliveryRow
  */
 export type Try = Attempt
 
-type WebhookQueued = { readonly type: 'WebhookQueued'; readonly delivery: Delivery }
+/** @public Named by codegen.ts. */
+export type WebhookQueued = { readonly type: 'WebhookQueued'; readonly delivery: Delivery }
 
 /** @public Named by codegen.ts. */
 export type WebhookNotSent = { readonly type: 'WebhookNotSent'; readonly message: string }
@@ -65,12 +68,12 @@ export async function webhookSendAgain(
   id: string,
   context: Context,
 ): Promise<WebhookQueued | WebhookNotSent> {
-  const { db, settings } = context
+  const { db } = context
   const before = await webhookDelivery(id, context)
   if (!before) return refused('That webhook doesn’t exist.')
-  if (!settings.webhooks.some(({ address }) => address === before.delivery.receiver)) {
-    return refused('Its address isn’t in WEBHOOK_URLS any more.')
-  }
+  const receiver = await receiverOf(before.delivery.receiver, context)
+  if (receiver === 'REMOVED') return refused('Its endpoint was removed.')
+  if (receiver === 'OFF') return refused('Its endpoint is switched off.')
   await db.transaction(async (tx) => {
     await queueAgain(tx, id, MAX_ATTEMPTS)
     await record(tx, { action: 'webhook.send-again', target: `webhook ${id}` }, context)
@@ -79,10 +82,35 @@ export async function webhookSendAgain(
   return delivery ? { type: 'WebhookQueued', delivery } : refused('That webhook doesn’t exist.')
 }
 
-/** A receiver as administrators read it: without what stands behind a question mark, which may be a secret. */
-export function shownReceiver(address: string): string {
-  const { origin, pathname } = new URL(address)
-  return `${origin}${pathname}`
+/** Sends a test event to one endpoint, at once: the delivery shows what it answered. */
+export async function webhookEndpointTest(
+  id: string,
+  context: Context,
+): Promise<WebhookQueued | WebhookNotSent> {
+  const { db } = context
+  const stored = isId(id) ? await endpointById(db, id) : null
+  if (!stored) return refused('That endpoint was removed.')
+  if (stored.endpoint.disabledAt) return refused('Its endpoint is switched off.')
+  const sent = await db.transaction(async (tx) => {
+    const [queued] = await queueWebhook(
+      { type: 'webhook.test', data: {} },
+      [stored.endpoint.address],
+      tx,
+      context,
+    )
+    await record(
+      tx,
+      {
+        action: 'webhook-endpoint.test',
+        target: `webhook-endpoint ${id}`,
+        details: { address: shownReceiver(stored.endpoint.address) },
+      },
+      context,
+    )
+    return queued
+  })
+  const delivery = sent === undefined ? null : await findDelivery(db, sent)
+  return delivery ? { type: 'WebhookQueued', delivery } : refused('That webhook doesn’t exist.')
 }
 
 const refused = (words: string): WebhookNotSent => ({ type: 'WebhookNotSent', message: `Not sent. ${words}` })

@@ -1,4 +1,7 @@
 import { createHmac } from 'node:crypto'
+import { type ClientRequestArgs, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { mayBePublic, publicLookup } from '../../platform/http/public-address.ts'
 import type { Receiver } from '../../platform/webhook-receivers.ts'
 
 /** What a receiver answered: a status, or in words why there was none. */
@@ -16,34 +19,56 @@ const TIMEOUT_MS = 10_000
 
 /**
  * Delivers webhooks by POST, signed as Standard Webhooks specifies. It follows no one elsewhere, reads no more
- * of an answer than its status, and gives up after ten seconds, or when `stop` says so.
+ * of an answer than its status, and gives up after ten seconds, or when `stop` says so. Endpoints of the dashboard are reached on
+ * the internet only, unless `anywhere`: an address must not open what only the gateway's own network can reach.
  */
-export function webhookPost(stop: AbortSignal, timeoutMs = TIMEOUT_MS): WebhookPost {
-  return async ({ address, keys }, { eventId, body }) => {
+export function webhookPost(
+  stop: AbortSignal,
+  { anywhere, timeoutMs = TIMEOUT_MS }: { readonly anywhere: boolean; readonly timeoutMs?: number },
+): WebhookPost {
+  return async ({ address, keys, fromDashboard }, { eventId, body }) => {
+    const url = new URL(address)
+    const publicOnly = fromDashboard === true && !anywhere
+    if (publicOnly && !mayBePublic(url)) return { status: null, error: 'its address is not on the internet' }
     const timestamp = String(Math.floor(Date.now() / 1000))
     const late = AbortSignal.timeout(timeoutMs)
     try {
-      const response = await fetch(address, {
-        method: 'POST',
-        redirect: 'manual',
+      const status = await send(url, body, {
         signal: AbortSignal.any([late, stop]),
+        ...(publicOnly ? { lookup: publicLookup } : {}),
         headers: {
           'Content-Type': 'application/json',
+          'User-Agent': 'gpc-plumbing-webhooks',
           'webhook-id': eventId,
           'webhook-timestamp': timestamp,
           'webhook-signature': keys.map((key) => signature(key, eventId, timestamp, body)).join(' '),
         },
-        body,
       })
-      // Nothing in it is for us, and it may have no end.
-      await response.body?.cancel().catch(() => {})
-      return { status: response.status, error: null }
+      return { status, error: null }
     } catch (error) {
       if (stop.aborted) return { status: null, error: 'the site was stopped meanwhile' }
       if (late.aborted) return { status: null, error: `no answer within ${timeoutMs / 1000} s` }
+      if (reason(error) === 'NOT_PUBLIC') return { status: null, error: 'its address is not on the internet' }
       return { status: null, error: reason(error) }
     }
   }
+}
+
+/** The status that a POST is answered with. Nothing in its body is for us, and it may have no end. */
+function send(
+  url: URL,
+  body: string,
+  options: Pick<ClientRequestArgs, 'signal' | 'lookup'> & { readonly headers: Record<string, string> },
+): Promise<number> {
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { ...options, method: 'POST' }, (response) => {
+      response.destroy()
+      resolve(response.statusCode ?? 0)
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
 }
 
 /** Signature of a webhook body and its timestamp in seconds: `v1,…`. */
@@ -51,7 +76,7 @@ export function signature(key: Buffer, id: string, timestamp: string, body: stri
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
 }
 
-/** Why fetch failed, in a word or two: it says so in the cause of its error, and there in a code. */
+/** Why a request failed, in a word or two: the code of its error, or of that error's cause, as fetch has it. */
 export function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && typeof error.code === 'string') return error.code

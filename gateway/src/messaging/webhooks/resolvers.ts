@@ -2,7 +2,15 @@ import type { Resolvers } from '../../generated/graphql.ts'
 import { badInput } from '../../platform/graphql/errors.ts'
 import { dateTime } from '../../platform/time.ts'
 import { storedWebhookState, webhookState } from '../delivery-state.ts'
-import { shownReceiver, webhookDelivery, webhookLog, webhookSendAgain, webhookTries } from './log.ts'
+import {
+  shownReceiver,
+  webhookEndpointCreate,
+  webhookEndpointEnable,
+  webhookEndpointNewSecret,
+  webhookEndpointRemove,
+  webhookEndpoints,
+} from './endpoints.ts'
+import { webhookDelivery, webhookEndpointTest, webhookLog, webhookSendAgain, webhookTries } from './log.ts'
 
 const MOST = 100
 
@@ -18,9 +26,25 @@ export const webhooksResolvers = {
     webhookTries: (_root, { id }, context) => webhookTries(id, context),
     webhookReceivers: (_root, _args, { settings }) =>
       settings.webhooks.map(({ address }) => shownReceiver(address)),
+    webhookEndpoints: async (_root, _args, context) => [...(await webhookEndpoints(context))],
   },
   Mutation: {
     webhookSendAgain: (_root, { input }, context) => webhookSendAgain(input.id, context),
+    webhookEndpointCreate: (_root, { input }, context) => webhookEndpointCreate(input, context),
+    webhookEndpointNewSecret: (_root, { input }, context) => webhookEndpointNewSecret(input.id, context),
+    webhookEndpointTest: (_root, { input }, context) => webhookEndpointTest(input.id, context),
+    webhookEndpointEnable: (_root, { input }, context) => webhookEndpointEnable(input.id, context),
+    webhookEndpointRemove: (_root, { input }, context) => webhookEndpointRemove(input.id, context),
+  },
+  WebhookEndpoint: {
+    id: ({ endpoint }) => endpoint.id,
+    address: ({ endpoint }) => shownReceiver(endpoint.address),
+    createdAt: ({ endpoint }) => dateTime(endpoint.createdAt),
+    failingSince: ({ endpoint: { failingSince } }) => failingSince && dateTime(failingSince),
+    disabledReason: ({ endpoint }) => endpoint.disabledReason,
+    disabledAt: ({ endpoint: { disabledAt } }) => disabledAt && dateTime(disabledAt),
+    previousSecretEndsAt: ({ endpoint: { previousEndsAt } }, _args, { now }) =>
+      previousEndsAt && Temporal.Instant.compare(now, previousEndsAt) < 0 ? dateTime(previousEndsAt) : null,
   },
   WebhookDelivery: {
     id: ({ delivery }) => delivery.id,

@@ -10,17 +10,18 @@ export type Attempt = typeof webhookAttempts.$inferSelect
 
 export type DeliveryState = StoredDelivery['state']
 
-/** Adds deliveries and the jobs that make them. */
+/** Adds deliveries and the jobs that make them. Answers their ids. */
 export async function insertDeliveries(
   tx: Transaction,
   deliveries: ReadonlyArray<typeof webhookDeliveries.$inferInsert>,
   mostAttempts: number,
-): Promise<void> {
+): Promise<ReadonlyArray<string>> {
   const rows = await tx
     .insert(webhookDeliveries)
     .values([...deliveries])
     .returning({ id: webhookDeliveries.id, receiver: webhookDeliveries.receiver })
   for (const row of rows) await addJob(tx, row, mostAttempts)
+  return rows.map(({ id }) => id)
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { dateTime } from '../../platform/time.ts'
+import { addressesOf, noteAnswer, receiverOf } from './endpoints.ts'
 import type { WebhookEvent } from './events.ts'
 import type { WebhookPost } from './post.ts'
 import {
@@ -22,21 +23,29 @@ const RETENTION_DAYS = 30
 const GONE = 410
 
 /**
- * Queues a delivery for every receiver of WEBHOOK_URLS in the transaction: it is sent if, and only if, that commits.
- * Without receivers nothing is done.
+ * Queues a delivery for every endpoint in the transaction: it is sent if, and only if, that commits.
+ * Without endpoints nothing is done.
  */
 export async function publishWebhook(
-  { type, data }: WebhookEvent,
+  event: WebhookEvent,
   tx: Transaction,
-  { settings, now }: Pick<Context, 'settings' | 'now'>,
+  context: Pick<Context, 'settings' | 'now'>,
 ): Promise<void> {
-  if (settings.webhooks.length === 0) return
+  await queueWebhook(event, await addressesOf(tx, context), tx, context)
+}
+
+/** Queues a delivery of an event for each of some endpoints, in a transaction. Answers the ids of the deliveries. */
+export async function queueWebhook(
+  { type, data }: WebhookEvent,
+  receivers: ReadonlyArray<string>,
+  tx: Transaction,
+  { now }: Pick<Context, 'now'>,
+): Promise<ReadonlyArray<string>> {
+  if (receivers.length === 0) return []
   const eventId = randomUUID()
   const body = JSON.stringify({ id: eventId, type, createdAt: dateTime(now), data })
-  const deliveries = settings.webhooks.map(({ address }) => ({
-    ...{ eventId, type, body, createdAt: now, receiver: address },
-  }))
-  await insertDeliveries(tx, deliveries, MAX_ATTEMPTS)
+  const deliveries = receivers.map((receiver) => ({ eventId, type, body, createdAt: now, receiver }))
+  return await insertDeliveries(tx, deliveries, MAX_ATTEMPTS)
 }
 
 /**
@@ -47,22 +56,23 @@ export async function publishWebhook(
 export async function deliverWebhook(
   id: string,
   post: WebhookPost,
-  { db, settings }: Pick<Context, 'db' | 'settings'>,
+  context: Context,
   lastRun = false,
 ): Promise<void> {
+  const { db } = context
   const delivery = await findQueued(db, id)
   if (!delivery) return
-  const receiver = settings.webhooks.find(({ address }) => address === delivery.receiver)
-  if (!receiver) {
-    await settle(db, { id, state: 'GONE' }, 'it is not among WEBHOOK_URLS any more')
-    return
-  }
+  const receiver = await receiverOf(delivery.receiver, context)
+  if (receiver === 'REMOVED') return await settle(db, { id, state: 'GONE' }, 'its endpoint was removed')
+  if (receiver === 'OFF') return await settle(db, { id, state: 'FAILED' }, 'its endpoint is switched off')
   const attemptId = await beginAttempt(db, id)
   const { status, error } = await post(receiver, delivery)
   const taken = status !== null && status >= 200 && status < 300
   const words = taken ? null : (error ?? `it answered ${status}`)
   const state = taken ? 'DELIVERED' : status === GONE ? 'GONE' : lastRun ? 'FAILED' : 'QUEUED'
   await endAttempt(db, attemptId, { status, error: words }, { id, state })
+  if (receiver.fromDashboard)
+    await noteAnswer(receiver.address, taken ? 'TAKEN' : status === GONE ? 'GONE' : 'REFUSED', context)
   if (state === 'QUEUED' || state === 'FAILED') throw new Error(`webhook delivery failed: ${words}`)
 }
 

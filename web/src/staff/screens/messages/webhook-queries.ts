@@ -5,6 +5,7 @@ import { screenLink } from '../../lib/staff-links.ts'
 export const webhookList = graphql(`
   query WebhookList($state: DeliveryState, $after: String) {
     webhookReceivers
+    webhookEndpoints { id address }
     webhookDeliveries(state: $state, first: 50, after: $after) {
       nodes { id type receiver createdAt state attempts lastError nextTryAt }
       pageInfo { hasNextPage endCursor }

@@ -86,7 +86,10 @@ function Log({ address }: { address: WebhookAddress }) {
       detail={webhook ? <WebhookDetail id={webhook} back={webhookAddress({ state, after })} /> : null}
     >
       {rows.length === 0 ? (
-        <NoWebhooks state={state} receivers={data.webhookReceivers} />
+        <NoWebhooks
+          state={state}
+          receivers={[...data.webhookReceivers, ...data.webhookEndpoints.map(({ address }) => address)]}
+        />
       ) : (
         <WebhookRows ref={list} rows={rows.map(({ row }) => row)} address={address} />
       )}
@@ -152,8 +155,14 @@ function NoWebhooks({
     )
   }
   return receivers.length === 0 ? (
-    <ScreenState kind="empty" title="No webhooks set up">
-      Set WEBHOOK_URLS to send changes to bookings, quotes and reviews to other software.
+    <ScreenState
+      kind="empty"
+      title="No webhooks set up"
+      actions={
+        <CompactButton href={screenLink('settings', { view: 'webhooks' })}>Add an endpoint</CompactButton>
+      }
+    >
+      Changes to bookings, quotes and reviews can be sent to other programs.
     </ScreenState>
   ) : (
     <ScreenState kind="empty" title="No webhooks yet">

@@ -1,0 +1,255 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { record } from '../../audit/index.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
+import { mayBePublic } from '../../platform/http/public-address.ts'
+import { type InvalidInput, invalidInput } from '../../platform/result.ts'
+import { line } from '../../platform/validation/fields.ts'
+import { parse } from '../../platform/validation/parse.ts'
+import type { Receiver } from '../../platform/webhook-receivers.ts'
+import {
+  addressesOn,
+  allEndpoints,
+  countEndpoints,
+  deleteEndpoint,
+  endpointAt,
+  endpointById,
+  insertEndpoint,
+  type StoredEndpoint,
+  updateEndpoint,
+} from './endpoint-store.ts'
+
+const SECRET_BYTES = 32
+const MAX_ENDPOINTS = 10
+/** How long the secret before a new one signs too: time to put the new one into the other program. */
+export const OLD_SECRET_HOURS = 24
+/** Nothing is sent to an endpoint any more that took nothing for so long. */
+export const FAILING_DAYS = 3
+
+/**
+ * An endpoint, as administrators see it.
+ * @public Named by codegen.ts.
+ */
+export type WebhookEndpoint = StoredEndpoint
+
+/**
+ * An endpoint with a new secret, which is never shown again.
+ * @public Named by codegen.ts.
+ */
+export type WebhookEndpointCreated = {
+  readonly type: 'WebhookEndpointCreated'
+  readonly endpoint: WebhookEndpoint
+  readonly secret: string
+}
+
+/** @public Named by codegen.ts. */
+export type WebhookEndpointChanged = {
+  readonly type: 'WebhookEndpointChanged'
+  readonly endpoint: WebhookEndpoint
+}
+
+/** @public Named by codegen.ts. */
+export type WebhookEndpointRemoved = { readonly type: 'WebhookEndpointRemoved'; readonly id: string }
+
+/** @public Named by codegen.ts. */
+export type WebhookEndpointGone = { readonly type: 'WebhookEndpointGone'; readonly message: string }
+
+const gone = (): WebhookEndpointGone => ({
+  type: 'WebhookEndpointGone',
+  message: 'That endpoint was removed.',
+})
+
+const addressForm = ({ webhooksAnywhere }: Context['settings']) =>
+  z.object({
+    address: line('Address', 500, 'Address is required').transform((words, { addIssue }) => {
+      const refuse = (message: string) => {
+        addIssue({ code: 'custom', message })
+        return z.NEVER
+      }
+      const url = URL.parse(words)
+      const right = webhooksAnywhere ? /^https?:$/ : /^https:$/
+      if (!url || !right.test(url.protocol)) return refuse('Enter an address that starts with https://')
+      if (url.username || url.password) return refuse('Leave out the name and password: requests are signed')
+      if (!webhooksAnywhere && !mayBePublic(url)) return refuse('Enter an address on the internet')
+      url.hash = ''
+      return url.href
+    }),
+  })
+
+/** All endpoints that administrators added, the oldest first. */
+export function webhookEndpoints({ db }: Pick<Context, 'db'>): Promise<ReadonlyArray<WebhookEndpoint>> {
+  return allEndpoints(db)
+}
+
+/** Adds an endpoint: every event from now on is sent to it. Its secret is in the answer, and can't be read again. */
+export async function webhookEndpointCreate(
+  input: unknown,
+  context: Context,
+): Promise<WebhookEndpointCreated | InvalidInput> {
+  const { db, now, settings, staff } = context
+  const parsed = parse(addressForm(settings), input)
+  if (!parsed.ok) return parsed.refusal
+  const { address } = parsed.data
+  const refuse = (message: string) => invalidInput([{ field: 'address', message }])
+  if (settings.webhooks.some((it) => it.address === address))
+    return refuse('The operator has set this address in WEBHOOK_URLS')
+  if (!staff) throw new Error('not signed in')
+  const secret = randomBytes(SECRET_BYTES)
+  return await db.transaction(async (tx) => {
+    if ((await countEndpoints(tx)) >= MAX_ENDPOINTS)
+      return refuse(`There are ${MAX_ENDPOINTS} endpoints. Remove one first.`)
+    const id = await insertEndpoint(tx, { address, secret, createdBy: staff.id, createdAt: now })
+    if (id === null) return refuse('That endpoint is there already')
+    const endpoint = await endpointById(tx, id)
+    if (!endpoint) throw new Error('created endpoint not found')
+    await record(tx, { action: 'webhook-endpoint.create', ...about(endpoint) }, context)
+    return { type: 'WebhookEndpointCreated', endpoint, secret: shownSecret(secret) }
+  })
+}
+
+/** Gives an endpoint a new secret. The one before signs too for a day; one before that ends at once. */
+export async function webhookEndpointNewSecret(
+  id: string,
+  context: Context,
+): Promise<WebhookEndpointCreated | WebhookEndpointGone> {
+  const secret = randomBytes(SECRET_BYTES)
+  return await changed(id, context, async (tx, { endpoint }) => {
+    const previousEndsAt = context.now.add({ hours: OLD_SECRET_HOURS })
+    await updateEndpoint(tx, id, { secret, previousSecret: endpoint.secret, previousEndsAt })
+    return [
+      'webhook-endpoint.secret',
+      (now) => ({ type: 'WebhookEndpointCreated', endpoint: now, secret: shownSecret(secret) }),
+    ]
+  })
+}
+
+/** Sends events to an endpoint again that was switched off. */
+export async function webhookEndpointEnable(
+  id: string,
+  context: Context,
+): Promise<WebhookEndpointChanged | WebhookEndpointGone> {
+  return await changed(id, context, async (tx) => {
+    await updateEndpoint(tx, id, { disabledAt: null, disabledReason: null, failingSince: null })
+    return ['webhook-endpoint.enable', (endpoint) => ({ type: 'WebhookEndpointChanged', endpoint })]
+  })
+}
+
+/** Removes an endpoint. What still waits for it is given up. */
+export async function webhookEndpointRemove(
+  id: string,
+  context: Context,
+): Promise<WebhookEndpointRemoved | WebhookEndpointGone> {
+  return await changed(id, context, async (tx) => {
+    await deleteEndpoint(tx, id)
+    return ['webhook-endpoint.remove', () => ({ type: 'WebhookEndpointRemoved', id })]
+  })
+}
+
+/** Changes an endpoint that is there, with an entry in the activity log. */
+async function changed<T>(
+  id: string,
+  context: Context,
+  change: (
+    tx: Transaction,
+    before: StoredEndpoint,
+  ) => Promise<
+    readonly [
+      'webhook-endpoint.secret' | 'webhook-endpoint.enable' | 'webhook-endpoint.remove',
+      (now: StoredEndpoint) => T,
+    ]
+  >,
+): Promise<T | WebhookEndpointGone> {
+  if (!z.uuid().safeParse(id).success) return gone()
+  return await context.db.transaction(async (tx) => {
+    const before = await endpointById(tx, id)
+    if (!before) return gone()
+    const [action, answer] = await change(tx, before)
+    const now = (await endpointById(tx, id)) ?? before
+    await record(tx, { action, ...about(before) }, context)
+    return answer(now)
+  })
+}
+
+/** What the activity log says an entry is about. */
+const about = ({ endpoint: { id, address } }: StoredEndpoint) => ({
+  target: `webhook-endpoint ${id}`,
+  details: { address: shownReceiver(address) },
+})
+
+/** The addresses that an event goes to. */
+export async function addressesOf(
+  tx: Transaction,
+  { settings }: Pick<Context, 'settings'>,
+): Promise<ReadonlyArray<string>> {
+  return [...new Set([...settings.webhooks.map(({ address }) => address), ...(await addressesOn(tx))])]
+}
+
+/** The receiver at an address, with its keys; or why nothing is sent there. */
+export async function receiverOf(
+  address: string,
+  { db, settings, now }: Pick<Context, 'db' | 'settings' | 'now'>,
+): Promise<Receiver | 'REMOVED' | 'OFF'> {
+  const ofOperator = settings.webhooks.find((it) => it.address === address)
+  if (ofOperator) return ofOperator
+  const endpoint = await endpointAt(db, address)
+  if (!endpoint) return 'REMOVED'
+  if (endpoint.disabledAt) return 'OFF'
+  const { secret, previousSecret, previousEndsAt } = endpoint
+  const signsStill = previousEndsAt !== null && Temporal.Instant.compare(now, previousEndsAt) < 0
+  return {
+    address,
+    keys: previousSecret && signsStill ? [secret, previousSecret] : [secret],
+    fromDashboard: true,
+  }
+}
+
+/**
+ * Notes what an endpoint answered. One that answers 410, or takes nothing for three days, is switched off: a program that is gone
+ * is not called for ever, and administrators see it in the settings and the activity log.
+ */
+export async function noteAnswer(
+  address: string,
+  answer: 'TAKEN' | 'REFUSED' | 'GONE',
+  context: Context,
+): Promise<void> {
+  const { db, now } = context
+  const endpoint = await endpointAt(db, address)
+  if (!endpoint) return
+  const { id, failingSince, disabledAt } = endpoint
+  if (answer === 'TAKEN') {
+    if (failingSince) await db.transaction((tx) => updateEndpoint(tx, id, { failingSince: null }))
+    return
+  }
+  const reason =
+    answer === 'GONE' ? 'GONE' : failingSince && isOver(failingSince, now) ? ('FAILING' as const) : null
+  if (failingSince && (reason === null || disabledAt)) return
+  await db.transaction(async (tx) => {
+    await updateEndpoint(tx, id, {
+      failingSince: failingSince ?? now,
+      ...(reason ? { disabledAt: now, disabledReason: reason } : {}),
+    })
+    if (reason)
+      await record(
+        tx,
+        {
+          action: 'webhook-endpoint.disable',
+          target: `webhook-endpoint ${id}`,
+          details: { address: shownReceiver(address), reason },
+        },
+        context,
+      )
+  })
+}
+
+const isOver = (failingSince: Temporal.Instant, now: Temporal.Instant) =>
+  failingSince.until(now).total('hours') >= FAILING_DAYS * 24
+
+/** A receiver as administrators read it: without what stands behind a question mark, which may be a secret. */
+export function shownReceiver(address: string): string {
+  const { origin, pathname } = new URL(address)
+  return `${origin}${pathname}`
+}
+
+/** A signing secret as Standard Webhooks writes it. */
+const shownSecret = (secret: Buffer) => `whsec_${secret.toString('base64')}`

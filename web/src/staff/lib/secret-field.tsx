@@ -1,0 +1,49 @@
+import { Box, Field, TextInput } from 'design-system'
+import { CompactButton } from 'design-system/staff'
+import { useRef, useState } from 'react'
+
+/** Something secret to copy: a field that is only read, and a button that puts it on the clipboard. */
+export function SecretField({
+  label,
+  copyLabel,
+  name,
+  value,
+}: {
+  label: string
+  copyLabel: string
+  name: string
+  value: string
+}) {
+  const [feedback, setFeedback] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  async function copy() {
+    // Browsers have no clipboard for pages without https.
+    const copied = await navigator.clipboard?.writeText(value).then(
+      () => true,
+      () => false,
+    )
+    if (!copied) field.current?.select()
+    setFeedback(copied ? 'Copied' : 'Selected. Copy it from the field.')
+  }
+  return (
+    <Box>
+      <Field label={label} name={name}>
+        <TextInput
+          ref={field}
+          readOnly
+          autoComplete="off"
+          spellCheck={false}
+          value={value}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          css={{ minHeight: '44px', fontSize: 'meta', textOverflow: 'ellipsis' }}
+        />
+      </Field>
+      <Box css={{ display: 'flex', gap: 's3', alignItems: 'center', marginTop: 's2', flexWrap: 'wrap' }}>
+        <CompactButton onClick={() => void copy()}>{copyLabel}</CompactButton>
+        <Box as="span" role="status" css={{ color: 'text.2' }}>
+          {feedback}
+        </Box>
+      </Box>
+    </Box>
+  )
+}
