@@ -7,7 +7,9 @@ import { buildSchema, isInterfaceType } from 'graphql'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { postJson } from '../support/ask.ts'
+import { confirm, freeWindows, sampleVisit } from '../support/bookings.ts'
 import { ROOT, readText } from '../support/checkout.ts'
+import { signedIn } from '../support/staff.ts'
 import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
@@ -65,6 +67,32 @@ test('the example client prints the next free windows', async () => {
     cwd: ROOT,
   })
   expect(stdout).toMatch(/^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+10:00 to \S+\n){3}$/)
+})
+
+test('with an API key the example client prints the next bookings, until the key is revoked', async () => {
+  const [startsAt = ''] = await freeWindows(site())
+  const booked = await confirm(site(), sampleVisit(startsAt))
+  if (booked.__typename !== 'Booked') throw new Error(booked.message)
+  const { cookie } = await signedIn(site(), 'admin')
+  const asAdmin = async (query: string) => {
+    const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+    return Answer.parse((await postJson(`${site().url}/graphql`, { query }, headers)).json()).data
+  }
+  const created =
+    await asAdmin(`mutation { apiKeyCreate(input: { name: "Example", scopes: [BOOKINGS_READ] }) {
+    ... on ApiKeyCreated { secret key { id } } } }`)
+  const client = () =>
+    promisify(execFile)(process.execPath, ['docs/api/client.mjs', site().url], {
+      cwd: ROOT,
+      env: { ...process.env, API_KEY: String(at(created, 'apiKeyCreate.secret')) },
+    })
+  const { stdout } = await client()
+  expect(stdout).toMatch(/^(\S+\+10:00 GC-\S+ [A-Z_]+ .+\n)+$/)
+  expect(stdout).toContain(` ${booked.booking.reference} `)
+  await asAdmin(
+    `mutation { apiKeyRevoke(input: { id: "${String(at(created, 'apiKeyCreate.key.id'))}" }) { __typename } }`,
+  )
+  await expect(client()).rejects.toThrow('UNAUTHENTICATED')
 })
 
 test('the page of the API names every example', () => {

@@ -1,6 +1,22 @@
 /** What a member of staff may do, by the names of schema.graphql. */
 export type Role = 'admin' | 'office' | 'technician'
 
+/** What an API key may read, by the names of schema.graphql. */
+export const API_SCOPES = [
+  'BOOKINGS_READ',
+  'CUSTOMERS_READ',
+  'ENQUIRIES_READ',
+  'REPORTS_READ',
+  'ROSTER_READ',
+] as const
+
+export type ApiScope = (typeof API_SCOPES)[number]
+
+/** A scope as programs write it: `bookings:read`. */
+export function scopeName(scope: ApiScope): string {
+  return scope.toLowerCase().replace('_', ':')
+}
+
 /** A member of staff who is signed in: as verified for this request. Read from the store for each one. */
 export type Staff = {
   readonly id: string
@@ -11,4 +27,6 @@ export type Staff = {
   readonly technicianId: number | null
   /** The public handle of the session. It opens nothing. */
   readonly sessionId: string
+  /** Set where a program asks with a key: it may do what its scopes say and nothing else. `id` is then the key's. */
+  readonly apiKey?: { readonly name: string; readonly scopes: ReadonlyArray<ApiScope> }
 }

@@ -27,7 +27,7 @@ import { SPECULATION_PATH, speculationRules } from '../platform/http/speculation
 import { staticFiles } from '../platform/http/static-files.ts'
 import { untrustedProxy } from '../platform/http/untrusted-proxy.ts'
 import { traceFields } from '../platform/observability/tracing.ts'
-import { PREVIEW_PATH } from '../platform/public-site.ts'
+import { closedUntil, PREVIEW_PATH } from '../platform/public-site.ts'
 import { dateTime } from '../platform/time.ts'
 import { availability } from '../scheduling/index.ts'
 import { closedSite } from './closed-site.ts'
@@ -35,7 +35,7 @@ import { explorer } from './explorer.ts'
 import { STARTER_JOB } from './explorer-examples.ts'
 import { bookingForm } from './form-posts/booking.ts'
 import { postedBooking, postedLinkRequest } from './form-posts/manage-booking.ts'
-import { postedTakeOver } from './form-posts/on-call.ts'
+import { postedOnCall } from './form-posts/on-call.ts'
 import { photoFields } from './form-posts/photo-fields.ts'
 import { postedQuote } from './form-posts/quote.ts'
 import { postedReview } from './form-posts/review.ts'
@@ -44,9 +44,10 @@ import { graphqlServer } from './graphql-server.ts'
 import { bundledExplorer, sitePages, type WebBuild } from './pages.ts'
 import { previewCards } from './preview-cards.ts'
 import { redirects } from './redirects.ts'
-import { contextOf, staffContextOf } from './request-context.ts'
+import { apiContextOf, contextOf, staffContextOf } from './request-context.ts'
 import { responseCache } from './response-cache.ts'
 import { bookingFiles } from './rest/booking-files.ts'
+import { calendarFeeds } from './rest/calendar-feeds.ts'
 import { customerImports } from './rest/customer-imports.ts'
 import { devMail } from './rest/dev-mail.ts'
 import { exports } from './rest/exports.ts'
@@ -82,6 +83,7 @@ export async function createApp(
   await apollo.start()
   const toContext = contextOf(services)
   const toStaffContext = staffContextOf(services)
+  const toApiContext = apiContextOf(services)
   const pages = sitePages(web, services, schema, toContext)
   const locked = settings.graphqlOperations === 'manifest'
   const known = await readKnownOperations(web.operations).catch((error: unknown) => {
@@ -135,6 +137,7 @@ export async function createApp(
   app.use(deadline(DEADLINE_MS))
   app.use('/graphql', rateLimit(mostDocuments, documents))
   const freeWindows = async (request: Request) => {
+    if (closedUntil(services).length > 0) return []
     const found = await availability({ ...STARTER_JOB, from: null, days: 14 }, toContext(request))
     return (found?.next ?? []).map(({ startsAt }) => dateTime(startsAt))
   }
@@ -143,13 +146,14 @@ export async function createApp(
   app.use('/graphql', methods(['GET', 'HEAD', 'POST']))
   app.use('/graphql', jsonBody, responses.cachedResponse)
   if (locked) app.use('/graphql', onlyKnown(known, services))
-  app.use('/graphql', expressMiddleware(apollo, { context: ({ req }) => toStaffContext(req) }))
+  app.use('/graphql', expressMiddleware(apollo, { context: ({ req }) => toApiContext(req) }))
   app.use(rateLimit(WORK_A_MINUTE * settings.rateLimitScale))
   app.use('/assets', formerFiles(services, YEAR))
   app.use('/api/staff/site-pictures', uploadSitePicture(toStaffContext))
   app.use('/api/staff/customer-imports', customerImports(toStaffContext))
   app.use('/api/staff/bookings', staffPhotos(toStaffContext))
   app.use('/api/staff/enquiries', enquiryPhotos(toStaffContext))
+  app.use('/api/calendars', calendarFeeds(toContext))
   app.use('/api', jsonBody, rest(services, toContext, toStaffContext))
   if (settings.devMail) app.use('/dev/mail', devMail(services))
 
@@ -175,7 +179,7 @@ export async function createApp(
   app.post(
     '/on-call/:token',
     form,
-    pages.posted((fields, context, { params }) => postedTakeOver(fields, context, String(params.token))),
+    pages.posted((fields, context, { params }) => postedOnCall(fields, context, String(params.token))),
   )
   app.use(pages.page)
   app.use(({ path }, _response, next) => {

@@ -13,6 +13,8 @@ import { operationSpanNames } from '../platform/graphql/operation-spans.ts'
 import { spendQuota } from '../platform/graphql/quotas.ts'
 import { safeMessage } from '../platform/observability/log.ts'
 import { isStorable, isStorableJson, NOT_STORABLE } from '../platform/validation/storable-text.ts'
+import { refuseWhileClosed } from './closed-site.ts'
+import { rootFields } from './root-fields.ts'
 
 // Enough to see what is wrong; a document can be wrong in a thousand places.
 const MAX_ERRORS = 10
@@ -27,6 +29,7 @@ export function graphqlServer(
   { settings, log, metrics }: AppServices,
   names: ReadonlySet<string>,
 ): ApolloServer<Context> {
+  const checkOpen = refuseWhileClosed(schema)
   return new ApolloServer<Context>({
     schema,
     introspection: settings.graphqlOperations === 'open',
@@ -55,7 +58,15 @@ export function graphqlServer(
         requestDidStart: async () => {
           let cost: number | null = null
           return {
-            didResolveOperation: async ({ document, operationName, request, response, contextValue }) => {
+            didResolveOperation: async ({
+              document,
+              operation,
+              operationName,
+              request,
+              response,
+              contextValue,
+            }) => {
+              if (operation) checkOpen(rootFields(operation.selectionSet, document), contextValue)
               checkText(document, request.variables)
               cost = costOf(schema, document, request.variables, operationName)
               const headers = await spendQuota(cost, contextValue)

@@ -93,6 +93,8 @@ const DELETIONS = [
   { task: 'delete-expired-photos', match: '37 * * * *' },
 ] as const
 
+const WEBHOOK_WORKERS = 4
+
 const Delivery = z.object({ messageId: z.uuid() })
 const WebhookDelivery = z.object({ deliveryId: z.uuid() })
 
@@ -120,7 +122,7 @@ export async function startJobs(services: AppServices, pool: Pool, gatewayId: st
     sms: settings.smsUrl === undefined ? null : smsPost(settings.smsUrl),
   }
   const stopped = new AbortController()
-  const post = webhookPost(stopped.signal)
+  const post = webhookPost(stopped.signal, { anywhere: settings.webhooksAnywhere })
   // Locked jobs carry the name of the worker pool: it is to be the one that our presence lock carries, or
   // others would take us for dead and do our jobs a second time.
   const events: WorkerEvents = new EventEmitter()
@@ -177,11 +179,16 @@ export async function startJobs(services: AppServices, pool: Pool, gatewayId: st
   }
   const webhooks: RunnerOptions = {
     ...shared,
-    // Those of a receiver that is no longer set are given up here too.
-    concurrency: Math.max(1, settings.webhooks.length),
+    // Endpoints are added while we run: two that hang leave two workers to the others.
+    concurrency: Math.max(WEBHOOK_WORKERS, settings.webhooks.length),
     taskList: counted({
       [DELIVER_WEBHOOK]: (payload, { job }) =>
-        deliverWebhook(WebhookDelivery.parse(payload).deliveryId, post, services, isLastRun(job)),
+        deliverWebhook(
+          WebhookDelivery.parse(payload).deliveryId,
+          post,
+          systemContext(services),
+          isLastRun(job),
+        ),
     }),
     parsedCronItems: [],
   }

@@ -1,4 +1,6 @@
 import type { Request } from 'express'
+import { GraphQLError } from 'graphql'
+import { holderOf } from '../api-keys/index.ts'
 import { browserOf, cookieName, whoIs } from '../auth/index.ts'
 import type { AppServices, Context } from '../platform/context.ts'
 import { clientKeyOf } from '../platform/http/client-key.ts'
@@ -35,5 +37,27 @@ export function staffContextOf(services: AppServices): StaffContextOf {
     const staff = id === undefined ? null : await whoIs(id, context)
     if (!staff) await browser.clearSession()
     return { ...context, staff }
+  }
+}
+
+/** An API key in the header `Authorization`. */
+export const BEARER = /^Bearer +(\S+) *$/i
+
+/**
+ * For /graphql: the caller is the program whose API key is in `Authorization: Bearer`, whatever cookie comes with it, or the session
+ * cookie's account. Throws UNAUTHENTICATED, HTTP 401, for a key that opens nothing.
+ */
+export function apiContextOf(services: AppServices): StaffContextOf {
+  const ofSession = staffContextOf(services)
+  return async (request) => {
+    // A proxy's own authorization, Basic for one, is none of ours.
+    const [, secret] = BEARER.exec(request.headers.authorization ?? '') ?? []
+    if (secret === undefined) return await ofSession(request)
+    const context = contextOf(services)(request)
+    const staff = await holderOf(secret, context)
+    if (staff) return { ...context, staff }
+    throw new GraphQLError('This API key doesn’t exist or has been revoked.', {
+      extensions: { code: 'UNAUTHENTICATED', http: { status: 401 } },
+    })
   }
 }

@@ -10,10 +10,10 @@ import {
   type OperationDefinitionNode,
   OperationTypeNode,
   parse,
-  type SelectionSetNode,
 } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { cookieName } from '../auth/index.ts'
 import { ByteCache, type Rendered } from '../platform/byte-cache.ts'
 import type { AppServices, Context } from '../platform/context.ts'
 import { type KnownOperations, knownDocument } from '../platform/graphql/known-operations.ts'
@@ -27,7 +27,10 @@ import { timeRequest } from '../platform/http/request-times.ts'
 import { isSurelySameOrigin } from '../platform/http/same-origin.ts'
 import { acceptEncoding, type SentAnswer, sentAnswer } from '../platform/http/sent-answer.ts'
 import { isUntrustedProxy } from '../platform/http/untrusted-proxy.ts'
+import { closedUntil } from '../platform/public-site.ts'
 import { currentInstant } from '../platform/time.ts'
+import { BEARER } from './request-context.ts'
+import { rootFields } from './root-fields.ts'
 
 const BOUNDS = { most: 2_000, mostBytes: 32 * 2 ** 20 } as const
 /** Requests whose answers are sent again, with the bytes of both. */
@@ -99,6 +102,7 @@ export function responseCache({
     sent.clear()
   })
   const { settings, metrics, log } = services
+  const sessionCookie = `${cookieName('session', settings.publicUrl)}=`
   const cacheable = cacheableFields(schema)
 
   async function make(
@@ -131,6 +135,15 @@ export function responseCache({
   const cachedResponse: RequestHandler = async (request, response, next) => {
     const asked = askedOf(request, known, locked)
     if (!asked) return next()
+    const { authorization, cookie } = request.headers
+    // While the site is closed, public fields are for staff only: whoever may be staff is answered under their own name.
+    const mayBeStaff = cookie?.includes(sessionCookie) && closedUntil(services).length > 0
+    // A key that was revoked is refused, whatever it asks for.
+    if (BEARER.test(authorization ?? '') || mayBeStaff) {
+      const { extensions: _hash, ...body } = { ...request.body }
+      if (!locked && request.method === 'POST') request.body = { ...body, query: asked.query }
+      return next()
+    }
     const { accept } = request.headers
     const key = keyOf(asked, accept)
     if (cache.has(key)) count(operationOf(asked))
@@ -158,6 +171,7 @@ export function responseCache({
       headers['if-modified-since'] === undefined
     return (
       (isPost || isGet) &&
+      headers.authorization === undefined &&
       headers['content-encoding'] === undefined &&
       headers['transfer-encoding'] === undefined &&
       Number(headers['content-length'] ?? 0) <= LONGEST_BODY &&
@@ -261,26 +275,4 @@ function parsed(query: string): DocumentNode | null {
   } catch {
     return null
   }
-}
-
-/** Root field names, including those in fragments; each fragment is visited once. */
-function rootFields(
-  { selections }: SelectionSetNode,
-  document: DocumentNode,
-  seen = new Set<string>(),
-): ReadonlyArray<string> {
-  return selections.flatMap((selection) => {
-    if (selection.kind === Kind.FIELD)
-      return selection.name.value === '__typename' ? [] : [selection.name.value]
-    if (selection.kind === Kind.INLINE_FRAGMENT) return rootFields(selection.selectionSet, document, seen)
-    const name = selection.name.value
-    if (seen.has(name)) return []
-    seen.add(name)
-    const fragment = document.definitions.find(
-      (node) => node.kind === Kind.FRAGMENT_DEFINITION && node.name.value === name,
-    )
-    return fragment?.kind === Kind.FRAGMENT_DEFINITION
-      ? rootFields(fragment.selectionSet, document, seen)
-      : []
-  })
 }

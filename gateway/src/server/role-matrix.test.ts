@@ -12,6 +12,7 @@ import {
 } from 'graphql'
 import { expect, test } from 'vitest'
 import type { Role } from '../platform/staff.ts'
+import { currentInstant } from '../platform/time.ts'
 import { book, createMondayContext } from '../testing/bookings.ts'
 import { createTestContext } from '../testing/context.ts'
 import { startTestSite } from '../testing/site.ts'
@@ -23,6 +24,7 @@ import { executableSchema } from './schema.ts'
 
 /** For everyone who works here. Of bookings a technician gets their own, by the query itself. */
 const EVERYONE = [
+  'Query.calendarFeed',
   'Query.customer',
   'Query.myDay',
   'Query.myMessages',
@@ -37,6 +39,8 @@ const EVERYONE = [
   'Mutation.bookingCheck',
   'Mutation.bookingStaffNoteAdd',
   'Mutation.bookingStep',
+  'Mutation.calendarFeedCreate',
+  'Mutation.calendarFeedRevoke',
   'Mutation.nameChange',
   'Mutation.passkeyAdd',
   'Mutation.passkeyPrepare',
@@ -46,7 +50,9 @@ const EVERYONE = [
 ]
 
 const ADMINISTRATORS = [
+  'Query.apiKeys',
   'Query.auditTrail',
+  'Query.calendarFeeds',
   'Query.customerImport',
   'Query.customerSuggestions',
   'Query.businessSettings',
@@ -55,8 +61,11 @@ const ADMINISTRATORS = [
   'Query.team',
   'Query.webhookDeliveries',
   'Query.webhookDelivery',
+  'Query.webhookEndpoints',
   'Query.webhookReceivers',
   'Query.webhookTries',
+  'Mutation.apiKeyCreate',
+  'Mutation.apiKeyRevoke',
   'Mutation.auditVerify',
   'Mutation.customerErase',
   'Mutation.customerImportStart',
@@ -66,6 +75,7 @@ const ADMINISTRATORS = [
   'Mutation.businessSettingsDiscard',
   'Mutation.businessSettingsDraft',
   'Mutation.businessSettingsPublish',
+  'Mutation.businessSettingsResolve',
   'Mutation.businessSettingsUndo',
   'Mutation.scheduleRulesSet',
   'Mutation.scheduleServiceSet',
@@ -75,6 +85,11 @@ const ADMINISTRATORS = [
   'Mutation.memberSessionsEnd',
   'Mutation.onCallSettingsSet',
   'Mutation.ownerPromiseTick',
+  'Mutation.webhookEndpointCreate',
+  'Mutation.webhookEndpointEnable',
+  'Mutation.webhookEndpointNewSecret',
+  'Mutation.webhookEndpointRemove',
+  'Mutation.webhookEndpointTest',
   'Mutation.webhookSendAgain',
 ]
 
@@ -223,6 +238,60 @@ test('C26: technicians do without the addresses of their customers, wherever the
   }
   expect(await answered('office')).toEqual(['ann@example.org', ['ann@example.org'], ['ann@example.org']])
   expect(await answered('technician')).toEqual([null, [null], [null]])
+})
+
+test('C26: technicians see whom they visit, and how to get in, of their visits of today and tomorrow alone', async () => {
+  const context = await createMondayContext()
+  const { booking } = await book(context, {
+    name: 'Ann Lee',
+    access: 'Gate code 4711',
+    note: 'The key is under the pot.',
+    relation: 'TENANT',
+    contactName: 'Bob Ray',
+    contactPhone: '0491 570 110',
+  })
+  const site = await startTestSite({ context })
+  const visitor = await staffVisitor(site, 'technician')
+  const office = await staffVisitor(site, 'office')
+  await context.pool.query(
+    `update visit set technician_id = (select technician_id from staff_account where role = 'technician')`,
+  )
+  const query = `query ($reference: ID!, $words: String!) {
+    staffBooking(reference: $reference) {
+      customer phone phoneE164 address street unit access contact contactName contactPhone firstNote
+      customerNotes { text } property { id } customerRecord { id } suburb title
+    }
+    staffBookings { nodes { name phone address suburb } }
+    staffSearch(query: $words) { bookings { name phone address } }
+    myMessages { title words }
+  }`
+  const { reference } = booking
+  const answered = async (who: Visitor, days: number) => {
+    const begins = currentInstant().add({ hours: 24 * days })
+    await context.pool.query(
+      `update visit set starts_at = $1::timestamptz, window_ends_at = $1::timestamptz + interval '2 hours',
+         ends_at = $1::timestamptz + interval '2 hours'`,
+      [begins.toString()],
+    )
+    return (await who.ask(query, { reference, words: reference })).data
+  }
+  const whole = /Lee|570 006|1 Example Street|4711|under the pot|Bob|570 110/g
+  for (const [who, days] of [
+    [visitor, 0],
+    [visitor, 1],
+    [office, 5],
+  ] as const) {
+    const found = JSON.stringify(await answered(who, days)).match(whole)
+    expect(new Set(found).size, `${days} days`).toBe(7)
+  }
+  for (const days of [-5, 3]) {
+    const seen = await answered(visitor, days)
+    expect(JSON.stringify(seen)).not.toMatch(whole)
+    expect(seen).toMatchObject({
+      staffBooking: { customer: 'Ann', suburb: 'Robina', phone: '', address: '', property: null },
+      staffBookings: { nodes: [{ name: 'Ann', address: 'Robina 4226' }] },
+    })
+  }
 })
 
 test('C38: answers to staff are never cached', async () => {

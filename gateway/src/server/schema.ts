@@ -1,10 +1,12 @@
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import { defaultFieldResolver, type GraphQLSchema, isInterfaceType, isUnionType } from 'graphql'
+import { apiKeyResolvers } from '../api-keys/index.ts'
 import { auditResolvers } from '../audit/index.ts'
 import { sessionResolvers, staffResolvers } from '../auth/index.ts'
 import {
   bookingListResolvers,
   bookingResolvers,
+  calendarFeedResolvers,
   dispatchResolvers,
   myDayResolvers,
   reassignResolvers,
@@ -40,6 +42,7 @@ import { onCallResolvers } from '../on-call/index.ts'
 import { REFUSAL_CODES } from '../platform/graphql/refusal-codes.ts'
 import { addRights } from '../platform/graphql/rights.ts'
 import { publicTypeDefs, staffTypeDefs } from '../platform/graphql/type-defs.ts'
+import { priceBookResolvers } from '../priced-quotes/index.ts'
 import { reviewsResolvers } from '../reviews/index.ts'
 import {
   articlesResolvers,
@@ -58,11 +61,13 @@ export function executableSchema(part: 'all' | 'public' = 'all'): GraphQLSchema 
   const schema = makeExecutableSchema({
     typeDefs: part === 'all' ? [publicTypeDefs, staffTypeDefs] : publicTypeDefs,
     resolvers: [
+      apiKeyResolvers,
       articlesResolvers,
       auditResolvers,
       bookingListResolvers,
       bookingResolvers,
       businessResolvers,
+      calendarFeedResolvers,
       customerHistoryResolvers,
       customerListResolvers,
       customerMergingResolvers,
@@ -82,6 +87,7 @@ export function executableSchema(part: 'all' | 'public' = 'all'): GraphQLSchema 
       overviewResolvers,
       privacyResolvers,
       ownerPromisesResolvers,
+      priceBookResolvers,
       quoteListResolvers,
       quotesResolvers,
       reviewsResolvers,

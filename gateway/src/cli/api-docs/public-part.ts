@@ -18,8 +18,8 @@ const carries = ({ directives = [] }: Directed, directive: string): boolean =>
   directives.some(({ name }) => name.value === directive)
 
 /**
- * The public part of a schema: the root fields that carry `@public`, and every type that they
- * lead to.
+ * The public part of a schema: the root fields that carry `@public`, the directives, and every type that
+ * they lead to.
  */
 export function publicPart(document: DocumentNode): DocumentNode {
   const open = (node: ObjectTypeDefinitionNode | ObjectTypeExtensionNode) =>
@@ -28,8 +28,9 @@ export function publicPart(document: DocumentNode): DocumentNode {
       : undefined
   const { definitions, ...rest } = visit(document, { ObjectTypeDefinition: open, ObjectTypeExtension: open })
   const types = definitions.filter((node) => isTypeDefinitionNode(node) || isTypeExtensionNode(node))
+  const directives = definitions.filter((node) => node.kind === Kind.DIRECTIVE_DEFINITION)
   const reached = new Set<string>()
-  const waiting = [...ROOTS]
+  const waiting = [...ROOTS, ...directives.flatMap(namedIn)]
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     if (reached.has(name)) continue
     reached.add(name)
@@ -37,9 +38,6 @@ export function publicPart(document: DocumentNode): DocumentNode {
   }
   const publicTypes = types.filter(
     (node) => reached.has(node.name.value) && !('fields' in node && node.fields?.length === 0),
-  )
-  const directives = definitions.filter(
-    (node) => node.kind === Kind.DIRECTIVE_DEFINITION && namedIn(node).every((name) => reached.has(name)),
   )
   return { ...rest, definitions: [...directives, ...publicTypes] }
 }

@@ -18,6 +18,7 @@ import {
   print,
 } from 'graphql'
 import { LIMITS } from '../../platform/graphql/limits.ts'
+import { type ApiScope, scopeName } from '../../platform/staff.ts'
 import { publicPart } from './public-part.ts'
 
 type Field = GraphQLField<unknown, unknown>
@@ -67,8 +68,8 @@ export function staffReference(document: DocumentNode): string {
   return page([
     NOTE,
     '# Staff API reference',
-    `Each operation needs a signed-in member of staff with one of the roles it names. Otherwise the error is \`UNAUTHENTICATED\` or
-\`FORBIDDEN\`. The session is a browser cookie, accepted from the site's own pages only. These operations serve the staff area
+    `Each operation needs a signed-in member of staff with one of the roles it names, or an [API key](README.md#api-keys) where it names a
+scope. Otherwise the error is \`UNAUTHENTICATED\` or \`FORBIDDEN\`. The session is a browser cookie, accepted from the site's own pages only. These operations serve the staff area
 and can change with it: the promises in [README.md](README.md) don't cover them. Their types are in
 [schema.graphql](../../schema.graphql).`,
     ...operations(
@@ -177,8 +178,10 @@ function signature({ name, args, type }: Field): string {
 function access(field: Field): string {
   const auth = directive(field, 'auth')
   if (!auth) return 'anyone'
-  const roles = auth.arguments?.[0]?.value
-  return roles?.kind === Kind.LIST ? roles.values.map((role) => print(role)).join(', ') : 'staff'
+  const given = (name: string) => auth.arguments?.find((it) => it.name.value === name)?.value
+  const [roles, scope] = [given('requires'), given('scope')]
+  const who = roles?.kind === Kind.LIST ? roles.values.map((role) => print(role)).join(', ') : 'staff'
+  return scope?.kind === Kind.ENUM ? `${who}; API keys with \`${scopeName(scope.value as ApiScope)}\`` : who
 }
 
 function directive({ astNode }: Field, name: string) {

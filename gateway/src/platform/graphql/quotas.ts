@@ -13,24 +13,32 @@ const QUOTAS = {
   points: { name: 'points', most: 50_000, seconds: 60 },
 } as const satisfies Record<string, Limit>
 
+/** The same with an API key, whatever addresses it is used from. */
+const KEY_QUOTAS = {
+  documents: { name: 'documents', most: 300, seconds: 60 },
+  points: { name: 'points', most: 150_000, seconds: 60 },
+} as const satisfies Record<string, Limit>
+
 /**
- * Counts a document and its cost against the quotas of the caller, and answers the headers that say what is left of them. Staff
+ * Counts a document and its cost against the quotas of the caller, an address or an API key, and answers the headers that say what is left of them. Staff
  * have none, and neither introspection nor what is made for everyone is counted. Throws RATE_LIMITED, HTTP 429, when one is used up.
  */
 export async function spendQuota(cost: number, context: Context): Promise<Readonly<Record<string, string>>> {
-  if (context.staff || cost === 0) return {}
+  const { staff } = context
+  const key = staff?.apiKey ? staff.id : null
+  if ((staff && key === null) || cost === 0) return {}
+  const { documents, points: most } = key === null ? QUOTAS : KEY_QUOTAS
+  const counted = key === null ? context : { ...context, clientKey: `api key ${key}` }
   // A document over the limit is refused before it costs more.
-  const points = { limit: QUOTAS.points, by: Math.min(cost, LIMITS.cost) }
-  const quotas = await spend([{ limit: QUOTAS.documents, by: 1 }, points], context).catch(
-    (error: unknown) => {
-      if (!isUnavailable(error)) throw error
-      context.log.warn({ err: error }, 'database did not answer')
-      // As from a resolver: what most documents would come to next.
-      throw new GraphQLError(UNAVAILABLE, {
-        extensions: { limit: 'SERVICE_UNAVAILABLE', http: { status: 200 } },
-      })
-    },
-  )
+  const points = { limit: most, by: Math.min(cost, LIMITS.cost) }
+  const quotas = await spend([{ limit: documents, by: 1 }, points], counted).catch((error: unknown) => {
+    if (!isUnavailable(error)) throw error
+    context.log.warn({ err: error }, 'database did not answer')
+    // As from a resolver: what most documents would come to next.
+    throw new GraphQLError(UNAVAILABLE, {
+      extensions: { limit: 'SERVICE_UNAVAILABLE', http: { status: 200 } },
+    })
+  })
   if (!quotas) return {}
   const headers = rateLimitHeaders(quotas)
   const exceeded = quotas.filter(({ left }) => left < 0)
@@ -45,6 +53,6 @@ export async function spendQuota(cost: number, context: Context): Promise<Readon
       headers: new HeaderMap(Object.entries({ ...headers, 'retry-after': `${seconds}` })),
     },
   }
-  const message = `Too many ${names} in a minute from one address. Please try again in ${seconds} seconds.`
+  const message = `Too many ${names} in a minute from one ${key === null ? 'address' : 'API key'}. Please try again in ${seconds} seconds.`
   throw new GraphQLError(message, { extensions })
 }

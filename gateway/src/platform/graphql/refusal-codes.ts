@@ -18,5 +18,6 @@ export const REFUSAL_CODES: ReadonlyMap<string, RefusalCode> = new Map([
   ['SlotTaken', 'WINDOW_TAKEN'],
   ['TooManyRequests', 'RATE_LIMITED'],
   ['VisitWarnings', 'VISIT_WARNINGS'],
+  ['WebhookEndpointGone', 'CHANGED_MEANWHILE'],
   ['WebhookNotSent', 'WEBHOOK_NOT_SENT'],
 ])

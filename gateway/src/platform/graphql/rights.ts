@@ -1,7 +1,7 @@
 import { getDirective } from '@graphql-tools/utils'
 import { defaultFieldResolver, GraphQLError, type GraphQLSchema, isObjectType } from 'graphql'
 import type { Context } from '../context.ts'
-import type { Role } from '../staff.ts'
+import { type ApiScope, type Role, scopeName } from '../staff.ts'
 
 /** No one is signed in, or the session has ended. */
 function unauthenticated(): GraphQLError {
@@ -14,28 +14,55 @@ export function forbidden(roles: ReadonlyArray<Role>): GraphQLError {
   return new GraphQLError(`Only ${who} may do this.`, { extensions: { code: 'FORBIDDEN' } })
 }
 
-/** Throws unless someone in one of these roles asks. */
-function authorise({ staff }: Pick<Context, 'staff'>, roles: ReadonlyArray<Role>): void {
-  if (!staff) throw unauthenticated()
-  if (!roles.includes(staff.role)) throw forbidden(roles)
+/** The key has no scope for this field, or none has. */
+function outsideScope(scope: ApiScope | undefined): GraphQLError {
+  const message = scope ? `This needs an API key with ${scopeName(scope)}.` : 'API keys can’t use this.'
+  return new GraphQLError(message, { extensions: { code: 'FORBIDDEN' } })
 }
 
-/** Puts what `@auth` says in front of each field that carries it; a subscription asks again at every push. */
+/** What `@auth` says of a field. */
+export type Access = { readonly requires: ReadonlyArray<Role>; readonly scope?: ApiScope }
+
+/** Throws unless someone in one of these roles asks, or a program with a key of this scope. */
+function authorise({ staff }: Pick<Context, 'staff'>, { requires, scope }: Access): void {
+  if (!staff) throw unauthenticated()
+  if (staff.apiKey) {
+    if (!scope || !staff.apiKey.scopes.includes(scope)) throw outsideScope(scope)
+  } else if (!requires.includes(staff.role)) throw forbidden(requires)
+}
+
+/** Throws where a program asks with a key: changes that need none are made without one, so that a key is never mistaken for a person. */
+function refuseKeys({ staff }: Pick<Context, 'staff'>): void {
+  if (staff?.apiKey) throw outsideScope(undefined)
+}
+
+/**
+ * Puts what `@auth` says in front of each field that carries it; a subscription asks again at every push. A field without a scope
+ * is closed to API keys, and so are all mutations that anyone may use without one.
+ */
 export function addRights(schema: GraphQLSchema): void {
+  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+    if (getDirective(schema, field, 'auth')) continue
+    const { resolve = defaultFieldResolver } = field
+    field.resolve = (source, args, context: Context, info) => {
+      refuseKeys(context)
+      return resolve(source, args, context, info)
+    }
+  }
   const fields = Object.values(schema.getTypeMap()).flatMap((type) =>
     isObjectType(type) ? Object.values(type.getFields()) : [],
   )
   for (const field of fields) {
-    const requires: ReadonlyArray<Role> | undefined = getDirective(schema, field, 'auth')?.[0]?.requires
-    if (!requires) continue
+    const access = getDirective(schema, field, 'auth')?.[0] as Access | undefined
+    if (!access) continue
     const { resolve = defaultFieldResolver, subscribe } = field
     field.resolve = (source, args, context: Context, info) => {
-      authorise(context, requires)
+      authorise(context, access)
       return resolve(source, args, context, info)
     }
     if (!subscribe) continue
     field.subscribe = (source, args, context: Context, info) => {
-      authorise(context, requires)
+      authorise(context, access)
       return subscribe(source, args, context, info)
     }
   }

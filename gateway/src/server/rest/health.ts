@@ -10,7 +10,7 @@ export const healthy: RequestHandler = (_request, response) => {
 
 /**
  * GET /readyz: this process can serve: the database answers. 503 when it does not. A public site that waits for facts is ready:
- * its staff area and API need the traffic.
+ * its staff area needs the traffic.
  */
 export function ready(services: AppServices): RequestHandler {
   return async (_request, response) => {

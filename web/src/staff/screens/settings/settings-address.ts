@@ -9,6 +9,8 @@ export const VIEWS = [
   { name: 'notice', title: 'Notice bar' },
   { name: 'redirects', title: 'Old addresses' },
   { name: 'promises', title: 'Promises' },
+  { name: 'keys', title: 'API keys' },
+  { name: 'webhooks', title: 'Webhooks' },
   { name: 'history', title: 'History' },
 ] as const
 

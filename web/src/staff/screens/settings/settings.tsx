@@ -11,10 +11,12 @@ import { isForbidden } from '../../lib/staff-client.ts'
 import { changedQuery, screenLink } from '../../lib/staff-links.ts'
 import { DraftPanel } from './draft-panel.tsx'
 import { HistoryView } from './history-view.tsx'
+import { KeysView } from './keys-view.tsx'
 import { PhotosForm } from './photos-form.tsx'
 import { PromisesView } from './promises-view.tsx'
 import { VIEWS, type View, viewOf } from './settings-address.ts'
 import { SettingsForm } from './settings-form.tsx'
+import { WebhooksView } from './webhooks-view.tsx'
 
 const NAME = 'Business settings'
 
@@ -61,6 +63,10 @@ function Shown({ view, settings }: { view: View; settings: BusinessSettingsView 
   switch (view) {
     case 'history':
       return <HistoryView history={settings.history} />
+    case 'keys':
+      return <KeysView />
+    case 'webhooks':
+      return <WebhooksView />
     case 'promises':
       return <PromisesView />
     case 'photos':

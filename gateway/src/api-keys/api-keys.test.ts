@@ -1,0 +1,198 @@
+import { getDirective } from '@graphql-tools/utils'
+import { getNamedType, isObjectType, isUnionType } from 'graphql'
+import { describe, expect, test } from 'vitest'
+import type { Access } from '../platform/graphql/rights.ts'
+import { executableSchema } from '../server/schema.ts'
+import { book, createMondayContext } from '../testing/bookings.ts'
+import { startTestSite, type TestSite } from '../testing/site.ts'
+import { staffVisitor, Visitor } from '../testing/visitor.ts'
+
+const CREATE = `mutation ($input: ApiKeyCreateInput!) { apiKeyCreate(input: $input) {
+  __typename
+  ... on ApiKeyCreated { secret key { id hint name scopes createdBy usedAt } }
+  ... on InvalidInput { fields { field message } }
+} }`
+const REVOKE = 'mutation ($id: ID!) { apiKeyRevoke(input: { id: $id }) { __typename } }'
+const BOOKINGS = '{ staffBookings { nodes { reference } } }'
+
+/** A key with these scopes, and a program that sends it. */
+async function programWith(site: TestSite, scopes: ReadonlyArray<string>, name = 'Accounting') {
+  const admin = await staffVisitor(site, 'admin')
+  const { data } = await admin.ask(CREATE, { input: { name, scopes } })
+  const { secret, key } = data.apiKeyCreate
+  const program = new Visitor(site, { authorization: `Bearer ${secret}` })
+  return { admin, program, secret, id: key.id, key }
+}
+
+async function siteWithBooking() {
+  const context = await createMondayContext()
+  const { booking } = await book(context, { name: 'Ann Lee' })
+  return { site: await startTestSite({ context }), booking }
+}
+
+describe('a program with a key', () => {
+  test('reads what its scopes say, and nothing else of the staff area', async () => {
+    const { site, booking } = await siteWithBooking()
+    const { program, key, secret } = await programWith(site, ['BOOKINGS_READ'])
+    expect(secret).toMatch(/^gpc_[\w-]{43}$/)
+    expect(key).toMatchObject({ hint: secret.slice(0, 8), createdBy: 'Sample admin', usedAt: null })
+    const { data, status } = await program.ask(BOOKINGS)
+    expect(status).toBe(200)
+    expect(data.staffBookings.nodes).toEqual([{ reference: booking.reference }])
+    for (const query of ['{ customers { totalCount } }', '{ staffMe { name } }', '{ apiKeys { id } }']) {
+      const { codes } = await program.ask(query)
+      expect(codes, query).toEqual(['FORBIDDEN'])
+    }
+  })
+
+  test('finds a customer’s record behind a booking only with the scope for customers', async () => {
+    const { site, booking } = await siteWithBooking()
+    const query = `{ staffBooking(reference: "${booking.reference}") { reference customerRecord { name } } }`
+    const bookings = await programWith(site, ['BOOKINGS_READ'])
+    const refused = await bookings.program.ask(query)
+    expect(refused.codes).toEqual(['FORBIDDEN'])
+    expect(refused.data.staffBooking).toEqual({ reference: booking.reference, customerRecord: null })
+    const both = await programWith(site, ['BOOKINGS_READ', 'CUSTOMERS_READ'])
+    expect((await both.program.ask(query)).data.staffBooking.customerRecord).toEqual({ name: 'Ann Lee' })
+  })
+
+  test('changes nothing, not even what anyone may change without a key', async () => {
+    const { site } = await siteWithBooking()
+    const { program } = await programWith(site, ['BOOKINGS_READ', 'CUSTOMERS_READ'])
+    for (const change of [
+      'mutation { signOut { __typename } }',
+      'mutation { calendarFeedCreate { feed { id } } }',
+      'mutation { passkeyChallenge { __typename } }',
+    ])
+      expect((await program.ask(change)).codes, change).toEqual(['FORBIDDEN'])
+  })
+
+  test('stops at once when its key is revoked, at another gateway too', async () => {
+    const { site } = await siteWithBooking()
+    const other = await startTestSite({ context: site.context })
+    const { admin, program, secret, id } = await programWith(site, ['BOOKINGS_READ'])
+    const elsewhere = new Visitor(other, { authorization: `Bearer ${secret}` })
+    // The second is of those that are the same for everyone, and cached.
+    const queries = [BOOKINGS, '{ business { name } }']
+    for (const query of queries) expect((await elsewhere.ask(query)).status).toBe(200)
+    expect((await admin.ask(REVOKE, { id })).data.apiKeyRevoke.__typename).toBe('ApiKeyRevoked')
+    for (const asker of [program, elsewhere])
+      for (const query of queries) {
+        const { status, codes } = await asker.ask(query)
+        expect([status, codes]).toEqual([401, ['UNAUTHENTICATED']])
+      }
+    expect((await admin.ask(REVOKE, { id })).data.apiKeyRevoke.__typename).toBe('AccessRefused')
+  })
+
+  test('is who asks, whatever session cookie comes along, and opens no other address', async () => {
+    const { site } = await siteWithBooking()
+    const { admin, secret } = await programWith(site, ['REPORTS_READ'])
+    const headers = { authorization: `Bearer ${secret}` }
+    const body = JSON.stringify({ query: BOOKINGS })
+    const answer = await (await admin.fetch('/graphql', { method: 'POST', headers, body })).json()
+    expect(answer.errors[0].extensions.code).toBe('FORBIDDEN')
+    const file = await fetch(`${site.url}/admin/export/bookings.csv`, { headers })
+    expect(file.status).toBe(401)
+    const basic = { authorization: 'Basic c29tZTpvbmU=' }
+    expect((await new Visitor(site, basic).ask('{ business { name } }')).status).toBe(200)
+  })
+
+  test('has limits of its own, which are not those of its address', async () => {
+    const { site } = await siteWithBooking()
+    const { program } = await programWith(site, ['BOOKINGS_READ'])
+    const another = await programWith(site, ['BOOKINGS_READ'], 'Dashboard')
+    const { headers } = await program.ask(BOOKINGS)
+    expect(headers.get('ratelimit-policy')).toBe('"documents";q=300;w=60, "points";q=150000;w=60')
+    expect(headers.get('ratelimit')).toContain('"documents";r=299')
+    expect((await another.program.ask(BOOKINGS)).headers.get('ratelimit')).toContain('"documents";r=299')
+  })
+})
+
+describe('keys', () => {
+  test('are stored as a hash, and shown once; when one was used is noted', async () => {
+    const { site } = await siteWithBooking()
+    const { admin, program, secret } = await programWith(site, ['BOOKINGS_READ'])
+    await program.ask(BOOKINGS)
+    const { data } = await admin.ask('{ apiKeys { name hint usedAt } }')
+    expect(data.apiKeys).toEqual([
+      { name: 'Accounting', hint: secret.slice(0, 8), usedAt: expect.any(String) },
+    ])
+    const { rows } = await site.context.pool.query<{ row: string }>(
+      'select api_key::text as row from api_key',
+    )
+    expect(rows[0]?.row).not.toContain(secret.slice(8))
+  })
+
+  test('leave one entry in the activity log for what each reads again soon', async () => {
+    const { site, booking } = await siteWithBooking()
+    const scopes = ['BOOKINGS_READ', 'CUSTOMERS_READ']
+    const { admin, program } = await programWith(site, scopes)
+    const another = await programWith(site, scopes)
+    const link = `{ staffBooking(reference: "${booking.reference}") { customerRecord { reference } } }`
+    const { reference } = (await program.ask(link)).data.staffBooking.customerRecord
+    const query = `{ staffBooking(reference: "${booking.reference}") { reference } customer(reference: "${reference}") { name } }`
+    for (const asker of [program, program, another.program, another.program])
+      expect((await asker.ask(query)).data.customer).toEqual({ name: 'Ann Lee' })
+    const { data } = await admin.ask('{ auditTrail { nodes { summary } } }')
+    const views = data.auditTrail.nodes.filter(({ summary }: { summary: string }) =>
+      summary.includes(' opened '),
+    )
+    expect(views).toHaveLength(4)
+  })
+
+  test('need a name and a scope, and stand in the activity log with what was read with them', async () => {
+    const { site, booking } = await siteWithBooking()
+    const { admin, program, id } = await programWith(site, ['BOOKINGS_READ'])
+    const refused = await admin.ask(CREATE, { input: { name: ' ', scopes: [] } })
+    expect(refused.data.apiKeyCreate.fields.map(({ field }: { field: string }) => field)).toEqual([
+      'name',
+      'scopes',
+    ])
+    await program.ask(`{ staffBooking(reference: "${booking.reference}") { reference } }`)
+    await admin.ask(REVOKE, { id })
+    const { data } = await admin.ask('{ auditTrail { nodes { summary changes { label after } } } }')
+    expect(data.auditTrail.nodes.map(({ summary }: { summary: string }) => summary)).toEqual([
+      'Sample admin revoked an API key',
+      `API key “Accounting” opened booking ${booking.reference}`,
+      'Sample admin created an API key',
+    ])
+    expect(data.auditTrail.nodes[0].changes).toEqual([
+      { label: 'Name', after: 'Accounting' },
+      { label: 'Scopes', after: 'bookings:read' },
+    ])
+  })
+})
+
+test('a scope leads to nothing of another scope, and none to what only administrators may read', () => {
+  const schema = executableSchema()
+  const reached = new Map<string, Set<string>>()
+  for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
+    const access = getDirective(schema, field, 'auth')?.[0] as Access | undefined
+    if (!access?.scope) continue
+    const { scope, requires } = access
+    expect(requires, field.name).toContain('office')
+    const types = reached.get(scope) ?? new Set()
+    reached.set(scope, types)
+    follow(getNamedType(field.type).name, scope, types)
+  }
+  const readers = (type: string) => [...reached].flatMap(([scope, types]) => (types.has(type) ? [scope] : []))
+  expect(readers('StaffBooking')).toEqual(['BOOKINGS_READ'])
+  expect(readers('StaffBookingRow')).toEqual(['BOOKINGS_READ'])
+  expect(readers('Customer')).toEqual(['CUSTOMERS_READ'])
+  expect(readers('CustomerProperty')).toEqual(['CUSTOMERS_READ'])
+  expect(readers('StaffQuoteRow')).toEqual(['ENQUIRIES_READ'])
+  for (const secret of ['ApiKey', 'CalendarFeed', 'StaffMe', 'Member', 'AuditEvent'])
+    expect(readers(secret), secret).toEqual([])
+
+  function follow(name: string, scope: string, types: Set<string>): void {
+    const type = schema.getType(name)
+    if (types.has(name)) return
+    if (isUnionType(type)) for (const member of type.getTypes()) follow(member.name, scope, types)
+    if (!isObjectType(type)) return
+    types.add(name)
+    for (const field of Object.values(type.getFields())) {
+      const access = getDirective(schema, field, 'auth')?.[0] as Access | undefined
+      if (!access || access.scope === scope) follow(getNamedType(field.type).name, scope, types)
+    }
+  }
+})

@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { record } from '../audit/index.ts'
+import { type AccessRefused, accessRefused } from '../auth/index.ts'
+import type { Context } from '../platform/context.ts'
+import { type InvalidInput, invalidInput } from '../platform/result.ts'
+import { API_SCOPES, type Staff, scopeName } from '../platform/staff.ts'
+import { line } from '../platform/validation/fields.ts'
+import { parse } from '../platform/validation/parse.ts'
+import { allKeys, countKeys, deleteKey, insertKey, keyById, keyOfHash, type StoredKey } from './store.ts'
+
+const SECRET_BYTES = 32
+/** What every key begins with, so that scanners of repositories find one that was committed. */
+const MARK = 'gpc_'
+const HINT_CHARACTERS = MARK.length + 4
+const MAX_KEYS = 50
+
+const keyForm = z.object({
+  name: line('Name', 60, 'Name is required'),
+  scopes: z
+    .array(z.enum(API_SCOPES))
+    .min(1, 'Choose at least one')
+    .transform((scopes) => API_SCOPES.filter((scope) => scopes.includes(scope))),
+})
+
+/**
+ * A key, as administrators see it.
+ * @public Named by codegen.ts.
+ */
+export type ApiKey = StoredKey
+
+/**
+ * A key that was just created, with what is never shown again.
+ * @public Named by codegen.ts.
+ */
+export type ApiKeyCreated = {
+  readonly type: 'ApiKeyCreated'
+  readonly key: ApiKey
+  readonly secret: string
+}
+
+// Of 256 random bits, a fast hash reveals nothing.
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
+
+/** All keys, newest first. */
+export function apiKeys({ db }: Pick<Context, 'db'>): Promise<ReadonlyArray<ApiKey>> {
+  return allKeys(db)
+}
+
+/** Creates a key. Its secret is in the answer, and nowhere else. */
+export async function apiKeyCreate(input: unknown, context: Context): Promise<ApiKeyCreated | InvalidInput> {
+  const parsed = parse(keyForm, input)
+  if (!parsed.ok) return parsed.refusal
+  const { name, scopes } = parsed.data
+  const { db, now, staff } = context
+  if (!staff) throw new Error('not signed in')
+  const secret = MARK + randomBytes(SECRET_BYTES).toString('base64url')
+  return await db.transaction(async (tx) => {
+    if ((await countKeys(tx)) >= MAX_KEYS)
+      return invalidInput([{ field: 'name', message: `There are ${MAX_KEYS} keys. Revoke one first.` }])
+    const hint = secret.slice(0, HINT_CHARACTERS)
+    const id = await insertKey(tx, {
+      ...{ name, scopes, hint, hash: hashOf(secret), createdBy: staff.id, createdAt: now },
+    })
+    const key = await keyById(tx, id)
+    if (!key) throw new Error('created key not found')
+    const details = { name, scopes: scopes.map(scopeName) }
+    await record(tx, { action: 'api-key.create', target: `api-key ${id}`, details }, context)
+    return { type: 'ApiKeyCreated', key, secret }
+  })
+}
+
+/** Revokes a key: it opens nothing from the next request on, at any gateway. */
+export async function apiKeyRevoke(
+  id: string,
+  context: Context,
+): Promise<{ readonly type: 'ApiKeyRevoked'; readonly id: string } | AccessRefused> {
+  const over = accessRefused('That key has already been revoked.')
+  if (!z.uuid().safeParse(id).success) return over
+  return await context.db.transaction(async (tx) => {
+    const key = await deleteKey(tx, id)
+    if (!key) return over
+    const details = { name: key.name, scopes: key.scopes.map(scopeName) }
+    await record(tx, { action: 'api-key.revoke', target: `api-key ${id}`, details }, context)
+    return { type: 'ApiKeyRevoked', id }
+  })
+}
+
+/** The program that holds a key, as resolvers know callers: with the office's view, inside its scopes. Null for no key of ours. */
+export async function holderOf(
+  secret: string,
+  { db, now }: Pick<Context, 'db' | 'now'>,
+): Promise<Staff | null> {
+  const key = secret.startsWith(MARK) ? await keyOfHash(db, hashOf(secret), now) : null
+  if (!key) return null
+  const { id, name, scopes } = key
+  return { id, name, email: '', role: 'office', technicianId: null, sessionId: '', apiKey: { name, scopes } }
+}

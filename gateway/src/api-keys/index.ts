@@ -1,0 +1,2 @@
+export { holderOf } from './api-keys.ts'
+export { apiKeyResolvers } from './resolvers.ts'
