@@ -1,0 +1,1 @@
+export { priceBookResolvers } from './price-book/resolvers.ts'

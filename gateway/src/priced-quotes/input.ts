@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { line } from '../platform/validation/fields.ts'
+import { centsIn, MAX_UNIT_CENTS } from './money.ts'
+
+export const version = z.int('The version must be a number').nonnegative('The version must be a number')
+
+export const key = z
+  .string('The key must be text')
+  .regex(/^[\x21-\x7e]{8,100}$/, 'The key must be 8 to 100 printable characters')
+
+const PRICE = 'Enter a price such as 185 or 185.50'
+
+/** Cents of a price that was typed. */
+export const price = z
+  .string(PRICE)
+  .max(20, PRICE)
+  .transform((typed, context) => {
+    const cents = centsIn(typed)
+    if (cents !== null && cents <= MAX_UNIT_CENTS) return cents
+    context.addIssue({
+      code: 'custom',
+      message: cents === null ? PRICE : 'The price must be $100,000 at most',
+    })
+    return z.NEVER
+  })
+
+export const unit = line('Unit', 20, 'Enter a unit such as each or hour')

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { amountsOf, basisPointsIn, centsIn, dollars, sumOf, thousandthsIn } from './money.ts'
+
+const line = fc.record({
+  quantityThousandths: fc.integer({ min: 1, max: 9_999_999 }),
+  unitCents: fc.integer({ min: 0, max: 10_000_000 }),
+  hasGst: fc.boolean(),
+})
+const quote = fc.record({
+  lines: fc.array(line, { minLength: 1, maxLength: 30 }),
+  discount: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 10_000 })),
+})
+
+/** Decimal arithmetic by the book: a fraction of whole numbers of any size, rounded half up once. */
+function rounded(numerator: bigint, denominator: bigint): bigint {
+  return (2n * numerator + denominator) / (2n * denominator)
+}
+
+test('10,000 quotes agree with decimal arithmetic to the cent, line by line and in total', () => {
+  fc.assert(
+    fc.property(quote, ({ lines, discount }) => {
+      const amounts = lines.map((each) => amountsOf(each, discount))
+      let [total, gst] = [0n, 0n]
+      for (const [index, { quantityThousandths, unitCents, hasGst }] of lines.entries()) {
+        const subtotal = rounded(BigInt(quantityThousandths) * BigInt(unitCents), 1_000n)
+        const off = rounded(subtotal * BigInt(discount), 10_000n)
+        const tax = hasGst ? rounded(subtotal - off, 11n) : 0n
+        expect(amounts[index]).toEqual({
+          subtotalCents: Number(subtotal),
+          discountCents: Number(off),
+          totalCents: Number(subtotal - off),
+          gstCents: Number(tax),
+        })
+        total += subtotal - off
+        gst += tax
+      }
+      const sum = sumOf(amounts)
+      expect([BigInt(sum.totalCents), BigInt(sum.gstCents)]).toEqual([total, gst])
+      expect(sum.subtotalCents - sum.discountCents).toBe(sum.totalCents)
+    }),
+    { numRuns: 10_000 },
+  )
+})
+
+test('GST is the tenth that was put on the price before it, for every price of whole dollars', () => {
+  for (let before = 1; before <= 5_000; before += 1) {
+    const withGst = { quantityThousandths: 1_000, unitCents: before * 110, hasGst: true }
+    expect(amountsOf(withGst, 0)).toMatchObject({ totalCents: before * 110, gstCents: before * 10 })
+  }
+})
+
+test.each([
+  ['185', 18_500],
+  ['$1,250.50', 125_050],
+  [' 0.5 ', 50],
+  ['10.500', 1_050],
+  ['0', 0],
+])('the price %s is %i cents', (typed, cents) => {
+  expect(centsIn(typed)).toBe(cents)
+})
+
+test.each(['', '-5', '1.005', '1e3', '12,50', '0x10', 'NaN', '٣', '1 000', '.', '9'.repeat(40)])(
+  '%s is no price',
+  (typed) => {
+    expect(centsIn(typed)).toBeNull()
+  },
+)
+
+test('quantities have three decimals, discounts two', () => {
+  expect([thousandthsIn('2.125'), thousandthsIn('2.1255')]).toEqual([2_125, null])
+  expect([basisPointsIn('7.5 %'), basisPointsIn('100'), basisPointsIn('-1')]).toEqual([750, 10_000, null])
+})
+
+test('money is written as people read it', () => {
+  expect([dollars(0), dollars(5), dollars(123_456_789)]).toEqual(['$0.00', '$0.05', '$1,234,567.89'])
+})

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { auditEvents } from '../../platform/database/tables.ts'
+import { createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
+import type { TestContext } from '../../testing/context.ts'
+import { signedIn } from '../../testing/staff.ts'
+import { priceBook, priceBookItemArchive, priceBookItemSave } from './price-book.ts'
+
+const office = async () => signedIn(await createMondayContext(), 'office')
+const mixer = { description: 'Replace kitchen mixer tap', unit: 'each', price: '$385.50', hasGst: true }
+
+async function add(context: TestContext, changes: object = {}) {
+  const outcome = await priceBookItemSave(
+    { ...mixer, ...changes, idempotencyKey: newIdempotencyKey() },
+    context,
+  )
+  if (outcome.type !== 'PriceBookItemSaved') throw new Error(JSON.stringify(outcome))
+  return outcome.item
+}
+
+test('an item is added once for one key, changed only as last seen, and archived', async () => {
+  const context = await office()
+  const input = { ...mixer, idempotencyKey: newIdempotencyKey() }
+  const added = await Promise.all([1, 2, 3].map(() => priceBookItemSave(input, context)))
+  expect(new Set(added.map((outcome) => JSON.stringify(outcome))).size).toBe(1)
+  const [item] = await priceBook(false, context)
+  expect(item).toMatchObject({ description: mixer.description, unitCents: 38_550, version: 0 })
+  const change = {
+    ...mixer,
+    price: '395',
+    id: String(item?.id),
+    version: 0,
+    idempotencyKey: newIdempotencyKey(),
+  }
+  expect(await priceBookItemSave(change, context)).toMatchObject({ item: { unitCents: 39_500, version: 1 } })
+  expect(await priceBookItemSave(change, context)).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+  const archive = { id: change.id, version: 1, archived: true }
+  expect(await priceBookItemArchive(archive, context)).toMatchObject({ type: 'PriceBookItemSaved' })
+  expect([await priceBook(false, context), await priceBook(true, context)]).toMatchObject([
+    [],
+    [{ version: 2 }],
+  ])
+  const events = await context.db.select().from(auditEvents).orderBy(auditEvents.id)
+  expect(events.map(({ action }) => action)).toEqual([
+    'price-book.add',
+    'price-book.change',
+    'price-book.archive',
+  ])
+})
+
+test('one description stands for one current item, also when two are added at once', async () => {
+  const context = await office()
+  const two = await Promise.all(
+    ['Call-out', 'CALL-OUT'].map((description) =>
+      priceBookItemSave({ ...mixer, description, idempotencyKey: newIdempotencyKey() }, context),
+    ),
+  )
+  expect(two.map(({ type }) => type).toSorted()).toEqual(['InvalidInput', 'PriceBookItemSaved'])
+  const [first] = await priceBook(false, context)
+  const id = String(first?.id)
+  await priceBookItemArchive({ id, version: 0, archived: true }, context)
+  await add(context, { description: 'call-out' })
+  expect(await priceBookItemArchive({ id, version: 1, archived: false }, context)).toMatchObject({
+    fields: [{ field: 'description', message: 'The price book has an item with this description' }],
+  })
+})
+
+test.each([
+  [{ description: ' ' }, 'description', 'Enter a description'],
+  [{ description: 'x'.repeat(301) }, 'description', 'Description must be 300 characters at most'],
+  [{ unit: '' }, 'unit', 'Enter a unit such as each or hour'],
+  [{ price: '-5' }, 'price', 'Enter a price such as 185 or 185.50'],
+  [{ price: '1.005' }, 'price', 'Enter a price such as 185 or 185.50'],
+  [{ price: 185 }, 'price', 'Enter a price such as 185 or 185.50'],
+  [{ price: '100000.01' }, 'price', 'The price must be $100,000 at most'],
+  [{ id: 'x' }, 'id', 'That item isn’t in the price book'],
+])('%o is refused at its field', async (changes, field, message) => {
+  const context = await office()
+  const outcome = await priceBookItemSave(
+    { ...mixer, ...changes, idempotencyKey: newIdempotencyKey() },
+    context,
+  )
+  expect(outcome).toMatchObject({ type: 'InvalidInput', fields: [{ field, message }] })
+  expect(await priceBook(false, context)).toEqual([])
+})

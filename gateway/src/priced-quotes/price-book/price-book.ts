@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { record } from '../../audit/index.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
+import { transact } from '../../platform/database/transact.ts'
+import { once } from '../../platform/idempotency/idempotency.ts'
+import { type InvalidInput, invalidInput, type NotChangeable } from '../../platform/result.ts'
+import { line, NO_OBJECT } from '../../platform/validation/fields.ts'
+import { parse } from '../../platform/validation/parse.ts'
+import { key, price, unit, version } from '../input.ts'
+import {
+  countItems,
+  findItem,
+  insertItem,
+  isDescribed,
+  listItems,
+  lockItem,
+  lockPriceBook,
+  type StoredItem,
+  updateItem,
+} from './store.ts'
+
+/** @public Named by codegen.ts. */
+export type PriceBookItem = StoredItem
+
+/** @public Named by codegen.ts. */
+export type PriceBookItemSaved = { readonly type: 'PriceBookItemSaved'; readonly item: PriceBookItem }
+
+type Outcome = PriceBookItemSaved | NotChangeable | InvalidInput
+
+const MAX_ITEMS = 1_000
+
+const NO_ITEM: NotChangeable = { type: 'NotChangeable', message: 'That item isn’t in the price book.' }
+const CHANGED: NotChangeable = {
+  type: 'NotChangeable',
+  code: 'CHANGED_MEANWHILE',
+  message: 'Not saved. Someone else just changed this item. Close this and edit it again.',
+}
+const DESCRIBED = invalidInput([
+  { field: 'description', message: 'The price book has an item with this description' },
+])
+const FULL = invalidInput([
+  { field: 'description', message: `There are ${MAX_ITEMS} items. Archive one first` },
+])
+
+const id = z.coerce
+  .number('That item isn’t in the price book')
+  .int('That item isn’t in the price book')
+  .positive('That item isn’t in the price book')
+
+const details = {
+  description: line('Description', 300, 'Enter a description'),
+  unit,
+  price,
+  hasGst: z.boolean('Choose yes or no'),
+}
+
+const saveForm = z.object(
+  {
+    ...details,
+    id: id.nullish().transform((value) => value ?? null),
+    version: version.nullish().transform((value) => value ?? null),
+    idempotencyKey: key,
+  },
+  NO_OBJECT,
+)
+
+const archiveForm = z.object({ id, version, archived: z.boolean('Choose yes or no') }, NO_OBJECT)
+
+/** The current items, or the archived ones, by description. */
+export function priceBook(
+  archived: boolean,
+  { db }: Pick<Context, 'db'>,
+): Promise<ReadonlyArray<PriceBookItem>> {
+  return listItems(db, archived)
+}
+
+/** Adds an item, once for one key; or changes one, unless someone else has since it was read. */
+export async function priceBookItemSave(input: unknown, context: Context): Promise<Outcome> {
+  const parsed = parse(saveForm, input)
+  if (!parsed.ok) return parsed.refusal
+  const { id, version, idempotencyKey, price: unitCents, ...rest } = parsed.data
+  const item = { ...rest, unitCents }
+  if (id !== null)
+    return await change(id, version, context, async (tx, before) => {
+      if (await isDescribed(tx, item.description, id)) return DESCRIBED
+      await updateItem(tx, id, item)
+      const fields = Object.entries(item).flatMap(([name, value]) =>
+        before[name as keyof typeof item] === value ? [] : [name],
+      )
+      return { action: 'price-book.change', details: { changed: fields } }
+    })
+  const asker = context.staff?.id ?? null
+  const keyed = { operation: 'price book item', key: idempotencyKey, asker, content: item }
+  const outcome = await once<InvalidInput>(keyed, context, async (tx) => {
+    await lockPriceBook(tx)
+    if (await isDescribed(tx, item.description, 0)) return DESCRIBED
+    if ((await countItems(tx)) >= MAX_ITEMS) return FULL
+    const added = await insertItem(tx, item)
+    await record(tx, { action: 'price-book.add', target: `price-book-item ${added}` }, context)
+    return { subject: String(added) }
+  })
+  return 'type' in outcome ? outcome : await saved(context.db, Number(outcome.subject))
+}
+
+/** Archives an item, which quotes are offered no more, or brings it back. */
+export async function priceBookItemArchive(input: unknown, context: Context): Promise<Outcome> {
+  const parsed = parse(archiveForm, input)
+  if (!parsed.ok) return parsed.refusal
+  const { id, version, archived } = parsed.data
+  return await change(id, version, context, async (tx, { description }) => {
+    if (!archived && (await isDescribed(tx, description, id))) return DESCRIBED
+    if (!archived && (await countItems(tx)) >= MAX_ITEMS) return FULL
+    await updateItem(tx, id, { archivedAt: archived ? context.now : null })
+    return { action: archived ? 'price-book.archive' : 'price-book.restore', details: {} }
+  })
+}
+
+type Done = {
+  readonly action: 'price-book.change' | 'price-book.archive' | 'price-book.restore'
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+function change(
+  id: number,
+  version: number | null,
+  context: Context,
+  body: (tx: Transaction, before: StoredItem) => Promise<Done | InvalidInput>,
+): Promise<Outcome> {
+  return transact(context.db, async (tx): Promise<Outcome> => {
+    await lockPriceBook(tx)
+    const before = await lockItem(tx, id)
+    if (!before) return NO_ITEM
+    if (before.version !== version) return CHANGED
+    const done = await body(tx, before)
+    if ('type' in done) return done
+    await record(tx, { ...done, target: `price-book-item ${id}` }, context)
+    return await saved(tx, id)
+  })
+}
+
+async function saved(db: Context['db'] | Transaction, id: number): Promise<PriceBookItemSaved> {
+  const item = await findItem(db, id)
+  if (!item) throw new Error('saved price book item not found')
+  return { type: 'PriceBookItemSaved', item }
+}

@@ -1,0 +1,73 @@
+import { and, asc, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../platform/database/connection.ts'
+import { priceBookItems } from '../../platform/database/tables.ts'
+
+type Reader = Database | Transaction
+
+export type StoredItem = typeof priceBookItems.$inferSelect
+type Details = Pick<StoredItem, 'description' | 'unit' | 'unitCents' | 'hasGst'>
+
+/** Items by description, whatever its case. */
+export async function listItems(db: Reader, archived: boolean): Promise<ReadonlyArray<StoredItem>> {
+  const { archivedAt, description, id } = priceBookItems
+  return await db
+    .select()
+    .from(priceBookItems)
+    .where(archived ? isNotNull(archivedAt) : isNull(archivedAt))
+    .orderBy(asc(sql`lower(${description})`), asc(id))
+}
+
+export async function findItem(db: Reader, id: number): Promise<StoredItem | null> {
+  const [row] = await db.select().from(priceBookItems).where(eq(priceBookItems.id, id))
+  return row ?? null
+}
+
+export async function lockItem(tx: Transaction, id: number): Promise<StoredItem | null> {
+  const [row] = await tx.select().from(priceBookItems).where(eq(priceBookItems.id, id)).for('update')
+  return row ?? null
+}
+
+/** Makes others who add or rename items wait: two that do so at once would not see each other. */
+export async function lockPriceBook(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('price book'))`)
+}
+
+/** Does another current item have this description? */
+export async function isDescribed(tx: Transaction, description: string, except: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: priceBookItems.id })
+    .from(priceBookItems)
+    .where(
+      and(
+        eq(sql`lower(${priceBookItems.description})`, sql`lower(${description})`),
+        isNull(priceBookItems.archivedAt),
+        ne(priceBookItems.id, except),
+      ),
+    )
+  return row !== undefined
+}
+
+export async function countItems(tx: Transaction): Promise<number> {
+  const [row] = await tx
+    .select({ items: count() })
+    .from(priceBookItems)
+    .where(isNull(priceBookItems.archivedAt))
+  return row?.items ?? 0
+}
+
+export async function insertItem(tx: Transaction, details: Details): Promise<number> {
+  const [row] = await tx.insert(priceBookItems).values(details).returning({ id: priceBookItems.id })
+  if (!row) throw new Error('price book item not inserted')
+  return row.id
+}
+
+export async function updateItem(
+  tx: Transaction,
+  id: number,
+  changes: Partial<Details & Pick<StoredItem, 'archivedAt'>>,
+): Promise<void> {
+  await tx
+    .update(priceBookItems)
+    .set({ ...changes, version: sql`${priceBookItems.version} + 1` })
+    .where(eq(priceBookItems.id, id))
+}

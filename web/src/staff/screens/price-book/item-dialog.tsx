@@ -1,0 +1,126 @@
+import { chakra, Field, TextArea, TextInput } from 'design-system'
+import { CompactButton, DialogBox } from 'design-system/staff'
+import { type FormEvent, useId, useState } from 'react'
+import { newKey } from '../../../graphql-client/idempotency-key.ts'
+import { Problem } from '../../lib/problem.tsx'
+import { useMutationResult } from '../../lib/use-mutation-result.ts'
+import { itemSave, type PriceBookItem } from './price-book-query.ts'
+
+const Form = chakra('form', {
+  base: {
+    display: 'grid',
+    gap: '14px',
+    fontSize: 'meta',
+    '& [data-pair]': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+      gap: '14px',
+    },
+    '& [data-pair] > *': { minWidth: '0' },
+    '& input:not([type=checkbox])': { minHeight: '44px', paddingBlock: '6px', fontSize: 'meta' },
+    '& textarea': { minHeight: '72px', fontSize: 'meta' },
+    '& label:has(> [type=checkbox])': {
+      display: 'flex',
+      gap: '10px',
+      alignItems: 'center',
+      minHeight: '44px',
+    },
+    '& [type=checkbox]': { width: '20px', height: '20px', flex: 'none', accentColor: '{colors.link}' },
+  },
+})
+
+interface ItemDialogProps {
+  /** The item to change; null for a new one. */
+  item: PriceBookItem | null
+  onClose: () => void
+  onSaved: (item: { readonly description: string }) => void
+}
+
+/** An item of the price book: what it is, and what it costs. */
+export function ItemDialog({ item, onClose, onSaved }: ItemDialogProps) {
+  const form = useId()
+  const [key] = useState(newKey)
+  const [values, setValues] = useState({
+    description: item?.description ?? '',
+    unit: item?.unit ?? 'each',
+    price: item ? (item.unitCents / 100).toFixed(2) : '',
+    hasGst: item?.hasGst ?? true,
+  })
+  const { run, saving, refusal } = useMutationResult(itemSave, 'PriceBookItemSaved', {
+    fetchPolicy: 'no-cache',
+  })
+  const errors = refusal?.errors ?? {}
+  const set = (changes: Partial<typeof values>) => setValues((before) => ({ ...before, ...changes }))
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const known = item ? { id: item.id, version: item.version } : {}
+    const { done } = await run({ input: { ...values, ...known, idempotencyKey: key } })
+    if (done) onSaved(done.item)
+  }
+  return (
+    <DialogBox
+      title={item ? 'Edit item' : 'Add item'}
+      onClose={onClose}
+      actions={
+        <>
+          <CompactButton onClick={onClose}>Cancel</CompactButton>
+          <CompactButton tone="primary" type="submit" form={form} busy={saving}>
+            {item ? 'Save' : 'Add item'}
+          </CompactButton>
+        </>
+      }
+    >
+      <Form id={form} onSubmit={submit} noValidate>
+        <Field
+          label="Description"
+          name="description"
+          error={errors.description}
+          help="As customers read it on a quote."
+        >
+          <TextArea
+            rows={2}
+            maxLength={300}
+            value={values.description}
+            onChange={({ target }) => set({ description: target.value.replaceAll('\n', ' ') })}
+          />
+        </Field>
+        <div data-pair="">
+          <Field
+            label="Price including GST"
+            name="price"
+            error={errors.price}
+            help="In dollars, of one unit."
+          >
+            <TextInput
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={20}
+              value={values.price}
+              onChange={({ target }) => set({ price: target.value })}
+            />
+          </Field>
+          <Field label="Unit" name="unit" error={errors.unit} help="Such as each, hour or metre.">
+            <TextInput
+              autoComplete="off"
+              autoCapitalize="none"
+              maxLength={20}
+              value={values.unit}
+              onChange={({ target }) => set({ unit: target.value })}
+            />
+          </Field>
+        </div>
+        <label>
+          <input
+            type="checkbox"
+            checked={values.hasGst}
+            onChange={({ target }) => set({ hasGst: target.checked })}
+          />
+          The price includes GST
+        </label>
+        {refusal && Object.keys(errors).length === 0 ? (
+          <Problem role="alert">{refusal.message}</Problem>
+        ) : null}
+      </Form>
+    </DialogBox>
+  )
+}

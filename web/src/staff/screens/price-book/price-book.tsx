@@ -1,0 +1,201 @@
+import { useQuery } from '@apollo/client/react'
+import { chakra, SearchIcon, Text } from 'design-system'
+import {
+  CompactButton,
+  CompactInput,
+  PlusIcon,
+  Rows,
+  RowsSkeleton,
+  ScreenBody,
+  ScreenState,
+  ViewTabs,
+} from 'design-system/staff'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { dollars } from '../../../shared/money.ts'
+import type { FirstQuery } from '../../lib/answers-ahead.ts'
+import { refusalMessage } from '../../lib/mutation-result.ts'
+import { PageTop } from '../../lib/page-top.tsx'
+import { Problem } from '../../lib/problem.tsx'
+import { isForbidden } from '../../lib/staff-client.ts'
+import { changedQuery, screenLink } from '../../lib/staff-links.ts'
+import { refresh, useMutationResult } from '../../lib/use-mutation-result.ts'
+import { ItemDialog } from './item-dialog.tsx'
+import { itemArchive, type PriceBookItem, priceBookQuery } from './price-book-query.ts'
+
+const ARCHIVED = 'archived'
+
+/** What the screen asks first at an address. */
+export const priceBookQueries = ({ searchParams }: URL): ReadonlyArray<FirstQuery> => [
+  { query: priceBookQuery, variables: { archived: searchParams.get('view') === ARCHIVED } },
+]
+
+const Search = chakra('search', {
+  base: {
+    display: 'block',
+    position: 'relative',
+    maxWidth: '480px',
+    marginBlock: '12px',
+    '& > svg': {
+      position: 'absolute',
+      left: '10px',
+      top: 'calc(50% - 9px)',
+      width: '18px',
+      height: '18px',
+      color: 'text.3',
+      pointerEvents: 'none',
+    },
+    '& input': { width: '100%', paddingInline: '36px 12px' },
+  },
+})
+
+const Items = chakra(Rows, {
+  base: {
+    maxWidth: '960px',
+    '& > li': {
+      gridTemplateColumns: {
+        base: 'minmax(0, 1fr) auto',
+        md: 'minmax(0, 1fr) auto auto',
+      },
+      columnGap: '20px',
+    },
+    '& b': { fontWeight: 'strong', overflowWrap: 'anywhere' },
+    '& [data-price]': {
+      gridRow: { base: '2', md: 'auto' },
+      fontVariantNumeric: 'tabular-nums',
+      textAlign: { md: 'end' },
+    },
+    '& [data-acts]': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'end',
+      gap: '8px',
+      gridRow: { base: '1 / span 2', md: 'auto' },
+    },
+    '& small': { display: 'block', fontSize: 'micro', color: 'text.3' },
+  },
+})
+
+/** The business's own items at its own prices: what quotes are written from. */
+export function PriceBook() {
+  const [query] = useSearchParams()
+  const archived = query.get('view') === ARCHIVED
+  const { data, previousData, error, refetch } = useQuery(priceBookQuery, { variables: { archived } })
+  const [words, setWords] = useState('')
+  const [edited, setEdited] = useState<PriceBookItem | 'new' | null>(null)
+  const [feedback, setFeedback] = useState('')
+  const archive = useMutationResult(itemArchive, 'PriceBookItemSaved', { fetchPolicy: 'no-cache' })
+  if (error && (!data || isForbidden(error))) throw error
+  const items = (data ?? previousData)?.priceBook
+  const found = items?.filter(({ description }) =>
+    words
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => description.toLowerCase().includes(word)),
+  )
+  const view = (name: string | null) => screenLink('price-book', changedQuery(query, { view: name }))
+  async function move({ id, version, description }: PriceBookItem) {
+    const { done } = await archive.run({ input: { id, version, archived: !archived } })
+    await refresh(refetch)
+    setFeedback(done ? `${description}: ${archived ? 'back in the price book' : 'archived'}.` : '')
+  }
+  return (
+    <>
+      <PageTop
+        title="Price book"
+        views={
+          <ViewTabs
+            label="Price book"
+            views={[
+              { key: 'current', name: 'Current', href: view(null), current: !archived },
+              { key: ARCHIVED, name: 'Archived', href: view(ARCHIVED), current: archived },
+            ]}
+          />
+        }
+      >
+        <CompactButton tone="primary" aria-haspopup="dialog" onClick={() => setEdited('new')}>
+          <PlusIcon />
+          Add item
+        </CompactButton>
+      </PageTop>
+      <ScreenBody>
+        <Text css={{ color: 'text.2', maxWidth: '80ch' }}>
+          Your items at your prices, for quotes. A quote keeps the price it was written with when you change
+          an item here.
+        </Text>
+        {items && items.length > 0 ? (
+          <Search>
+            <SearchIcon />
+            <CompactInput
+              type="search"
+              aria-label="Search the price book"
+              placeholder="Description"
+              autoComplete="off"
+              maxLength={100}
+              value={words}
+              onChange={({ target }) => setWords(target.value)}
+            />
+          </Search>
+        ) : null}
+        {archive.refusal ? <Problem role="alert">{refusalMessage(archive.refusal)}</Problem> : null}
+        <Text role="status" css={{ color: 'text.2', marginBottom: 's2', '&:empty': { display: 'none' } }}>
+          {feedback}
+        </Text>
+        {!items || !found ? (
+          <RowsSkeleton label="Loading the price book" />
+        ) : items.length === 0 ? (
+          <ScreenState kind="empty" title={archived ? 'No archived items' : 'No items yet'}>
+            {archived
+              ? 'Archive an item that you no longer sell. Bring it back from here.'
+              : 'Add what you quote most often: a description, a unit and your price including GST.'}
+          </ScreenState>
+        ) : found.length === 0 ? (
+          <ScreenState kind="empty" title="No items match">
+            Try one word of the description.
+          </ScreenState>
+        ) : (
+          <Items aria-label={archived ? 'Archived items' : 'Items'}>
+            {found.map((item) => (
+              <li key={item.id}>
+                <b>{item.description}</b>
+                <span data-price="">
+                  {dollars(item.unitCents)} {item.unit === 'each' ? 'each' : `per ${item.unit}`}
+                  <small>{item.hasGst ? 'including GST' : 'no GST'}</small>
+                </span>
+                <span data-acts="">
+                  {archived ? null : (
+                    <CompactButton
+                      aria-haspopup="dialog"
+                      aria-label={`Edit ${item.description}`}
+                      onClick={() => setEdited(item)}
+                    >
+                      Edit
+                    </CompactButton>
+                  )}
+                  <CompactButton
+                    tone="quiet"
+                    aria-label={`${archived ? 'Restore' : 'Archive'} ${item.description}`}
+                    onClick={() => void move(item)}
+                  >
+                    {archived ? 'Restore' : 'Archive'}
+                  </CompactButton>
+                </span>
+              </li>
+            ))}
+          </Items>
+        )}
+      </ScreenBody>
+      {edited ? (
+        <ItemDialog
+          item={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={({ description }) => {
+            setEdited(null)
+            setFeedback(`${description}: saved.`)
+            void refresh(refetch)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
