@@ -29,6 +29,7 @@ const SCREENS = [
     'reviews',
     'reports',
     'messages',
+    'price-book',
   ],
   ...['team', 'customers', 'settings', 'audit', 'account'],
 ]

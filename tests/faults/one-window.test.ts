@@ -4,12 +4,24 @@ import { confirm, freeWindows, isSaturday, sampleVisit } from '../support/bookin
 import { newSiteFolder, removeFolder, startSite } from '../support/site.ts'
 
 const PEOPLE = 200
+const TRIES = 20
 /** A bound for a machine that does much else; it takes a tenth of it. */
 const TIMEOUT_MS = 300_000
 const ROUNDS = process.env.FAULTS === 'long' ? 20 : 3
 
 // On Saturdays one technician of the starting team works who has a gas licence.
 const GAS = { service: 'gas-services', suburb: 'robina' }
+
+/** Books, and again under the same key where the gateway asks for patience: on a busy machine 200 at once can be too many. */
+async function confirmPatiently(...booking: Parameters<typeof confirm>): ReturnType<typeof confirm> {
+  for (let more = TRIES; ; more -= 1) {
+    try {
+      return await confirm(...booking)
+    } catch (error) {
+      if (more === 0 || !String(error).includes('SERVICE_UNAVAILABLE')) throw error
+    }
+  }
+}
 
 test(
   `of ${PEOPLE} people at one window with one technician, over two gateways, one wins; ${ROUNDS} times`,
@@ -24,7 +36,7 @@ test(
         const startsAt = windows[round % windows.length] ?? ''
         const outcomes = await Promise.all(
           Array.from({ length: PEOPLE }, (_, person) =>
-            confirm(sites[person % sites.length] ?? one, sampleVisit(startsAt, GAS)),
+            confirmPatiently(sites[person % sites.length] ?? one, sampleVisit(startsAt, GAS)),
           ),
         )
         const won = outcomes.filter((outcome) => outcome.__typename === 'Booked')

@@ -69,6 +69,40 @@ async function expectToFit(page: Page, address: string): Promise<void> {
 }
 
 /**
+ * Opens the dialogs of a screen by the keyboard, one of each kind: accessible, as narrow as phones are, closed by Escape, and then
+ * the focus is back. The calendar of a day and popups aren't dialogs of the page.
+ */
+async function expectDialogs(page: Page, address: string): Promise<number> {
+  const openers = page.locator(
+    'main button[aria-haspopup=dialog]:not([popovertarget]):not(:has(+ input[type=date]))',
+  )
+  const { width = 390, height = 844 } = page.viewportSize() ?? {}
+  const seen = new Set<string>()
+  for (const [n, opener] of (await openers.all()).entries()) {
+    if (!(await opener.isVisible()) || !(await opener.isEnabled())) continue
+    const name = (await opener.getAttribute('aria-label')) ?? (await opener.textContent()) ?? ''
+    const kind = name.replaceAll(/\d/g, '').split(/\s+/).slice(0, 2).join(' ')
+    if (seen.has(kind)) continue
+    seen.add(kind)
+    const place = `${address}, ${n}: ${name}`
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.locator('dialog[open]')
+    await expect(dialog, place).toBeVisible()
+    await test.step(place, () => expectAccessible(page))
+    await page.setViewportSize({ width: 320, height })
+    await expect
+      .poll(() => dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), place)
+      .toBeLessThanOrEqual(0)
+    await page.setViewportSize({ width, height })
+    await page.keyboard.press('Escape')
+    await expect(dialog, place).toHaveCount(0)
+    await expect(opener, place).toBeFocused()
+  }
+  return seen.size
+}
+
+/**
  * Watches for what a screen must not do: run what someone typed, or be cached. What breaks its policy is a
  * complaint.
  */
@@ -119,6 +153,7 @@ for (const role of ['admin', 'office', 'technician'] as const) {
       const seen = new Set<string>()
       const checked = new Set<string>()
       const words: string[] = []
+      let dialogs = 0
       for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
         const { screen, names, parts } = kindOf(address)
         // The office has the screens of an administrator: what differs is what it may see of them.
@@ -141,6 +176,7 @@ for (const role of ['admin', 'office', 'technician'] as const) {
             await test.step(address, async () => {
               await expectAccessible(page)
               await expectAccessibleByNight(page)
+              dialogs += await expectDialogs(page, address)
             })
           for (const it of drawn) checked.add(it)
         }
@@ -149,6 +185,7 @@ for (const role of ['admin', 'office', 'technician'] as const) {
       expect(problems).toEqual([])
       if (role !== 'technician') {
         expect(seen.size).toBeGreaterThan(8)
+        if (role === 'admin') expect(dialogs).toBeGreaterThan(8)
         expect(words.filter((it) => it.includes('onerror=alert(2)')).length).toBeGreaterThan(2)
       }
     },

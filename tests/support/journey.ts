@@ -107,14 +107,16 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 
 /**
  * What axe finds, in words. Our pages have no frames of others: it runs in the page alone, and explains only failures. A document
- * gets it once: its code is large.
+ * gets it once: its code is large. Under a modal dialog only the dialog is looked at: nobody reaches the rest until it is closed.
  */
 async function problems(page: Page, runOnly: RunOnly, within?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const violations = await page.evaluate(
     async ({ context, options }) => {
       const { axe } = window as unknown as { readonly axe: typeof Axe }
-      return (await axe.run(context ?? document, options)).violations
+      return (
+        await axe.run(context ?? [...document.querySelectorAll('dialog:modal')].at(-1) ?? document, options)
+      ).violations
     },
     { context: within, options: { runOnly, resultTypes: ['violations'] } satisfies RunOptions },
   )
@@ -153,10 +155,15 @@ export function expectAccessibleByNight(page: Page): Promise<void> {
   return expectNoProblems(page, 'dark', { type: 'rule', values: COLOUR_RULES })
 }
 
-/** Transitions are skipped, so that colours are settled. */
+/** Transitions are skipped, and lists that are being read again, which are paler, are waited for: colours are settled. */
 async function expectNoProblems(page: Page, colorScheme: 'light' | 'dark', runOnly: RunOnly): Promise<void> {
   await deferredContentShown(page)
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await expect(page.locator('[role=table][aria-busy=true]')).toHaveCount(0)
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSTransition) animation.finish()
+  })
   expect(await problems(page, runOnly), `axe, ${colorScheme}`).toEqual([])
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
 }

@@ -1,5 +1,6 @@
 /** Line icons of the staff area alone, apart from those that public pages carry. */
 export {
+  BookOpenText as PriceBookIcon,
   Calendar as LeaveIcon,
   CalendarClock as DiaryIcon,
   ChartColumn as ReportsIcon,

@@ -28,6 +28,7 @@ export {
   OpenIcon,
   OverviewIcon,
   PlusIcon,
+  PriceBookIcon,
   QuotesIcon,
   ReportsIcon,
   SendIcon,

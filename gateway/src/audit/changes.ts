@@ -12,6 +12,7 @@ export type Change = {
 type Details = Readonly<Record<string, unknown>>
 
 const LABELS: Readonly<Record<string, string>> = {
+  address: 'Address',
   after: 'After',
   booking: 'Booking',
   bookings: 'Bookings affected',
@@ -47,6 +48,7 @@ const LABELS: Readonly<Record<string, string>> = {
   reserveOneIn: 'Emergency reserve, one window in',
   reserveReleasedMinutes: 'Reserve released before',
   role: 'Role',
+  scopes: 'Scopes',
   sameDayBefore: 'Same day before',
   shared: 'Shared',
   shifts: 'Weekly hours',
@@ -60,7 +62,15 @@ const LABELS: Readonly<Record<string, string>> = {
 }
 
 /** What no one needs to read: ids and counters of our own. */
-const HIDDEN = new Set(['version', 'invitation', 'fields', 'descending', 'technicianId'])
+const HIDDEN = new Set([
+  'apiKey',
+  'apiKeyId',
+  'version',
+  'invitation',
+  'fields',
+  'descending',
+  'technicianId',
+])
 
 /** Counts that are not worth a line when they are zero. */
 const COUNTS = new Set(['bookings'])
@@ -75,6 +85,7 @@ const NAMES = new Set([
   'changed',
   'service',
   'suburb',
+  'address',
 ])
 
 /** Fields whose values are words of ours in lower case. */
@@ -92,6 +103,8 @@ const VALUES: Readonly<Record<string, string>> = {
   CLOSED: 'Closed that day',
   EN_ROUTE: 'On the way',
   PENDING: 'Needs confirmation',
+  FAILING: 'Accepted nothing for three days',
+  GONE: 'Responded with 410 Gone',
   ANOTHER_BUSINESS: 'About another business',
   'as in content': 'Default',
   usual: 'Weekly hours',

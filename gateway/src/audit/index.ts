@@ -1,4 +1,4 @@
-export { record } from './audit.ts'
+export { record, recordView } from './audit.ts'
 export { purgeAuditEvents } from './reading.ts'
 export { auditResolvers } from './resolvers.ts'
 export type { AuditAction, InboxVerb } from './sentences.ts'

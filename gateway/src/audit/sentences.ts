@@ -16,6 +16,10 @@ const ACTIONS = {
   'password.change': ['changed their password', 'change their password'],
   'passkey.add': ['added a passkey', 'add a passkey'],
   'passkey.remove': ['removed a passkey', 'remove a passkey'],
+  'calendar.create': ['created a calendar address', 'create a calendar address'],
+  'calendar.revoke': ['revoked the calendar address of {}', 'revoke the calendar address of {}'],
+  'api-key.create': ['created an API key', 'create an API key'],
+  'api-key.revoke': ['revoked an API key', 'revoke an API key'],
   'invitation.create': ['invited {}', 'invite {}'],
   'invitation.revoke': ['revoked the invitation to {}', 'revoke the invitation to {}'],
   'booking.view': ['opened {}', 'open {}'],
@@ -45,6 +49,10 @@ const ACTIONS = {
   'customers.import': ['imported customers', 'import customers'],
   'customers.import-undo': ['undid an import of customers', 'undo an import of customers'],
   'quotes.export': ['exported quote requests', 'export quote requests'],
+  'price-book.add': ['added {} to the price book', 'add {} to the price book'],
+  'price-book.change': ['changed {} in the price book', 'change {} in the price book'],
+  'price-book.archive': ['archived {} of the price book', 'archive {} of the price book'],
+  'price-book.restore': ['brought {} back to the price book', 'bring {} back to the price book'],
   'quote.mark-answered': ['marked {} as answered', 'mark {} as answered'],
   'quote.mark-waiting': ['marked {} as waiting', 'mark {} as waiting'],
   'quote.mark-spam': ['marked {} as spam', 'mark {} as spam'],
@@ -73,11 +81,22 @@ const ACTIONS = {
   'dispatch.take-over': ['took over {}', 'take over {}'],
   'promise.tick': ['ticked off the promise {}', 'tick off the promise {}'],
   'promise.untick': ['removed the tick of the promise {}', 'remove the tick of the promise {}'],
+  'settings.draft': ['changed a draft of the business settings', 'change a draft of the business settings'],
+  'settings.discard': [
+    'discarded a draft of the business settings',
+    'discard a draft of the business settings',
+  ],
   'settings.publish': ['published {}', 'publish {}'],
   'settings.picture': ['uploaded a picture', 'upload a picture'],
   'settings.undo': ['undid a change with {}', 'undo a change with {}'],
   'message.send-again': ['sent {} again', 'send {} again'],
   'webhook.send-again': ['sent {} again', 'send {} again'],
+  'webhook-endpoint.create': ['added a webhook endpoint', 'add a webhook endpoint'],
+  'webhook-endpoint.secret': ['gave a webhook endpoint a new secret', 'give a webhook endpoint a new secret'],
+  'webhook-endpoint.test': ['sent a test to a webhook endpoint', 'send a test to a webhook endpoint'],
+  'webhook-endpoint.enable': ['switched a webhook endpoint on', 'switch a webhook endpoint on'],
+  'webhook-endpoint.disable': ['switched a webhook endpoint off', 'switch a webhook endpoint off'],
+  'webhook-endpoint.remove': ['removed a webhook endpoint', 'remove a webhook endpoint'],
   'view.save': ['saved the view {}', 'save the view {}'],
   'view.delete': ['deleted a view', 'delete a view'],
   'audit.verify': ['checked the activity log', 'check the activity log'],
@@ -95,6 +114,7 @@ const INBOX_VERBS = {
   answered: ['marked {} as called', 'mark {} as called'],
   reply: ['replied to {}', 'reply to {}'],
   convert: ['made a booking from {}', 'make a booking from {}'],
+  customer: ['moved {} to another customer', 'move {} to another customer'],
 } as const satisfies Readonly<Record<string, readonly [did: string, tried: string]>>
 
 export type InboxVerb = keyof typeof INBOX_VERBS
@@ -134,7 +154,8 @@ export function sentenceOf(
   actor: { readonly id: string; readonly name: string } | null,
   subject: { readonly kind: SubjectKind; readonly id: string; readonly label: string } | null,
 ): string {
-  const who = actor?.name ?? (/^(session|password|passkey)\./.test(action) ? 'Someone' : 'System')
+  const program = typeof details.apiKey === 'string' ? `API key “${details.apiKey}”` : null
+  const who = actor?.name ?? program ?? (/^(session|password|passkey)\./.test(action) ? 'Someone' : 'System')
   const [did, tried] = wordsOf(action) ?? [`did “${action}” to {}`, `do “${action}” to {}`]
   const thing = subject ? `${NOUNS[subject.kind] ?? ''}${subject.label}` : target
   if (result === 'refused') {
@@ -163,6 +184,8 @@ function special(
     return startOf(details.from) === startOf(details.to) ? 'reassigned {}' : null
   if (action === 'session.revoke' && subject?.kind === 'MEMBER' && subject.id !== actor?.id)
     return 'signed {} out of every device'
+  if (action === 'calendar.revoke' && subject && subject.id === actor?.id)
+    return 'revoked their calendar address'
   if (action === 'rules.change' && subject === null) return 'changed the booking rules'
   if (action.endsWith('.assign') && details.to === null) return 'unassigned {}'
   if (action.endsWith('.snooze') && details.until === null) return 'ended the snooze of {}'

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, like, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, like, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../platform/database/connection.ts'
 import { auditCheckpoints, auditEvents, staffAccounts } from '../platform/database/tables.ts'
 
@@ -9,6 +9,37 @@ export async function insertEvent(
 ): Promise<void> {
   const nothing = Buffer.alloc(0)
   await tx.insert(auditEvents).values({ ...event, id: 0, previousHash: nothing, hash: nothing })
+}
+
+/** Was this recorded of an account, or of the program of a key, since a moment? */
+export async function wasRecorded(
+  db: Database,
+  {
+    action,
+    target,
+    by,
+  }: {
+    readonly action: string
+    readonly target: string
+    readonly by: { readonly accountId: string } | { readonly apiKeyId: string }
+  },
+  since: Temporal.Instant,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: auditEvents.id })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(auditEvents.target, target),
+        eq(auditEvents.action, action),
+        'accountId' in by
+          ? eq(auditEvents.accountId, by.accountId)
+          : sql`${auditEvents.details} ->> 'apiKeyId' = ${by.apiKeyId}`,
+        gt(auditEvents.at, since),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
 }
 
 /** Which events: all of what is given must hold. */

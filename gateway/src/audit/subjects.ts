@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Context } from '../platform/context.ts'
 import {
+  priceBookItems,
   reviews,
   savedViews,
   staffAccounts,
@@ -26,6 +27,7 @@ export type SubjectKind =
   | 'VIEW'
   | 'PROMISE'
   | 'SETTINGS'
+  | 'PRICE_BOOK_ITEM'
 
 export type Subject = {
   readonly kind: SubjectKind
@@ -52,6 +54,7 @@ const KINDS: Readonly<Record<string, SubjectKind>> = {
   view: 'VIEW',
   promise: 'PROMISE',
   settings: 'SETTINGS',
+  'price-book-item': 'PRICE_BOOK_ITEM',
 }
 
 /** Label for a subject that has been deleted. */
@@ -82,14 +85,15 @@ export async function subjectsOf(
     read: () => PromiseLike<ReadonlyArray<{ readonly id: string | number; readonly name: string }>>,
   ): Promise<Names> =>
     new Map(wanted.length > 0 ? (await read()).map(({ id, name }) => [String(id), name]) : [])
-  const [technician, member, invitation, review, view] = [
+  const [technician, member, invitation, review, view, item] = [
     ids('TECHNICIAN'),
     ids('MEMBER'),
     ids('INVITATION'),
     ids('REVIEW'),
     ids('VIEW'),
+    ids('PRICE_BOOK_ITEM'),
   ]
-  const [technicianNames, memberNames, invited, authors, views] = await Promise.all([
+  const [technicianNames, memberNames, invited, authors, views, items] = await Promise.all([
     named(technician, () =>
       db
         .select({ id: technicians.id, name: technicians.name })
@@ -117,12 +121,19 @@ export async function subjectsOf(
         .from(savedViews)
         .where(inArray(savedViews.id, view.map(Number))),
     ),
+    named(item, () =>
+      db
+        .select({ id: priceBookItems.id, name: priceBookItems.description })
+        .from(priceBookItems)
+        .where(inArray(priceBookItems.id, item.map(Number))),
+    ),
   ])
   const names: Readonly<Partial<Record<SubjectKind, Names>>> = {
     TECHNICIAN: technicianNames,
     MEMBER: memberNames,
     INVITATION: invited,
     VIEW: views,
+    PRICE_BOOK_ITEM: new Map([...items].map(([id, description]) => [id, `“${description}”`])),
     REVIEW: new Map([...authors].map(([id, author]) => [id, `the review by ${author}`])),
     PROMISE: new Map(content.ownerPromises.map(({ id, promise }) => [id, `“${promise}”`])),
     SERVICE: new Map(content.services.map(({ slug, title }) => [slug, title])),

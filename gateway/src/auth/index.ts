@@ -1,3 +1,4 @@
+export { type AccessRefused, accessRefused } from './accounts/outcomes.ts'
 export { SEND_PASSWORD_LINK, sendPasswordLink } from './accounts/password-reset.ts'
 export { staffResolvers } from './accounts/resolvers.ts'
 export { sampleAccounts } from './accounts/sample-accounts.ts'

@@ -125,10 +125,13 @@ export function readSettings(source: Readonly<Record<string, string | undefined>
   ]
   if (problems.length > 0) throw refused(problems)
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin
+  const local = !production && LOOPBACK.has(env.HOST) && isLoopback(publicUrl)
   return Object.freeze({
     production,
     /** Whether every message can be read at /dev/mail: where nothing but this machine can ask for it. */
-    devMail: !production && LOOPBACK.has(env.HOST) && isLoopback(publicUrl),
+    devMail: local,
+    /** Whether webhook endpoints may be added that are not on the internet: where the site is not either. */
+    webhooksAnywhere: local,
     host: env.HOST,
     port: env.PORT,
     /** The origin that customers use, without a slash at its end. */

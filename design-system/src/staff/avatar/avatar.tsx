@@ -37,7 +37,7 @@ function initialsOf(name: string): string {
 export function Avatar({ name }: { name: string }) {
   const sum = [...name].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0)
   return (
-    <Drop aria-hidden="true" ground={GROUNDS[sum % GROUNDS.length] ?? 0}>
+    <Drop aria-hidden="true" data-avatar="" ground={GROUNDS[sum % GROUNDS.length] ?? 0}>
       {initialsOf(name)}
     </Drop>
   )

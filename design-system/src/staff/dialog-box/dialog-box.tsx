@@ -15,14 +15,28 @@ const Box = chakra('dialog', {
     fontSize: 'meta',
     lineHeight: 'small',
     boxShadow: '2',
+    // What has the focus stays clear of the buttons.
+    scrollPaddingBlockEnd: '84px',
     '&::backdrop': { background: 'scrim' },
-    '& > div': { display: 'grid', gap: '14px', padding: '20px' },
+    '& > div': { display: 'grid', gap: '14px', padding: '20px 20px 0' },
     '& h2': { fontSize: '1.125rem', lineHeight: '1.3', letterSpacing: '-.01em' },
   },
 })
 
+// In sight however long the form above them is.
 const Acts = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px', marginTop: '6px' },
+  base: {
+    position: 'sticky',
+    bottom: '0',
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    gap: '8px',
+    margin: '6px -20px 0',
+    padding: '12px 20px',
+    background: 'surface',
+    borderTop: '1px solid {colors.line}',
+  },
 })
 
 export interface DialogBoxProps {

@@ -29,7 +29,8 @@ const Actions = chakra('div', {
 const Views = chakra('div', {
   base: {
     order: { base: '1', lg: '0' },
-    flex: { base: '1 0 100%', lg: 'none' },
+    // Shrinks, and scrolls inside, where the views need more than the whole line.
+    flex: { base: '1 0 100%', lg: '0 1 auto' },
     minWidth: '0',
     margin: { base: '0 -12px -10px', lg: '0 0 0 auto' },
     '& nav': { borderBottom: '0' },

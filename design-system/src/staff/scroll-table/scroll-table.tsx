@@ -45,8 +45,14 @@ const Sheet = chakra('table', {
       rows: {},
       grid: {
         tableLayout: 'fixed',
-        '& thead th:first-of-type': { width: { base: '132px', md: '212px' } },
+        '& thead th:first-of-type': { width: { base: '132px', md: '112px', xl: '212px' } },
         '& th, & td': { verticalAlign: 'middle' },
+        // Beside the menu of a tablet there is room for the seven days of a week when nothing else takes any.
+        mdToXl: {
+          '& th, & td': { paddingInline: '5px' },
+          '&& td[data-hatch] [data-plain]': { paddingInline: '3px' },
+          '& tbody th [data-avatar]': { display: 'none' },
+        },
         '& tr > * + *': { borderInlineStart: '1px solid {colors.line}' },
         '& thead th': { color: 'text' },
       },
@@ -97,7 +103,7 @@ export interface ScrollTableProps {
    * `data-one-line`: never broken.
    */
   children: ReactNode
-  /** `grid` has lines between columns, `rows` has none. */
+  /** `grid` has lines between columns, which are narrow on a tablet; `rows` has none. */
   look?: 'rows' | 'grid'
   /**
    * On a phone every row becomes a card instead of a scrolling table: cells carry their column's name as `data-column`,

@@ -25,3 +25,27 @@ export const Views: Story = {
     expect(canvas.getByRole('link', { name: 'Unassigned 2' })).not.toHaveAttribute('aria-current')
   },
 }
+
+/** Where there is no room for all, the one that is shown is in sight. */
+export const Narrow: Story = {
+  args: {
+    views: ['Business', 'Contact and hours', 'Prices', 'Response times', 'Online', 'Photos', 'History'].map(
+      (name) => ({ key: name, name, href: `#${name}`, current: name === 'Photos' }),
+    ),
+    children: null,
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ width: '300px' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const [strip, shown] = [canvas.getByRole('list'), canvas.getByRole('link', { name: 'Photos' })].map(
+      (it) => it.getBoundingClientRect(),
+    )
+    expect(shown?.left).toBeGreaterThan(strip?.left ?? 0)
+    expect(shown?.right).toBeLessThan(strip?.right ?? 0)
+  },
+}

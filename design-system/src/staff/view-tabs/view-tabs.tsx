@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 const Strip = chakra('nav', {
   base: {
@@ -51,11 +51,21 @@ export interface ViewTabsProps {
   children?: ReactNode
 }
 
-/** Views of one list as links, each with how many it shows. */
+/** Views of one list as links, each with how many it shows. Where they need more room than there is, the shown one is in sight. */
 export function ViewTabs({ label, views, children }: ViewTabsProps) {
+  const strip = useRef<HTMLUListElement>(null)
+  const shown = views.find(({ current }) => current)?.key
+  // In the middle, so that one sees that there are others on both sides. The page itself stays where it is.
+  useLayoutEffect(() => {
+    const list = strip.current
+    const tab = list?.querySelector('[aria-current]')
+    if (!list || !tab || shown === undefined) return
+    const [room, own] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
+    list.scrollLeft += own.left + own.width / 2 - (room.left + room.width / 2)
+  }, [shown])
   return (
     <Strip aria-label={label}>
-      <ul>
+      <ul ref={strip}>
         {views.map(({ key, name, href, current, count, extra }) => (
           <li key={key}>
             <a href={href} aria-current={current ? 'page' : undefined}>

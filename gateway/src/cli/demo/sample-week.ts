@@ -41,6 +41,13 @@ const BY = 'The demonstration'
 type Link = { readonly words: string; readonly path: string }
 type Booking = BookingView['booking']
 type Job = { readonly service: string; readonly suburb: string; readonly note: string }
+type Sample = {
+  readonly job: Job
+  readonly day: Temporal.PlainDate
+  readonly n: number
+  readonly person: number
+  readonly key: string
+}
 
 /**
  * A week that could have been, by the same functions that customers and staff use, each called as of its own moment. Done
@@ -57,17 +64,13 @@ export async function createSampleWeek(context: Context): Promise<ReadonlyArray<
   let person = 0
   for (let offset = -DAYS_BACK; offset <= DAYS_AHEAD; offset += 1) {
     const day = today.add({ days: offset })
-    // All of a day are booked before any is completed: a job that ends early would free its van for a second one.
-    const made: { readonly view: BookingView; readonly n: number; readonly key: string }[] = []
+    const samples: Sample[] = []
     for (let n = 0; n < BOOKINGS_A_DAY; n += 1) {
       person += 1
       const job = offset > 1 && n === 0 ? PENDING_JOB : SAMPLE_JOBS[(n + day.day) % SAMPLE_JOBS.length]
-      if (!job) continue
-      const key = `demo-${week}-${day}-${n}`
-      const view = await createSampleBooking({ job, day, n, person, key }, context)
-      if (view) made.push({ view, n, key })
+      if (job) samples.push({ job, day, n, person, key: `demo-${week}-${day}-${n}` })
     }
-    for (const { view, n, key } of made) {
+    for (const { view, n, key } of await bookingsOfDay(samples, context)) {
       const booking = await itsWay(view, { n, key, underWay: day.equals(lastDay) }, context)
       if (booking.state === 'COMPLETED') finished.push(booking)
       const path = `/booking/manage/${view.token}`
@@ -87,22 +90,38 @@ export async function createSampleWeek(context: Context): Promise<ReadonlyArray<
   return [...bookings, ...(toReview ? [{ words: 'A review to write', path: toReview }] : [])]
 }
 
-/** A booking for a day that was made the evening before, at one of its free windows, or as an earlier start made it; null where none is free. */
-async function createSampleBooking(
-  sample: {
-    readonly job: Job
-    readonly day: Temporal.PlainDate
-    readonly n: number
-    readonly person: number
-    readonly key: string
-  },
+/**
+ * The bookings of a day. A day that an earlier start filled is left as that start made it: what has been cancelled or
+ * completed since leaves free windows, which a second round of bookings would take.
+ */
+async function bookingsOfDay(
+  samples: ReadonlyArray<Sample>,
   context: Context,
-): Promise<BookingView | null> {
-  const { job, day, n, person, key } = sample
+): Promise<ReadonlyArray<Sample & { readonly view: BookingView }>> {
+  const bookingsBy = async (take: (sample: Sample, context: Context) => Promise<BookingView | null>) => {
+    const taken: (Sample & { readonly view: BookingView })[] = []
+    for (const sample of samples) {
+      const view = await take(sample, context)
+      if (view) taken.push({ ...sample, view })
+    }
+    return taken
+  }
+  const known = await bookingsBy(knownBooking)
+  // All of a day are booked before any is completed: a job that ends early would free its van for a second one.
+  return known.length > 0 ? known : bookingsBy(createSampleBooking)
+}
+
+/** The booking as an earlier start made it; null where none did. */
+async function knownBooking({ job, day, person }: Sample, context: Context): Promise<BookingView | null> {
   const midnight = day.toZonedDateTime(QUEENSLAND).toInstant()
-  const earlierStart = await bookingsOf(context.db, samplePerson(person).email, midnight)
-  const known = earlierStart.find((one) => one.service === job.service && dayOf(one.startsAt).equals(day))
-  if (known) return viewOf(known, true, context)
+  const bookings = await bookingsOf(context.db, samplePerson(person).email, midnight)
+  const known = bookings.find((one) => one.service === job.service && dayOf(one.startsAt).equals(day))
+  return known ? viewOf(known, true, context) : null
+}
+
+/** A booking for a day that was made the evening before, at one of its free windows; null where none is free. */
+async function createSampleBooking(sample: Sample, context: Context): Promise<BookingView | null> {
+  const { job, day, n, person, key } = sample
   const evening = day.subtract({ days: 2 }).toZonedDateTime({ timeZone: QUEENSLAND, plainTime: '18:00' })
   const then = { ...context, now: earlier(evening.toInstant(), context.now) }
   const list = await availability({ ...job, from: day, days: 1 }, then)

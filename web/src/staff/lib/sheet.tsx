@@ -24,6 +24,8 @@ const Paper = chakra('dialog', {
     mdDown: {
       inset: 'auto 8px 8px',
       width: 'auto',
+      // The browser's own would leave a gap on the right.
+      maxWidth: 'none',
       maxHeight: '80dvh',
       '&[data-place=middle]': { inset: 'auto 8px 8px', margin: '0' },
       '&::backdrop': { background: 'scrim' },

@@ -11,6 +11,7 @@ export type ScreenId =
   | 'my-day'
   | 'my-week'
   | 'schedule'
+  | 'price-book'
   | 'reviews'
   | 'reports'
   | 'messages'

@@ -9,6 +9,7 @@ import {
   LeaveIcon,
   MyDayIcon,
   OverviewIcon,
+  PriceBookIcon,
   QuotesIcon,
   ReportsIcon,
   SettingsIcon,
@@ -141,6 +142,16 @@ export const tabs: ReadonlyArray<Tab> = [
     screen: fetchedPart(() => import('../screens/schedule/schedule.tsx').then((it) => it.Schedule)),
     firstQueries: (address) =>
       import('../screens/schedule/schedule.tsx').then((it) => it.scheduleQueries(address)),
+  },
+  {
+    id: 'price-book',
+    name: 'Price book',
+    roles: OFFICE,
+    group: 'business',
+    Icon: PriceBookIcon,
+    screen: fetchedPart(() => import('../screens/price-book/price-book.tsx').then((it) => it.PriceBook)),
+    firstQueries: (address) =>
+      import('../screens/price-book/price-book.tsx').then((it) => it.priceBookQueries(address)),
   },
   {
     id: 'reviews',

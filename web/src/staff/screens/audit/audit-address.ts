@@ -11,6 +11,9 @@ export const kinds: Readonly<Record<string, string>> = {
   invitation: 'Invitations',
   password: 'Passwords',
   passkey: 'Passkeys',
+  calendar: 'Calendar addresses',
+  'api-key': 'API keys',
+  'webhook-endpoint': 'Webhook endpoints',
   booking: 'Bookings',
   quote: 'Quote enquiries',
   dispatch: 'Emergency requests',
@@ -23,6 +26,7 @@ export const kinds: Readonly<Record<string, string>> = {
   technician: 'Technicians',
   rules: 'Booking rules',
   view: 'Saved views',
+  'price-book': 'Price book',
   settings: 'Business settings',
   promise: 'Promises',
   audit: 'Log checks',
@@ -102,6 +106,8 @@ export function subjectAddress(subject: AuditEntry['subject']): string | null {
       return screenLink('messages', { log: 'webhooks', webhook: id })
     case 'SETTINGS':
       return screenLink('settings', { view: 'history' })
+    case 'PRICE_BOOK_ITEM':
+      return screenLink('price-book')
     case 'PROMISE':
       return screenLink('settings', { view: 'promises' })
     default:
