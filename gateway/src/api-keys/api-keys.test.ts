@@ -3,7 +3,7 @@ import { getNamedType, isObjectType, isUnionType } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import type { Access } from '../platform/graphql/rights.ts'
 import { executableSchema } from '../server/schema.ts'
-import { book, createMondayContext } from '../testing/bookings.ts'
+import { book, createMondayContext, newIdempotencyKey } from '../testing/bookings.ts'
 import { startTestSite, type TestSite } from '../testing/site.ts'
 import { staffVisitor, Visitor } from '../testing/visitor.ts'
 
@@ -13,6 +13,12 @@ const CREATE = `mutation ($input: ApiKeyCreateInput!) { apiKeyCreate(input: $inp
   ... on InvalidInput { fields { field message } }
 } }`
 const REVOKE = 'mutation ($id: ID!) { apiKeyRevoke(input: { id: $id }) { __typename } }'
+const NOTE =
+  'mutation ($input: BookingStaffNoteAddInput!) { bookingStaffNoteAdd(input: $input) { __typename } }'
+const STEP = 'mutation ($input: BookingStepInput!) { bookingStep(input: $input) { __typename } }'
+const HISTORY = `query ($reference: ID!) { staffBooking(reference: $reference) {
+  version staffNotes { by text } timeline { by details }
+} }`
 const BOOKINGS = '{ staffBookings { nodes { reference } } }'
 
 /** A key with these scopes, and a program that sends it. */
@@ -56,7 +62,32 @@ describe('a program with a key', () => {
     expect((await both.program.ask(query)).data.staffBooking.customerRecord).toEqual({ name: 'Ann Lee' })
   })
 
-  test('changes nothing, not even what anyone may change without a key', async () => {
+  test('cancels and notes as the office does, under the name of its key', async () => {
+    const { site, booking } = await siteWithBooking()
+    const { program, admin } = await programWith(site, ['BOOKINGS_WRITE'], 'Answering service')
+    const reader = await programWith(site, ['BOOKINGS_READ'], 'Report')
+    const { reference } = booking
+    const input = { reference, text: 'Gate is open', idempotencyKey: newIdempotencyKey() }
+    expect((await reader.program.ask(NOTE, { input })).codes).toEqual(['FORBIDDEN'])
+    expect((await program.ask(NOTE, { input })).data.bookingStaffNoteAdd.__typename).toBe(
+      'BookingStaffNoteAdded',
+    )
+    const seen = (await admin.ask(HISTORY, { reference })).data.staffBooking
+    const cancel = {
+      ...{ reference, version: seen.version, step: 'CANCEL', reason: 'Fixed it themselves' },
+      idempotencyKey: newIdempotencyKey(),
+    }
+    expect((await program.ask(STEP, { input: cancel })).data.bookingStep.__typename).toBe('BookingStepped')
+    const { staffBooking } = (await admin.ask(HISTORY, { reference })).data
+    const by = 'API key “Answering service”'
+    expect(staffBooking.staffNotes).toEqual([{ by, text: 'Gate is open' }])
+    expect(staffBooking.timeline[0]).toEqual({ by, details: 'API. Fixed it themselves' })
+    const { data } = await admin.ask('{ auditTrail { nodes { summary } } }')
+    const summaries = data.auditTrail.nodes.map(({ summary }: { summary: string }) => summary)
+    expect(summaries.filter((it: string) => it.startsWith(by))).toHaveLength(2)
+  })
+
+  test('changes nothing without a scope, not even what anyone may change without a key', async () => {
     const { site } = await siteWithBooking()
     const { program } = await programWith(site, ['BOOKINGS_READ', 'CUSTOMERS_READ'])
     for (const change of [
@@ -166,7 +197,8 @@ describe('keys', () => {
 test('a scope leads to nothing of another scope, and none to what only administrators may read', () => {
   const schema = executableSchema()
   const reached = new Map<string, Set<string>>()
-  for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
+  const roots = [schema.getQueryType(), schema.getMutationType()]
+  for (const field of roots.flatMap((type) => Object.values(type?.getFields() ?? {}))) {
     const access = getDirective(schema, field, 'auth')?.[0] as Access | undefined
     if (!access?.scope) continue
     const { scope, requires } = access
@@ -176,7 +208,7 @@ test('a scope leads to nothing of another scope, and none to what only administr
     follow(getNamedType(field.type).name, scope, types)
   }
   const readers = (type: string) => [...reached].flatMap(([scope, types]) => (types.has(type) ? [scope] : []))
-  expect(readers('StaffBooking')).toEqual(['BOOKINGS_READ'])
+  expect(readers('StaffBooking').toSorted()).toEqual(['BOOKINGS_READ', 'BOOKINGS_WRITE'])
   expect(readers('StaffBookingRow')).toEqual(['BOOKINGS_READ'])
   expect(readers('Customer')).toEqual(['CUSTOMERS_READ'])
   expect(readers('CustomerProperty')).toEqual(['CUSTOMERS_READ'])

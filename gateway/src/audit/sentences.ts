@@ -1,3 +1,4 @@
+import { programName } from '../platform/staff.ts'
 import type { SubjectKind } from './subjects.ts'
 
 // What was done, in the past tense and in the infinitive. {} is what it was done to: `booking GC-7K3M-Q2`, `Van 2`.
@@ -154,7 +155,7 @@ export function sentenceOf(
   actor: { readonly id: string; readonly name: string } | null,
   subject: { readonly kind: SubjectKind; readonly id: string; readonly label: string } | null,
 ): string {
-  const program = typeof details.apiKey === 'string' ? `API key “${details.apiKey}”` : null
+  const program = typeof details.apiKey === 'string' ? programName(details.apiKey) : null
   const who = actor?.name ?? program ?? (/^(session|password|passkey)\./.test(action) ? 'Someone' : 'System')
   const [did, tried] = wordsOf(action) ?? [`did “${action}” to {}`, `do “${action}” to {}`]
   const thing = subject ? `${NOUNS[subject.kind] ?? ''}${subject.label}` : target

@@ -1,9 +1,10 @@
 /** What a member of staff may do, by the names of schema.graphql. */
 export type Role = 'admin' | 'office' | 'technician'
 
-/** What an API key may read, by the names of schema.graphql. */
+/** What an API key may do, by the names of schema.graphql. */
 export const API_SCOPES = [
   'BOOKINGS_READ',
+  'BOOKINGS_WRITE',
   'CUSTOMERS_READ',
   'ENQUIRIES_READ',
   'REPORTS_READ',
@@ -30,3 +31,16 @@ export type Staff = {
   /** Set where a program asks with a key: it may do what its scopes say and nothing else. `id` is then the key's. */
   readonly apiKey?: { readonly name: string; readonly scopes: ReadonlyArray<ApiScope> }
 }
+
+/** Who did or wrote something, as tables store it: an account, or a program by the name of its API key; neither for customers. */
+export function authorOf(staff: Staff | null): {
+  readonly accountId: string | null
+  readonly program: string | null
+} {
+  return staff?.apiKey
+    ? { accountId: null, program: staff.apiKey.name }
+    : { accountId: staff?.id ?? null, program: null }
+}
+
+/** A program as people read it: `API key “Accounting”`. */
+export const programName = (name: string) => `API key “${name}”`

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { EventActor, EventChannel, EventKind } from '../../platform/database/column-types.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
+import { authorOf } from '../../platform/staff.ts'
 import { endHold, setState } from '../../scheduling/index.ts'
 import { announce } from './announce.ts'
 import type { Announcement } from './announcement.ts'
@@ -68,7 +69,7 @@ export async function record(
     happenedAt = context.now,
     onBehalfOf = actor,
   } = extras
-  const accountId = actor === 'staff' ? (context.staff?.id ?? null) : null
+  const author = authorOf(actor === 'staff' ? context.staff : null)
   const eventId = await insertEvent(tx, {
     bookingId: id,
     at: happenedAt,
@@ -85,9 +86,9 @@ export async function record(
     fromPlannedMinutes: before?.plannedMinutes ?? null,
     toWindowEndsAt: offer?.endsAt ?? (offered ? null : booking.windowEndsAt),
     ...(kind === 'arrived' ? { service: booking.service } : {}),
-    accountId,
+    ...author,
   })
-  if (remark) await insertStaffNote(tx, { bookingId: id, at: happenedAt, accountId, eventId, text: remark })
+  if (remark) await insertStaffNote(tx, { bookingId: id, at: happenedAt, ...author, eventId, text: remark })
   if (quiet) return booking
   const moved = kind === 'moved' && before ? windowOf(before) : null
   await announce(

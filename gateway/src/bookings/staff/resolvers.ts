@@ -119,7 +119,6 @@ export const staffBookingResolvers = {
     staffNotes: async (booking, _args, context) =>
       (await staffNotes(booking, context)).map((note) => ({
         ...note,
-        by: note.by ?? 'Staff',
         at: dateTime(note.at),
       })),
     timeline: async (booking, _args, context) => [...(await staffTimeline(booking, context))],

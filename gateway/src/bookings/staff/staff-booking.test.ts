@@ -12,9 +12,8 @@ import { booking as bookingOf } from '../customer/booking.ts'
 import { bookingCancel } from '../customer/changes.ts'
 import { timelineOf } from '../customer/view.ts'
 import { staffMessages } from './messages.ts'
-import { staffBooking, stepsFor } from './staff-booking.ts'
+import { staffBooking, staffNotes, stepsFor } from './staff-booking.ts'
 import { addStaffNote, takeStaffStep } from './steps.ts'
-import { staffNotesOf } from './store.ts'
 import { staffTimeline } from './timeline.ts'
 
 const step = (
@@ -153,7 +152,7 @@ test('an internal note is stored once, with its author', async () => {
   const add = () =>
     addStaffNote({ reference: booking.reference, text: ' Mixer, not pillar tap. ', idempotencyKey }, office)
   await Promise.all([add(), add()])
-  expect(await staffNotesOf(context.db, booking.id)).toEqual([
+  expect(await staffNotes(booking, context)).toEqual([
     { at: context.now, by: 'Sample office', text: 'Mixer, not pillar tap.' },
   ])
   expect(await context.db.select().from(bookingStaffNotes)).toHaveLength(1)

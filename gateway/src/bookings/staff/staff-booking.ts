@@ -3,6 +3,7 @@ import { isOfTheseDays } from '../../customers/index.ts'
 import { mobileOf } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TooManyRequests } from '../../platform/result.ts'
+import { programName } from '../../platform/staff.ts'
 import { dayOf } from '../../platform/time.ts'
 import { dayWithMonth } from '../../platform/time-format.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
@@ -195,8 +196,11 @@ export function stepNamed(name: StepName, { staff }: Pick<Context, 'staff'>): St
 }
 
 /** What staff noted about a booking for one another, oldest first. */
-export function staffNotes({ id }: StoredBooking, { db }: Pick<Context, 'db'>) {
-  return staffNotesOf(db, id)
+export async function staffNotes({ id }: StoredBooking, { db }: Pick<Context, 'db'>) {
+  return (await staffNotesOf(db, id)).map(({ program, by, ...note }) => ({
+    ...note,
+    by: program === null ? (by ?? 'Staff') : programName(program),
+  }))
 }
 
 /** The photos that the customer sent. */

@@ -2,6 +2,7 @@ import { record as audit } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { forbidden } from '../../platform/graphql/rights.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
+import { authorOf } from '../../platform/staff.ts'
 import { shortDay } from '../../platform/time-format.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import { isOverlap } from '../../scheduling/index.ts'
@@ -94,7 +95,7 @@ export async function addStaffNote(
     async (tx, booking) => {
       const { id, reference } = booking
       const at = happenedAt ? between(booking.bookedAt, happenedAt, now) : now
-      await insertStaffNote(tx, { bookingId: id, at, accountId: staff?.id ?? null, text })
+      await insertStaffNote(tx, { bookingId: id, at, ...authorOf(staff), text })
       await audit(tx, { action: 'booking.note', target: `booking ${reference}` }, context)
       return { done: booking }
     },

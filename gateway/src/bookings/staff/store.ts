@@ -33,6 +33,7 @@ export function eventRows(db: Database | Transaction, bookingId: string) {
       fromTechnician: before.name,
       toTechnician: after.name,
       staffName: staffAccounts.name,
+      program: bookingEvents.program,
       remark: bookingStaffNotes.text,
     })
     .from(bookingEvents)
@@ -82,7 +83,12 @@ export async function setCheck(tx: Transaction, check: typeof bookingChecks.$inf
 /** What staff wrote about a booking, newest first. Remarks about an event stand with the event. */
 export function staffNotesOf(db: Database, bookingId: string) {
   return db
-    .select({ at: bookingStaffNotes.at, by: staffAccounts.name, text: bookingStaffNotes.text })
+    .select({
+      at: bookingStaffNotes.at,
+      by: staffAccounts.name,
+      program: bookingStaffNotes.program,
+      text: bookingStaffNotes.text,
+    })
     .from(bookingStaffNotes)
     .leftJoin(staffAccounts, eq(staffAccounts.id, bookingStaffNotes.accountId))
     .where(and(eq(bookingStaffNotes.bookingId, bookingId), sql`${bookingStaffNotes.eventId} is null`))

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { EventChannel, EventKind } from '../../platform/database/column-types.ts'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
+import { programName } from '../../platform/staff.ts'
 import { dayOf } from '../../platform/time.ts'
 import { hoursInWords, shortDay } from '../../platform/time-format.ts'
 import type { StoredBooking } from '../customer/stored.ts'
@@ -65,14 +66,16 @@ const CHANNELS: Readonly<Record<EventChannel, string>> = {
 const FOR_THE_OFFICE: ReadonlySet<EventKind> = new Set(['corrected'])
 
 function eventOf(row: EventRow, booking: StoredBooking, reader: Context['staff']): StaffEvent {
-  const by = { customer: 'The customer', system: 'System', staff: row.staffName ?? 'Staff' }[row.actor]
+  const staff = row.program === null ? (row.staffName ?? 'Staff') : programName(row.program)
+  const by = { customer: 'The customer', system: 'System', staff }[row.actor]
+  const channel = row.program === null ? CHANNELS[row.channel] : 'API'
   const remark = reader?.role === 'technician' && FOR_THE_OFFICE.has(row.kind) ? null : row.remark
   return {
     at: row.at,
     state: bookingState(row.toState),
     by,
     words: whatHappened(row, booking),
-    details: `${CHANNELS[row.channel]}.${remark ? ` ${remark}` : ''}`,
+    details: `${channel}.${remark ? ` ${remark}` : ''}`,
   }
 }
 

@@ -410,6 +410,8 @@ export const bookingEvents = pgTable(
     fromPlannedMinutes: integer('from_planned_minutes'),
     /** Of `staff`: which of them. */
     accountId: uuid('account_id'),
+    /** Of `staff`: the name of the API key, where a program did it. */
+    program: text(),
   },
   (table) => [
     index('booking_event_by_booking').on(table.bookingId, table.id),
@@ -446,6 +448,8 @@ export const bookingStaffNotes = pgTable(
     bookingId: uuid('booking_id').notNull(),
     at: instant().notNull(),
     accountId: uuid('account_id'),
+    /** The name of the API key, where a program wrote it. */
+    program: text(),
     /** The event that it is a remark about; null for a note of its own. */
     eventId: bigint('event_id', { mode: 'number' }).unique(),
     text: text().notNull(),

@@ -36,15 +36,20 @@ const revokeKey = graphql(`
 `)
 
 const SCOPES = [
-  ['BOOKINGS_READ', 'bookings:read', 'Bookings, with customers’ contact details, notes and messages'],
+  ['BOOKINGS_READ', 'bookings:read', 'Read bookings, with customers’ contact details, notes and messages'],
+  [
+    'BOOKINGS_WRITE',
+    'bookings:write',
+    'Book, move, assign, correct and cancel visits, and add notes: customers are told as when you do it',
+  ],
   [
     'CUSTOMERS_READ',
     'customers:read',
-    'Customers and their history, properties with access notes and gate codes',
+    'Read customers and their history, properties with access notes and gate codes',
   ],
-  ['ENQUIRIES_READ', 'enquiries:read', 'Quote requests'],
-  ['REPORTS_READ', 'reports:read', 'Reports'],
-  ['ROSTER_READ', 'roster:read', 'Who works when'],
+  ['ENQUIRIES_READ', 'enquiries:read', 'Read quote requests'],
+  ['REPORTS_READ', 'reports:read', 'Read reports'],
+  ['ROSTER_READ', 'roster:read', 'Read who works when'],
 ] as const satisfies ReadonlyArray<readonly [ApiScope, string, string]>
 
 const nameOf = (scope: ApiScope) => SCOPES.find(([value]) => value === scope)?.[1] ?? scope
@@ -67,8 +72,8 @@ export function KeysView() {
   return (
     <Stack gap="s5">
       <Text css={{ color: 'text.2', maxWidth: '80ch' }}>
-        With a key, another program can read what you allow, through the API. It can’t change anything. Keep
-        keys secret, and use one for each program.
+        With a key, another program can do what you allow, through the API. Keep keys secret, and use one for
+        each program.
       </Text>
       {revoke.refusal ? (
         <Notice tone="danger" role="alert" icon={<WarningIcon size={20} />}>
@@ -158,7 +163,7 @@ function NewKey({ onCreated }: { onCreated: () => Promise<void> }) {
           aria-describedby={errors.scopes ? 'key-scopes-error' : undefined}
           css={{ border: '0', padding: '0', margin: '0', '& legend': { fontWeight: 'strong', padding: '0' } }}
         >
-          <legend>What it may read</legend>
+          <legend>What it may do</legend>
           {SCOPES.map(([scope, title, words]) => (
             <chakra.label
               key={scope}
