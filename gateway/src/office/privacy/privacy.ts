@@ -64,7 +64,9 @@ export async function customerFile(
       context,
     ),
   )
-  return format === 'json' ? Buffer.from(`${JSON.stringify(held, null, 2)}\n`) : await customerPdf(held)
+  return format === 'json'
+    ? Buffer.from(`${JSON.stringify(held, null, 2)}\n`)
+    : await customerPdf(held, content)
 }
 
 /**

@@ -1,0 +1,68 @@
+import { sourcePath } from '../folders.ts'
+import { QUIET } from './page.ts'
+import { type Paper, paperOf } from './paper.ts'
+
+/** A4, in points. */
+const SIZE = 'A4'
+/** Around the text; more below, where the foot stands. */
+const MARGINS = { top: 56, left: 56, right: 56, bottom: 84 }
+const FOOT_SIZE = 8.5
+
+/** The words that stand in a PDF beside its own. */
+export type PdfOptions = {
+  /** Shown by the reader instead of the file's name. */
+  readonly title: string
+  /** Stands at the foot of each page, before the page number. */
+  readonly foot: string
+}
+
+// The site's own face, whole: names have letters that its web font leaves out. SIL Open Font License 1.1.
+const font = (weight: 'regular' | 'bold') => sourcePath(`platform/pdf/fonts/familjen-grotesk-${weight}.ttf`)
+
+/**
+ * A PDF that screen readers can read: tagged in the order in which it is drawn, titled, its language set, its fonts embedded. What
+ * stands at the foot of the pages is marked as no part of the text.
+ */
+export async function pdfOf({ title, foot }: PdfOptions, draw: (paper: Paper) => void): Promise<Buffer> {
+  // Loaded when someone asks for it: with its fonts it takes memory that no other request needs.
+  const { default: PDFDocument } = await import('pdfkit')
+  const file = new PDFDocument({
+    ...{ size: SIZE, margins: MARGINS, bufferPages: true, font: font('regular') },
+    ...{ pdfVersion: '1.7', tagged: true, displayTitle: true, lang: 'en-AU', info: { Title: title } },
+    // PDF/UA, which the types don't know, states what the rest of this makes true.
+    ...{ subset: 'PDF/UA' as 'PDF/A-1' },
+  })
+  file.registerFont('regular', font('regular')).registerFont('bold', font('bold'))
+  const chunks: Buffer[] = []
+  file.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const done = new Promise<void>((resolve, reject) => {
+    file.on('end', resolve)
+    file.on('error', reject)
+  })
+  const text = file.struct('Document')
+  file.addStructure(text)
+  draw(paperOf(file, text))
+  text.end()
+  drawFeet(file, foot)
+  file.end()
+  await done
+  return Buffer.concat(chunks)
+}
+
+function drawFeet(file: PDFKit.PDFDocument, foot: string): void {
+  const { count } = file.bufferedPageRange()
+  for (let index = 0; index < count; index += 1) {
+    file.switchToPage(index)
+    const { width, height, margins } = file.page
+    const [left, room] = [margins.left, width - margins.left - margins.right]
+    // Below the margin, text would begin a new page.
+    file.page.margins = { ...margins, bottom: 0 }
+    file.markContent('Artifact', { type: 'Pagination' })
+    file.font('regular').fontSize(FOOT_SIZE).fillColor(QUIET)
+    const y = height - MARGINS.bottom + 28
+    file.text(foot, left, y, { width: room - 90, height: 40, ellipsis: true })
+    file.text(`Page ${index + 1} of ${count}`, left, y, { width: room, align: 'right' })
+    file.endMarkedContent()
+    file.page.margins = margins
+  }
+}

@@ -1,0 +1,13 @@
+// Colours of print, from the design system, and the room on a page.
+
+export const INK = '#0b1f33'
+export const QUIET = '#566677'
+export const LINE = '#e3dccf'
+export const DEEP = '#0a3a56'
+
+/** Room between the margins of the page. */
+export function roomOf({ page }: PDFKit.PDFDocument) {
+  const { width, height, margins } = page
+  const { left, top } = margins
+  return { left, top, width: width - left - margins.right, bottom: height - margins.bottom }
+}

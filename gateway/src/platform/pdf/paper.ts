@@ -1,0 +1,92 @@
+import { DEEP, INK, QUIET, roomOf } from './page.ts'
+import { drawTable, type Table } from './table.ts'
+
+const BODY_SIZE = 10.5
+const HEADING_SIZES = { 1: 24, 2: 14 } as const
+
+/** What a picture is of, and its bytes: JPEG or PNG. */
+export type PdfPicture = { readonly bytes: Buffer; readonly alt: string }
+
+/** Draws on the pages of a PDF, from top to bottom; a page that is full is followed by another. */
+export type Paper = {
+  readonly file: PDFKit.PDFDocument
+  /** Adds to the text that readers read out: `P`, `H1`. What is drawn inside belongs to it. */
+  readonly tag: (type: string, draw: () => void, options?: TagOptions) => void
+  readonly heading: (level: 1 | 2, words: string) => void
+  /** Keeps line breaks. */
+  readonly paragraph: (words: string, look?: { readonly quiet?: boolean; readonly bold?: boolean }) => void
+  /** Names and what they stand for, one a line: `Valid until`, `Friday 27 November 2026`. Those without words are left out. */
+  readonly facts: (facts: ReadonlyArray<readonly [name: string, words: string | null]>) => void
+  readonly table: (table: Table) => void
+  /** Pictures side by side, two a row. */
+  readonly pictures: (pictures: ReadonlyArray<PdfPicture>) => void
+  /** Leaves room, in points. */
+  readonly gap: (points: number) => void
+  /** Goes on to a new page unless there is so much room left, in points. */
+  readonly keep: (points: number) => void
+}
+
+type TagOptions = { readonly alt?: string; readonly bbox?: ReadonlyArray<number> }
+
+export function paperOf(file: PDFKit.PDFDocument, text: PDFKit.PDFStructureElement): Paper {
+  const tag: Paper['tag'] = (type, draw, options = {}) => {
+    text.add(file.struct(type, options as object, draw))
+  }
+  const keep = (points: number): void => {
+    if (file.y + points > roomOf(file).bottom) file.addPage()
+  }
+  const write = (words: string, size: number, font: 'regular' | 'bold', colour: string) => {
+    const { left, width } = roomOf(file)
+    file.font(font).fontSize(size).fillColor(colour)
+    file.text(words, left, file.y, { width, lineGap: size * 0.22 })
+  }
+  return {
+    file,
+    tag,
+    keep,
+    gap: (points) => {
+      file.y += points
+    },
+    heading: (level, words) => {
+      file.y += level === 1 ? 0 : 14
+      keep(80)
+      tag(`H${level}`, () => write(words, HEADING_SIZES[level], 'bold', DEEP))
+      file.y += 4
+    },
+    paragraph: (words, { quiet = false, bold = false } = {}) => {
+      for (const part of words.split(/\n{2,}/).filter((each) => each.trim() !== '')) {
+        tag('P', () => write(part, BODY_SIZE, bold ? 'bold' : 'regular', quiet ? QUIET : INK))
+        file.y += 5
+      }
+    },
+    facts: (facts) => {
+      for (const [name, words] of facts) {
+        if (words === null || words === '') continue
+        keep(30)
+        tag('P', () => {
+          const { left, width } = roomOf(file)
+          file.font('bold').fontSize(BODY_SIZE).fillColor(INK)
+          file.text(`${name}: `, left, file.y, { width, lineGap: 2, continued: true })
+          file.font('regular').text(words, { lineGap: 2 })
+        })
+        file.y += 2
+      }
+    },
+    table: (table) => drawTable(file, text, table),
+    pictures: (pictures) => {
+      const { left, width } = roomOf(file)
+      const [gap, height] = [12, 150]
+      const side = (width - gap) / 2
+      for (let first = 0; first < pictures.length; first += 2) {
+        keep(height + gap)
+        const top = file.y
+        for (const [index, { bytes, alt }] of pictures.slice(first, first + 2).entries()) {
+          const x = left + index * (side + gap)
+          const bbox = [x, top, x + side, top + height]
+          tag('Figure', () => void file.image(bytes, x, top, { fit: [side, height] }), { alt, bbox })
+        }
+        file.y = top + height + gap
+      }
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { type Business, loadContent } from 'content'
+import sharp from 'sharp'
+import { getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { pdfOf } from './document.ts'
+import { drawLetterhead, footOf, letterheadOf } from './letterhead.ts'
+
+type Node = { readonly role?: string; readonly children?: ReadonlyArray<Node> }
+
+const content = loadContent()
+const letterhead = letterheadOf(content)
+
+/** Forty rows, which need two pages, and what surrounds them. */
+async function sample() {
+  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer()
+  return await pdfOf({ title: 'A sample', foot: footOf(letterhead) }, (paper) => {
+    drawLetterhead(paper, letterhead)
+    paper.heading(1, 'A sample')
+    paper.facts([
+      ['For', 'Nguyễn Thị Lan'],
+      ['Nothing', null],
+    ])
+    paper.table({
+      columns: [
+        { title: 'Description', share: 0.7 },
+        { title: 'Amount', share: 0.3, align: 'right' },
+      ],
+      rows: Array.from({ length: 40 }, (_, index) => ({ cells: [`Row ${index}`, `$${index}.00`] })),
+    })
+    paper.pictures([{ bytes, alt: 'A teal wall' }])
+    paper.paragraph('The end.')
+  })
+}
+
+test('a PDF is read out in the order in which it was drawn, without the feet and repeated headers', async () => {
+  const bytes = await sample()
+  expect(bytes.length).toBeLessThan(200_000)
+  const file = await getDocumentProxy(new Uint8Array(bytes))
+  const { info } = await file.getMetadata()
+  expect(info).toMatchObject({ Title: 'A sample', Language: 'en-AU' })
+  expect(await file.getMarkInfo()).toMatchObject({ Marked: true })
+  expect(file.numPages).toBe(2)
+  const roles: string[] = []
+  const read: string[] = []
+  for (let number = 1; number <= file.numPages; number += 1) {
+    const page = await file.getPage(number)
+    // A table that runs over two pages is in the trees of both.
+    const walk = ({ role, children = [] }: Node): void => {
+      if (role) roles.push(role)
+      for (const child of children) walk(child)
+    }
+    if (number === 1) walk((await page.getStructTree()) as Node)
+    const { items } = await page.getTextContent({ includeMarkedContent: true })
+    const open: string[] = []
+    for (const item of items) {
+      if ('str' in item) {
+        if (!open.includes('Artifact') && item.str.trim() !== '') read.push(item.str)
+      } else if (item.type === 'endMarkedContent') open.pop()
+      else open.push('tag' in item ? String(item.tag) : '')
+    }
+  }
+  const words = read.join(' ')
+  expect(words).toMatch(/^GPC Plumbing A sample For: +Nguyễn Thị Lan Description Amount Row 0 \$0\.00 Row 1 /)
+  expect(words).toMatch(/Row 39 \$39\.00 The end\.$/)
+  expect(words.match(/Description/g)).toHaveLength(1)
+  expect(words).not.toContain('Page 1')
+  const count = (role: string) => roles.filter((each) => each === role).length
+  expect([count('H1'), count('TH'), count('TD')]).toEqual([1, 2, 80])
+})
+
+test('placeholders are no facts on the letterhead, and what is entered is', () => {
+  expect(letterhead).toMatchObject({ phone: null, email: null, address: null, abn: null })
+  expect(footOf(letterhead)).toContain('Trade licence (QBCC): to be entered')
+  const business: Business = {
+    ...content.business,
+    ...{ phone: '(07) 5500 1234', phoneE164: '+61755001234', email: 'office@gpcplumbing.com.au' },
+    ...{ abn: '51 824 753 556', licensedName: 'GPC Pty Ltd', address: '1 Sample Street, Nerang' },
+    licences: [{ label: 'Trade licence', number: '1234567', issuedBy: 'QBCC' }],
+  }
+  const entered = letterheadOf({ business })
+  expect(entered).toMatchObject({ phone: '(07) 5500 1234', email: 'office@gpcplumbing.com.au' })
+  expect(footOf(entered)).toBe(
+    'GPC Plumbing. GPC Pty Ltd is licensed under the Queensland Building and Construction Commission Act 1991. Trade licence (QBCC): 1234567. ABN 51 824 753 556.',
+  )
+})
