@@ -44,3 +44,17 @@ test('a recipe is made once for each configuration, with the same styles', () =>
     for (let count = 0; count < 2; count++)
       expect(system.isValidProperty(name)).toBe(whole.isValidProperty(name))
 })
+
+test('a recipe that extends another leaves it as it was, and is made once', () => {
+  const system = withMemory(createSiteSystem(false))
+  const rows = system.cva({ base: { '& > li': { display: 'grid', minHeight: '52px' } } })
+  const lines = system.cva({ base: { '& > li': { display: 'block' } } })
+  const people = system.cva({ base: { '& > li': { gap: '2px' } } })
+  const before = JSON.stringify(rows({}))
+  expect(JSON.stringify(rows.merge(lines)({}))).toContain('"display":"block"')
+  expect(JSON.stringify(rows.merge(people)({}))).toContain('"display":"grid"')
+  expect(JSON.stringify(rows.merge(lines).merge(people)({}))).toContain('"display":"block"')
+  expect(JSON.stringify(rows.merge(people)({}))).toContain('"display":"grid"')
+  expect(JSON.stringify(rows({}))).toBe(before)
+  expect(rows.merge(people)).toBe(rows.merge(people))
+})

@@ -86,6 +86,16 @@ export function withMemory(system: System): System {
     const known = recipes.get(config)
     if (known) return known
     const recipe = system.cva(config)
+    // Chakra 3.38 writes what an extension changes into the nested styles of the recipe that it extends, which others have too.
+    const extended = new WeakMap<object, never>()
+    const merge = (other: typeof recipe) => {
+      const done = extended.get(other)
+      if (done) return done
+      const merged = cva(system.cva(structuredClone(config)).merge(other).config ?? {})
+      extended.set(other, merged as never)
+      return merged as never
+    }
+    Object.assign(recipe, { merge })
     recipes.set(config, recipe as never)
     return recipe
   }
