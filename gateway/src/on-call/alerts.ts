@@ -132,11 +132,12 @@ async function alertPerson(
   })
   if (person.mobile === null) return
   const short = message.length > MAX_TEXT_WORDS ? `${message.slice(0, MAX_TEXT_WORDS)}…` : message
-  const facts = [`${name}, ${phone}`, place, short].filter(Boolean).join('. ')
+  // People end what they write with a full stop, or they don't.
+  const facts = [`${name}, ${phone}`, place, short.replace(/[.\s]+$/, '')].filter(Boolean).join('. ')
   await queueText(tx, now, {
     key: `${key} text`,
     recipient: person.mobile,
-    words: `${brand}: emergency. ${facts}. Take it: ${takeUrl}`,
+    words: `${brand}: ${round > 1 ? 'emergency, still waiting' : 'emergency'}. ${facts}. Take it: ${takeUrl}`,
   })
 }
 

@@ -54,7 +54,7 @@ async function requested(context: TestContext): Promise<string> {
 
 const alertsIn = async ({ db }: TestContext) =>
   (await db.select().from(messages).orderBy(asc(messages.createdAt), asc(messages.channel))).filter(
-    ({ template, plain }) => template === 'on-call-alert' || plain?.includes('emergency. '),
+    ({ template, plain }) => template === 'on-call-alert' || plain?.includes(': emergency'),
   )
 
 /** The rounds that are planned, soonest first. */

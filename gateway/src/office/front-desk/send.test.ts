@@ -19,7 +19,8 @@ import { reports } from '../reports/reports.ts'
 import { bookingCreate } from './create.ts'
 import { dispatchSend, sendFromAlert } from './send.ts'
 
-const NIGHT = at('2026-11-24 02:11')
+// Not on a whole minute: the time that is told is the one that is booked.
+const NIGHT = at('2026-11-24 02:11').add({ seconds: 5 })
 
 async function setUpNight(changes: object = {}) {
   const context = await signedIn(await createTestContext({ now: NIGHT }), 'admin')

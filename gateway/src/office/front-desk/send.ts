@@ -66,7 +66,8 @@ export async function dispatchSend(input: unknown, context: Context): Promise<Bo
   const planned = await plannedJob(SERVICE, form.data.suburb.zone, context)
   const job = { ...planned, minutes: form.data.minutes ?? planned.minutes }
   const setOff = async (tx: Transaction, booking: StoredBooking) => {
-    const minutes = Math.max(1, Math.ceil(now.until(startsAt).total('minutes')))
+    // Rounded up to five minutes again, it is the time that the visit begins.
+    const minutes = Math.max(1, Math.floor(now.until(startsAt).total('minutes')))
     await stepIn(tx, booking, { step: 'en route', arrivesInMinutes: minutes, awaited: true }, context)
   }
   return await createOnce(form.data, job, null, context, {

@@ -93,7 +93,7 @@ export function BookingPage({
   const opening = openingOf({
     state,
     window: windowInWords(window),
-    estimate: estimate ? between(estimate) : null,
+    estimate: estimate ? arrivalInWords(estimate) : null,
     answerBy: booking.answerBy ? moment(booking.answerBy) : null,
     changeableUntil: changeable ? moment(booking.changeableUntil) : null,
     done: day,
@@ -303,9 +303,11 @@ const countOf = (count: number, thing: string) => `${count} ${count === 1 ? thin
 /** A published duration with its word; what it depends on as it is. */
 const onSite = (words: string) => (/^\d/.test(words) ? `Typically ${words} on site` : words)
 
-/** `1:10 and 1:40 pm` */
-const between = ({ from, to }: { readonly from: string; readonly to: string }) =>
-  windowHours({ startsAt: from, endsAt: to }).replace(' to ', ' and ')
+/** `between 1:10 and 1:40 pm`; of a visit at an exact time, `at about 2:40 am`. */
+function arrivalInWords({ from, to }: { readonly from: string; readonly to: string }): string {
+  const hours = windowHours({ startsAt: from, endsAt: to })
+  return hours.startsWith('about') ? `at ${hours}` : `between ${hours.replace(' to ', ' and ')}`
+}
 
 /** What came of the last press. A page that was loaded for it starts here, so that the focus is not lost. */
 function Result(props: NoticeProps) {

@@ -89,6 +89,7 @@ export function dayDone(
 export function openingOf(booking: {
   readonly state: BookingState
   readonly window: string
+  /** `between 1:10 and 1:40 pm`; null until the plumber is on the way. */
   readonly estimate: string | null
   readonly answerBy: string | null
   readonly changeableUntil: string | null
@@ -111,7 +112,7 @@ export function openingOf(booking: {
     case 'EN_ROUTE':
       return {
         title: "Your plumber's on the way",
-        lead: estimate ? `They should be there between ${estimate}.` : `You're booked for ${window}.`,
+        lead: estimate ? `They should be there ${estimate}.` : `You're booked for ${window}.`,
       }
     case 'ARRIVED':
       return {

@@ -210,7 +210,7 @@ function SetOff({ textable }: { textable: boolean }) {
           help={
             textable
               ? 'We text them when to expect you. With an email they can also send photos.'
-              : 'We can’t text this number. We email them when to expect you.'
+              : 'We can’t text them. With an email, we tell them when to expect you.'
           }
         >
           <TextInput
