@@ -45,40 +45,45 @@ interface FigureTableProps {
   head: ReadonlyArray<string>
   /** The first of each row is its name; a day is written out. */
   rows: ReadonlyArray<ReadonlyArray<string | number>>
-  /** Where there is no chart to go with it. */
-  open?: boolean
 }
 
 /** The figures of a chart, for everyone who would rather read them. */
-export function FigureTable({ caption, head, rows, open = false }: FigureTableProps) {
+export function ChartTable(props: FigureTableProps) {
   return (
-    <More open={open}>
+    <More>
       <summary>Table</summary>
-      <Scroll tabIndex={0} role="region" aria-label={`${caption}, as a table`}>
-        <Table>
-          <caption>{caption}</caption>
-          <thead>
-            <tr>
-              {head.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
+      <FigureTable {...props} />
+    </More>
+  )
+}
+
+/** Figures that no chart goes with. */
+export function FigureTable({ caption, head, rows }: FigureTableProps) {
+  return (
+    <Scroll tabIndex={0} role="region" aria-label={`${caption}, as a table`}>
+      <Table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name = '', ...cells]) => (
+            <tr key={name}>
+              <th scope="row">{dayInWords(String(name))}</th>
+              {cells.map((cell, n) => (
+                <td key={head[n + 1]}>{cell}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(([name = '', ...cells]) => (
-              <tr key={name}>
-                <th scope="row">{dayInWords(String(name))}</th>
-                {cells.map((cell, n) => (
-                  <td key={head[n + 1]}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </Scroll>
-    </More>
+          ))}
+        </tbody>
+      </Table>
+    </Scroll>
   )
 }
 

@@ -10,7 +10,7 @@ import { useLive } from '../../lib/live/use-live.tsx'
 import { PageTop } from '../../lib/page-top.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { percent, span } from './format.ts'
-import { FigureTable } from './report-table.tsx'
+import { ChartTable, FigureTable } from './report-table.tsx'
 import { type ReportsData, reportsQuery } from './reports-query.ts'
 
 // The library that draws is on no other screen; on this one it is fetched beside what there is to draw.
@@ -171,7 +171,7 @@ function All({ reports }: { reports: ReportsData }) {
           <Suspense fallback={skeleton}>
             <Fetched part={charts.weeks} props={{ weeks }} />
           </Suspense>
-          <FigureTable
+          <ChartTable
             caption="Bookings by week"
             head={['Week from', 'Online', 'By staff', 'All']}
             rows={weeks.map((it) => [it.from, it.online, it.byStaff, it.online + it.byStaff])}
@@ -183,7 +183,7 @@ function All({ reports }: { reports: ReportsData }) {
           <Suspense fallback={skeleton}>
             <Fetched part={charts.quotes} props={{ weeks }} />
           </Suspense>
-          <FigureTable
+          <ChartTable
             caption="Quotes by week"
             head={['Week from', 'Received', 'Booked', 'Accepted']}
             rows={weeks.map((it) => [it.from, it.quotes, it.accepted, percent(it.accepted, it.quotes)])}
@@ -195,7 +195,7 @@ function All({ reports }: { reports: ReportsData }) {
           <Suspense fallback={skeleton}>
             <Fetched part={charts.most} props={{ of: services, what: 'Bookings by service' }} />
           </Suspense>
-          <FigureTable
+          <ChartTable
             caption="By service"
             head={['Service', 'Bookings', 'Arrivals', 'On time']}
             rows={services.map((it) => [
@@ -212,7 +212,7 @@ function All({ reports }: { reports: ReportsData }) {
           <Suspense fallback={skeleton}>
             <Fetched part={charts.most} props={{ of: suburbs, what: 'Bookings by suburb' }} />
           </Suspense>
-          <FigureTable
+          <ChartTable
             caption="By suburb"
             head={['Suburb', 'Bookings']}
             rows={suburbs.map((it) => [it.name, it.bookings])}
@@ -223,7 +223,6 @@ function All({ reports }: { reports: ReportsData }) {
           <p>Visits that begin outside opening hours, or while we’re closed for everyone.</p>
           <FigureTable
             caption="After hours"
-            open
             head={['Visits', 'Completed', 'From emergency requests']}
             rows={[[String(afterHours.visits), afterHours.completed, afterHours.emergencies]]}
           />
@@ -236,7 +235,6 @@ function All({ reports }: { reports: ReportsData }) {
           ) : (
             <FigureTable
               caption="Emergency response times"
-              open
               head={['Service', 'Advertised', 'Requests', 'Median', '9 in 10', 'Over advertised']}
               rows={urgent.map((it) => [
                 it.service.title,
