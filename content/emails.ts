@@ -9,6 +9,8 @@ const VISIT = [...US, 'reference', 'service', 'job', 'suburb', 'window', 'date',
 const CHANGEABLE = [...VISIT, 'changes', 'changeableUntil?']
 const BOOKED = [...CHANGEABLE, 'reminders?']
 
+const QUOTE = [...US, 'reference', 'title', 'total']
+
 const EMAILS = {
   booked: BOOKED,
   confirmed: BOOKED,
@@ -32,6 +34,11 @@ const EMAILS = {
   bookingLinks: [...US, 'count'],
   quoteReceived: [...US, 'reference', 'service', 'askForPhoto?'],
   quoteReply: [...US, 'reference', 'service'],
+  quoteSent: [...QUOTE, 'validUntil'],
+  quoteUpdated: [...QUOTE, 'validUntil'],
+  quoteReminder: [...QUOTE, 'validUntil'],
+  quoteAccepted: QUOTE,
+  quoteAcceptedContract: QUOTE,
 } as const satisfies Record<string, ReadonlyArray<string>>
 
 /** Emails whose body someone of the office writes. */
@@ -54,6 +61,8 @@ const TEXTS = {
   runningLate: [...US, 'estimate'],
   missedYou: [...US, 'at'],
   earlierTime: [...WINDOW, 'until', 'link'],
+  quoteSent: [...US, 'reference', 'total', 'validUntil', 'link'],
+  quoteReminder: [...US, 'reference', 'total', 'validUntil', 'link'],
 } as const satisfies Record<string, ReadonlyArray<string>>
 
 const wording = (max: number, known: ReadonlyArray<string>) =>
@@ -101,6 +110,9 @@ const LONGEST: WordingValues = {
   technician: 'Christopher',
   until: '12:40 pm',
   answerBy: 'Wed 25 Nov, 12:40 pm',
+  validUntil: 'Wed 30 September',
+  reference: 'P-7K3MQ2',
+  total: '$10,000,000.00',
 }
 
 const text = (known: ReadonlyArray<string>) =>

@@ -29,6 +29,7 @@ const WriteReview = lazy(() =>
 const OnCallAlert = lazy(() =>
   import('./pages/on-call/on-call.tsx').then((it) => ({ default: it.OnCallAlert })),
 )
+const Quote = lazy(() => import('./pages/quote/quote.tsx').then((it) => ({ default: it.Quote })))
 const PrivacyPolicy = lazy(() =>
   import('./pages/text/text.tsx').then((it) => ({ default: it.PrivacyPolicy })),
 )
@@ -70,6 +71,7 @@ const screens: Readonly<Record<RoutePath, SiteRoute['Screen']>> = {
   '/reviews': Reviews,
   '/reviews/write/:token': WriteReview,
   '/on-call/:token': OnCallAlert,
+  '/quote/:token': Quote,
   '/privacy-policy': PrivacyPolicy,
   '/terms-and-conditions': Terms,
   '/warranty-information': Warranty,

@@ -28,6 +28,7 @@ export type SubjectKind =
   | 'PROMISE'
   | 'SETTINGS'
   | 'PRICE_BOOK_ITEM'
+  | 'PRICED_QUOTE'
 
 export type Subject = {
   readonly kind: SubjectKind
@@ -55,6 +56,7 @@ const KINDS: Readonly<Record<string, SubjectKind>> = {
   promise: 'PROMISE',
   settings: 'SETTINGS',
   'price-book-item': 'PRICE_BOOK_ITEM',
+  'priced-quote': 'PRICED_QUOTE',
 }
 
 /** Label for a subject that has been deleted. */
@@ -149,6 +151,7 @@ export async function subjectsOf(
 /** The label of what has no name of its own. */
 function plainLabel(kind: SubjectKind, id: string): string {
   if (kind === 'MESSAGE') return 'a message'
+  if (kind === 'PRICED_QUOTE') return `quote ${id}`
   if (kind === 'WEBHOOK') return 'a webhook'
   if (kind === 'SETTINGS') return `version ${id} of the business settings`
   if (kind === 'DAY') return id.split(' to ').map(dayLabel).join(' to ')

@@ -13,13 +13,14 @@ export {
   waitlistJoin,
   waitlistLeave,
 } from './customer/changes.ts'
-export { bookingConfirm, writeBooking } from './customer/confirm.ts'
+export { type BookingConfirmOutcome, bookingConfirm, writeBooking } from './customer/confirm.ts'
 export { bookingHold, endHolds, shortenHolds } from './customer/holds.ts'
 export { moment } from './customer/input.ts'
 export { bookingToReview, reviewable, reviewToken } from './customer/link.ts'
 export { bookingLinkRequest, SEND_LINKS, sendLinks } from './customer/links.ts'
 export { OFFER_WINDOW, offerFreed, releaseReserve } from './customer/openings.ts'
 export { type NotChangeable, noWindow, type SlotTaken, slotTaken } from './customer/outcomes.ts'
+export { endOfQuiet, isQuiet } from './customer/reminder-times.ts'
 export { INVITE, inviteReview, REMIND, remind } from './customer/reminders.ts'
 export { bookingResolvers } from './customer/resolvers.ts'
 export { eraseExpiredCustomers } from './customer/retention.ts'

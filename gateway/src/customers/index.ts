@@ -13,6 +13,7 @@ export { deleteExpiredCustomers } from './matching/retention.ts'
 export { customerMergingResolvers } from './merging/resolvers.ts'
 export { isOfTheseDays, visitIsOfTheseDays } from './record/access.ts'
 export {
+  customerForQuote,
   customerOfBooking,
   customerOfEnquiry,
   customerToBook,

@@ -5,7 +5,7 @@ const ID_BYTES = 16
 const MAC_BYTES = 24
 
 /** What a link in a message opens. */
-export type LinkPurpose = 'manage' | 'review' | 'invitation' | 'password' | 'on-call'
+export type LinkPurpose = 'manage' | 'review' | 'invitation' | 'password' | 'on-call' | 'quote'
 
 /** What a token opens. A token of one kind is worthless as another. */
 type Purpose = 'hold' | 'calendar' | LinkPurpose | `mark of ${LinkPurpose}`

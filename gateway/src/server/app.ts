@@ -37,6 +37,7 @@ import { bookingForm } from './form-posts/booking.ts'
 import { postedBooking, postedLinkRequest } from './form-posts/manage-booking.ts'
 import { postedOnCall } from './form-posts/on-call.ts'
 import { photoFields } from './form-posts/photo-fields.ts'
+import { postedQuoteAnswer } from './form-posts/priced-quote.ts'
 import { postedQuote } from './form-posts/quote.ts'
 import { postedReview } from './form-posts/review.ts'
 import { formerFiles } from './former-files.ts'
@@ -54,6 +55,7 @@ import { exports } from './rest/exports.ts'
 import { healthy, ready } from './rest/health.ts'
 import { metricsPage } from './rest/metrics.ts'
 import { photos } from './rest/photos.ts'
+import { quoteFiles } from './rest/quote-files.ts'
 import { rest } from './rest/rest.ts'
 import { sitePictures, uploadSitePicture } from './rest/site-pictures.ts'
 import { enquiryPhotos, staffPhotos } from './rest/staff-files.ts'
@@ -61,7 +63,8 @@ import { executableSchema } from './schema.ts'
 import { settingsPreview } from './settings-preview.ts'
 
 /** The pages that take a form without script. */
-const FORMS = /^\/(contact|booking|booking\/manage(\/[^/]+)?|reviews\/write\/[^/]+|on-call\/[^/]+)\/?$/i
+const FORMS =
+  /^\/(contact|booking|booking\/manage(\/[^/]+)?|reviews\/write\/[^/]+|on-call\/[^/]+|quote\/[^/]+)\/?$/i
 /** Requests a minute from one address, counted by each gateway: of staff behind one address too, for the API. */
 const WORK_A_MINUTE = 300
 const DOCUMENTS_A_MINUTE = 600
@@ -161,6 +164,7 @@ export async function createApp(
   app.use(PREVIEW_PATH, settingsPreview(pages, toStaffContext))
   app.use('/booking/manage', bookingFiles(toContext))
   app.use('/booking/photos', photos(toContext))
+  app.use('/quote', quoteFiles(toContext))
   const form = express.urlencoded({ extended: false, limit: 64 * 1024, inflate: false })
   app.post('/contact', photoFields(toContext), form, pages.posted(postedQuote))
   app.post('/booking', photoFields(toContext), form, pages.posted(bookingForm))
@@ -180,6 +184,11 @@ export async function createApp(
     '/on-call/:token',
     form,
     pages.posted((fields, context, { params }) => postedOnCall(fields, context, String(params.token))),
+  )
+  app.post(
+    '/quote/:token',
+    form,
+    pages.posted((fields, context, { params }) => postedQuoteAnswer(fields, context, String(params.token))),
   )
   app.use(pages.page)
   app.use(({ path }, _response, next) => {

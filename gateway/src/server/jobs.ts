@@ -74,6 +74,7 @@ import { tracedJob } from '../platform/observability/tracing.ts'
 import { workerLog } from '../platform/observability/worker-log.ts'
 import { deleteExpiredCounts, shortenWaits } from '../platform/rate-limit/rate-limit.ts'
 import { currentInstant } from '../platform/time.ts'
+import { deleteExpiredQuotes, REMIND_QUOTE, remindQuote } from '../priced-quotes/index.ts'
 import { WINDOWS_FREED } from '../scheduling/index.ts'
 
 const RESTART_MS = 2_000
@@ -205,6 +206,7 @@ export async function startJobs(services: AppServices, pool: Pool, gatewayId: st
       [SETTLE_MOVE]: (payload) => settleMove(payload, systemContext(services)),
       [WINDOWS_FREED]: (payload) => offerFreed(payload, systemContext(services)),
       [ALERT_ON_CALL]: (payload) => alertAgain(payload, systemContext(services)),
+      [REMIND_QUOTE]: (payload) => remindQuote(payload, systemContext(services)),
       [SEND_LINKS]: (payload) => sendLinks(payload, systemContext(services)),
       [SEND_PASSWORD_LINK]: (payload) => sendPasswordLink(payload, systemContext(services)),
       [LINK_CUSTOMERS]: (payload) => linkCustomers(payload, services),
@@ -217,6 +219,7 @@ export async function startJobs(services: AppServices, pool: Pool, gatewayId: st
       'delete-expired-webhooks': () => deleteExpiredWebhooks(currentInstant(), services),
       'delete-expired-requests': async () => {
         await deleteExpiredRequests(currentInstant(), services)
+        await deleteExpiredQuotes(currentInstant(), services)
         await deleteExpiredKeys(currentInstant(), services)
       },
       'erase-expired-customers': async () => {

@@ -42,7 +42,7 @@ import { onCallResolvers } from '../on-call/index.ts'
 import { REFUSAL_CODES } from '../platform/graphql/refusal-codes.ts'
 import { addRights } from '../platform/graphql/rights.ts'
 import { publicTypeDefs, staffTypeDefs } from '../platform/graphql/type-defs.ts'
-import { priceBookResolvers } from '../priced-quotes/index.ts'
+import { linkedQuoteResolvers, priceBookResolvers, pricedQuoteResolvers } from '../priced-quotes/index.ts'
 import { reviewsResolvers } from '../reviews/index.ts'
 import {
   articlesResolvers,
@@ -80,6 +80,7 @@ export function executableSchema(part: 'all' | 'public' = 'all'): GraphQLSchema 
       inboxResolvers,
       dispatchResolvers,
       reassignResolvers,
+      linkedQuoteResolvers,
       locationsResolvers,
       messagesResolvers,
       onCallResolvers,
@@ -88,6 +89,7 @@ export function executableSchema(part: 'all' | 'public' = 'all'): GraphQLSchema 
       privacyResolvers,
       ownerPromisesResolvers,
       priceBookResolvers,
+      pricedQuoteResolvers,
       quoteListResolvers,
       quotesResolvers,
       reviewsResolvers,

@@ -167,6 +167,16 @@ export const routeTable = [
     personal: true,
   },
   {
+    path: '/quote/:token',
+    screen: 'src/pages/quote/quote.tsx',
+    documentTitle: 'Your quote',
+    analyticsTitle: null,
+    chrome: 'site',
+    sitemap: 'none',
+    personal: true,
+    atOnce: true,
+  },
+  {
     path: '/privacy-policy',
     screen: 'src/pages/text/text.tsx',
     documentTitle: 'Privacy Policy',

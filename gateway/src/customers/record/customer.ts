@@ -98,6 +98,16 @@ export async function customerToBook(
   return link && { reference: link.customer.reference, byStaff: link.byStaff }
 }
 
+/** A customer as a quote is written to them: their main phone number and email address. Null for none, and for erased ones. */
+export async function customerForQuote(reference: string, { db }: Pick<Context, 'db'>) {
+  const found = await findCustomer(db, reference.trim().toUpperCase())
+  if (!found || found.erasedAt !== null) return null
+  const { id, name } = found
+  const contacts = await contactsOf(db, [id])
+  const first = (kind: Contact['kind']) => contacts.find((contact) => contact.kind === kind)?.value ?? null
+  return { id, reference: found.reference, name, email: first('EMAIL'), phone: first('PHONE') }
+}
+
 /** Phone numbers of a customer, the main one first. */
 export async function phonesOf(
   { id, contacts }: Pick<StoredCustomer, 'id' | 'contacts'>,

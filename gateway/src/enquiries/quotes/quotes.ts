@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { attachQuotePhotos, ourSide } from '../../bookings/index.ts'
 import { publishWebhook, queueMessage } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
+import { invalidInput } from '../../platform/result.ts'
 import { dateTime, inWords } from '../../platform/time.ts'
 import {
   envelope,
@@ -21,6 +22,8 @@ import {
   takeRequest,
 } from '../intake/intake.ts'
 import { quoteStore } from './store.ts'
+
+export { noteAnswer } from './store.ts'
 
 const SERVICES = ['emergency', 'general', 'hotwater', 'drainage', 'gas', 'commercial'] as const
 
@@ -115,4 +118,48 @@ function headed(message: string, about: string): string {
   if (about === '') return message
   const whole = `About: ${about}\n\n${message}`.trim()
   return whole.length > LONGEST_MESSAGE ? message : whole
+}
+
+const QuestionForm = z.object(
+  {
+    ...person,
+    message: text('Question', 2_000, 'Enter your question'),
+    idempotencyKey: envelope.idempotencyKey,
+  },
+  NO_OBJECT,
+)
+
+/** The same kind of request, about a quote that we sent: the office hears of it, and no one asks for a price. */
+const QUESTION: typeof QUOTE = {
+  ...QUOTE,
+  notifyOffice: async ({ receivedAt, photos: _, ...question }, tx, { content, now }) => {
+    await queueMessage(tx, now, {
+      template: 'quote-request-received',
+      props: {
+        ...question,
+        brand: content.business.name,
+        service: 'Question about a quote',
+        photos: 0,
+        receivedAt: inWords(receivedAt),
+        answerBy: inWords(receivedAt.add({ hours: ANSWER_WITHIN_HOURS })),
+      },
+      recipient: content.business.email,
+      replyTo: { name: question.name, address: question.email },
+    })
+  },
+}
+
+/** Takes a customer's question about the quote with this reference into the inbox, under the rules of `takeRequest`. */
+export async function quoteQuestion(
+  quote: string,
+  input: unknown,
+  context: Context,
+): Promise<QuoteRequestOutcome> {
+  const parsed = parse(QuestionForm, input)
+  if (!parsed.ok) return parsed.refusal
+  const { idempotencyKey, message: words, ...asker } = parsed.data
+  if (words.trim() === '') return invalidInput([{ field: 'message', message: 'Enter your question' }])
+  const message = `Question about quote ${quote}\n\n${words.trim()}`
+  const request = { ...asker, service: 'general' as const, message, photos: [] }
+  return await takeRequest(QUESTION, request, { idempotencyKey, spam: false }, context)
 }

@@ -1,3 +1,5 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/database/connection.ts'
 import { quoteRequests } from '../../platform/database/tables.ts'
 import type { RequestStore } from '../intake/intake.ts'
 
@@ -12,4 +14,12 @@ export const quoteStore: RequestStore<typeof quoteRequests.$inferInsert> = {
       .returning({ reference, receivedAt })
     return row ?? null
   },
+}
+
+/** Notes that a request was answered, unless it was before. */
+export async function noteAnswer(tx: Transaction, reference: string, at: Temporal.Instant): Promise<void> {
+  await tx
+    .update(quoteRequests)
+    .set({ answeredAt: at, version: sql`${quoteRequests.version} + 1` })
+    .where(and(eq(quoteRequests.reference, reference), isNull(quoteRequests.answeredAt)))
 }

@@ -53,6 +53,17 @@ export type Visit = OurSide & {
   readonly changeableUntil: string | null
 }
 
+/** What every email about a priced quote says. */
+type Quoted = OurSide & {
+  /** `P-7K3MQ2` */
+  readonly reference: string
+  /** `New hot water system` */
+  readonly title: string
+  /** `$1,250.50` */
+  readonly total: string
+  readonly quoteUrl: string
+}
+
 /** Every email that we write, and what its template needs. */
 export type EmailTemplates = {
   /** To the office: someone asked for a quote. */
@@ -77,6 +88,31 @@ export type EmailTemplates = {
     readonly asked: string
     /** `Friday 27 November, 9:12 am` */
     readonly askedAt: string
+  }
+  /** To the customer: a quote with prices, to accept until a day. */
+  readonly 'quote-sent': Quoted & {
+    readonly validUntil: string
+    /** Does it replace one that they have? */
+    readonly replaces: boolean
+  }
+  /** To the customer, who hasn't answered a quote: it ends soon. */
+  readonly 'quote-reminder': Quoted & { readonly validUntil: string }
+  /** To the customer, who accepted a quote. */
+  readonly 'quote-accepted': Quoted & {
+    /** Does a written contract follow? */
+    readonly contract: boolean
+  }
+  /** To the office: a customer answered a quote. */
+  readonly 'office-quote': {
+    readonly brand: string
+    readonly event: 'accepted' | 'declined'
+    readonly reference: string
+    readonly title: string
+    readonly total: string
+    readonly name: string
+    /** Why it was declined; empty when nothing was written. */
+    readonly reason: string
+    readonly contract: boolean
   }
   /** To the customer: booked, confirmed by the office, or moved. */
   readonly 'visit-booked': Visit & {

@@ -7,6 +7,7 @@ const PURPOSES = [
   'invitation',
   'password',
   'on-call',
+  'quote',
 ] as const satisfies ReadonlyArray<LinkPurpose>
 const MARK = new RegExp(`\\{link:(${PURPOSES.join('|')}):(\\d{1,9}):([\\w-]{54})\\}`, 'g')
 

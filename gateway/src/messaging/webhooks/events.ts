@@ -39,6 +39,19 @@ export type WebhookEvent =
       readonly data: { readonly reference: string; readonly receivedAt: string }
     }
   | {
+      readonly type: 'quote.sent' | 'quote.seen' | 'quote.accepted' | 'quote.declined' | 'quote.booked'
+      readonly data: {
+        readonly reference: string
+        /** The version that the customer has. */
+        readonly version: number
+        /** GST included; with the optional lines that were ticked, once it is accepted. */
+        readonly totalCents: number
+        readonly happenedAt: string
+        /** Of `quote.booked`: the booking. */
+        readonly booking?: string
+      }
+    }
+  | {
       readonly type: 'review.published'
       readonly data: { readonly id: string; readonly publishedAt: string }
     }

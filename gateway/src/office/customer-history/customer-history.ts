@@ -31,6 +31,9 @@ export async function customerHistory(
 
 /** Emails about a quote request; those about a booking have titles of their own. */
 const QUOTE_EMAILS: Readonly<Record<string, string>> = {
+  'quote-sent': 'Quote, email',
+  'quote-reminder': 'Reminder of a quote, email',
+  'quote-accepted': 'Quote accepted, email',
   'quote-request-receipt': 'Quote request received, email',
   'enquiry-reply': 'Reply to the quote request, email',
 }

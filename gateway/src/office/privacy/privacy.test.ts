@@ -11,9 +11,15 @@ import { customerImport, importSample, previewImport } from '../../customers/tra
 import { dispatchRequest } from '../../enquiries/callbacks/callbacks.ts'
 import { inboxClose } from '../../enquiries/inbox/handle.ts'
 import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
+import { acceptQuote } from '../../priced-quotes/customer/answer.ts'
+import { pricedQuoteByLink, quoteToken } from '../../priced-quotes/customer/link.ts'
+import { pricedQuoteCreate, pricedQuoteSave } from '../../priced-quotes/quotes/draft.ts'
+import { pricedQuoteSend } from '../../priced-quotes/quotes/send.ts'
+import { pricedQuoteReport } from '../../priced-quotes/report/report.ts'
 import { reviewSubmit } from '../../reviews/index.ts'
 import { at, book, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
+import { aQuote, quoteLine } from '../../testing/priced-quotes.ts'
 import { signedIn } from '../../testing/staff.ts'
 import { reports } from '../reports/reports.ts'
 import { savedViewSave } from '../saved-views/saved-views.ts'
@@ -78,6 +84,30 @@ const done = async (context: TestContext, id: string) => {
   await bookingStep(id, { step: 'en route', arrivesInMinutes: 15 }, day)
   for (const step of ['arrived', 'completed'] as const) await bookingStep(id, { step }, day)
   return { ...context, now: at('2026-11-24 12:00') }
+}
+
+/** A quote that Petra accepted, with a draft of a new one beside it; answers the link of the first. */
+async function petrasQuote(customer: string, context: TestContext): Promise<string> {
+  const begin = async () => {
+    const quote = await pricedQuoteCreate({ customer, idempotencyKey: newIdempotencyKey() }, context)
+    if (quote.type !== 'PricedQuoteSaved') throw new Error(quote.message)
+    return quote.quote
+  }
+  const draft = await begin()
+  const { input } = await aQuote(context, { ...PETRA, intro: 'Petra, gate quokka.' }, draft)
+  const saved = await pricedQuoteSave(
+    { ...input, lines: [quoteLine({ description: 'New tap for Petra' })] },
+    context,
+  )
+  if (saved.type !== 'PricedQuoteSaved') throw new Error(saved.message)
+  const channels = { byEmail: true, byText: true }
+  const { reference, version } = saved.quote
+  const sent = await pricedQuoteSend({ reference, version, ...channels }, context)
+  if (sent.type !== 'PricedQuoteSaved') throw new Error(sent.message)
+  const token = quoteToken(sent.quote, context)
+  await acceptQuote(token, { number: 1, name: 'Petra Wrenfield', options: [] }, context)
+  await begin()
+  return token
 }
 
 test('what is held about a person is handed out as JSON and as a PDF', async () => {
@@ -163,7 +193,8 @@ test('an erased person is in no table, job or log line, and the figures are as t
     after,
   )
   await savedViewSave({ list: 'bookings', name: 'Petra', query: 'q=Petra+Wrenfield', shared: true }, after)
-  const figures = await reports(4, after)
+  const token = await petrasQuote(record.reference, after)
+  const figures = [await reports(4, after), await pricedQuoteReport(4, after)]
   expect((await holding(after)).length).toBeGreaterThan(8)
   const { reference } = record
   expect(await customerErase({ reference, confirmation: reference }, after)).toMatchObject({
@@ -173,7 +204,8 @@ test('an erased person is in no table, job or log line, and the figures are as t
     ),
   })
   expect(await holding(after)).toEqual([])
-  expect(await reports(4, after)).toEqual(figures)
+  expect([await reports(4, after), await pricedQuoteReport(4, after)]).toEqual(figures)
+  expect(await pricedQuoteByLink(token, after)).toBeNull()
   expect(lines.filter((line) => TRACES.some((trace) => line.toLowerCase().includes(trace)))).toEqual([])
   expect(await customer(reference, after)).toBeNull()
   expect(await customerErase({ reference, confirmation: reference }, after)).toMatchObject({

@@ -10,6 +10,7 @@ import {
   eraseBookings,
   eraseCustomerRows,
   eraseMessages,
+  eraseQuotes,
   eraseRequests,
   eraseReviews,
   eraseTraces,
@@ -95,6 +96,7 @@ export async function customerErase(
     const bookings = await eraseBookings(tx, person)
     const requests = await eraseRequests(tx, person)
     const inWords = { redact: redact(person), mentions: (words: string) => mentions(person, words) }
+    await eraseQuotes(tx, person)
     await eraseReviews(tx, person, inWords.redact)
     await eraseTraces(tx, person, inWords)
     await eraseCustomerRows(tx, person, context.now)

@@ -23,6 +23,8 @@ const quotes = (person: Pick<Person, 'ids'>) =>
   sql`select quote_request_id from quote_request_customer where customer_id = any(${ids(person)})`
 const dispatches = (person: Pick<Person, 'ids'>) =>
   sql`select dispatch_request_id from dispatch_request_customer where customer_id = any(${ids(person)})`
+const priced = (person: Pick<Person, 'ids'>) =>
+  sql`select id from priced_quote where customer_id = any(${ids(person)})`
 const strings = (values: ReadonlyArray<string>) => sql`${sql.param([...values])}::text[]`
 /**
  * Bookings of others at which they were the contact on site: a tenant of a property manager. By a phone number that others have
@@ -71,7 +73,11 @@ export async function findPerson(db: Reader, reference: string, lock = false): P
      union select 'PHONE', phone from quote_request where id in (${quotes(of)})
      union select 'EMAIL', email from quote_request where id in (${quotes(of)})
      union select 'NAME', name from dispatch_request where id in (${dispatches(of)})
-     union select 'PHONE', phone from dispatch_request where id in (${dispatches(of)})`)
+     union select 'PHONE', phone from dispatch_request where id in (${dispatches(of)})
+     union select 'NAME', name from priced_quote where id in (${priced(of)}) and name <> ''
+     union select 'PHONE', phone from priced_quote where id in (${priced(of)}) and phone is not null
+     union select 'EMAIL', email from priced_quote where id in (${priced(of)}) and email is not null
+     union select 'STREET', street from priced_quote where id in (${priced(of)}) and street is not null`)
   const kindOf = (wanted: string) =>
     found.rows.filter(({ kind }) => kind === wanted).map(({ value }) => value)
   const phones = kindOf('PHONE')
@@ -165,6 +171,13 @@ export async function everythingAbout(
                                           from quote_reply where quote_request_id = quote_request.id))
                                 order by received_at)
                            from quote_request where id in (${quotes(person)})),
+      'quotes', (select json_agg(to_jsonb(priced_quote) - 'id' - 'customer_id' - 'link_generation' - 'version' - 'created_by'
+                              - 'booking_id'
+                          || jsonb_build_object('versions',
+                               (select jsonb_agg(to_jsonb(priced_quote_version) - 'quote_id' order by number)
+                                  from priced_quote_version where quote_id = priced_quote.id))
+                          order by created_at)
+                   from priced_quote where id in (${priced(person)})),
       'emergency_requests', (select json_agg(to_jsonb(dispatch_request) - 'id' - 'fingerprint' - 'phone_key' - 'assignee_id'
                                       order by received_at)
                                from dispatch_request where id in (${dispatches(person)})),
@@ -185,7 +198,9 @@ const isTheirMessage = (person: Person) => sql`(
   or props ->> 'reference' in (
     select reference from booking where id in (${own(person)})
     union all select reference from quote_request where id in (${quotes(person)})
-    union all select reference from dispatch_request where id in (${dispatches(person)}))
+    union all select reference from dispatch_request where id in (${dispatches(person)})
+    union all select reference from priced_quote where id in (${priced(person)}))
+  or message.key ~ any(select '^(remind-)?quote ' || id from priced_quote where id in (${priced(person)}))
   or (${isSentTo(person)} and not ${isToSomeoneElse(person)}))`
 
 const isSentTo = (person: Person) => sql`(
@@ -208,6 +223,8 @@ const isToSomeoneElse = (person: Person) => sql`exists (
     select customer_id, null, phone_e164 from dispatch_request_customer
       join dispatch_request on dispatch_request.id = dispatch_request_id
      where reference = message.props ->> 'reference'
+    union all
+    select customer_id, email, phone_e164 from priced_quote where reference = message.props ->> 'reference'
   ) as linked
   where customer_id <> all(${ids(person)})
     and (lower(recipient) = lower(email) or recipient = phone_e164
@@ -240,6 +257,23 @@ export async function eraseRequests(tx: Transaction, person: Person): Promise<nu
     update dispatch_request set name = 'erased', phone = 'erased', phone_e164 = null, phone_key = 'erased', place = 'erased',
            message = 'erased', remark = null where id in (${dispatches(person)})`)
   return (quoted.rowCount ?? 0) + (called.rowCount ?? 0)
+}
+
+/** Takes a person out of the quotes for them, and their links; what they came to and how they were answered stays. Drafts go. */
+export async function eraseQuotes(tx: Transaction, person: Person): Promise<void> {
+  await tx.execute(sql`delete from priced_quote where id in (${priced(person)}) and state = 'DRAFT'`)
+  await tx.execute(sql`select set_config('app.erasing', 'on', true)`)
+  await tx.execute(sql`
+    delete from priced_quote_version where quote_id in (${priced(person)}) and sent_at is null`)
+  await tx.execute(sql`
+    update priced_quote_version set title = 'erased', intro = '', lines = '[]', terms = '', photos = '{}'
+     where quote_id in (${priced(person)})`)
+  await tx.execute(sql`select set_config('app.erasing', 'off', true)`)
+  await tx.execute(sql`
+    update priced_quote set name = 'erased', email = null, phone = null, phone_e164 = null, street = null, latest = current,
+           accepted_name = case when accepted_name is null then null else 'erased' end, accepted_from = null,
+           decline_reason = null, link_generation = link_generation + 1, version = version + 1
+     where id in (${priced(person)})`)
 }
 
 /** Takes a person's names and details out of their reviews and the answers to them; what they thought stays. */

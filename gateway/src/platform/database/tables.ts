@@ -1246,3 +1246,117 @@ export const savedViews = pgTable(
   },
   (table) => [index('saved_view_by_list').on(table.list, table.shared, table.accountId)],
 )
+
+/** A line of a priced quote. */
+export type PricedQuoteLine = {
+  readonly description: string
+  readonly unit: string
+  readonly quantityThousandths: number
+  readonly unitCents: number
+  readonly hasGst: boolean
+  readonly optional: boolean
+}
+
+/** How a priced quote stands; that it expired is worked out. */
+export type PricedQuoteState = 'DRAFT' | 'SENT' | 'SEEN' | 'ACCEPTED' | 'DECLINED' | 'CONVERTED'
+
+export type PricedQuoteEventKind =
+  | 'CREATED'
+  | 'SENT'
+  | 'SEEN'
+  | 'REMINDED'
+  | 'ASKED'
+  | 'ACCEPTED'
+  | 'DECLINED'
+  | 'BOOKED'
+
+/** Quotes with prices, which customers answer by a link. */
+export const pricedQuotes = pgTable(
+  'priced_quote',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    /** `P-7K3MQ2` */
+    reference: text().notNull().unique(),
+    customerId: bigint('customer_id', { mode: 'number' }),
+    /** Reference of the enquiry that it answers. */
+    enquiry: text(),
+    state: text().$type<PricedQuoteState>().notNull(),
+    name: text().notNull(),
+    email: text(),
+    phone: text(),
+    phoneE164: text('phone_e164'),
+    street: text(),
+    suburb: text(),
+    service: text(),
+    /** Is it domestic building work, which needs a written contract over $3,300? */
+    domestic: boolean().notNull(),
+    linkGeneration: integer('link_generation').notNull().default(0),
+    version: integer().notNull().default(0),
+    /** The newest version, a draft or sent. */
+    latest: smallint().notNull().default(1),
+    /** The version that the customer has; null before the first is sent. */
+    current: smallint(),
+    /** Of the version that the customer has, or of the draft before there is one; without optional lines. */
+    totalCents: integer('total_cents').notNull().default(0),
+    validUntil: date('valid_until', { mode: 'string' }),
+    createdAt: instant('created_at').notNull(),
+    createdBy: uuid('created_by'),
+    sentAt: instant('sent_at'),
+    seenAt: instant('seen_at'),
+    answeredAt: instant('answered_at'),
+    acceptedName: text('accepted_name'),
+    /** Network address, as rate limits see it. */
+    acceptedFrom: text('accepted_from'),
+    /** Positions of the optional lines that the customer ticked. */
+    acceptedOptions: smallint('accepted_options').array(),
+    acceptedCents: integer('accepted_cents'),
+    declineReason: text('decline_reason'),
+    bookingId: uuid('booking_id'),
+  },
+  (table) => [
+    index('priced_quote_list').on(table.createdAt, table.id),
+    index('priced_quote_by_customer').on(table.customerId, table.createdAt),
+    index('priced_quote_by_enquiry').on(table.enquiry),
+    index('priced_quote_by_sent').on(table.sentAt).where(sql`${table.sentAt} is not null`),
+  ],
+)
+
+/** What a priced quote said. A trigger refuses to change one that was sent. */
+export const pricedQuoteVersions = pgTable(
+  'priced_quote_version',
+  {
+    quoteId: uuid('quote_id').notNull(),
+    number: smallint().notNull(),
+    title: text().notNull(),
+    intro: text().notNull(),
+    lines: jsonb().$type<ReadonlyArray<PricedQuoteLine>>().notNull(),
+    discountBasisPoints: integer('discount_basis_points').notNull(),
+    terms: text().notNull(),
+    validUntil: date('valid_until', { mode: 'string' }).notNull(),
+    /** Numbers of the photos of the enquiry that come with it. */
+    photos: smallint().array().notNull(),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [primaryKey({ columns: [table.quoteId, table.number] })],
+)
+
+/** What happened to a priced quote. */
+export const pricedQuoteEvents = pgTable(
+  'priced_quote_event',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    quoteId: uuid('quote_id').notNull(),
+    at: instant().notNull(),
+    kind: text().$type<PricedQuoteEventKind>().notNull(),
+    number: smallint().notNull(),
+    /** Who among the staff did it; null for the customer and the site. */
+    accountId: uuid('account_id'),
+    /** Reference of what came of it: the enquiry that holds a question, or a booking. */
+    reference: text(),
+  },
+  (table) => [
+    index('priced_quote_event_by_quote').on(table.quoteId, table.id),
+    index('priced_quote_event_by_question').on(table.reference).where(sql`${table.kind} = 'ASKED'`),
+  ],
+)

@@ -6,6 +6,7 @@ test.each([
   ['/booking/calendar/s3cret/visit.ics', '/booking/calendar/…'],
   ['/reviews/write/s3cret', '/reviews/write/…'],
   ['/on-call/s3cret', '/on-call/…'],
+  ['/quote/s3cret/quote.pdf', '/quote/…'],
   ['/api/calendars/s3cret.ics', '/api/calendars/…'],
   ['/booking', '/booking'],
   ['/booking/manage', '/booking/manage'],

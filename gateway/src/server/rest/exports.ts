@@ -18,6 +18,7 @@ import { HttpError } from '../../platform/http/http-error.ts'
 import type { Role } from '../../platform/staff.ts'
 import { dayOf } from '../../platform/time.ts'
 import { isStorableJson, NOT_STORABLE } from '../../platform/validation/storable-text.ts'
+import { exportPricedQuotes, pricedQuotePdf } from '../../priced-quotes/index.ts'
 import type { StaffContextOf } from '../request-context.ts'
 
 /**
@@ -59,8 +60,36 @@ export function exports(schema: GraphQLSchema, staffContextOf: StaffContextOf): 
       exportCustomers(String(request.query.search ?? '').replaceAll('\0', ''), context),
     ),
   )
+  router.get(
+    '/priced-quotes.csv',
+    file('priced-quotes', staffContextOf, (request, context) =>
+      exportPricedQuotes(weeksIn(request), context),
+    ),
+  )
+  router.get('/priced-quotes/:reference.pdf', quote(staffContextOf))
   router.get('/customers/:reference.:format', held(staffContextOf))
   return router
+}
+
+/** How many weeks of a report are asked for, 1 to 52. */
+function weeksIn({ query }: Request): number {
+  const weeks = Number(query.weeks ?? 8)
+  if (Number.isInteger(weeks) && weeks >= 1 && weeks <= 52) return weeks
+  throw new HttpError(400, 'BAD_REQUEST', 'weeks: 1 to 52.')
+}
+
+/** A quote as a PDF, its draft where there is one: `/admin/export/priced-quotes/P-7K3MQ2.pdf`. */
+function quote(staffContextOf: StaffContextOf): RequestHandler<{ reference: string }> {
+  return async (request, response, next) => {
+    response.set('Cache-Control', 'no-store')
+    const context = await staffContextOf(request)
+    await authorise('priced-quotes', context)
+    const reference = request.params.reference.toUpperCase().slice(0, 20)
+    const bytes = await pricedQuotePdf(reference, context)
+    if (!bytes) return next(new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.'))
+    response.set('Content-Disposition', `inline; filename="quote-${reference}.pdf"`)
+    response.type('application/pdf').send(bytes)
+  }
 }
 
 /** Everything that is held about one customer, for them: `/admin/export/customers/C-7K3MQ2.json` or `.pdf`. */
@@ -84,6 +113,7 @@ function held(staffContextOf: StaffContextOf): RequestHandler<{ reference: strin
 const ALLOWED = {
   bookings: ['admin', 'office'],
   quotes: ['admin', 'office'],
+  'priced-quotes': ['admin', 'office'],
   customers: ['admin'],
 } as const satisfies Readonly<Record<string, ReadonlyArray<Role>>>
 

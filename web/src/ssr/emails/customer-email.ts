@@ -46,6 +46,11 @@ type EmailId =
   | 'bookingLinks'
   | 'quoteReceived'
   | 'quoteReply'
+  | 'quoteSent'
+  | 'quoteUpdated'
+  | 'quoteReminder'
+  | 'quoteAccepted'
+  | 'quoteAcceptedContract'
 
 /** What every email to a customer knows. Times are in Queensland time, ready to read. */
 export type CustomerEmailProps = {

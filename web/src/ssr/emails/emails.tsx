@@ -10,6 +10,16 @@ import {
   onCallAlert,
 } from './office-emails.ts'
 import {
+  type OfficeQuoteProps,
+  officeQuote,
+  type QuoteAcceptedProps,
+  type QuoteReminderProps,
+  type QuoteSentProps,
+  quoteAccepted,
+  quoteReminder,
+  quoteSent,
+} from './quote-emails.ts'
+import {
   type EnquiryReplyProps,
   enquiryReply,
   type QuoteRequestReceiptProps,
@@ -57,6 +67,10 @@ export type EmailProps = {
   'quote-request-received': QuoteRequestReceivedProps
   'quote-request-receipt': QuoteRequestReceiptProps
   'enquiry-reply': EnquiryReplyProps
+  'quote-sent': QuoteSentProps
+  'quote-reminder': QuoteReminderProps
+  'quote-accepted': QuoteAcceptedProps
+  'office-quote': OfficeQuoteProps
   'visit-booked': VisitBookedProps
   'visit-pending': VisitPendingProps
   'visit-corrected': VisitCorrectedProps
@@ -82,6 +96,10 @@ const emailTemplates: {
   'quote-request-received': quoteRequestReceived,
   'quote-request-receipt': quoteRequestReceipt,
   'enquiry-reply': enquiryReply,
+  'quote-sent': quoteSent,
+  'quote-reminder': quoteReminder,
+  'quote-accepted': quoteAccepted,
+  'office-quote': officeQuote,
   'visit-booked': visitBooked,
   'visit-pending': visitPending,
   'visit-corrected': visitCorrected,

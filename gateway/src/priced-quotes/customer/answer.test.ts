@@ -1,0 +1,208 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { inboxItem } from '../../enquiries/index.ts'
+import type { Context } from '../../platform/context.ts'
+import { bookings, messages, webhookDeliveries } from '../../platform/database/tables.ts'
+import { tokenFor } from '../../platform/tokens.ts'
+import { createMondayContext } from '../../testing/bookings.ts'
+import { aQuote, quoteLine, sentQuote } from '../../testing/priced-quotes.ts'
+import { signedIn } from '../../testing/staff.ts'
+import { quotesOfEnquiry } from '../quotes/list.ts'
+import { eventsOf, findQuote, findVersion } from '../quotes/store.ts'
+import { totalsOf } from '../quotes/view.ts'
+import { acceptQuote, askAboutQuote, declineQuote } from './answer.ts'
+import { bookQuote, timesFor } from './book.ts'
+import { linkedQuotePdf } from './files.ts'
+import { openQuote, pricedQuoteByLink, quoteToken } from './link.ts'
+
+/** A sent quote, its link, and the customer who has it. */
+async function sent(changes: object = {}) {
+  const office = await signedIn(await createMondayContext(), 'office')
+  const quote = await sentQuote(office, (await aQuote(office, changes)).quote)
+  const customer: Context = { ...office, staff: null, clientKey: '203.0.113.9' }
+  const now = async () => (await findQuote(office.db, quote.reference)) ?? quote
+  return { office, customer, quote, now, token: quoteToken(quote, office) }
+}
+
+const ANN = { number: 1, name: ' Ann Lee ', options: [1] }
+
+test('a quote is accepted with what was ticked; name, time and address are kept', async () => {
+  const { customer, token, now } = await sent()
+  expect(await acceptQuote(token, ANN, customer)).toMatchObject({ type: 'QuoteAnswered', repeated: false })
+  expect(await now()).toMatchObject({
+    ...{ state: 'ACCEPTED', acceptedName: 'Ann Lee', acceptedFrom: '203.0.113.9', acceptedOptions: [1] },
+    ...{ acceptedCents: 48_550, answeredAt: customer.now },
+  })
+  const sentNow = await customer.db.select().from(messages).orderBy(messages.createdAt)
+  expect(sentNow.map(({ template, recipient }) => [template, recipient])).toEqual(
+    expect.arrayContaining([
+      ['quote-accepted', 'ann@example.org'],
+      ['office-quote', customer.content.business.email],
+    ]),
+  )
+})
+
+test('accepted 50 times at once it is accepted once, with one email to each and one event', async () => {
+  const { office, customer, token, quote } = await sent()
+  await office.pool.query(
+    `insert into webhook_endpoint (address, secret, created_by, created_at) values ('https://example.org/hook', '\\x00', $1, now())`,
+    [office.staff.id],
+  )
+  const outcomes = await Promise.all(Array.from({ length: 50 }, () => acceptQuote(token, ANN, customer)))
+  expect(outcomes.filter((outcome) => outcome.type === 'QuoteAnswered' && !outcome.repeated)).toHaveLength(1)
+  expect(outcomes.filter(({ type }) => type !== 'QuoteAnswered')).toEqual([])
+  const sentNow = await office.db.select().from(messages)
+  expect(sentNow.map(({ template }) => template).toSorted()).toEqual([
+    ...['office-quote', 'quote-accepted', 'quote-sent'],
+  ])
+  const deliveries = await office.db.select().from(webhookDeliveries)
+  expect(deliveries.map(({ type }) => type)).toEqual(['quote.accepted'])
+  const events = await eventsOf(office.db, quote.id)
+  expect(events.filter(({ kind }) => kind === 'ACCEPTED')).toHaveLength(1)
+})
+
+test('accepted and declined at once, one answer counts and the other is refused', async () => {
+  const { customer, token, now } = await sent()
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      index % 2 === 0
+        ? acceptQuote(token, ANN, customer)
+        : declineQuote(token, { number: 1, reason: '' }, customer),
+    ),
+  )
+  const { state } = await now()
+  expect(outcomes.filter(({ type }) => type === 'NotChangeable')).toHaveLength(5)
+  expect(['ACCEPTED', 'DECLINED']).toContain(state)
+})
+
+test('what was accepted cannot be accepted differently, nor declined; what was declined cannot be accepted', async () => {
+  const { customer, token } = await sent()
+  await acceptQuote(token, ANN, customer)
+  const already = { type: 'NotChangeable', message: 'This quote has been accepted already.' }
+  expect(await acceptQuote(token, { ...ANN, options: [] }, customer)).toMatchObject(already)
+  expect(await declineQuote(token, { number: 1, reason: '' }, customer)).toMatchObject(already)
+  const other = await sent()
+  await declineQuote(other.token, { number: 1, reason: '' }, other.customer)
+  expect(await acceptQuote(other.token, ANN, other.customer)).toMatchObject({
+    message: 'You declined this quote. Ask us if you’d like a new one.',
+  })
+})
+
+test('a name is needed to accept, ticks beyond the extras mean nothing, and of extras alone one is needed', async () => {
+  const { customer, token, now } = await sent()
+  expect(await acceptQuote(token, { ...ANN, name: ' ' }, customer)).toMatchObject({
+    fields: [{ field: 'name', message: 'Type your full name to accept' }],
+  })
+  await acceptQuote(token, { ...ANN, options: [0, 1, 1, 99] }, customer)
+  expect(await now()).toMatchObject({ acceptedOptions: [1], acceptedCents: 48_550 })
+  const extras = await sent({ lines: [quoteLine({ optional: true })] })
+  expect(await acceptQuote(extras.token, { ...ANN, options: [] }, extras.customer)).toMatchObject({
+    fields: [{ field: 'options', message: 'Tick at least one line' }],
+  })
+})
+
+test('a link of another kind, or of a draft, opens nothing', async () => {
+  const { office, customer, quote } = await sent()
+  const wrong = tokenFor('manage', quote.id, 0, office.secrets)
+  const draft = quoteToken((await aQuote(office)).quote, office)
+  for (const token of ['', 'x'.repeat(54), wrong, draft]) {
+    expect(await pricedQuoteByLink(token, customer)).toBeNull()
+    expect(await acceptQuote(token, ANN, customer)).toMatchObject({ type: 'LinkNotValid' })
+    expect(await linkedQuotePdf(token, customer)).toBeNull()
+  }
+})
+
+test('a quote is seen when its customer opens it, and not when staff do', async () => {
+  const { office, customer, token, now } = await sent()
+  await pricedQuoteByLink(token, office)
+  expect(await now()).toMatchObject({ state: 'SENT' })
+  expect(await pricedQuoteByLink(token, customer)).toMatchObject({ state: 'SEEN' })
+  expect(await now()).toMatchObject({ state: 'SEEN', seenAt: customer.now })
+})
+
+test('a question lands in the inbox once, linked with its quote', async () => {
+  const { office, customer, token, quote } = await sent({ phone: '' })
+  const ask = { name: '', email: '', phone: '0491 570 006', message: 'Is the old tap taken away?' }
+  const keyed = { ...ask, idempotencyKey: 'key-of-a-question' }
+  const asked = [1, 2, 3].map(() => askAboutQuote(token, keyed, customer))
+  const outcomes = await Promise.all(asked)
+  expect(outcomes.filter((outcome) => outcome.type === 'QuoteAnswered' && !outcome.repeated)).toHaveLength(1)
+  const [event] = await eventsOf(office.db, quote.id)
+  expect(event).toMatchObject({ kind: 'ASKED', reference: expect.stringMatching(/^Q-/) })
+  const item = await inboxItem(event?.reference ?? '', office)
+  expect(item).toMatchObject({
+    name: 'Ann Lee',
+    message: `Question about quote ${quote.reference}\n\nIs the old tap taken away?`,
+  })
+  expect(await quotesOfEnquiry(event?.reference ?? '', office)).toMatchObject([
+    { reference: quote.reference },
+  ])
+  expect(await askAboutQuote(token, { ...keyed, phone: '' }, customer)).toMatchObject({
+    fields: [{ field: 'phone' }],
+  })
+  expect(await askAboutQuote(token, { ...keyed, message: ' ' }, customer)).toMatchObject({
+    fields: [{ field: 'message', message: 'Enter your question' }],
+  })
+})
+
+test('an accepted quote is booked once at a time that is free, with what is known of the customer', async () => {
+  const { customer, token, now, office } = await sent()
+  const input = { startsAt: '2026-11-24T09:00:00+10:00', street: '', email: '', phone: '' }
+  expect(await bookQuote(token, input, customer)).toMatchObject({ type: 'NotChangeable' })
+  await acceptQuote(token, ANN, customer)
+  const linked = await openQuote(token, customer)
+  const [time] = linked ? await timesFor(linked, null, customer) : []
+  const startsAt = time?.startsAt.toString() ?? ''
+  const outcomes = await Promise.all(
+    [1, 2, 3, 4].map(() => bookQuote(token, { ...input, startsAt }, customer)),
+  )
+  expect(outcomes.filter(({ type }) => type === 'QuoteBooked').length).toBeGreaterThan(0)
+  const booked = await office.db.select().from(bookings)
+  expect(booked).toMatchObject([
+    { name: 'Ann Lee', email: 'ann@example.org', street: '12 Sample Street', suburb: 'Robina' },
+  ])
+  expect(await now()).toMatchObject({ state: 'CONVERTED', bookingId: booked[0]?.id })
+})
+
+test('over $3,300 of domestic building work acceptance asks for a contract, and no time is offered', async () => {
+  const lines = [quoteLine({ unitPrice: '3300' }), quoteLine({ unitPrice: '0.01', optional: true })]
+  const { customer, token } = await sent({ lines })
+  await acceptQuote(token, ANN, customer)
+  const linked = await openQuote(token, customer)
+  expect(linked && (await timesFor(linked, null, customer))).toEqual([])
+  expect(await customer.db.select().from(messages)).toContainEqual(
+    expect.objectContaining({
+      template: 'quote-accepted',
+      props: expect.objectContaining({ contract: true }),
+    }),
+  )
+  // At $3,300 itself, and for work that isn't domestic building work, none is needed.
+  for (const changes of [{ lines }, { lines: [quoteLine({ unitPrice: '5000' })], domestic: false }]) {
+    const other = await sent(changes)
+    await acceptQuote(other.token, { ...ANN, options: [] }, other.customer)
+    const free = await openQuote(other.token, other.customer)
+    expect(free && (await timesFor(free, null, other.customer)).length).toBeGreaterThan(0)
+  }
+})
+
+test('the PDF says in order what the page says, in less than 200 KB', async () => {
+  const lines = Array.from({ length: 100 }, (_, index) =>
+    quoteLine({ description: `Line ${index + 1}`, unitPrice: '10', optional: index === 99 }),
+  )
+  const { customer, token, quote } = await sent({ lines, discount: '10' })
+  const file = await linkedQuotePdf(token, customer)
+  expect(file?.bytes.length).toBeLessThan(200_000)
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(file?.bytes ?? [])), {
+    mergePages: true,
+  })
+  const words = text.replace(/\s+/g, ' ')
+  const version = await findVersion(customer.db, quote.id, 1)
+  expect(totalsOf(version).totalCents).toBe(89_100)
+  const order = [
+    ...['GPC Plumbing', 'New kitchen tap', `Quote: ${quote.reference}`, 'For: Ann Lee', 'As we discussed.'],
+    ...['Line 1 1 $10.00 $10.00', 'Line 99', 'Subtotal $990.00', 'Discount (10 %) -$99.00', 'Total $891.00'],
+    ...['GST in the total $81.18', 'Optional extras', 'Line 100', 'Terms As agreed.'],
+  ].map((part) => words.indexOf(part))
+  expect(order).not.toContain(-1)
+  expect(order).toEqual(order.toSorted((a, b) => a - b))
+})

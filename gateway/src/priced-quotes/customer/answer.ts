@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { quoteQuestion } from '../../enquiries/index.ts'
+import { queueMessage } from '../../messaging/index.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
+import { transact } from '../../platform/database/transact.ts'
+import {
+  type InvalidInput,
+  invalidInput,
+  type LinkNotValid,
+  type NotChangeable,
+  type TooManyRequests,
+} from '../../platform/result.ts'
+import { line, NO_OBJECT, text } from '../../platform/validation/fields.ts'
+import { parse } from '../../platform/validation/parse.ts'
+import { dollars } from '../money.ts'
+import { quoteEmail } from '../quotes/messages.ts'
+import { publishQuote } from '../quotes/send.ts'
+import { findQuoteById, insertEvent, type StoredQuote, updateQuote } from '../quotes/store.ts'
+import { needsContract, type QuoteState, totalsOf } from '../quotes/view.ts'
+import { type LinkedQuote, openQuote } from './link.ts'
+
+/** A customer's answer was taken. */
+export type QuoteAnswered = {
+  readonly type: 'QuoteAnswered'
+  readonly quote: StoredQuote
+  /** Was the same answer here before? */
+  readonly repeated: boolean
+}
+
+export type AnswerOutcome = QuoteAnswered | NotChangeable | InvalidInput | LinkNotValid
+
+export const LINK_NOT_VALID: LinkNotValid = { type: 'LinkNotValid', message: 'This link no longer works.' }
+
+const number = z.coerce.number('Reload the page').int('Reload the page')
+
+const AcceptForm = z.object(
+  {
+    number,
+    /** Positions of optional lines. */
+    options: z.array(z.int('Reload the page').nonnegative('Reload the page'), 'Reload the page').max(100),
+    name: line('Name', 200, 'Type your full name to accept'),
+  },
+  NO_OBJECT,
+)
+
+const DeclineForm = z.object({ number, reason: text('Reason', 1_000) }, NO_OBJECT)
+
+/** Why a quote can't be answered as it stands now; null when it can. */
+function whyNot(state: QuoteState, isCurrent: boolean): NotChangeable | null {
+  const refuse = (message: string): NotChangeable => ({ type: 'NotChangeable', message })
+  if (state === 'ACCEPTED' || state === 'CONVERTED') return refuse('This quote has been accepted already.')
+  if (!isCurrent) return refuse('We’ve updated this quote. Check the new version below.')
+  if (state === 'DECLINED') return refuse('You declined this quote. Ask us if you’d like a new one.')
+  if (state === 'EXPIRED') return refuse('This quote has expired. Ask us for a new one.')
+  return null
+}
+
+/**
+ * Accepts the version that the customer has, with the optional lines that they ticked; keeps the name that they typed, when, and from which
+ * network address. However often and however much at once it is sent, there is one acceptance, one email and one webhook event.
+ */
+export function acceptQuote(token: string, input: unknown, context: Context): Promise<AnswerOutcome> {
+  const parsed = parse(AcceptForm, input)
+  if (!parsed.ok) return Promise.resolve(parsed.refusal)
+  const { number: seen, name, options } = parsed.data
+  return answer(token, context, async (tx, { quote, version, state }) => {
+    const offered = new Set(version.lines.flatMap(({ optional }, position) => (optional ? [position] : [])))
+    const ticked = [...new Set(options)].filter((position) => offered.has(position)).sort((a, b) => a - b)
+    const isCurrent = version.number === seen
+    const isSame = isCurrent && String(quote.acceptedOptions) === String(ticked)
+    if ((state === 'ACCEPTED' || state === 'CONVERTED') && isSame)
+      return { type: 'QuoteAnswered', quote, repeated: true }
+    const refusal = whyNot(state, isCurrent)
+    if (refusal) return refusal
+    const chosen = version.lines.length - offered.size + ticked.length
+    if (chosen === 0) return invalidInput([{ field: 'options', message: 'Tick at least one line' }])
+    const { totalCents } = totalsOf(version, ticked)
+    await updateQuote(tx, quote.id, {
+      ...{ state: 'ACCEPTED', answeredAt: context.now, seenAt: quote.seenAt ?? context.now },
+      ...{ acceptedName: name, acceptedFrom: context.clientKey, acceptedOptions: ticked },
+      acceptedCents: totalCents,
+    })
+    return await announce(tx, 'accepted', { quote, version, state }, totalCents, context)
+  })
+}
+
+/** Declines the version that the customer has, with a reason or without. */
+export function declineQuote(token: string, input: unknown, context: Context): Promise<AnswerOutcome> {
+  const parsed = parse(DeclineForm, input)
+  if (!parsed.ok) return Promise.resolve(parsed.refusal)
+  const { number: seen, reason } = parsed.data
+  return answer(token, context, async (tx, { quote, version, state }) => {
+    if (state === 'DECLINED') return { type: 'QuoteAnswered', quote, repeated: true }
+    const refusal = whyNot(state, version.number === seen)
+    if (refusal) return refusal
+    const declineReason = reason.trim() === '' ? null : reason.trim()
+    await updateQuote(tx, quote.id, { state: 'DECLINED', answeredAt: context.now, declineReason })
+    const { totalCents } = totalsOf(version)
+    return await announce(tx, 'declined', { quote, version, state }, totalCents, context, reason.trim())
+  })
+}
+
+/** Takes a question into the inbox; it is linked with the quote. */
+export async function askAboutQuote(
+  token: string,
+  input: Readonly<Record<'name' | 'email' | 'phone' | 'message' | 'idempotencyKey', string>>,
+  context: Context,
+): Promise<QuoteAnswered | InvalidInput | LinkNotValid | TooManyRequests> {
+  const linked = await openQuote(token, context)
+  if (!linked) return LINK_NOT_VALID
+  const { quote, version } = linked
+  const asker = {
+    ...{ name: quote.name, email: quote.email ?? input.email, phone: quote.phone ?? input.phone },
+    ...{ message: input.message, idempotencyKey: input.idempotencyKey },
+  }
+  const outcome = await quoteQuestion(quote.reference, asker, context)
+  if (outcome.type !== 'QuoteRequested') return outcome
+  const { repeated, reference } = outcome
+  if (!repeated)
+    await transact(context.db, (tx) =>
+      insertEvent(tx, {
+        ...{ quoteId: quote.id, kind: 'ASKED', number: version.number, at: context.now, reference },
+      }),
+    )
+  return { type: 'QuoteAnswered', quote, repeated }
+}
+
+function answer(
+  token: string,
+  context: Context,
+  body: (tx: Transaction, linked: LinkedQuote) => Promise<AnswerOutcome>,
+): Promise<AnswerOutcome> {
+  return transact(context.db, async (tx) => {
+    const linked = await openQuote(token, context, tx)
+    return linked ? await body(tx, linked) : LINK_NOT_VALID
+  })
+}
+
+/** The emails, the event and the webhook of an answer. */
+async function announce(
+  tx: Transaction,
+  event: 'accepted' | 'declined',
+  { quote, version }: LinkedQuote,
+  totalCents: number,
+  context: Context,
+  reason = '',
+): Promise<QuoteAnswered> {
+  const { now, content } = context
+  const { id, name, reference, email } = quote
+  const key = `quote ${id} ${event} ${version.number}`
+  const contract = event === 'accepted' && needsContract(quote, totalCents)
+  if (event === 'accepted' && email !== null)
+    await queueMessage(tx, now, {
+      ...{ key, template: 'quote-accepted', recipient: email, replyTo: null },
+      props: { ...quoteEmail(quote, version, totalCents, context), contract },
+    })
+  const brand = content.business.name
+  const about = { brand, event, reference, name, reason, contract }
+  await queueMessage(tx, now, {
+    ...{ key: `${key} office`, template: 'office-quote', recipient: content.business.email },
+    replyTo: email === null ? null : { name, address: email },
+    props: { ...about, title: version.title, total: dollars(totalCents) },
+  })
+  const kind = event === 'accepted' ? 'ACCEPTED' : 'DECLINED'
+  await insertEvent(tx, { quoteId: id, kind, number: version.number, at: now })
+  const answered = (await findQuoteById(tx, id)) ?? quote
+  await publishQuote(event === 'accepted' ? 'quote.accepted' : 'quote.declined', answered, tx, context)
+  return { type: 'QuoteAnswered', quote: answered, repeated: false }
+}

@@ -1,0 +1,234 @@
+import { record } from '../../audit/index.ts'
+import { quotePhotos } from '../../bookings/index.ts'
+import { customerForQuote, customerOfEnquiry } from '../../customers/index.ts'
+import type { Context } from '../../platform/context.ts'
+import { transact } from '../../platform/database/transact.ts'
+import { once } from '../../platform/idempotency/idempotency.ts'
+import { referenceCharacters } from '../../platform/reference.ts'
+import { type InvalidInput, invalidInput, type NotChangeable } from '../../platform/result.ts'
+import { dayOf } from '../../platform/time.ts'
+import { parse } from '../../platform/validation/parse.ts'
+import { dialled } from '../../platform/validation/phone.ts'
+import { changeForm, createForm, saveForm } from './input.ts'
+import {
+  deleteQuote,
+  deleteVersion,
+  findEnquiry,
+  findQuote,
+  findQuoteById,
+  findVersion,
+  insertEvent,
+  insertQuote,
+  insertVersion,
+  latestProperty,
+  lockQuote,
+  type StoredQuote,
+  updateQuote,
+  updateVersion,
+} from './store.ts'
+import { totalsOf } from './view.ts'
+
+/** @public Named by codegen.ts. */
+export type PricedQuoteSaved = { readonly type: 'PricedQuoteSaved'; readonly quote: StoredQuote }
+
+/** @public Named by codegen.ts. */
+export type PricedQuoteDiscarded = {
+  readonly type: 'PricedQuoteDiscarded'
+  /** What is left of it; null for one that was never sent. */
+  readonly quote: StoredQuote | null
+}
+
+type Outcome = PricedQuoteSaved | NotChangeable | InvalidInput
+
+/** For how many days a new quote can be accepted. */
+const VALID_DAYS = 30
+const MAX_VALID_DAYS = 366
+/** $10,000,000 */
+const MAX_TOTAL_CENTS = 1_000_000_000
+
+const TERMS = `Prices are in Australian dollars. A price includes GST where the line says so.
+
+This quote covers the work listed above. If we find something else that needs doing, we'll give you a price before we do it.`
+
+export const NO_QUOTE: NotChangeable = { type: 'NotChangeable', message: 'That quote doesn’t exist.' }
+export const CHANGED: NotChangeable = {
+  type: 'NotChangeable',
+  code: 'CHANGED_MEANWHILE',
+  message: 'Not saved. Someone else, or the customer, just changed this quote. Reload it first.',
+}
+const NO_DRAFT: NotChangeable = {
+  type: 'NotChangeable',
+  message: 'A sent quote is never changed. Make a new version.',
+}
+const ANSWERED: NotChangeable = {
+  type: 'NotChangeable',
+  message: 'The customer has accepted this quote. Write a new one.',
+}
+const HAS_DRAFT: NotChangeable = { type: 'NotChangeable', message: 'This quote already has a draft.' }
+
+/** Does a quote have a version that can be changed? */
+export const hasDraft = ({ latest, current }: StoredQuote): boolean => latest !== current
+
+/** Begins a quote for a customer, for who asked in an enquiry, or for both; once for one key. */
+export async function pricedQuoteCreate(input: unknown, context: Context): Promise<Outcome> {
+  const parsed = parse(createForm, input)
+  if (!parsed.ok) return parsed.refusal
+  const { idempotencyKey: key, ...content } = parsed.data
+  const { db, now, staff } = context
+  const wrong = (field: string, message: string) => invalidInput([{ field, message }])
+  const asked = content.enquiry === null ? null : await findEnquiry(db, content.enquiry)
+  if (content.enquiry !== null && !asked) return wrong('enquiry', 'That enquiry doesn’t exist')
+  const ofEnquiry = content.enquiry === null ? null : await customerOfEnquiry(content.enquiry, context)
+  const wanted = content.customer ?? ofEnquiry?.reference ?? null
+  const customer = wanted === null ? null : await customerForQuote(wanted, context)
+  if (content.customer !== null && !customer) return wrong('customer', 'That customer doesn’t exist')
+  const home = customer ? await latestProperty(db, customer.id) : null
+  const phone = asked?.phone ?? customer?.phone ?? null
+  const outcome = await once<never>(
+    { operation: 'priced quote', key, asker: staff?.id ?? null, content },
+    context,
+    async (tx) => {
+      let quote: StoredQuote | null = null
+      while (!quote)
+        quote = await insertQuote(tx, {
+          reference: `P-${referenceCharacters(6)}`,
+          ...{ customerId: customer?.id ?? null, enquiry: content.enquiry, state: 'DRAFT', domestic: true },
+          ...{ name: asked?.name ?? customer?.name ?? '', email: asked?.email ?? customer?.email ?? null },
+          ...{ phone, phoneE164: phone === null ? null : dialled(phone) },
+          street: home && (home.unit ? `${home.unit}/${home.street}` : home.street),
+          ...{ suburb: home?.suburb ?? null, createdAt: now, createdBy: staff?.id ?? null },
+        })
+      const validUntil = dayOf(now).add({ days: VALID_DAYS }).toString()
+      await insertVersion(tx, {
+        ...{ quoteId: quote.id, number: 1, title: 'Plumbing work', intro: '', lines: [] },
+        ...{ discountBasisPoints: 0, terms: TERMS, validUntil, photos: [], createdAt: now },
+      })
+      await insertEvent(tx, eventOf(quote, 'CREATED', 1, context))
+      await record(tx, { action: 'priced-quote.create', target: targetOf(quote) }, context)
+      return { subject: quote.id }
+    },
+  )
+  if ('type' in outcome) return outcome
+  const quote = await findQuoteById(db, outcome.subject)
+  return quote ? { type: 'PricedQuoteSaved', quote } : NO_QUOTE
+}
+
+/** Saves the draft of a quote as a whole, unless someone else has changed the quote since it was read. */
+export async function pricedQuoteSave(input: unknown, context: Context): Promise<Outcome> {
+  const parsed = saveForm(context.content).safeParse(input)
+  if (!parsed.success) {
+    // A line's field is named by its place: `lines.2.quantity`.
+    const fields = new Map(
+      [...parsed.error.issues]
+        .reverse()
+        .map(({ path, message }) => [path.join('.') || 'request', message] as const),
+    )
+    return invalidInput([...fields].reverse().map(([field, message]) => ({ field, message })))
+  }
+  const { reference, version, title, intro, lines, discount, terms, validUntil, photos, ...details } =
+    parsed.data
+  const said = {
+    title,
+    intro: intro.trim(),
+    lines,
+    discountBasisPoints: discount,
+    terms: terms.trim(),
+    validUntil,
+  }
+  const today = dayOf(context.now)
+  const wrong = (field: string, message: string) => invalidInput([{ field, message }])
+  if (validUntil < today.toString()) return wrong('validUntil', 'Choose today or a later day')
+  if (validUntil > today.add({ days: MAX_VALID_DAYS }).toString())
+    return wrong('validUntil', 'Choose a day within a year')
+  const all = lines.map((_line, position) => position)
+  if (totalsOf(said, all).totalCents > MAX_TOTAL_CENTS)
+    return wrong('lines', 'A quote can be $10,000,000 at most')
+  return await change(reference, version, context, async (tx, quote) => {
+    if (!hasDraft(quote)) return NO_DRAFT
+    const known = quote.enquiry === null ? [] : await quotePhotos(quote.enquiry, context)
+    const shown = [...new Set(photos)].filter((photo) => known.includes(photo))
+    await updateVersion(tx, { quoteId: quote.id, number: quote.latest }, { ...said, photos: shown })
+    const phoneE164 = details.phone === null ? null : dialled(details.phone)
+    const unsent = quote.current === null
+    const totals = unsent ? { totalCents: totalsOf(said).totalCents, validUntil } : {}
+    await updateQuote(tx, quote.id, { ...details, phoneE164, ...totals })
+    await record(tx, { action: 'priced-quote.change', target: targetOf(quote) }, context)
+    return null
+  })
+}
+
+/** Begins a new version of a sent quote, as a copy of the last one. The customer keeps the sent one until it is sent. */
+export async function pricedQuoteRevise(input: unknown, context: Context): Promise<Outcome> {
+  const parsed = parse(changeForm, input)
+  if (!parsed.ok) return parsed.refusal
+  const { reference, version } = parsed.data
+  return await change(reference, version, context, async (tx, quote) => {
+    if (hasDraft(quote)) return HAS_DRAFT
+    if (isAccepted(quote)) return ANSWERED
+    const number = quote.latest + 1
+    const before = await findVersion(tx, quote.id, quote.latest)
+    const validUntil = dayOf(context.now).add({ days: VALID_DAYS }).toString()
+    await insertVersion(tx, { ...before, number, validUntil, createdAt: context.now, sentAt: null })
+    await updateQuote(tx, quote.id, { latest: number })
+    await record(tx, { action: 'priced-quote.revise', target: targetOf(quote), details: { number } }, context)
+    return null
+  })
+}
+
+/** Throws a draft away: a quote that was never sent altogether, or the new version of one that was. */
+export async function pricedQuoteDiscard(
+  input: unknown,
+  context: Context,
+): Promise<PricedQuoteDiscarded | NotChangeable | InvalidInput> {
+  const parsed = parse(changeForm, input)
+  if (!parsed.ok) return parsed.refusal
+  const { reference, version } = parsed.data
+  const outcome = await change(reference, version, context, async (tx, quote) => {
+    if (!hasDraft(quote)) return NO_DRAFT
+    if (quote.current === null) await deleteQuote(tx, quote.id)
+    else {
+      await deleteVersion(tx, { quoteId: quote.id, number: quote.latest })
+      await updateQuote(tx, quote.id, { latest: quote.current })
+    }
+    await record(tx, { action: 'priced-quote.discard', target: targetOf(quote) }, context)
+    return null
+  })
+  if (outcome.type !== 'PricedQuoteSaved' && outcome !== NO_QUOTE) return outcome
+  return { type: 'PricedQuoteDiscarded', quote: await findQuote(context.db, reference) }
+}
+
+export const isAccepted = ({ state }: StoredQuote): boolean => state === 'ACCEPTED' || state === 'CONVERTED'
+
+/** What a quote is called in the audit log. */
+export const targetOf = ({ reference }: Pick<StoredQuote, 'reference'>): string => `priced-quote ${reference}`
+
+/** An event of a quote, by whoever asks. */
+export function eventOf(
+  { id: quoteId }: Pick<StoredQuote, 'id'>,
+  kind: 'CREATED' | 'SENT',
+  number: number,
+  { now, staff }: Pick<Context, 'now' | 'staff'>,
+) {
+  return { quoteId, kind, number, at: now, accountId: staff?.id ?? null }
+}
+
+/** Changes a quote in one transaction, as last seen. */
+export function change(
+  reference: string,
+  version: number,
+  { db }: Pick<Context, 'db'>,
+  body: (
+    tx: Parameters<Parameters<typeof transact<Outcome>>[1]>[0],
+    quote: StoredQuote,
+  ) => Promise<NotChangeable | InvalidInput | null>,
+): Promise<Outcome> {
+  return transact(db, async (tx): Promise<Outcome> => {
+    const before = await lockQuote(tx, reference)
+    if (!before) return NO_QUOTE
+    if (before.version !== version) return CHANGED
+    const refusal = await body(tx, before)
+    if (refusal) return refusal
+    const quote = await findQuote(tx, reference)
+    return quote ? { type: 'PricedQuoteSaved', quote } : NO_QUOTE
+  })
+}

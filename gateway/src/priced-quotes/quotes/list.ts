@@ -1,0 +1,61 @@
+import type { Context } from '../../platform/context.ts'
+import { forwardPage } from '../../platform/pagination/arguments.ts'
+import { decodeInstantCursor, encodeInstantCursor } from '../../platform/pagination/cursor.ts'
+import { dayOf } from '../../platform/time.ts'
+import { reference as referenceForm } from './input.ts'
+import { countByState, findQuote, listQuotes, type QuoteFilter, type StoredQuote } from './store.ts'
+import type { QuoteState } from './view.ts'
+
+const MAX_SEARCH = 80
+
+/** Priced quotes, newest first, and where the page of them ends. Null for a cursor that is none of ours. */
+export async function pricedQuotes(
+  {
+    first,
+    after,
+    states = null,
+    search = '',
+  }: {
+    readonly first: number
+    readonly after: string | null
+    readonly states?: ReadonlyArray<QuoteState> | null
+    readonly search?: string
+  },
+  { db, now }: Pick<Context, 'db' | 'now'>,
+) {
+  const from = after === null ? null : decodeInstantCursor(after)
+  if (after !== null && from === null) return null
+  const today = dayOf(now).toString()
+  const words = search.trim().slice(0, MAX_SEARCH)
+  const filter: QuoteFilter = { states, search: words, customerId: null, enquiry: null }
+  const found = await listQuotes(db, filter, { most: first + 1, after: from, today })
+  return forwardPage(found, { first, after }, ({ createdAt, id }) =>
+    encodeInstantCursor({ at: createdAt, id }),
+  )
+}
+
+/** How many quotes stand how, and what they come to. */
+export async function pricedQuoteCounts({ db, now }: Pick<Context, 'db' | 'now'>) {
+  const counts = await countByState(db, { today: dayOf(now).toString() })
+  return counts.map(({ state, count, cents }) => ({ state, count, totalDollars: Number(cents) / 100 }))
+}
+
+/** One quote by its reference; null for none. */
+export function pricedQuote(reference: string, { db }: Pick<Context, 'db'>): Promise<StoredQuote | null> {
+  const parsed = referenceForm.safeParse(reference)
+  return parsed.success ? findQuote(db, parsed.data) : Promise.resolve(null)
+}
+
+const MAX_LINKED = 100
+
+/** The quotes of a customer, and of those who were merged into them, newest first. */
+export function quotesOfCustomer({ id }: { readonly id: number }, { db, now }: Pick<Context, 'db' | 'now'>) {
+  const filter: QuoteFilter = { states: null, search: '', customerId: id, enquiry: null }
+  return listQuotes(db, filter, { most: MAX_LINKED, after: null, today: dayOf(now).toString() })
+}
+
+/** The quotes that answer an enquiry, or that it is a question about, newest first. */
+export function quotesOfEnquiry(enquiry: string, { db, now }: Pick<Context, 'db' | 'now'>) {
+  const filter: QuoteFilter = { states: null, search: '', customerId: null, enquiry }
+  return listQuotes(db, filter, { most: MAX_LINKED, after: null, today: dayOf(now).toString() })
+}

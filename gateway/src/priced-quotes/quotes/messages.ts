@@ -1,0 +1,62 @@
+import { ourSide } from '../../bookings/index.ts'
+import { linkMark, mobileOf, queueMessage, queueText, textWording } from '../../messaging/index.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
+import { dayFrom } from '../../platform/time.ts'
+import { dayWithMonth } from '../../platform/time-format.ts'
+import { dollars } from '../money.ts'
+import type { StoredQuote, StoredVersion } from './store.ts'
+import { endOf, totalsOf } from './view.ts'
+
+/** What every email about a quote says. */
+export function quoteEmail(quote: StoredQuote, version: StoredVersion, totalCents: number, context: Context) {
+  const { reference, id, linkGeneration } = quote
+  return {
+    ...ourSide(context),
+    ...{ reference, title: version.title, total: dollars(totalCents) },
+    quoteUrl: `${context.settings.publicUrl}/quote/${linkMark('quote', id, linkGeneration, context.secrets)}`,
+  }
+}
+
+/** The last day in words: `Friday 27 November`. */
+export function lastDay(validUntil: string): string {
+  const day = dayFrom(validUntil)
+  return day ? dayWithMonth(day) : validUntil
+}
+
+type Channels = { readonly byEmail: boolean; readonly byText: boolean }
+
+/** Sends a version to the customer, or reminds them of it: by email, by text, or both. */
+export async function sendToCustomer(
+  tx: Transaction,
+  occasion: { readonly kind: 'sent' | 'reminder'; readonly key: string },
+  quote: StoredQuote,
+  version: StoredVersion,
+  { byEmail, byText }: Channels,
+  context: Context,
+): Promise<void> {
+  const { now, content } = context
+  const email = quoteEmail(quote, version, totalsOf(version).totalCents, context)
+  const validUntil = lastDay(version.validUntil)
+  const about = { key: occasion.key, sendBefore: endOf(version.validUntil) }
+  if (byEmail && quote.email !== null) {
+    const to = { recipient: quote.email, replyTo: null }
+    if (occasion.kind === 'sent') {
+      const replaces = version.number > 1
+      const props = { ...email, validUntil, replaces }
+      await queueMessage(tx, now, { ...about, ...to, template: 'quote-sent', props })
+    } else
+      await queueMessage(tx, now, {
+        ...{ ...about, ...to, template: 'quote-reminder', props: { ...email, validUntil } },
+      })
+  }
+  const mobile = mobileOf(quote.phoneE164)
+  if (!byText || mobile === null) return
+  const { brand, phone, quoteUrl: link, reference, total } = email
+  const words = textWording(
+    occasion.kind === 'sent' ? 'quoteSent' : 'quoteReminder',
+    { brand, phone, link, reference, total, validUntil },
+    content,
+  )
+  await queueText(tx, now, { ...about, key: `${occasion.key} sms`, recipient: mobile, words })
+}

@@ -1,0 +1,172 @@
+import sharp from 'sharp'
+import { quotePhoto } from '../../bookings/index.ts'
+import type { Context } from '../../platform/context.ts'
+import { pdfOf } from '../../platform/pdf/document.ts'
+import { drawLetterhead, footOf, letterheadOf } from '../../platform/pdf/letterhead.ts'
+import type { Paper, PdfPicture } from '../../platform/pdf/paper.ts'
+import { dayFrom, dayOf, QUEENSLAND } from '../../platform/time.ts'
+import { dollars } from '../money.ts'
+import { findQuote, findVersion, type StoredQuote, type StoredVersion } from './store.ts'
+import {
+  CONTRACT_OVER_CENTS,
+  linesOf,
+  needsContract,
+  type PricedLine,
+  quantityInWords,
+  totalsOf,
+} from './view.ts'
+
+/** Six of this size keep the file under 200 KB. */
+const PHOTO = { width: 420, height: 320, quality: 55 }
+
+/** What a customer accepts is a request for a contract over this amount; said wherever they read the total. */
+export const CONTRACT_NOTE = `Domestic building work over ${dollars(CONTRACT_OVER_CENTS).replace('.00', '')} needs a written contract in Queensland. If you accept, we’ll send you one to sign before any work starts.`
+
+/** The PDF of a quote by its reference, for staff: the draft where there is one. Null for none. */
+export async function pricedQuotePdf(reference: string, context: Context): Promise<Buffer | null> {
+  const quote = await findQuote(context.db, reference)
+  return quote && (await quotePdf(quote, await findVersion(context.db, quote.id, quote.latest), context))
+}
+
+/** A version of a quote on the letterhead: what is included, what can be added, totals, terms and photos. */
+export async function quotePdf(
+  quote: StoredQuote,
+  version: StoredVersion,
+  context: Context,
+): Promise<Buffer> {
+  const letterhead = letterheadOf(context.content)
+  const { reference } = quote
+  const pictures = await picturesOf(quote, version, context)
+  return await pdfOf({ title: `Quote ${reference}`, foot: footOf(letterhead) }, (paper) => {
+    drawLetterhead(paper, letterhead)
+    paper.heading(1, version.title)
+    paper.facts([
+      ['Quote', version.number > 1 ? `${reference}, version ${version.number}` : reference],
+      ['For', quote.name],
+      ['At', [quote.street, quote.suburb].filter(Boolean).join(', ')],
+      ['Date', longDay(dayOf(version.sentAt ?? context.now))],
+      ['Valid until', longDay(dayFrom(version.validUntil))],
+    ])
+    if (version.sentAt === null) paper.paragraph('Draft. Not sent to the customer.', { bold: true })
+    paper.gap(8)
+    paper.paragraph(version.intro)
+    drawLines(paper, quote, version)
+    if (quote.acceptedName !== null && quote.current === version.number) drawAcceptance(paper, quote)
+    if (version.terms !== '') {
+      paper.heading(2, 'Terms')
+      paper.paragraph(version.terms)
+    }
+    if (pictures.length > 0) {
+      paper.heading(2, 'Photos')
+      paper.pictures(pictures)
+    }
+  })
+}
+
+function drawLines(paper: Paper, quote: StoredQuote, version: StoredVersion): void {
+  const lines = linesOf(version)
+  const included = lines.filter(({ optional }) => !optional)
+  const options = lines.filter(({ optional }) => optional)
+  const totals = totalsOf(version)
+  if (included.length > 0) {
+    paper.heading(2, 'What’s included')
+    drawTable(paper, included, [
+      ...(totals.discountCents > 0
+        ? [
+            ['Subtotal', dollars(totals.subtotalCents)],
+            [`Discount (${version.discountBasisPoints / 100} %)`, `-${dollars(totals.discountCents)}`],
+          ]
+        : []),
+      ['Total', dollars(totals.totalCents)],
+      ['GST in the total', dollars(totals.gstCents)],
+    ])
+  }
+  if (options.length > 0) {
+    paper.heading(2, 'Optional extras')
+    paper.paragraph('Not in the total. Tick what you’d like when you accept online.', { quiet: true })
+    drawTable(paper, options, [])
+  }
+  if (
+    needsContract(
+      quote,
+      totalsOf(
+        version,
+        options.map(({ position }) => position),
+      ).totalCents,
+    )
+  ) {
+    paper.gap(8)
+    paper.paragraph(CONTRACT_NOTE)
+  }
+}
+
+function drawTable(
+  paper: Paper,
+  lines: ReadonlyArray<PricedLine>,
+  totals: ReadonlyArray<ReadonlyArray<string>>,
+): void {
+  paper.table({
+    columns: [
+      { title: 'Description', share: 0.5 },
+      { title: 'Quantity', share: 0.16, align: 'right' },
+      { title: 'Price', share: 0.17, align: 'right' },
+      { title: 'Amount', share: 0.17, align: 'right' },
+    ],
+    rows: [
+      ...lines.map((line) => ({
+        cells: [
+          line.hasGst ? line.description : `${line.description} (no GST)`,
+          quantityInWords(line),
+          dollars(line.unitCents),
+          dollars(line.subtotalCents),
+        ],
+      })),
+      ...totals.map(([name = '', amount = '']) => ({
+        cells: [name, '', '', amount],
+        bold: name === 'Total',
+      })),
+    ],
+  })
+}
+
+function drawAcceptance(paper: Paper, quote: StoredQuote): void {
+  const { acceptedName, acceptedCents, answeredAt } = quote
+  paper.heading(2, 'Accepted')
+  paper.facts([
+    ['By', acceptedName],
+    ['On', answeredAt && longDay(dayOf(answeredAt))],
+    ['Total accepted', acceptedCents === null ? null : dollars(acceptedCents)],
+  ])
+}
+
+/** The photos of the enquiry that were chosen, small. */
+async function picturesOf(
+  { enquiry }: StoredQuote,
+  { photos }: StoredVersion,
+  context: Context,
+): Promise<ReadonlyArray<PdfPicture>> {
+  if (enquiry === null) return []
+  const { width, height, quality } = PHOTO
+  const found = await Promise.all(
+    photos.map(async (n) => {
+      const photo = await quotePhoto(enquiry, n, context)
+      if (!photo) return []
+      const bytes = await sharp(photo.bytes)
+        .resize(width, height, { fit: 'inside' })
+        .jpeg({ quality })
+        .toBuffer()
+      return [{ bytes, alt: `Photo ${n} from the customer` }]
+    }),
+  )
+  return found.flat()
+}
+
+/** `Friday 27 November 2026` */
+function longDay(day: Temporal.PlainDate | null): string | null {
+  const noon = day?.toZonedDateTime({ timeZone: QUEENSLAND, plainTime: '12:00' })
+  return (
+    noon
+      ?.toLocaleString('en-AU', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+      .replace(',', '') ?? null
+  )
+}

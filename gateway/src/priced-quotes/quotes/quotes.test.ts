@@ -1,0 +1,275 @@
+import { expect, test } from 'vitest'
+import { customerCreate } from '../../customers/record/customer.ts'
+import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
+import type { Context } from '../../platform/context.ts'
+import { auditEvents, messages, quoteRequests, webhookDeliveries } from '../../platform/database/tables.ts'
+import { at, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
+import { aQuote, quoteLine, sentQuote } from '../../testing/priced-quotes.ts'
+import { leakyTap } from '../../testing/quotes.ts'
+import { signedIn } from '../../testing/staff.ts'
+import { acceptQuote, declineQuote } from '../customer/answer.ts'
+import { pricedQuoteByLink, quoteToken } from '../customer/link.ts'
+import { pricedQuoteCreate, pricedQuoteDiscard, pricedQuoteRevise, pricedQuoteSave } from './draft.ts'
+import { pricedQuotes } from './list.ts'
+import { pricedQuoteSend, remindQuote } from './send.ts'
+import { eventsOf, findQuote, type StoredQuote } from './store.ts'
+
+const office = async (changes: Partial<Context> = {}) =>
+  signedIn(await createMondayContext(changes), 'office')
+const emails = (context: Context) => context.db.select().from(messages).orderBy(messages.createdAt)
+const states = async (context: Context) =>
+  (await pricedQuotes({ first: 10, after: null }, context))?.nodes.map(({ reference }) => reference)
+const ofCustomer = (context: Context) => ({ ...context, staff: null, clientKey: '203.0.113.9' })
+const fresh = async ({ reference }: StoredQuote, context: Context) => {
+  const quote = await findQuote(context.db, reference)
+  if (!quote) throw new Error('the quote is gone')
+  return quote
+}
+
+test('a quote is begun once for one key, with what is known of the customer', async () => {
+  const context = await office()
+  const created = await customerCreate(
+    {
+      ...{ kind: 'PERSON', name: 'Ann Lee', phones: [{ number: '0491 570 006' }] },
+      ...{ emails: ['ann@example.org'], idempotencyKey: newIdempotencyKey() },
+    },
+    context,
+  )
+  if (created.type !== 'CustomerSaved') throw new Error('no customer')
+  const input = { customer: created.customer.reference, idempotencyKey: newIdempotencyKey() }
+  const outcomes = await Promise.all([1, 2, 3].map(() => pricedQuoteCreate(input, context)))
+  expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1)
+  expect(outcomes[0]).toMatchObject({
+    type: 'PricedQuoteSaved',
+    quote: {
+      reference: expect.stringMatching(/^P-[0-9A-Z]{6}$/),
+      ...{ name: 'Ann Lee', email: 'ann@example.org', phoneE164: '+61491570006', state: 'DRAFT' },
+    },
+  })
+  expect(await pricedQuoteCreate({ ...input, customer: 'C-NOBODY' }, context)).toMatchObject({
+    fields: [{ field: 'customer', message: 'That customer doesn’t exist' }],
+  })
+  expect(await pricedQuoteCreate({ idempotencyKey: newIdempotencyKey() }, context)).toMatchObject({
+    fields: [{ field: 'customer', message: 'Choose a customer or an enquiry' }],
+  })
+})
+
+test('a quote for an enquiry takes its details, and sending it answers the enquiry', async () => {
+  const context = await office()
+  await quoteRequest(leakyTap, context)
+  const [enquiry] = await context.db.select().from(quoteRequests)
+  const created = await pricedQuoteCreate(
+    { enquiry: enquiry?.reference, idempotencyKey: newIdempotencyKey() },
+    context,
+  )
+  if (created.type !== 'PricedQuoteSaved') throw new Error('not begun')
+  expect(created.quote).toMatchObject({ name: 'Ann Lee', email: 'ann@example.org' })
+  expect(created.quote.customerId).not.toBeNull()
+  await sentQuote(context, created.quote)
+  const [answered] = await context.db.select().from(quoteRequests)
+  expect(answered?.answeredAt).toEqual(context.now)
+})
+
+test.each([
+  [{ lines: [quoteLine({ quantity: '-1' })] }, 'lines.0.quantity', 'Enter a quantity such as 2 or 1.5'],
+  [{ lines: [quoteLine({ quantity: '0' })] }, 'lines.0.quantity', 'Enter a quantity such as 2 or 1.5'],
+  [
+    { lines: [quoteLine(), quoteLine({ quantity: '1e9' })] },
+    'lines.1.quantity',
+    'Enter a quantity such as 2 or 1.5',
+  ],
+  [{ lines: [quoteLine({ quantity: '10001' })] }, 'lines.0.quantity', 'The quantity must be 10,000 at most'],
+  [{ lines: [quoteLine({ unitPrice: '-5' })] }, 'lines.0.unitPrice', 'Enter a price such as 185 or 185.50'],
+  [{ lines: [quoteLine({ description: '' })] }, 'lines.0.description', 'Enter a description'],
+  [{ lines: Array.from({ length: 101 }, () => quoteLine()) }, 'lines', 'A quote can have 100 lines at most'],
+  [
+    { lines: [quoteLine({ quantity: '10000', unitPrice: '100000' })] },
+    'lines',
+    'A quote can be $10,000,000 at most',
+  ],
+  [{ discount: '101' }, 'discount', 'The discount must be 100 % at most'],
+  [{ discount: '-5' }, 'discount', 'Enter a percentage such as 5 or 7.5'],
+  [{ validUntil: '2026-11-22' }, 'validUntil', 'Choose today or a later day'],
+  [{ validUntil: '2028-01-01' }, 'validUntil', 'Choose a day within a year'],
+  [{ email: 'ann@' }, 'email', 'Please enter a valid email address'],
+  [{ suburb: 'Atlantis' }, 'suburb', 'We couldn’t find that suburb. Check the spelling'],
+])('%o is refused at its field, and nothing is lost', async (changes, field, message) => {
+  const context = await office()
+  const before = await aQuote(context)
+  const { input } = before
+  expect(
+    await pricedQuoteSave({ ...input, version: before.quote.version, ...changes }, context),
+  ).toMatchObject({
+    type: 'InvalidInput',
+    fields: [{ field, message }],
+  })
+  expect(await fresh(before.quote, context)).toEqual(before.quote)
+})
+
+test('a million lines are refused as quickly as 101', async () => {
+  const context = await office()
+  const { quote, input } = await aQuote(context)
+  const lines = Array.from({ length: 1_000_000 }, () => quoteLine())
+  expect(await pricedQuoteSave({ ...input, version: quote.version, lines }, context)).toMatchObject({
+    fields: [{ field: 'lines', message: 'A quote can have 100 lines at most' }],
+  })
+})
+
+test('a quote that someone else changed is not overwritten', async () => {
+  const context = await office()
+  const { quote, input } = await aQuote(context)
+  const stale = { ...input, version: quote.version - 1 }
+  expect(await pricedQuoteSave(stale, context)).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+  const send = { reference: quote.reference, version: quote.version, byEmail: true, byText: false }
+  const sent = await Promise.all([1, 2, 3, 4].map(() => pricedQuoteSend(send, context)))
+  expect(sent.filter(({ type }) => type === 'PricedQuoteSaved')).toHaveLength(1)
+  expect(await emails(context)).toMatchObject([{ template: 'quote-sent' }])
+})
+
+test.each([
+  [{ lines: [] }, { byEmail: true, byText: false }, 'lines', 'Add a line first'],
+  [{ email: '' }, { byEmail: true, byText: false }, 'email', 'Enter an email address, or send a text'],
+  [
+    { phone: '07 5550 0142' },
+    { byEmail: false, byText: true },
+    'phone',
+    'Enter a mobile number, or send an email',
+  ],
+  [{}, { byEmail: false, byText: false }, 'byEmail', 'Choose email, text or both'],
+])('%o sent by %o is refused at its field', async (changes, channels, field, message) => {
+  const context = await office()
+  const { quote } = await aQuote(context, changes)
+  const send = { reference: quote.reference, version: quote.version, ...channels }
+  expect(await pricedQuoteSend(send, context)).toMatchObject({ fields: [{ field, message }] })
+  expect(await emails(context)).toEqual([])
+})
+
+test('a sent quote is never changed: a new version takes its place under the same link', async () => {
+  const context = await office()
+  const first = await sentQuote(context, (await aQuote(context)).quote)
+  const token = quoteToken(first, context)
+  const { input } = await aQuote(context, {}, first)
+  expect(await pricedQuoteSave({ ...input, version: first.version }, context)).toMatchObject({
+    message: 'A sent quote is never changed. Make a new version.',
+  })
+  await expect(context.pool.query(`update priced_quote_version set title = 'Other'`)).rejects.toThrow(
+    'a sent quote is never changed',
+  )
+  const revised = await pricedQuoteRevise({ reference: first.reference, version: first.version }, context)
+  if (revised.type !== 'PricedQuoteSaved') throw new Error('not revised')
+  const saved = await pricedQuoteSave(
+    { ...input, version: revised.quote.version, lines: [quoteLine({ unitPrice: '500' })] },
+    context,
+  )
+  if (saved.type !== 'PricedQuoteSaved') throw new Error('not saved')
+  // The customer keeps the first until the second is sent.
+  expect(await pricedQuoteByLink(token, context)).toMatchObject({ version: { number: 1 } })
+  const second = await sentQuote(context, saved.quote)
+  expect(await pricedQuoteByLink(token, ofCustomer(context))).toMatchObject({
+    version: { number: 2, lines: [{ unitCents: 50_000 }] },
+  })
+  expect(await acceptQuote(token, { number: 1, name: 'Ann Lee', options: [] }, context)).toMatchObject({
+    message: 'We’ve updated this quote. Check the new version below.',
+  })
+  expect((await emails(context)).map(({ props }) => props)).toMatchObject([
+    { replaces: false },
+    { replaces: true, total: '$500.00' },
+  ])
+  expect((await eventsOf(context.db, second.id)).map(({ kind }) => kind)).toEqual([
+    ...['SEEN', 'SENT', 'SENT', 'CREATED'],
+  ])
+})
+
+test('a draft can be thrown away: a new version leaves what was sent, a first one leaves nothing', async () => {
+  const context = await office()
+  const { quote } = await aQuote(context)
+  expect(await pricedQuoteDiscard({ reference: quote.reference, version: quote.version }, context)).toEqual({
+    type: 'PricedQuoteDiscarded',
+    quote: null,
+  })
+  expect(await states(context)).toEqual([])
+  const sent = await sentQuote(context, (await aQuote(context)).quote)
+  const revised = await pricedQuoteRevise({ reference: sent.reference, version: sent.version }, context)
+  if (revised.type !== 'PricedQuoteSaved') throw new Error('not revised')
+  const discard = { reference: sent.reference, version: revised.quote.version }
+  expect(await pricedQuoteDiscard(discard, context)).toMatchObject({ quote: { latest: 1, current: 1 } })
+  const events = await context.db.select().from(auditEvents).orderBy(auditEvents.id)
+  expect(events.map(({ action }) => action).filter((action) => action.startsWith('priced'))).toEqual([
+    ...['priced-quote.create', 'priced-quote.change', 'priced-quote.discard'],
+    ...['priced-quote.create', 'priced-quote.change', 'priced-quote.send', 'priced-quote.revise'],
+    'priced-quote.discard',
+  ])
+})
+
+test('an unanswered quote is reminded of once, out of the quiet hours, and expires after its last day', async () => {
+  const context = await office()
+  const { quote: draft } = await aQuote(context, { validUntil: '2026-11-30' })
+  const quote = await sentQuote(context, draft)
+  const { rows } = await context.pool.query<{ payload: unknown; run_at: Date }>(
+    `select payload, run_at from graphile_worker._private_jobs as jobs
+       join graphile_worker._private_tasks as tasks on tasks.id = task_id where identifier = 'remind-quote'`,
+  )
+  expect(rows[0]?.run_at.toISOString()).toBe('2026-11-27T23:00:00.000Z')
+  const due = { quoteId: quote.id, number: 1, byEmail: true, byText: true }
+  await remindQuote(due, { ...context, now: at('2026-11-28 21:00') })
+  expect(await emails(context)).toHaveLength(1)
+  for (const time of ['2026-11-28 09:00', '2026-11-28 09:01'])
+    await remindQuote(due, { ...context, now: at(time) })
+  const sent = await emails(context)
+  expect(sent.map(({ template }) => template)).toEqual(['quote-sent', 'quote-reminder', 'text'])
+  expect(sent[2]?.plain).toContain('your quote ends Mon 30 November')
+  const token = quoteToken(quote, context)
+  const answer = { number: 1, name: 'Ann Lee', options: [] }
+  const late = ofCustomer({ ...context, now: at('2026-12-01 00:00') })
+  expect(await acceptQuote(token, answer, late)).toMatchObject({
+    message: 'This quote has expired. Ask us for a new one.',
+  })
+  await remindQuote(due, { ...context, now: at('2026-12-01 09:00') })
+  expect(await emails(context)).toHaveLength(3)
+  const list = (expired: boolean) =>
+    pricedQuotes({ first: 5, after: null, states: [expired ? 'EXPIRED' : 'SENT'] }, late)
+  expect([(await list(true))?.nodes.length, (await list(false))?.nodes.length]).toEqual([1, 0])
+  const onTheDay = ofCustomer({ ...context, now: at('2026-11-30 23:59') })
+  expect(await acceptQuote(token, answer, onTheDay)).toMatchObject({ type: 'QuoteAnswered' })
+})
+
+test('a quote that was answered is not reminded of, and cannot be changed by a new version once accepted', async () => {
+  const context = await office()
+  const quote = await sentQuote(context, (await aQuote(context)).quote)
+  const token = quoteToken(quote, context)
+  expect(await declineQuote(token, { number: 1, reason: 'Too dear' }, ofCustomer(context))).toMatchObject({
+    quote: { state: 'DECLINED', declineReason: 'Too dear' },
+  })
+  await remindQuote({ quoteId: quote.id, number: 1, byEmail: true, byText: false }, context)
+  expect((await emails(context)).map(({ template }) => template)).toEqual(['quote-sent', 'office-quote'])
+  // After a no there can be a new version.
+  const now = await fresh(quote, context)
+  expect(await pricedQuoteRevise({ reference: now.reference, version: now.version }, context)).toMatchObject({
+    type: 'PricedQuoteSaved',
+  })
+  const other = await sentQuote(context, (await aQuote(context)).quote)
+  await acceptQuote(quoteToken(other, context), { number: 1, name: 'Ann', options: [] }, ofCustomer(context))
+  const accepted = await fresh(other, context)
+  expect(
+    await pricedQuoteRevise({ reference: accepted.reference, version: accepted.version }, context),
+  ).toMatchObject({ message: 'The customer has accepted this quote. Write a new one.' })
+})
+
+test('webhooks hear that a quote was sent, seen and declined, without a name', async () => {
+  const context = await office()
+  await context.pool.query(
+    `insert into webhook_endpoint (address, secret, created_by, created_at) values ('https://example.org/hook', '\\x00', $1, now())`,
+    [context.staff.id],
+  )
+  const quote = await sentQuote(context, (await aQuote(context)).quote)
+  const token = quoteToken(quote, context)
+  await Promise.all([1, 2, 3].map(() => pricedQuoteByLink(token, ofCustomer(context))))
+  await declineQuote(token, { number: 1, reason: 'Ann Lee says no' }, ofCustomer(context))
+  const deliveries = await context.db.select().from(webhookDeliveries)
+  expect(deliveries.map(({ type }) => type).toSorted()).toEqual([
+    'quote.declined',
+    'quote.seen',
+    'quote.sent',
+  ])
+  expect(JSON.stringify(deliveries.map(({ body }) => body))).not.toContain('Ann')
+})

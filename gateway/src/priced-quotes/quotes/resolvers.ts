@@ -1,0 +1,82 @@
+import { quotePhotos } from '../../bookings/index.ts'
+import type { Resolvers } from '../../generated/graphql.ts'
+import { mobileOf } from '../../messaging/index.ts'
+import { badInput } from '../../platform/graphql/errors.ts'
+import { dateTime } from '../../platform/time.ts'
+import { pricedQuoteReport } from '../report/report.ts'
+import {
+  hasDraft,
+  pricedQuoteCreate,
+  pricedQuoteDiscard,
+  pricedQuoteRevise,
+  pricedQuoteSave,
+} from './draft.ts'
+import { pricedQuote, pricedQuoteCounts, pricedQuotes, quotesOfCustomer, quotesOfEnquiry } from './list.ts'
+import { pricedQuoteSend } from './send.ts'
+import { bookingReference, customerReference, eventsOf, findVersion, versionsOf } from './store.ts'
+import { linesOf, needsContract, stateOf, totalsOf } from './view.ts'
+
+const MAX_PAGE = 100
+const MAX_WEEKS = 52
+
+export const pricedQuoteResolvers = {
+  Query: {
+    pricedQuotes: async (_root, { states, search, first, after }, context) => {
+      if (first < 1 || first > MAX_PAGE) throw badInput(`first: 1 to ${MAX_PAGE}`)
+      const page = await pricedQuotes(
+        { states: states ?? null, search, first, after: after ?? null },
+        context,
+      )
+      if (!page) throw badInput('after: the endCursor of a page before')
+      return page
+    },
+    pricedQuoteCounts: (_root, _args, context) => pricedQuoteCounts(context),
+    pricedQuote: (_root, { reference }, context) => pricedQuote(reference, context),
+    pricedQuoteReport: (_root, { weeks }, context) => {
+      if (weeks < 1 || weeks > MAX_WEEKS) throw badInput(`weeks: 1 to ${MAX_WEEKS}`)
+      return pricedQuoteReport(weeks, context)
+    },
+  },
+  Mutation: {
+    pricedQuoteCreate: (_root, { input }, context) => pricedQuoteCreate(input, context),
+    pricedQuoteSave: (_root, { input }, context) => pricedQuoteSave(input, context),
+    pricedQuoteSend: (_root, { input }, context) => pricedQuoteSend(input, context),
+    pricedQuoteRevise: (_root, { input }, context) => pricedQuoteRevise(input, context),
+    pricedQuoteDiscard: (_root, { input }, context) => pricedQuoteDiscard(input, context),
+  },
+  Customer: {
+    pricedQuotes: async (customer, _args, context) =>
+      context.staff?.role === 'technician' ? [] : [...(await quotesOfCustomer(customer, context))],
+  },
+  InboxItem: {
+    pricedQuotes: async ({ id }, _args, context) => [...(await quotesOfEnquiry(id, context))],
+  },
+  PricedQuote: {
+    state: (quote, _args, context) => stateOf(quote, context),
+    customer: ({ customerId }, _args, { db }) =>
+      customerId === null ? null : customerReference(db, customerId),
+    textable: ({ phoneE164 }) => mobileOf(phoneE164) !== null,
+    service: ({ service }, _args, { content }) =>
+      content.services.find(({ slug }) => slug === service) ?? null,
+    draft: (quote, _args, { db }) => (hasDraft(quote) ? findVersion(db, quote.id, quote.latest) : null),
+    current: ({ id, current }, _args, { db }) => (current === null ? null : findVersion(db, id, current)),
+    versions: async ({ id }, _args, { db }) => [...(await versionsOf(db, id))],
+    events: async ({ id }, _args, { db }) => await eventsOf(db, id),
+    createdAt: ({ createdAt }) => dateTime(createdAt),
+    sentAt: ({ sentAt }) => sentAt && dateTime(sentAt),
+    seenAt: ({ seenAt }) => seenAt && dateTime(seenAt),
+    answeredAt: ({ answeredAt }) => answeredAt && dateTime(answeredAt),
+    acceptedOptions: ({ acceptedOptions }) => acceptedOptions ?? [],
+    needsContract: (quote) => needsContract(quote, quote.acceptedCents ?? quote.totalCents),
+    booking: ({ bookingId }, _args, { db }) => (bookingId === null ? null : bookingReference(db, bookingId)),
+    photos: async ({ enquiry }, _args, context) =>
+      enquiry === null ? [] : [...(await quotePhotos(enquiry, context))],
+  },
+  PricedQuoteVersion: {
+    lines: (version) => [...linesOf(version)],
+    amounts: (version) => totalsOf(version),
+    sentAt: ({ sentAt }) => sentAt && dateTime(sentAt),
+  },
+  PricedQuoteLine: { amounts: (line) => line },
+  PricedQuoteEvent: { at: ({ at }) => dateTime(at) },
+} satisfies Resolvers

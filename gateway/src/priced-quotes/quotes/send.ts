@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { record } from '../../audit/index.ts'
+import { endOfQuiet, isQuiet } from '../../bookings/index.ts'
+import { noteAnswer } from '../../enquiries/index.ts'
+import { mobileOf, publishWebhook } from '../../messaging/index.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
+import { transact } from '../../platform/database/transact.ts'
+import { type InvalidInput, invalidInput, type NotChangeable } from '../../platform/result.ts'
+import { dateTime, dayFrom, dayOf, QUEENSLAND } from '../../platform/time.ts'
+import { parse } from '../../platform/validation/parse.ts'
+import { change, eventOf, hasDraft, isAccepted, type PricedQuoteSaved, targetOf } from './draft.ts'
+import { sendForm } from './input.ts'
+import { sendToCustomer } from './messages.ts'
+import {
+  findQuoteById,
+  findVersion,
+  insertEvent,
+  lockQuote,
+  planJob,
+  type StoredQuote,
+  type StoredVersion,
+  updateQuote,
+  updateVersion,
+} from './store.ts'
+import { stateOf, totalsOf } from './view.ts'
+
+export const REMIND_QUOTE = 'remind-quote'
+
+const REMIND_DAYS_BEFORE = 2
+const REMIND_AT = Temporal.PlainTime.from('09:00')
+/** Sooner after it was sent, a reminder would only repeat it. */
+const REMIND_AFTER_HOURS = 24
+
+const Reminder = z.object({
+  quoteId: z.uuid(),
+  number: z.int(),
+  byEmail: z.boolean(),
+  byText: z.boolean(),
+})
+
+const OVER: NotChangeable = {
+  type: 'NotChangeable',
+  message: 'This quote has been answered or has expired. Make a new version.',
+}
+
+/**
+ * Sends a draft to the customer, which from then on stands as it is and replaces what they had; or sends what they have again.
+ * In the same transaction: email, text, the reminder before its last day, and the webhook.
+ */
+export async function pricedQuoteSend(
+  input: unknown,
+  context: Context,
+): Promise<PricedQuoteSaved | NotChangeable | InvalidInput> {
+  const parsed = parse(sendForm, input)
+  if (!parsed.ok) return parsed.refusal
+  const { reference, version: seen, ...channels } = parsed.data
+  const { now } = context
+  return await change(reference, seen, context, async (tx, before) => {
+    const version = await findVersion(tx, before.id, before.latest)
+    const refusal = whyNotSent(before, version, channels, context)
+    if (refusal) return refusal
+    const { id, latest: number } = before
+    const isNew = hasDraft(before)
+    if (isNew) {
+      await updateVersion(tx, version, { sentAt: now })
+      await updateQuote(tx, id, {
+        ...{ current: number, state: 'SENT', sentAt: before.sentAt ?? now, seenAt: null },
+        ...{ answeredAt: null, declineReason: null, validUntil: version.validUntil },
+        totalCents: totalsOf(version).totalCents,
+      })
+    } else await updateQuote(tx, id, {})
+    const quote = (await findQuoteById(tx, id)) ?? before
+    const key = `quote ${id} ${number} ${quote.version}`
+    await sendToCustomer(tx, { kind: 'sent', key }, quote, version, channels, context)
+    await planReminder(tx, version, channels, context)
+    if (quote.enquiry !== null) await noteAnswer(tx, quote.enquiry, now)
+    await insertEvent(tx, eventOf(quote, 'SENT', number, context))
+    if (isNew) await publishQuote('quote.sent', quote, tx, context)
+    await record(tx, { action: 'priced-quote.send', target: targetOf(quote), details: { number } }, context)
+    return null
+  })
+}
+
+function whyNotSent(
+  quote: StoredQuote,
+  version: StoredVersion,
+  { byEmail, byText }: { readonly byEmail: boolean; readonly byText: boolean },
+  context: Context,
+): NotChangeable | InvalidInput | null {
+  const wrong = (field: string, message: string) => invalidInput([{ field, message }])
+  if (isAccepted(quote)) return OVER
+  const state = stateOf(quote, context)
+  if (!hasDraft(quote) && state !== 'SENT' && state !== 'SEEN') return OVER
+  if (quote.name.trim() === '') return wrong('name', 'Enter the customer’s name')
+  if (version.lines.length === 0) return wrong('lines', 'Add a line first')
+  if (version.validUntil < dayOf(context.now).toString())
+    return wrong('validUntil', 'Choose today or a later day')
+  if (byEmail && quote.email === null) return wrong('email', 'Enter an email address, or send a text')
+  if (byText && mobileOf(quote.phoneE164) === null)
+    return wrong('phone', 'Enter a mobile number, or send an email')
+  return byEmail || byText ? null : wrong('byEmail', 'Choose email, text or both')
+}
+
+async function planReminder(
+  tx: Transaction,
+  { quoteId, number, validUntil }: StoredVersion,
+  channels: { readonly byEmail: boolean; readonly byText: boolean },
+  { now }: Pick<Context, 'now'>,
+): Promise<void> {
+  const day = dayFrom(validUntil)?.subtract({ days: REMIND_DAYS_BEFORE })
+  const runAt = day?.toZonedDateTime({ timeZone: QUEENSLAND, plainTime: REMIND_AT }).toInstant()
+  if (!runAt || Temporal.Instant.compare(runAt, now.add({ hours: REMIND_AFTER_HOURS })) < 0) return
+  const due: z.input<typeof Reminder> = { quoteId, number, ...channels }
+  await planJob(tx, REMIND_QUOTE, due, { key: `${REMIND_QUOTE} ${quoteId}`, runAt })
+}
+
+/**
+ * Reminds of a quote that no one has answered, two days before its last, once. In the quiet hours it waits for their end.
+ */
+export async function remindQuote(payload: unknown, context: Context): Promise<void> {
+  const due = Reminder.parse(payload)
+  const { quoteId, number, byEmail, byText } = due
+  const { now, db } = context
+  await transact(db, async (tx) => {
+    const found = await findQuoteById(tx, quoteId)
+    const quote = found && (await lockQuote(tx, found.reference))
+    const state = quote && stateOf(quote, context)
+    if (quote?.current !== number || (state !== 'SENT' && state !== 'SEEN')) return
+    if (isQuiet(now)) {
+      await planJob(tx, REMIND_QUOTE, due, { key: `${REMIND_QUOTE} ${quoteId}`, runAt: endOfQuiet(now) })
+      return
+    }
+    const version = await findVersion(tx, quoteId, number)
+    const key = `${REMIND_QUOTE} ${quoteId} ${number}`
+    await sendToCustomer(tx, { kind: 'reminder', key }, quote, version, { byEmail, byText }, context)
+    await insertEvent(tx, { quoteId, kind: 'REMINDED', number, at: now, accountId: null })
+  })
+}
+
+/** Tells other programs what happened to a quote. */
+export function publishQuote(
+  type: 'quote.sent' | 'quote.seen' | 'quote.accepted' | 'quote.declined' | 'quote.booked',
+  { reference, current, totalCents, acceptedCents }: StoredQuote,
+  tx: Transaction,
+  context: Context,
+  booking?: string,
+): Promise<void> {
+  const data = {
+    ...{ reference, version: current ?? 0, totalCents: acceptedCents ?? totalCents },
+    ...{ happenedAt: dateTime(context.now), ...(booking === undefined ? {} : { booking }) },
+  }
+  return publishWebhook({ type, data }, tx, context)
+}

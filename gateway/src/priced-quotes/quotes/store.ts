@@ -1,0 +1,267 @@
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../platform/database/connection.ts'
+import {
+  bookings,
+  customerProperties,
+  customers,
+  pricedQuoteEvents,
+  pricedQuotes,
+  pricedQuoteVersions,
+  properties,
+  staffAccounts,
+} from '../../platform/database/tables.ts'
+
+type Reader = Database | Transaction
+
+export type StoredQuote = typeof pricedQuotes.$inferSelect
+export type StoredVersion = typeof pricedQuoteVersions.$inferSelect
+export type VersionDetails = Pick<
+  StoredVersion,
+  'title' | 'intro' | 'lines' | 'discountBasisPoints' | 'terms' | 'validUntil' | 'photos'
+>
+
+export async function findQuote(db: Reader, reference: string): Promise<StoredQuote | null> {
+  const [row] = await db.select().from(pricedQuotes).where(eq(pricedQuotes.reference, reference))
+  return row ?? null
+}
+
+export async function findQuoteById(db: Reader, id: string): Promise<StoredQuote | null> {
+  const [row] = await db.select().from(pricedQuotes).where(eq(pricedQuotes.id, id))
+  return row ?? null
+}
+
+export async function lockQuote(tx: Transaction, reference: string): Promise<StoredQuote | null> {
+  const [row] = await tx
+    .select()
+    .from(pricedQuotes)
+    .where(eq(pricedQuotes.reference, reference))
+    .for('update')
+  return row ?? null
+}
+
+/** Null when the reference is taken. */
+export async function insertQuote(
+  tx: Transaction,
+  row: typeof pricedQuotes.$inferInsert,
+): Promise<StoredQuote | null> {
+  const [inserted] = await tx.insert(pricedQuotes).values(row).onConflictDoNothing().returning()
+  return inserted ?? null
+}
+
+/** Changes a quote and counts the change. */
+export async function updateQuote(
+  tx: Transaction,
+  id: string,
+  changes: Partial<Omit<StoredQuote, 'id' | 'version'>>,
+): Promise<void> {
+  await tx
+    .update(pricedQuotes)
+    .set({ ...changes, version: sql`${pricedQuotes.version} + 1` })
+    .where(eq(pricedQuotes.id, id))
+}
+
+export async function findVersion(db: Reader, quoteId: string, number: number): Promise<StoredVersion> {
+  const [row] = await db
+    .select()
+    .from(pricedQuoteVersions)
+    .where(and(eq(pricedQuoteVersions.quoteId, quoteId), eq(pricedQuoteVersions.number, number)))
+  if (!row) throw new Error('priced quote without its version')
+  return row
+}
+
+/** Newest first. */
+export function versionsOf(db: Reader, quoteId: string): Promise<ReadonlyArray<StoredVersion>> {
+  return db
+    .select()
+    .from(pricedQuoteVersions)
+    .where(eq(pricedQuoteVersions.quoteId, quoteId))
+    .orderBy(desc(pricedQuoteVersions.number))
+}
+
+export async function insertVersion(
+  tx: Transaction,
+  row: typeof pricedQuoteVersions.$inferInsert,
+): Promise<void> {
+  await tx.insert(pricedQuoteVersions).values(row)
+}
+
+export async function updateVersion(
+  tx: Transaction,
+  { quoteId, number }: Pick<StoredVersion, 'quoteId' | 'number'>,
+  changes: Partial<VersionDetails & Pick<StoredVersion, 'sentAt'>>,
+): Promise<void> {
+  await tx
+    .update(pricedQuoteVersions)
+    .set(changes)
+    .where(and(eq(pricedQuoteVersions.quoteId, quoteId), eq(pricedQuoteVersions.number, number)))
+}
+
+export async function deleteVersion(
+  tx: Transaction,
+  { quoteId, number }: Pick<StoredVersion, 'quoteId' | 'number'>,
+): Promise<void> {
+  await tx
+    .delete(pricedQuoteVersions)
+    .where(and(eq(pricedQuoteVersions.quoteId, quoteId), eq(pricedQuoteVersions.number, number)))
+}
+
+export async function deleteQuote(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(pricedQuotes).where(eq(pricedQuotes.id, id))
+}
+
+export async function insertEvent(
+  tx: Transaction,
+  event: typeof pricedQuoteEvents.$inferInsert,
+): Promise<void> {
+  await tx.insert(pricedQuoteEvents).values(event)
+}
+
+/** What happened to a quote, newest first, with names of staff. */
+export function eventsOf(db: Reader, quoteId: string) {
+  const { at, kind, number, reference } = pricedQuoteEvents
+  return db
+    .select({ at, kind, number, reference, by: staffAccounts.name })
+    .from(pricedQuoteEvents)
+    .leftJoin(staffAccounts, eq(staffAccounts.id, pricedQuoteEvents.accountId))
+    .where(eq(pricedQuoteEvents.quoteId, quoteId))
+    .orderBy(desc(pricedQuoteEvents.id))
+}
+
+/** @public Named by codegen.ts. */
+export type QuoteEvent = Awaited<ReturnType<typeof eventsOf>>[number]
+
+export type QuoteFilter = {
+  readonly states: ReadonlyArray<StoredQuote['state'] | 'EXPIRED'> | null
+  readonly search: string
+  readonly customerId: number | null
+  readonly enquiry: string | null
+}
+
+/** The day before which an unanswered quote has expired. */
+type Today = { readonly today: string }
+
+function where({ states, search, customerId, enquiry }: QuoteFilter, { today }: Today): SQL | undefined {
+  const { state, validUntil, name, reference, suburb } = pricedQuotes
+  const expired = and(inArray(state, ['SENT', 'SEEN']), lt(validUntil, today))
+  const stored = states?.filter((each) => each !== 'EXPIRED') ?? []
+  const open = and(inArray(state, stored), sql`not coalesce(${expired}, false)`)
+  const words = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return and(
+    states === null
+      ? undefined
+      : or(stored.length > 0 ? open : sql`false`, states.includes('EXPIRED') ? expired : undefined),
+    search === ''
+      ? undefined
+      : sql`(${name} ilike ${words} or ${reference} ilike ${words} or ${suburb} ilike ${words})`,
+    customerId === null
+      ? undefined
+      : sql`${pricedQuotes.customerId} in (
+          with recursive whole as (
+            select id from customer where id = ${customerId}
+            union select customer.id from whole join customer on customer.merged_into = whole.id)
+          select id from whole)`,
+    enquiry === null
+      ? undefined
+      : sql`(${pricedQuotes.enquiry} = ${enquiry} or ${pricedQuotes.id} in (
+          select quote_id from priced_quote_event where kind = 'ASKED' and reference = ${enquiry}))`,
+  )
+}
+
+/** Quotes from behind a position, newest first. */
+export async function listQuotes(
+  db: Reader,
+  filter: QuoteFilter,
+  {
+    most,
+    after,
+    today,
+  }: Today & { readonly most: number; readonly after: { at: Temporal.Instant; id: string } | null },
+): Promise<ReadonlyArray<StoredQuote>> {
+  const behind = after
+    ? sql`(${pricedQuotes.createdAt}, ${pricedQuotes.id}) < (${after.at.toString()}::timestamptz, ${after.id}::uuid)`
+    : undefined
+  return await db
+    .select()
+    .from(pricedQuotes)
+    .where(and(where(filter, { today }), behind))
+    .orderBy(desc(pricedQuotes.createdAt), desc(pricedQuotes.id))
+    .limit(most)
+}
+
+/** How many quotes stand how, and what they come to. */
+export async function countByState(db: Reader, { today }: Today) {
+  const state = sql<
+    StoredQuote['state'] | 'EXPIRED'
+  >`case when state in ('SENT', 'SEEN') and valid_until < ${today}::date then 'EXPIRED' else state end`
+  return await db
+    .select({
+      state,
+      count: sql<number>`count(*)::int`,
+      cents: sql<string>`coalesce(sum(coalesce(accepted_cents, total_cents)), 0)::text`,
+    })
+    .from(pricedQuotes)
+    .groupBy(sql`1`)
+}
+
+/** Who asked, as an enquiry has it; the email only where it asked for a quote. */
+export async function findEnquiry(db: Reader, reference: string) {
+  const { rows } = await db.execute<{
+    name: string
+    email: string | null
+    phone: string
+    service: string | null
+    state: string
+  }>(sql`
+    select name, email, phone, service, state from quote_request where reference = ${reference} and not spam
+    union all
+    select name, null, phone, null, 'OPEN' from dispatch_request where reference = ${reference} and not spam`)
+  return rows[0] ?? null
+}
+
+/** The property that a customer was last connected with. */
+export async function latestProperty(db: Reader, customerId: number) {
+  const { street, unit, suburb } = properties
+  const [row] = await db
+    .select({ street, unit, suburb })
+    .from(customerProperties)
+    .innerJoin(properties, eq(properties.id, customerProperties.propertyId))
+    .where(eq(customerProperties.customerId, customerId))
+    .orderBy(desc(properties.id))
+    .limit(1)
+  return row ?? null
+}
+
+export async function customerReference(db: Reader, id: number): Promise<string | null> {
+  const [row] = await db
+    .select({ reference: customers.reference })
+    .from(customers)
+    .where(eq(customers.id, id))
+  return row?.reference ?? null
+}
+
+export async function bookingReference(db: Reader, id: string): Promise<string | null> {
+  const [row] = await db.select({ reference: bookings.reference }).from(bookings).where(eq(bookings.id, id))
+  return row?.reference ?? null
+}
+
+/** Plans a job, or plans it anew. */
+export async function planJob(
+  tx: Transaction,
+  task: string,
+  payload: object,
+  { key, runAt }: { readonly key: string; readonly runAt: Temporal.Instant },
+): Promise<void> {
+  await tx.execute(sql`
+    select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, run_at => ${runAt.toString()}::timestamptz,
+      job_key => ${key})`)
+}
+
+/** Deletes quotes that came to nothing and were made before one moment, and all others before another. */
+export async function deleteQuotesBefore(
+  db: Database,
+  before: { readonly open: Temporal.Instant; readonly all: Temporal.Instant },
+): Promise<void> {
+  await db.delete(pricedQuotes).where(sql`
+    (${pricedQuotes.state} not in ('ACCEPTED', 'CONVERTED') and ${pricedQuotes.createdAt} < ${before.open.toString()}::timestamptz)
+    or ${pricedQuotes.createdAt} < ${before.all.toString()}::timestamptz`)
+}

@@ -1,0 +1,56 @@
+import type { Context } from '../../platform/context.ts'
+import type { PricedQuoteLine, PricedQuoteState } from '../../platform/database/tables.ts'
+import { dayFrom, dayOf, startOf } from '../../platform/time.ts'
+import { type Amounts, amountsOf, sumOf } from '../money.ts'
+import type { StoredQuote, StoredVersion } from './store.ts'
+
+/** Domestic building work over this amount, GST included, needs a written contract in Queensland: $3,300. */
+export const CONTRACT_OVER_CENTS = 330_000
+
+export type QuoteState = PricedQuoteState | 'EXPIRED'
+
+/** How a quote stands now: one that no one answered expires when its last day is over. */
+export function stateOf(
+  { state, validUntil }: Pick<StoredQuote, 'state' | 'validUntil'>,
+  { now }: Pick<Context, 'now'>,
+): QuoteState {
+  const waits = state === 'SENT' || state === 'SEEN'
+  return waits && validUntil !== null && validUntil < dayOf(now).toString() ? 'EXPIRED' : state
+}
+
+/** The end of the last day on which a quote can be accepted. */
+export function endOf(validUntil: string): Temporal.Instant {
+  const day = dayFrom(validUntil)
+  if (!day) throw new Error('quote without a last day')
+  return startOf(day.add({ days: 1 }))
+}
+
+/** A line with its amounts. */
+export type PricedLine = PricedQuoteLine & Amounts & { readonly position: number }
+
+/** The lines of a version with their amounts, in order; positions begin with 0. */
+export function linesOf({
+  lines,
+  discountBasisPoints,
+}: Pick<StoredVersion, 'lines' | 'discountBasisPoints'>): ReadonlyArray<PricedLine> {
+  return lines.map((line, position) => ({ ...line, position, ...amountsOf(line, discountBasisPoints) }))
+}
+
+/** What a version comes to with these optional lines, by position; without any by default. */
+export function totalsOf(
+  version: Pick<StoredVersion, 'lines' | 'discountBasisPoints'>,
+  options: ReadonlyArray<number> = [],
+): Amounts {
+  return sumOf(linesOf(version).filter(({ optional, position }) => !optional || options.includes(position)))
+}
+
+/** Does a written contract have to follow at this total? */
+export function needsContract({ domestic }: Pick<StoredQuote, 'domestic'>, totalCents: number): boolean {
+  return domestic && totalCents > CONTRACT_OVER_CENTS
+}
+
+/** A quantity as people read it: `2`, `1.5`. */
+export function quantityInWords({ quantityThousandths, unit }: PricedQuoteLine): string {
+  const number = String(quantityThousandths / 1_000)
+  return unit === 'each' ? number : `${number} ${unit}`
+}

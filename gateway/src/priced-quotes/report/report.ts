@@ -1,0 +1,71 @@
+import { record } from '../../audit/index.ts'
+import type { Context } from '../../platform/context.ts'
+import { csvOf } from '../../platform/pagination/csv.ts'
+import { dateTime, dayOf, startOf } from '../../platform/time.ts'
+import { readReport, readRows } from './store.ts'
+
+/** From the Monday of the first of some weeks up to now; what happens at this very moment is in it. */
+function periodOf(weeks: number, now: Temporal.Instant) {
+  const today = dayOf(now)
+  const monday = today.subtract({ days: today.dayOfWeek - 1 })
+  return { from: startOf(monday.subtract({ weeks: weeks - 1 })), to: now.add({ milliseconds: 1 }) }
+}
+
+/** Quotes that were sent in the last weeks, as they stand now. */
+export async function pricedQuoteReport(weeks: number, { db, now }: Pick<Context, 'db' | 'now'>) {
+  const { sent, accepted, declined, sent_cents, accepted_cents, median } = await readReport(
+    db,
+    periodOf(weeks, now),
+  )
+  return {
+    ...{ sent, accepted, declined },
+    sentDollars: Number(sent_cents) / 100,
+    acceptedDollars: Number(accepted_cents) / 100,
+    answerMedian: median === null ? null : Math.round(median),
+  }
+}
+
+const COLUMNS = [
+  'Quote',
+  'Status',
+  'Service',
+  'Suburb',
+  'Sent',
+  'Answered',
+  'Valid until',
+  'Total',
+  'Accepted total',
+  'Reason declined',
+] as const
+
+/** The quotes of the report as a CSV file, which names no customer. That someone took them is written down first. */
+export async function exportPricedQuotes(weeks: number, context: Context): Promise<NodeJS.ReadableStream> {
+  await context.db.transaction((tx) =>
+    record(tx, { action: 'priced-quotes.export', target: 'priced-quotes', details: { weeks } }, context),
+  )
+  return csvOf(COLUMNS, rowsOf(weeks, context))
+}
+
+const amount = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2))
+const moment = (at: string | null): string =>
+  at === null ? '' : dateTime(Temporal.Instant.from(new Date(at).toISOString()))
+
+async function* rowsOf(weeks: number, { db, now }: Context) {
+  const rows = await readRows(db, periodOf(weeks, now))
+  const today = dayOf(now).toString()
+  yield rows.map((row) => ({
+    Quote: row.reference,
+    Status:
+      (row.state === 'SENT' || row.state === 'SEEN') && row.valid_until !== null && row.valid_until < today
+        ? 'EXPIRED'
+        : row.state,
+    Service: row.service ?? '',
+    Suburb: row.suburb ?? '',
+    Sent: moment(row.sent_at),
+    Answered: moment(row.answered_at),
+    'Valid until': row.valid_until ?? '',
+    Total: amount(row.total_cents),
+    'Accepted total': amount(row.accepted_cents),
+    'Reason declined': row.decline_reason ?? '',
+  }))
+}

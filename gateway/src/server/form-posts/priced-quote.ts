@@ -1,0 +1,80 @@
+import type { Context } from '../../platform/context.ts'
+import { dateTime } from '../../platform/time.ts'
+import { acceptQuote, askAboutQuote, bookQuote, declineQuote } from '../../priced-quotes/index.ts'
+import { declined, type Fields, type PostedAnswer } from './answers.ts'
+import { postedKey } from './posted-key.ts'
+
+const OPTION = /^option-(\d{1,3})$/
+
+type Take = (token: string, fields: Fields, context: Context) => Promise<PostedAnswer>
+
+/** What can be done on the page of a quote, by the value of the field `act`. */
+const ACTS: Readonly<Record<string, Take>> = {
+  accept: async (token, fields, context) => {
+    // The page again, with the total of what is ticked.
+    if (fields.recalculate) return { status: 200, form: { values: fields, errors: [] } }
+    const { number = '', name = '' } = fields
+    const options = Object.entries(fields).flatMap(([field, value]) => {
+      const [, position] = OPTION.exec(field) ?? []
+      return position !== undefined && value === 'yes' ? [Number(position)] : []
+    })
+    return answered(await acceptQuote(token, { number, name, options }, context), token, 'accepted', fields)
+  },
+  decline: async (token, fields, context) => {
+    const { number = '', reason = '' } = fields
+    return answered(await declineQuote(token, { number, reason }, context), token, 'declined', fields)
+  },
+  ask: async (token, fields, context) => {
+    const { message = '', email = '', phone = '' } = fields
+    const asked = { name: '', email, phone, message, idempotencyKey: postedKey(token, fields) }
+    return answered(await askAboutQuote(token, asked, context), token, 'asked', fields)
+  },
+  book: async (token, fields, context) => {
+    const { startsAt = '', street = '', email = '', phone = '' } = fields
+    return answered(
+      await bookQuote(token, { startsAt, street, email, phone }, context),
+      token,
+      'booked',
+      fields,
+    )
+  },
+}
+
+/** POST /quote/{token}: the forms of the page of a quote. */
+export async function postedQuoteAnswer(
+  fields: Fields,
+  context: Context,
+  token: string,
+): Promise<PostedAnswer> {
+  const take = ACTS[fields.act ?? '']
+  if (!take) return { status: 400, form: { values: {}, errors: [], refusal: 'That can’t be done here.' } }
+  return await take(token, fields, context)
+}
+
+type Outcome =
+  | Awaited<ReturnType<typeof acceptQuote>>
+  | Awaited<ReturnType<typeof askAboutQuote>>
+  | Awaited<ReturnType<typeof bookQuote>>
+
+function answered(outcome: Outcome, token: string, done: string, values: Fields): PostedAnswer {
+  switch (outcome.type) {
+    case 'QuoteAnswered':
+    case 'QuoteBooked':
+      return { seeOther: `/quote/${token}?done=${done}` }
+    case 'InvalidInput':
+    case 'TooManyRequests':
+      return declined(outcome, values)
+    case 'LinkNotValid':
+      return { status: 404, form: { values: {}, errors: [] } }
+    case 'SlotTaken': {
+      const alternatives = outcome.alternatives.map(({ startsAt, endsAt }) => ({
+        startsAt: dateTime(startsAt),
+        endsAt: dateTime(endsAt),
+      }))
+      return { status: 409, form: { values, errors: [], refusal: outcome.message, alternatives } }
+    }
+    case 'AlreadyBooked':
+    case 'NotChangeable':
+      return { status: 409, form: { values, errors: [], refusal: outcome.message } }
+  }
+}

@@ -1,0 +1,193 @@
+import {
+  Box,
+  Button,
+  Card,
+  ErrorSummary,
+  Field,
+  Heading,
+  Notice,
+  Text,
+  TextArea,
+  TextInput,
+  WarningIcon,
+} from 'design-system'
+import { useEffect, useState } from 'react'
+import { type PostedForm, usePage } from '../../routing/page-context.ts'
+import { dollars } from '../../shared/money.ts'
+import { thingsToFix } from '../../shared/things-to-fix.ts'
+import { useSending } from '../../shared/use-sending.ts'
+import type { CustomerQuote } from './quote-query.ts'
+
+const NOTHING: PostedForm = { values: {}, errors: [] }
+
+/** What was posted to one of the forms of the page, by its `act`. */
+export function usePosted(act: string): PostedForm {
+  const { form } = usePage()
+  return form?.values.act === act ? form : NOTHING
+}
+
+/** What is wrong with a posted form: its fields, or why it was refused. */
+export function Wrong({ posted: { errors, refusal } }: { posted: PostedForm }) {
+  if (errors.length > 0)
+    return (
+      <ErrorSummary
+        errors={errors.map(({ field, message }) => ({ id: field, message }))}
+        title={thingsToFix(errors.length)}
+      />
+    )
+  return refusal ? (
+    <Notice tone="danger" role="alert" icon={<WarningIcon size={22} />}>
+      {refusal}
+    </Notice>
+  ) : null
+}
+
+export const errorIn = ({ errors }: PostedForm, name: string): string | undefined =>
+  errors.find(({ field }) => field === name)?.message
+
+/** Accepts what is ticked. Without script a button works the total out. */
+export function AcceptForm({
+  quote,
+  total,
+  contract,
+  options,
+}: {
+  quote: CustomerQuote
+  total: number
+  contract: boolean
+  /** Are there lines to tick? */
+  options: boolean
+}) {
+  const posted = usePosted('accept')
+  const [sending, send] = useSending()
+  const [scripted, setScripted] = useState(false)
+  useEffect(() => setScripted(true), [])
+  return (
+    <Card css={{ padding: { base: '20px 16px', sm: '28px' } }}>
+      <form id="accept" method="post" noValidate aria-label="Accept this quote" onSubmit={send}>
+        <input type="hidden" name="act" value="accept" />
+        <input type="hidden" name="number" value={quote.version.number} />
+        <Box css={{ display: 'grid', gap: 's4' }}>
+          <Heading css={{ fontSize: '1.5rem' }}>
+            {contract ? 'Accept and ask for the contract' : 'Accept'}
+          </Heading>
+          <Wrong posted={posted} />
+          <Field
+            label="Your full name"
+            name="name"
+            error={errorIn(posted, 'name')}
+            help="We keep your name, the time and your internet address with your acceptance."
+          >
+            <TextInput maxLength={200} autoComplete="name" defaultValue={posted.values.name} />
+          </Field>
+          <Box css={{ display: 'flex', flexWrap: 'wrap', gap: '12px' }}>
+            <Button type="submit" tone="book" busy={sending}>
+              {contract ? 'Accept and ask for the contract' : 'Accept'}, {dollars(total)}
+            </Button>
+            {options && !scripted ? (
+              <Button type="submit" tone="outline" name="recalculate" value="yes">
+                Update the total
+              </Button>
+            ) : null}
+          </Box>
+          <Text css={{ color: 'text.3', fontSize: 'meta' }}>
+            {contract
+              ? 'Nothing to pay now. No work starts before you’ve signed the contract.'
+              : 'Nothing to pay now. Next, you can choose a time.'}
+          </Text>
+        </Box>
+      </form>
+    </Card>
+  )
+}
+
+/** Declines, with a reason or without. Folded away: most people came to accept or to ask. */
+export function DeclineForm({ quote }: { quote: CustomerQuote }) {
+  const posted = usePosted('decline')
+  const [sending, send] = useSending()
+  return (
+    <details open={posted !== NOTHING}>
+      <summary>Decline this quote</summary>
+      <form method="post" noValidate aria-label="Decline this quote" onSubmit={send}>
+        <input type="hidden" name="act" value="decline" />
+        <input type="hidden" name="number" value={quote.version.number} />
+        <Box css={{ display: 'grid', gap: 's4', marginTop: 's3' }}>
+          <Wrong posted={posted} />
+          <Field label="Why not?" name="reason" optional error={errorIn(posted, 'reason')}>
+            <TextArea rows={3} maxLength={1_000} defaultValue={posted.values.reason} />
+          </Field>
+          <div>
+            <Button type="submit" tone="line" busy={sending}>
+              Decline
+            </Button>
+          </div>
+        </Box>
+      </form>
+    </details>
+  )
+}
+
+type Business = { readonly phone: string; readonly phoneE164: string }
+
+/** Asks the office; the answer comes by email or phone. */
+export function AskForm({ quote, business }: { quote: CustomerQuote; business: Business }) {
+  const posted = usePosted('ask')
+  const [sending, send] = useSending()
+  return (
+    <details open={posted !== NOTHING}>
+      <summary>Ask a question</summary>
+      <form method="post" noValidate aria-label="Ask a question" onSubmit={send}>
+        <input type="hidden" name="act" value="ask" />
+        <Box css={{ display: 'grid', gap: 's4', marginTop: 's3' }}>
+          <Wrong posted={posted} />
+          <Field
+            label="Your question"
+            name="message"
+            error={errorIn(posted, 'message')}
+            help={`Can’t wait? Call ${business.phone}.`}
+          >
+            <TextArea rows={4} maxLength={2_000} defaultValue={posted.values.message} />
+          </Field>
+          <Missing quote={quote} posted={posted} fields={['email', 'phone']} />
+          <div>
+            <Button type="submit" tone="line" busy={sending}>
+              Send my question
+            </Button>
+          </div>
+        </Box>
+      </form>
+    </details>
+  )
+}
+
+/** Fields for what we don't know of the customer and need. */
+export function Missing({
+  quote,
+  posted,
+  fields,
+}: {
+  quote: CustomerQuote
+  posted: PostedForm
+  fields: ReadonlyArray<'email' | 'phone' | 'street'>
+}) {
+  const asked = fields.filter((field) => quote.missing.includes(field))
+  return (
+    <>
+      {asked.includes('street') ? (
+        <Field label="Street address" name="street" error={errorIn(posted, 'street')}>
+          <TextInput maxLength={200} autoComplete="street-address" defaultValue={posted.values.street} />
+        </Field>
+      ) : null}
+      {asked.includes('email') ? (
+        <Field label="Email" name="email" error={errorIn(posted, 'email')}>
+          <TextInput type="email" maxLength={254} autoComplete="email" defaultValue={posted.values.email} />
+        </Field>
+      ) : null}
+      {asked.includes('phone') ? (
+        <Field label="Phone number" name="phone" error={errorIn(posted, 'phone')}>
+          <TextInput type="tel" maxLength={40} autoComplete="tel" defaultValue={posted.values.phone} />
+        </Field>
+      ) : null}
+    </>
+  )
+}

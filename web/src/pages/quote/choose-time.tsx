@@ -1,0 +1,72 @@
+import { Box, Button, Card, ChoiceCard, ChoiceGroup, Heading, Text } from 'design-system'
+import { usePage } from '../../routing/page-context.ts'
+import { daysAfter, queenslandDate, windowInWords } from '../../shared/queensland-time.ts'
+import { useSending } from '../../shared/use-sending.ts'
+import { errorIn, Missing, usePosted, Wrong } from './answer-forms.tsx'
+import type { CustomerQuote } from './quote-query.ts'
+
+/** Free times for the work of an accepted quote; one press books, since everything else is known. */
+export function ChooseTime({
+  quote,
+  business,
+}: {
+  quote: CustomerQuote
+  business: { readonly phone: string; readonly phoneE164: string }
+}) {
+  const posted = usePosted('book')
+  const [sending, send] = useSending()
+  const {
+    location: { pathname },
+  } = usePage()
+  const times = posted.alternatives ?? quote.times
+  const last = quote.times.at(-1)
+  return (
+    <Card css={{ padding: { base: '20px 16px', sm: '28px' } }}>
+      <Heading id="time-title" css={{ fontSize: '1.5rem', marginBottom: 's3' }}>
+        Choose a time
+      </Heading>
+      {times.length === 0 ? (
+        <Text>
+          We have no free times online for this work. Call{' '}
+          <a href={`tel:${business.phoneE164}`}>{business.phone}</a> and we’ll find one.
+        </Text>
+      ) : (
+        <form method="post" noValidate aria-labelledby="time-title" onSubmit={send}>
+          <input type="hidden" name="act" value="book" />
+          <Box css={{ display: 'grid', gap: 's4' }}>
+            <Wrong posted={posted} />
+            <ChoiceGroup
+              legend="Next free times, Queensland time"
+              id="startsAt"
+              error={errorIn(posted, 'startsAt')}
+            >
+              {times.map((time) => (
+                <ChoiceCard
+                  key={time.startsAt}
+                  name="startsAt"
+                  value={time.startsAt}
+                  defaultChecked={posted.values.startsAt === time.startsAt}
+                  label={windowInWords(time)}
+                />
+              ))}
+            </ChoiceGroup>
+            <Missing quote={quote} posted={posted} fields={['street', 'email', 'phone']} />
+            <Box css={{ display: 'flex', flexWrap: 'wrap', gap: '12px' }}>
+              <Button type="submit" tone="book" busy={sending}>
+                Book this time
+              </Button>
+              {last ? (
+                <Button
+                  tone="outline"
+                  href={`${pathname}?day=${daysAfter(queenslandDate(last.startsAt), 1)}#time-title`}
+                >
+                  Later times
+                </Button>
+              ) : null}
+            </Box>
+          </Box>
+        </form>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,142 @@
+import { Box, Card, ChoiceCard, Heading, Text } from 'design-system'
+import { dollars } from '../../shared/money.ts'
+import type { QuoteLine, sumOf } from './quote-query.ts'
+
+/** `1.5 hours at $120.00`; nothing for one of a thing. */
+function quantityOf({ quantityThousandths, unit, unitCents, hasGst }: QuoteLine): string {
+  const number = quantityThousandths / 1_000
+  const counted =
+    unit === 'each' ? `${number} at ${dollars(unitCents)}` : `${number} ${unit} at ${dollars(unitCents)}`
+  const parts = [...(number === 1 && unit === 'each' ? [] : [counted]), ...(hasGst ? [] : ['no GST'])]
+  return parts.join(', ')
+}
+
+const row = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: '2px 16px',
+  padding: '12px 0',
+  borderBottom: '1px solid {colors.line}',
+} as const
+
+/** The lines that are part of the work. */
+export function Included({ lines }: { lines: ReadonlyArray<QuoteLine> }) {
+  return (
+    <section aria-labelledby="included-title">
+      <Heading id="included-title" css={{ fontSize: '1.375rem', marginBottom: 's2' }}>
+        What’s included
+      </Heading>
+      <Card css={{ padding: { base: '6px 16px', sm: '8px 24px' } }}>
+        <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {lines.map((line, index) => (
+            <Box
+              as="li"
+              key={line.position}
+              css={{ ...row, ...(index === lines.length - 1 ? { borderBottom: 'none' } : {}) }}
+            >
+              <Text as="span" css={{ overflowWrap: 'anywhere' }}>
+                {line.description}
+              </Text>
+              <Text as="span" css={{ fontWeight: 'strong', fontVariantNumeric: 'tabular-nums' }}>
+                {dollars(line.amounts.subtotalCents)}
+              </Text>
+              {quantityOf(line) ? (
+                <Text as="span" css={{ gridColumn: '1 / -1', color: 'text.3', fontSize: 'meta' }}>
+                  {quantityOf(line)}
+                </Text>
+              ) : null}
+            </Box>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}
+
+/** The lines that the customer can add. They belong to the form that accepts, and stand outside it so that they print. */
+export function Options({
+  lines,
+  ticked,
+  open,
+  tick,
+}: {
+  lines: ReadonlyArray<QuoteLine>
+  ticked: ReadonlySet<number>
+  open: boolean
+  tick: (position: number, on: boolean) => void
+}) {
+  return (
+    <section aria-labelledby="options-title">
+      <Heading id="options-title" css={{ fontSize: '1.375rem', marginBottom: 's1' }}>
+        Optional extras
+      </Heading>
+      <Text css={{ color: 'text.2', marginBottom: 's3' }}>
+        {open ? 'Tick what you’d like. The total below follows.' : 'Ticked ones were accepted.'}
+      </Text>
+      <Box role="group" aria-labelledby="options-title" css={{ display: 'grid', gap: '10px' }}>
+        {lines.map((line) => (
+          <ChoiceCard
+            key={line.position}
+            type="checkbox"
+            name={`option-${line.position}`}
+            value="yes"
+            form="accept"
+            defaultChecked={ticked.has(line.position)}
+            disabled={!open}
+            onChange={({ currentTarget }) => tick(line.position, currentTarget.checked)}
+            label={line.description}
+            note={quantityOf(line)}
+            aside={dollars(line.amounts.subtotalCents)}
+          />
+        ))}
+      </Box>
+    </section>
+  )
+}
+
+/** What it comes to with what is ticked. */
+export function Totals({
+  totals: { subtotalCents, discountCents, totalCents, gstCents },
+  discountBasisPoints,
+}: {
+  totals: ReturnType<typeof sumOf>
+  discountBasisPoints: number
+}) {
+  return (
+    <Card css={{ padding: { base: '16px', sm: '20px 24px' } }}>
+      <Box
+        as="dl"
+        aria-live="polite"
+        css={{
+          display: 'grid',
+          gridTemplateColumns: '1fr auto',
+          gap: '6px 16px',
+          margin: 0,
+          fontVariantNumeric: 'tabular-nums',
+          '& dd': { margin: 0, textAlign: 'right' },
+        }}
+      >
+        {discountCents > 0 ? (
+          <>
+            <dt>Subtotal</dt>
+            <dd>{dollars(subtotalCents)}</dd>
+            <dt>Discount ({discountBasisPoints / 100}%)</dt>
+            <dd>−{dollars(discountCents)}</dd>
+          </>
+        ) : null}
+        <Box as="dt" css={{ fontWeight: 'strong', fontSize: '1.375rem' }}>
+          Total
+        </Box>
+        <Box as="dd" data-total="" css={{ fontWeight: 'strong', fontSize: '1.375rem' }}>
+          {dollars(totalCents)}
+        </Box>
+        <Box as="dt" css={{ color: 'text.3', fontSize: 'meta' }}>
+          GST in the total
+        </Box>
+        <Box as="dd" css={{ color: 'text.3', fontSize: 'meta' }}>
+          {dollars(gstCents)}
+        </Box>
+      </Box>
+    </Card>
+  )
+}

@@ -1,0 +1,199 @@
+import { Box, Button, CheckIcon, Heading, InfoIcon, Notice, PrinterIcon, Text } from 'design-system'
+import { useState } from 'react'
+import { usePage } from '../../routing/page-context.ts'
+import { dollars } from '../../shared/money.ts'
+import { longDate, queenslandDate } from '../../shared/queensland-time.ts'
+import { AcceptForm, AskForm, DeclineForm } from './answer-forms.tsx'
+import { ChooseTime } from './choose-time.tsx'
+import { Included, Options, Totals } from './quote-lines.tsx'
+import { type CustomerQuote, isOpen, sumOf } from './quote-query.ts'
+
+type Business = { readonly name: string; readonly phone: string; readonly phoneE164: string }
+
+/** What was just done, by the word that the server sends a browser back with. */
+const DONE: Readonly<Record<string, string>> = {
+  accepted: 'Thanks, we’ve got your acceptance. We’ve emailed you a copy if we have your address.',
+  declined: 'Thanks for telling us. We won’t remind you about this quote.',
+  asked: 'Thanks, we’ve got your question and will get back to you within 24 hours.',
+  booked: 'You’re booked in.',
+}
+
+/** One quote: what it says first, then what can be done about it. */
+export function QuotePage({
+  quote,
+  business,
+  token,
+}: {
+  quote: CustomerQuote
+  business: Business
+  token: string
+}) {
+  const {
+    form,
+    location: { search },
+  } = usePage()
+  const { version } = quote
+  const open = isOpen(quote)
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(
+    () =>
+      new Set(
+        open
+          ? version.lines.flatMap(({ position }) =>
+              form?.values[`option-${position}`] === 'yes' ? [position] : [],
+            )
+          : quote.acceptedOptions,
+      ),
+  )
+  const included = version.lines.filter(({ optional }) => !optional)
+  const options = version.lines.filter(({ optional }) => optional)
+  const totals = sumOf(version.lines.filter(({ optional, position }) => !optional || ticked.has(position)))
+  const contract = quote.contractOverCents !== null && totals.totalCents > quote.contractOverCents
+  const done = form ? undefined : DONE[new URLSearchParams(search).get('done') ?? '']
+  const tick = (position: number, on: boolean) =>
+    setTicked((before) => {
+      const after = new Set(before)
+      if (on) after.add(position)
+      else after.delete(position)
+      return after
+    })
+  return (
+    <Box css={{ display: 'grid', gap: 's6' }}>
+      <header>
+        <Text css={{ color: 'text.3', fontSize: 'meta' }}>
+          Quote {quote.reference}
+          {version.number > 1 ? `, version ${version.number}` : ''}
+        </Text>
+        <Heading
+          as="h1"
+          id="quote-title"
+          css={{ fontSize: 'clamp(2rem, 1.5rem + 2.2vw, 3rem)', overflowWrap: 'anywhere' }}
+        >
+          {version.title}
+        </Heading>
+        <Text css={{ marginTop: 's2', color: 'text.2' }}>
+          For {quote.name}
+          {quote.address ? `, ${quote.address}` : ''}.{' '}
+          {open ? <strong>Valid until {longDate(version.validUntil)}.</strong> : null}
+        </Text>
+        <Box
+          css={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: '8px',
+            marginTop: 's4',
+            _print: { display: 'none' },
+          }}
+        >
+          <Button tone="outline" href={`/quote/${token}/quote.pdf`}>
+            <PrinterIcon size={20} />
+            PDF to print
+          </Button>
+        </Box>
+      </header>
+      {done ? (
+        <Notice tone="ok" role="status" icon={<CheckIcon size={22} />}>
+          {done}
+        </Notice>
+      ) : null}
+      <Standing quote={quote} business={business} />
+      {version.intro ? <Text css={{ whiteSpace: 'pre-line' }}>{version.intro}</Text> : null}
+      {included.length > 0 ? <Included lines={included} /> : null}
+      {options.length > 0 ? <Options lines={options} ticked={ticked} open={open} tick={tick} /> : null}
+      <Totals totals={totals} discountBasisPoints={version.discountBasisPoints} />
+      {contract && open ? (
+        <Notice tone="info" icon={<InfoIcon size={22} />}>
+          In Queensland, domestic building work over{' '}
+          {dollars(quote.contractOverCents ?? 0).replace('.00', '')} needs a written contract. If you accept,
+          we’ll send you one to sign before any work starts.
+        </Notice>
+      ) : null}
+      {version.photos.length > 0 ? <Photos photos={version.photos} token={token} /> : null}
+      {version.terms ? (
+        <section aria-labelledby="terms-title">
+          <Heading id="terms-title" css={{ fontSize: '1.375rem', marginBottom: 's2' }}>
+            Terms
+          </Heading>
+          <Text css={{ whiteSpace: 'pre-line', color: 'text.2' }}>{version.terms}</Text>
+        </section>
+      ) : null}
+      {open ? (
+        <AcceptForm
+          quote={quote}
+          total={totals.totalCents}
+          contract={contract}
+          options={options.length > 0}
+        />
+      ) : null}
+      {quote.bookable ? <ChooseTime quote={quote} business={business} /> : null}
+      <AskForm quote={quote} business={business} />
+      {open ? <DeclineForm quote={quote} /> : null}
+    </Box>
+  )
+}
+
+/** How the quote stands, where it isn't open any more. */
+function Standing({ quote, business }: { quote: CustomerQuote; business: Business }) {
+  const { state, answeredAt, acceptedName, acceptedCents, booking, bookable, version } = quote
+  const on = answeredAt ? longDate(queenslandDate(answeredAt)) : ''
+  const call = <a href={`tel:${business.phoneE164}`}>{business.phone}</a>
+  switch (state) {
+    case 'ACCEPTED':
+      return (
+        <Notice tone="ok" icon={<CheckIcon size={22} />}>
+          <strong>
+            Accepted by {acceptedName} on {on}, {dollars(acceptedCents ?? 0)}.
+          </strong>{' '}
+          {bookable ? 'Choose a time below.' : 'We’ll be in touch to arrange the next step.'} Questions? Call{' '}
+          {call}.
+        </Notice>
+      )
+    case 'CONVERTED':
+      return (
+        <Notice tone="ok" icon={<CheckIcon size={22} />}>
+          <strong>
+            Accepted by {acceptedName} on {on}, {dollars(acceptedCents ?? 0)}.
+          </strong>{' '}
+          {booking ? `Your booking is ${booking}. The email about it has a link to change it.` : ''}
+        </Notice>
+      )
+    case 'DECLINED':
+      return (
+        <Notice tone="plain" icon={<InfoIcon size={22} />}>
+          You declined this quote on {on}. Changed your mind? Ask us below or call {call}.
+        </Notice>
+      )
+    case 'EXPIRED':
+      return (
+        <Notice tone="warn" icon={<InfoIcon size={22} />}>
+          This quote was valid until {longDate(version.validUntil)}. Ask us below or call {call} and we’ll
+          price the work again.
+        </Notice>
+      )
+    default:
+      return null
+  }
+}
+
+function Photos({ photos, token }: { photos: ReadonlyArray<number>; token: string }) {
+  return (
+    <section aria-labelledby="photos-title">
+      <Heading id="photos-title" css={{ fontSize: '1.375rem', marginBottom: 's3' }}>
+        Photos
+      </Heading>
+      <Box
+        css={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))', gap: '12px' }}
+      >
+        {photos.map((n) => (
+          <a key={n} href={`/quote/${token}/photos/${n}`}>
+            <img
+              src={`/quote/${token}/photos/${n}`}
+              alt={`You sent this, ${n}`}
+              loading="lazy"
+              style={{ width: '100%', aspectRatio: '4 / 3', objectFit: 'cover', borderRadius: '12px' }}
+            />
+          </a>
+        ))}
+      </Box>
+    </section>
+  )
+}

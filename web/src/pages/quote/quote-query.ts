@@ -1,0 +1,39 @@
+import { graphql } from '../../graphql/gql.ts'
+import type { QuotePageQuery } from '../../graphql/graphql.ts'
+
+export const QuotePageDocument = graphql(`
+  query QuotePage($token: String!, $from: Date) {
+    pricedQuoteByLink(token: $token, from: $from) {
+      reference state name address acceptedOptions acceptedCents answeredAt acceptedName
+      contractOverCents missing bookable booking
+      times { startsAt endsAt }
+      version {
+        number title intro terms validUntil photos discountBasisPoints sentAt
+        lines {
+          position description unit quantityThousandths unitCents hasGst optional
+          amounts { subtotalCents discountCents totalCents gstCents }
+        }
+      }
+    }
+    business { name phone phoneE164 }
+  }
+`)
+
+export type CustomerQuote = NonNullable<QuotePageQuery['pricedQuoteByLink']>
+export type QuoteLine = CustomerQuote['version']['lines'][number]
+
+/** A quote that its customer can still answer. */
+export const isOpen = ({ state }: Pick<CustomerQuote, 'state'>): boolean =>
+  state === 'SENT' || state === 'SEEN'
+
+/** What several lines come to: amounts of lines are rounded by themselves, and add up. */
+export function sumOf(lines: ReadonlyArray<QuoteLine>) {
+  const sum = (of: (amounts: QuoteLine['amounts']) => number) =>
+    lines.reduce((total, { amounts }) => total + of(amounts), 0)
+  return {
+    subtotalCents: sum(({ subtotalCents }) => subtotalCents),
+    discountCents: sum(({ discountCents }) => discountCents),
+    totalCents: sum(({ totalCents }) => totalCents),
+    gstCents: sum(({ gstCents }) => gstCents),
+  }
+}

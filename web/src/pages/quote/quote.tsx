@@ -1,0 +1,52 @@
+import { useSuspenseQuery } from '@apollo/client/react'
+import { Box, Button, Container, Heading, Lead, Section } from 'design-system'
+import { PageHead } from '../../layout/page-head.tsx'
+import { usePage } from '../../routing/page-context.ts'
+import { QuotePage } from './quote-page.tsx'
+import { QuotePageDocument } from './quote-query.ts'
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** A quote with prices, for the holder of its link: read, answered, asked about, and booked. */
+export function Quote() {
+  const {
+    location: { params, search },
+  } = usePage()
+  const { token = '' } = params
+  const day = new URLSearchParams(search).get('day') ?? ''
+  const { pricedQuoteByLink: quote, business } = useSuspenseQuery(QuotePageDocument, {
+    variables: { token, from: DAY.test(day) ? day : null },
+  }).data
+  return (
+    <>
+      <PageHead
+        title={quote ? `Quote ${quote.reference}` : 'This link no longer works'}
+        description="A quote from us, with prices, to accept online."
+        canonical="/"
+        missing={!quote}
+      />
+      <Section ground="warm" labelledBy="quote-title" css={{ paddingTop: { base: 's7', lg: 's8' } }}>
+        <Container css={{ maxWidth: '820px' }}>
+          {quote ? (
+            <QuotePage key={quote.version.number} quote={quote} business={business} token={token} />
+          ) : (
+            <>
+              <Heading as="h1" id="quote-title">
+                This link no longer works
+              </Heading>
+              <Lead css={{ marginTop: 's3' }}>
+                Check that you opened the whole link. If it still doesn’t work, call us on{' '}
+                <a href={`tel:${business.phoneE164}`}>{business.phone}</a> and we’ll send you the quote again.
+              </Lead>
+              <Box css={{ marginTop: 's6' }}>
+                <Button tone="line" href="/contact">
+                  Contact us
+                </Button>
+              </Box>
+            </>
+          )}
+        </Container>
+      </Section>
+    </>
+  )
+}
