@@ -36,6 +36,13 @@ const booked = {
 }
 const bookUrl = 'https://plumber.example/booking'
 const quote = { ...us, reference: 'Q-7K3MQ2', service: 'Hot water' }
+const priced = {
+  ...us,
+  reference: 'P-7K3MQ2',
+  title: 'New hot water system',
+  total: '$1,250.50',
+  quoteUrl: 'https://plumber.example/quote/token',
+}
 
 type Emails = { readonly [Name in keyof EmailTemplates]?: ReadonlyArray<EmailTemplates[Name]> }
 
@@ -81,6 +88,15 @@ const EMAILS: Emails = {
   'quote-request-receipt': [
     { ...quote, message: '', photos: 0 },
     { ...quote, message: 'No hot water.', photos: 2 },
+  ],
+  'quote-sent': [
+    { ...priced, validUntil: 'Fri 27 November', replaces: false },
+    { ...priced, validUntil: 'Fri 27 November', replaces: true },
+  ],
+  'quote-reminder': [{ ...priced, validUntil: 'Fri 27 November' }],
+  'quote-accepted': [
+    { ...priced, contract: false },
+    { ...priced, contract: true },
   ],
   'enquiry-reply': [{ ...quote, text: 'Hi Ann,\n\nWe can come.', asked: '', askedAt: 'Monday 23 November' }],
 }

@@ -2,7 +2,7 @@ import { customerCreate } from '../customers/record/customer.ts'
 import type { Context } from '../platform/context.ts'
 import { pricedQuoteCreate, pricedQuoteSave } from '../priced-quotes/quotes/draft.ts'
 import { pricedQuoteSend } from '../priced-quotes/quotes/send.ts'
-import { findVersion, type StoredQuote } from '../priced-quotes/quotes/store.ts'
+import { findVersion, type StoredQuote } from '../priced-quotes/quotes/stored.ts'
 import { newIdempotencyKey } from './bookings.ts'
 
 /** A line of $385.50 with GST. */

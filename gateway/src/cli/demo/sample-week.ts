@@ -29,6 +29,7 @@ import {
   samplePerson,
   WAITING_REVIEW,
 } from './sample-people.ts'
+import { sampleQuotes } from './sample-quotes.ts'
 import { sampleTroubles } from './sample-troubles.ts'
 
 const DAYS_BACK = 6
@@ -84,10 +85,11 @@ export async function createSampleWeek(context: Context): Promise<ReadonlyArray<
   await sampleOnCall(week, context)
   await sampleRequests(`demo-${week}`, context)
   await sampleTroubles(week, context)
+  const quotes = await sampleQuotes(`demo-${week}`, context)
   const bookings = [...links]
     .map(([state, path]) => ({ words: `A booking: ${state.toLowerCase().replace('_', ' ')}`, path }))
     .sort((a, b) => (a.words < b.words ? -1 : 1))
-  return [...bookings, ...(toReview ? [{ words: 'A review to write', path: toReview }] : [])]
+  return [...bookings, ...quotes, ...(toReview ? [{ words: 'A review to write', path: toReview }] : [])]
 }
 
 /**

@@ -16,7 +16,7 @@ import { parse } from '../../platform/validation/parse.ts'
 import { dollars } from '../money.ts'
 import { quoteEmail } from '../quotes/messages.ts'
 import { publishQuote } from '../quotes/send.ts'
-import { findQuoteById, insertEvent, type StoredQuote, updateQuote } from '../quotes/store.ts'
+import { findQuoteById, insertEvent, type StoredQuote, updateQuote } from '../quotes/stored.ts'
 import { needsContract, type QuoteState, totalsOf } from '../quotes/view.ts'
 import { type LinkedQuote, openQuote } from './link.ts'
 

@@ -5,7 +5,7 @@ import { transact } from '../../platform/database/transact.ts'
 import type { InvalidInput, LinkNotValid, NotChangeable, TooManyRequests } from '../../platform/result.ts'
 import { availability } from '../../scheduling/index.ts'
 import { publishQuote } from '../quotes/send.ts'
-import { findQuoteById, insertEvent, updateQuote } from '../quotes/store.ts'
+import { findQuoteById, insertEvent, updateQuote } from '../quotes/stored.ts'
 import { LINK_NOT_VALID } from './answer.ts'
 import { contractFollows, type LinkedQuote, openQuote } from './link.ts'
 

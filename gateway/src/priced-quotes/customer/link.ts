@@ -12,7 +12,7 @@ import {
   type StoredQuote,
   type StoredVersion,
   updateQuote,
-} from '../quotes/store.ts'
+} from '../quotes/stored.ts'
 import { needsContract, type QuoteState, stateOf, totalsOf } from '../quotes/view.ts'
 
 /** A quote as its customer may see it: the version that was sent last. */
@@ -63,6 +63,14 @@ export function quoteToken(
   { secrets }: Pick<Context, 'secrets'>,
 ): string {
   return tokenFor('quote', id, linkGeneration, secrets)
+}
+
+/** The path of the page that a quote's customer reads. */
+export function linkOfQuote(
+  quote: Pick<StoredQuote, 'id' | 'linkGeneration'>,
+  context: Pick<Context, 'secrets'>,
+): string {
+  return `/quote/${quoteToken(quote, context)}`
 }
 
 /** Whether a written contract follows, at what was accepted or at all that could be. */

@@ -50,8 +50,8 @@ const TERMS = `Prices are in Australian dollars. A price includes GST where the 
 
 This quote covers the work listed above. If we find something else that needs doing, we'll give you a price before we do it.`
 
-export const NO_QUOTE: NotChangeable = { type: 'NotChangeable', message: 'That quote doesn’t exist.' }
-export const CHANGED: NotChangeable = {
+const NO_QUOTE: NotChangeable = { type: 'NotChangeable', message: 'That quote doesn’t exist.' }
+const CHANGED: NotChangeable = {
   type: 'NotChangeable',
   code: 'CHANGED_MEANWHILE',
   message: 'Not saved. Someone else, or the customer, just changed this quote. Reload it first.',

@@ -6,7 +6,7 @@ import { localityOf } from '../../scheduling/index.ts'
 import { key, price, unit, version } from '../input.ts'
 import { basisPointsIn, thousandthsIn } from '../money.ts'
 
-export const MAX_LINES = 100
+const MAX_LINES = 100
 /** 10,000 of a unit. */
 const MAX_THOUSANDTHS = 10_000_000
 const ALL_BASIS_POINTS = 10_000

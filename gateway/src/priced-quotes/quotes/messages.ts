@@ -19,7 +19,7 @@ export function quoteEmail(quote: StoredQuote, version: StoredVersion, totalCent
 }
 
 /** The last day in words: `Friday 27 November`. */
-export function lastDay(validUntil: string): string {
+function lastDay(validUntil: string): string {
   const day = dayFrom(validUntil)
   return day ? dayWithMonth(day) : validUntil
 }

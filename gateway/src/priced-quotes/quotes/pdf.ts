@@ -20,7 +20,7 @@ import {
 const PHOTO = { width: 420, height: 320, quality: 55 }
 
 /** What a customer accepts is a request for a contract over this amount; said wherever they read the total. */
-export const CONTRACT_NOTE = `Domestic building work over ${dollars(CONTRACT_OVER_CENTS).replace('.00', '')} needs a written contract in Queensland. If you accept, we’ll send you one to sign before any work starts.`
+const CONTRACT_NOTE = `Domestic building work over ${dollars(CONTRACT_OVER_CENTS).replace('.00', '')} needs a written contract in Queensland. If you accept, we’ll send you one to sign before any work starts.`
 
 /** The PDF of a quote by its reference, for staff: the draft where there is one. Null for none. */
 export async function pricedQuotePdf(reference: string, context: Context): Promise<Buffer | null> {

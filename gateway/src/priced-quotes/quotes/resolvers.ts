@@ -13,7 +13,7 @@ import {
 } from './draft.ts'
 import { pricedQuote, pricedQuoteCounts, pricedQuotes, quotesOfCustomer, quotesOfEnquiry } from './list.ts'
 import { pricedQuoteSend } from './send.ts'
-import { bookingReference, customerReference, eventsOf, findVersion, versionsOf } from './store.ts'
+import { bookingReference, customerReference, eventsOf, findVersion, versionsOf } from './stored.ts'
 import { linesOf, needsContract, stateOf, totalsOf } from './view.ts'
 
 const MAX_PAGE = 100

@@ -127,9 +127,6 @@ export function eventsOf(db: Reader, quoteId: string) {
     .orderBy(desc(pricedQuoteEvents.id))
 }
 
-/** @public Named by codegen.ts. */
-export type QuoteEvent = Awaited<ReturnType<typeof eventsOf>>[number]
-
 export type QuoteFilter = {
   readonly states: ReadonlyArray<StoredQuote['state'] | 'EXPIRED'> | null
   readonly search: string

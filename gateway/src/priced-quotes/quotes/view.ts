@@ -2,10 +2,13 @@ import type { Context } from '../../platform/context.ts'
 import type { PricedQuoteLine, PricedQuoteState } from '../../platform/database/tables.ts'
 import { dayFrom, dayOf, startOf } from '../../platform/time.ts'
 import { type Amounts, amountsOf, sumOf } from '../money.ts'
-import type { StoredQuote, StoredVersion } from './store.ts'
+import type { eventsOf, StoredQuote, StoredVersion } from './store.ts'
 
 /** Domestic building work over this amount, GST included, needs a written contract in Queensland: $3,300. */
 export const CONTRACT_OVER_CENTS = 330_000
+
+/** @public Named by codegen.ts. */
+export type QuoteEvent = Awaited<ReturnType<typeof eventsOf>>[number]
 
 export type QuoteState = PricedQuoteState | 'EXPIRED'
 

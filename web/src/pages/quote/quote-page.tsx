@@ -1,4 +1,14 @@
-import { Box, Button, CheckIcon, Heading, InfoIcon, Notice, PrinterIcon, Text } from 'design-system'
+import {
+  Box,
+  Button,
+  CheckIcon,
+  Heading,
+  InfoIcon,
+  Notice,
+  PrinterIcon,
+  Text,
+  WarningIcon,
+} from 'design-system'
 import { useState } from 'react'
 import { usePage } from '../../routing/page-context.ts'
 import { dollars } from '../../shared/money.ts'
@@ -34,12 +44,14 @@ export function QuotePage({
   } = usePage()
   const { version } = quote
   const open = isOpen(quote)
+  // What was ticked on another version means other lines now.
+  const isOfThis = form?.values.number === String(version.number)
   const [ticked, setTicked] = useState<ReadonlySet<number>>(
     () =>
       new Set(
         open
           ? version.lines.flatMap(({ position }) =>
-              form?.values[`option-${position}`] === 'yes' ? [position] : [],
+              isOfThis && form?.values[`option-${position}`] === 'yes' ? [position] : [],
             )
           : quote.acceptedOptions,
       ),
@@ -96,6 +108,7 @@ export function QuotePage({
         </Notice>
       ) : null}
       <Standing quote={quote} business={business} />
+      <Refused quote={quote} />
       {version.intro ? <Text css={{ whiteSpace: 'pre-line' }}>{version.intro}</Text> : null}
       {included.length > 0 ? <Included lines={included} /> : null}
       {options.length > 0 ? <Options lines={options} ticked={ticked} open={open} tick={tick} /> : null}
@@ -129,6 +142,18 @@ export function QuotePage({
       {open ? <DeclineForm quote={quote} /> : null}
     </Box>
   )
+}
+
+/** Why an answer was refused whose form is gone, since the quote has been answered meanwhile. */
+function Refused({ quote }: { quote: CustomerQuote }) {
+  const { values, refusal } = usePage().form ?? {}
+  const act = values?.act
+  const isShown = act === 'ask' || (act === 'book' ? quote.bookable : isOpen(quote))
+  return refusal && !isShown ? (
+    <Notice tone="danger" role="alert" icon={<WarningIcon size={22} />}>
+      {refusal}
+    </Notice>
+  ) : null
 }
 
 /** How the quote stands, where it isn't open any more. */

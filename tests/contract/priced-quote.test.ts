@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { getRaw, page, postForm, postJson } from '../support/ask.ts'
+import { lookInto } from '../support/database.ts'
+import { wordsIn, wordsOf } from '../support/html.ts'
+import { tokenOf } from '../support/priced-quotes.ts'
+import type { Site } from '../support/site.ts'
+import { type SignedIn, signedIn } from '../support/staff.ts'
+import { twoGateways } from '../support/two-gateways.ts'
+
+const Quote = z.object({ reference: z.string(), version: z.int() })
+const Saved = z.object({ quote: Quote })
+const RESULT = `{ __typename ... on PricedQuoteSaved { quote { reference version } } ... on Refusal { message } }`
+
+async function change(site: Site, { cookie }: SignedIn, field: string, type: string, input: object) {
+  const query = `mutation($input: ${type}!) { ${field}(input: $input) ${RESULT} }`
+  const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+  const answer = await postJson(`${site.url}/graphql`, { query, variables: { input } }, headers)
+  const { data } = z.object({ data: z.record(z.string(), z.unknown()).optional() }).parse(answer.json())
+  if (!data) throw new Error(answer.text)
+  return Saved.parse(data[field]).quote
+}
+
+/** A quote of $385.50 for Ann Lee, with an extra of $100, sent; and the path of its page. */
+async function sentQuote(site: Site): Promise<string> {
+  const office = await signedIn(site, 'office')
+  const query = `mutation($input: CustomerCreateInput!) { customerCreate(input: $input) { ... on CustomerSaved { customer { reference } } } }`
+  const person = { kind: 'PERSON', name: 'Ann Lee', phones: [], emails: [], idempotencyKey: randomUUID() }
+  const headers = { cookie: office.cookie, 'sec-fetch-site': 'same-origin' }
+  const made = await postJson(`${site.url}/graphql`, { query, variables: { input: person } }, headers)
+  const Customer = z.object({
+    data: z.object({ customerCreate: z.object({ customer: z.object({ reference: z.string() }) }) }),
+  })
+  const { reference: customer } = Customer.parse(made.json()).data.customerCreate.customer
+  const begun = await change(site, office, 'pricedQuoteCreate', 'PricedQuoteCreateInput', {
+    customer,
+    idempotencyKey: randomUUID(),
+  })
+  const line = { unit: 'each', quantity: '1', hasGst: true }
+  const saved = await change(site, office, 'pricedQuoteSave', 'PricedQuoteSaveInput', {
+    ...begun,
+    ...{ name: 'Ann Lee', email: 'ann@example.org', phone: '0491 570 006', street: '12 Sample Street' },
+    ...{ suburb: 'Robina', service: 'tap-repairs', domestic: true, title: 'New kitchen tap' },
+    ...{ intro: 'As we discussed.', discount: '', terms: 'As agreed.', photos: [] },
+    validUntil: Temporal.Now.plainDateISO('Australia/Brisbane').add({ days: 20 }).toString(),
+    lines: [
+      { ...line, description: 'Replace kitchen mixer tap', unitPrice: '385.50', optional: false },
+      { ...line, description: 'New stop taps', unitPrice: '100', optional: true },
+    ],
+  })
+  const sent = await change(site, office, 'pricedQuoteSend', 'PricedQuoteSendInput', {
+    ...saved,
+    ...{ byEmail: true, byText: false },
+  })
+  return `/quote/${await tokenOf(sent.reference, site)}`
+}
+
+test('a quote is read, reckoned, asked about, accepted and booked without script; 50 times at two gateways is once', async () => {
+  const { one, other, stop } = await twoGateways()
+  onTestFinished(stop)
+  const path = await sentQuote(one)
+  const address = `${one.url}${path}`
+
+  const first = await page(one, path)
+  expect(first.status).toBe(200)
+  expect(first.text).toContain('<meta name="robots" content="noindex">')
+  expect(first.headers.get('cache-control')).toContain('no-store')
+  const words = wordsOf(first.text)
+  expect(words).toMatch(/New kitchen tap .*Replace kitchen mixer tap \$385\.50 .*New stop taps \$100\.00/)
+  expect(words).toContain('Total $385.50 GST in the total $35.05')
+
+  // Ticked, the server reckons; nothing is accepted by that.
+  const ticked = { act: 'accept', number: '1', 'option-1': 'yes', name: '' }
+  const reckoned = await postForm(address, { ...ticked, recalculate: 'yes' })
+  expect(reckoned.status).toBe(200)
+  expect(wordsOf(reckoned.text)).toContain('Total $485.50')
+  const nameless = await postForm(address, ticked)
+  expect(nameless.status).toBe(422)
+  expect(wordsOf(nameless.text)).toContain('Type your full name to accept')
+  expect(nameless.text).toMatch(/name="option-1"[^>]* checked/)
+
+  const asked = await postForm(address, { act: 'ask', message: 'Is the old tap taken away?' })
+  expect(asked.headers.get('location')).toBe(`${path}?done=asked`)
+
+  // Accepted by 50 requests at once through two gateways.
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      postForm(`${index % 2 ? one.url : other.url}${path}`, { ...ticked, name: 'Ann Lee' }),
+    ),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
+  const database = await lookInto(one.dataDir)
+  onTestFinished(() => database.end())
+  const count = async (sql: string) => (await database.query<{ count: string }>(sql)).rows[0]?.count
+  expect(await count(`select count(*) from message where template = 'quote-accepted'`)).toBe('1')
+  expect(await count(`select count(*) from priced_quote_event where kind = 'ACCEPTED'`)).toBe('1')
+  const declined = await postForm(address, { act: 'decline', number: '1', reason: '' })
+  expect(declined.status).toBe(409)
+  expect(wordsOf(declined.text)).toContain('This quote has been accepted already.')
+
+  // A time at once, from what is free.
+  const accepted = await page(one, path)
+  expect(wordsOf(accepted.text)).toMatch(/Accepted by Ann Lee on .*, \$485\.50\..* Choose a time/)
+  const [startsAt = ''] = /name="startsAt"[^>]* value="([^"]+)"/.exec(accepted.text)?.slice(1) ?? []
+  const booked = await postForm(address, { act: 'book', startsAt })
+  expect(booked.headers.get('location')).toBe(`${path}?done=booked`)
+  expect(wordsOf((await page(other, path)).text)).toMatch(/Your booking is GC-/)
+
+  const pdf = await getRaw(`${address}/quote.pdf`, {})
+  expect(pdf.headers['content-type']).toBe('application/pdf')
+  expect(pdf.body.length).toBeLessThan(200_000)
+  for (const nothing of ['/quote/wrong', '/quote/wrong/quote.pdf', `${path}/photos/1`])
+    expect((await getRaw(`${one.url}${nothing}`, {})).status).toBe(404)
+  expect(wordsIn((await page(one, '/quote/wrong')).text, 'h1')).toEqual(['This link no longer works'])
+})
