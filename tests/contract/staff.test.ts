@@ -30,6 +30,7 @@ const SCREENS = [
     'reports',
     'messages',
     'price-book',
+    'priced-quotes',
   ],
   ...['team', 'customers', 'settings', 'audit', 'account'],
 ]

@@ -9,7 +9,8 @@ import { type InvalidInput, invalidInput, type NotChangeable } from '../../platf
 import { dayOf } from '../../platform/time.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import { dialled } from '../../platform/validation/phone.ts'
-import { changeForm, createForm, saveForm } from './input.ts'
+import { amountsOf } from '../money.ts'
+import { changeForm, createForm, discount, lineForm, MAX_LINES, saveForm } from './input.ts'
 import {
   deleteQuote,
   deleteVersion,
@@ -125,13 +126,23 @@ export async function pricedQuoteSave(input: unknown, context: Context): Promise
     )
     return invalidInput([...fields].reverse().map(([field, message]) => ({ field, message })))
   }
-  const { reference, version, title, intro, lines, discount, terms, validUntil, photos, ...details } =
-    parsed.data
+  const {
+    reference,
+    version,
+    title,
+    intro,
+    lines,
+    discount: discountBasisPoints,
+    terms,
+    validUntil,
+    photos,
+    ...details
+  } = parsed.data
   const said = {
     title,
     intro: intro.trim(),
     lines,
-    discountBasisPoints: discount,
+    discountBasisPoints,
     terms: terms.trim(),
     validUntil,
   }
@@ -155,6 +166,20 @@ export async function pricedQuoteSave(input: unknown, context: Context): Promise
     await record(tx, { action: 'priced-quote.change', target: targetOf(quote) }, context)
     return null
   })
+}
+
+/** What lines come to as they are typed: those that can't be read count for nothing, and so does such a discount. */
+export function pricedQuoteTotals(lines: ReadonlyArray<object>, typed: string) {
+  const points = discount.safeParse(typed)
+  const discountBasisPoints = points.success ? points.data : 0
+  const read = lines.slice(0, MAX_LINES).map((line) => lineForm.safeParse(line).data ?? null)
+  const version = { lines: read.filter((line) => line !== null), discountBasisPoints }
+  const all = version.lines.map((_line, position) => position)
+  return {
+    lines: read.map((line) => line && amountsOf(line, discountBasisPoints)),
+    amounts: totalsOf(version),
+    withOptions: totalsOf(version, all),
+  }
 }
 
 /** Begins a new version of a sent quote, as a copy of the last one. The customer keeps the sent one until it is sent. */

@@ -6,7 +6,7 @@ import { localityOf } from '../../scheduling/index.ts'
 import { key, price, unit, version } from '../input.ts'
 import { basisPointsIn, thousandthsIn } from '../money.ts'
 
-const MAX_LINES = 100
+export const MAX_LINES = 100
 /** 10,000 of a unit. */
 const MAX_THOUSANDTHS = 10_000_000
 const ALL_BASIS_POINTS = 10_000
@@ -34,7 +34,7 @@ const quantity = z
     return z.NEVER
   })
 
-const lineForm = z
+export const lineForm = z
   .object({
     description: line('Description', 300, 'Enter a description'),
     unit,
@@ -49,7 +49,7 @@ const lineForm = z
     unitCents,
   }))
 
-const discount = z
+export const discount = z
   .string(DISCOUNT)
   .max(20, DISCOUNT)
   .transform((typed, context) => {

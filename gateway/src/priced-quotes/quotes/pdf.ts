@@ -7,14 +7,7 @@ import type { Paper, PdfPicture } from '../../platform/pdf/paper.ts'
 import { dayFrom, dayOf, QUEENSLAND } from '../../platform/time.ts'
 import { dollars } from '../money.ts'
 import { findQuote, findVersion, type StoredQuote, type StoredVersion } from './store.ts'
-import {
-  CONTRACT_OVER_CENTS,
-  linesOf,
-  needsContract,
-  type PricedLine,
-  quantityInWords,
-  totalsOf,
-} from './view.ts'
+import { CONTRACT_OVER_CENTS, linesOf, needsContract, type PricedLine, totalsOf } from './view.ts'
 
 /** Six of this size keep the file under 200 KB. */
 const PHOTO = { width: 420, height: 320, quality: 55 }
@@ -107,17 +100,17 @@ function drawTable(
 ): void {
   paper.table({
     columns: [
-      { title: 'Description', share: 0.5 },
-      { title: 'Quantity', share: 0.16, align: 'right' },
-      { title: 'Price', share: 0.17, align: 'right' },
+      { title: 'Description', share: 0.48 },
+      { title: 'Quantity', share: 0.12, align: 'right' },
+      { title: 'Price', share: 0.23, align: 'right' },
       { title: 'Amount', share: 0.17, align: 'right' },
     ],
     rows: [
       ...lines.map((line) => ({
         cells: [
           line.hasGst ? line.description : `${line.description} (no GST)`,
-          quantityInWords(line),
-          dollars(line.unitCents),
+          String(line.quantityThousandths / 1_000),
+          `${dollars(line.unitCents)}${line.unit === 'each' ? '' : ` per ${line.unit}`}`,
           dollars(line.subtotalCents),
         ],
       })),

@@ -10,6 +10,7 @@ import {
   pricedQuoteDiscard,
   pricedQuoteRevise,
   pricedQuoteSave,
+  pricedQuoteTotals,
 } from './draft.ts'
 import { pricedQuote, pricedQuoteCounts, pricedQuotes, quotesOfCustomer, quotesOfEnquiry } from './list.ts'
 import { pricedQuoteSend } from './send.ts'
@@ -32,6 +33,7 @@ export const pricedQuoteResolvers = {
     },
     pricedQuoteCounts: (_root, _args, context) => pricedQuoteCounts(context),
     pricedQuote: (_root, { reference }, context) => pricedQuote(reference, context),
+    pricedQuoteTotals: (_root, { lines, discount }) => pricedQuoteTotals(lines, discount),
     pricedQuoteReport: (_root, { weeks }, context) => {
       if (weeks < 1 || weeks > MAX_WEEKS) throw badInput(`weeks: 1 to ${MAX_WEEKS}`)
       return pricedQuoteReport(weeks, context)

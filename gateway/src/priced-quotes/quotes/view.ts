@@ -51,9 +51,3 @@ export function totalsOf(
 export function needsContract({ domestic }: Pick<StoredQuote, 'domestic'>, totalCents: number): boolean {
   return domestic && totalCents > CONTRACT_OVER_CENTS
 }
-
-/** A quantity as people read it: `2`, `1.5`. */
-export function quantityInWords({ quantityThousandths, unit }: PricedQuoteLine): string {
-  const number = String(quantityThousandths / 1_000)
-  return unit === 'each' ? number : `${number} ${unit}`
-}

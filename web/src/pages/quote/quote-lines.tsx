@@ -2,13 +2,11 @@ import { Box, Card, ChoiceCard, Heading, Text } from 'design-system'
 import { dollars } from '../../shared/money.ts'
 import type { QuoteLine, sumOf } from './quote-query.ts'
 
-/** `1.5 hours at $120.00`; nothing for one of a thing. */
+/** `1.5 × $120.00 per hour`; nothing for one of a thing. */
 function quantityOf({ quantityThousandths, unit, unitCents, hasGst }: QuoteLine): string {
-  const number = quantityThousandths / 1_000
-  const counted =
-    unit === 'each' ? `${number} at ${dollars(unitCents)}` : `${number} ${unit} at ${dollars(unitCents)}`
-  const parts = [...(number === 1 && unit === 'each' ? [] : [counted]), ...(hasGst ? [] : ['no GST'])]
-  return parts.join(', ')
+  const isOne = quantityThousandths === 1_000 && unit === 'each'
+  const counted = `${quantityThousandths / 1_000} × ${dollars(unitCents)}${unit === 'each' ? '' : ` per ${unit}`}`
+  return [...(isOne ? [] : [counted]), ...(hasGst ? [] : ['no GST'])].join(', ')
 }
 
 const row = {

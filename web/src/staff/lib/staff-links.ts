@@ -7,6 +7,7 @@ export type ScreenId =
   | 'dispatch'
   | 'bookings'
   | 'quotes'
+  | 'priced-quotes'
   | 'customers'
   | 'my-day'
   | 'my-week'
@@ -30,6 +31,10 @@ export function screenLink(
 
 /** The page of a booking. */
 export const bookingLink = (reference: string): string => `${HOME}/bookings/${encodeURIComponent(reference)}`
+
+/** The page of a quote with prices. */
+export const pricedQuoteLink = (reference: string): string =>
+  `${HOME}/priced-quotes/${encodeURIComponent(reference)}`
 
 /** The record of a customer. */
 export const customerLink = (reference: string): string =>

@@ -1,4 +1,4 @@
-import { MailIcon, UserIcon } from 'design-system'
+import { DocumentCheckIcon, MailIcon, UserIcon } from 'design-system'
 import {
   AuditIcon,
   BookingsIcon,
@@ -94,12 +94,24 @@ export const tabs: ReadonlyArray<Tab> = [
   },
   {
     id: 'quotes',
-    name: 'Quotes',
+    name: 'Quote requests',
     roles: OFFICE,
     group: 'work',
     Icon: QuotesIcon,
     screen: fetchedPart(() => import('../screens/quotes/quotes.tsx').then((it) => it.Quotes)),
     firstQueries: (address) => import('../screens/quotes/quotes.tsx').then((it) => it.quotesQueries(address)),
+  },
+  {
+    id: 'priced-quotes',
+    name: 'Quotes',
+    roles: OFFICE,
+    group: 'work',
+    Icon: DocumentCheckIcon,
+    screen: fetchedPart(() =>
+      import('../screens/priced-quotes/priced-quotes-tab.tsx').then((it) => it.PricedQuotesTab),
+    ),
+    firstQueries: (address) =>
+      import('../screens/priced-quotes/priced-quotes-tab.tsx').then((it) => it.pricedQuotesQueries(address)),
   },
   {
     id: 'customers',

@@ -1,7 +1,13 @@
 import type { AuditResult } from '../../../graphql/graphql.ts'
 import { daysInWords, daysOf } from '../../data-list/days.ts'
 import type { Chip } from '../../data-list/filter-bar.tsx'
-import { bookingLink, customerLink, inboxItemLink, screenLink } from '../../lib/staff-links.ts'
+import {
+  bookingLink,
+  customerLink,
+  inboxItemLink,
+  pricedQuoteLink,
+  screenLink,
+} from '../../lib/staff-links.ts'
 import type { AuditEntry } from './audit-query.ts'
 
 /** Kinds of entries by the noun that their actions begin with. */
@@ -108,6 +114,8 @@ export function subjectAddress(subject: AuditEntry['subject']): string | null {
       return screenLink('settings', { view: 'history' })
     case 'PRICE_BOOK_ITEM':
       return screenLink('price-book')
+    case 'PRICED_QUOTE':
+      return pricedQuoteLink(id)
     case 'PROMISE':
       return screenLink('settings', { view: 'promises' })
     default:

@@ -10,6 +10,7 @@ import { type Refusal, refusalMessage } from '../../lib/mutation-result.ts'
 import { SendPlumber } from '../../lib/send-plumber.tsx'
 import { Sheet } from '../../lib/sheet.tsx'
 import { refresh, useMutationResult } from '../../lib/use-mutation-result.ts'
+import { WriteQuote } from '../../lib/write-quote.tsx'
 import type { Feedback } from './feedback.tsx'
 import {
   type InboxItem,
@@ -137,6 +138,7 @@ export function Actions({ item, onChanged, onFeedback }: ActionsProps) {
       {isRequest && state === 'CLOSED' ? (
         <CompactButton onClick={() => void run(does.openAgain, 'Enquiry reopened.')}>Reopen</CompactButton>
       ) : null}
+      {isRequest && waits ? <WriteQuote key={item.id} enquiry={item.id} /> : null}
       {isRequest && state === 'SPAM' ? (
         <CompactButton
           onClick={() => void run(does.spam(false), 'Marked as not spam and moved back to Open.')}

@@ -8,9 +8,17 @@ import { Clock, moment, useNow } from '../../lib/clock.tsx'
 import { EmailText } from '../../lib/email-text.tsx'
 import { useLive } from '../../lib/live/use-live.tsx'
 import { PhotoList } from '../../lib/photo-list.tsx'
+import { quoteStates } from '../../lib/quote-labels.ts'
 import { ReviewToRead } from '../../lib/review-to-read.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
-import { bookingLink, changedQuery, customerLink, newBookingLink, screenLink } from '../../lib/staff-links.ts'
+import {
+  bookingLink,
+  changedQuery,
+  customerLink,
+  newBookingLink,
+  pricedQuoteLink,
+  screenLink,
+} from '../../lib/staff-links.ts'
 import { Actions } from './actions.tsx'
 import { DecideBooking } from './decide-booking.tsx'
 import { type Feedback, FeedbackLine } from './feedback.tsx'
@@ -289,6 +297,15 @@ function CustomerLink({ customer }: { customer: NonNullable<InboxItem['customer'
   )
 }
 
+function QuoteLinks({ quotes }: { quotes: InboxItem['pricedQuotes'] }) {
+  return quotes.map(({ reference, state }, index) => (
+    <span key={reference}>
+      {index > 0 ? ', ' : ''}
+      <Link to={pricedQuoteLink(reference)}>{reference}</Link> ({quoteStates[state].toLowerCase()})
+    </span>
+  ))
+}
+
 function factsOf(item: InboxItem, now: number) {
   const {
     id,
@@ -321,6 +338,7 @@ function factsOf(item: InboxItem, now: number) {
     ['Reference', kind === 'QUOTE' || kind === 'DISPATCH' ? id : null],
     ['Booking', booking],
     ['Customer', item.customer ? <CustomerLink key="customer" customer={item.customer} /> : null],
+    ['Quotes', item.pricedQuotes.length > 0 ? <QuoteLinks key="quotes" quotes={item.pricedQuotes} /> : null],
     ['Assigned to', item.assignee?.name],
     [
       'Previous jobs',

@@ -20,6 +20,7 @@ export const inboxItemQuery = graphql(`
       id kind state version name about receivedAt dueAt answeredAt snoozedUntil phone phoneE164 email place message photos
       service bookingReference jobsBefore
       customer { id reference name doNotBook }
+      pricedQuotes { reference state }
       assignee { id name }
       window { startsAt endsAt }
       nextWindows { startsAt endsAt }

@@ -89,13 +89,13 @@ export function Quotes() {
   return (
     <>
       <ListTop
-        title="Quotes"
+        title="Quote requests"
         operation={{ document: staffQuotes, variables }}
         file={fileOf('quotes', { filter, sort, direction })}
         total={page}
       />
       <ListScreen
-        things="quotes"
+        things="quote requests"
         address={address}
         question={JSON.stringify([filter, sort, direction])}
         page={page}

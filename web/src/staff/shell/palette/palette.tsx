@@ -260,7 +260,7 @@ function foundGroups(
       })),
     },
     {
-      title: 'Quotes',
+      title: 'Quote requests',
       entries: found.quotes.map(({ reference, name, subject, receivedAt }) => ({
         id: reference,
         icon: <QuotesIcon />,

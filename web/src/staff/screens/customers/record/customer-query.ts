@@ -16,6 +16,7 @@ export const customerQuery = graphql(`
         customer { id reference version name emails phones { number } properties { id address suburb } }
       }
       merges { id at by reference name }
+      pricedQuotes { reference state totalCents acceptedCents createdAt current { title } draft { title } }
       history(first: $first) {
         nodes { id kind at title details state reference }
         pageInfo { hasNextPage endCursor }

@@ -10,6 +10,7 @@ import { PageTop } from '../../../lib/page-top.tsx'
 import { isForbidden } from '../../../lib/staff-client.ts'
 import { useStaff } from '../../../lib/staff-context.ts'
 import { newBookingLink, screenLink } from '../../../lib/staff-links.ts'
+import { WriteQuote } from '../../../lib/write-quote.tsx'
 import { CustomerTags } from '../customer-tags.tsx'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { type CustomerRecord, customerQuery, recordAsked } from './customer-query.ts'
@@ -18,6 +19,7 @@ import { CustomerHistory } from './history.tsx'
 import { CustomerNotes } from './notes.tsx'
 import { Privacy } from './privacy.tsx'
 import { CustomerProperties } from './properties.tsx'
+import { CustomerQuotes } from './quotes.tsx'
 
 const Head = chakra('section', {
   base: {
@@ -176,6 +178,7 @@ function OneCustomer({ customer, refetch, office, admin, onErased }: OneCustomer
               <PlusIcon />
               New booking
             </CompactButton>
+            <WriteQuote customer={reference} />
             <CompactButton aria-haspopup="dialog" onClick={() => setEditing(true)}>
               Edit details
             </CompactButton>
@@ -191,6 +194,7 @@ function OneCustomer({ customer, refetch, office, admin, onErased }: OneCustomer
           <div>
             <Duplicates customer={customer} refetch={refetch} admin={admin} />
             <CustomerProperties customer={customer} refetch={refetch} office />
+            <CustomerQuotes customer={customer} />
             <CustomerNotes customer={customer} refetch={refetch} />
             {admin ? <Privacy customer={customer} onErased={onErased} /> : null}
           </div>

@@ -1,0 +1,47 @@
+import { DocumentCheckIcon } from 'design-system'
+import { CompactButton } from 'design-system/staff'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { graphql } from '../../graphql/gql.ts'
+import { newKey } from '../../graphql-client/idempotency-key.ts'
+import { refusalMessage } from './mutation-result.ts'
+import { Problem } from './problem.tsx'
+import { pricedQuoteLink } from './staff-links.ts'
+import { useMutationResult } from './use-mutation-result.ts'
+
+const quoteCreate = graphql(`
+  mutation PricedQuoteCreate($input: PricedQuoteCreateInput!) {
+    pricedQuoteCreate(input: $input) {
+      __typename
+      ... on PricedQuoteSaved { quote { reference } }
+      ... on Refusal { code message }
+      ... on InvalidInput { fields { field message } }
+    }
+  }
+`)
+
+/** Begins a quote for a customer, or for who asked in an enquiry, and opens it. */
+export function WriteQuote({ customer, enquiry }: { customer?: string; enquiry?: string }) {
+  const navigate = useNavigate()
+  const [key] = useState(newKey)
+  const { run, saving, refusal } = useMutationResult(quoteCreate, 'PricedQuoteSaved', {
+    fetchPolicy: 'no-cache',
+  })
+  return (
+    <>
+      <CompactButton
+        busy={saving}
+        onClick={async () => {
+          const { done } = await run({
+            input: { customer: customer ?? null, enquiry: enquiry ?? null, idempotencyKey: key },
+          })
+          if (done) void navigate(pricedQuoteLink(done.quote.reference))
+        }}
+      >
+        <DocumentCheckIcon />
+        Write a quote
+      </CompactButton>
+      {refusal ? <Problem role="alert">{refusalMessage(refusal)}</Problem> : null}
+    </>
+  )
+}

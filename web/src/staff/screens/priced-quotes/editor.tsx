@@ -1,0 +1,330 @@
+import { useQuery } from '@apollo/client/react'
+import { chakra, Field, Select, TextArea, TextInput } from 'design-system'
+import { CompactButton, Panel, PlusIcon, PriceBookIcon, SendIcon } from 'design-system/staff'
+import { type FormEvent, useDeferredValue, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { dollars } from '../../../shared/money.ts'
+import { Problem } from '../../lib/problem.tsx'
+import { screenLink } from '../../lib/staff-links.ts'
+import { refresh, useMutationResult } from '../../lib/use-mutation-result.ts'
+import { LineRow } from './line-row.tsx'
+import { emptyLine, inputOf, lineOf, linesIn, moved, type TypedLine } from './lines.ts'
+import { PriceBookPicker } from './price-book-picker.tsx'
+import {
+  type PricedQuote,
+  pdfOf,
+  type QuoteVersion,
+  quoteDiscard,
+  quoteSave,
+  totalsQuery,
+} from './priced-quotes-query.ts'
+import { SendDialog } from './send-dialog.tsx'
+
+const Form = chakra('form', {
+  base: {
+    display: 'grid',
+    gap: '16px',
+    fontSize: 'meta',
+    '& [data-pair]': {
+      display: 'grid',
+      gap: '14px',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    },
+    '& [data-pair] > *': { minWidth: '0' },
+    '& h3': { fontSize: '1rem', lineHeight: '1.3' },
+    '& ul, & ol': { listStyle: 'none' },
+    '& [type=checkbox]': { width: '20px', height: '20px', flex: 'none', accentColor: '{colors.link}' },
+    '& [data-check]': { display: 'flex', gap: '10px', alignItems: 'center', minHeight: '44px' },
+    '& [data-acts]': { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' },
+    '& [data-totals]': {
+      display: 'grid',
+      gridTemplateColumns: '1fr auto',
+      gap: '4px 24px',
+      maxWidth: '420px',
+      marginInlineStart: 'auto',
+      width: '100%',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& [data-totals] dd': { margin: '0', textAlign: 'end' },
+    '& [data-photos]': { display: 'flex', flexWrap: 'wrap', gap: '12px' },
+    '& [data-photos] img': { width: '96px', height: '72px', objectFit: 'cover', borderRadius: 'r2' },
+  },
+})
+
+interface EditorProps {
+  quote: PricedQuote
+  draft: QuoteVersion
+  services: ReadonlyArray<{ readonly slug: string; readonly title: string }>
+  refetch: () => Promise<unknown>
+}
+
+/** A draft to be written: saved as a whole, totalled by the server as it is typed, sent when it is right. */
+export function Editor({ quote, draft, services, refetch }: EditorProps) {
+  const { reference, enquiry, photos: known } = quote
+  // What is written is the version that the fields were filled from, or that was saved last.
+  const [version, setVersion] = useState(quote.version)
+  const navigate = useNavigate()
+  const [values, setValues] = useState(() => valuesOf(quote, draft))
+  const [lines, setLines] = useState(() => linesIn(draft))
+  const [changed, setChanged] = useState(false)
+  const [picking, setPicking] = useState(false)
+  const [sending, setSending] = useState(false)
+  const [feedback, setFeedback] = useState('')
+  const save = useMutationResult(quoteSave, 'PricedQuoteSaved', { fetchPolicy: 'no-cache' })
+  const discard = useMutationResult(quoteDiscard, 'PricedQuoteDiscarded', { fetchPolicy: 'no-cache' })
+  const asked = useDeferredValue(JSON.stringify({ lines: lines.map(inputOf), discount: values.discount }))
+  const { data, previousData } = useQuery(totalsQuery, { variables: JSON.parse(asked) })
+  const totals = (data ?? previousData)?.pricedQuoteTotals
+  const errors = save.refusal?.errors ?? {}
+  const set = (changes: Partial<typeof values>) => {
+    setValues((before) => ({ ...before, ...changes }))
+    setChanged(true)
+  }
+  const setAll = (next: ReadonlyArray<TypedLine>) => {
+    setLines(next)
+    setChanged(true)
+  }
+  const store = async (): Promise<boolean> => {
+    if (!changed) return true
+    const { done } = await save.run({
+      input: { ...values, reference, version, lines: lines.map(inputOf), photos: [...values.photos] },
+    })
+    if (!done) return false
+    setVersion(done.quote.version)
+    setChanged(false)
+    setFeedback('Saved.')
+    await refresh(refetch)
+    return true
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void store()
+  }
+  const text = (
+    name: 'name' | 'email' | 'phone' | 'street' | 'suburb' | 'title',
+    label: string,
+    max: number,
+  ) => (
+    <Field label={label} name={name} error={errors[name]} optional={!['name', 'title'].includes(name)}>
+      <TextInput
+        maxLength={max}
+        autoComplete="off"
+        value={values[name]}
+        onChange={({ target }) => set({ [name]: target.value })}
+      />
+    </Field>
+  )
+  return (
+    <>
+      <Form onSubmit={submit} noValidate aria-label="Draft">
+        {text('title', 'Title', 120)}
+        <div data-pair="">
+          {text('name', 'Customer’s name', 200)}
+          {text('email', 'Email', 254)}
+          {text('phone', 'Phone', 40)}
+          {text('street', 'Street', 200)}
+          {text('suburb', 'Suburb', 80)}
+          <Field
+            label="Service"
+            name="service"
+            error={errors.service}
+            optional
+            help="For choosing a time online."
+          >
+            <Select value={values.service} onChange={({ target }) => set({ service: target.value })}>
+              <option value="">None</option>
+              {services.map(({ slug, title }) => (
+                <option key={slug} value={slug}>
+                  {title}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        <Field label="Introduction" name="intro" error={errors.intro} optional>
+          <TextArea
+            rows={3}
+            maxLength={2_000}
+            value={values.intro}
+            onChange={({ target }) => set({ intro: target.value })}
+          />
+        </Field>
+        <h3 id="lines-title">Lines</h3>
+        <Panel>
+          <ol aria-labelledby="lines-title">
+            {lines.map((line, index) => (
+              <LineRow
+                key={line.id}
+                line={line}
+                index={index}
+                count={lines.length}
+                amount={totals?.lines[index]?.subtotalCents ?? null}
+                errors={errors}
+                onChange={(changes) => setAll(lines.with(index, { ...line, ...changes }))}
+                onMove={(by) => setAll(moved(lines, index, by))}
+                onRemove={() => setAll(lines.toSpliced(index, 1))}
+              />
+            ))}
+          </ol>
+        </Panel>
+        {errors.lines ? <Problem role="alert">{errors.lines}</Problem> : null}
+        <div data-acts="">
+          <CompactButton aria-haspopup="dialog" onClick={() => setPicking(true)}>
+            <PriceBookIcon />
+            Add from the price book
+          </CompactButton>
+          <CompactButton onClick={() => setAll([...lines, emptyLine()])}>
+            <PlusIcon />
+            Add a line
+          </CompactButton>
+        </div>
+        <div data-pair="">
+          <Field label="Discount, %" name="discount" error={errors.discount} optional help="On every line.">
+            <TextInput
+              inputMode="decimal"
+              maxLength={20}
+              autoComplete="off"
+              value={values.discount}
+              onChange={({ target }) => set({ discount: target.value })}
+            />
+          </Field>
+          <Field label="Valid until" name="validUntil" error={errors.validUntil}>
+            <TextInput
+              type="date"
+              value={values.validUntil}
+              onChange={({ target }) => set({ validUntil: target.value })}
+            />
+          </Field>
+        </div>
+        {totals ? (
+          <dl data-totals="" aria-live="polite">
+            {totals.amounts.discountCents > 0 ? (
+              <>
+                <dt>Discount</dt>
+                <dd>−{dollars(totals.amounts.discountCents)}</dd>
+              </>
+            ) : null}
+            <dt>
+              <b>Total</b>
+            </dt>
+            <dd>
+              <b>{dollars(totals.amounts.totalCents)}</b>
+            </dd>
+            <dt>GST in the total</dt>
+            <dd>{dollars(totals.amounts.gstCents)}</dd>
+            {totals.withOptions.totalCents === totals.amounts.totalCents ? null : (
+              <>
+                <dt>With all optional lines</dt>
+                <dd>{dollars(totals.withOptions.totalCents)}</dd>
+              </>
+            )}
+          </dl>
+        ) : null}
+        <label data-check="">
+          <input
+            type="checkbox"
+            checked={values.domestic}
+            onChange={({ target }) => set({ domestic: target.checked })}
+          />
+          Domestic building work (over $3,300 a written contract follows)
+        </label>
+        <Field label="Terms" name="terms" error={errors.terms} optional>
+          <TextArea
+            rows={4}
+            maxLength={4_000}
+            value={values.terms}
+            onChange={({ target }) => set({ terms: target.value })}
+          />
+        </Field>
+        {known.length > 0 ? (
+          <fieldset style={{ border: 'none', padding: 0 }}>
+            <legend>Photos of the enquiry to send along</legend>
+            <div data-photos="">
+              {known.map((n) => (
+                <label key={n} data-check="">
+                  <input
+                    type="checkbox"
+                    checked={values.photos.includes(n)}
+                    onChange={({ target }) =>
+                      set({
+                        photos: target.checked
+                          ? [...values.photos, n]
+                          : values.photos.filter((photo) => photo !== n),
+                      })
+                    }
+                  />
+                  <img
+                    src={`/api/staff/enquiries/${enquiry}/photos/${n}`}
+                    alt={`Sent by the customer, ${n}`}
+                  />
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ) : null}
+        {save.refusal && Object.keys(errors).length === 0 ? (
+          <Problem role="alert">{save.refusal.message}</Problem>
+        ) : null}
+        {Object.keys(errors).length > 0 ? (
+          <Problem role="alert">Not saved. Please check the fields above.</Problem>
+        ) : null}
+        {discard.refusal ? <Problem role="alert">{discard.refusal.message}</Problem> : null}
+        <div data-acts="">
+          <CompactButton tone="primary" type="submit" busy={save.saving}>
+            Save draft
+          </CompactButton>
+          <CompactButton
+            aria-haspopup="dialog"
+            onClick={async () => {
+              if (await store()) setSending(true)
+            }}
+          >
+            <SendIcon />
+            {quote.current ? 'Send new version' : 'Send'}
+          </CompactButton>
+          <CompactButton href={pdfOf(reference)} download="">
+            Preview PDF
+          </CompactButton>
+          <CompactButton
+            tone="quiet"
+            busy={discard.saving}
+            onClick={async () => {
+              const { done } = await discard.run({ input: { reference, version } })
+              if (done && !done.quote) void navigate(screenLink('priced-quotes'))
+              else await refresh(refetch)
+            }}
+          >
+            Discard draft
+          </CompactButton>
+          <span role="status">{changed ? 'Not saved yet.' : feedback}</span>
+        </div>
+      </Form>
+      {picking ? (
+        <PriceBookPicker
+          onPick={(item) => setAll([...lines, lineOf(item)])}
+          onClose={() => setPicking(false)}
+        />
+      ) : null}
+      {sending ? (
+        <SendDialog
+          quote={quote}
+          onClose={() => setSending(false)}
+          onSent={() => {
+            setSending(false)
+            void refresh(refetch)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function valuesOf(quote: PricedQuote, draft: QuoteVersion) {
+  const { name, email, phone, street, suburb, service, domestic } = quote
+  const { title, intro, terms, validUntil, photos, discountBasisPoints } = draft
+  return {
+    ...{ name, email: email ?? '', phone: phone ?? '', street: street ?? '', suburb: suburb ?? '' },
+    ...{ service: service?.slug ?? '', domestic, title, intro, terms, validUntil, photos },
+    discount: discountBasisPoints === 0 ? '' : String(discountBasisPoints / 100),
+  }
+}

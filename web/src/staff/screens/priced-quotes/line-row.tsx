@@ -1,0 +1,144 @@
+import { ChevronDownIcon, CloseIcon, chakra, Field } from 'design-system'
+import { CompactButton, CompactInput } from 'design-system/staff'
+import { dollars } from '../../../shared/money.ts'
+import type { TypedLine } from './lines.ts'
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gap: '8px 12px',
+    padding: '12px 14px',
+    borderTop: '1px solid {colors.line}',
+    '&:first-of-type': { borderTop: 'none' },
+    '& [data-numbers]': {
+      display: 'grid',
+      gap: '8px 12px',
+      gridTemplateColumns: { base: 'repeat(3, minmax(0, 1fr))', md: '90px 110px 130px 1fr' },
+      alignItems: 'end',
+    },
+    '& [data-amount]': {
+      gridColumn: { base: '1 / -1', md: 'auto' },
+      textAlign: 'end',
+      fontWeight: 'strong',
+      fontVariantNumeric: 'tabular-nums',
+      paddingBottom: '6px',
+    },
+    '& [data-foot]': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '4px 16px',
+      alignItems: 'center',
+      fontSize: 'micro',
+    },
+    '& [data-foot] label': { display: 'flex', gap: '8px', alignItems: 'center', minHeight: '44px' },
+    '& [data-foot] [data-moves]': { display: 'flex', gap: '4px', marginInlineStart: 'auto' },
+    '& [data-up] svg': { transform: 'rotate(180deg)' },
+  },
+})
+
+interface LineRowProps {
+  line: TypedLine
+  index: number
+  count: number
+  /** Before the discount, in cents; null while it can't be read. */
+  amount: number | null
+  errors: Readonly<Record<string, string>>
+  onChange: (changes: Partial<TypedLine>) => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+/** One line of a quote to be written. Moved by its buttons, or by Alt with the arrow keys from any of its fields. */
+export function LineRow({ line, index, count, amount, errors, onChange, onMove, onRemove }: LineRowProps) {
+  const which = `line ${index + 1}`
+  const errorOf = (field: string) => errors[`lines.${index}.${field}`]
+  const name = (field: string) => `lines.${index}.${field}`
+  return (
+    <Row
+      onKeyDown={(event) => {
+        if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+        event.preventDefault()
+        onMove(event.key === 'ArrowUp' ? -1 : 1)
+      }}
+    >
+      <Field label={`Description, ${which}`} name={name('description')} error={errorOf('description')}>
+        <CompactInput
+          maxLength={300}
+          autoComplete="off"
+          value={line.description}
+          onChange={({ target }) => onChange({ description: target.value })}
+        />
+      </Field>
+      <div data-numbers="">
+        <Field label="Quantity" name={name('quantity')} error={errorOf('quantity')}>
+          <CompactInput
+            inputMode="decimal"
+            maxLength={20}
+            autoComplete="off"
+            value={line.quantity}
+            onChange={({ target }) => onChange({ quantity: target.value })}
+          />
+        </Field>
+        <Field label="Unit" name={name('unit')} error={errorOf('unit')}>
+          <CompactInput
+            maxLength={20}
+            autoCapitalize="none"
+            autoComplete="off"
+            value={line.unit}
+            onChange={({ target }) => onChange({ unit: target.value })}
+          />
+        </Field>
+        <Field label="Unit price" name={name('unitPrice')} error={errorOf('unitPrice')}>
+          <CompactInput
+            inputMode="decimal"
+            maxLength={20}
+            autoComplete="off"
+            value={line.unitPrice}
+            onChange={({ target }) => onChange({ unitPrice: target.value })}
+          />
+        </Field>
+        <span data-amount="">{amount === null ? '…' : dollars(amount)}</span>
+      </div>
+      <div data-foot="">
+        <label>
+          <input
+            type="checkbox"
+            checked={line.hasGst}
+            onChange={({ target }) => onChange({ hasGst: target.checked })}
+          />
+          Includes GST
+        </label>
+        <label>
+          <input
+            type="checkbox"
+            checked={line.optional}
+            onChange={({ target }) => onChange({ optional: target.checked })}
+          />
+          Optional
+        </label>
+        <span data-moves="">
+          <CompactButton
+            tone="quiet"
+            data-up=""
+            aria-label={`Move ${which} up`}
+            disabled={index === 0}
+            onClick={() => onMove(-1)}
+          >
+            <ChevronDownIcon size={18} />
+          </CompactButton>
+          <CompactButton
+            tone="quiet"
+            aria-label={`Move ${which} down`}
+            disabled={index === count - 1}
+            onClick={() => onMove(1)}
+          >
+            <ChevronDownIcon size={18} />
+          </CompactButton>
+          <CompactButton tone="quiet" aria-label={`Remove ${which}`} onClick={onRemove}>
+            <CloseIcon size={18} />
+          </CompactButton>
+        </span>
+      </div>
+    </Row>
+  )
+}

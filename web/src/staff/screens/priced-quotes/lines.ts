@@ -1,0 +1,43 @@
+import { newKey } from '../../../graphql-client/idempotency-key.ts'
+import type { PriceBookItem } from './price-book-picker.tsx'
+import type { QuoteVersion } from './priced-quotes-query.ts'
+
+/** A line as it is typed; `id` names its row while it moves. */
+export type TypedLine = {
+  readonly id: string
+  readonly description: string
+  readonly unit: string
+  readonly quantity: string
+  readonly unitPrice: string
+  readonly hasGst: boolean
+  readonly optional: boolean
+}
+
+export const emptyLine = (): TypedLine => ({
+  ...{ id: newKey(), description: '', unit: 'each', quantity: '1', unitPrice: '', hasGst: true },
+  optional: false,
+})
+
+/** A line of the price book, once. */
+export const lineOf = ({ description, unit, unitCents, hasGst }: PriceBookItem): TypedLine => ({
+  ...{ ...emptyLine(), description, unit, hasGst },
+  unitPrice: (unitCents / 100).toFixed(2),
+})
+
+export const linesIn = ({ lines }: Pick<QuoteVersion, 'lines'>): ReadonlyArray<TypedLine> =>
+  lines.map(({ description, unit, quantityThousandths, unitCents, hasGst, optional }) => ({
+    ...{ id: newKey(), description, unit, hasGst, optional },
+    quantity: String(quantityThousandths / 1_000),
+    unitPrice: (unitCents / 100).toFixed(2),
+  }))
+
+/** What the server takes of a line. */
+export const inputOf = ({ id: _, ...line }: TypedLine) => line
+
+/** The lines with one of them moved up or down by one; as they are at the end. */
+export function moved(lines: ReadonlyArray<TypedLine>, index: number, by: -1 | 1): ReadonlyArray<TypedLine> {
+  const line = lines[index]
+  if (!line || index + by < 0 || index + by >= lines.length) return lines
+  const rest = lines.toSpliced(index, 1)
+  return rest.toSpliced(index + by, 0, line)
+}

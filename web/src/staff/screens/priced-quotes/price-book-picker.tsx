@@ -1,0 +1,101 @@
+import { useQuery } from '@apollo/client/react'
+import { chakra } from 'design-system'
+import { CompactButton, CompactInput, DialogBox } from 'design-system/staff'
+import { useState } from 'react'
+import { graphql } from '../../../graphql/gql.ts'
+import type { PriceBookToPickQuery } from '../../../graphql/graphql.ts'
+import { dollars } from '../../../shared/money.ts'
+
+const query = graphql(`
+  query PriceBookToPick {
+    priceBook { id description unit unitCents hasGst }
+  }
+`)
+
+export type PriceBookItem = PriceBookToPickQuery['priceBook'][number]
+
+const Choices = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    display: 'grid',
+    maxHeight: '50vh',
+    overflowY: 'auto',
+    '& button': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      gap: '16px',
+      width: '100%',
+      minHeight: '44px',
+      padding: '8px 10px',
+      borderRadius: 'r1',
+      textAlign: 'start',
+      color: 'text',
+    },
+    '& button:hover': { background: 'surface.tint' },
+    '& button > span:first-of-type': { overflowWrap: 'anywhere' },
+    '& button > span:last-of-type': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  },
+})
+
+/** Items of the price book by their words; each press adds one, and the dialog stays for the next. */
+export function PriceBookPicker({
+  onPick,
+  onClose,
+}: {
+  onPick: (item: PriceBookItem) => void
+  onClose: () => void
+}) {
+  const { data } = useQuery(query, { fetchPolicy: 'cache-and-network' })
+  const [words, setWords] = useState('')
+  const [added, setAdded] = useState('')
+  const found = data?.priceBook.filter(({ description }) =>
+    words
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => description.toLowerCase().includes(word)),
+  )
+  return (
+    <DialogBox
+      title="Add from the price book"
+      onClose={onClose}
+      actions={
+        <CompactButton tone="primary" onClick={onClose}>
+          Done
+        </CompactButton>
+      }
+    >
+      <CompactInput
+        type="search"
+        aria-label="Search the price book"
+        placeholder="Description"
+        autoComplete="off"
+        maxLength={100}
+        value={words}
+        css={{ width: '100%', marginBottom: '8px' }}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <p role="status">{added}</p>
+      <Choices aria-label="Items">
+        {found?.map((item) => (
+          <li key={item.id}>
+            <button
+              type="button"
+              onClick={() => {
+                onPick(item)
+                setAdded(`${item.description}: added.`)
+              }}
+            >
+              <span>{item.description}</span>
+              <span>
+                {dollars(item.unitCents)} {item.unit === 'each' ? 'each' : `per ${item.unit}`}
+              </span>
+            </button>
+          </li>
+        ))}
+      </Choices>
+      {found?.length === 0 ? (
+        <p>No items match. Add free lines instead, or fill the price book first.</p>
+      ) : null}
+    </DialogBox>
+  )
+}

@@ -1,0 +1,33 @@
+import { Route, Routes, useParams } from 'react-router-dom'
+import type { FirstQuery } from '../../lib/answers-ahead.ts'
+import { listAsked, PricedQuotes } from './priced-quotes.tsx'
+import { pricedQuoteQuery, pricedQuotesQuery } from './priced-quotes-query.ts'
+import { QuoteScreen } from './quote-screen.tsx'
+
+/** What the tab asks first at an address: of the list, or of one quote. */
+export function pricedQuotesQueries(address: URL): ReadonlyArray<FirstQuery> {
+  const reference = address.pathname.split('/priced-quotes/')[1] ?? ''
+  return reference === ''
+    ? [{ query: pricedQuotesQuery, variables: listAsked(address.searchParams) }]
+    : [
+        {
+          query: pricedQuoteQuery,
+          variables: { reference: decodeURIComponent(reference).toUpperCase() },
+        },
+      ]
+}
+
+/** Quotes with prices: the list, and each one by itself. */
+export function PricedQuotesTab() {
+  return (
+    <Routes>
+      <Route index element={<PricedQuotes />} />
+      <Route path=":reference" element={<OneQuote />} />
+    </Routes>
+  )
+}
+
+function OneQuote() {
+  const { reference = '' } = useParams()
+  return <QuoteScreen key={reference} reference={reference.toUpperCase()} />
+}

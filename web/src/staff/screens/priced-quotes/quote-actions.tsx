@@ -1,0 +1,60 @@
+import { chakra } from 'design-system'
+import { CompactButton } from 'design-system/staff'
+import { useState } from 'react'
+import { refusalMessage } from '../../lib/mutation-result.ts'
+import { Problem } from '../../lib/problem.tsx'
+import { refresh, useMutationResult } from '../../lib/use-mutation-result.ts'
+import { type PricedQuote, pdfOf, quoteRevise } from './priced-quotes-query.ts'
+import { SendDialog } from './send-dialog.tsx'
+
+const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' } })
+
+/** What can be done with a quote that has no draft: send it again, make a new version, print it. */
+export function QuoteActions({ quote, refetch }: { quote: PricedQuote; refetch: () => Promise<unknown> }) {
+  const { reference, version, state } = quote
+  const [sending, setSending] = useState(false)
+  const [feedback, setFeedback] = useState('')
+  const revise = useMutationResult(quoteRevise, 'PricedQuoteSaved', { fetchPolicy: 'no-cache' })
+  const waits = state === 'SENT' || state === 'SEEN'
+  const isAccepted = state === 'ACCEPTED' || state === 'CONVERTED'
+  return (
+    <div>
+      <Row>
+        {waits ? (
+          <CompactButton aria-haspopup="dialog" onClick={() => setSending(true)}>
+            Send again
+          </CompactButton>
+        ) : null}
+        {isAccepted ? null : (
+          <CompactButton
+            tone={waits ? 'outline' : 'primary'}
+            busy={revise.saving}
+            onClick={async () => {
+              await revise.run({ input: { reference, version } })
+              await refresh(refetch)
+            }}
+          >
+            New version
+          </CompactButton>
+        )}
+        <CompactButton href={pdfOf(reference)} download="">
+          PDF
+        </CompactButton>
+      </Row>
+      <p role="status">{feedback}</p>
+      {revise.refusal ? <Problem role="alert">{refusalMessage(revise.refusal)}</Problem> : null}
+      {sending ? (
+        <SendDialog
+          quote={quote}
+          again
+          onClose={() => setSending(false)}
+          onSent={() => {
+            setSending(false)
+            setFeedback('Sent again.')
+            void refresh(refetch)
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}

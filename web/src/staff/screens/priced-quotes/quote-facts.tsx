@@ -1,0 +1,79 @@
+import { chakra } from 'design-system'
+import { Link } from 'react-router-dom'
+import { dollars } from '../../../shared/money.ts'
+import { longDate } from '../../../shared/queensland-time.ts'
+import { formatInstant } from '../../lib/format-date.ts'
+import { quoteStates } from '../../lib/quote-labels.ts'
+import { bookingLink, customerLink, inboxItemLink } from '../../lib/staff-links.ts'
+import type { PricedQuote } from './priced-quotes-query.ts'
+
+const Head = chakra('section', {
+  base: {
+    display: 'grid',
+    gap: '6px',
+    '& h2': {
+      fontSize: { base: '1.5rem', md: '1.75rem' },
+      lineHeight: '1.2',
+      letterSpacing: '-.018em',
+      overflowWrap: 'anywhere',
+    },
+    '& p': { color: 'text.2', overflowWrap: 'anywhere' },
+    '& [data-warn]': { padding: '10px 14px', borderRadius: 'r2', background: 'info.bg', color: 'info.text' },
+  },
+})
+
+/** How a quote stands, whom it is for, and what it came from and became. */
+export function QuoteFacts({ quote }: { quote: PricedQuote }) {
+  const { state, name, current, draft, customer, enquiry, booking, acceptedCents, declineReason } = quote
+  return (
+    <Head aria-label={name || 'Quote'}>
+      <h2>{(draft ?? current)?.title}</h2>
+      <p>
+        <b>{quoteStates[state]}</b>
+        {standing(quote)}
+      </p>
+      <p>
+        For {customer ? <Link to={customerLink(customer)}>{name || customer}</Link> : name}
+        {enquiry ? (
+          <>
+            , answers <Link to={inboxItemLink(enquiry)}>{enquiry}</Link>
+          </>
+        ) : null}
+        {booking ? (
+          <>
+            , booked as <Link to={bookingLink(booking)}>{booking}</Link>
+          </>
+        ) : null}
+      </p>
+      {acceptedCents !== null && quote.needsContract ? (
+        <p data-warn="">
+          <b>Written contract needed.</b> The customer accepted {dollars(acceptedCents)} of domestic building
+          work, over $3,300. Send the contract and have it signed before any work starts.
+        </p>
+      ) : null}
+      {declineReason ? <p>Reason: {declineReason}</p> : null}
+    </Head>
+  )
+}
+
+function standing(quote: PricedQuote): string {
+  const { state, answeredAt, acceptedName, acceptedFrom, acceptedCents, seenAt, validUntil } = quote
+  const until = validUntil ? `, valid until ${longDate(validUntil)}` : ''
+  switch (state) {
+    case 'DRAFT':
+      return ', not sent yet'
+    case 'SENT':
+      return `, not opened yet${until}`
+    case 'SEEN':
+      return `${seenAt ? `, opened ${formatInstant(seenAt)}` : ''}${until}`
+    case 'EXPIRED':
+      return validUntil ? ` on ${longDate(validUntil)}` : ''
+    case 'DECLINED':
+      return answeredAt ? `, ${formatInstant(answeredAt)}` : ''
+    default: {
+      const from = acceptedFrom ? ` from ${acceptedFrom}` : ''
+      const when = answeredAt ? `, ${formatInstant(answeredAt)}` : ''
+      return `: ${dollars(acceptedCents ?? 0)}, by ${acceptedName}${when}${from}`
+    }
+  }
+}

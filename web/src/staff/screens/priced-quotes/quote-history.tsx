@@ -1,0 +1,71 @@
+import { chakra } from 'design-system'
+import { Link } from 'react-router-dom'
+import type { PricedQuoteEventKind } from '../../../graphql/graphql.ts'
+import { dollars } from '../../../shared/money.ts'
+import { formatInstant } from '../../lib/format-date.ts'
+import { bookingLink, inboxItemLink } from '../../lib/staff-links.ts'
+import type { PricedQuote } from './priced-quotes-query.ts'
+
+const History = chakra('div', {
+  base: {
+    '& h3': { fontSize: '1rem', lineHeight: '1.3' },
+    '& ol': { listStyle: 'none', marginTop: '8px' },
+    '& li': { padding: '8px 0', borderTop: '1px solid {colors.line}', overflowWrap: 'anywhere' },
+    '& small': { display: 'block', fontSize: 'micro', color: 'text.3' },
+  },
+})
+
+const WORDS: Readonly<Record<PricedQuoteEventKind, string>> = {
+  CREATED: 'Begun',
+  SENT: 'Sent',
+  SEEN: 'Opened by the customer',
+  REMINDED: 'Reminder sent',
+  ASKED: 'The customer asked a question',
+  ACCEPTED: 'Accepted by the customer',
+  DECLINED: 'Declined by the customer',
+  BOOKED: 'The customer chose a time',
+}
+
+/** What happened to a quote, newest first, and its versions. */
+export function QuoteHistory({ quote: { events, versions } }: { quote: PricedQuote }) {
+  return (
+    <History>
+      <section aria-labelledby="quote-history">
+        <h3 id="quote-history">History</h3>
+        <ol>
+          {events.map(({ at, kind, number, by, reference }) => (
+            <li key={`${at} ${kind}`}>
+              {WORDS[kind]}
+              {number > 1 ? `, version ${number}` : ''}
+              {reference ? (
+                <>
+                  {': '}
+                  <Link to={kind === 'BOOKED' ? bookingLink(reference) : inboxItemLink(reference)}>
+                    {reference}
+                  </Link>
+                </>
+              ) : null}
+              <small>
+                {formatInstant(at)}
+                {by ? `, ${by}` : ''}
+              </small>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {versions.length > 1 ? (
+        <section aria-labelledby="quote-versions">
+          <h3 id="quote-versions">Versions</h3>
+          <ol>
+            {versions.map(({ number, title, sentAt, amounts }) => (
+              <li key={number}>
+                {number}. {title}, {dollars(amounts.totalCents)}
+                <small>{sentAt ? `Sent ${formatInstant(sentAt)}` : 'Draft'}</small>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ) : null}
+    </History>
+  )
+}

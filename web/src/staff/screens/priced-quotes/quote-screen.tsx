@@ -1,0 +1,90 @@
+import { useQuery } from '@apollo/client/react'
+import { ChevronLeftIcon, chakra } from 'design-system'
+import { CompactButton, RowsSkeleton, ScreenBody, ScreenState } from 'design-system/staff'
+import { Link } from 'react-router-dom'
+import { PageTop } from '../../lib/page-top.tsx'
+import { isForbidden } from '../../lib/staff-client.ts'
+import { screenLink } from '../../lib/staff-links.ts'
+import { Editor } from './editor.tsx'
+import { pricedQuoteQuery } from './priced-quotes-query.ts'
+import { QuoteActions } from './quote-actions.tsx'
+import { QuoteFacts } from './quote-facts.tsx'
+import { QuoteHistory } from './quote-history.tsx'
+import { SentVersion } from './sent-version.tsx'
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '24px',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+    alignItems: 'start',
+    '& > div': { display: 'grid', gap: '24px', minWidth: '0' },
+  },
+})
+
+const Back = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    gap: '4px',
+    alignItems: 'center',
+    minHeight: { base: '44px', md: '36px' },
+    paddingInline: '8px',
+    fontSize: 'micro',
+    fontWeight: 'strong',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+  },
+})
+
+/** One quote: its draft to write, what the customer has, and everything that happened to it. */
+export function QuoteScreen({ reference }: { readonly reference: string }) {
+  const { data, previousData, error, refetch } = useQuery(pricedQuoteQuery, {
+    variables: { reference },
+    fetchPolicy: 'cache-and-network',
+  })
+  if (error && (!data || isForbidden(error))) throw error
+  const shown = data ?? previousData
+  const quote = shown?.pricedQuote
+  return (
+    <>
+      <PageTop title={`Quote ${reference}`}>
+        <Back to={screenLink('priced-quotes')}>
+          <ChevronLeftIcon size={16} />
+          Quotes
+        </Back>
+      </PageTop>
+      <ScreenBody>
+        {quote ? (
+          <Columns>
+            <div>
+              <QuoteFacts quote={quote} />
+              {quote.draft ? (
+                <Editor
+                  key={quote.draft.number}
+                  quote={quote}
+                  draft={quote.draft}
+                  services={shown.services}
+                  refetch={refetch}
+                />
+              ) : (
+                <QuoteActions quote={quote} refetch={refetch} />
+              )}
+              {quote.current ? <SentVersion quote={quote} version={quote.current} /> : null}
+            </div>
+            <QuoteHistory quote={quote} />
+          </Columns>
+        ) : shown ? (
+          <ScreenState
+            kind="not found"
+            title="Quote not found"
+            actions={<CompactButton href={screenLink('priced-quotes')}>All quotes</CompactButton>}
+          >
+            There’s no quote {reference}. Drafts that were never sent can be thrown away.
+          </ScreenState>
+        ) : (
+          <RowsSkeleton label={`Loading ${reference}`} />
+        )}
+      </ScreenBody>
+    </>
+  )
+}

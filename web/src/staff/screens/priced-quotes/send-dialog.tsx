@@ -1,0 +1,81 @@
+import { CompactButton, DialogBox } from 'design-system/staff'
+import { type FormEvent, useId, useState } from 'react'
+import { dollars } from '../../../shared/money.ts'
+import { longDate } from '../../../shared/queensland-time.ts'
+import { refusalMessage } from '../../lib/mutation-result.ts'
+import { Problem } from '../../lib/problem.tsx'
+import { useMutationResult } from '../../lib/use-mutation-result.ts'
+import { type PricedQuote, quoteSend } from './priced-quotes-query.ts'
+
+interface SendDialogProps {
+  quote: PricedQuote
+  /** Does the customer have this version already? */
+  again?: boolean
+  onClose: () => void
+  onSent: () => void
+}
+
+/** By email, by text, or both. What is sent is never changed. */
+export function SendDialog({ quote, again = false, onClose, onSent }: SendDialogProps) {
+  const form = useId()
+  const { reference, version, name, email, phone, textable, draft, current } = quote
+  const sent = draft ?? current
+  const [byEmail, setByEmail] = useState(email !== null)
+  const [byText, setByText] = useState(email === null && textable)
+  const { run, saving, refusal } = useMutationResult(quoteSend, 'PricedQuoteSaved', {
+    fetchPolicy: 'no-cache',
+  })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const { done } = await run({ input: { reference, version, byEmail, byText } })
+    if (done) onSent()
+  }
+  return (
+    <DialogBox
+      title={again ? 'Send again' : 'Send quote'}
+      onClose={onClose}
+      actions={
+        <>
+          <CompactButton onClick={onClose}>Cancel</CompactButton>
+          <CompactButton tone="primary" type="submit" form={form} busy={saving}>
+            {again ? 'Send again' : 'Send quote'}
+          </CompactButton>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate style={{ display: 'grid', gap: '12px' }}>
+        {sent ? (
+          <p>
+            {sent.title}, {dollars(sent.amounts.totalCents)}, for {name || 'no one yet'}. Valid until{' '}
+            {longDate(sent.validUntil)}.
+          </p>
+        ) : null}
+        {again ? null : (
+          <p>
+            A sent quote can’t be changed.{' '}
+            {current ? 'It replaces the one the customer has.' : 'To change it later, make a new version.'}
+          </p>
+        )}
+        <label style={{ display: 'flex', gap: '10px', alignItems: 'center', minHeight: '44px' }}>
+          <input
+            type="checkbox"
+            checked={byEmail}
+            disabled={email === null}
+            onChange={({ target }) => setByEmail(target.checked)}
+          />
+          Email{email ? ` to ${email}` : ': no address entered'}
+        </label>
+        <label style={{ display: 'flex', gap: '10px', alignItems: 'center', minHeight: '44px' }}>
+          <input
+            type="checkbox"
+            checked={byText}
+            disabled={!textable}
+            onChange={({ target }) => setByText(target.checked)}
+          />
+          Text{textable ? ` to ${phone}` : ': no mobile number entered'}
+        </label>
+        {refusal ? <Problem role="alert">{refusalMessage(refusal)}</Problem> : null}
+      </form>
+    </DialogBox>
+  )
+}

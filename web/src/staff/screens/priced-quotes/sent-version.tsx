@@ -1,0 +1,63 @@
+import { chakra } from 'design-system'
+import { Panel } from 'design-system/staff'
+import { dollars } from '../../../shared/money.ts'
+import type { PricedQuote, QuoteVersion } from './priced-quotes-query.ts'
+
+const Lines = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gap: '2px 16px',
+      padding: '10px 16px',
+      borderTop: '1px solid {colors.line}',
+    },
+    '& > li:first-of-type': { borderTop: 'none' },
+    '& span': { overflowWrap: 'anywhere' },
+    '& small': { gridColumn: '1 / -1', fontSize: 'micro', color: 'text.3' },
+    '& b': { fontVariantNumeric: 'tabular-nums' },
+  },
+})
+
+/** What the customer has, as it was sent. */
+export function SentVersion({ quote, version }: { quote: PricedQuote; version: QuoteVersion }) {
+  const { number, intro, lines, terms, amounts } = version
+  const ticked = new Set(quote.acceptedOptions)
+  return (
+    <section aria-labelledby="sent-title">
+      <h3 id="sent-title" style={{ fontSize: '1rem', marginBottom: '8px' }}>
+        What the customer has{number > 1 ? `, version ${number}` : ''}
+      </h3>
+      {intro ? <p style={{ whiteSpace: 'pre-line', marginBottom: '8px' }}>{intro}</p> : null}
+      <Panel>
+        <Lines>
+          {lines.map((line) => (
+            <li key={line.position}>
+              <span>{line.description}</span>
+              <b>{dollars(line.amounts.subtotalCents)}</b>
+              <small>
+                {line.quantityThousandths / 1_000} × {dollars(line.unitCents)}
+                {line.unit === 'each' ? '' : ` per ${line.unit}`}
+                {line.hasGst ? '' : ', no GST'}
+                {line.optional ? `, optional${ticked.has(line.position) ? ', ticked' : ''}` : ''}
+              </small>
+            </li>
+          ))}
+          {amounts.discountCents > 0 ? (
+            <li>
+              <span>Discount ({version.discountBasisPoints / 100}%)</span>
+              <b>−{dollars(amounts.discountCents)}</b>
+            </li>
+          ) : null}
+          <li>
+            <b>Total without optional lines</b>
+            <b>{dollars(amounts.totalCents)}</b>
+            <small>GST in the total {dollars(amounts.gstCents)}</small>
+          </li>
+        </Lines>
+      </Panel>
+      {terms ? <p style={{ whiteSpace: 'pre-line', marginTop: '8px' }}>{terms}</p> : null}
+    </section>
+  )
+}
