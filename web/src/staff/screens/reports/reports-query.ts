@@ -13,7 +13,9 @@ export const reportsQuery = graphql(`
       afterHours { visits completed emergencies }
       urgent { count median ninety claimFrom claimTo service { slug title arrival { time qualifier } } }
     }
+    pricedQuoteReport(weeks: $weeks) { sent accepted declined sentDollars acceptedDollars answerMedian }
   }
 `)
 
 export type ReportsData = ReportsQuery['reports']
+export type QuoteFigures = ReportsQuery['pricedQuoteReport']

@@ -10,8 +10,9 @@ import { useLive } from '../../lib/live/use-live.tsx'
 import { PageTop } from '../../lib/page-top.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { percent, span } from './format.ts'
+import { QuotesReport } from './quotes-report.tsx'
 import { ChartTable, FigureTable } from './report-table.tsx'
-import { type ReportsData, reportsQuery } from './reports-query.ts'
+import { type QuoteFigures, type ReportsData, reportsQuery } from './reports-query.ts'
 
 // The library that draws is on no other screen; on this one it is fetched beside what there is to draw.
 const charts = {
@@ -117,13 +118,17 @@ export function Reports() {
         </Period>
       </PageTop>
       <ScreenBody>
-        {shown ? <All reports={shown.reports} /> : <RowsSkeleton label="Loading reports" />}
+        {shown ? (
+          <All reports={shown.reports} priced={shown.pricedQuoteReport} />
+        ) : (
+          <RowsSkeleton label="Loading reports" />
+        )}
       </ScreenBody>
     </>
   )
 }
 
-function All({ reports }: { reports: ReportsData }) {
+function All({ reports, priced }: { reports: ReportsData; priced: QuoteFigures }) {
   const { weeks, bookings, bookingsBefore, quotes, arrivals, services, suburbs, urgent, afterHours } = reports
   const more = bookings - bookingsBefore
   const change =
@@ -134,7 +139,7 @@ function All({ reports }: { reports: ReportsData }) {
   const points: ReadonlyArray<readonly [string, string, string]> = [
     ['Bookings', String(bookings), change],
     [
-      'Quotes accepted',
+      'Quote requests booked',
       percent(quotes.accepted, quotes.received),
       `${quotes.accepted} of ${quotes.received}`,
     ],
@@ -178,17 +183,18 @@ function All({ reports }: { reports: ReportsData }) {
           />
         </section>
         <section aria-labelledby="reports-quotes">
-          <h2 id="reports-quotes">Quotes by week</h2>
+          <h2 id="reports-quotes">Quote requests by week</h2>
           <p>By week received, and how many became bookings.</p>
           <Suspense fallback={skeleton}>
             <Fetched part={charts.quotes} props={{ weeks }} />
           </Suspense>
           <ChartTable
-            caption="Quotes by week"
+            caption="Quote requests by week"
             head={['Week from', 'Received', 'Booked', 'Accepted']}
             rows={weeks.map((it) => [it.from, it.quotes, it.accepted, percent(it.accepted, it.quotes)])}
           />
         </section>
+        <QuotesReport figures={priced} weeks={weeks.length} />
         <section aria-labelledby="reports-services">
           <h2 id="reports-services">By service</h2>
           <p>On time means before the arrival window ends.</p>
