@@ -108,7 +108,8 @@ test.skipIf(!hasFaketime || !OWN_SERVER)(
       `select plain from message where recipient = '+61491570157' order by created_at`,
     )
     expect(texts).toHaveLength(2)
-    const facts = 'Ann Lee, 0491 570 006. 1 Example Street, Nerang. A pipe has burst in the kitchen. Take it: '
+    const facts =
+      'Ann Lee, 0491 570 006. 1 Example Street, Nerang. A pipe has burst in the kitchen. Take it: '
     expect(texts[0]?.plain).toContain(`: emergency. ${facts}`)
     expect(texts[1]?.plain).toContain(`: emergency, still waiting. ${facts}`)
 

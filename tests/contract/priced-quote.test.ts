@@ -1,65 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { z } from 'zod'
-import { getRaw, page, postForm, postJson } from '../support/ask.ts'
+import { getRaw, page, postForm } from '../support/ask.ts'
 import { lookInto } from '../support/database.ts'
 import { wordsIn, wordsOf } from '../support/html.ts'
-import { tokenOf } from '../support/priced-quotes.ts'
-import type { Site } from '../support/site.ts'
-import { type SignedIn, signedIn } from '../support/staff.ts'
+import { sentQuotePath } from '../support/priced-quotes.ts'
 import { twoGateways } from '../support/two-gateways.ts'
-
-const Quote = z.object({ reference: z.string(), version: z.int() })
-const Saved = z.object({ quote: Quote })
-const RESULT = `{ __typename ... on PricedQuoteSaved { quote { reference version } } ... on Refusal { message } }`
-
-async function change(site: Site, { cookie }: SignedIn, field: string, type: string, input: object) {
-  const query = `mutation($input: ${type}!) { ${field}(input: $input) ${RESULT} }`
-  const headers = { cookie, 'sec-fetch-site': 'same-origin' }
-  const answer = await postJson(`${site.url}/graphql`, { query, variables: { input } }, headers)
-  const { data } = z.object({ data: z.record(z.string(), z.unknown()).optional() }).parse(answer.json())
-  if (!data) throw new Error(answer.text)
-  return Saved.parse(data[field]).quote
-}
-
-/** A quote of $385.50 for Ann Lee, with an extra of $100, sent; and the path of its page. */
-async function sentQuote(site: Site): Promise<string> {
-  const office = await signedIn(site, 'office')
-  const query = `mutation($input: CustomerCreateInput!) { customerCreate(input: $input) { ... on CustomerSaved { customer { reference } } } }`
-  const person = { kind: 'PERSON', name: 'Ann Lee', phones: [], emails: [], idempotencyKey: randomUUID() }
-  const headers = { cookie: office.cookie, 'sec-fetch-site': 'same-origin' }
-  const made = await postJson(`${site.url}/graphql`, { query, variables: { input: person } }, headers)
-  const Customer = z.object({
-    data: z.object({ customerCreate: z.object({ customer: z.object({ reference: z.string() }) }) }),
-  })
-  const { reference: customer } = Customer.parse(made.json()).data.customerCreate.customer
-  const begun = await change(site, office, 'pricedQuoteCreate', 'PricedQuoteCreateInput', {
-    customer,
-    idempotencyKey: randomUUID(),
-  })
-  const line = { unit: 'each', quantity: '1', hasGst: true }
-  const saved = await change(site, office, 'pricedQuoteSave', 'PricedQuoteSaveInput', {
-    ...begun,
-    ...{ name: 'Ann Lee', email: 'ann@example.org', phone: '0491 570 006', street: '12 Sample Street' },
-    ...{ suburb: 'Robina', service: 'tap-repairs', domestic: true, title: 'New kitchen tap' },
-    ...{ intro: 'As we discussed.', discount: '', terms: 'As agreed.', photos: [] },
-    validUntil: Temporal.Now.plainDateISO('Australia/Brisbane').add({ days: 20 }).toString(),
-    lines: [
-      { ...line, description: 'Replace kitchen mixer tap', unitPrice: '385.50', optional: false },
-      { ...line, description: 'New stop taps', unitPrice: '100', optional: true },
-    ],
-  })
-  const sent = await change(site, office, 'pricedQuoteSend', 'PricedQuoteSendInput', {
-    ...saved,
-    ...{ byEmail: true, byText: false },
-  })
-  return `/quote/${await tokenOf(sent.reference, site)}`
-}
 
 test('a quote is read, reckoned, asked about, accepted and booked without script; 50 times at two gateways is once', async () => {
   const { one, other, stop } = await twoGateways()
   onTestFinished(stop)
-  const path = await sentQuote(one)
+  const path = await sentQuotePath(one)
   const address = `${one.url}${path}`
 
   const first = await page(one, path)

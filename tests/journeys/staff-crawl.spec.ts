@@ -10,6 +10,7 @@ import {
   type Page,
   testOfSchedule as test,
 } from '../support/journey.ts'
+import { draftQuote } from '../support/priced-quotes.ts'
 import { sampleQuote } from '../support/quotes.ts'
 import { createReview } from '../support/reviews.ts'
 import type { Site } from '../support/site.ts'
@@ -55,6 +56,7 @@ async function customersOf(site: Site): Promise<string> {
   )
   expect(status).toBe(201)
   await createReview(site, { name: HOSTILE, stars: 2, text: HOSTILE })
+  await draftQuote(site, 'Tate & Co')
   return references[0] ?? ''
 }
 
@@ -134,7 +136,7 @@ function kindOf(address: string) {
   const [path = '', query] = address.split('?')
   const names = [...new URLSearchParams(query).keys()].toSorted()
   const parts = names.filter((name) => !CHOOSES_ROWS.includes(name))
-  return { screen: path.replace(/\/(GC|C)-.*/, '/$1-'), names, parts }
+  return { screen: path.replace(/\/(GC|C|P)-.*/, '/$1-'), names, parts }
 }
 
 for (const role of ['admin', 'office', 'technician'] as const) {

@@ -1,10 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { tokenFor } from '../../gateway/src/platform/tokens.ts'
+import { postJson } from './ask.ts'
 import { lookInto } from './database.ts'
 import type { Site } from './site.ts'
-import { keysOf } from './staff.ts'
+import { keysOf, type SignedIn, signedIn } from './staff.ts'
 
-/** The token of the link that the customer of a quote has. */
-export async function tokenOf(reference: string, site: Pick<Site, 'dataDir'>): Promise<string> {
+type SiteAddress = Pick<Site, 'url' | 'dataDir'>
+
+const Saved = z.object({ quote: z.object({ reference: z.string(), version: z.int() }) })
+const Created = z.object({ customer: z.object({ reference: z.string() }) })
+
+/** What a mutation of someone who is signed in answers. */
+async function change(
+  site: SiteAddress,
+  { cookie }: SignedIn,
+  field: string,
+  { type, input, select }: { readonly type: string; readonly input: object; readonly select: string },
+): Promise<unknown> {
+  const query = `mutation($input: ${type}!) { ${field}(input: $input) { __typename ${select} } }`
+  const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+  const answer = await postJson(`${site.url}/graphql`, { query, variables: { input } }, headers)
+  const { data } = z.object({ data: z.record(z.string(), z.unknown()).optional() }).parse(answer.json())
+  if (!data) throw new Error(answer.text)
+  return data[field]
+}
+
+const QUOTE = '... on PricedQuoteSaved { quote { reference version } } ... on Refusal { message }'
+
+/** A quote of $385.50 with an extra of $100 in draft: its reference and version. */
+export async function draftQuote(site: SiteAddress, name = 'Ann Lee') {
+  const office = await signedIn(site, 'office')
+  const { reference: customer } = Created.parse(
+    await change(site, office, 'customerCreate', {
+      type: 'CustomerCreateInput',
+      input: { kind: 'PERSON', name, phones: [], emails: [], idempotencyKey: randomUUID() },
+      select: '... on CustomerSaved { customer { reference } }',
+    }),
+  ).customer
+  const { quote: begun } = Saved.parse(
+    await change(site, office, 'pricedQuoteCreate', {
+      type: 'PricedQuoteCreateInput',
+      input: { customer, idempotencyKey: randomUUID() },
+      select: QUOTE,
+    }),
+  )
+  const line = { unit: 'each', quantity: '1', hasGst: true }
+  const input = {
+    ...begun,
+    ...{ name, email: 'ann@example.org', phone: '0491 570 006', street: '12 Sample Street' },
+    ...{ suburb: 'Robina', service: 'tap-repairs', domestic: true, title: 'New kitchen tap' },
+    ...{ intro: 'As we discussed.', discount: '', terms: 'As agreed.', photos: [] },
+    validUntil: Temporal.Now.plainDateISO('Australia/Brisbane').add({ days: 20 }).toString(),
+    lines: [
+      { ...line, description: 'Replace kitchen mixer tap', unitPrice: '385.50', optional: false },
+      { ...line, description: 'New stop taps', unitPrice: '100', optional: true },
+    ],
+  }
+  const saved = await change(site, office, 'pricedQuoteSave', {
+    ...{ type: 'PricedQuoteSaveInput', input, select: QUOTE },
+  })
+  return { ...Saved.parse(saved).quote, office }
+}
+
+/** The same, sent: the path of the page that its customer reads. */
+export async function sentQuotePath(site: SiteAddress): Promise<string> {
+  const { reference, version, office } = await draftQuote(site)
+  await change(site, office, 'pricedQuoteSend', {
+    ...{ type: 'PricedQuoteSendInput', select: QUOTE },
+    input: { reference, version, byEmail: true, byText: false },
+  })
   const database = await lookInto(site.dataDir)
   try {
     const { rows } = await database.query<{ id: string; link_generation: number }>(
@@ -13,7 +78,7 @@ export async function tokenOf(reference: string, site: Pick<Site, 'dataDir'>): P
     )
     const [quote] = rows
     if (!quote) throw new Error(`no quote ${reference}`)
-    return tokenFor('quote', quote.id, quote.link_generation, keysOf(site))
+    return `/quote/${tokenFor('quote', quote.id, quote.link_generation, keysOf(site))}`
   } finally {
     await database.end()
   }
