@@ -38,7 +38,7 @@ const COLUMNS = [
   'Reason declined',
 ] as const
 
-/** The quotes of the report as a CSV file, which names no customer. That someone took them is written down first. */
+/** The quotes of the report as a CSV file, without names and contacts of customers. That someone took them is written down first. */
 export async function exportPricedQuotes(weeks: number, context: Context): Promise<NodeJS.ReadableStream> {
   await context.db.transaction((tx) =>
     record(tx, { action: 'priced-quotes.export', target: 'priced-quotes', details: { weeks } }, context),

@@ -46,12 +46,20 @@ test('C20, C26: a list is a file for the office alone, of the rows of its filter
     const malformed = encodeURIComponent(JSON.stringify({ search: '\0', suburbs: ['Robina\0'] }))
     expect((await office.fetch(`/admin/export/bookings.csv?filter=${malformed}`)).status).toBe(400)
   }
+  // The report of quotes, by weeks, and a quote as a PDF.
+  for (const [who, status] of [...refusals, [office, 200] as const])
+    expect((await who.fetch('/admin/export/priced-quotes.csv?weeks=8')).status).toBe(status)
+  expect((await office.fetch('/admin/export/priced-quotes.csv?weeks=0')).status).toBe(400)
+  for (const [who, status] of [...refusals, [office, 404] as const])
+    expect((await who.fetch('/admin/export/priced-quotes/P-NOBODY.pdf')).status).toBe(status)
   const { rows: events } = await context.pool.query(
     `select action, result, count(*)::int as count from audit_event where action like '%.export' group by 1, 2 order by 1, 2`,
   )
   expect(events).toEqual([
     { action: 'bookings.export', result: 'done', count: 3 },
     { action: 'bookings.export', result: 'refused', count: 1 },
+    { action: 'priced-quotes.export', result: 'done', count: 1 },
+    { action: 'priced-quotes.export', result: 'refused', count: 2 },
     { action: 'quotes.export', result: 'done', count: 1 },
     { action: 'quotes.export', result: 'refused', count: 1 },
   ])

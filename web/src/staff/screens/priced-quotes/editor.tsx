@@ -150,7 +150,7 @@ export function Editor({ quote, draft, services, refetch }: EditorProps) {
           />
         </Field>
         <h3 id="lines-title">Lines</h3>
-        <Panel>
+        <Panel hidden={lines.length === 0}>
           <ol aria-labelledby="lines-title">
             {lines.map((line, index) => (
               <LineRow

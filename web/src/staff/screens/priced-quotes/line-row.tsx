@@ -14,14 +14,14 @@ const Row = chakra('li', {
       display: 'grid',
       gap: '8px 12px',
       gridTemplateColumns: { base: 'repeat(3, minmax(0, 1fr))', md: '90px 110px 130px 1fr' },
-      alignItems: 'end',
+      alignItems: 'start',
     },
     '& [data-amount]': {
       gridColumn: { base: '1 / -1', md: 'auto' },
       textAlign: 'end',
       fontWeight: 'strong',
       fontVariantNumeric: 'tabular-nums',
-      paddingBottom: '6px',
+      paddingTop: { md: '34px' },
     },
     '& [data-foot]': {
       display: 'flex',

@@ -1,0 +1,35 @@
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { auditEvents } from '../../platform/database/tables.ts'
+import { createMondayContext, later } from '../../testing/bookings.ts'
+import { aQuote, sentQuote } from '../../testing/priced-quotes.ts'
+import { signedIn } from '../../testing/staff.ts'
+import { acceptQuote, declineQuote } from '../customer/answer.ts'
+import { quoteToken } from '../customer/link.ts'
+import { exportPricedQuotes, pricedQuoteReport } from './report.ts'
+
+test('the report counts what was sent in its weeks, what was accepted and for how much, and how soon', async () => {
+  const context = await signedIn(await createMondayContext(), 'office')
+  const send = async () => quoteToken(await sentQuote(context, (await aQuote(context)).quote), context)
+  const [first, second] = [await send(), await send(), await send()]
+  await aQuote(context)
+  const after = (hours: number) => ({ ...later(context, { hours }), staff: null })
+  await acceptQuote(first, { number: 1, name: 'Ann Lee', options: [1] }, after(2))
+  await declineQuote(second, { number: 1, reason: 'Too dear, says "Ann"' }, after(6))
+  expect(await pricedQuoteReport(1, after(24))).toEqual({
+    ...{ sent: 3, accepted: 1, declined: 1, sentDollars: 1_156.5, acceptedDollars: 485.5 },
+    answerMedian: 240,
+  })
+  expect(await pricedQuoteReport(1, after(24 * 7))).toMatchObject({ sent: 0, answerMedian: null })
+  expect(await pricedQuoteReport(2, after(24 * 7))).toMatchObject({ sent: 3 })
+  const file = await text(await exportPricedQuotes(1, { ...context, now: after(24).now }))
+  const [head, ...rows] = file.trim().split(/\r?\n/)
+  expect(head).toContain(
+    'Quote,Status,Service,Suburb,Sent,Answered,Valid until,Total,Accepted total,Reason declined',
+  )
+  expect(rows.filter((row) => row.includes('ACCEPTED') && row.includes('385.50,485.50'))).toHaveLength(1)
+  expect(rows.filter((row) => row.includes('"Too dear, says ""Ann"""'))).toHaveLength(1)
+  expect(rows).toHaveLength(3)
+  const events = await context.db.select().from(auditEvents)
+  expect(events.filter(({ action }) => action === 'priced-quotes.export')).toHaveLength(1)
+})
