@@ -35,7 +35,7 @@ test('the office narrows quotes to those that wait, and marks one answered', asy
     .first()
     .check()
   await page.getByRole('button', { name: 'Mark as answered' }).click()
-  const question = page.getByRole('dialog', { name: 'Mark as answered 1 quote?' })
+  const question = page.getByRole('dialog', { name: 'Mark as answered 1 quote request?' })
   await question.getByRole('button', { name: 'Mark as answered 1' }).click()
   await expect(page.getByRole('heading', { name: 'Mark as answered: 1 done' })).toBeFocused()
   await expect(rows).toHaveCount(1)

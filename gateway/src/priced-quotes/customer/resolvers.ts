@@ -1,6 +1,5 @@
 import type { Resolvers } from '../../generated/graphql.ts'
-import { dayIn } from '../../platform/pagination/arguments.ts'
-import { dateTime } from '../../platform/time.ts'
+import { dateTime, dayFrom } from '../../platform/time.ts'
 import { CONTRACT_OVER_CENTS } from '../quotes/view.ts'
 import { isBookable, timesFor } from './book.ts'
 import { bookingOfQuote, missingOf, pricedQuoteByLink } from './link.ts'
@@ -9,7 +8,7 @@ export const linkedQuoteResolvers = {
   Query: {
     pricedQuoteByLink: async (_root, { token, from }, context) => {
       const linked = await pricedQuoteByLink(token, context)
-      return linked && { ...linked, from: from ? dayIn('from', from) : null }
+      return linked && { ...linked, from: from ? dayFrom(from) : null }
     },
   },
   LinkedPricedQuote: {

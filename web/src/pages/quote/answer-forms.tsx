@@ -91,9 +91,7 @@ export function AcceptForm({
             ) : null}
           </Box>
           <Text css={{ color: 'text.3', fontSize: 'meta' }}>
-            {contract
-              ? 'Nothing to pay now. No work starts before you’ve signed the contract.'
-              : 'Nothing to pay now. Next, you can choose a time.'}
+            {contract ? 'No work starts before you’ve signed the contract.' : 'Next, you can choose a time.'}
           </Text>
         </Box>
       </form>

@@ -22,7 +22,7 @@ type Business = { readonly name: string; readonly phone: string; readonly phoneE
 
 /** What was just done, by the word that the server sends a browser back with. */
 const DONE: Readonly<Record<string, string>> = {
-  accepted: 'Thanks, we’ve got your acceptance. We’ve emailed you a copy if we have your address.',
+  accepted: 'Thanks, we’ve got your acceptance. If we have your email address, a confirmation is on its way.',
   declined: 'Thanks for telling us. We won’t remind you about this quote.',
   asked: 'Thanks, we’ve got your question and will get back to you within 24 hours.',
   booked: 'You’re booked in.',

@@ -14,6 +14,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import type { PricedQuoteState, PricedQuotesQuery } from '../../../graphql/graphql.ts'
 import { dollars } from '../../../shared/money.ts'
 import { longDate } from '../../../shared/queensland-time.ts'
+import { useLive } from '../../lib/live/use-live.tsx'
 import { PageTop } from '../../lib/page-top.tsx'
 import { quoteStates } from '../../lib/quote-labels.ts'
 import { isForbidden } from '../../lib/staff-client.ts'
@@ -53,10 +54,11 @@ export function listAsked(query: URLSearchParams) {
 /** Quotes with prices, newest first, by how they stand. */
 export function PricedQuotes() {
   const [query, setQuery] = useSearchParams()
-  const { data, previousData, error } = useQuery(pricedQuotesQuery, {
+  const { data, previousData, error, refetch } = useQuery(pricedQuotesQuery, {
     variables: listAsked(query),
     fetchPolicy: 'cache-and-network',
   })
+  useLive(['QUOTES'], () => refetch())
   if (error && (!data || isForbidden(error))) throw error
   const shown = data ?? previousData
   const page = shown?.pricedQuotes
