@@ -10,7 +10,7 @@ const FLOORS = [
   ['auth'],
   ['customers', 'on-call', 'api-keys'],
   ['bookings'],
-  ['reviews'],
+  ['reviews', 'maintenance'],
   ['enquiries'],
   ['priced-quotes'],
   ['office'],

@@ -29,6 +29,7 @@ const EMAILS = {
   missedYou: [...VISIT, 'at'],
   reviewInvitation: VISIT,
   earlierTime: [...VISIT, 'offered', 'until'],
+  maintenanceDue: [...US, 'work', 'due', 'suburb'],
   bookingLink: VISIT,
   pastBookingLink: [...VISIT, 'ended'],
   bookingLinks: [...US, 'count'],
@@ -63,6 +64,7 @@ const TEXTS = {
   earlierTime: [...WINDOW, 'until', 'link'],
   quoteSent: [...US, 'reference', 'total', 'validUntil', 'link'],
   quoteReminder: [...US, 'reference', 'total', 'validUntil', 'link'],
+  maintenanceDue: ['brand', 'work', 'link'],
 } as const satisfies Record<string, ReadonlyArray<string>>
 
 const wording = (max: number, known: ReadonlyArray<string>) =>
@@ -109,6 +111,8 @@ const LONGEST: WordingValues = {
   at: '12:40 pm',
   technician: 'Christopher',
   until: '12:40 pm',
+  work: 'Hot water anode and relief valve',
+
   answerBy: 'Wed 25 Nov, 12:40 pm',
   validUntil: 'Wed 30 September',
   reference: 'P-7K3MQ2',

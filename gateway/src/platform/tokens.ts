@@ -6,9 +6,10 @@ const MAC_BYTES = 24
 
 /** What a link in a message opens. */
 export type LinkPurpose = 'manage' | 'review' | 'invitation' | 'password' | 'on-call' | 'quote'
+export type LinkPurpose = 'manage' | 'review' | 'invitation' | 'password' | 'on-call' | 'maintenance'
 
 /** What a token opens. A token of one kind is worthless as another. */
-type Purpose = 'hold' | 'calendar' | LinkPurpose | `mark of ${LinkPurpose}`
+type Purpose = 'hold' | 'calendar' | 'maintenance-calendar' | LinkPurpose | `mark of ${LinkPurpose}`
 
 /**
  * The token that opens one row, and nothing else. It is worked out whenever it is needed and never stored; raising the

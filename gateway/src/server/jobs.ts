@@ -50,6 +50,7 @@ import {
   queueLinkCustomers,
 } from '../customers/index.ts'
 import { deleteExpiredRequests } from '../enquiries/index.ts'
+import { FOLLOW_MAINTENANCE, followMaintenance } from '../maintenance/index.ts'
 import {
   DELIVER_MESSAGE,
   DELIVER_TEXT,
@@ -207,6 +208,7 @@ export async function startJobs(services: AppServices, pool: Pool, gatewayId: st
       [WINDOWS_FREED]: (payload) => offerFreed(payload, systemContext(services)),
       [ALERT_ON_CALL]: (payload) => alertAgain(payload, systemContext(services)),
       [REMIND_QUOTE]: (payload) => remindQuote(payload, systemContext(services)),
+      [FOLLOW_MAINTENANCE]: () => followMaintenance(systemContext(services)),
       [SEND_LINKS]: (payload) => sendLinks(payload, systemContext(services)),
       [SEND_PASSWORD_LINK]: (payload) => sendPasswordLink(payload, systemContext(services)),
       [LINK_CUSTOMERS]: (payload) => linkCustomers(payload, services),
@@ -235,6 +237,7 @@ export async function startJobs(services: AppServices, pool: Pool, gatewayId: st
     parsedCronItems: parseCronItems([
       { task: 'end-holds', match: '* * * * *' },
       { task: 'release-reserve', match: '* * * * *', options: { backfillPeriod: CATCH_UP_MS } },
+      { task: FOLLOW_MAINTENANCE, match: '*/5 * * * *' },
       { task: LINK_CUSTOMERS, match: '42 2 * * *' },
       ...DELETIONS.map(({ task, match }) => ({ task, match, options: { queueName: 'deletions' } })),
     ]),

@@ -26,6 +26,7 @@ import {
   quoteListResolvers,
   quotesResolvers,
 } from '../enquiries/index.ts'
+import { maintenanceResolvers } from '../maintenance/index.ts'
 import { messagesResolvers, webhooksResolvers } from '../messaging/index.ts'
 import {
   customerHistoryResolvers,
@@ -78,6 +79,7 @@ export function executableSchema(part: 'all' | 'public' = 'all'): GraphQLSchema 
       reportsResolvers,
       frontDeskResolvers,
       inboxResolvers,
+      maintenanceResolvers,
       dispatchResolvers,
       reassignResolvers,
       linkedQuoteResolvers,

@@ -11,6 +11,7 @@ import {
   customersNotSame,
   dispatchRequestCustomers,
   type MovedRows,
+  maintenancePlans,
   quoteRequestCustomers,
   staffAccounts,
   visits,
@@ -53,6 +54,11 @@ export async function moveEverything(
     .set({ customerId: to })
     .where(eq(dispatchRequestCustomers.customerId, from))
     .returning({ id: dispatchRequestCustomers.dispatchRequestId })
+  const plans = await tx
+    .update(maintenancePlans)
+    .set({ customerId: to })
+    .where(eq(maintenancePlans.customerId, from))
+    .returning({ id: maintenancePlans.id })
   const ids = <Id>(rows: ReadonlyArray<{ readonly id: Id }>) => rows.map(({ id }) => id)
   return {
     moved: {
@@ -62,6 +68,7 @@ export async function moveEverything(
       bookings: ids(booked),
       quotes: ids(quotes),
       dispatches: ids(dispatches),
+      plans: ids(plans),
     },
     contacts: contacts.map(({ key }) => key),
   }
@@ -136,6 +143,12 @@ export async function moveBack(tx: Transaction, moved: MovedRows, from: number, 
           eq(dispatchRequestCustomers.customerId, from),
         ),
       )
+  const plans = some(moved.plans ?? [])
+  if (plans)
+    await tx
+      .update(maintenancePlans)
+      .set(set)
+      .where(and(inArray(maintenancePlans.id, plans), eq(maintenancePlans.customerId, from)))
 }
 
 /** Points a customer to the one they were merged into; null: to no one any more. */

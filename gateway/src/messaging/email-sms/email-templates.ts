@@ -155,6 +155,15 @@ export type EmailTemplates = {
   /** To the customer: we were there and no one opened. */
   readonly 'visit-no-access': Visit & { readonly at: string; readonly bookUrl: string }
   readonly 'review-invitation': Visit & { readonly reviewUrl: string }
+  /** To the customer: work that comes back is due. */
+  readonly 'maintenance-due': OurSide & {
+    /** `Gas safety check` */
+    readonly work: string
+    /** `1 March` */
+    readonly due: string
+    readonly suburb: string
+    readonly bookUrl: string
+  }
   /** To the customer: a window that was waited for is free. */
   readonly 'earlier-window': Visit & { readonly offered: string; readonly until: string }
   /** To the customer, who asked for them: the links to all their bookings, those to come first. */

@@ -8,6 +8,7 @@ const PURPOSES = [
   'password',
   'on-call',
   'quote',
+  'maintenance',
 ] as const satisfies ReadonlyArray<LinkPurpose>
 const MARK = new RegExp(`\\{link:(${PURPOSES.join('|')}):(\\d{1,9}):([\\w-]{54})\\}`, 'g')
 

@@ -80,3 +80,16 @@ export type SettingChange = {
   readonly before: string | null
   readonly after: string | null
 }
+
+/** What is done again and again at a property, by the names of the schema. */
+export const MAINTENANCE_KINDS = [
+  'BACKFLOW_TEST',
+  'GAS_CHECK',
+  'HOT_WATER_SERVICE',
+  'STRATA_MAINTENANCE',
+  'OTHER',
+] as const
+export type MaintenanceKind = (typeof MAINTENANCE_KINDS)[number]
+
+/** Where a maintenance plan stands, by the names of the schema. */
+export type MaintenanceState = 'ACTIVE' | 'PAUSED' | 'ENDED'

@@ -26,6 +26,8 @@ import type {
   EventChannel,
   EventKind,
   GasType,
+  MaintenanceKind,
+  MaintenanceState,
   HoldEventKind,
   PropertyRelation,
   ServiceNotice,
@@ -624,6 +626,8 @@ export type MovedRows = {
   readonly bookings: ReadonlyArray<string>
   readonly quotes: ReadonlyArray<number>
   readonly dispatches: ReadonlyArray<number>
+  /** Not of the first release. */
+  readonly plans?: ReadonlyArray<string>
   /** What the kept customer got and hadn't before, until it is undone or one of the two is erased; not of the first release. */
   readonly added?: {
     readonly names: ReadonlyArray<string>
@@ -1358,5 +1362,38 @@ export const pricedQuoteEvents = pgTable(
   (table) => [
     index('priced_quote_event_by_quote').on(table.quoteId, table.id),
     index('priced_quote_event_by_question').on(table.reference).where(sql`${table.kind} = 'ASKED'`),
+/** Work that comes back: what is due again at a property, how often, and who is asked. */
+export const maintenancePlans = pgTable(
+  'maintenance_plan',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    customerId: bigint('customer_id', { mode: 'number' }).notNull(),
+    propertyId: bigint('property_id', { mode: 'number' }).notNull(),
+    kind: text().$type<MaintenanceKind>().notNull(),
+    /** Of other work. */
+    name: text(),
+    everyMonths: integer('every_months').notNull(),
+    /** The months in which it may be due, 1 to 12; every month without them. */
+    firstMonth: integer('first_month'),
+    lastMonth: integer('last_month'),
+    lastDone: date('last_done', { mode: 'string' }),
+    due: date({ mode: 'string' }).notNull(),
+    note: text(),
+    state: text().$type<MaintenanceState>().notNull().default('ACTIVE'),
+    /** Why it was paused or ended. */
+    reason: text(),
+    /** How often the customer was reminded of this date. */
+    reminders: integer().notNull().default(0),
+    remindedAt: instant('reminded_at'),
+    /** The visit for this date. */
+    bookingId: uuid('booking_id'),
+    version: integer().notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('maintenance_plan_by_customer').on(table.customerId),
+    index('maintenance_plan_by_property').on(table.propertyId),
+    index('maintenance_plan_due').on(table.due, table.id).where(sql`${table.state} = 'ACTIVE'`),
+    index('maintenance_plan_by_booking').on(table.bookingId),
   ],
 )

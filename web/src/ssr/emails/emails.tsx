@@ -1,6 +1,7 @@
 import { type EmailContent, EmailLayout, emailText } from 'design-system'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Wording } from './customer-email.ts'
+import { type MaintenanceDueProps, maintenanceDue } from './maintenance-emails.ts'
 import {
   type DispatchRequestedProps,
   dispatchRequested,
@@ -82,6 +83,7 @@ export type EmailProps = {
   'visit-no-access': VisitNoAccessProps
   'review-invitation': ReviewInvitationProps
   'earlier-window': EarlierWindowProps
+  'maintenance-due': MaintenanceDueProps
   'booking-links': BookingLinksProps
   'office-booking': OfficeBookingProps
   'dispatch-requested': DispatchRequestedProps
@@ -111,6 +113,7 @@ const emailTemplates: {
   'visit-no-access': visitNoAccess,
   'review-invitation': reviewInvitation,
   'earlier-window': earlierWindow,
+  'maintenance-due': maintenanceDue,
   'booking-links': bookingLinks,
   'office-booking': officeBooking,
   'dispatch-requested': dispatchRequested,

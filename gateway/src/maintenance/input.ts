@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { MAINTENANCE_KINDS } from '../platform/database/column-types.ts'
+import { dayFrom } from '../platform/time.ts'
+import { line, NO_OBJECT, text } from '../platform/validation/fields.ts'
+
+export const version = z.int('The version must be a number').nonnegative('The version must be a number')
+
+export const key = z
+  .string('The key must be text')
+  .regex(/^[\x21-\x7e]{8,100}$/, 'The key must be 8 to 100 printable characters')
+
+export const planId = z.uuid('That plan doesn’t exist')
+
+const EARLIEST = Temporal.PlainDate.from('2000-01-01')
+const LATEST = Temporal.PlainDate.from('2100-01-01')
+
+/** A day within this century. */
+export const day = z.string('Enter a date').transform((words, check) => {
+  const found = dayFrom(words)
+  const { compare } = Temporal.PlainDate
+  if (found && compare(found, EARLIEST) >= 0 && compare(found, LATEST) < 0) return found
+  check.addIssue({ code: 'custom', message: 'Enter a date' })
+  return z.NEVER
+})
+
+const month = z.int('Choose a month').min(1, 'Choose a month').max(12, 'Choose a month')
+const EVERY = 'Enter 1 to 60 months'
+
+const optional = <T extends z.ZodType>(of: T) => of.nullish().transform((value) => value ?? null)
+
+/** Some words that may be left out; null then. */
+export const words = (label: string, max: number) =>
+  text(label, max)
+    .nullish()
+    .transform((value) => value?.trim() || null)
+
+export const planForm = z
+  .object(
+    {
+      id: optional(planId),
+      version: optional(version),
+      customer: line('Customer', 20, 'Choose a customer'),
+      propertyId: z.coerce.number('Choose a property').int('Choose a property').positive('Choose a property'),
+      kind: z.enum(MAINTENANCE_KINDS, 'Choose the work'),
+      name: words('Name', 80),
+      everyMonths: z.int(EVERY).min(1, EVERY).max(60, EVERY),
+      firstMonth: optional(month),
+      lastMonth: optional(month),
+      lastDone: optional(day),
+      due: optional(day),
+      note: words('Note', 1_000),
+      idempotencyKey: key,
+    },
+    NO_OBJECT,
+  )
+  .superRefine(({ kind, name, firstMonth, lastMonth, lastDone, due }, check) => {
+    const missing = (path: string, message: string) =>
+      check.addIssue({ code: 'custom', path: [path], message })
+    if (kind === 'OTHER' && name === null) missing('name', 'Enter what the work is')
+    if (firstMonth === null && lastMonth !== null) missing('firstMonth', 'Choose the first month')
+    if (firstMonth !== null && lastMonth === null) missing('lastMonth', 'Choose the last month')
+    if (lastDone === null && due === null) missing('due', 'Enter when it was last done, or when it is due')
+  })
+
+export const stepForm = z.object(
+  {
+    id: planId,
+    version,
+    step: z.enum(['PAUSE', 'RESUME', 'END', 'SKIP', 'DONE'], 'Choose what to do'),
+    day: optional(day),
+    reason: words('Reason', 500),
+  },
+  NO_OBJECT,
+)
+
+export const linkForm = z.object(
+  { id: planId, version, booking: line('Booking', 20, 'Enter the reference of a booking') },
+  NO_OBJECT,
+)

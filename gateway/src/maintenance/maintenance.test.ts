@@ -1,0 +1,247 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { bookingStep } from '../bookings/customer/staff.ts'
+import { customerList } from '../customers/list/list.ts'
+import { customerMerge, customerUnmerge, mergesOf } from '../customers/merging/merging.ts'
+import { customer, customerChange, customerCreate } from '../customers/record/customer.ts'
+import { customerProperties } from '../customers/record/properties.ts'
+import { messages, maintenancePlans as planTable } from '../platform/database/tables.ts'
+import { tokenFor } from '../platform/tokens.ts'
+import { at, book, createMondayContext, newIdempotencyKey } from '../testing/bookings.ts'
+import type { TestContext } from '../testing/context.ts'
+import { signedIn } from '../testing/staff.ts'
+import { maintenancePlans, plansOf } from './list.ts'
+import { maintenancePlanLink, maintenancePlanSave, maintenancePlanStep } from './plans.ts'
+import { freeWindows, maintenanceBook, maintenanceReminder, maintenanceStop } from './reminder-page.ts'
+import { followMaintenance } from './reminders.ts'
+import type { StoredPlan } from './store.ts'
+
+/** A customer with a property, by a booking of theirs, and an office at work. */
+async function office() {
+  const context = await signedIn(await createMondayContext({ clientKey: null }), 'office')
+  const { booking } = await book(context, { email: 'ann@example.org', smsReminders: true })
+  const [found] = (await customerList('', { first: 1, after: null, before: null }, context))?.rows ?? []
+  if (!found) throw new Error('no customer')
+  const [property] = await customerProperties(found, context)
+  if (!property) throw new Error('no property')
+  const input = (changes: object = {}) => ({
+    ...{ customer: found.reference, propertyId: String(property.id), kind: 'GAS_CHECK', everyMonths: 12 },
+    ...{ lastDone: '2025-12-20', idempotencyKey: newIdempotencyKey(), ...changes },
+  })
+  return { context, booking, customer: found, input }
+}
+
+async function saved(input: object, context: TestContext): Promise<StoredPlan> {
+  const outcome = await maintenancePlanSave(input, context)
+  if (outcome.type !== 'MaintenancePlanSaved') throw new Error(JSON.stringify(outcome))
+  return outcome.plan
+}
+
+const tokenOf = ({ plan }: StoredPlan, { secrets }: TestContext) =>
+  tokenFor('maintenance', plan.id, 0, secrets)
+
+async function reload({ plan }: StoredPlan, context: TestContext): Promise<StoredPlan['plan']> {
+  const [row] = await context.db.select().from(planTable).where(eq(planTable.id, plan.id))
+  if (!row) throw new Error('no plan')
+  return row
+}
+
+const remindersIn = async ({ db }: TestContext) =>
+  (await db.select().from(messages))
+    .filter(({ key }) => key?.startsWith('maintenance '))
+    .map(({ channel, recipient }) => [channel, recipient])
+    .toSorted()
+
+test('a plan is added once for one key, due so many months after it was last done', async () => {
+  const { context, input } = await office()
+  const asked = input({ note: ' Meter at the back ' })
+  const [one, two] = await Promise.all([saved(asked, context), saved(asked, context)])
+  expect(one).toMatchObject({ plan: { due: '2026-12-20', note: 'Meter at the back', state: 'ACTIVE' } })
+  expect(two.plan.id).toBe(one.plan.id)
+  const list = await maintenancePlans('TO_BOOK', { first: 10, after: null }, context)
+  expect(list?.nodes).toHaveLength(1)
+  expect(await list?.totalCount()).toBe(1)
+})
+
+test.each([
+  [{ everyMonths: 0 }, 'everyMonths'],
+  [{ everyMonths: 61 }, 'everyMonths'],
+  [{ kind: 'OTHER' }, 'name'],
+  [{ firstMonth: 3 }, 'lastMonth'],
+  [{ firstMonth: 3, lastMonth: 13 }, 'lastMonth'],
+  [{ lastDone: '2026-02-30' }, 'lastDone'],
+  [{ lastDone: null }, 'due'],
+  [{ firstMonth: 3, lastMonth: 5, due: '2027-08-01' }, 'due'],
+  [{ propertyId: '999999' }, 'propertyId'],
+  [{ customer: 'C-NONE' }, 'customer'],
+])('%j is refused at its field', async (changes, field) => {
+  const { context, input } = await office()
+  expect(await maintenancePlanSave(input(changes), context)).toMatchObject({
+    type: 'InvalidInput',
+    fields: [{ field }],
+  })
+})
+
+test('a plan is changed, paused, resumed, skipped, noted as done and ended, each only as it was last seen', async () => {
+  const { context, input } = await office()
+  const first = await saved(input(), context)
+  const { id } = first.plan
+  const step = (version: number, name: string, more: object = {}) =>
+    maintenancePlanStep({ id, version, step: name, ...more }, context)
+  expect(await saved({ ...input({ due: '2027-01-15' }), id, version: 0 }, context)).toMatchObject({
+    plan: { due: '2027-01-15', version: 1 },
+  })
+  expect(await step(0, 'PAUSE')).toMatchObject({ type: 'NotChangeable', code: 'CHANGED_MEANWHILE' })
+  expect(await step(1, 'PAUSE', { reason: 'House is empty' })).toMatchObject({
+    plan: { plan: { state: 'PAUSED', reason: 'House is empty' } },
+  })
+  expect(await step(2, 'SKIP')).toMatchObject({ type: 'NotChangeable' })
+  expect(await step(2, 'RESUME')).toMatchObject({ plan: { plan: { state: 'ACTIVE', reason: null } } })
+  expect(await step(3, 'SKIP')).toMatchObject({ plan: { plan: { due: '2028-01-15' } } })
+  expect(await step(4, 'DONE')).toMatchObject({ fields: [{ field: 'day' }] })
+  expect(await step(4, 'DONE', { day: '2026-11-24' })).toMatchObject({ fields: [{ field: 'day' }] })
+  expect(await step(4, 'DONE', { day: '2026-11-20' })).toMatchObject({
+    plan: { plan: { lastDone: '2026-11-20', due: '2027-11-20' } },
+  })
+  expect(await step(5, 'END')).toMatchObject({ fields: [{ field: 'reason' }] })
+  expect(await step(5, 'END', { reason: 'Sold' })).toMatchObject({ plan: { plan: { state: 'ENDED' } } })
+})
+
+test('its customer is reminded by email and text four weeks before, once more in the last week, and never at night', async () => {
+  const { context, input } = await office()
+  await saved(input(), context)
+  const follow = (time: string) => followMaintenance({ ...context, now: at(time) })
+  await follow('2026-11-21 12:00')
+  expect(await remindersIn(context)).toEqual([])
+  await follow('2026-11-22 06:00')
+  await follow('2026-11-22 22:00')
+  expect(await remindersIn(context)).toEqual([])
+  await Promise.all([follow('2026-11-23 09:00'), follow('2026-11-23 09:00')])
+  const once = [
+    ['email', 'ann@example.org'],
+    ['sms', '+61491570006'],
+  ]
+  expect(await remindersIn(context)).toEqual(once)
+  await follow('2026-12-12 09:00')
+  expect(await remindersIn(context)).toEqual(once)
+  await follow('2026-12-13 09:00')
+  await follow('2026-12-14 09:00')
+  expect(await remindersIn(context)).toHaveLength(4)
+})
+
+test('without their agreement customers get no text', async () => {
+  const { context, input, customer: ann } = await office()
+  const { name, version, kind } = ann
+  const contacts = { phones: [{ number: '0491 570 006' }], emails: ['ann@example.org'] }
+  const changed = await customerChange(
+    { reference: ann.reference, version, kind, name, ...contacts, reminders: false },
+    context,
+  )
+  expect(changed.type).toBe('CustomerSaved')
+  await saved(input(), context)
+  await followMaintenance({ ...context, now: at('2026-11-23 09:00') })
+  expect(await remindersIn(context)).toEqual([['email', 'ann@example.org']])
+})
+
+test('the link of a reminder books one visit, however often it is pressed, with what we know', async () => {
+  const { context, input, customer: ann } = await office()
+  const found = await saved(input(), context)
+  const token = tokenOf(found, context)
+  const reminder = await maintenanceReminder(token, context)
+  if (!reminder) throw new Error('no reminder')
+  const windows = await freeWindows(reminder, context)
+  const outcomes = await Promise.all(
+    [0, 0, 1, 1, 2].map((index) =>
+      maintenanceBook({ token, startsAt: windows[index]?.startsAt.toString() }, context),
+    ),
+  )
+  const booked = outcomes.flatMap((it) => (it.type === 'Booked' ? [it.booking.booking] : []))
+  expect(new Set(booked.map(({ id }) => id)).size).toBe(1)
+  expect(booked[0]).toMatchObject({
+    ...{ name: 'Ann Lee', street: '1 Example Street', suburb: 'Robina', email: 'ann@example.org' },
+    ...{ service: 'gas-services', symptom: 'Gas safety check', smsReminders: true },
+  })
+  const again = await maintenanceReminder(token, context)
+  expect(again?.booking?.reference).toBe(booked[0]?.reference)
+  expect(again && (await freeWindows(again, context))).toEqual([])
+  expect(await maintenanceBook({ token, startsAt: windows[3]?.startsAt.toString() }, context)).toMatchObject({
+    type: 'NotChangeable',
+  })
+  expect(await plansOf(ann, context)).toMatchObject([{ booking: { reference: booked[0]?.reference } }])
+})
+
+test('a completed visit moves its plan on; a cancelled one leaves it to be booked again', async () => {
+  const { context, input } = await office()
+  const found = await saved(input(), context)
+  const link = async (version: number) => {
+    const { booking } = await book(context, { startsAt: '2026-11-25T09:00:00+10:00' })
+    const { id } = found.plan
+    const linked = await maintenancePlanLink({ id, version, booking: booking.reference }, context)
+    expect(linked).toMatchObject({ plan: { booking: { reference: booking.reference } } })
+    return booking
+  }
+  const first = await link(0)
+  await bookingStep(first.id, { step: 'cancelled' }, context)
+  await followMaintenance(context)
+  expect(await reload(found, context)).toMatchObject({ bookingId: null, due: '2026-12-20', version: 2 })
+  const second = await link(2)
+  const day = { ...context, now: at('2026-11-25 09:00') }
+  for (const step of [
+    { step: 'en route', arrivesInMinutes: 5 },
+    { step: 'arrived' },
+    { step: 'completed' },
+  ] as const)
+    await bookingStep(second.id, step, day)
+  await followMaintenance(day)
+  expect(await reload(found, context)).toMatchObject({
+    ...{ bookingId: null, lastDone: '2026-11-25', due: '2027-11-25', reminders: 0 },
+  })
+  const over = await maintenancePlanLink(
+    { id: found.plan.id, version: 4, booking: second.reference },
+    context,
+  )
+  expect(over).toMatchObject({ fields: [{ field: 'booking' }] })
+})
+
+test('a customer stops the reminders by their link, which opens nothing from then on', async () => {
+  const { context, input } = await office()
+  const found = await saved(input(), context)
+  const token = tokenOf(found, context)
+  expect(await maintenanceReminder(`${token.slice(0, -2)}AA`, context)).toBeNull()
+  expect(await maintenanceStop({ token }, context)).toMatchObject({ type: 'MaintenanceStopped' })
+  expect(await reload(found, context)).toMatchObject({ state: 'ENDED' })
+  expect(await maintenanceReminder(token, context)).toBeNull()
+  expect(await maintenanceStop({ token }, context)).toMatchObject({ type: 'NotChangeable' })
+  await followMaintenance({ ...context, now: at('2026-11-23 09:00') })
+  expect(await remindersIn(context)).toEqual([])
+})
+
+test('plans move with a merge, and back when it is undone; technicians are shown none', async () => {
+  const { context, input, customer: ann } = await office()
+  await saved(input(), context)
+  const admin = await signedIn(context, 'admin')
+  const created = await customerCreate(
+    {
+      ...{ kind: 'PERSON', name: 'Bo Tran', phones: [{ number: '0491 570 156' }] },
+      idempotencyKey: newIdempotencyKey(),
+    },
+    admin,
+  )
+  if (created.type !== 'CustomerSaved') throw new Error(JSON.stringify(created))
+  const bo = created.customer
+  const before = await customer(ann.reference, admin)
+  const merged = await customerMerge(
+    {
+      ...{ reference: bo.reference, version: bo.version },
+      ...{ other: ann.reference, otherVersion: before?.version },
+    },
+    admin,
+  )
+  expect(merged.type).toBe('CustomerMerged')
+  expect(await plansOf(bo, admin)).toHaveLength(1)
+  const [merge] = await mergesOf(bo, admin)
+  await customerUnmerge({ merge: merge?.id }, admin)
+  expect(await plansOf(bo, admin)).toEqual([])
+  expect(await plansOf(ann, admin)).toHaveLength(1)
+  expect(await plansOf(ann, await signedIn(context, 'technician'))).toEqual([])
+})

@@ -1,0 +1,191 @@
+import { record } from '../audit/index.ts'
+import { findByReference } from '../bookings/index.ts'
+import type { Context } from '../platform/context.ts'
+import type { Transaction } from '../platform/database/connection.ts'
+import { transact } from '../platform/database/transact.ts'
+import { once } from '../platform/idempotency/idempotency.ts'
+import { type InvalidInput, invalidInput, type NotChangeable } from '../platform/result.ts'
+import { dayOf } from '../platform/time.ts'
+import { parse } from '../platform/validation/parse.ts'
+import { dueAfter, isOf, type Months } from './due.ts'
+import { linkForm, planForm, stepForm } from './input.ts'
+import { titleOf } from './kinds.ts'
+import {
+  customerNamed,
+  insertPlan,
+  isTheirs,
+  lockPlan,
+  planById,
+  type StoredPlan,
+  updatePlan,
+} from './store.ts'
+
+/** @public Named by codegen.ts. */
+export type MaintenancePlan = StoredPlan
+
+/** @public Named by codegen.ts. */
+export type MaintenancePlanSaved = { readonly type: 'MaintenancePlanSaved'; readonly plan: MaintenancePlan }
+
+type Outcome = MaintenancePlanSaved | NotChangeable | InvalidInput
+
+const NO_PLAN: NotChangeable = { type: 'NotChangeable', message: 'That plan doesn’t exist.' }
+const CHANGED: NotChangeable = {
+  type: 'NotChangeable',
+  code: 'CHANGED_MEANWHILE',
+  message: 'Not saved. This plan has just changed. Check it and try again.',
+}
+const notChangeable = (message: string): NotChangeable => ({ type: 'NotChangeable', message })
+
+/** The months of a plan; null where it may be due in every month. */
+export function monthsOf({
+  firstMonth,
+  lastMonth,
+}: {
+  readonly firstMonth: number | null
+  readonly lastMonth: number | null
+}): Months | null {
+  return firstMonth === null || lastMonth === null ? null : { first: firstMonth, last: lastMonth }
+}
+
+/**
+ * Adds a plan, once for one key; or changes one, unless it has changed since it was read. Without a day on which it is due, that is
+ * worked out from the day on which it was last done. Another due day means other reminders.
+ */
+export async function maintenancePlanSave(input: unknown, context: Context): Promise<Outcome> {
+  const parsed = parse(planForm, input)
+  if (!parsed.ok) return parsed.refusal
+  const { id, version, customer: reference, idempotencyKey, lastDone, due: asked, ...rest } = parsed.data
+  const months = monthsOf(rest)
+  const due = asked ?? (lastDone && dueAfter(lastDone, rest.everyMonths, months))
+  if (!due) throw new Error('plan without a day')
+  if (months && !isOf(months, due.month))
+    return invalidInput([{ field: 'due', message: 'That day is outside the months of this plan' }])
+  const name = rest.kind === 'OTHER' ? rest.name : null
+  const details = { ...rest, name, lastDone: lastDone?.toString() ?? null, due: due.toString() }
+  const check = async (tx: Transaction) => {
+    const customer = await customerNamed(tx, reference)
+    if (!customer) return invalidInput([{ field: 'customer', message: 'That customer doesn’t exist' }])
+    if (!(await isTheirs(tx, customer.id, rest.propertyId)))
+      return invalidInput([{ field: 'propertyId', message: 'Choose a property of this customer' }])
+    return customer
+  }
+  if (id !== null)
+    return await change(id, version, context, async (tx, before) => {
+      const customer = await check(tx)
+      if ('type' in customer) return customer
+      const moved = before.plan.due !== details.due
+      return {
+        action: 'maintenance.change',
+        changes: {
+          ...details,
+          customerId: customer.id,
+          ...(moved ? { reminders: 0, remindedAt: null } : {}),
+        },
+      }
+    })
+  const asker = context.staff?.id ?? null
+  const keyed = { operation: 'maintenance plan', key: idempotencyKey, asker, content: parsed.data }
+  const outcome = await once<InvalidInput>(keyed, context, async (tx) => {
+    const customer = await check(tx)
+    if ('type' in customer) return customer
+    const added = await insertPlan(tx, { ...details, customerId: customer.id, createdAt: context.now })
+    const target = `customer ${customer.reference}`
+    await record(tx, { action: 'maintenance.add', target, details: { work: titleOf(details) } }, context)
+    return { subject: added }
+  })
+  return 'type' in outcome ? outcome : await saved(context.db, outcome.subject)
+}
+
+/** Pauses, resumes or ends a plan, skips one date, or notes that the work was done by someone else or without a booking. */
+export async function maintenancePlanStep(input: unknown, context: Context): Promise<Outcome> {
+  const parsed = parse(stepForm, input)
+  if (!parsed.ok) return parsed.refusal
+  const { id, version, step, day, reason } = parsed.data
+  const today = dayOf(context.now)
+  if (step === 'END' && reason === null) return invalidInput([{ field: 'reason', message: 'Enter a reason' }])
+  if (step === 'DONE' && day === null)
+    return invalidInput([{ field: 'day', message: 'Enter when it was done' }])
+  if (step === 'DONE' && day && Temporal.PlainDate.compare(day, today) > 0)
+    return invalidInput([{ field: 'day', message: 'Enter today or an earlier day' }])
+  return await change(id, version, context, async (_tx, { plan }) => {
+    const is = (state: typeof plan.state) => plan.state === state
+    switch (step) {
+      case 'PAUSE':
+        if (!is('ACTIVE')) return notChangeable('Only an active plan can be paused.')
+        return { action: 'maintenance.pause', changes: { state: 'PAUSED', reason } }
+      case 'RESUME':
+        if (is('ACTIVE')) return notChangeable('This plan is active.')
+        return { action: 'maintenance.resume', changes: { state: 'ACTIVE', reason: null } }
+      case 'END':
+        if (is('ENDED')) return notChangeable('This plan has ended.')
+        return { action: 'maintenance.end', changes: { state: 'ENDED', reason } }
+      case 'SKIP':
+        if (!is('ACTIVE')) return notChangeable('Only a date of an active plan can be skipped.')
+        return { action: 'maintenance.skip', changes: nextDate(plan, Temporal.PlainDate.from(plan.due)) }
+      case 'DONE':
+        if (is('ENDED')) return notChangeable('This plan has ended.')
+        return { action: 'maintenance.done', changes: doneOn(plan, day ?? today) }
+    }
+  })
+}
+
+/** Makes a booking the visit of a plan: once it is completed, the plan goes on to its next date. */
+export async function maintenancePlanLink(input: unknown, context: Context): Promise<Outcome> {
+  const parsed = parse(linkForm, input)
+  if (!parsed.ok) return parsed.refusal
+  const { id, version, booking: reference } = parsed.data
+  const booking = await findByReference(context.db, reference.toUpperCase())
+  if (!booking) return invalidInput([{ field: 'booking', message: 'That booking doesn’t exist' }])
+  if (!['PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED'].includes(booking.state))
+    return invalidInput([
+      { field: 'booking', message: 'That booking is over. Note the work as done instead' },
+    ])
+  return await change(id, version, context, async (_tx, { plan }) => {
+    if (plan.state !== 'ACTIVE') return notChangeable('Resume this plan first.')
+    return { action: 'maintenance.book', changes: { bookingId: booking.id } }
+  })
+}
+
+type Plan = StoredPlan['plan']
+
+/** A plan on its next date after one that was skipped or done. */
+function nextDate(plan: Plan, from: Temporal.PlainDate) {
+  const due = dueAfter(from, plan.everyMonths, monthsOf(plan)).toString()
+  return { due, reminders: 0, remindedAt: null, bookingId: null }
+}
+
+/** A plan whose work was done on a day. */
+export function doneOn(plan: Plan, day: Temporal.PlainDate) {
+  return { ...nextDate(plan, day), lastDone: day.toString() }
+}
+
+type Change = {
+  readonly action: `maintenance.${'change' | 'pause' | 'resume' | 'end' | 'skip' | 'done' | 'book'}`
+  readonly changes: Parameters<typeof updatePlan>[2]
+}
+
+async function change(
+  id: string,
+  version: number | null,
+  context: Context,
+  body: (tx: Transaction, before: StoredPlan) => Promise<Change | NotChangeable | InvalidInput>,
+): Promise<Outcome> {
+  return await transact(context.db, async (tx): Promise<Outcome> => {
+    const before = await lockPlan(tx, id)
+    if (!before || before.customer.erasedAt !== null) return NO_PLAN
+    if (before.plan.version !== version) return CHANGED
+    const done = await body(tx, before)
+    if ('type' in done) return done
+    await updatePlan(tx, id, done.changes)
+    const details = { work: titleOf(before.plan) }
+    const target = `customer ${before.customer.reference}`
+    await record(tx, { action: done.action, target, details }, context)
+    return await saved(tx, id)
+  })
+}
+
+async function saved(db: Context['db'] | Transaction, id: string): Promise<MaintenancePlanSaved> {
+  const plan = await planById(db, id)
+  if (!plan) throw new Error('saved maintenance plan not found')
+  return { type: 'MaintenancePlanSaved', plan }
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { record } from '../audit/index.ts'
+import { type BookingView, bookingConfirm, findBooking, moment, viewOf } from '../bookings/index.ts'
+import type { Context } from '../platform/context.ts'
+import { transact } from '../platform/database/transact.ts'
+import type { NotChangeable } from '../platform/result.ts'
+import { idIn, opens } from '../platform/tokens.ts'
+import { NO_OBJECT } from '../platform/validation/fields.ts'
+import { parse } from '../platform/validation/parse.ts'
+import { type ArrivalWindow, availability } from '../scheduling/index.ts'
+import { bookedAs, serviceOf, titleOf } from './kinds.ts'
+import { contactsOf, lockPlan, planById, type StoredPlan, updatePlan } from './store.ts'
+
+const DAYS_AHEAD = 42
+const WINDOWS = 12
+
+/** What the link in a reminder opens. @public Named by codegen.ts. */
+export type MaintenanceReminder = StoredPlan
+
+const token = z.string('The token must be text').max(200, 'The token is not one of ours')
+const bookForm = z.object({ token, startsAt: moment('Please choose a time') }, NO_OBJECT)
+const stopForm = z.object({ token }, NO_OBJECT)
+
+const NO_LINK: NotChangeable = {
+  type: 'NotChangeable',
+  message: 'This link doesn’t open anything any more. Please call us.',
+}
+
+/** The plan that the link of a reminder opens; null when it opens none: the plan has ended, or never was. */
+export async function maintenanceReminder(
+  token: string,
+  { db, secrets }: Pick<Context, 'db' | 'secrets'>,
+): Promise<MaintenanceReminder | null> {
+  const id = idIn(token)
+  const found = id !== null && opens(token, 'maintenance', id, 0, secrets) ? await planById(db, id) : null
+  return found && found.plan.state !== 'ENDED' && found.customer.erasedAt === null ? found : null
+}
+
+/** Free windows for the work of a plan, the next ones first; none where it can't be booked online. */
+export async function freeWindows(
+  reminder: MaintenanceReminder,
+  context: Context,
+): Promise<ReadonlyArray<ArrivalWindow>> {
+  if (reminder.booking || !(await customerDetails(reminder, context))) return []
+  const { suburb } = reminder.property
+  const asked = { service: serviceOf(reminder.plan.kind), suburb, from: null, days: DAYS_AHEAD }
+  const days = (await availability(asked, context))?.days ?? []
+  return days.flatMap(({ windows }) => windows.filter(({ state }) => state === 'AVAILABLE')).slice(0, WINDOWS)
+}
+
+/** The visit that is booked for a reminder's work; null while none is. */
+export async function bookedVisit(
+  { plan }: MaintenanceReminder,
+  context: Context,
+): Promise<BookingView | null> {
+  const booking = plan.bookingId === null ? null : await findBooking(context.db, plan.bookingId)
+  return booking && viewOf(booking, false, context)
+}
+
+/**
+ * Books a window for the work of a reminder, with what we know of customer and property. However often and however much at once it is
+ * asked for, the work of one date is booked once: the plan itself is the idempotency key.
+ */
+export async function maintenanceBook(input: unknown, context: Context) {
+  const parsed = parse(bookForm, input)
+  if (!parsed.ok) return parsed.refusal
+  const reminder = await maintenanceReminder(parsed.data.token, context)
+  if (!reminder) return NO_LINK
+  const { plan } = reminder
+  if (reminder.booking)
+    return { ...NO_LINK, message: 'This is booked already. Open the page again to see when.' }
+  const details = await customerDetails(reminder, context)
+  if (!details) return { ...NO_LINK, message: 'We can’t book this online. Please call us.' }
+  const outcome = await bookingConfirm(
+    {
+      ...details,
+      startsAt: parsed.data.startsAt.toString(),
+      idempotencyKey: `maintenance-${plan.id}-${plan.version}`,
+    },
+    context,
+  )
+  if (outcome.type === 'Booked') {
+    const { id } = outcome.booking.booking
+    await transact(context.db, async (tx) => {
+      const now = await lockPlan(tx, plan.id)
+      if (now?.plan.bookingId === null) await updatePlan(tx, plan.id, { bookingId: id })
+    })
+  }
+  return outcome
+}
+
+/** Ends a plan because its customer wants no more reminders. Asked again it has ended. */
+export async function maintenanceStop(input: unknown, context: Context) {
+  const parsed = parse(stopForm, input)
+  if (!parsed.ok) return parsed.refusal
+  const reminder = await maintenanceReminder(parsed.data.token, context)
+  if (!reminder) return NO_LINK
+  const { plan, customer } = reminder
+  await transact(context.db, async (tx) => {
+    const now = await lockPlan(tx, plan.id)
+    if (!now || now.plan.state === 'ENDED') return
+    await updatePlan(tx, plan.id, { state: 'ENDED', reason: 'The customer stopped the reminders' })
+    const details = { work: titleOf(plan) }
+    await record(
+      tx,
+      { action: 'maintenance.stop', target: `customer ${customer.reference}`, details },
+      context,
+    )
+  })
+  return { type: 'MaintenanceStopped', title: titleOf(plan) } as const
+}
+
+/** A booking's details, as far as we know them; null where a phone number or an email address is missing. */
+async function customerDetails(
+  { plan, customer, property, relation }: MaintenanceReminder,
+  { db }: Pick<Context, 'db'>,
+) {
+  const contacts = await contactsOf(db, customer.id)
+  const main = (kind: 'PHONE' | 'EMAIL') => contacts.find((it) => it.kind === kind)?.value
+  const [phone, email] = [main('PHONE'), main('EMAIL')]
+  if (!phone || !email) return null
+  const { street, unit, suburb } = property
+  return {
+    ...{ name: customer.name, phone, email, street, unit, suburb },
+    service: serviceOf(plan.kind),
+    symptom: titleOf(plan),
+    relation: bookedAs(relation),
+    smsReminders: customer.reminders,
+  }
+}

@@ -1,0 +1,87 @@
+import { ourSide } from '../bookings/index.ts'
+import { linkMark, mobileOf, queueMessage, queueText, textWording } from '../messaging/index.ts'
+import type { Context } from '../platform/context.ts'
+import type { Transaction } from '../platform/database/connection.ts'
+import { transact } from '../platform/database/transact.ts'
+import { dayOf, QUEENSLAND } from '../platform/time.ts'
+import { dayWithMonth } from '../platform/time-format.ts'
+import { titleOf } from './kinds.ts'
+import { doneOn } from './plans.ts'
+import {
+  contactsOf,
+  lockPlan,
+  plansToRemind,
+  plansWithPastVisit,
+  type StoredPlan,
+  updatePlan,
+} from './store.ts'
+
+export const FOLLOW_MAINTENANCE = 'follow-maintenance'
+
+/** Customers are reminded so many days before work is due, and once more in the last week. */
+const FIRST_DAYS = 28
+const SECOND_DAYS = 7
+const BETWEEN_DAYS = 14
+const OFFICE_HOURS = { from: 9, to: 17 }
+const AT_ONCE = 100
+
+/**
+ * Brings plans up to date: a completed visit moves its plan on to the next date, a cancelled one leaves it to be booked again, and
+ * customers are reminded of what is due, between 9 am and 5 pm. However often it runs, each reminder is written once.
+ */
+export async function followMaintenance(context: Context): Promise<void> {
+  for (const id of await plansWithPastVisit(context.db, AT_ONCE))
+    await transact(context.db, (tx) => followVisit(tx, id))
+  const { hour } = context.now.toZonedDateTimeISO(QUEENSLAND)
+  if (hour < OFFICE_HOURS.from || hour >= OFFICE_HOURS.to) return
+  await transact(context.db, async (tx) => {
+    const today = dayOf(context.now)
+    const due = {
+      first: today.add({ days: FIRST_DAYS }).toString(),
+      second: today.add({ days: SECOND_DAYS }).toString(),
+      since: context.now.subtract({ hours: 24 * BETWEEN_DAYS }),
+    }
+    for (const id of await plansToRemind(tx, { ...due, limit: AT_ONCE })) {
+      const found = await lockPlan(tx, id)
+      if (found) await remind(tx, found, context)
+    }
+  })
+}
+
+async function followVisit(tx: Transaction, id: string): Promise<void> {
+  const found = await lockPlan(tx, id)
+  if (!found?.visit) return
+  const { state, startsAt } = found.visit
+  await updatePlan(tx, id, state === 'COMPLETED' ? doneOn(found.plan, dayOf(startsAt)) : { bookingId: null })
+}
+
+/** Writes to the customer of a plan by email, and by text where they agreed to reminders by text. */
+async function remind(tx: Transaction, found: StoredPlan, context: Context): Promise<void> {
+  const { plan, customer, property } = found
+  const { now, content, settings, secrets } = context
+  const reminders = plan.reminders + 1
+  await updatePlan(tx, plan.id, { reminders, remindedAt: now })
+  const contacts = await contactsOf(tx, customer.id)
+  const link = `${settings.publicUrl}/maintenance/${linkMark('maintenance', plan.id, 0, secrets)}`
+  const work = titleOf(plan)
+  const due = dayWithMonth(Temporal.PlainDate.from(plan.due))
+  const key = `maintenance ${plan.id} ${plan.due} ${reminders}`
+  const us = ourSide(context)
+  const email = contacts.find(({ kind }) => kind === 'EMAIL')
+  if (email)
+    await queueMessage(tx, now, {
+      key,
+      template: 'maintenance-due',
+      props: { ...us, work, due, suburb: property.suburb, bookUrl: link },
+      recipient: email.value,
+      replyTo: null,
+    })
+  const phone = contacts.find(({ kind }) => kind === 'PHONE')
+  const mobile = customer.reminders && phone ? mobileOf(phone.key) : null
+  if (mobile)
+    await queueText(tx, now, {
+      key: `${key} sms`,
+      recipient: mobile,
+      words: textWording('maintenanceDue', { brand: us.brand, work: work.toLowerCase(), link }, content),
+    })
+}

@@ -1,0 +1,223 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { VisitState } from '../platform/database/column-types.ts'
+import type { Database, Transaction } from '../platform/database/connection.ts'
+import {
+  bookings,
+  customerContacts,
+  customerProperties,
+  customers,
+  maintenancePlans,
+  properties,
+  visits,
+} from '../platform/database/tables.ts'
+
+type Reader = Database | Transaction
+
+const select = (db: Reader) =>
+  db
+    .select({
+      plan: maintenancePlans,
+      customer: {
+        id: customers.id,
+        reference: customers.reference,
+        name: customers.name,
+        reminders: customers.reminders,
+        erasedAt: customers.erasedAt,
+      },
+      property: {
+        id: properties.id,
+        street: properties.street,
+        unit: properties.unit,
+        suburb: properties.suburb,
+        postcode: properties.postcode,
+        access: properties.access,
+      },
+      relation: customerProperties.relation,
+      booking: { id: bookings.id, reference: bookings.reference },
+      visit: { state: visits.state, startsAt: visits.startsAt, windowEndsAt: visits.windowEndsAt },
+    })
+    .from(maintenancePlans)
+    .innerJoin(customers, eq(customers.id, maintenancePlans.customerId))
+    .innerJoin(properties, eq(properties.id, maintenancePlans.propertyId))
+    .leftJoin(
+      customerProperties,
+      and(
+        eq(customerProperties.customerId, maintenancePlans.customerId),
+        eq(customerProperties.propertyId, maintenancePlans.propertyId),
+      ),
+    )
+    .leftJoin(bookings, eq(bookings.id, maintenancePlans.bookingId))
+    .leftJoin(visits, eq(visits.id, maintenancePlans.bookingId))
+
+/** A plan with whom it concerns, and its visit if one is booked. */
+export type StoredPlan = Awaited<ReturnType<typeof select>>[number]
+
+export async function planById(db: Reader, id: string): Promise<StoredPlan | null> {
+  const [row] = await select(db).where(eq(maintenancePlans.id, id))
+  return row ?? null
+}
+
+/** Makes others who change the plan wait until the transaction is over, and answers the plan. */
+export async function lockPlan(tx: Transaction, id: string): Promise<StoredPlan | null> {
+  const { rowCount } = await tx.execute(sql`select from maintenance_plan where id = ${id} for update`)
+  return rowCount ? await planById(tx, id) : null
+}
+
+/** All plans of each of these customers, the next due first; ended ones last. */
+export async function plansOfCustomers(
+  db: Reader,
+  ids: ReadonlyArray<number>,
+): Promise<ReadonlyArray<StoredPlan>> {
+  if (ids.length === 0) return []
+  return await select(db)
+    .where(inArray(maintenancePlans.customerId, [...ids]))
+    .orderBy(
+      desc(sql`${maintenancePlans.state} <> 'ENDED'`),
+      asc(maintenancePlans.due),
+      asc(maintenancePlans.id),
+    )
+}
+
+/** The plan that a booking is the visit of; null for most bookings. */
+export async function planOfBooking(db: Reader, bookingId: string): Promise<StoredPlan | null> {
+  const [row] = await select(db).where(eq(maintenancePlans.bookingId, bookingId)).limit(1)
+  return row ?? null
+}
+
+/** Which plans a list shows. */
+export type PlanFilter = 'TO_BOOK' | 'BOOKED' | 'ACTIVE' | 'PAUSED' | 'ENDED'
+
+/** Plans by the day on which they are due, after a position in that order. */
+export async function listPlans(
+  db: Database,
+  filter: PlanFilter,
+  {
+    until,
+    after,
+    limit,
+  }: { readonly until: string; readonly after: readonly [string, string] | null; readonly limit: number },
+): Promise<ReadonlyArray<StoredPlan>> {
+  const { due, id } = maintenancePlans
+  const later = after && sql`(${due}, ${id}) > (${after[0]}::date, ${after[1]}::uuid)`
+  return await select(db)
+    .where(and(isShown(filter, until), later ?? undefined))
+    .orderBy(asc(due), asc(id))
+    .limit(limit)
+}
+
+export async function countPlans(db: Database, filter: PlanFilter, until: string): Promise<number> {
+  return await db.$count(maintenancePlans, isShown(filter, until))
+}
+
+function isShown(filter: PlanFilter, until: string): SQL | undefined {
+  const { state, bookingId, due } = maintenancePlans
+  const active = eq(state, 'ACTIVE')
+  if (filter === 'TO_BOOK') return and(active, isNull(bookingId), lte(due, until))
+  if (filter === 'BOOKED') return and(active, isNotNull(bookingId))
+  return filter === 'ACTIVE' ? active : eq(state, filter)
+}
+
+export async function insertPlan(
+  tx: Transaction,
+  plan: typeof maintenancePlans.$inferInsert,
+): Promise<string> {
+  const [row] = await tx.insert(maintenancePlans).values(plan).returning({ id: maintenancePlans.id })
+  if (!row) throw new Error('maintenance plan not inserted')
+  return row.id
+}
+
+/** Changes a plan and raises its version. */
+export async function updatePlan(
+  tx: Transaction,
+  id: string,
+  changes: Partial<typeof maintenancePlans.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(maintenancePlans)
+    .set({ ...changes, version: sql`${maintenancePlans.version} + 1` })
+    .where(eq(maintenancePlans.id, id))
+}
+
+/**
+ * Plans that their customers are to be reminded of: active and without a visit, due by `first` and never reminded of, or due by
+ * `second` and reminded once, before `since`. No other gateway gets the same ones.
+ */
+export async function plansToRemind(
+  tx: Transaction,
+  {
+    first,
+    second,
+    since,
+    limit,
+  }: {
+    readonly first: string
+    readonly second: string
+    readonly since: Temporal.Instant
+    readonly limit: number
+  },
+): Promise<ReadonlyArray<string>> {
+  const { id, state, bookingId, due, reminders, remindedAt } = maintenancePlans
+  const rows = await tx
+    .select({ id })
+    .from(maintenancePlans)
+    .where(
+      and(
+        eq(state, 'ACTIVE'),
+        isNull(bookingId),
+        or(
+          and(eq(reminders, 0), lte(due, first)),
+          and(eq(reminders, 1), lte(due, second), lt(remindedAt, since)),
+        ),
+      ),
+    )
+    .orderBy(asc(due))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return rows.map((row) => row.id)
+}
+
+const OVER = ['COMPLETED', 'NO_ACCESS', 'CANCELLED', 'DECLINED'] as const satisfies ReadonlyArray<VisitState>
+
+/** Plans whose visit is over, one way or another. */
+export async function plansWithPastVisit(db: Database, limit: number): Promise<ReadonlyArray<string>> {
+  const rows = await db
+    .select({ id: maintenancePlans.id })
+    .from(maintenancePlans)
+    .innerJoin(visits, eq(visits.id, maintenancePlans.bookingId))
+    .where(inArray(visits.state, [...OVER]))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** The phone numbers and email addresses of a customer, the main ones first. */
+export async function contactsOf(db: Reader, customerId: number) {
+  const { kind, value, key, id } = customerContacts
+  return await db
+    .select({ kind, value, key })
+    .from(customerContacts)
+    .where(eq(customerContacts.customerId, customerId))
+    .orderBy(asc(id))
+}
+
+/** Is a property one of a customer's? */
+export async function isTheirs(tx: Transaction, customerId: number, propertyId: number): Promise<boolean> {
+  const { rowCount } = await tx.execute(
+    sql`select from customer_property where customer_id = ${customerId} and property_id = ${propertyId}`,
+  )
+  return Boolean(rowCount)
+}
+
+/** The customer of a reference, or the one that they were merged into, who may be given a plan; null when there is none. */
+export async function customerNamed(
+  tx: Transaction,
+  reference: string,
+): Promise<{ readonly id: number; readonly reference: string } | null> {
+  const { rows } = await tx.execute<{ id: string; reference: string }>(sql`
+    with recursive chain as (
+      select id, merged_into from customer where reference = ${reference}
+      union select customer.id, customer.merged_into from chain join customer on customer.id = chain.merged_into
+    ) select id, reference from customer
+       where id in (select id from chain) and merged_into is null and erased_at is null`)
+  const [row] = rows
+  return row ? { id: Number(row.id), reference: row.reference } : null
+}

@@ -1,0 +1,31 @@
+import type { EmailContent } from 'design-system'
+import { type CustomerEmailProps, customerEmail, type Wording } from './customer-email.ts'
+
+export type MaintenanceDueProps = CustomerEmailProps & {
+  /** `Gas safety check` */
+  readonly work: string
+  /** `1 March` */
+  readonly due: string
+  readonly suburb: string
+  readonly bookUrl: string
+}
+
+/** Work that comes back is due: the page behind its link books it. */
+export function maintenanceDue(props: MaintenanceDueProps, wording: Wording): EmailContent {
+  const { work, due, suburb, bookUrl } = props
+  return customerEmail(
+    wording,
+    'maintenanceDue',
+    props,
+    { work, due, suburb },
+    {
+      href: bookUrl,
+      kind: 'forward',
+      facts: [
+        ['Work', work],
+        ['Suburb', suburb],
+        ['Due', due],
+      ],
+    },
+  )
+}
