@@ -112,7 +112,6 @@ const LONGEST: WordingValues = {
   technician: 'Christopher',
   until: '12:40 pm',
   work: 'Hot water anode and relief valve',
-
   answerBy: 'Wed 25 Nov, 12:40 pm',
   validUntil: 'Wed 30 September',
   reference: 'P-7K3MQ2',

@@ -9,7 +9,7 @@ const ENTRIES = {
 }
 
 /** Our own modules but the entries, which do their work when they are loaded. */
-const OWN = /\/(content\/[\w-]+|gateway\/src\/(?!main|cli\/).+)\.ts$/
+const OWN = /\/(content\/[\w-]+|gateway\/src\/(?!main\.ts$|cli\/).+)\.ts$/
 
 /** Keeps the source map of our own modules only: Node parses and holds every map that it finds. */
 function mapsOfOurOwnCode(): Plugin {

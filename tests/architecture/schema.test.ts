@@ -104,6 +104,7 @@ describe('schema.graphql', () => {
     [/^customerUnmerge$/, 'CustomerMergeResult'],
     [/^inbox/, 'InboxChangeResult'],
     [/^priceBookItem(Save|Archive)$/, 'PriceBookChangeResult'],
+    [/^maintenancePlan(Save|Step|Link)$/, 'MaintenancePlanChangeResult'],
     [/^pricedQuote(Create|Save|Send|Revise)$/, 'PricedQuoteChangeResult'],
     [/^review(Publish|Reject|Reply)$/, 'ReviewChangeResult'],
     [/^(s|passkeyS)ignIn$/, 'SignInResult'],

@@ -80,6 +80,13 @@ const EMAILS: Emails = {
   'visit-no-access': [{ ...visit, at: '1:12 pm', bookUrl }],
   'review-invitation': [{ ...visit, reviewUrl: 'https://plumber.example/reviews/write/token' }],
   'earlier-window': [{ ...visit, offered: 'Thursday 26 November, 11 am to 1 pm', until: '9:40 am' }],
+  'maintenance-due': [
+    {
+      ...us,
+      ...{ work: 'Gas safety check', due: '1 March', suburb: 'Robina' },
+      bookUrl: 'https://plumber.example/maintenance/token',
+    },
+  ],
   'booking-links': [
     { ...us, bookings: [{ ...linked, ended: null }] },
     { ...us, bookings: [{ ...linked, ended: 'cancelled' }] },

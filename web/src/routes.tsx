@@ -26,6 +26,9 @@ const Reviews = lazy(() => import('./pages/reviews/reviews.tsx').then((it) => ({
 const WriteReview = lazy(() =>
   import('./pages/write-review/write-review.tsx').then((it) => ({ default: it.WriteReview })),
 )
+const Maintenance = lazy(() =>
+  import('./pages/maintenance/maintenance.tsx').then((it) => ({ default: it.Maintenance })),
+)
 const OnCallAlert = lazy(() =>
   import('./pages/on-call/on-call.tsx').then((it) => ({ default: it.OnCallAlert })),
 )
@@ -71,6 +74,7 @@ const screens: Readonly<Record<RoutePath, SiteRoute['Screen']>> = {
   '/reviews': Reviews,
   '/reviews/write/:token': WriteReview,
   '/on-call/:token': OnCallAlert,
+  '/maintenance/:token': Maintenance,
   '/quote/:token': Quote,
   '/privacy-policy': PrivacyPolicy,
   '/terms-and-conditions': Terms,

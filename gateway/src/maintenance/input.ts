@@ -3,19 +3,19 @@ import { MAINTENANCE_KINDS } from '../platform/database/column-types.ts'
 import { dayFrom } from '../platform/time.ts'
 import { line, NO_OBJECT, text } from '../platform/validation/fields.ts'
 
-export const version = z.int('The version must be a number').nonnegative('The version must be a number')
+const version = z.int('The version must be a number').nonnegative('The version must be a number')
 
-export const key = z
+const key = z
   .string('The key must be text')
   .regex(/^[\x21-\x7e]{8,100}$/, 'The key must be 8 to 100 printable characters')
 
-export const planId = z.uuid('That plan doesn’t exist')
+const planId = z.uuid('That plan doesn’t exist')
 
 const EARLIEST = Temporal.PlainDate.from('2000-01-01')
 const LATEST = Temporal.PlainDate.from('2100-01-01')
 
 /** A day within this century. */
-export const day = z.string('Enter a date').transform((words, check) => {
+const day = z.string('Enter a date').transform((words, check) => {
   const found = dayFrom(words)
   const { compare } = Temporal.PlainDate
   if (found && compare(found, EARLIEST) >= 0 && compare(found, LATEST) < 0) return found
@@ -29,7 +29,7 @@ const EVERY = 'Enter 1 to 60 months'
 const optional = <T extends z.ZodType>(of: T) => of.nullish().transform((value) => value ?? null)
 
 /** Some words that may be left out; null then. */
-export const words = (label: string, max: number) =>
+const words = (label: string, max: number) =>
   text(label, max)
     .nullish()
     .transform((value) => value?.trim() || null)

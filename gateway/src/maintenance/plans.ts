@@ -9,7 +9,6 @@ import { dayOf } from '../platform/time.ts'
 import { parse } from '../platform/validation/parse.ts'
 import { dueAfter, isOf, type Months } from './due.ts'
 import { linkForm, planForm, stepForm } from './input.ts'
-import { titleOf } from './kinds.ts'
 import {
   customerNamed,
   insertPlan,
@@ -37,7 +36,7 @@ const CHANGED: NotChangeable = {
 const notChangeable = (message: string): NotChangeable => ({ type: 'NotChangeable', message })
 
 /** The months of a plan; null where it may be due in every month. */
-export function monthsOf({
+function monthsOf({
   firstMonth,
   lastMonth,
 }: {
@@ -90,7 +89,7 @@ export async function maintenancePlanSave(input: unknown, context: Context): Pro
     if ('type' in customer) return customer
     const added = await insertPlan(tx, { ...details, customerId: customer.id, createdAt: context.now })
     const target = `customer ${customer.reference}`
-    await record(tx, { action: 'maintenance.add', target, details: { work: titleOf(details) } }, context)
+    await record(tx, { action: 'maintenance.add', target, details: { work: details.kind } }, context)
     return { subject: added }
   })
   return 'type' in outcome ? outcome : await saved(context.db, outcome.subject)
@@ -177,7 +176,8 @@ async function change(
     const done = await body(tx, before)
     if ('type' in done) return done
     await updatePlan(tx, id, done.changes)
-    const details = { work: titleOf(before.plan) }
+    // Its kind only: what staff typed is not to outlive the customer.
+    const details = { work: before.plan.kind }
     const target = `customer ${before.customer.reference}`
     await record(tx, { action: done.action, target, details }, context)
     return await saved(tx, id)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { record } from '../audit/index.ts'
-import { type BookingView, bookingConfirm, findBooking, moment, viewOf } from '../bookings/index.ts'
+import { type BookingView, bookingConfirm, findBooking, viewOf } from '../bookings/index.ts'
 import type { Context } from '../platform/context.ts'
 import { transact } from '../platform/database/transact.ts'
 import type { NotChangeable } from '../platform/result.ts'
@@ -18,7 +18,7 @@ const WINDOWS = 12
 export type MaintenanceReminder = StoredPlan
 
 const token = z.string('The token must be text').max(200, 'The token is not one of ours')
-const bookForm = z.object({ token, startsAt: moment('Please choose a time') }, NO_OBJECT)
+const bookForm = z.object({ token, startsAt: z.string('Please choose a time').max(40, 'Please choose a time') }, NO_OBJECT)
 const stopForm = z.object({ token }, NO_OBJECT)
 
 const NO_LINK: NotChangeable = {
@@ -74,7 +74,7 @@ export async function maintenanceBook(input: unknown, context: Context) {
   const outcome = await bookingConfirm(
     {
       ...details,
-      startsAt: parsed.data.startsAt.toString(),
+      startsAt: parsed.data.startsAt,
       idempotencyKey: `maintenance-${plan.id}-${plan.version}`,
     },
     context,
@@ -100,7 +100,7 @@ export async function maintenanceStop(input: unknown, context: Context) {
     const now = await lockPlan(tx, plan.id)
     if (!now || now.plan.state === 'ENDED') return
     await updatePlan(tx, plan.id, { state: 'ENDED', reason: 'The customer stopped the reminders' })
-    const details = { work: titleOf(plan) }
+    const details = { work: plan.kind }
     await record(
       tx,
       { action: 'maintenance.stop', target: `customer ${customer.reference}`, details },

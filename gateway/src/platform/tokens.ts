@@ -5,8 +5,14 @@ const ID_BYTES = 16
 const MAC_BYTES = 24
 
 /** What a link in a message opens. */
-export type LinkPurpose = 'manage' | 'review' | 'invitation' | 'password' | 'on-call' | 'quote'
-export type LinkPurpose = 'manage' | 'review' | 'invitation' | 'password' | 'on-call' | 'maintenance'
+export type LinkPurpose =
+  | 'manage'
+  | 'review'
+  | 'invitation'
+  | 'password'
+  | 'on-call'
+  | 'quote'
+  | 'maintenance'
 
 /** What a token opens. A token of one kind is worthless as another. */
 type Purpose = 'hold' | 'calendar' | 'maintenance-calendar' | LinkPurpose | `mark of ${LinkPurpose}`

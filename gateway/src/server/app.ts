@@ -34,6 +34,7 @@ import { closedSite } from './closed-site.ts'
 import { explorer } from './explorer.ts'
 import { STARTER_JOB } from './explorer-examples.ts'
 import { bookingForm } from './form-posts/booking.ts'
+import { postedMaintenance } from './form-posts/maintenance.ts'
 import { postedBooking, postedLinkRequest } from './form-posts/manage-booking.ts'
 import { postedOnCall } from './form-posts/on-call.ts'
 import { photoFields } from './form-posts/photo-fields.ts'
@@ -184,6 +185,11 @@ export async function createApp(
     '/on-call/:token',
     form,
     pages.posted((fields, context, { params }) => postedOnCall(fields, context, String(params.token))),
+  )
+  app.post(
+    '/maintenance/:token',
+    form,
+    pages.posted((fields, context, { params }) => postedMaintenance(fields, context, String(params.token))),
   )
   app.post(
     '/quote/:token',

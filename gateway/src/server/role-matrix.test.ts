@@ -118,6 +118,8 @@ const PUBLIC_CHANGES = [
   'waitlistDecline',
   'waitlistJoin',
   'waitlistLeave',
+  'maintenanceBook',
+  'maintenanceStop',
 ]
 
 const ROLES = ['admin', 'office', 'technician'] as const

@@ -19,6 +19,7 @@ const SINGLE_TASK_PAGES: ReadonlySet<string> = new Set([
   '/booking/manage/:token',
   '/reviews/write/:token',
   '/on-call/:token',
+  '/maintenance/:token',
 ])
 
 /** What stands around a page: everything, or nothing for pages with one job or a frame of their own. */

@@ -167,6 +167,15 @@ export const routeTable = [
     personal: true,
   },
   {
+    path: '/maintenance/:token',
+    screen: 'src/pages/maintenance/maintenance.tsx',
+    documentTitle: 'Maintenance due',
+    analyticsTitle: null,
+    chrome: 'site',
+    sitemap: 'none',
+    personal: true,
+  },
+  {
     path: '/quote/:token',
     screen: 'src/pages/quote/quote.tsx',
     documentTitle: 'Your quote',

@@ -28,6 +28,7 @@ const TITLES: Readonly<Partial<Record<MessageRow['template'], string>>> = {
   'visit-reminder': 'Reminder',
   'earlier-window': 'Earlier time available',
   'review-invitation': 'Review invitation',
+  'maintenance-due': 'Maintenance due',
   'office-booking': 'Office notice',
 }
 

@@ -5,12 +5,15 @@ import { bookingStep } from '../../bookings/customer/staff.ts'
 import { reviewToken } from '../../bookings/index.ts'
 import { bookingCorrect } from '../../bookings/staff/correct.ts'
 import { addStaffNote } from '../../bookings/staff/steps.ts'
-import { customerList } from '../../customers/index.ts'
+import { customerList, type StoredCustomer } from '../../customers/index.ts'
 import { customer, customerCreate, customerNoteAdd } from '../../customers/record/customer.ts'
+import { customerProperties } from '../../customers/record/properties.ts'
 import { customerImport, importSample, previewImport } from '../../customers/transfer/import.ts'
 import { dispatchRequest } from '../../enquiries/callbacks/callbacks.ts'
 import { inboxClose } from '../../enquiries/inbox/handle.ts'
 import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
+import { maintenancePlanSave } from '../../maintenance/plans.ts'
+import { followMaintenance } from '../../maintenance/reminders.ts'
 import { acceptQuote } from '../../priced-quotes/customer/answer.ts'
 import { pricedQuoteByLink, quoteToken } from '../../priced-quotes/customer/link.ts'
 import { pricedQuoteCreate, pricedQuoteSave } from '../../priced-quotes/quotes/draft.ts'
@@ -84,6 +87,25 @@ const done = async (context: TestContext, id: string) => {
   await bookingStep(id, { step: 'en route', arrivesInMinutes: 15 }, day)
   for (const step of ['arrived', 'completed'] as const) await bookingStep(id, { step }, day)
   return { ...context, now: at('2026-11-24 12:00') }
+}
+
+/** Work that comes back at Petra's place, of which she was reminded. */
+async function petrasPlan(record: StoredCustomer, context: TestContext): Promise<void> {
+  const [property] = await customerProperties(record, context)
+  const plan = await maintenancePlanSave(
+    {
+      ...{ customer: record.reference, propertyId: property?.id, kind: 'OTHER', name: 'Petra’s pump' },
+      ...{
+        everyMonths: 12,
+        due: '2026-12-01',
+        note: 'Petra, gate quokka',
+        idempotencyKey: newIdempotencyKey(),
+      },
+    },
+    context,
+  )
+  expect(plan.type).toBe('MaintenancePlanSaved')
+  await followMaintenance({ ...context, now: at('2026-11-23 10:00') })
 }
 
 /** A quote that Petra accepted, with a draft of a new one beside it; answers the link of the first. */
@@ -193,6 +215,7 @@ test('an erased person is in no table, job or log line, and the figures are as t
     after,
   )
   await savedViewSave({ list: 'bookings', name: 'Petra', query: 'q=Petra+Wrenfield', shared: true }, after)
+  await petrasPlan(record, context)
   const token = await petrasQuote(record.reference, after)
   const figures = [await reports(4, after), await pricedQuoteReport(4, after)]
   expect((await holding(after)).length).toBeGreaterThan(8)

@@ -178,6 +178,9 @@ export async function everythingAbout(
                                   from priced_quote_version where quote_id = priced_quote.id))
                           order by created_at)
                    from priced_quote where id in (${priced(person)})),
+      'maintenance_plans', (select json_agg(to_jsonb(maintenance_plan) - 'id' - 'customer_id' - 'property_id' - 'booking_id' - 'version'
+                                     order by due)
+                              from maintenance_plan where customer_id = any(${ids(person)})),
       'emergency_requests', (select json_agg(to_jsonb(dispatch_request) - 'id' - 'fingerprint' - 'phone_key' - 'assignee_id'
                                       order by received_at)
                                from dispatch_request where id in (${dispatches(person)})),
@@ -201,6 +204,7 @@ const isTheirMessage = (person: Person) => sql`(
     union all select reference from dispatch_request where id in (${dispatches(person)})
     union all select reference from priced_quote where id in (${priced(person)}))
   or message.key ~ any(select '^(remind-)?quote ' || id from priced_quote where id in (${priced(person)}))
+  or message.key ~ any(select '^maintenance ' || id from maintenance_plan where customer_id = any(${ids(person)}))
   or (${isSentTo(person)} and not ${isToSomeoneElse(person)}))`
 
 const isSentTo = (person: Person) => sql`(
@@ -427,6 +431,7 @@ export async function eraseCustomerRows(
     update customer_merge set moved = moved - 'added'
      where kept_id = any(${ids(person)}) or merged_id = any(${ids(person)})`)
   await tx.execute(sql`delete from customer_note where customer_id = any(${ids(person)})`)
+  await tx.execute(sql`delete from maintenance_plan where customer_id = any(${ids(person)})`)
   await tx.execute(sql`
     delete from customer_not_same where first_id = any(${ids(person)}) or second_id = any(${ids(person)})`)
   await tx.execute(sql`

@@ -26,9 +26,9 @@ import type {
   EventChannel,
   EventKind,
   GasType,
+  HoldEventKind,
   MaintenanceKind,
   MaintenanceState,
-  HoldEventKind,
   PropertyRelation,
   ServiceNotice,
   SettingChange,
@@ -1362,6 +1362,9 @@ export const pricedQuoteEvents = pgTable(
   (table) => [
     index('priced_quote_event_by_quote').on(table.quoteId, table.id),
     index('priced_quote_event_by_question').on(table.reference).where(sql`${table.kind} = 'ASKED'`),
+  ],
+)
+
 /** Work that comes back: what is due again at a property, how often, and who is asked. */
 export const maintenancePlans = pgTable(
   'maintenance_plan',

@@ -7,6 +7,7 @@ test.each([
   ['/reviews/write/s3cret', '/reviews/write/…'],
   ['/on-call/s3cret', '/on-call/…'],
   ['/quote/s3cret/quote.pdf', '/quote/…'],
+  ['/maintenance/s3cret', '/maintenance/…'],
   ['/api/calendars/s3cret.ics', '/api/calendars/…'],
   ['/booking', '/booking'],
   ['/booking/manage', '/booking/manage'],

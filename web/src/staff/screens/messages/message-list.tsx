@@ -19,6 +19,7 @@ const templateWords: Readonly<Record<string, string>> = {
   'visit-on-the-way': 'On the way',
   'visit-no-access': 'Sorry we missed you',
   'review-invitation': 'Review invitation',
+  'maintenance-due': 'Maintenance due',
   'earlier-window': 'Earlier time available',
   'booking-links': 'Booking links',
   'office-booking': 'Booking notice to the office',

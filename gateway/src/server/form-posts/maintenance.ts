@@ -1,0 +1,31 @@
+import { maintenanceBook, maintenanceStop } from '../../maintenance/index.ts'
+import type { Context } from '../../platform/context.ts'
+import { declined, type Fields, type PostedAnswer, shown } from './answers.ts'
+
+/**
+ * POST /maintenance/{token}: the buttons of the page behind a reminder. Books a time and goes on to the booking, or stops the
+ * reminders; the page again with why not.
+ */
+export async function postedMaintenance(
+  fields: Fields,
+  context: Context,
+  token: string,
+): Promise<PostedAnswer> {
+  const values = shown(fields)
+  if (fields.act === 'stop') {
+    const outcome = await maintenanceStop({ token }, context)
+    if (outcome.type === 'MaintenanceStopped')
+      return { seeOther: `/maintenance/${encodeURIComponent(token)}?done=stopped` }
+    return { status: 409, form: { values, errors: [], refusal: outcome.message } }
+  }
+  const outcome = await maintenanceBook({ token, startsAt: fields.startsAt ?? '' }, context)
+  switch (outcome.type) {
+    case 'Booked':
+      return { seeOther: `/booking/manage/${encodeURIComponent(outcome.token)}` }
+    case 'InvalidInput':
+    case 'TooManyRequests':
+      return declined(outcome, values)
+    default:
+      return { status: 409, form: { values, errors: [], refusal: outcome.message } }
+  }
+}

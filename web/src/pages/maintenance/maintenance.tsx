@@ -1,0 +1,188 @@
+import { useSuspenseQuery } from '@apollo/client/react'
+import {
+  Box,
+  Button,
+  Card,
+  CheckIcon,
+  Container,
+  chakra,
+  Heading,
+  Lead,
+  Notice,
+  Section,
+  Text,
+  WarningIcon,
+} from 'design-system'
+import { graphql } from '../../graphql/gql.ts'
+import type { MaintenancePageQuery } from '../../graphql/graphql.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { usePage } from '../../routing/page-context.ts'
+import { longDate, queenslandDate, windowHours, windowInWords } from '../../shared/queensland-time.ts'
+import { useSending } from '../../shared/use-sending.ts'
+
+const MaintenancePage = graphql(`
+  query MaintenancePage($token: String!) {
+    maintenanceReminder(token: $token) {
+      title due suburb
+      service { slug title }
+      windows { startsAt endsAt }
+      booking { reference window { startsAt endsAt } }
+    }
+    business { phone phoneE164 }
+  }
+`)
+
+type Reminder = NonNullable<MaintenancePageQuery['maintenanceReminder']>
+type Business = MaintenancePageQuery['business']
+
+const Times = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '12px',
+    gridTemplateColumns: { base: '1fr', sm: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
+    '& button': {
+      width: '100%',
+      justifyContent: 'start',
+      textAlign: 'start',
+      height: 'auto',
+      paddingBlock: '12px',
+    },
+    '& small': { display: 'block', fontSize: 'meta', fontWeight: 'regular' },
+  },
+})
+
+/** Where a customer books the work that a reminder was about, in one step, or stops the reminders. */
+export function Maintenance() {
+  const { location, form } = usePage()
+  const { token = '' } = location.params
+  const { maintenanceReminder: reminder, business } = useSuspenseQuery(MaintenancePage, {
+    variables: { token },
+  }).data
+  const stopped = new URLSearchParams(location.search).get('done') === 'stopped'
+  const title = reminder ? `${reminder.title}, ${reminder.suburb}` : 'This link no longer works'
+  return (
+    <>
+      <PageHead
+        title={stopped && !reminder ? 'Reminders stopped' : title}
+        description="Choose a time for maintenance that is due."
+        canonical="/"
+        missing={!reminder && !stopped}
+      />
+      <Section ground="warm" labelledBy="maintenance-title" css={{ paddingTop: { base: 's7', lg: 's8' } }}>
+        <Container css={{ maxWidth: '860px' }}>
+          {reminder ? (
+            <Due reminder={reminder} business={business} refusal={form?.refusal} />
+          ) : (
+            <Over stopped={stopped} business={business} />
+          )}
+        </Container>
+      </Section>
+    </>
+  )
+}
+
+function Due({
+  reminder: { title, due, suburb, windows, booking },
+  business,
+  refusal,
+}: {
+  reminder: Reminder
+  business: Business
+  refusal: string | undefined
+}) {
+  const [sending, send] = useSending()
+  return (
+    <>
+      <Heading as="h1" id="maintenance-title">
+        {title}
+      </Heading>
+      <Lead css={{ marginTop: 's3' }}>
+        In {suburb}, due {longDate(due)}.
+      </Lead>
+      <Card css={{ marginTop: 's6', padding: { base: '20px', sm: '32px' }, display: 'grid', gap: '20px' }}>
+        {refusal ? (
+          <Notice tone="danger" role="alert" icon={<WarningIcon size={22} />}>
+            {refusal}
+          </Notice>
+        ) : null}
+        {booking ? (
+          <Notice tone="ok" role="status" icon={<CheckIcon size={22} />}>
+            You’re booked: {windowInWords(booking.window)} ({booking.reference}). To change it, open the link
+            in your confirmation email.
+          </Notice>
+        ) : windows.length > 0 ? (
+          <form method="post" onSubmit={send} aria-busy={sending}>
+            <Heading as="h2" css={{ fontSize: 'h4', marginBottom: 's2' }}>
+              Choose a time
+            </Heading>
+            <Text css={{ marginBottom: 's4' }}>
+              One tap books it. We have your details, and we’ll email a confirmation.
+            </Text>
+            <Times>
+              {windows.map((window) => (
+                <Button
+                  key={window.startsAt}
+                  type="submit"
+                  name="startsAt"
+                  value={window.startsAt}
+                  tone="line"
+                >
+                  <span>
+                    <small>{longDate(queenslandDate(window.startsAt))}</small>
+                    {windowHours(window)}
+                  </span>
+                </Button>
+              ))}
+            </Times>
+          </form>
+        ) : (
+          <Text>There’s no time to book online. Call us and we’ll find one.</Text>
+        )}
+        <CallUs {...business} />
+      </Card>
+      {booking ? null : (
+        <Box css={{ marginTop: 's6' }}>
+          <Text css={{ marginBottom: 's3' }}>
+            Already done, or not your place any more? We won’t remind you of it again.
+          </Text>
+          <form method="post" onSubmit={send}>
+            <Button type="submit" name="act" value="stop" tone="quiet">
+              Stop these reminders
+            </Button>
+          </form>
+        </Box>
+      )}
+    </>
+  )
+}
+
+function Over({ stopped, business }: { stopped: boolean; business: Business }) {
+  return (
+    <>
+      <Heading as="h1" id="maintenance-title">
+        {stopped ? 'Reminders stopped' : 'This link no longer works'}
+      </Heading>
+      <Lead css={{ marginTop: 's3', marginBottom: 's6' }}>
+        {stopped
+          ? 'We won’t remind you of this again. Changed your mind? Call us.'
+          : 'The reminders it was for have ended. To book a visit, call us or book online.'}
+      </Lead>
+      <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's3' }}>
+        <CallUs {...business} />
+        <Button tone="outline" href="/booking">
+          Book online
+        </Button>
+      </Box>
+    </>
+  )
+}
+
+function CallUs({ phone, phoneE164 }: Business) {
+  return (
+    <div>
+      <Button tone="line" href={`tel:${phoneE164}`}>
+        Call {phone}
+      </Button>
+    </div>
+  )
+}
