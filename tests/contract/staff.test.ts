@@ -29,6 +29,7 @@ const SCREENS = [
     'reviews',
     'reports',
     'messages',
+    'maintenance',
     'price-book',
     'priced-quotes',
   ],

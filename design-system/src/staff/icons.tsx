@@ -3,6 +3,7 @@ export {
   BookOpenText as PriceBookIcon,
   Calendar as LeaveIcon,
   CalendarClock as DiaryIcon,
+  CalendarSync as MaintenanceIcon,
   ChartColumn as ReportsIcon,
   ChartPie as OverviewIcon,
   CircleHelp as HelpIcon,

@@ -21,6 +21,7 @@ export {
   InboxIcon,
   KeyboardIcon,
   LeaveIcon,
+  MaintenanceIcon,
   MoreIcon,
   MyDayIcon,
   NavigateIcon,

@@ -9,6 +9,7 @@ export type ScreenId =
   | 'quotes'
   | 'priced-quotes'
   | 'customers'
+  | 'maintenance'
   | 'my-day'
   | 'my-week'
   | 'schedule'

@@ -7,6 +7,7 @@ import {
   DispatchIcon,
   InboxIcon,
   LeaveIcon,
+  MaintenanceIcon,
   MyDayIcon,
   OverviewIcon,
   PriceBookIcon,
@@ -123,6 +124,16 @@ export const tabs: ReadonlyArray<Tab> = [
     screen: fetchedPart(() => import('../screens/customers/customers-tab.tsx').then((it) => it.CustomersTab)),
     firstQueries: (address) =>
       import('../screens/customers/customers-tab.tsx').then((it) => it.customersQueries(address)),
+  },
+  {
+    id: 'maintenance',
+    name: 'Maintenance',
+    roles: OFFICE,
+    group: 'work',
+    Icon: MaintenanceIcon,
+    screen: fetchedPart(() => import('../screens/maintenance/maintenance.tsx').then((it) => it.Maintenance)),
+    firstQueries: (address) =>
+      import('../screens/maintenance/maintenance.tsx').then((it) => it.maintenanceQueries(address)),
   },
   {
     id: 'my-day',

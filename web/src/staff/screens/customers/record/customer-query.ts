@@ -10,6 +10,7 @@ export const customerQuery = graphql(`
         id version relation address street unit suburb postcode access gateCode waterMeter isolators
         hotWaterMake hotWaterModel hotWaterYear gas water dwelling
       }
+      maintenancePlans { ...PlanParts }
       notes { at by text }
       suggestions {
         reason

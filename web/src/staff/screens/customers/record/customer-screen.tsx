@@ -16,6 +16,7 @@ import { CustomerDialog } from './customer-dialog.tsx'
 import { type CustomerRecord, customerQuery, recordAsked } from './customer-query.ts'
 import { Duplicates } from './duplicates.tsx'
 import { CustomerHistory } from './history.tsx'
+import { CustomerMaintenance } from './maintenance.tsx'
 import { CustomerNotes } from './notes.tsx'
 import { Privacy } from './privacy.tsx'
 import { CustomerProperties } from './properties.tsx'
@@ -195,6 +196,7 @@ function OneCustomer({ customer, refetch, office, admin, onErased }: OneCustomer
             <Duplicates customer={customer} refetch={refetch} admin={admin} />
             <CustomerProperties customer={customer} refetch={refetch} office />
             <CustomerQuotes customer={customer} />
+            <CustomerMaintenance customer={customer} refetch={refetch} />
             <CustomerNotes customer={customer} refetch={refetch} />
             {admin ? <Privacy customer={customer} onErased={onErased} /> : null}
           </div>

@@ -1,0 +1,170 @@
+import { chakra } from 'design-system'
+import { CompactButton, Rows } from 'design-system/staff'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { longDate } from '../../../shared/queensland-time.ts'
+import { refusalMessage } from '../mutation-result.ts'
+import { Problem } from '../problem.tsx'
+import { bookingLink, customerLink, newBookingLink } from '../staff-links.ts'
+import { useMutationResult } from '../use-mutation-result.ts'
+import { type Plan, planStep, rhythm } from './plan-query.ts'
+import { type AskedStep, StepDialog } from './step-dialog.tsx'
+
+const Items = chakra(Rows, {
+  base: {
+    '& > li': { gap: '8px 20px', gridTemplateColumns: 'minmax(0, 1fr)' },
+    '&[data-wide] > li': { gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' } },
+    '& b': { fontWeight: 'strong', overflowWrap: 'anywhere' },
+    '& p': { fontSize: 'micro', color: 'text.2', overflowWrap: 'anywhere' },
+    '& [data-overdue]': { color: 'danger.text', fontWeight: 'strong' },
+    '& [data-acts]': { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  },
+})
+
+interface PlanListProps {
+  label: string
+  plans: ReadonlyArray<Plan>
+  /** Beside the customer's record, or on a screen of their own with the customer's name. */
+  wide?: boolean
+  onEdit?: (plan: Plan) => void
+  onChanged: () => void
+}
+
+/** Maintenance plans, each with when it is due and what can be done about it. */
+export function PlanList({ label, plans, wide = false, onEdit, onChanged }: PlanListProps) {
+  const [asking, setAsking] = useState<{ readonly plan: Plan; readonly step: AskedStep } | null>(null)
+  const { run, refusal } = useMutationResult(planStep, 'MaintenancePlanSaved', { fetchPolicy: 'no-cache' })
+  const at = async ({ id, version }: Plan, step: 'SKIP' | 'RESUME') => {
+    const { done } = await run({ input: { id, version, step } })
+    if (done) onChanged()
+  }
+  return (
+    <>
+      {refusal ? <Problem role="alert">{refusalMessage(refusal)}</Problem> : null}
+      <Items aria-label={label} data-wide={wide ? '' : undefined}>
+        {plans.map((plan) => (
+          <li key={plan.id}>
+            <div>
+              <b>{plan.title}</b>
+              <p>
+                {plan.state === 'ACTIVE' ? (
+                  <span data-overdue={plan.overdue ? '' : undefined}>
+                    {plan.overdue ? 'Overdue since' : 'Due'} {longDate(plan.due)}
+                  </span>
+                ) : (
+                  <span>
+                    {plan.state === 'PAUSED' ? 'Paused' : 'Ended'}
+                    {plan.reason ? `: ${plan.reason}` : ''}
+                  </span>
+                )}
+                , {rhythm(plan)}
+              </p>
+              <p>
+                {wide ? (
+                  <>
+                    <Link to={customerLink(plan.customerReference)}>{plan.customerName}</Link>,{' '}
+                  </>
+                ) : null}
+                {plan.address}
+              </p>
+              <p>{history(plan)}</p>
+              {plan.note ? <p>{plan.note}</p> : null}
+            </div>
+            <div data-acts="">
+              <Acts
+                plan={plan}
+                onEdit={onEdit}
+                onAsk={(step) => setAsking({ plan, step })}
+                onStep={(step) => void at(plan, step)}
+              />
+            </div>
+          </li>
+        ))}
+      </Items>
+      {asking ? (
+        <StepDialog
+          {...asking}
+          onClose={() => setAsking(null)}
+          onSaved={() => {
+            setAsking(null)
+            onChanged()
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Acts({
+  plan,
+  onEdit,
+  onAsk,
+  onStep,
+}: {
+  plan: Plan
+  onEdit: ((plan: Plan) => void) | undefined
+  onAsk: (step: AskedStep) => void
+  onStep: (step: 'SKIP' | 'RESUME') => void
+}) {
+  const { title, address, state, bookingReference, customerReference, propertyId } = plan
+  const of = `${title}, ${address}`
+  const ask = (step: AskedStep, name: string) => (
+    <CompactButton
+      tone="quiet"
+      aria-haspopup="dialog"
+      aria-label={`${name}: ${of}`}
+      onClick={() => onAsk(step)}
+    >
+      {name}
+    </CompactButton>
+  )
+  const edit = onEdit ? (
+    <CompactButton tone="quiet" aria-haspopup="dialog" aria-label={`Edit ${of}`} onClick={() => onEdit(plan)}>
+      Edit
+    </CompactButton>
+  ) : null
+  if (state !== 'ACTIVE')
+    return (
+      <>
+        <CompactButton aria-label={`Resume: ${of}`} onClick={() => onStep('RESUME')}>
+          Resume
+        </CompactButton>
+        {edit}
+      </>
+    )
+  return (
+    <>
+      {bookingReference ? (
+        <CompactButton href={bookingLink(bookingReference)}>{bookingReference}</CompactButton>
+      ) : (
+        <>
+          <CompactButton
+            href={newBookingLink({ customer: customerReference, property: propertyId })}
+            aria-label={`Book: ${of}`}
+          >
+            Book
+          </CompactButton>
+          {ask('LINK', 'Link a booking')}
+          {ask('DONE', 'Mark as done')}
+          <CompactButton tone="quiet" aria-label={`Skip this date: ${of}`} onClick={() => onStep('SKIP')}>
+            Skip this date
+          </CompactButton>
+        </>
+      )}
+      {edit}
+      {ask('PAUSE', 'Pause')}
+      {ask('END', 'End')}
+    </>
+  )
+}
+
+/** What happened about a plan: `Last done 20 December 2025. Reminded once.` */
+function history({ lastDone, reminders, bookingReference }: Plan): string {
+  const reminded = reminders === 0 ? null : reminders === 1 ? 'Reminded once.' : 'Reminded twice.'
+  return [
+    lastDone ? `Last done ${longDate(lastDone)}.` : 'No earlier date known.',
+    bookingReference ? 'Booked.' : reminded,
+  ]
+    .filter((part) => part !== null)
+    .join(' ')
+}

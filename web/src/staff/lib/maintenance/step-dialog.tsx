@@ -1,0 +1,103 @@
+import { Field, TextInput } from 'design-system'
+import { CompactButton, DialogBox } from 'design-system/staff'
+import { type FormEvent, useId, useState } from 'react'
+import { queenslandDate } from '../../../shared/queensland-time.ts'
+import { useNow } from '../clock.tsx'
+import { Problem } from '../problem.tsx'
+import { useMutationResult } from '../use-mutation-result.ts'
+import { DialogFields } from './dialog-fields.tsx'
+import { type Plan, planLink, planStep } from './plan-query.ts'
+
+/** What asks for something before it is done. */
+export type AskedStep = 'DONE' | 'PAUSE' | 'END' | 'LINK'
+
+const WORDS: Readonly<Record<AskedStep, { title: string; button: string }>> = {
+  DONE: { title: 'Mark as done', button: 'Mark as done' },
+  PAUSE: { title: 'Pause plan', button: 'Pause plan' },
+  END: { title: 'End plan', button: 'End plan' },
+  LINK: { title: 'Link a booking', button: 'Link booking' },
+}
+
+interface StepDialogProps {
+  plan: Plan
+  step: AskedStep
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** Asks when the work was done, why a plan is paused or ended, or which booking is its visit. */
+export function StepDialog({ plan, step, onClose, onSaved }: StepDialogProps) {
+  const form = useId()
+  const now = useNow()
+  const [words, setWords] = useState(step === 'DONE' ? queenslandDate(now) : '')
+  const stepped = useMutationResult(planStep, 'MaintenancePlanSaved', { fetchPolicy: 'no-cache' })
+  const linked = useMutationResult(planLink, 'MaintenancePlanSaved', { fetchPolicy: 'no-cache' })
+  const refusal = stepped.refusal ?? linked.refusal
+  const errors = refusal?.errors ?? {}
+  const { title, button } = WORDS[step]
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const { id, version } = plan
+    const { done } =
+      step === 'LINK'
+        ? await linked.run({ input: { id, version, booking: words.trim() } })
+        : await stepped.run({
+            input: { id, version, step, ...(step === 'DONE' ? { day: words || null } : { reason: words }) },
+          })
+    if (done) onSaved()
+  }
+  return (
+    <DialogBox
+      title={`${title}: ${plan.title}`}
+      onClose={onClose}
+      actions={
+        <>
+          <CompactButton onClick={onClose}>Cancel</CompactButton>
+          <CompactButton tone="primary" type="submit" form={form} busy={stepped.saving || linked.saving}>
+            {button}
+          </CompactButton>
+        </>
+      }
+    >
+      <DialogFields id={form} onSubmit={submit} noValidate>
+        {step === 'DONE' ? (
+          <Field
+            label="When it was done"
+            name="day"
+            error={errors.day}
+            help="By us without a booking, or by someone else."
+          >
+            <TextInput type="date" value={words} onChange={({ target }) => setWords(target.value)} />
+          </Field>
+        ) : step === 'LINK' ? (
+          <Field
+            label="Booking"
+            name="booking"
+            error={errors.booking}
+            help="Reference of the visit, such as GC-7K3M-Q2."
+          >
+            <TextInput
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={20}
+              value={words}
+              onChange={({ target }) => setWords(target.value)}
+            />
+          </Field>
+        ) : (
+          <Field label="Reason" name="reason" optional={step === 'PAUSE'} error={errors.reason}>
+            <TextInput
+              autoComplete="off"
+              maxLength={500}
+              value={words}
+              onChange={({ target }) => setWords(target.value)}
+            />
+          </Field>
+        )}
+        {refusal && Object.keys(errors).length === 0 ? (
+          <Problem role="alert">{refusal.message}</Problem>
+        ) : null}
+      </DialogFields>
+    </DialogBox>
+  )
+}

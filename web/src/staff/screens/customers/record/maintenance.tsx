@@ -1,0 +1,57 @@
+import { Text } from 'design-system'
+import { CompactButton, PlusIcon } from 'design-system/staff'
+import { useState } from 'react'
+import { PlanDialog } from '../../../lib/maintenance/plan-dialog.tsx'
+import { PlanList } from '../../../lib/maintenance/plan-list.tsx'
+import type { Plan } from '../../../lib/maintenance/plan-query.ts'
+import type { CustomerRecord } from './customer-query.ts'
+import { Part } from './section.tsx'
+
+/** Work that comes back at the properties of a customer. */
+export function CustomerMaintenance({
+  customer: { reference, properties, maintenancePlans },
+  refetch,
+}: {
+  customer: CustomerRecord
+  refetch: () => Promise<unknown>
+}) {
+  const [editing, setEditing] = useState<Plan | 'new' | null>(null)
+  return (
+    <Part
+      title="Maintenance"
+      action={
+        properties.length > 0 ? (
+          <CompactButton tone="quiet" aria-haspopup="dialog" onClick={() => setEditing('new')}>
+            <PlusIcon />
+            Add
+          </CompactButton>
+        ) : null
+      }
+    >
+      {maintenancePlans.length === 0 ? (
+        <Text color="text.2">
+          {properties.length > 0 ? 'No maintenance plans.' : 'Add a property first, then its maintenance.'}
+        </Text>
+      ) : (
+        <PlanList
+          label="Maintenance plans"
+          plans={maintenancePlans}
+          onEdit={setEditing}
+          onChanged={() => void refetch()}
+        />
+      )}
+      {editing ? (
+        <PlanDialog
+          plan={editing === 'new' ? null : editing}
+          customer={reference}
+          properties={properties.map(({ id, address, suburb }) => ({ id, address: `${address}, ${suburb}` }))}
+          onClose={() => setEditing(null)}
+          onSaved={() => {
+            setEditing(null)
+            void refetch()
+          }}
+        />
+      ) : null}
+    </Part>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@apollo/client/react'
+import { Text } from 'design-system'
+import { CompactButton, RowsSkeleton, ScreenBody, ScreenState, ViewTabs } from 'design-system/staff'
+import { useSearchParams } from 'react-router-dom'
+import { graphql } from '../../../graphql/gql.ts'
+import type { MaintenanceFilter } from '../../../graphql/graphql.ts'
+import type { FirstQuery } from '../../lib/answers-ahead.ts'
+import { useLive } from '../../lib/live/use-live.tsx'
+import { PlanList } from '../../lib/maintenance/plan-list.tsx'
+import { PageTop } from '../../lib/page-top.tsx'
+import { isForbidden } from '../../lib/staff-client.ts'
+import { changedQuery, screenLink } from '../../lib/staff-links.ts'
+
+const plansQuery = graphql(`
+  query MaintenancePlans($filter: MaintenanceFilter!, $after: String) {
+    maintenancePlans(filter: $filter, first: 50, after: $after) {
+      nodes { ...PlanParts }
+      pageInfo { hasNextPage endCursor }
+      totalCount
+    }
+  }
+`)
+
+const VIEWS = [
+  {
+    key: 'to-book',
+    name: 'To book',
+    filter: 'TO_BOOK',
+    none: 'Nothing to book',
+    words: 'Work due in the next 60 days appears here.',
+  },
+  {
+    key: 'booked',
+    name: 'Booked',
+    filter: 'BOOKED',
+    none: 'Nothing booked',
+    words: 'Plans whose next visit is booked appear here.',
+  },
+  {
+    key: 'all',
+    name: 'All active',
+    filter: 'ACTIVE',
+    none: 'No maintenance plans',
+    words: 'Add them on a customer’s record, under Maintenance.',
+  },
+  {
+    key: 'paused',
+    name: 'Paused',
+    filter: 'PAUSED',
+    none: 'No paused plans',
+    words: 'Plans that you pause appear here.',
+  },
+  {
+    key: 'ended',
+    name: 'Ended',
+    filter: 'ENDED',
+    none: 'No ended plans',
+    words: 'Plans that ended appear here.',
+  },
+] as const satisfies ReadonlyArray<{ key: string; filter: MaintenanceFilter; [words: string]: string }>
+
+const viewOf = (query: URLSearchParams) => VIEWS.find(({ key }) => key === query.get('view')) ?? VIEWS[0]
+const asked = (query: URLSearchParams) => ({ filter: viewOf(query).filter, after: query.get('after') })
+
+/** What the screen asks first at an address. */
+export const maintenanceQueries = ({ searchParams }: URL): ReadonlyArray<FirstQuery> => [
+  { query: plansQuery, variables: asked(searchParams) },
+]
+
+/** Work that comes back, by when it is due. */
+export function Maintenance() {
+  const [query] = useSearchParams()
+  const view = viewOf(query)
+  const { data, previousData, error, refetch } = useQuery(plansQuery, { variables: asked(query) })
+  useLive(['CUSTOMERS', 'BOOKINGS'], () => refetch())
+  if (error && (!data || isForbidden(error))) throw error
+  const page = (data ?? previousData)?.maintenancePlans
+  const link = (changes: Readonly<Record<string, string | null>>) =>
+    screenLink('maintenance', changedQuery(query, changes))
+  return (
+    <>
+      <PageTop
+        title="Maintenance"
+        views={
+          <ViewTabs
+            label="Maintenance plans"
+            views={VIEWS.map(({ key, name }) => ({
+              ...{ key, name, current: key === view.key },
+              href: link({ view: key === 'to-book' ? null : key, after: null }),
+            }))}
+          />
+        }
+      />
+      <ScreenBody>
+        {!page ? (
+          <RowsSkeleton label="Loading maintenance plans" />
+        ) : page.nodes.length === 0 ? (
+          <ScreenState kind="empty" title={view.none}>
+            {view.words}
+          </ScreenState>
+        ) : (
+          <>
+            <PlanList wide label={view.name} plans={page.nodes} onChanged={() => void refetch()} />
+            <Text
+              css={{ display: 'flex', gap: 's3', alignItems: 'center', color: 'text.2', marginTop: 's3' }}
+            >
+              {page.totalCount === 1 ? '1 plan' : `${page.totalCount} plans`}
+              {query.has('after') ? (
+                <CompactButton href={link({ after: null })}>First page</CompactButton>
+              ) : null}
+              {page.pageInfo.hasNextPage ? (
+                <CompactButton href={link({ after: page.pageInfo.endCursor ?? null })}>
+                  Next page
+                </CompactButton>
+              ) : null}
+            </Text>
+          </>
+        )}
+      </ScreenBody>
+    </>
+  )
+}
