@@ -19,6 +19,7 @@ export {
   customerToBook,
   type StoredCustomer,
 } from './record/customer.ts'
+export { customerProperties } from './record/properties.ts'
 export { customerResolvers } from './record/resolvers.ts'
 export { exportCustomers } from './transfer/export.ts'
 export { deleteExpiredImports, IMPORT_CUSTOMERS, importCustomers, previewImport } from './transfer/import.ts'

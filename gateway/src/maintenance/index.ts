@@ -1,3 +1,5 @@
-export { maintenanceBook, maintenanceStop } from './reminder-page.ts'
+export { maintenanceCalendar } from './calendar.ts'
+export { maintenancePlanSave, maintenancePlanStep } from './plans.ts'
+export { maintenanceBook, maintenanceStop, reminderPath } from './reminder-page.ts'
 export { FOLLOW_MAINTENANCE, followMaintenance } from './reminders.ts'
 export { maintenanceResolvers } from './resolvers.ts'

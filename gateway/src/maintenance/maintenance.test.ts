@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { bookingStep } from '../bookings/customer/staff.ts'
 import { customerList } from '../customers/list/list.ts'
@@ -10,6 +11,7 @@ import { tokenFor } from '../platform/tokens.ts'
 import { at, book, createMondayContext, newIdempotencyKey } from '../testing/bookings.ts'
 import type { TestContext } from '../testing/context.ts'
 import { signedIn } from '../testing/staff.ts'
+import { calendarUrl, maintenanceCalendar } from './calendar.ts'
 import { maintenancePlans, plansOf } from './list.ts'
 import { maintenancePlanLink, maintenancePlanSave, maintenancePlanStep } from './plans.ts'
 import { freeWindows, maintenanceBook, maintenanceReminder, maintenanceStop } from './reminder-page.ts'
@@ -244,4 +246,28 @@ test('plans move with a merge, and back when it is undone; technicians are shown
   expect(await plansOf(bo, admin)).toEqual([])
   expect(await plansOf(ann, admin)).toHaveLength(1)
   expect(await plansOf(ann, await signedIn(context, 'technician'))).toEqual([])
+})
+
+test('a customer’s calendar shows what is due all day, and a booked visit at its window', async () => {
+  const { context, input, customer: ann } = await office()
+  const found = await saved(input(), context)
+  const second = await saved(input({ kind: 'BACKFLOW_TEST', lastDone: null, due: '2027-02-10' }), context)
+  const url = calendarUrl(await plansOf(ann, context), context)
+  const token = /\/([\w-]+)\.ics$/.exec(url ?? '')?.[1] ?? ''
+  const { booking } = await book(context, { startsAt: '2026-11-25T09:00:00+10:00' })
+  const { id } = found.plan
+  await maintenancePlanLink({ id, version: 0, booking: booking.reference }, context)
+  const read = await maintenanceCalendar(token, context)
+  if (read?.type !== 'MaintenanceCalendar') throw new Error('no calendar')
+  const events = new ICAL.Component(ICAL.parse(read.text))
+    .getAllSubcomponents('vevent')
+    .map((event) => new ICAL.Event(event))
+  expect(
+    events.map(({ uid, summary, startDate, sequence }) => [uid, summary, startDate.toString(), sequence]),
+  ).toEqual([
+    [`${id}@maintenance`, 'Gas safety check, Robina', '2026-11-24T23:00:00Z', 1],
+    [`${second.plan.id}@maintenance`, 'Backflow prevention test, Robina', '2027-02-10', 0],
+  ])
+  expect(read.text).not.toContain('Example Street')
+  expect(await maintenanceCalendar(tokenOf(found, context), context)).toBeNull()
 })

@@ -4,7 +4,7 @@ import { type BookingView, bookingConfirm, findBooking, viewOf } from '../bookin
 import type { Context } from '../platform/context.ts'
 import { transact } from '../platform/database/transact.ts'
 import type { NotChangeable } from '../platform/result.ts'
-import { idIn, opens } from '../platform/tokens.ts'
+import { idIn, opens, tokenFor } from '../platform/tokens.ts'
 import { NO_OBJECT } from '../platform/validation/fields.ts'
 import { parse } from '../platform/validation/parse.ts'
 import { type ArrivalWindow, availability } from '../scheduling/index.ts'
@@ -18,7 +18,10 @@ const WINDOWS = 12
 export type MaintenanceReminder = StoredPlan
 
 const token = z.string('The token must be text').max(200, 'The token is not one of ours')
-const bookForm = z.object({ token, startsAt: z.string('Please choose a time').max(40, 'Please choose a time') }, NO_OBJECT)
+const bookForm = z.object(
+  { token, startsAt: z.string('Please choose a time').max(40, 'Please choose a time') },
+  NO_OBJECT,
+)
 const stopForm = z.object({ token }, NO_OBJECT)
 
 const NO_LINK: NotChangeable = {
@@ -34,6 +37,11 @@ export async function maintenanceReminder(
   const id = idIn(token)
   const found = id !== null && opens(token, 'maintenance', id, 0, secrets) ? await planById(db, id) : null
   return found && found.plan.state !== 'ENDED' && found.customer.erasedAt === null ? found : null
+}
+
+/** The path of the page behind a plan's reminders. */
+export function reminderPath({ plan }: StoredPlan, { secrets }: Pick<Context, 'secrets'>): string {
+  return `/maintenance/${tokenFor('maintenance', plan.id, 0, secrets)}`
 }
 
 /** Free windows for the work of a plan, the next ones first; none where it can't be booked online. */

@@ -2,6 +2,7 @@ import type { Resolvers } from '../generated/graphql.ts'
 import { badInput } from '../platform/graphql/errors.ts'
 import { pageOf } from '../platform/pagination/arguments.ts'
 import { servicesNamed } from '../site-content/index.ts'
+import { calendarUrl } from './calendar.ts'
 import { serviceOf, titleOf } from './kinds.ts'
 import { isOverdue, maintenancePlans, planOfVisit, plansOf } from './list.ts'
 import { maintenancePlanLink, maintenancePlanSave, maintenancePlanStep } from './plans.ts'
@@ -30,7 +31,11 @@ export const maintenanceResolvers = {
     maintenanceBook: (_root, { input }, context) => maintenanceBook(input, context),
     maintenanceStop: (_root, { input }, context) => maintenanceStop(input, context),
   },
-  Customer: { maintenancePlans: async (customer, _args, context) => [...(await plansOf(customer, context))] },
+  Customer: {
+    maintenancePlans: async (customer, _args, context) => [...(await plansOf(customer, context))],
+    maintenanceCalendar: async (customer, _args, context) =>
+      calendarUrl(await plansOf(customer, context), context),
+  },
   StaffBooking: { maintenancePlan: (booking, _args, context) => planOfVisit(booking, context) },
   MaintenancePlanConnection: {
     nodes: ({ nodes }) => [...nodes],

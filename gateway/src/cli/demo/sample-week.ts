@@ -21,6 +21,7 @@ import {
   waitingReviews,
 } from '../../reviews/index.ts'
 import { availability } from '../../scheduling/index.ts'
+import { sampleMaintenance } from './sample-maintenance.ts'
 import {
   PENDING_JOB,
   REJECTED_REVIEW,
@@ -86,10 +87,12 @@ export async function createSampleWeek(context: Context): Promise<ReadonlyArray<
   await sampleRequests(`demo-${week}`, context)
   await sampleTroubles(week, context)
   const quotes = await sampleQuotes(`demo-${week}`, context)
+  const maintenance = await sampleMaintenance(`demo-${week}`, context)
   const bookings = [...links]
     .map(([state, path]) => ({ words: `A booking: ${state.toLowerCase().replace('_', ' ')}`, path }))
     .sort((a, b) => (a.words < b.words ? -1 : 1))
-  return [...bookings, ...quotes, ...(toReview ? [{ words: 'A review to write', path: toReview }] : [])]
+  const review = toReview ? [{ words: 'A review to write', path: toReview }] : []
+  return [...bookings, ...quotes, ...maintenance, ...review]
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type RequestHandler, Router } from 'express'
 import { feedFile } from '../../bookings/index.ts'
+import { maintenanceCalendar } from '../../maintenance/index.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import type { ContextOf } from '../request-context.ts'
 import { refusal } from './photos.ts'
@@ -9,7 +10,7 @@ const FOR_ONE = { 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'no-r
 
 /**
  * GET /api/calendars/{token}.ics: the visits that a member of staff may see, as iCalendar, for calendar programs. No cookie is
- * read: the address alone opens it. 404 for a wrong or revoked address, 429 above 60 fetches an hour.
+ * read: the address alone opens it. GET /api/calendars/maintenance/{token}.ics: a customer's maintenance, likewise. 404 for a wrong or revoked address, 429 above 60 fetches an hour.
  */
 export function calendarFeeds(contextOf: ContextOf): Router {
   const feed: RequestHandler<{ token: string }> = async (request, response, next) => {
@@ -19,5 +20,12 @@ export function calendarFeeds(contextOf: ContextOf): Router {
     response.set({ ...FOR_ONE, 'Content-Disposition': 'inline; filename="visits.ics"' })
     response.type('text/calendar').send(found.text)
   }
-  return Router({ caseSensitive: true }).get('/:token.ics', feed)
+  const maintenance: RequestHandler<{ token: string }> = async (request, response, next) => {
+    const found = await maintenanceCalendar(request.params.token, contextOf(request))
+    if (!found) return next(new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.'))
+    if (found.type === 'TooManyRequests') return next(refusal(found))
+    response.set({ ...FOR_ONE, 'Content-Disposition': 'inline; filename="maintenance.ics"' })
+    response.type('text/calendar').send(found.text)
+  }
+  return Router({ caseSensitive: true }).get('/:token.ics', feed).get('/maintenance/:token.ics', maintenance)
 }

@@ -2,7 +2,7 @@ import { chakra } from 'design-system'
 import { CompactButton, Rows } from 'design-system/staff'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { longDate } from '../../../shared/queensland-time.ts'
+import { dayOfYear } from '../../../shared/queensland-time.ts'
 import { refusalMessage } from '../mutation-result.ts'
 import { Problem } from '../problem.tsx'
 import { bookingLink, customerLink, newBookingLink } from '../staff-links.ts'
@@ -49,7 +49,7 @@ export function PlanList({ label, plans, wide = false, onEdit, onChanged }: Plan
               <p>
                 {plan.state === 'ACTIVE' ? (
                   <span data-overdue={plan.overdue ? '' : undefined}>
-                    {plan.overdue ? 'Overdue since' : 'Due'} {longDate(plan.due)}
+                    {plan.overdue ? 'Overdue since' : 'Due'} {dayOfYear(plan.due)}
                   </span>
                 ) : (
                   <span>
@@ -162,7 +162,7 @@ function Acts({
 function history({ lastDone, reminders, bookingReference }: Plan): string {
   const reminded = reminders === 0 ? null : reminders === 1 ? 'Reminded once.' : 'Reminded twice.'
   return [
-    lastDone ? `Last done ${longDate(lastDone)}.` : 'No earlier date known.',
+    lastDone ? `Last done ${dayOfYear(lastDone)}.` : 'No earlier date known.',
     bookingReference ? 'Booked.' : reminded,
   ]
     .filter((part) => part !== null)

@@ -11,6 +11,7 @@ export const customerQuery = graphql(`
         hotWaterMake hotWaterModel hotWaterYear gas water dwelling
       }
       maintenancePlans { ...PlanParts }
+      maintenanceCalendar
       notes { at by text }
       suggestions {
         reason

@@ -1,15 +1,16 @@
-import { Text } from 'design-system'
+import { Stack, Text } from 'design-system'
 import { CompactButton, PlusIcon } from 'design-system/staff'
 import { useState } from 'react'
 import { PlanDialog } from '../../../lib/maintenance/plan-dialog.tsx'
 import { PlanList } from '../../../lib/maintenance/plan-list.tsx'
 import type { Plan } from '../../../lib/maintenance/plan-query.ts'
+import { SecretField } from '../../../lib/secret-field.tsx'
 import type { CustomerRecord } from './customer-query.ts'
 import { Part } from './section.tsx'
 
 /** Work that comes back at the properties of a customer. */
 export function CustomerMaintenance({
-  customer: { reference, properties, maintenancePlans },
+  customer: { reference, properties, maintenancePlans, maintenanceCalendar },
   refetch,
 }: {
   customer: CustomerRecord
@@ -33,12 +34,22 @@ export function CustomerMaintenance({
           {properties.length > 0 ? 'No maintenance plans.' : 'Add a property first, then its maintenance.'}
         </Text>
       ) : (
-        <PlanList
-          label="Maintenance plans"
-          plans={maintenancePlans}
-          onEdit={setEditing}
-          onChanged={() => void refetch()}
-        />
+        <Stack gap="s3">
+          <PlanList
+            label="Maintenance plans"
+            plans={maintenancePlans}
+            onEdit={setEditing}
+            onChanged={() => void refetch()}
+          />
+          {maintenanceCalendar ? (
+            <SecretField
+              label="Calendar for the customer"
+              copyLabel="Copy calendar address"
+              name="maintenance-calendar"
+              value={maintenanceCalendar}
+            />
+          ) : null}
+        </Stack>
       )}
       {editing ? (
         <PlanDialog
