@@ -1,7 +1,7 @@
 import { graphql } from '../../../graphql/gql.ts'
 import type { MaintenanceKind, PlanPartsFragment } from '../../../graphql/graphql.ts'
 
-export const planParts = graphql(`
+void graphql(`
   fragment PlanParts on MaintenancePlan {
     id version kind title name state everyMonths firstMonth lastMonth lastDone due overdue note reason reminders
     serviceSlug customerReference customerName propertyId address bookingReference
