@@ -9,8 +9,9 @@ import { dollars } from '../money.ts'
 import { findQuote, findVersion, type StoredQuote, type StoredVersion } from './store.ts'
 import { CONTRACT_OVER_CENTS, linesOf, needsContract, type PricedLine, totalsOf } from './view.ts'
 
-/** Six of this size keep the file under 200 KB. */
-const PHOTO = { width: 420, height: 320, quality: 55 }
+/** As large as a photo is printed, and as good as its share of the file allows: six of them keep it under 200 KB. */
+const PHOTO = { width: 420, height: 320, bytes: 24_000 }
+const QUALITIES = [60, 45, 30, 15, 5]
 
 /** What a customer accepts is a request for a contract over this amount; said wherever they read the total. */
 const CONTRACT_NOTE = `Domestic building work over ${dollars(CONTRACT_OVER_CENTS).replace('.00', '')} needs a written contract in Queensland. If you accept, we’ll send you one to sign before any work starts.`
@@ -139,19 +140,25 @@ async function picturesOf(
   context: Context,
 ): Promise<ReadonlyArray<PdfPicture>> {
   if (enquiry === null) return []
-  const { width, height, quality } = PHOTO
   const found = await Promise.all(
     photos.map(async (n) => {
       const photo = await quotePhoto(enquiry, n, context)
       if (!photo) return []
-      const bytes = await sharp(photo.bytes)
-        .resize(width, height, { fit: 'inside' })
-        .jpeg({ quality })
-        .toBuffer()
+      const bytes = await smallPhoto(photo.bytes)
       return [{ bytes, alt: `Photo ${n} from the customer` }]
     }),
   )
   return found.flat()
+}
+
+async function smallPhoto(photo: Buffer): Promise<Buffer> {
+  const small = sharp(photo).resize(PHOTO.width, PHOTO.height, { fit: 'inside' })
+  let bytes = photo
+  for (const quality of QUALITIES) {
+    bytes = await small.clone().jpeg({ quality }).toBuffer()
+    if (bytes.length <= PHOTO.bytes) break
+  }
+  return bytes
 }
 
 /** `Friday 27 November 2026` */

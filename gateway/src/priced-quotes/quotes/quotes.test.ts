@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { takePhoto } from '../../bookings/photos/photos.ts'
 import { customerCreate } from '../../customers/record/customer.ts'
 import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
 import type { Context } from '../../platform/context.ts'
@@ -8,9 +11,17 @@ import { aQuote, quoteLine, sentQuote } from '../../testing/priced-quotes.ts'
 import { leakyTap } from '../../testing/quotes.ts'
 import { signedIn } from '../../testing/staff.ts'
 import { acceptQuote, declineQuote } from '../customer/answer.ts'
+import { linkedQuotePdf, linkedQuotePhoto } from '../customer/files.ts'
 import { pricedQuoteByLink, quoteToken } from '../customer/link.ts'
-import { pricedQuoteCreate, pricedQuoteDiscard, pricedQuoteRevise, pricedQuoteSave } from './draft.ts'
-import { pricedQuotes } from './list.ts'
+import {
+  pricedQuoteCreate,
+  pricedQuoteDiscard,
+  pricedQuoteRevise,
+  pricedQuoteSave,
+  pricedQuoteTotals,
+} from './draft.ts'
+import { pricedQuoteCounts, pricedQuotes, quotesOfCustomer } from './list.ts'
+import { deleteExpiredQuotes } from './retention.ts'
 import { pricedQuoteSend, remindQuote } from './send.ts'
 import { eventsOf, findQuote, type StoredQuote } from './store.ts'
 
@@ -229,6 +240,7 @@ test('an unanswered quote is reminded of once, out of the quiet hours, and expir
   const list = (expired: boolean) =>
     pricedQuotes({ first: 5, after: null, states: [expired ? 'EXPIRED' : 'SENT'] }, late)
   expect([(await list(true))?.nodes.length, (await list(false))?.nodes.length]).toEqual([1, 0])
+  expect(await pricedQuoteCounts(late)).toEqual([{ state: 'EXPIRED', count: 1, totalDollars: 385.5 }])
   const onTheDay = ofCustomer({ ...context, now: at('2026-11-30 23:59') })
   expect(await acceptQuote(token, answer, onTheDay)).toMatchObject({ type: 'QuoteAnswered' })
 })
@@ -272,4 +284,75 @@ test('webhooks hear that a quote was sent, seen and declined, without a name', a
     'quote.sent',
   ])
   expect(JSON.stringify(deliveries.map(({ body }) => body))).not.toContain('Ann')
+})
+
+test('lines are totalled as they are typed, by the rule of saved ones; what can’t be read counts for nothing', async () => {
+  const context = await office()
+  const { quote, input } = await aQuote(context, { discount: '7.5' })
+  const lines = [...input.lines, quoteLine({ quantity: '-1' })]
+  const totals = pricedQuoteTotals(lines, '7.5 %')
+  expect(totals.lines).toMatchObject([{ subtotalCents: 38_550 }, { subtotalCents: 10_000 }, null])
+  expect(totals.amounts.totalCents).toBe(quote.totalCents)
+  expect(totals.withOptions).toMatchObject({ subtotalCents: 48_550, discountCents: 2_891 + 750 })
+  expect(pricedQuoteTotals(lines, 'lots').amounts).toMatchObject({ discountCents: 0, totalCents: 38_550 })
+})
+
+test('the quotes of customers who were merged into one are theirs', async () => {
+  const context = await office()
+  const { quote: one } = await aQuote(context)
+  const { quote: other } = await aQuote(context)
+  await context.pool.query('update customer set merged_into = $1 where id = $2', [
+    one.customerId,
+    other.customerId,
+  ])
+  const found = await quotesOfCustomer({ id: one.customerId ?? 0 }, context)
+  expect(found.map(({ reference }) => reference).toSorted()).toEqual(
+    [one.reference, other.reference].toSorted(),
+  )
+})
+
+test('quotes that no one accepted are deleted after 24 months, accepted ones after seven years', async () => {
+  const context = await office()
+  const open = await sentQuote(context, (await aQuote(context)).quote)
+  const accepted = await sentQuote(context, (await aQuote(context)).quote)
+  await acceptQuote(
+    quoteToken(accepted, context),
+    { number: 1, name: 'Ann', options: [] },
+    ofCustomer(context),
+  )
+  const left = async (time: string) => {
+    await deleteExpiredQuotes(at(time), context)
+    return (await states(context))?.toSorted()
+  }
+  expect(await left('2028-11-23 07:59')).toEqual([open.reference, accepted.reference].toSorted())
+  expect(await left('2028-11-23 08:01')).toEqual([accepted.reference])
+  expect(await left('2033-11-23 07:59')).toEqual([accepted.reference])
+  expect(await left('2033-11-23 08:01')).toEqual([])
+})
+
+test('photos of the enquiry come with the quote that they were chosen for, and no others', async () => {
+  const context = await office({ clientKey: null })
+  const bytes = await sharp(randomBytes(3 * 900 * 700), { raw: { width: 900, height: 700, channels: 3 } })
+    .jpeg()
+    .toBuffer()
+  const photos: string[] = []
+  for (let count = 0; count < 6; count += 1) {
+    const taken = await takePhoto(bytes, context)
+    if (taken.type === 'PhotoTaken') photos.push(taken.photoToken)
+  }
+  const asked = await quoteRequest({ ...leakyTap, photos }, context)
+  if (asked.type !== 'QuoteRequested') throw new Error(asked.message)
+  const enquiry = { enquiry: asked.reference, idempotencyKey: newIdempotencyKey() }
+  const begun = await pricedQuoteCreate(enquiry, context)
+  if (begun.type !== 'PricedQuoteSaved') throw new Error(begun.message)
+  const { input } = await aQuote(context, { photos: [1, 2, 3, 4, 5] }, begun.quote)
+  const saved = await pricedQuoteSave(input, context)
+  if (saved.type !== 'PricedQuoteSaved') throw new Error(saved.message)
+  const token = quoteToken(await sentQuote(context, saved.quote), context)
+  expect(await linkedQuotePhoto(token, 2, context)).not.toBeNull()
+  expect(await linkedQuotePhoto(token, 6, context)).toBeNull()
+  const pdf = await linkedQuotePdf(token, context)
+  // Noise: no real photo is as hard to compress.
+  expect(pdf?.bytes.length).toBeLessThan(200_000)
+  expect(pdf?.bytes.length).toBeGreaterThan(50_000)
 })
