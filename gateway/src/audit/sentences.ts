@@ -65,6 +65,7 @@ const ACTIONS = {
     'ended a maintenance plan of {}, as the customer asked',
     'end a maintenance plan of {}',
   ],
+  'xero.export': ['exported completed jobs for Xero', 'export completed jobs for Xero'],
   'price-book.add': ['added {} to the price book', 'add {} to the price book'],
   'price-book.change': ['changed {} in the price book', 'change {} in the price book'],
   'price-book.archive': ['archived {} of the price book', 'archive {} of the price book'],

@@ -1,3 +1,4 @@
+export { exportForXero } from './accounting/xero.ts'
 export { staffChangesResolvers } from './change-feed/resolvers.ts'
 export { customerHistoryResolvers } from './customer-history/resolvers.ts'
 export { frontDeskResolvers } from './front-desk/resolvers.ts'

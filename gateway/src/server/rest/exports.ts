@@ -12,7 +12,7 @@ import type {
   StaffQuoteFilterInput,
   StaffQuoteSort,
 } from '../../generated/graphql.ts'
-import { customerFile } from '../../office/index.ts'
+import { customerFile, exportForXero } from '../../office/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import type { Role } from '../../platform/staff.ts'
@@ -66,6 +66,14 @@ export function exports(schema: GraphQLSchema, staffContextOf: StaffContextOf): 
       exportPricedQuotes(weeksIn(request), context),
     ),
   )
+  router.get(
+    '/xero.csv',
+    file('xero', staffContextOf, async ({ query }, context) => {
+      const rows = await exportForXero(query, context)
+      if (!rows) throw new HttpError(400, 'BAD_REQUEST', 'from, to: days such as 2026-11-24, a year at most.')
+      return rows
+    }),
+  )
   router.get('/priced-quotes/:reference.pdf', quote(staffContextOf))
   router.get('/customers/:reference.:format', held(staffContextOf))
   return router
@@ -114,6 +122,7 @@ const ALLOWED = {
   bookings: ['admin', 'office'],
   quotes: ['admin', 'office'],
   'priced-quotes': ['admin', 'office'],
+  xero: ['admin', 'office'],
   customers: ['admin'],
 } as const satisfies Readonly<Record<string, ReadonlyArray<Role>>>
 

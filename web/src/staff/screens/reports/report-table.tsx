@@ -17,7 +17,7 @@ const More = chakra('details', {
 })
 
 const Scroll = chakra('div', {
-  base: { overflowX: 'auto', border: '1px solid {colors.line}', borderRadius: 'r3' },
+  base: { overflowX: 'auto', marginTop: '8px', border: '1px solid {colors.line}', borderRadius: 'r3' },
 })
 
 const Table = chakra('table', {

@@ -9,6 +9,7 @@ import { Fetched, fetchedPart } from '../../lib/fetched.tsx'
 import { useLive } from '../../lib/live/use-live.tsx'
 import { PageTop } from '../../lib/page-top.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
+import { Accounting } from './accounting.tsx'
 import { percent, span } from './format.ts'
 import { QuotesReport } from './quotes-report.tsx'
 import { ChartTable, FigureTable } from './report-table.tsx'
@@ -252,6 +253,14 @@ function All({ reports, priced }: { reports: ReportsData; priced: QuoteFigures }
               ])}
             />
           )}
+        </section>
+        <section aria-labelledby="reports-accounting">
+          <h2 id="reports-accounting">Accounting</h2>
+          <p>
+            Completed jobs as sales invoices. Prices come from accepted quotes, including GST; other jobs have
+            none yet.
+          </p>
+          <Accounting />
         </section>
       </Sections>
     </>

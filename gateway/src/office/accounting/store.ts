@@ -1,0 +1,68 @@
+import { and, asc, eq, gt, gte, inArray, lt, or } from 'drizzle-orm'
+import type { Database } from '../../platform/database/connection.ts'
+import {
+  bookingEvents,
+  bookings,
+  pricedQuotes,
+  pricedQuoteVersions,
+  visits,
+} from '../../platform/database/tables.ts'
+
+/** A position in the list of jobs: when one was completed, and its id. */
+export type JobPosition = { readonly at: Temporal.Instant; readonly id: number }
+
+/** Jobs that were completed in a period, the earliest first; one that was reopened and completed again stands once for each time. */
+export async function completedJobs(
+  db: Database,
+  {
+    from,
+    to,
+    after,
+    limit,
+  }: {
+    readonly from: Temporal.Instant
+    readonly to: Temporal.Instant
+    readonly after: JobPosition | null
+    readonly limit: number
+  },
+) {
+  const { at, id, kind, bookingId } = bookingEvents
+  return await db
+    .select({ id, at, booking: bookings })
+    .from(bookingEvents)
+    .innerJoin(bookings, eq(bookings.id, bookingId))
+    .innerJoin(visits, eq(visits.id, bookingId))
+    .where(
+      and(
+        eq(kind, 'completed'),
+        eq(visits.state, 'COMPLETED'),
+        gte(at, from),
+        lt(at, to),
+        after ? or(gt(at, after.at), and(eq(at, after.at), gt(id, after.id))) : undefined,
+      ),
+    )
+    .orderBy(asc(at), asc(id))
+    .limit(limit)
+}
+
+/** The quotes that these bookings were made from, in the version that the customer accepted. */
+export async function acceptedQuotes(db: Database, bookingIds: ReadonlyArray<string>) {
+  if (bookingIds.length === 0) return []
+  return await db
+    .select({
+      bookingId: pricedQuotes.bookingId,
+      reference: pricedQuotes.reference,
+      options: pricedQuotes.acceptedOptions,
+      lines: pricedQuoteVersions.lines,
+      discountBasisPoints: pricedQuoteVersions.discountBasisPoints,
+    })
+    .from(pricedQuotes)
+    .innerJoin(
+      pricedQuoteVersions,
+      and(
+        eq(pricedQuoteVersions.quoteId, pricedQuotes.id),
+        eq(pricedQuoteVersions.number, pricedQuotes.current),
+      ),
+    )
+    .where(inArray(pricedQuotes.bookingId, [...bookingIds]))
+}

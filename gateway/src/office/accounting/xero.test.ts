@@ -1,0 +1,68 @@
+import { text } from 'node:stream/consumers'
+import { parse } from 'csv-parse/sync'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { bookingStep } from '../../bookings/customer/staff.ts'
+import { auditEvents, pricedQuotes } from '../../platform/database/tables.ts'
+import { acceptQuote } from '../../priced-quotes/customer/answer.ts'
+import { quoteToken } from '../../priced-quotes/customer/link.ts'
+import { at, book, createMondayContext } from '../../testing/bookings.ts'
+import type { TestContext } from '../../testing/context.ts'
+import { aQuote, sentQuote } from '../../testing/priced-quotes.ts'
+import { signedIn } from '../../testing/staff.ts'
+import { exportForXero } from './xero.ts'
+
+/** A booking that was done in the evening of 24 November, in Queensland a day that in UTC has not ended. */
+async function done(context: TestContext, changes: object = {}) {
+  const { booking } = await book(context, changes)
+  const evening = { ...context, now: at('2026-11-24 23:30') }
+  await bookingStep(booking.id, { step: 'en route', arrivesInMinutes: 5 }, evening)
+  for (const step of ['arrived', 'completed'] as const) await bookingStep(booking.id, { step }, evening)
+  return booking
+}
+
+async function rowsOf(asked: object, context: TestContext): Promise<ReadonlyArray<Record<string, string>>> {
+  const file = await exportForXero({ ...asked }, context)
+  if (!file) throw new Error('no file')
+  return parse(await text(file), { columns: true, bom: true })
+}
+
+test('a completed job is an invoice with the lines that its customer accepted; without a quote it has no price', async () => {
+  const context = await signedIn(await createMondayContext({ clientKey: null }), 'office')
+  const plain = await done(context, { name: '=Ann Lee', unit: '4' })
+  const quoted = await done(context, { startsAt: '2026-11-24T11:00:00+10:00' })
+  await book(context, { startsAt: '2026-11-25T09:00:00+10:00' })
+  const quote = await sentQuote(context, (await aQuote(context)).quote)
+  await acceptQuote(quoteToken(quote, context), { number: 1, name: 'Ann Lee', options: [1] }, context)
+  await context.db
+    .update(pricedQuotes)
+    .set({ bookingId: quoted.id })
+    .where(eq(pricedQuotes.reference, quote.reference))
+  const rows = await rowsOf({ from: '2026-11-24', to: '2026-11-24', account: '200', days: '7' }, context)
+  const of = (reference: string) => rows.filter((row) => row['*InvoiceNumber'] === reference)
+  expect(of(plain.reference)).toMatchObject([
+    {
+      ...{ '*ContactName': "'=Ann Lee", POAddressLine1: '4, 1 Example Street', POCity: 'Robina' },
+      ...{ '*InvoiceDate': '24/11/2026', '*DueDate': '01/12/2026', '*Quantity': '1', '*UnitAmount': '' },
+      ...{ '*AccountCode': '200', '*TaxType': 'GST on Income', Reference: '' },
+    },
+  ])
+  const lines = of(quoted.reference)
+  expect(lines.every((row) => row.Reference === quote.reference)).toBe(true)
+  expect(lines.map((row) => row['*UnitAmount'])).toEqual(['385.50', '100.00'])
+  expect(rows).toHaveLength(3)
+  expect(await rowsOf({ from: '2026-11-25', to: '2026-11-30' }, context)).toEqual([])
+  const events = await context.db.select().from(auditEvents).where(eq(auditEvents.action, 'xero.export'))
+  expect(events).toHaveLength(2)
+})
+
+test.each([
+  { from: '2026-11-25', to: '2026-11-24' },
+  { from: '2026-01-01', to: '2027-06-01' },
+  { from: 'today', to: '2026-11-24' },
+  { to: '2026-11-24' },
+  { from: '2026-11-24', to: '2026-11-24', days: '-1' },
+  { from: '2026-11-24', to: '2026-11-24', account: '=1+1' },
+])('%j is no period', async (asked) => {
+  expect(await exportForXero(asked, await createMondayContext())).toBeNull()
+})

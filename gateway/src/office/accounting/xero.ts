@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { record } from '../../audit/index.ts'
+import { titleOf } from '../../bookings/index.ts'
+import type { Context } from '../../platform/context.ts'
+import { type CsvRow, csvOf } from '../../platform/pagination/csv.ts'
+import { dayFrom, dayOf, startOf } from '../../platform/time.ts'
+import { acceptedQuotes, completedJobs, type JobPosition } from './store.ts'
+
+/** The columns of Xero's template for sales invoices, in its order; those with a star are the ones that it requires. */
+const COLUMNS = [
+  '*ContactName',
+  'EmailAddress',
+  'POAddressLine1',
+  'POAddressLine2',
+  'POAddressLine3',
+  'POAddressLine4',
+  'POCity',
+  'PORegion',
+  'POPostalCode',
+  'POCountry',
+  '*InvoiceNumber',
+  'Reference',
+  '*InvoiceDate',
+  '*DueDate',
+  'InventoryItemCode',
+  '*Description',
+  '*Quantity',
+  '*UnitAmount',
+  'Discount',
+  '*AccountCode',
+  '*TaxType',
+  'TaxAmount',
+  'TrackingName1',
+  'TrackingOption1',
+  'TrackingName2',
+  'TrackingOption2',
+  'Currency',
+  'BrandingTheme',
+] as const
+
+/** The names that an Australian organisation in Xero has for them. */
+const GST = 'GST on Income'
+const NO_GST = 'GST Free Income'
+
+const LONGEST_DAYS = 366
+const AT_A_TIME = 500
+
+const day = z.string().transform((words, check) => {
+  const found = dayFrom(words)
+  if (found) return found
+  check.addIssue({ code: 'custom', message: 'a day such as 2026-11-24' })
+  return z.NEVER
+})
+
+const Asked = z
+  .object({
+    from: day,
+    to: day,
+    account: z
+      .string()
+      .trim()
+      .max(10)
+      .regex(/^[\w-]*$/)
+      .default(''),
+    days: z.coerce.number().int().min(0).max(90).default(14),
+  })
+  .refine(({ from, to }) => {
+    const days = from.until(to).days
+    return days >= 0 && days < LONGEST_DAYS
+  })
+
+/**
+ * Completed jobs as Xero imports sales invoices: from the first to the last day, Queensland time, a line for each line of the quote that
+ * the customer accepted, prices including GST. A job without one has a line without a price, for the bookkeeper: none is made up. Null
+ * for days that are none, or more than a year of them.
+ */
+export async function exportForXero(
+  asked: Readonly<Record<string, unknown>>,
+  context: Context,
+): Promise<NodeJS.ReadableStream | null> {
+  const { success, data } = Asked.safeParse(asked)
+  if (!success) return null
+  const details = { from: data.from.toString(), to: data.to.toString() }
+  await context.db.transaction((tx) =>
+    record(tx, { action: 'xero.export', target: 'xero', details }, context),
+  )
+  return csvOf(COLUMNS, pages(data, context))
+}
+
+async function* pages(
+  { from, to, account, days }: z.output<typeof Asked>,
+  { db, content }: Context,
+): AsyncGenerator<ReadonlyArray<CsvRow>> {
+  const period = { from: startOf(from), to: startOf(to.add({ days: 1 })), limit: AT_A_TIME }
+  for (let after: JobPosition | null = null; ; ) {
+    const jobs: Awaited<ReturnType<typeof completedJobs>> = await completedJobs(db, { ...period, after })
+    const quotes = await acceptedQuotes(
+      db,
+      jobs.map(({ booking }) => booking.id),
+    )
+    yield jobs.flatMap(({ at, booking }) => {
+      const done = dayOf(at)
+      const quote = quotes.find(({ bookingId }) => bookingId === booking.id)
+      const invoice = {
+        ...EMPTY,
+        '*ContactName': booking.name,
+        EmailAddress: booking.email ?? '',
+        POAddressLine1: [booking.unit, booking.street].filter((part) => part !== null).join(', '),
+        POCity: booking.suburb,
+        PORegion: 'QLD',
+        POPostalCode: booking.postcode,
+        POCountry: 'Australia',
+        '*InvoiceNumber': booking.reference,
+        Reference: quote?.reference ?? '',
+        '*InvoiceDate': asWritten(done),
+        '*DueDate': asWritten(done.add({ days })),
+        '*AccountCode': account,
+        Currency: 'AUD',
+      }
+      const title = titleOf(booking, content)
+      const unpriced = { ...invoice, '*Description': title, '*Quantity': '1', '*TaxType': GST }
+      return quote ? quotedLines(quote).map((line) => ({ ...invoice, ...line })) : [unpriced]
+    })
+    const last = jobs.at(-1)
+    if (!last || jobs.length < AT_A_TIME) return
+    after = { at: last.at, id: last.id }
+  }
+}
+
+const EMPTY = Object.fromEntries(COLUMNS.map((name) => [name, '']))
+
+/** The lines that a customer accepted: those of the quote, and the optional ones that they ticked. */
+function quotedLines({
+  lines,
+  options,
+  discountBasisPoints,
+}: Awaited<ReturnType<typeof acceptedQuotes>>[number]): ReadonlyArray<CsvRow> {
+  const discount = discountBasisPoints === 0 ? '' : String(discountBasisPoints / 100)
+  return lines
+    .filter(({ optional }, position) => !optional || options?.includes(position))
+    .map(({ description, quantityThousandths, unitCents, hasGst }) => ({
+      '*Description': description,
+      '*Quantity': String(quantityThousandths / 1_000),
+      '*UnitAmount': (unitCents / 100).toFixed(2),
+      Discount: discount,
+      '*TaxType': hasGst ? GST : NO_GST,
+    }))
+}
+
+/** `24/11/2026` */
+function asWritten(date: Temporal.PlainDate): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${two(date.day)}/${two(date.month)}/${date.year}`
+}
