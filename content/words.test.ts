@@ -166,14 +166,16 @@ test('descriptions for search results say where, and how to call, book or write'
   expect(descriptions.filter((text) => !where.test(text) || !how.test(text))).toEqual([])
 })
 
-/** Amounts with a source, or that the law sets. */
+/** Amounts with a source. */
 const AMOUNTS = new Set(['blog/flexi-hoses.md', 'pages/terms-and-conditions.md', 'promises.yaml'])
+/** What the law sets: over it, domestic building work needs a written contract. */
+const BY_LAW = '$3,300'
 
 test('no page promises a fixed price, names an amount of ours, or leaves a gap for later', () => {
   for (const { file, paragraphs } of texts) {
     const text = paragraphs.join('\n')
     expect(text, file).not.toMatch(/fixed (price|quote)|TODO|lorem|coming soon/i)
-    if (!AMOUNTS.has(file)) expect(text, file).not.toMatch(/\$\d|\d dollars/)
+    if (!AMOUNTS.has(file)) expect(text.replaceAll(BY_LAW, ''), file).not.toMatch(/\$\d|\d dollars/)
   }
 })
 
