@@ -1,6 +1,6 @@
-import { Button, CheckIcon, chakra, Heading, Text, VisuallyHidden } from 'design-system'
+import { Button, CheckIcon, chakra, Field, Heading, Text, TextArea, VisuallyHidden } from 'design-system'
 import { CompactButton } from 'design-system/staff'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { longDate, queenslandDate, timeOfDay } from '../../../shared/queensland-time.ts'
 import type { OfflineOperation, RoadStep } from '../../lib/offline/change.ts'
 import { Sheet } from '../../lib/sheet.tsx'
@@ -93,6 +93,7 @@ export function StopSteps({ stop, pressed, onDo }: StopStepsProps) {
   const { booking, checklist } = stop
   const [minutes, setMinutes] = useState(() => rounded(stop.travelMinutes))
   const take = (step: RoadStep) => void onDo(stepOf(stop, step, step === 'EN_ROUTE' ? minutes : null))
+  const [asking, setAsking] = useState(false)
   const ticked = checklist.filter(({ done }) => done).length
   if (!isOpen(stop)) return null
   return (
@@ -143,13 +144,83 @@ export function StopSteps({ stop, pressed, onDo }: StopStepsProps) {
         </div>
       ) : (
         <div>
-          <Button tone="book" busy={pressed} onClick={() => take('COMPLETE')}>
+          <Button
+            tone="book"
+            busy={pressed}
+            onClick={() => (isAtOnce(stop) ? setAsking(true) : take('COMPLETE'))}
+          >
             <CheckIcon size={22} />
             Mark as done
           </Button>
         </div>
       )}
+      {asking ? (
+        <WhyAtOnce
+          stop={stop}
+          onClose={() => setAsking(false)}
+          onDone={(text) => {
+            setAsking(false)
+            void onDo({ kind: 'note', text }).then(() => take('COMPLETE'))
+          }}
+        />
+      ) : null}
     </Dock>
+  )
+}
+
+/** So soon after the arrival, and with nothing ticked, a job that is marked as done was pressed by mistake, or has a story. */
+const AT_ONCE_MS = 5 * 60_000
+
+function isAtOnce({ arrived, checklist }: Stop): boolean {
+  return (
+    !checklist.some(({ done }) => done) &&
+    arrived !== null &&
+    Date.now() - Date.parse(arrived.at) < AT_ONCE_MS
+  )
+}
+
+/** Asks why a job is done as soon as it has begun. The answer is a note for the office. */
+function WhyAtOnce({
+  stop: { booking },
+  onClose,
+  onDone,
+}: {
+  stop: Stop
+  onClose: () => void
+  onDone: (text: string) => void
+}) {
+  const [text, setText] = useState('')
+  const [missing, setMissing] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() === '') setMissing(true)
+    else onDone(text.trim())
+  }
+  return (
+    <Sheet label="Done already?" onClose={onClose}>
+      <Heading css={{ fontSize: '1.125rem', lineHeight: '1.3', letterSpacing: '-.01em' }}>
+        Done already? {booking.title}, {booking.suburb}
+      </Heading>
+      <Text css={{ marginTop: '8px' }}>
+        You’ve just arrived and nothing on the checklist is ticked. Tell the office what happened.
+      </Text>
+      <form noValidate onSubmit={submit}>
+        <Field label="What happened" name="at-once" error={missing ? 'Enter what happened' : undefined}>
+          <TextArea
+            rows={3}
+            maxLength={2_000}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </Field>
+        <Acts>
+          <CompactButton type="submit" tone="primary">
+            Mark as done
+          </CompactButton>
+          <CompactButton onClick={onClose}>Not done yet</CompactButton>
+        </Acts>
+      </form>
+    </Sheet>
   )
 }
 
