@@ -20,6 +20,7 @@ const SINGLE_TASK_PAGES: ReadonlySet<string> = new Set([
   '/reviews/write/:token',
   '/on-call/:token',
   '/maintenance/:token',
+  '/quote/:token',
 ])
 
 /** What stands around a page: everything, or nothing for pages with one job or a frame of their own. */

@@ -112,7 +112,7 @@ function Due({
           </Notice>
         ) : windows.length > 0 ? (
           <form method="post" onSubmit={send} aria-busy={sending}>
-            <Heading as="h2" css={{ fontSize: 'h4', marginBottom: 's2' }}>
+            <Heading as="h2" css={{ fontSize: '1.375rem', lineHeight: '1.3', marginBottom: 's2' }}>
               Choose a time
             </Heading>
             <Text css={{ marginBottom: 's4' }}>
