@@ -77,9 +77,11 @@ const Items = chakra(Rows, {
       display: 'grid',
       gridTemplateColumns: {
         base: 'minmax(0, 1fr)',
-        md: 'minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 1.2fr) 104px',
+        // Beside the menu there is room for two columns only: phone numbers and email addresses stay whole.
+        md: 'minmax(0, 1fr) minmax(0, 1.3fr)',
+        lg: 'minmax(0, 1fr) minmax(0, 1.4fr) minmax(0, 1fr) 96px',
       },
-      gap: { base: '2px', md: '2px 20px' },
+      gap: { base: '2px', md: '6px 20px', lg: '2px 20px' },
       alignItems: 'center',
       minHeight: '52px',
       padding: { base: '12px 14px', md: '8px 16px' },
