@@ -10,7 +10,7 @@ const FLOORS = [
   ['auth'],
   ['customers', 'on-call', 'api-keys'],
   ['bookings'],
-  ['reviews', 'maintenance'],
+  ['reviews', 'maintenance', 'conversations'],
   ['enquiries'],
   ['priced-quotes'],
   ['office'],

@@ -35,6 +35,7 @@ const EMAILS = {
   bookingLinks: [...US, 'count'],
   quoteReceived: [...US, 'reference', 'service', 'askForPhoto?'],
   quoteReply: [...US, 'reference', 'service'],
+  conversationReply: [...US, 'reference'],
   quoteSent: [...QUOTE, 'validUntil'],
   quoteUpdated: [...QUOTE, 'validUntil'],
   quoteReminder: [...QUOTE, 'validUntil'],
@@ -43,7 +44,7 @@ const EMAILS = {
 } as const satisfies Record<string, ReadonlyArray<string>>
 
 /** Emails whose body someone of the office writes. */
-const WRITTEN_BY_STAFF = ['message', 'quoteReply']
+const WRITTEN_BY_STAFF = ['message', 'quoteReply', 'conversationReply']
 
 const WINDOW = ['brand', 'phone', 'day', 'hours']
 const TEXTS = {

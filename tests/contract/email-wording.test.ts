@@ -105,6 +105,7 @@ const EMAILS: Emails = {
     { ...priced, contract: false },
     { ...priced, contract: true },
   ],
+  'conversation-reply': [{ ...quote, reference: 'M-7K3MQ2', text: 'Hi Ann,\n\nWe can come.' }],
   'enquiry-reply': [{ ...quote, text: 'Hi Ann,\n\nWe can come.', asked: '', askedAt: 'Monday 23 November' }],
 }
 

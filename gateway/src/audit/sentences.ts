@@ -41,9 +41,12 @@ const ACTIONS = {
   'customer.merge': ['merged another customer into {}', 'merge another customer into {}'],
   'customer.unmerge': ['undid a merge into {}', 'undo a merge into {}'],
   'customer.not-same': ['marked {} as not a duplicate', 'mark {} as not a duplicate'],
+  'customer.message': ['wrote to {}', 'write to {}'],
   'customer.note': ['added a note to {}', 'add a note to {}'],
   'customer.property': ['changed a property of {}', 'change a property of {}'],
   'customer.property-remove': ['removed a property from {}', 'remove a property from {}'],
+  'conversation.stop': ['stopped texts to the number of {}', 'stop texts to the number of {}'],
+  'conversation.start': ['allowed texts to the number of {} again', 'allow texts to the number of {}'],
   'bookings.export': ['exported bookings', 'export bookings'],
   'customers.export': ['exported customers', 'export customers'],
   'customers.preview': ['uploaded a file of customers', 'upload a file of customers'],
@@ -143,7 +146,9 @@ const INBOX_VERBS = {
 export type InboxVerb = keyof typeof INBOX_VERBS
 
 /** Everything that is recorded. Add the sentence of a new action above. */
-export type AuditAction = keyof typeof ACTIONS | `${'quote' | 'dispatch' | 'inbox' | 'review'}.${InboxVerb}`
+export type AuditAction =
+  | keyof typeof ACTIONS
+  | `${'quote' | 'dispatch' | 'inbox' | 'review' | 'conversation'}.${InboxVerb}`
 
 const STEPS: Readonly<Record<string, string>> = {
   CONFIRMED: 'confirmed {}',

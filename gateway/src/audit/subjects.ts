@@ -43,6 +43,7 @@ const KINDS: Readonly<Record<string, SubjectKind>> = {
   customer: 'CUSTOMER',
   quote: 'ENQUIRY',
   dispatch: 'ENQUIRY',
+  conversation: 'ENQUIRY',
   review: 'REVIEW',
   technician: 'TECHNICIAN',
   account: 'MEMBER',

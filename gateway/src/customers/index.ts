@@ -10,11 +10,17 @@ export {
   relinkRequest,
 } from './matching/intake.ts'
 export { deleteExpiredCustomers } from './matching/retention.ts'
+export {
+  customerOfReference,
+  customerOfSender,
+  relinkConversation,
+} from './matching/sender.ts'
 export { customerMergingResolvers } from './merging/resolvers.ts'
 export { isOfTheseDays, visitIsOfTheseDays } from './record/access.ts'
 export {
   customerForQuote,
   customerOfBooking,
+  customerOfConversation,
   customerOfEnquiry,
   customerToBook,
   type StoredCustomer,

@@ -15,13 +15,15 @@ export {
   takeBackTexts,
   wasTexted,
 } from './email-sms/messages.ts'
-export { outbox } from './email-sms/outbox.ts'
+export { optedOutAt, optIn, optOut } from './email-sms/opt-outs.ts'
+export { masked, outbox } from './email-sms/outbox.ts'
+export { emailOfReplyAddress } from './email-sms/reply-addresses.ts'
 export { messagesResolvers } from './email-sms/resolvers.ts'
 export { smsPost, smtpPost } from './email-sms/transport.ts'
 export { textWording } from './email-sms/wording.ts'
 export { DELIVER_MESSAGE, DELIVER_TEXT, DELIVER_WEBHOOK } from './job-names.ts'
 export { BOOKING_TYPES } from './webhooks/events.ts'
-export { reason, webhookPost } from './webhooks/post.ts'
+export { reason, signature, webhookPost } from './webhooks/post.ts'
 export { webhooksResolvers } from './webhooks/resolvers.ts'
 export {
   deleteExpiredWebhooks,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EXIT, StartError } from './start-error.ts'
-import { receiversIn } from './webhook-receivers.ts'
+import { keyIn, receiversIn } from './webhook-receivers.ts'
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
 
@@ -24,6 +24,13 @@ const webhooks = z.string().transform((value, { addIssue }) => {
   addIssue(
     'must be addresses such as https://whsec_SECRET@host/path, each once, the secret of 24 to 64 bytes in base64',
   )
+  return z.NEVER
+})
+const signingKeys = z.string().transform((value, { addIssue }) => {
+  const keys = value.trim().split(/\s+/).map(keyIn)
+  const found = keys.filter((key) => key !== null)
+  if (found.length === keys.length) return found
+  addIssue('must be whsec_ and 24 to 64 random bytes in base64; a second one after a space while it changes')
   return z.NEVER
 })
 const sessionKeys = z
@@ -63,6 +70,13 @@ const Environment = z.object({
     .refine(encryptedOrLoopback, 'must start with https://')
     .optional(),
   WEBHOOK_URLS: webhooks.default([]),
+  INBOUND_TEXTS_SECRET: signingKeys.optional(),
+  INBOUND_EMAILS_SECRET: signingKeys.optional(),
+  INBOUND_CALLS_SECRET: signingKeys.optional(),
+  INBOUND_EMAIL_DOMAIN: z
+    .string()
+    .regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/, 'must be a domain such as reply.example.com')
+    .optional(),
   MAPBOX_TOKEN: z
     .string()
     .regex(/^pk\.[A-Za-z0-9._-]+$/, 'must be a public token (pk.…): a secret one must never reach a browser')
@@ -118,6 +132,9 @@ export function readSettings(source: Readonly<Record<string, string | undefined>
     ...(env.RATE_LIMIT_SCALE > 1 && !LOOPBACK.has(env.HOST)
       ? ['RATE_LIMIT_SCALE may only be raised while HOST is a loopback address']
       : []),
+    ...(env.INBOUND_EMAIL_DOMAIN && !env.INBOUND_EMAILS_SECRET
+      ? ['INBOUND_EMAIL_DOMAIN needs INBOUND_EMAILS_SECRET: replies would be lost']
+      : []),
     ...(production ? productionProblems(env) : []),
     ...(!production && env.PUBLIC_URL?.startsWith('https:') && !isLoopback(env.PUBLIC_URL)
       ? ['PUBLIC_URL starts with https://, which needs NODE_ENV=production']
@@ -148,6 +165,14 @@ export function readSettings(source: Readonly<Record<string, string | undefined>
     smsUrl: env.SMS_URL,
     /** The webhook receivers and their signing keys. */
     webhooks: env.WEBHOOK_URLS,
+    /** Signing keys of what providers send in, by kind; nothing is taken without. */
+    inbound: {
+      TEXT: env.INBOUND_TEXTS_SECRET,
+      EMAIL: env.INBOUND_EMAILS_SECRET,
+      MISSED_CALL: env.INBOUND_CALLS_SECRET,
+    },
+    /** Where replies to our emails come in; none without both of it and its secret. */
+    inboundEmailDomain: env.INBOUND_EMAILS_SECRET ? env.INBOUND_EMAIL_DOMAIN : undefined,
     mapboxToken: env.MAPBOX_TOKEN,
     sessionKeys: env.SESSION_KEYS,
     /** How many proxies in front of us write X-Forwarded-For. */

@@ -36,7 +36,8 @@ function receiverIn(word: string): Receiver | null {
   return { address: address.href, keys }
 }
 
-function keyIn(secret: string): Buffer | null {
+/** The bytes of a signing secret, `whsec_` and base64; null for what is none. */
+export function keyIn(secret: string): Buffer | null {
   // In an address some signs of base64 are written otherwise: %2F for a slash.
   const [, base64] = secret.replaceAll(/%(2B|2F|3D)/gi, decodeURIComponent).match(SECRET) ?? []
   if (base64 === undefined) return null

@@ -54,6 +54,7 @@ import { customerImports } from './rest/customer-imports.ts'
 import { devMail } from './rest/dev-mail.ts'
 import { exports } from './rest/exports.ts'
 import { healthy, ready } from './rest/health.ts'
+import { inbound } from './rest/inbound.ts'
 import { metricsPage } from './rest/metrics.ts'
 import { photos } from './rest/photos.ts'
 import { quoteFiles } from './rest/quote-files.ts'
@@ -158,6 +159,7 @@ export async function createApp(
   app.use('/api/staff/bookings', staffPhotos(toStaffContext))
   app.use('/api/staff/enquiries', enquiryPhotos(toStaffContext))
   app.use('/api/calendars', calendarFeeds(toContext))
+  app.use('/api/inbound', inbound(toContext))
   app.use('/api', jsonBody, rest(services, toContext, toStaffContext))
   if (settings.devMail) app.use('/dev/mail', devMail(services))
 

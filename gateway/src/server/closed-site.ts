@@ -5,7 +5,7 @@ import type { AppServices, Context } from '../platform/context.ts'
 import { closedUntil, SETTINGS_PATH } from '../platform/public-site.ts'
 
 /** Addresses that answer while the public site is closed; of `/graphql`, see `refuseWhileClosed`. */
-const OPEN = /^\/(admin|api\/(auth|staff|calendars)|dev|graphql)(\/|$)/i
+const OPEN = /^\/(admin|api\/(auth|staff|calendars|inbound)|dev|graphql)(\/|$)/i
 const API = /^\/api(\/|$)/i
 
 /** Public fields that staff sign in with, before anyone can tell that they are staff. */

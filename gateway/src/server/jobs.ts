@@ -40,6 +40,7 @@ import {
   shortenHolds,
 } from '../bookings/index.ts'
 import { deleteUnusedSitePictures } from '../business-settings/index.ts'
+import { deleteExpiredInbound } from '../conversations/index.ts'
 import {
   deleteExpiredCustomers,
   deleteExpiredImports,
@@ -89,6 +90,7 @@ const DELETIONS = [
   { task: 'delete-expired-counts', match: '17 3 * * *' },
   { task: 'purge-audit-events', match: '22 3 * * *' },
   { task: 'delete-expired-messages', match: '27 3 * * *' },
+  { task: 'delete-expired-inbound', match: '29 3 * * *' },
   { task: 'delete-expired-webhooks', match: '32 3 * * *' },
   { task: 'delete-expired-requests', match: '47 3 * * *' },
   { task: 'erase-expired-customers', match: '57 3 * * *' },
@@ -218,6 +220,7 @@ export async function startJobs(services: AppServices, pool: Pool, gatewayId: st
       'delete-expired-invitations': () => deleteExpiredInvitations(services),
       'purge-audit-events': async () => void (await purgeAuditEvents(services)),
       'delete-expired-messages': () => deleteExpiredMessages(currentInstant(), services),
+      'delete-expired-inbound': () => deleteExpiredInbound(currentInstant(), services),
       'delete-expired-webhooks': () => deleteExpiredWebhooks(currentInstant(), services),
       'delete-expired-requests': async () => {
         await deleteExpiredRequests(currentInstant(), services)

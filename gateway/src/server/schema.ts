@@ -14,6 +14,7 @@ import {
   staffBookingResolvers,
 } from '../bookings/index.ts'
 import { businessSettingsResolvers } from '../business-settings/index.ts'
+import { conversationResolvers } from '../conversations/index.ts'
 import {
   customerListResolvers,
   customerMergingResolvers,
@@ -69,6 +70,7 @@ export function executableSchema(part: 'all' | 'public' = 'all'): GraphQLSchema 
       bookingResolvers,
       businessResolvers,
       calendarFeedResolvers,
+      conversationResolvers,
       customerHistoryResolvers,
       customerListResolvers,
       customerMergingResolvers,

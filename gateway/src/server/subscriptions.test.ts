@@ -12,6 +12,7 @@ import type { Role } from '../platform/staff.ts'
 import { currentInstant } from '../platform/time.ts'
 import { book, createMondayContext } from '../testing/bookings.ts'
 import { createTestContext, type TestContext } from '../testing/context.ts'
+import { INBOUND, signedEvent } from '../testing/inbound.ts'
 import { startTestSite, type TestSite } from '../testing/site.ts'
 import { signedIn } from '../testing/staff.ts'
 
@@ -121,6 +122,25 @@ async function untilHeard(
   })
 }
 
+/** Sends a text in as its provider does. */
+async function sendText({ url }: TestSite): Promise<void> {
+  const event = signedEvent(
+    { id: 'p1', from: '+61491570006', to: '+61480000000', body: 'Are you coming?' },
+    { now: currentInstant() },
+  )
+  const response = await fetch(`${url}/api/inbound/texts`, {
+    method: 'POST',
+    body: event.body,
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': event.id,
+      'webhook-timestamp': event.timestamp,
+      'webhook-signature': event.signature,
+    },
+  })
+  expect(response.status).toBe(202)
+}
+
 async function changeAccounts({ pool }: TestContext): Promise<void> {
   await pool.query('update staff_account set version = version + 1')
 }
@@ -139,6 +159,14 @@ test('a change that is committed is heard, and one that is rolled back is not', 
   await changeAccounts(connected.context)
   await heard.untilReceived('TEAM')
   expect(heard.received).not.toContain('ROSTER')
+})
+
+test('a text with a right signature reaches another client that listens', async () => {
+  const connected = await startSiteFor('office', await createTestContext({ environment: INBOUND }))
+  const heard = await hears(connected, ['MESSAGES'])
+  await untilHeard(heard, 'MESSAGES', () => sendText(connected.site))
+  const { rows } = await connected.context.pool.query('select body from inbound_message limit 1')
+  expect(rows).toEqual([{ body: 'Are you coming?' }])
 })
 
 test('a statement over many rows is announced once, and one over none isn’t', async () => {

@@ -22,6 +22,7 @@ import {
 } from '../../reviews/index.ts'
 import { availability } from '../../scheduling/index.ts'
 import { sampleMaintenance } from './sample-maintenance.ts'
+import { sampleMessages } from './sample-messages.ts'
 import {
   PENDING_JOB,
   REJECTED_REVIEW,
@@ -88,6 +89,7 @@ export async function createSampleWeek(context: Context): Promise<ReadonlyArray<
   await sampleTroubles(week, context)
   const quotes = await sampleQuotes(`demo-${week}`, context)
   const maintenance = await sampleMaintenance(`demo-${week}`, context)
+  await sampleMessages(`demo-${week}`, context)
   const bookings = [...links]
     .map(([state, path]) => ({ words: `A booking: ${state.toLowerCase().replace('_', ' ')}`, path }))
     .sort((a, b) => (a.words < b.words ? -1 : 1))

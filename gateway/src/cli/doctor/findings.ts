@@ -105,6 +105,16 @@ async function mail(settings: Settings): Promise<ReadonlyArray<Finding>> {
   if (settings.smsUrl === undefined) {
     findings.push(look('SMS_URL is not set: text messages are stored and not sent.'))
   }
+  const missing = Object.entries({
+    INBOUND_TEXTS_SECRET: settings.inbound.TEXT,
+    INBOUND_EMAILS_SECRET: settings.inbound.EMAIL,
+    INBOUND_CALLS_SECRET: settings.inbound.MISSED_CALL,
+  }).flatMap(([name, keys]) => (keys ? [] : [name]))
+  findings.push(
+    missing.length === 0
+      ? fine('INBOUND_…: texts, emails and missed calls come into the inbox.')
+      : look(`${missing.join(', ')} not set: what customers send that way doesn’t come into the inbox.`),
+  )
   return findings
 }
 

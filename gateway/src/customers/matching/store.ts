@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../platform/database/connection.t
 import {
   bookingCustomers,
   bookings,
+  conversations,
   customerContacts,
   customerProperties,
   customers,
@@ -68,7 +69,7 @@ export async function findNotToBook(
 }
 
 /** The customer of a reference, following merges; null when there is none, or they were erased. */
-export async function idByReference(tx: Transaction, reference: string): Promise<number | null> {
+export async function idByReference(tx: Database | Transaction, reference: string): Promise<number | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     with recursive chain as (
       select id, merged_into, erased_at from customer where reference = ${reference}
@@ -507,4 +508,30 @@ export async function deleteCustomersBefore(
     delete from property
      where not exists (select from customer_property where property_id = property.id)
        and not exists (select from booking_customer where property_id = property.id)`)
+}
+
+/** The reference of the customer whom a conversation is linked to, after merges; null while it is no one's. */
+export async function conversationCustomer(
+  db: Database | Transaction,
+  reference: string,
+): Promise<string | null> {
+  const { rows } = await db.execute<{ reference: string }>(sql`
+    with recursive chain as (
+      select customer.id, customer.reference, merged_into, erased_at
+        from conversation join customer on customer.id = customer_id where conversation.reference = ${reference}
+      union select customer.id, customer.reference, customer.merged_into, customer.erased_at
+        from chain join customer on customer.id = chain.merged_into
+    ) select reference from chain where merged_into is null and erased_at is null`)
+  return rows[0]?.reference ?? null
+}
+
+export async function setConversationCustomer(
+  tx: Transaction,
+  reference: string,
+  customerId: number,
+): Promise<void> {
+  await tx
+    .update(conversations)
+    .set({ customerId, version: sql`${conversations.version} + 1` })
+    .where(eq(conversations.reference, reference))
 }

@@ -7,6 +7,7 @@ import type { InvalidInput, NotChangeable } from '../../platform/result.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import { dialled } from '../../platform/validation/phone.ts'
 import { newCustomerReference, phoneKey } from '../matching/intake.ts'
+import { linkOfConversation } from '../matching/sender.ts'
 import { isOffice, recordView, visibleProperties } from './access.ts'
 import { type CustomerDetails, changeForm, createForm, noteForm } from './input.ts'
 import {
@@ -87,6 +88,15 @@ export async function customerOfEnquiry(
   context: Pick<Context, 'db' | 'staff'>,
 ): Promise<StoredCustomer | null> {
   return isOffice(context) ? ((await linkOfRequest(context.db, reference))?.customer ?? null) : null
+}
+
+/** The customer whom an inbox conversation is linked to, for the office; null while it is no one's. */
+export async function customerOfConversation(
+  reference: string,
+  context: Pick<Context, 'db' | 'staff'>,
+): Promise<StoredCustomer | null> {
+  const linked = isOffice(context) ? await linkOfConversation(reference, context) : null
+  return linked === null ? null : await findCustomer(context.db, linked)
 }
 
 /** Whose booking it is that is made from a request, by reference, and whether staff chose them; null while it is no one's. */

@@ -17,7 +17,7 @@ export async function convert(
   const kind = kindOf(enquiry)
   if (kind) await lockItem(tx, kind, enquiry)
   const item = kind && (await findItem(tx, kind, enquiry))
-  if (!item || !isRequest(item)) {
+  if (!item || !isRequest(item) || item.kind === 'MESSAGE') {
     return invalidInput([{ field: 'enquiry', message: 'That enquiry doesn’t exist' }])
   }
   if (item.state === 'CONVERTED') {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { InboxVerb } from '../../audit/index.ts'
 import { record } from '../../audit/index.ts'
 import { ourSide } from '../../bookings/index.ts'
-import { relinkRequest } from '../../customers/index.ts'
+import { relinkConversation, relinkRequest } from '../../customers/index.ts'
 import { queueMessage } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
@@ -178,8 +178,11 @@ export async function inboxSetCustomer(input: unknown, context: Context): Promis
   if (!parsed.ok) return parsed.refusal
   const { id, customer, seen } = parsed.data
   return await change(id, 'customer', context, async (tx, { kind }) => {
-    if (kind !== 'QUOTE' && kind !== 'DISPATCH') return ONLY_REQUESTS
-    const moved = await relinkRequest(tx, kind, { reference: id, customer, seen })
+    if (kind === 'BOOKING' || kind === 'REVIEW') return ONLY_REQUESTS
+    const moved =
+      kind === 'MESSAGE'
+        ? await relinkConversation(tx, { reference: id, customer, seen })
+        : await relinkRequest(tx, kind, { reference: id, customer, seen })
     if (moved === null) return refuse('That customer doesn’t exist.')
     if (moved === 'changed')
       return refuse('Not moved. Someone else just moved this enquiry to another customer.')

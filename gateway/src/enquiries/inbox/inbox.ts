@@ -1,6 +1,6 @@
 import type { AuditAction, InboxVerb } from '../../audit/index.ts'
 import { recordView } from '../../audit/index.ts'
-import { customerOfBooking, customerOfEnquiry } from '../../customers/index.ts'
+import { customerOfBooking, customerOfConversation, customerOfEnquiry } from '../../customers/index.ts'
 import { messageState } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { forwardPage } from '../../platform/pagination/arguments.ts'
@@ -73,6 +73,7 @@ export async function staffInbox(
 export function kindOf(id: string): InboxKind | null {
   if (/^Q-\w{6}$/.test(id)) return 'QUOTE'
   if (/^E-\w{6}$/.test(id)) return 'DISPATCH'
+  if (/^M-\w{6}$/.test(id)) return 'MESSAGE'
   if (/^GC-\w{4}-\w{2}$/.test(id)) return 'BOOKING'
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? 'REVIEW' : null
 }
@@ -93,7 +94,7 @@ export function inboxPeople({ db }: Pick<Context, 'db'>) {
 
 /** An enquiry: what is answered, closed and spam. Bookings and reviews are decided about. */
 export function isRequest({ kind }: Pick<InboxRow, 'kind'>): boolean {
-  return kind === 'QUOTE' || kind === 'DISPATCH'
+  return kind === 'QUOTE' || kind === 'DISPATCH' || kind === 'MESSAGE'
 }
 
 /** What a thing is called in the audit log. */
@@ -111,6 +112,7 @@ const NOUNS = {
   DISPATCH: 'dispatch',
   BOOKING: 'booking',
   REVIEW: 'review',
+  MESSAGE: 'conversation',
 } as const satisfies Readonly<Record<InboxKind, string>>
 
 /** Where a thing stands, as the office sees it now. */
@@ -127,9 +129,16 @@ export function dueAt({ dueAt: due, answeredAt, state }: InboxRow): Temporal.Ins
 /** What a thing is about, in words. */
 export function aboutOf(item: InboxRow, { content }: Pick<Context, 'content'>): string {
   const { kind, service, place } = item
+  if (kind === 'MESSAGE') return INBOUND[service ?? ''] ?? 'Message'
   const named = kind === 'QUOTE' ? quoteWords(service) : titleOf(service, content)
   const what = kind === 'DISPATCH' ? 'Emergency' : kind === 'REVIEW' ? `Review, ${named}` : named
   return place === null ? what : `${what}, ${place}`
+}
+
+const INBOUND: Readonly<Record<string, string>> = {
+  TEXT: 'Text message',
+  EMAIL: 'Email',
+  MISSED_CALL: 'Missed call',
 }
 
 /** The words of a thing on one line. */
@@ -146,7 +155,7 @@ export function serviceOf({ kind, service }: InboxRow, { content }: Pick<Context
 
 /** The windows that can be offered for it: what it is, somewhere. */
 export async function nextWindows(item: InboxRow, context: Context) {
-  if (!isRequest(item)) return []
+  if (!isRequest(item) || item.kind === 'MESSAGE') return []
   const list = await availability(
     { service: serviceOf(item, context), suburb: null, from: null, days: 14 },
     context,
@@ -185,6 +194,7 @@ export async function bookingOf({ kind, id, bookingId }: InboxRow, { db }: Pick<
 /** The record of its customer, for the office. */
 export async function customerOf({ kind, id, rowId }: InboxRow, context: Context) {
   if (kind === 'REVIEW') return null
+  if (kind === 'MESSAGE') return await customerOfConversation(id, context)
   if (kind !== 'BOOKING') return await customerOfEnquiry(id, context)
   return (await customerOfBooking(String(rowId), context))?.customer ?? null
 }

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../platform/database/connection.t
 import {
   auditEvents,
   bookings,
+  conversations,
   type DispatchOutcome,
   dispatchRequests,
   messages,
@@ -16,7 +17,7 @@ import {
 type Reader = Database | Transaction
 
 /** What can wait in the inbox. */
-export const KINDS = ['QUOTE', 'DISPATCH', 'BOOKING', 'REVIEW'] as const
+export const KINDS = ['QUOTE', 'DISPATCH', 'BOOKING', 'REVIEW', 'MESSAGE'] as const
 
 export type InboxKind = (typeof KINDS)[number]
 
@@ -29,7 +30,7 @@ const moment = z.string().transform((value) => Temporal.Instant.from(value))
 
 const Row = z
   .object({
-    kind: z.enum(['QUOTE', 'DISPATCH', 'BOOKING', 'REVIEW']),
+    kind: z.enum(KINDS),
     id: z.string(),
     /** In the table of its kind. */
     row_id: z.string(),
@@ -83,7 +84,7 @@ export type InboxRow = z.output<typeof Row>
 /** Where a page of the inbox ends. */
 export type Position = { readonly answered: boolean; readonly at: Temporal.Instant; readonly id: string }
 
-// One shape for all four: what waits is one list, in one order, whatever table it stands in.
+// One shape for all: what waits is one list, in one order, whatever table it stands in.
 const SELECT: Readonly<Record<InboxKind, SQL>> = {
   QUOTE: sql`
     select 'QUOTE' as kind, reference as id, id::text as row_id, name, phone, phone_e164, email, service, null as place,
@@ -115,6 +116,19 @@ const SELECT: Readonly<Record<InboxKind, SQL>> = {
       null::timestamptz as starts_at, null::timestamptz as window_ends_at
     from review
     join review_version on review_version.review_id = review.id and review_version.version = review.version`,
+  MESSAGE: sql`
+    select 'MESSAGE' as kind, conversation.reference as id, conversation.id::text as row_id,
+      coalesce((select name from customer where customer.id = customer_id), phone_e164, conversation.email) as name,
+      phone_e164 as phone, phone_e164, conversation.email,
+      latest.kind as service, null as place, coalesce(latest.body, '') as message,
+      conversation.received_at, conversation.received_at + interval '24 hours' as due_at, answered_at, snoozed_until,
+      assignee_id, case when spam then 'SPAM' when closed_at is null then 'OPEN' else 'CLOSED' end as state, version,
+      null::uuid as booking_id, null::timestamptz as starts_at, null::timestamptz as window_ends_at
+    from conversation
+    left join lateral (
+      select kind, body from inbound_message where conversation_id = conversation.id
+       order by inbound_message.received_at desc, inbound_message.id desc limit 1
+    ) as latest on true`,
 }
 
 /** What waits, what is done, and what is spam, so that the index of each will do. */
@@ -131,6 +145,11 @@ const WHERE: Readonly<Record<InboxKind, Readonly<Record<'open' | 'done' | 'spam'
   },
   BOOKING: { open: sql`visit.state = 'PENDING'`, done: sql`false`, spam: sql`false` },
   REVIEW: { open: sql`review.state = 'PENDING'`, done: sql`false`, spam: sql`false` },
+  MESSAGE: {
+    open: sql`closed_at is null and not spam`,
+    done: sql`closed_at is not null and not spam`,
+    spam: sql`spam`,
+  },
 }
 
 /** By what requests are sorted: in the terms of their indexes. */
@@ -235,6 +254,7 @@ export async function findItem(db: Reader, kind: InboxKind, id: string): Promise
     DISPATCH: sql`reference`,
     BOOKING: sql`booking.reference`,
     REVIEW: sql`review.id::text`,
+    MESSAGE: sql`conversation.reference`,
   }
   const [row] = await read(db, sql`${SELECT[kind]} where ${name[kind]} = ${id}`)
   return row ?? null
@@ -303,6 +323,17 @@ export async function setRequest(
   { closing, ...change }: Handling,
 ): Promise<void> {
   const id = Number(rowId)
+  if (kind === 'MESSAGE') {
+    await tx
+      .update(conversations)
+      .set({
+        ...change,
+        ...(closing === undefined ? {} : { closedAt: closing?.at ?? null }),
+        version: sql`${conversations.version} + 1`,
+      })
+      .where(eq(conversations.id, id))
+    return
+  }
   if (kind === 'QUOTE') {
     const state = closing === null ? 'OPEN' : closing?.outcome === 'booked' ? 'CONVERTED' : 'CLOSED'
     await tx

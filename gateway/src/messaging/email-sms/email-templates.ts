@@ -77,6 +77,13 @@ export type EmailTemplates = {
     readonly message: string
     readonly photos: number
   }
+  /** To a customer who wrote to us: what someone of the office wrote back. */
+  readonly 'conversation-reply': OurSide & {
+    /** `M-7K3MQ2` */
+    readonly reference: string
+    /** As it was written, with its line breaks. */
+    readonly text: string
+  }
   /** To the customer, who asked for a quote: what someone of the office wrote. */
   readonly 'enquiry-reply': OurSide & {
     readonly reference: string

@@ -9,6 +9,8 @@ import { currentInstant } from '../../platform/time.ts'
 import { withCalendarLink } from './calendar.ts'
 import type { EmailName, EmailTemplates } from './email-templates.ts'
 import { withLinks } from './links.ts'
+import { mayText } from './opt-outs.ts'
+import { isForCustomer, replyAddressOf } from './reply-addresses.ts'
 import {
   beginTry,
   deleteMessagesBefore,
@@ -21,6 +23,7 @@ import {
   recentMessages,
   recordFailure,
   settle,
+  settleOptedOut,
   storeRendered,
 } from './store.ts'
 import type { Post, TextPost } from './transport.ts'
@@ -146,6 +149,10 @@ async function deliver(id: string, posts: Posts, context: Surroundings, lastRun:
     await settle(db, id, 'missed')
     return
   }
+  if (message.channel === 'sms' && !(await mayText(db, message))) {
+    await settleOptedOut(db, id)
+    return
+  }
   // A closed public site has no licence or phone number to put at the foot of a message.
   const held = closedUntil(context).length > 0 && !STAFF_EMAILS.has(message.template)
   let sent: boolean
@@ -216,6 +223,12 @@ async function sendEmail(
   if (subject === null) await storeRendered(db, id, rendered)
   if (!post) return false
   const { name, email } = content.business
+  const { inboundEmailDomain: domain } = settings
+  // Worked out here, so that it follows the settings of the day; the same for every try.
+  const answersTo =
+    domain !== undefined && isForCustomer(template)
+      ? { name, address: await replyAddressOf(db, recipient, domain) }
+      : replyTo
   await post({
     subject: rendered.subject,
     html: withLinks(rendered.html, secrets),
@@ -225,7 +238,7 @@ async function sendEmail(
     writtenAt: createdAt,
     from: settings.mailFrom ?? { name, address: email },
     to: { name: '', address: recipient },
-    ...(replyTo ? { replyTo: { ...replyTo } } : {}),
+    ...(answersTo ? { replyTo: { ...answersTo } } : {}),
     ...(calendar ? { calendar: withCalendarLink(calendar, secrets) } : {}),
   })
   return true

@@ -122,6 +122,14 @@ export async function settle(db: Database, id: string, state: 'sent' | 'kept' | 
   await db.update(messages).set({ state, lastError: null, settledAt: sql`now()` }).where(eq(messages.id, id))
 }
 
+/** Not sent, since its number replied STOP. */
+export async function settleOptedOut(db: Database, id: string): Promise<void> {
+  await db
+    .update(messages)
+    .set({ state: 'kept', lastError: 'The customer replied STOP', settledAt: sql`now()` })
+    .where(eq(messages.id, id))
+}
+
 export async function recordFailure(db: Database, id: string, words: string, last: boolean): Promise<void> {
   await db
     .update(messages)

@@ -52,6 +52,15 @@ export type WebhookEvent =
       }
     }
   | {
+      readonly type: 'message.received'
+      readonly data: {
+        /** Of the inbox item. */
+        readonly reference: string
+        readonly kind: 'TEXT' | 'EMAIL' | 'MISSED_CALL'
+        readonly receivedAt: string
+      }
+    }
+  | {
       readonly type: 'review.published'
       readonly data: { readonly id: string; readonly publishedAt: string }
     }

@@ -8,6 +8,7 @@ import { parse } from '../../platform/validation/parse.ts'
 import { customerPdf } from './pdf.ts'
 import {
   eraseBookings,
+  eraseConversations,
   eraseCustomerRows,
   eraseMessages,
   eraseQuotes,
@@ -93,6 +94,7 @@ export async function customerErase(
         message: `Not erased. Complete, cancel or close these first: ${open.join(', ')}.`,
       }
     const messages = await eraseMessages(tx, person)
+    await eraseConversations(tx, person)
     const bookings = await eraseBookings(tx, person)
     const requests = await eraseRequests(tx, person)
     const inWords = { redact: redact(person), mentions: (words: string) => mentions(person, words) }

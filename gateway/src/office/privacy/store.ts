@@ -25,6 +25,11 @@ const dispatches = (person: Pick<Person, 'ids'>) =>
   sql`select dispatch_request_id from dispatch_request_customer where customer_id = any(${ids(person)})`
 const priced = (person: Pick<Person, 'ids'>) =>
   sql`select id from priced_quote where customer_id = any(${ids(person)})`
+const conversations = (person: Pick<Person, 'ids' | 'emails' | 'phones'>) => sql`
+  select id from conversation
+   where customer_id = any(${ids(person)})
+      or (customer_id is null and (email = any(${strings(person.emails)})
+          or regexp_replace(phone_e164, '\\D', '', 'g') = any(${strings(person.phones)})))`
 const strings = (values: ReadonlyArray<string>) => sql`${sql.param([...values])}::text[]`
 /**
  * Bookings of others at which they were the contact on site: a tenant of a property manager. By a phone number that others have
@@ -130,6 +135,8 @@ export async function openMatters(tx: Transaction, person: Person): Promise<Read
      where id in (${own(person)}) and state in ('PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED')
      union all select reference from quote_request where id in (${quotes(person)}) and state = 'OPEN'
      union all select reference from dispatch_request where id in (${dispatches(person)}) and closed_at is null
+     union all select reference from conversation
+                where id in (${conversations(person)}) and closed_at is null and not spam
      order by 1`)
   return rows.map(({ reference }) => reference)
 }
@@ -187,6 +194,12 @@ export async function everythingAbout(
       'reviews', (select json_agg(json_build_object('at', written_at, 'stars', review_version.stars, 'text', text,
                                    'author', author, 'state', state, 'reply', reply) order by written_at)
                     from review join review_version on review_id = review.id where booking_id in (${own(person)})),
+      'received_messages', (select json_agg(json_build_object('at', inbound_message.received_at, 'kind', lower(kind),
+                                      'from', coalesce(phone_e164, email), 'text', body) order by inbound_message.received_at)
+                              from inbound_message join conversation on conversation.id = conversation_id
+                             where conversation_id in (${conversations(person)})),
+      'reply_addresses', (select json_agg(json_build_object('email', email)) from reply_address
+                           where email = any(${strings(person.emails)})),
       'messages', (select json_agg(json_build_object('at', created_at, 'channel', channel, 'to', recipient, 'subject', subject,
                                     'text', plain, 'state', state) order by created_at)
                      from message where ${isTheirMessage(person)} and template not like 'office-%'
@@ -316,6 +329,14 @@ export async function eraseMessages(tx: Transaction, person: Person): Promise<nu
        or (booking_id in (select id from booking where ${asContact(person)})
            and concat_ws(' ', props::text, subject, plain, html) ~* ${anyMention(person)})`)
   return rowCount ?? 0
+}
+
+/** Deletes what came in from a person, and the addresses that their replies came to unless others use the same email address. */
+export async function eraseConversations(tx: Transaction, person: Person): Promise<void> {
+  await tx.execute(sql`delete from conversation where id in (${conversations(person)})`)
+  const own = person.ownDetails.map((detail) => detail.toLowerCase())
+  await tx.execute(sql`
+    delete from reply_address where email = any(${strings(person.emails)}) and email = any(${strings(own)})`)
 }
 
 /** Patterns of a person's names and of the details that only they have, as whole words, for `~*`. Also in JSON, as `\n` is there. */

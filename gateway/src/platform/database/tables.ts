@@ -838,6 +838,7 @@ export const messages = pgTable(
     index('message_by_reference').on(sql`(${table.props} ->> 'reference')`),
     index('message_by_age').on(table.createdAt),
     index('message_by_booking').on(table.bookingId, table.createdAt),
+    index('message_by_recipient').on(sql`lower(${table.recipient})`, table.createdAt),
   ],
 )
 
@@ -1400,3 +1401,75 @@ export const maintenancePlans = pgTable(
     index('maintenance_plan_by_booking').on(table.bookingId),
   ],
 )
+
+/** What comes in for the office, by how it comes. */
+export type InboundKind = 'TEXT' | 'EMAIL' | 'MISSED_CALL'
+
+/** What is written to and fro with one number or address. */
+export const conversations = pgTable(
+  'conversation',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** `M-7K3MQ2` */
+    reference: text().notNull().unique(),
+    phoneE164: text('phone_e164').unique(),
+    /** In lower case. */
+    email: text().unique(),
+    customerId: bigint('customer_id', { mode: 'number' }),
+    /** Since when an answer is due. */
+    receivedAt: instant('received_at').notNull(),
+    closedAt: instant('closed_at'),
+    answeredAt: instant('answered_at'),
+    spam: boolean().notNull().default(false),
+    snoozedUntil: instant('snoozed_until'),
+    assigneeId: uuid('assignee_id'),
+    version: integer().notNull().default(0),
+  },
+  (table) => [
+    index('conversation_by_customer').on(table.customerId),
+    index('conversation_waiting')
+      .on(table.receivedAt)
+      .where(sql`${table.closedAt} is null and not ${table.spam}`),
+    index('conversation_by_age').on(table.receivedAt),
+  ],
+)
+
+/** A text, an email or a missed call. */
+export const inboundMessages = pgTable(
+  'inbound_message',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    conversationId: bigint('conversation_id', { mode: 'number' }).notNull(),
+    kind: text().$type<InboundKind>().notNull(),
+    receivedAt: instant('received_at').notNull(),
+    providerId: text('provider_id').notNull(),
+    body: text().notNull(),
+  },
+  (table) => [
+    index('inbound_message_by_conversation').on(table.conversationId, table.receivedAt),
+    index('inbound_message_by_age').on(table.receivedAt),
+  ],
+)
+
+/** Events that providers sent, each taken once. */
+export const inboundEvents = pgTable(
+  'inbound_event',
+  {
+    id: text().notNull(),
+    source: text().$type<InboundKind>().notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.source, table.id] })],
+)
+
+/** Numbers that replied STOP, as a hash. */
+export const textOptOuts = pgTable('text_opt_out', {
+  numberHash: bytes('number_hash').primaryKey(),
+  at: instant().notNull(),
+})
+
+/** What stands in the Reply-To of emails to an address. */
+export const replyAddresses = pgTable('reply_address', {
+  token: text().primaryKey(),
+  email: text().notNull().unique(),
+})

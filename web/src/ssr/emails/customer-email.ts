@@ -47,6 +47,7 @@ type EmailId =
   | 'bookingLinks'
   | 'quoteReceived'
   | 'quoteReply'
+  | 'conversationReply'
   | 'quoteSent'
   | 'quoteUpdated'
   | 'quoteReminder'

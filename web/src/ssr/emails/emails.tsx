@@ -21,6 +21,8 @@ import {
   quoteSent,
 } from './quote-emails.ts'
 import {
+  type ConversationReplyProps,
+  conversationReply,
   type EnquiryReplyProps,
   enquiryReply,
   type QuoteRequestReceiptProps,
@@ -68,6 +70,7 @@ export type EmailProps = {
   'quote-request-received': QuoteRequestReceivedProps
   'quote-request-receipt': QuoteRequestReceiptProps
   'enquiry-reply': EnquiryReplyProps
+  'conversation-reply': ConversationReplyProps
   'quote-sent': QuoteSentProps
   'quote-reminder': QuoteReminderProps
   'quote-accepted': QuoteAcceptedProps
@@ -98,6 +101,7 @@ const emailTemplates: {
   'quote-request-received': quoteRequestReceived,
   'quote-request-receipt': quoteRequestReceipt,
   'enquiry-reply': enquiryReply,
+  'conversation-reply': conversationReply,
   'quote-sent': quoteSent,
   'quote-reminder': quoteReminder,
   'quote-accepted': quoteAccepted,

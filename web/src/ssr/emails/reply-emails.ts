@@ -54,3 +54,15 @@ export function enquiryReply(reply: EnquiryReplyProps, wording: Wording): EmailC
     },
   )
 }
+
+export type ConversationReplyProps = CustomerEmailProps & {
+  readonly reference: string
+  /** What someone of the office wrote, with its line breaks. */
+  readonly text: string
+}
+
+/** To a customer who wrote to us or called: what someone of the office wrote back. */
+export function conversationReply(reply: ConversationReplyProps, wording: Wording): EmailContent {
+  const { reference, text } = reply
+  return customerEmail(wording, 'conversationReply', reply, { reference }, { text, facts: [] })
+}

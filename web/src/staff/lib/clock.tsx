@@ -44,7 +44,7 @@ export function Clock({ item, long = false }: { item: Timed; long?: boolean }) {
   return <ClockRing words={`${words}${by}`} used={1 - left / DAY_MS} urgency={urgencyOf(left)} />
 }
 
-const VERBS = { QUOTE: 'reply', BOOKING: 'confirm', REVIEW: 'check' } as const
+const VERBS = { QUOTE: 'reply', BOOKING: 'confirm', REVIEW: 'check', MESSAGE: 'answer' } as const
 
 /** `19 h`, `1 h 50 min`, `4 min`: minutes where they matter. */
 function duration(ms: number): string {

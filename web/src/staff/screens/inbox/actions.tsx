@@ -61,7 +61,7 @@ export function Actions({ item, onChanged, onFeedback }: ActionsProps) {
   const [menu, setMenu] = useState<{ readonly name: string; readonly opener: HTMLElement } | null>(null)
   const snoozeButton = useRef<HTMLButtonElement>(null)
   const assignButton = useRef<HTMLButtonElement>(null)
-  const isRequest = kind === 'QUOTE' || kind === 'DISPATCH'
+  const isRequest = kind === 'QUOTE' || kind === 'DISPATCH' || kind === 'MESSAGE'
   const waits = state === 'OPEN' || state === 'SNOOZED'
 
   /** Does one thing, says what came of it, and offers the way back where there is one. */
@@ -118,7 +118,7 @@ export function Actions({ item, onChanged, onFeedback }: ActionsProps) {
           Mark as called
         </CompactButton>
       ) : null}
-      {kind === 'QUOTE' && waits ? (
+      {(kind === 'QUOTE' || kind === 'MESSAGE') && waits ? (
         <CompactButton
           onClick={() =>
             void run(does.close(), 'Enquiry closed. You’ll find it under Closed.', does.openAgain)
@@ -138,7 +138,7 @@ export function Actions({ item, onChanged, onFeedback }: ActionsProps) {
       {isRequest && state === 'CLOSED' ? (
         <CompactButton onClick={() => void run(does.openAgain, 'Enquiry reopened.')}>Reopen</CompactButton>
       ) : null}
-      {isRequest && waits ? <WriteQuote key={item.id} enquiry={item.id} /> : null}
+      {isRequest && kind !== 'MESSAGE' && waits ? <WriteQuote key={item.id} enquiry={item.id} /> : null}
       {isRequest && state === 'SPAM' ? (
         <CompactButton
           onClick={() => void run(does.spam(false), 'Marked as not spam and moved back to Open.')}

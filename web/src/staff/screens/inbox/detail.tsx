@@ -19,6 +19,7 @@ import {
   pricedQuoteLink,
   screenLink,
 } from '../../lib/staff-links.ts'
+import { MessageThread } from '../../lib/thread/message-thread.tsx'
 import { Actions } from './actions.tsx'
 import { DecideBooking } from './decide-booking.tsx'
 import { type Feedback, FeedbackLine } from './feedback.tsx'
@@ -206,6 +207,8 @@ function One({ item, from, onChanged }: OneProps) {
           onChanged={onChanged}
           onFeedback={(message) => setFeedback({ message })}
         />
+      ) : kind === 'MESSAGE' ? (
+        <MessageThread key={id} of={{ conversation: id }} onChanged={onChanged} />
       ) : (
         <Words>{message || 'No message.'}</Words>
       )}
@@ -265,7 +268,7 @@ function One({ item, from, onChanged }: OneProps) {
           </li>
         </ol>
       </History>
-      {isRequest && state !== 'SPAM' ? (
+      {(isRequest || kind === 'MESSAGE') && state !== 'SPAM' ? (
         <div>
           <MoveCustomer
             item={item}
@@ -285,6 +288,7 @@ const originLabels = {
   DISPATCH: 'Emergency request from the website',
   BOOKING: 'Booked',
   REVIEW: 'Review submitted by the customer',
+  MESSAGE: 'Waiting for an answer',
 } as const
 
 function CustomerLink({ customer }: { customer: NonNullable<InboxItem['customer']> }) {
@@ -331,11 +335,14 @@ function factsOf(item: InboxItem, now: number) {
     ['Phone', call],
     ['Email', mail],
     // What an emergency is about ends with its address, which stands below.
-    [kind === 'REVIEW' ? 'About' : 'Service', kind === 'DISPATCH' ? 'Emergency' : about],
+    [
+      kind === 'REVIEW' || kind === 'MESSAGE' ? 'About' : 'Service',
+      kind === 'DISPATCH' ? 'Emergency' : about,
+    ],
     ['Address', kind === 'DISPATCH' ? place : null],
     ['Arrival window', window ? shortWindow(window) : null],
     ['Received', moment(receivedAt, now)],
-    ['Reference', kind === 'QUOTE' || kind === 'DISPATCH' ? id : null],
+    ['Reference', kind === 'QUOTE' || kind === 'DISPATCH' || kind === 'MESSAGE' ? id : null],
     ['Booking', booking],
     ['Customer', item.customer ? <CustomerLink key="customer" customer={item.customer} /> : null],
     ['Quotes', item.pricedQuotes.length > 0 ? <QuoteLinks key="quotes" quotes={item.pricedQuotes} /> : null],

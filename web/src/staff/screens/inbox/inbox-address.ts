@@ -12,6 +12,7 @@ export const views: ReadonlyArray<{ readonly view: InboxView; readonly name: str
 /** What the list is narrowed to, by its name in the address. */
 export const narrowings: Readonly<Record<string, { readonly name: string; readonly kinds: InboxKind[] }>> = {
   enquiries: { name: 'Enquiries', kinds: ['QUOTE', 'DISPATCH'] },
+  messages: { name: 'Messages', kinds: ['MESSAGE'] },
   bookings: { name: 'Needs confirmation', kinds: ['BOOKING'] },
   reviews: { name: 'Reviews', kinds: ['REVIEW'] },
 }

@@ -120,6 +120,7 @@ const empties = {
 
 const kindEmpties: Readonly<Record<string, string>> = {
   enquiries: 'No enquiries here',
+  messages: 'No messages here',
   bookings: 'No bookings need confirmation',
   reviews: 'No reviews to check',
 }
@@ -142,7 +143,7 @@ export function Inbox() {
   const { view, kind, after, item } = asked
   const variables = listVariables(asked)
   const { data, previousData, error, refetch } = useQuery(inboxListQuery, { variables })
-  useLive(['QUOTES', 'BOOKINGS', 'REVIEWS'], () => refetch())
+  useLive(['QUOTES', 'BOOKINGS', 'REVIEWS', 'MESSAGES'], () => refetch())
   const shown = data ?? previousData
   const question = JSON.stringify([view, kind, after, data === undefined])
   const { list, rows, came, left, moved, show } = useSettledRows(

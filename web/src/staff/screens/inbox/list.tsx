@@ -1,4 +1,4 @@
-import { CalendarIcon, chakra, SirenIcon } from 'design-system'
+import { CalendarIcon, ChatIcon, chakra, SirenIcon } from 'design-system'
 import { InboxIcon, StarIcon } from 'design-system/staff'
 import type { RefCallback } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -51,6 +51,7 @@ const icons: Readonly<Record<InboxKind, typeof InboxIcon>> = {
   DISPATCH: SirenIcon,
   BOOKING: CalendarIcon,
   REVIEW: StarIcon,
+  MESSAGE: ChatIcon,
 }
 
 interface InboxItemsProps {

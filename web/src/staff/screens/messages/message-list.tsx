@@ -9,6 +9,7 @@ import { MessageRows } from './message-rows.ts'
 const templateWords: Readonly<Record<string, string>> = {
   'quote-request-received': 'New quote request',
   'enquiry-reply': 'Reply to an enquiry',
+  'conversation-reply': 'Reply to a message',
   'visit-booked': 'Booking confirmation',
   'visit-pending': 'Booking received',
   'visit-corrected': 'Booking updated',

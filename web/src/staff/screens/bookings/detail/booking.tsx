@@ -18,6 +18,7 @@ import { newBookingLink, screenLink } from '../../../lib/staff-links.ts'
 import { refresh } from '../../../lib/use-mutation-result.ts'
 import { AvailableTechnicians } from './available-technicians.tsx'
 import { type StaffBooking, staffBookingQuery } from './booking-query.ts'
+import { Conversation } from './conversation.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { Facts } from './facts.tsx'
 import { FromTheJob } from './job-record.tsx'
@@ -238,6 +239,7 @@ function OneBooking({ booking, refetch }: OneBookingProps) {
                 void refresh(refetch)
               }}
             />
+            <Conversation reference={reference} />
           </div>
         </Columns>
       </ScreenBody>

@@ -17,6 +17,7 @@ import { type CustomerRecord, customerQuery, recordAsked } from './customer-quer
 import { Duplicates } from './duplicates.tsx'
 import { CustomerHistory } from './history.tsx'
 import { CustomerMaintenance } from './maintenance.tsx'
+import { CustomerMessages } from './messages.tsx'
 import { CustomerNotes } from './notes.tsx'
 import { Privacy } from './privacy.tsx'
 import { CustomerProperties } from './properties.tsx'
@@ -195,6 +196,7 @@ function OneCustomer({ customer, refetch, office, admin, onErased }: OneCustomer
           <div>
             <Duplicates customer={customer} refetch={refetch} admin={admin} />
             <CustomerProperties customer={customer} refetch={refetch} office />
+            <CustomerMessages customer={customer} />
             <CustomerQuotes customer={customer} />
             <CustomerMaintenance customer={customer} refetch={refetch} />
             <CustomerNotes customer={customer} refetch={refetch} />

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { record } from '../../audit/index.ts'
+import { mobileOf, optIn, optOut, queueText } from '../../messaging/index.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
+import { keywordIn } from './stop-words.ts'
+
+/**
+ * Ends all texts to a number that replied STOP, or allows them again after START, and confirms it once. Nothing for other words,
+ * and for a word that changes nothing.
+ */
+export async function followKeyword(
+  tx: Transaction,
+  words: string,
+  { phoneE164, reference }: { readonly phoneE164: string; readonly reference: string },
+  context: Context,
+): Promise<void> {
+  const keyword = keywordIn(words)
+  if (keyword === null) return
+  const changed = keyword === 'stop' ? await optOut(tx, phoneE164, context) : await optIn(tx, phoneE164)
+  if (!changed) return
+  const { name, phone } = context.content.business
+  const recipient = mobileOf(phoneE164)
+  if (recipient !== null)
+    await queueText(tx, context.now, {
+      key: `opt-out ${randomUUID()}`,
+      recipient,
+      words:
+        keyword === 'stop'
+          ? `${name}: you won’t get any more texts from us. We still email you about your bookings. Questions? Call ${phone}. Reply START to get texts again.`
+          : `${name}: you’ll get texts from us again. Reply STOP to end them.`,
+    })
+  await record(tx, { action: `conversation.${keyword}`, target: `conversation ${reference}` }, context)
+}

@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest'
+import { inboxItem } from '../../enquiries/index.ts'
+import type { Post } from '../../messaging/email-sms/transport.ts'
+import { deliverMessage, queueText } from '../../messaging/index.ts'
+import { messages } from '../../platform/database/tables.ts'
+import { at, book, MONDAY, newIdempotencyKey } from '../../testing/bookings.ts'
+import { createTestContext, type TestContext } from '../../testing/context.ts'
+import { INBOUND, signedEvent } from '../../testing/inbound.ts'
+import { signedIn } from '../../testing/staff.ts'
+import { messageThreadReply } from '../thread/reply.ts'
+import { messagesIn, messageThread, textProblem, wordsOf } from '../thread/thread.ts'
+import { receive } from './receive.ts'
+import { deleteExpiredInbound } from './retention.ts'
+
+const PHONE = '+61491570006'
+
+const office = async () =>
+  await signedIn(await createTestContext({ now: MONDAY, environment: INBOUND }), 'office')
+
+const incoming = (body: string, from = PHONE) => ({ id: `p-${body.length}`, from, to: '+61480000000', body })
+
+async function text(context: TestContext, body: string, from = PHONE) {
+  const received = await receive('TEXT', signedEvent(incoming(body, from), context), context)
+  if (received.type !== 'Taken') throw new Error(received.type)
+  return received.reference
+}
+
+async function wordsIn(context: TestContext, of: object): Promise<ReadonlyArray<string>> {
+  const thread = await messageThread(of, context)
+  if (!thread) throw new Error('no thread')
+  return (await messagesIn(thread, context)).map(wordsOf)
+}
+
+test('an event without a right and recent signature is refused, and so is a replay', async () => {
+  const context = await office()
+  const body = incoming('Hello')
+  const event = signedEvent(body, context)
+  const outcome = async (changed: object) => (await receive('TEXT', { ...event, ...changed }, context)).type
+  expect(await outcome({ body: event.body.replace('Hello', 'Jello') })).toBe('NotSigned')
+  expect(await outcome({ id: 'another' })).toBe('NotSigned')
+  expect(await outcome({ id: '' })).toBe('NotSigned')
+  expect(await outcome({ signature: '' })).toBe('NotSigned')
+  expect(await outcome(signedEvent(body, context, { key: Buffer.alloc(32, 6) }))).toBe('NotSigned')
+  for (const seconds of [-301, 301])
+    expect(await outcome(signedEvent(body, context, { at: context.now.add({ seconds }) }))).toBe('TooOld')
+  expect(await outcome({})).toBe('Taken')
+  expect(await outcome({})).toBe('AlreadyTaken')
+  expect(await outcome(signedEvent(incoming('Other'), context, { id: event.id }))).toBe('AlreadyTaken')
+  const { rowCount } = await context.pool.query('select from inbound_message')
+  expect(rowCount).toBe(1)
+})
+
+test('a body of another shape is refused with its fields, and can be sent again', async () => {
+  const context = await office()
+  const id = 'event-1'
+  expect(await receive('TEXT', signedEvent('{', context, { id }), context)).toEqual({ type: 'Malformed' })
+  const wrong = await receive('TEXT', signedEvent({ id: 'x', from: 'Ann' }, context, { id }), context)
+  expect(wrong).toMatchObject({
+    type: 'InvalidInput',
+    fields: expect.arrayContaining([{ field: 'from', message: expect.stringContaining('phone number') }]),
+  })
+  expect((await receive('TEXT', signedEvent(incoming('Hi'), context, { id }), context)).type).toBe('Taken')
+})
+
+test('a text lands on the thread of the customer and of their booking, in order of time', async () => {
+  const context = await office()
+  const { booking } = await book(context, { waitFor: [] })
+  const reference = await text({ ...context, now: at('2026-11-23 09:00') }, 'Gate is open')
+  await text({ ...context, now: at('2026-11-23 09:05') }, 'Dog is in')
+  const item = await inboxItem(reference, context)
+  expect(item).toMatchObject({ kind: 'MESSAGE', name: 'Ann Lee', state: 'OPEN', message: 'Dog is in' })
+  const { rows } = await context.pool.query<{ reference: string }>('select reference from customer')
+  for (const of of [
+    { conversation: reference },
+    { booking: booking.reference },
+    { customer: rows[0]?.reference ?? '' },
+  ]) {
+    const words = await wordsIn(context, of)
+    expect(words.slice(-2)).toEqual(['Gate is open', 'Dog is in'])
+    expect(words.length).toBeGreaterThan(2)
+  }
+})
+
+test('an unknown number and a missed call wait in the inbox without a customer', async () => {
+  const context = await office()
+  const call = { id: 'call-1', from: '+61491570157', at: context.now.toString() }
+  const received = await receive('MISSED_CALL', signedEvent(call, context), context)
+  expect(received.type).toBe('Taken')
+  const item = await inboxItem('reference' in received ? received.reference : '', context)
+  expect(item).toMatchObject({ kind: 'MESSAGE', name: '+61491570157', service: 'MISSED_CALL', state: 'OPEN' })
+})
+
+test('STOP ends all texts at once and is confirmed once; START undoes it', async () => {
+  const context = await office()
+  await context.db.transaction((tx) =>
+    queueText(tx, context.now, { key: 'offer 1', recipient: PHONE, words: 'An earlier time has come up' }),
+  )
+  const reference = await text(context, ' Stop. ')
+  await text(context, 'STOPALL')
+  const thread = await messageThread({ conversation: reference }, context)
+  if (!thread) throw new Error('no thread')
+  expect(await textProblem(thread, context)).toMatch(/replied STOP/)
+  const sent: string[] = []
+  const post = async ({ text: words }: { text: string }) => void sent.push(words)
+  const deliverAll = async () => {
+    for (const { id } of await context.db.select().from(messages))
+      await deliverMessage(id, { email: null, sms: post }, context)
+  }
+  await deliverAll()
+  expect(sent).toEqual([expect.stringMatching(/won’t get any more texts/)])
+  const stopped = (await context.db.select().from(messages)).filter(
+    ({ channel, lastError }) => channel === 'sms' && lastError !== null,
+  )
+  expect(stopped.map(({ state, lastError }) => [state, lastError])).toContainEqual([
+    'kept',
+    'The customer replied STOP',
+  ])
+  await text(context, 'START')
+  expect(await textProblem(thread, context)).toBeNull()
+  await deliverAll()
+  expect(sent.at(-1)).toMatch(/texts from us again/)
+})
+
+test('the office answers by text, once a key, and the item is closed until they write again', async () => {
+  const context = await office()
+  const reference = await text(context, 'Are you coming?')
+  const input = {
+    of: { conversation: reference },
+    channel: 'TEXT',
+    text: 'Yes, at ten',
+    idempotencyKey: newIdempotencyKey(),
+  }
+  expect(await messageThreadReply(input, context)).toMatchObject({ message: 'Sent by text.' })
+  expect(await messageThreadReply(input, context)).toMatchObject({ message: 'Already sent.' })
+  expect((await wordsIn(context, input.of)).filter((words) => words.includes('Yes, at ten'))).toHaveLength(1)
+  expect(await inboxItem(reference, context)).toMatchObject({ state: 'CLOSED' })
+  await text(context, 'Thanks')
+  expect(await inboxItem(reference, context)).toMatchObject({ state: 'OPEN', answeredAt: null })
+})
+
+test('an email carries a reply address, and the reply comes back to the thread without what it quotes', async () => {
+  const context = await office()
+  const { booking } = await book(context, { email: 'Ann.Lee@example.org', waitFor: [] })
+  await messageThreadReply(
+    {
+      of: { booking: booking.reference },
+      channel: 'EMAIL',
+      text: 'Which tap?',
+      idempotencyKey: newIdempotencyKey(),
+    },
+    context,
+  )
+  const emails: Parameters<Post>[0][] = []
+  for (const { id } of await context.db.select().from(messages))
+    await deliverMessage(id, { email: async (email) => void emails.push(email), sms: null }, context)
+  const toAnn = emails.filter(({ to }) => to.address.toLowerCase() === 'ann.lee@example.org')
+  const [address, ...others] = new Set(toAnn.map(({ replyTo }) => replyTo?.address ?? ''))
+  expect(address).toMatch(/^reply\+[0-9a-f]{20}@reply\.example\.org$/)
+  expect(others).toEqual([])
+  expect(
+    emails
+      .filter(({ to }) => to.address.toLowerCase() !== 'ann.lee@example.org')
+      .map(({ replyTo }) => replyTo?.address),
+  ).not.toContainEqual(expect.stringMatching(/^reply\+/))
+  const reply = {
+    ...{ id: 'm1', from: 'ann.at.work@example.com', to: address, subject: 'Re: Which tap?' },
+    text: 'The kitchen one.\n\nOn Mon, 23 Nov 2026 at 9:00, Example Plumbing <office@example.org> wrote:\n> Which tap?\n',
+  }
+  const then = { ...context, now: context.now.add({ minutes: 5 }) }
+  expect((await receive('EMAIL', signedEvent(reply, then), then)).type).toBe('Taken')
+  expect((await wordsIn(context, { booking: booking.reference })).at(-1)).toBe('The kitchen one.')
+})
+
+test('what came in is deleted after 24 months, and its conversation with it', async () => {
+  const context = await office()
+  const reference = await text(context, 'Hello')
+  await deleteExpiredInbound(at('2028-11-22 08:00'), context)
+  expect(await inboxItem(reference, context)).not.toBeNull()
+  await deleteExpiredInbound(at('2028-11-24 08:00'), context)
+  expect(await inboxItem(reference, context)).toBeNull()
+})

@@ -1,0 +1,129 @@
+import EmailReplyParser from 'email-reply-parser'
+import { customerOfSender } from '../../customers/index.ts'
+import { emailOfReplyAddress, publishWebhook } from '../../messaging/index.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
+import type { InboundKind } from '../../platform/database/tables.ts'
+import { referenceCharacters } from '../../platform/reference.ts'
+import { type InvalidInput, invalidInput } from '../../platform/result.ts'
+import { dateTime } from '../../platform/time.ts'
+import { parse } from '../../platform/validation/parse.ts'
+import { callForm, emailForm, textForm } from './input.ts'
+import { followKeyword } from './keyword.ts'
+import { isFresh, isSigned, type SignedEvent } from './signature.ts'
+import { insertInbound, noteEvent, openConversation } from './store.ts'
+
+/** What became of an event: taken with the inbox item that it is in, or why not. */
+export type Received =
+  | { readonly type: 'Taken'; readonly reference: string }
+  | { readonly type: 'NotConfigured' | 'NotSigned' | 'TooOld' | 'AlreadyTaken' | 'Malformed' }
+  | InvalidInput
+
+/** What came in: from whom, by number or by email address, and the words. */
+type Incoming = {
+  readonly phoneE164: string | null
+  readonly email: string | null
+  readonly providerId: string
+  readonly body: string
+  readonly at: Temporal.Instant
+}
+
+const MAX_EVENT_ID = 200
+
+/**
+ * Takes an event of a provider: checks its signature, its age and that it is no replay, then puts it on the conversation of the
+ * sender, which is open again. STOP and START are followed in the same transaction.
+ */
+export async function receive(kind: InboundKind, event: SignedEvent, context: Context): Promise<Received> {
+  const keys = context.settings.inbound[kind]
+  if (!keys) return { type: 'NotConfigured' }
+  const isNamed = event.id !== '' && event.id.length <= MAX_EVENT_ID
+  if (!isNamed || !isSigned(event, keys)) return { type: 'NotSigned' }
+  if (!isFresh(event, context.now)) return { type: 'TooOld' }
+  const body = jsonOf(event.body)
+  if (body === null) return { type: 'Malformed' }
+  return await takeEvent(kind, { id: event.id, body: body.value }, context)
+}
+
+/** Takes an event whose sender is known to be right: once by its id. */
+export async function takeEvent(
+  kind: InboundKind,
+  event: { readonly id: string; readonly body: unknown },
+  context: Context,
+): Promise<Received> {
+  return await context.db.transaction(async (tx): Promise<Received> => {
+    const incoming = await READERS[kind](event.body, tx, context)
+    if ('type' in incoming) return incoming
+    if (!(await noteEvent(tx, { id: event.id, source: kind, receivedAt: context.now })))
+      return { type: 'AlreadyTaken' }
+    return { type: 'Taken', reference: await take(tx, kind, incoming, context) }
+  })
+}
+
+async function take(
+  tx: Transaction,
+  kind: InboundKind,
+  { phoneE164, email, providerId, body, at }: Incoming,
+  context: Context,
+): Promise<string> {
+  const { now } = context
+  const customerId = await customerOfSender(tx, { phoneE164, email })
+  const { id, reference } = await openConversation(
+    tx,
+    { phoneE164, email, customerId, receivedAt: now },
+    () => `M-${referenceCharacters(6)}`,
+  )
+  await insertInbound(tx, { conversationId: id, kind, receivedAt: at, providerId, body })
+  if (kind === 'TEXT' && phoneE164 !== null) await followKeyword(tx, body, { phoneE164, reference }, context)
+  const data = { reference, kind, receivedAt: dateTime(at) }
+  await publishWebhook({ type: 'message.received', data }, tx, context)
+  return reference
+}
+
+type Reader = (body: unknown, tx: Transaction, context: Context) => Promise<Incoming | InvalidInput>
+
+const READERS: Readonly<Record<InboundKind, Reader>> = {
+  TEXT: async (body, _tx, { now }) => {
+    const parsed = parse(textForm, body)
+    if (!parsed.ok) return parsed.refusal
+    const { id, from, body: words } = parsed.data
+    return { phoneE164: from, email: null, providerId: id, body: words, at: now }
+  },
+  EMAIL: async (body, tx, { now }) => {
+    const parsed = parse(emailForm, body)
+    if (!parsed.ok) return parsed.refusal
+    const { id, from, to, subject, text } = parsed.data
+    // The address that we gave someone tells who answers, whatever they write from.
+    const known = await emailOfReplyAddress(tx, to)
+    const words = withoutQuotes(text)
+    return {
+      phoneE164: null,
+      email: known ?? from,
+      providerId: id,
+      body: known === null && subject ? `${subject}\n\n${words}` : words,
+      at: now,
+    }
+  },
+  MISSED_CALL: async (body, _tx, { now }) => {
+    const parsed = parse(callForm, body)
+    if (!parsed.ok) return parsed.refusal
+    const at = Temporal.Instant.from(parsed.data.at)
+    if (Temporal.Instant.compare(at, now.add({ minutes: 5 })) > 0)
+      return invalidInput([{ field: 'at', message: 'at is in the future' }])
+    return { phoneE164: parsed.data.from, email: null, providerId: parsed.data.id, body: '', at }
+  },
+}
+
+/** What someone wrote, without the email that they answered; all of it where nothing else is left. */
+function withoutQuotes(text: string): string {
+  const visible = new EmailReplyParser().read(text).getVisibleText().trim()
+  return visible === '' ? text.trim() : visible
+}
+
+function jsonOf(body: string): { readonly value: unknown } | null {
+  try {
+    return { value: JSON.parse(body) }
+  } catch {
+    return null
+  }
+}

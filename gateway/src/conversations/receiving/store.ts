@@ -1,0 +1,64 @@
+import { eq, lt, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../platform/database/connection.ts'
+import { conversations, inboundEvents, inboundMessages } from '../../platform/database/tables.ts'
+
+/** Notes that an event was taken; false when it was taken before. */
+export async function noteEvent(tx: Transaction, event: typeof inboundEvents.$inferInsert): Promise<boolean> {
+  const rows = await tx
+    .insert(inboundEvents)
+    .values(event)
+    .onConflictDoNothing()
+    .returning({ id: inboundEvents.id })
+  return rows.length > 0
+}
+
+type Opened = Pick<typeof conversations.$inferInsert, 'phoneE164' | 'email' | 'customerId' | 'receivedAt'>
+
+/** The conversation with a number or an email address, new or open again: an answer is due from the first message on. */
+export async function openConversation(
+  tx: Transaction,
+  opened: Opened,
+  newReference: () => string,
+): Promise<{ readonly id: number; readonly reference: string }> {
+  const { phoneE164, email, customerId, receivedAt } = opened
+  const contact = phoneE164 ? eq(conversations.phoneE164, phoneE164) : eq(conversations.email, email ?? '')
+  await tx
+    .insert(conversations)
+    .values({ ...opened, reference: newReference(), closedAt: receivedAt })
+    .onConflictDoNothing()
+  const [row] = await tx
+    .update(conversations)
+    .set({
+      receivedAt: sql`case when ${conversations.closedAt} is null and ${conversations.answeredAt} is null
+        then ${conversations.receivedAt} else ${receivedAt.toString()}::timestamptz end`,
+      closedAt: null,
+      answeredAt: null,
+      snoozedUntil: null,
+      customerId: sql`coalesce(${conversations.customerId}, ${customerId}::bigint)`,
+      version: sql`${conversations.version} + 1`,
+    })
+    .where(contact)
+    .returning({ id: conversations.id, reference: conversations.reference })
+  // A reference that is someone else's already: another one will do.
+  return row ?? (await openConversation(tx, opened, newReference))
+}
+
+export async function insertInbound(
+  tx: Transaction,
+  message: typeof inboundMessages.$inferInsert,
+): Promise<void> {
+  await tx.insert(inboundMessages).values(message)
+}
+
+/** Deletes what came in before a moment, conversations that nothing is left of, and reply addresses of no one we write to. */
+export async function deleteInboundBefore(db: Database, before: Temporal.Instant): Promise<void> {
+  await db.delete(inboundMessages).where(lt(inboundMessages.receivedAt, before))
+  await db.delete(inboundEvents).where(lt(inboundEvents.receivedAt, before))
+  await db.execute(sql`
+    delete from conversation
+     where not exists (select from inbound_message where conversation_id = conversation.id)`)
+  await db.execute(sql`
+    delete from reply_address
+     where not exists (select from message where lower(recipient) = email)
+       and not exists (select from conversation where conversation.email = reply_address.email)`)
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { record } from '../../audit/index.ts'
+import { endOfQuiet, isQuiet, ourSide } from '../../bookings/index.ts'
+import { queueMessage, queueText } from '../../messaging/index.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
+import { once } from '../../platform/idempotency/idempotency.ts'
+import { type InvalidInput, invalidInput, type NotChangeable } from '../../platform/result.ts'
+import { NO_OBJECT, text } from '../../platform/validation/fields.ts'
+import { parse } from '../../platform/validation/parse.ts'
+import { closeAnswered, lastHeardFrom } from './store.ts'
+import { messageThread, type Thread, textProblem, textTo } from './thread.ts'
+
+/** Three parts of a text in the alphabet of GSM, about. */
+const MAX_TEXT = 480
+/** Someone who wrote or called this recently is awake. */
+const AWAKE_MINUTES = 60
+
+/** @public Named by codegen.ts. */
+export type MessageThreadReplied = {
+  readonly type: 'MessageThreadReplied'
+  readonly thread: Thread
+  readonly message: string
+}
+
+const reference = z.string('Choose whose messages').max(20, 'That doesn’t exist').nullish()
+
+const replyForm = z
+  .object(
+    {
+      of: z
+        .object({ conversation: reference, booking: reference, customer: reference })
+        .refine(
+          (of) => Object.values(of).filter(Boolean).length === 1,
+          'Name one conversation, booking or customer',
+        ),
+      channel: z.enum(['TEXT', 'EMAIL'], 'Choose text or email'),
+      text: text('Message', 4_000, 'Write a message')
+        .transform((words) => words.trim())
+        .refine((words) => words !== '', 'Write a message'),
+      idempotencyKey: z
+        .string('The key is missing')
+        .min(8, 'The key is too short')
+        .max(100, 'The key is too long'),
+    },
+    NO_OBJECT,
+  )
+  .refine(({ channel, text: words }) => channel === 'EMAIL' || words.length <= MAX_TEXT, {
+    path: ['text'],
+    error: `A text must be ${MAX_TEXT} characters at most`,
+  })
+
+type Refused = NotChangeable | InvalidInput
+
+/** Writes to someone by text or email, once a key, and closes what waits for an answer to them. */
+export async function messageThreadReply(
+  input: unknown,
+  context: Context,
+): Promise<MessageThreadReplied | Refused> {
+  const parsed = parse(replyForm, input)
+  if (!parsed.ok) return parsed.refusal
+  const { idempotencyKey, ...content } = parsed.data
+  const request = {
+    operation: 'messageThreadReply',
+    key: idempotencyKey,
+    asker: context.staff?.id ?? null,
+    content,
+  }
+  let later = false
+  const outcome = await once<Refused>(request, context, async (tx) => {
+    const thread = await messageThread(content.of, context, tx)
+    if (!thread) return NOT_THERE
+    const refused = content.channel === 'TEXT' ? await refuseText(thread, context) : refuseEmail(thread)
+    if (refused) return refused
+    if (content.channel === 'TEXT') later = await sendText(tx, thread, content.text, context)
+    else await sendEmail(tx, thread, content.text, context)
+    const closed = await closeAnswered(tx, thread.party, context.now)
+    const channel = content.channel.toLowerCase()
+    const target = targetOf(content.of)
+    await record(tx, { action: target.action, target: target.name, details: { channel, closed } }, context)
+    return { subject: thread.id }
+  })
+  if ('type' in outcome) return outcome
+  const thread = await messageThread(content.of, context)
+  if (!thread) throw new Error('thread of a reply not found')
+  const message = outcome.repeated
+    ? 'Already sent.'
+    : later
+      ? 'The text goes out in the morning.'
+      : `Sent by ${content.channel === 'TEXT' ? 'text' : 'email'}.`
+  return { type: 'MessageThreadReplied', thread, message }
+}
+
+const NOT_THERE: NotChangeable = { type: 'NotChangeable', message: 'Not sent. That customer doesn’t exist.' }
+
+function targetOf({ conversation, booking, customer }: z.output<typeof replyForm>['of']) {
+  if (conversation) return { action: 'conversation.reply', name: `conversation ${conversation}` } as const
+  if (booking) return { action: 'booking.message', name: `booking ${booking}` } as const
+  return { action: 'customer.message', name: `customer ${customer}` } as const
+}
+
+async function refuseText(thread: Thread, context: Context): Promise<InvalidInput | null> {
+  const problem = await textProblem(thread, context)
+  return problem === null ? null : invalidInput([{ field: 'channel', message: problem }])
+}
+
+function refuseEmail({ party }: Thread): InvalidInput | null {
+  const message = 'There’s no email address for this customer'
+  return party.emails.length === 0 ? invalidInput([{ field: 'channel', message }]) : null
+}
+
+/** Answers whether it waits for the morning. */
+async function sendText(tx: Transaction, thread: Thread, words: string, context: Context): Promise<boolean> {
+  const { now, content } = context
+  const recipient = textTo(thread)
+  if (recipient === null) throw new Error('text without a mobile number')
+  const heard = await lastHeardFrom(tx, thread.party)
+  const awake =
+    heard !== null && Temporal.Instant.compare(heard, now.subtract({ minutes: AWAKE_MINUTES })) >= 0
+  const waits = isQuiet(now) && !awake
+  await queueText(tx, now, {
+    key: `conversation ${randomUUID()}`,
+    recipient,
+    words: `${content.business.name}: ${words}`,
+    ...aboutBooking(thread),
+    ...(waits ? { sendAfter: endOfQuiet(now) } : {}),
+  })
+  return waits
+}
+
+async function sendEmail(tx: Transaction, thread: Thread, words: string, context: Context): Promise<void> {
+  const { name, email } = context.content.business
+  const [recipient] = thread.party.emails
+  if (recipient === undefined) throw new Error('email without an address')
+  await queueMessage(tx, context.now, {
+    key: `conversation ${randomUUID()}`,
+    template: 'conversation-reply',
+    props: { ...ourSide(context), reference: thread.id, text: words },
+    recipient,
+    replyTo: { name, address: email },
+    ...aboutBooking(thread),
+  })
+}
+
+const aboutBooking = ({ party: { bookingId } }: Thread) => (bookingId === null ? {} : { bookingId })

@@ -1,0 +1,42 @@
+import type { Resolvers } from '../../generated/graphql.ts'
+import { badInput } from '../../platform/graphql/errors.ts'
+import { dateTime } from '../../platform/time.ts'
+import { messageThreadReply } from './reply.ts'
+import {
+  deliveryOf,
+  messagesIn,
+  messageThread,
+  textProblem,
+  textsStoppedAt,
+  textTo,
+  wordsOf,
+} from './thread.ts'
+
+export const conversationResolvers = {
+  Query: {
+    messageThread: (_root, { of }, context) => {
+      if (Object.values(of).filter(Boolean).length !== 1) throw badInput('of: one of its fields')
+      return messageThread(of, context)
+    },
+  },
+  Mutation: {
+    messageThreadReply: (_root, { input }, context) => messageThreadReply(input, context),
+  },
+  MessageThread: {
+    messages: (thread, _args, context) => messagesIn(thread, context),
+    textTo: (thread) => textTo(thread),
+    emailTo: ({ party }) => party.emails[0] ?? null,
+    textsStoppedAt: async (thread, _args, context) => {
+      const at = await textsStoppedAt(thread, context)
+      return at && dateTime(at)
+    },
+    textProblem: (thread, _args, context) => textProblem(thread, context),
+  },
+  ThreadMessage: {
+    at: ({ at }) => dateTime(at),
+    channel: ({ kind }) => kind,
+    text: (row) => wordsOf(row),
+    delivery: (row) => deliveryOf(row),
+    deliveryError: ({ incoming, error }) => (incoming ? null : error),
+  },
+} satisfies Resolvers

@@ -1,0 +1,116 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database, Transaction } from '../../platform/database/connection.ts'
+import { bookings, conversations } from '../../platform/database/tables.ts'
+
+type Reader = Database | Transaction
+
+/** Whose messages: their numbers and addresses, the main one first, and the records that tell more. */
+export type Party = {
+  /** E.164. */
+  readonly phones: ReadonlyArray<string>
+  /** In lower case. */
+  readonly emails: ReadonlyArray<string>
+  /** Did they agree to texts? */
+  readonly agreed: boolean
+  readonly customerId: number | null
+  readonly bookingId: string | null
+}
+
+const merged = (id: number) => sql`(
+  with recursive up as (
+    select id, merged_into from customer where id = ${id}
+    union select customer.id, customer.merged_into from up join customer on customer.id = up.merged_into
+  ) select id from up where merged_into is null)`
+
+const Contacts = z.array(z.object({ kind: z.enum(['PHONE', 'EMAIL']), key: z.string() }))
+
+/** The numbers and addresses of a customer, or of the one whom they were merged into. */
+export async function partyOfCustomer(db: Reader, id: number): Promise<Party> {
+  const { rows } = await db.execute(sql`
+    select kind, key from customer_contact where customer_id = ${merged(id)} order by id`)
+  const contacts = Contacts.parse(rows)
+  const { rows: kept } = await db.execute<{ id: string; reminders: boolean }>(
+    sql`select id, reminders from customer where id = ${merged(id)}`,
+  )
+  return {
+    phones: contacts.filter(({ kind, key }) => kind === 'PHONE' && key.startsWith('+')).map(({ key }) => key),
+    emails: contacts.filter(({ kind }) => kind === 'EMAIL').map(({ key }) => key),
+    agreed: kept[0]?.reminders ?? false,
+    customerId: kept[0] ? Number(kept[0].id) : null,
+    bookingId: null,
+  }
+}
+
+export async function conversationByReference(db: Reader, reference: string) {
+  const [row] = await db.select().from(conversations).where(eq(conversations.reference, reference))
+  return row ?? null
+}
+
+export async function bookingByReference(db: Reader, reference: string) {
+  const [row] = await db.select().from(bookings).where(eq(bookings.reference, reference))
+  return row ?? null
+}
+
+const moment = z.string().transform((value) => Temporal.Instant.from(value))
+const Row = z.object({
+  id: z.string(),
+  at: moment,
+  kind: z.enum(['TEXT', 'EMAIL', 'MISSED_CALL']),
+  incoming: z.boolean(),
+  subject: z.string().nullable(),
+  words: z.string().nullable(),
+  written: z.string().nullable(),
+  state: z.enum(['queued', 'sent', 'kept', 'missed', 'failed']).nullable(),
+  error: z.string().nullable(),
+})
+
+export type ThreadRow = z.output<typeof Row>
+
+const strings = (values: ReadonlyArray<string>) => sql`${sql.param([...values])}::text[]`
+
+const theirs = ({ phones, emails, customerId }: Party) => sql`(
+  phone_e164 = any(${strings(phones)}) or email = any(${strings(emails)}) or customer_id = ${customerId}::bigint)`
+
+/** The latest messages from and to someone, newest first. */
+export async function threadRows(db: Reader, party: Party, most: number): Promise<ReadonlyArray<ThreadRow>> {
+  const { rows } = await db.execute(sql`
+    (select 'in ' || inbound_message.id as id, inbound_message.received_at as at, kind, true as incoming, null as subject,
+            body as words, null as written, null as state, null as error
+       from conversation join inbound_message on conversation_id = conversation.id
+      where ${theirs(party)} order by inbound_message.received_at desc, inbound_message.id desc limit ${most})
+    union all
+    (select 'out ' || id, created_at, case channel when 'sms' then 'TEXT' else 'EMAIL' end, false, subject, plain,
+            props ->> 'text', state, last_error
+       from message
+      where lower(recipient) = any(${strings([...party.phones, ...party.emails])})
+        and template not like 'office-%'
+        and template not in ('quote-request-received', 'dispatch-requested', 'on-call-alert', 'staff-invitation', 'password-link')
+        and (key is null or key not like 'alert-on-call %')
+      order by created_at desc, id desc limit ${most})
+    order by at desc, id desc limit ${most}`)
+  return z.array(Row).parse(rows)
+}
+
+/** When someone last wrote or called; null when they never did. */
+export async function lastHeardFrom(db: Reader, party: Party): Promise<Temporal.Instant | null> {
+  const { rows } = await db.execute<{ at: string | null }>(sql`
+    select max(inbound_message.received_at) as at
+      from conversation join inbound_message on conversation_id = conversation.id where ${theirs(party)}`)
+  const at = rows[0]?.at ?? null
+  return at === null ? null : Temporal.Instant.from(at)
+}
+
+/** Closes what is open of someone, as answered. Answers the references. */
+export async function closeAnswered(
+  tx: Transaction,
+  party: Party,
+  now: Temporal.Instant,
+): Promise<ReadonlyArray<string>> {
+  const at = sql`${now.toString()}::timestamptz`
+  const { rows } = await tx.execute<{ reference: string }>(sql`
+    update conversation
+       set answered_at = coalesce(answered_at, ${at}), closed_at = ${at}, snoozed_until = null, version = version + 1
+     where closed_at is null and ${theirs(party)} returning reference`)
+  return rows.map(({ reference }) => reference)
+}

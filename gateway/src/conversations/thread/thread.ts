@@ -1,0 +1,123 @@
+import { customerOfReference } from '../../customers/index.ts'
+import { masked, messageState, mobileOf, optedOutAt } from '../../messaging/index.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Database, Transaction } from '../../platform/database/connection.ts'
+import {
+  bookingByReference,
+  conversationByReference,
+  lastHeardFrom,
+  type Party,
+  partyOfCustomer,
+  type ThreadRow,
+  threadRows,
+} from './store.ts'
+
+export type { ThreadRow }
+
+const MOST = 200
+const EXCERPT = 280
+
+/** Whose messages, as a client names them: one of these. */
+export type ThreadOf = {
+  readonly conversation?: string | null | undefined
+  readonly booking?: string | null | undefined
+  readonly customer?: string | null | undefined
+}
+
+/** @public Named by codegen.ts. */
+export type Thread = { readonly id: string; readonly party: Party }
+
+/** The thread of an inbox item, a booking or a customer; null when there is none. */
+export async function messageThread(
+  of: ThreadOf,
+  context: Pick<Context, 'db'>,
+  db: Database | Transaction = context.db,
+): Promise<Thread | null> {
+  const party = await partyOf(of, db)
+  const id = of.conversation ?? of.booking ?? of.customer ?? ''
+  return party && { id, party }
+}
+
+async function partyOf(
+  { conversation, booking, customer }: ThreadOf,
+  db: Database | Transaction,
+): Promise<Party | null> {
+  if (conversation) {
+    const found = await conversationByReference(db, conversation)
+    if (!found) return null
+    const record = found.customerId === null ? null : await partyOfCustomer(db, found.customerId)
+    return joined({ phoneE164: found.phoneE164, email: found.email }, record)
+  }
+  if (booking) {
+    const found = await bookingByReference(db, booking)
+    if (!found) return null
+    const own = joined({ phoneE164: found.phoneE164, email: found.email?.toLowerCase() ?? null }, null)
+    return { ...own, agreed: found.smsReminders, bookingId: found.id }
+  }
+  const id = customer ? await customerOfReference(customer, { db }) : null
+  return id === null ? null : await partyOfCustomer(db, id)
+}
+
+/** Someone's own number or address before those of their record. */
+function joined(
+  { phoneE164, email }: { readonly phoneE164: string | null; readonly email: string | null },
+  record: Party | null,
+): Party {
+  const all = (first: string | null, others: ReadonlyArray<string> = []) => [
+    ...new Set([...(first === null ? [] : [first]), ...others]),
+  ]
+  return {
+    phones: all(phoneE164, record?.phones),
+    emails: all(email, record?.emails),
+    agreed: record?.agreed ?? false,
+    customerId: record?.customerId ?? null,
+    bookingId: null,
+  }
+}
+
+/** The messages of a thread, oldest first. */
+export async function messagesIn({ party }: Thread, { db }: Pick<Context, 'db'>) {
+  return (await threadRows(db, party, MOST)).toReversed()
+}
+
+/** The number that texts go to, a mobile one; null for none. */
+export function textTo({ party }: Thread): string | null {
+  return party.phones.find((phone) => mobileOf(phone) !== null) ?? null
+}
+
+/** Since when the number that texts go to wants none. */
+export async function textsStoppedAt(
+  thread: Thread,
+  { db }: Pick<Context, 'db'>,
+): Promise<Temporal.Instant | null> {
+  const number = textTo(thread)
+  return number === null ? null : await optedOutAt(db, [number])
+}
+
+/** Why no text can be sent to someone now; null when one can. */
+export async function textProblem(
+  thread: Thread,
+  context: Pick<Context, 'db' | 'settings'>,
+): Promise<string | null> {
+  if (textTo(thread) === null) return 'There’s no mobile number for this customer'
+  if (context.settings.smsUrl === undefined) return 'Texts aren’t sent: no SMS provider is set'
+  if ((await textsStoppedAt(thread, context)) !== null)
+    return 'They replied STOP. Email or call them, or ask them to reply START'
+  const heard = thread.party.agreed || (await lastHeardFrom(context.db, thread.party)) !== null
+  return heard ? null : 'This customer hasn’t agreed to texts'
+}
+
+/** The words of a message as staff read them: what was typed, else the first words, without what opens a booking. */
+export function wordsOf({ incoming, kind, words, written }: ThreadRow): string {
+  if (incoming) return words ?? ''
+  if (written !== null) return written
+  const plain = masked(words ?? '')
+  if (kind === 'TEXT') return plain
+  const line = plain.replaceAll(/\s+/g, ' ').trim()
+  return line.length > EXCERPT ? `${[...line].slice(0, EXCERPT - 1).join('')}…` : line
+}
+
+/** Where an outgoing message is; null for what came in. */
+export function deliveryOf({ state }: ThreadRow) {
+  return state && messageState(state)
+}

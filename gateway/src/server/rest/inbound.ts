@@ -1,0 +1,53 @@
+import express, { type RequestHandler, Router } from 'express'
+import { type Received, receive } from '../../conversations/index.ts'
+import type { InboundKind } from '../../platform/database/tables.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
+import type { ContextOf } from '../request-context.ts'
+
+const MAX_BYTES = 64 * 1024
+
+// The signature is of the bytes: they are read as they come.
+const raw = express.raw({ type: 'application/json', limit: MAX_BYTES, inflate: false })
+
+const REFUSALS: Readonly<
+  Record<Exclude<Received['type'], 'Taken' | 'InvalidInput'>, readonly [number, string, string]>
+> = {
+  NotConfigured: [404, 'NOT_FOUND', 'There is nothing at this address.'],
+  NotSigned: [401, 'NOT_SIGNED', 'The signature doesn’t fit.'],
+  TooOld: [401, 'TOO_OLD', 'The timestamp is more than five minutes from now.'],
+  AlreadyTaken: [409, 'ALREADY_TAKEN', 'An event with this id was already taken.'],
+  Malformed: [400, 'BAD_USER_INPUT', 'The body is not JSON.'],
+}
+
+/**
+ * POST /api/inbound/texts, /emails and /calls: what customers send, from the provider that it reached; see docs/api/inbound.md.
+ * 404 without a secret, 401 without a right and recent signature, 409 for a replay, 422 for a body of another shape.
+ */
+export function inbound(contextOf: ContextOf): Router {
+  const of =
+    (kind: InboundKind): RequestHandler =>
+    async (request, response, next) => {
+      const context = contextOf(request)
+      if (!context.settings.inbound[kind]) return next(new HttpError(...REFUSALS.NotConfigured))
+      if (!Buffer.isBuffer(request.body))
+        return next(new HttpError(415, 'UNSUPPORTED_TYPE', 'The request must be application/json.'))
+      const received = await receive(
+        kind,
+        {
+          id: request.get('webhook-id') ?? '',
+          timestamp: request.get('webhook-timestamp') ?? '',
+          signature: request.get('webhook-signature') ?? '',
+          body: request.body.toString('utf8'),
+        },
+        context,
+      )
+      if (received.type === 'Taken') return response.status(202).json({ reference: received.reference })
+      if (received.type !== 'InvalidInput') return next(new HttpError(...REFUSALS[received.type]))
+      const { message, fields } = received
+      response.status(422).json({ message, fields })
+    }
+  return Router({ caseSensitive: true })
+    .post('/texts', raw, of('TEXT'))
+    .post('/emails', raw, of('EMAIL'))
+    .post('/calls', raw, of('MISSED_CALL'))
+}

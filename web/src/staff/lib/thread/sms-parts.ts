@@ -1,0 +1,14 @@
+/** Characters of the GSM 03.38 alphabet; those of its extension count twice. */
+const BASIC = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+)
+const EXTENDED = new Set('^{}\\[~]|€')
+
+/** How many parts a text is sent in: 160 characters fit one, 70 where a character is outside the alphabet of GSM. */
+export function smsParts(text: string): { readonly parts: number; readonly unicode: boolean } {
+  const characters = [...text]
+  const unicode = characters.some((one) => !BASIC.has(one) && !EXTENDED.has(one))
+  const length = unicode ? text.length : characters.reduce((sum, one) => sum + (EXTENDED.has(one) ? 2 : 1), 0)
+  const [single, joined] = unicode ? [70, 67] : [160, 153]
+  return { parts: length <= single ? Math.min(1, length) : Math.ceil(length / joined), unicode }
+}

@@ -1,0 +1,14 @@
+import { useStaff } from '../../../lib/staff-context.ts'
+import { MessageThread } from '../../../lib/thread/message-thread.tsx'
+import { Part } from './section.tsx'
+
+/** What the customer of a booking wrote, and what was sent to them. Nothing for technicians. */
+export function Conversation({ reference }: { reference: string }) {
+  const { role } = useStaff()
+  if (role === 'technician') return null
+  return (
+    <Part title="Conversation">
+      <MessageThread key={reference} of={{ booking: reference }} />
+    </Part>
+  )
+}
