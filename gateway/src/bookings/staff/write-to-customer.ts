@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { record as audit } from '../../audit/index.ts'
-import { mobileOf, queueMessage, queueText } from '../../messaging/index.ts'
+import { mobileOf, optedOutAt, queueMessage, queueText } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
@@ -42,6 +42,9 @@ export async function bookingMessageSend(
       const waits = byText && waitsForMorning(booking, context)
       const refused = refusalOf(booking, { byEmail, byText }, context)
       if (refused) return refused
+      const number = byText ? mobileOf(booking.phoneE164) : null
+      if (number !== null && (await optedOutAt(tx, [number])) !== null)
+        return invalidInput([{ field: 'byText', message: 'They replied STOP. Email or call them' }])
       if (byEmail) await sendEmail(tx, booking, { subject, text }, context)
       if (byText) await sendText(tx, booking, text, waits, context)
       const channels = [byEmail ? 'email' : null, byText ? 'text' : null].filter((one) => one !== null)

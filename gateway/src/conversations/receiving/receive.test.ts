@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { bookingMessageSend } from '../../bookings/staff/write-to-customer.ts'
 import { inboxItem } from '../../enquiries/index.ts'
 import type { Post } from '../../messaging/email-sms/transport.ts'
 import { deliverMessage, queueText } from '../../messaging/index.ts'
@@ -136,6 +137,24 @@ test('the office answers by text, once a key, and the item is closed until they 
   expect(await inboxItem(reference, context)).toMatchObject({ state: 'CLOSED' })
   await text(context, 'Thanks')
   expect(await inboxItem(reference, context)).toMatchObject({ state: 'OPEN', answeredAt: null })
+})
+
+test('after STOP a message about a booking is not sent by text', async () => {
+  const context = await office()
+  const { booking } = await book(context, { smsReminders: true, waitFor: [] })
+  await text(context, 'stop')
+  const { reference } = booking
+  const input = {
+    reference,
+    byEmail: false,
+    byText: true,
+    text: 'Hello',
+    idempotencyKey: newIdempotencyKey(),
+  }
+  expect(await bookingMessageSend(input, context)).toMatchObject({
+    type: 'InvalidInput',
+    fields: [{ field: 'byText', message: 'They replied STOP. Email or call them' }],
+  })
 })
 
 test('an email carries a reply address, and the reply comes back to the thread without what it quotes', async () => {
