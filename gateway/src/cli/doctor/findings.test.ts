@@ -71,7 +71,10 @@ test('an installation that lacks nothing is let through', async () => {
   const findings = await examine(await ready(context), content)
   expect(words(findings, 'stop')).toEqual([])
   expect(words(findings, 'fine').join()).toContain('promises of the site are ticked off')
-  expect(words(findings, 'look')).toEqual(['SMS_URL is not set: text messages are stored and not sent.'])
+  expect(words(findings, 'look')).toEqual([
+    'SMS_URL is not set: text messages are stored and not sent.',
+    expect.stringContaining('INBOUND_TEXTS_SECRET, INBOUND_EMAILS_SECRET, INBOUND_CALLS_SECRET not set'),
+  ])
 })
 
 test('promises that no one has ticked off as they are worded now are counted', async () => {
