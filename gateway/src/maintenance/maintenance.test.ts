@@ -145,6 +145,26 @@ test('without their agreement customers get no text', async () => {
   expect(await remindersIn(context)).toEqual([['email', 'ann@example.org']])
 })
 
+test('a customer who can’t be reached counts as not reminded', async () => {
+  const { context, input, customer: ann } = await office()
+  const { name, version, kind } = ann
+  await customerChange(
+    {
+      reference: ann.reference,
+      version,
+      kind,
+      name,
+      phones: [{ number: '(07) 5550 0142' }],
+      reminders: true,
+    },
+    context,
+  )
+  const found = await saved(input(), context)
+  await followMaintenance({ ...context, now: at('2026-11-23 09:00') })
+  expect(await remindersIn(context)).toEqual([])
+  expect(await reload(found, context)).toMatchObject({ reminders: 0, remindedAt: null })
+})
+
 test('the link of a reminder books one visit, however often it is pressed, with what we know', async () => {
   const { context, input, customer: ann } = await office()
   const found = await saved(input(), context)

@@ -138,6 +138,12 @@ export async function updatePlan(
     .where(eq(maintenancePlans.id, id))
 }
 
+/** Has the customer of a plan an email address, or agreed to reminders by text and has a mobile number? */
+const isReachable = sql`exists (
+  select from customer_contact as contact join customer on customer.id = contact.customer_id
+   where customer.id = ${maintenancePlans.customerId}
+     and (contact.kind = 'EMAIL' or (contact.kind = 'PHONE' and customer.reminders and contact.key ~ '^\\+614[0-9]{8}$')))`
+
 /**
  * Plans that their customers are to be reminded of: active and without a visit, due by `first` and never reminded of, or due by
  * `second` and reminded once, before `since`. No other gateway gets the same ones.
@@ -164,6 +170,7 @@ export async function plansToRemind(
       and(
         eq(state, 'ACTIVE'),
         isNull(bookingId),
+        isReachable,
         or(
           and(eq(reminders, 0), lte(due, first)),
           and(eq(reminders, 1), lte(due, second), lt(remindedAt, since)),
