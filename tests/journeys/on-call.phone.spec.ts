@@ -49,8 +49,8 @@ async function alerted({ site, mail }: { site: Site; mail: MailServer }, { email
   const { reference } = Requested.parse(await operation(site, query, { input })).dispatchRequest
   const path = () => {
     const theirs = mail.received().filter(({ to }) => to.includes(email))
-    const letter = theirs.map(({ source }) => decoded(source)).find((text) => text.includes(reference))
-    return /\/on-call\/[\w-]+/.exec(letter ?? '')?.[0] ?? ''
+    const alert = theirs.map(({ source }) => decoded(source)).find((text) => text.includes(reference))
+    return /\/on-call\/[\w-]+/.exec(alert ?? '')?.[0] ?? ''
   }
   await expect.poll(path).not.toBe('')
   return { reference, path: path() }

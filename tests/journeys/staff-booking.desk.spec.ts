@@ -75,7 +75,7 @@ test('the page of a booking: only what its state allows, notes that persist, and
   await expect(page.getByText(/^Sample office,/)).toBeVisible()
   await expect(note).toHaveValue('')
 
-  // A correction that was begun survives Escape and a reload, until it is cancelled.
+  // An unfinished correction survives Escape and a reload, until it is cancelled.
   const edit = () => page.getByRole('button', { name: 'Edit details' }).click()
   const form = page.getByRole('dialog', { name: `Edit ${reference}` })
   const access = form.getByLabel('Access')

@@ -66,7 +66,7 @@ test('a caller is found by their number, corrected, and booked again with everyt
   await expect(form.getByLabel('Name')).toHaveValue('Petra Wren')
   await expect(form.getByLabel('Phone')).toHaveValue('0491 570 158')
   await expect(form.getByLabel('Street')).toHaveValue('12 Banksia Way')
-  // Whoever is sent reads it in the property's record, on the day.
+  // The technician reads it in the property's record, on the day.
   await expect(form.getByLabel('Access')).toHaveValue('')
   await expect(form.getByLabel('Customer is')).toHaveValue('AGENT')
   // Booked again, the tenant is still who lets us in.

@@ -78,7 +78,7 @@ test('a whole day with signal: on my way, arrived, done; no one home', async ({ 
     button.click()
   })
   await expect(doneSoon).toBeEnabled()
-  // Done as soon as it began, with nothing ticked: the office is told why, or it isn't done yet.
+  // Done as soon as it began, with nothing ticked: the office gets a reason, or it isn't done yet.
   await doneSoon.click()
   const why = page.getByRole('dialog', { name: 'Done already?' })
   await why.getByRole('button', { name: 'Mark as done' }).click()

@@ -231,7 +231,7 @@ test('where both changed the same, nothing is published until the author has cho
   ])
 })
 
-test('what was typed over an older version is told from what others have published since', async () => {
+test('edits of an older version are separated from what others have published since', async () => {
   const ann = await admin()
   const bob = await admin(ann)
   await publish({ prices: { callOut: '99', afterHours: '150' }, tagline: 'Local plumbers' }, bob)

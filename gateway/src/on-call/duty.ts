@@ -42,7 +42,7 @@ export async function onCallAt(db: Database | Transaction, at: Temporal.Instant)
   return onCall && !(await isOnLeave(db, onCall.id, at)) ? onCall : null
 }
 
-/** From when until when whoever is on call on a day answers. */
+/** When the on-call turn of a day begins and ends. */
 function dutyOf(day: Temporal.PlainDate) {
   const handover = (date: Temporal.PlainDate) =>
     date.toZonedDateTime({ timeZone: QUEENSLAND, plainTime: { hour: HANDOVER_HOUR } }).toInstant()

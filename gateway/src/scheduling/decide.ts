@@ -44,7 +44,7 @@ export type Question = {
   readonly zones: Zones
   /** Until how long before a window technicians are reserved for emergencies. */
   readonly reserveMinutes: number
-  /** May whoever rests after work at night be sent? Only if no one else can. */
+  /** May a technician who rests after work at night be sent? Only if no one else can. */
   readonly resting?: boolean
 }
 

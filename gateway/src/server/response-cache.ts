@@ -136,7 +136,7 @@ export function responseCache({
     const asked = askedOf(request, known, locked)
     if (!asked) return next()
     const { authorization, cookie } = request.headers
-    // While the site is closed, public fields are for staff only: whoever may be staff is answered under their own name.
+    // While the site is closed, public fields are for staff only: someone with a staff cookie is answered as that account.
     const mayBeStaff = cookie?.includes(sessionCookie) && closedUntil(services).length > 0
     // A key that was revoked is refused, whatever it asks for.
     if (BEARER.test(authorization ?? '') || mayBeStaff) {

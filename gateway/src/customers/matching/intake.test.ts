@@ -100,7 +100,7 @@ test('many bookings of a new customer at once make one customer', async () => {
   expect(await context.db.select().from(bookingCustomers)).toHaveLength(days.length)
 })
 
-test('whoever edits a customer is told of the number, the name or the consent that a booking brought meanwhile', async () => {
+test('an edit of a customer is refused when a booking has added a number, name or consent meanwhile', async () => {
   const context = await signedIn(await createMondayContext(), 'office')
   const { booking } = await book(context, ann)
   const reference = (await customerIdOf(booking.reference, context)) ?? ''
@@ -202,7 +202,7 @@ test('who is not to be booked is booked online only once the office has looked',
   await context.db.update(customers).set({ doNotBook: 'Never pays' })
   const { booking } = await book(context, { ...ann, startsAt: '2026-11-25T09:00:00+10:00' })
   expect(booking).toMatchObject({ state: 'PENDING' })
-  // The office is told while it types.
+  // The office is warned while typing.
   const warned = async (phone: string, email: string) =>
     (await customersNotToBook({ phone, email }, context)).map(({ name, doNotBook }) => [name, doNotBook])
   expect(await warned('(0491) 570-006', '')).toEqual([['Ann Lee', 'Never pays']])

@@ -104,8 +104,8 @@ export async function insertCustomer(
 }
 
 /**
- * Notes that a customer was here: the name that they gave, and what they agreed to. Consent is only ever added. Whoever edits
- * the customer meanwhile is told of what is new.
+ * Notes that a customer was here: the name that they gave, and what they agreed to. Consent is only ever added. An edit
+ * of the customer that was open meanwhile is refused.
  */
 export async function touchCustomer(
   tx: Transaction,
@@ -124,7 +124,7 @@ export async function touchCustomer(
      where id = ${id}`)
 }
 
-/** Tells whoever edits a customer that a booking or an enquiry changed them. */
+/** Raises the version of a customer that a booking or an enquiry changed, so that an open edit is refused. */
 async function countIntake(tx: Transaction, id: number): Promise<void> {
   await tx
     .update(customers)
@@ -222,7 +222,7 @@ export async function lockBookingLink(tx: Transaction, bookingId: string) {
   return customer ? { ...customer, propertyId: link.propertyId } : null
 }
 
-/** Gives a booking to the customer whom staff chose, whoever had it. Its property stays. */
+/** Links a booking to the customer whom staff chose, in place of any other. Its property stays. */
 export async function setBookingCustomer(
   tx: Transaction,
   bookingId: string,
@@ -290,7 +290,7 @@ export async function dropUnusedProperty(
   customerId: number,
   propertyId: number,
 ): Promise<void> {
-  // Whoever is linking a booking to it is waited for, and counts in what follows.
+  // Waits for transactions that are linking a booking to it, so that they count below.
   await tx.select({ id: properties.id }).from(properties).where(eq(properties.id, propertyId)).for('update')
   await tx.execute(sql`
     delete from customer_property
@@ -395,7 +395,7 @@ export async function lockRequestLink(
   return rows[0]?.reference ?? null
 }
 
-/** Gives a request to the customer whom staff chose, whoever had it. */
+/** Links a request to the customer whom staff chose, in place of any other. */
 export async function setRequestCustomer(
   tx: Transaction,
   kind: RequestKind,

@@ -32,7 +32,7 @@ const stored = {
   offers: customers.offers,
   createdAt: customers.createdAt,
   activeAt: customers.activeAt,
-  // The sum only ever grows, whoever changed something.
+  // The sum only ever grows.
   version: sql<number>`${customers.version} + ${customers.intakes}`,
   mergedInto: customers.mergedInto,
   erasedAt: customers.erasedAt,

@@ -123,7 +123,7 @@ test('an import is undone within a day, but for customers who were booked, chang
   expect(await context.db.select().from(customerImportRows)).toEqual([])
 })
 
-test('properties that were imported before it was stored are told apart from what a booking brought', async () => {
+test('the migration marks properties that were imported, not those that a booking added', async () => {
   const context = await admin()
   await run(await upload(FILE, context), context)
   await run(

@@ -19,7 +19,7 @@ import { reports } from '../reports/reports.ts'
 import { bookingCreate } from './create.ts'
 import { dispatchSend, sendFromAlert } from './send.ts'
 
-// Not on a whole minute: the time that is told is the one that is booked.
+// Not on a whole minute: customers hear the time that is booked.
 const NIGHT = at('2026-11-24 02:11').add({ seconds: 5 })
 
 async function setUpNight(changes: object = {}) {
@@ -130,7 +130,7 @@ const onMyWay = () => ({
   idempotencyKey: newIdempotencyKey(),
 })
 
-test('whoever took a request from the link makes its visit from there, and the customer is told when', async () => {
+test('the technician who took a request by the link books its visit there, and the customer is notified', async () => {
   const { context, van, vanToken, adminToken } = await setUpTaken()
   // Not theirs before they take it.
   expect(await sendFromAlert(vanToken, onMyWay(), context)).toEqual({ type: 'NotTheirs' })
@@ -165,10 +165,10 @@ test('the link makes no visit of a request that the office closed, or sent someo
   expect(await onCallAlert(vanToken, context)).toMatchObject({ alert: { visitTechnicianId: 3 } })
 })
 
-test('the office sends whoever took the request; texts about the visit go without a consent to others', async () => {
+test('the office sends the person who took the request; texts about the visit need no consent', async () => {
   const { context, admin, request, vanToken } = await setUpTaken()
   await takeOver(vanToken, context)
-  // At seven another one is on call; the request is still that of whoever took it.
+  // At seven another one is on call; the request is still with the person who took it.
   await onCallWeekSet({ day: '2026-11-23', technicianId: 2 }, admin)
   expect(await send(admin, request)).toMatchObject({ booking: { technicianId: 1 } })
   expect(await context.db.select().from(bookings)).toMatchObject([{ smsReminders: false, marketing: false }])

@@ -32,7 +32,7 @@ const SendForm = z.object(
 
 /**
  * Makes a visit of an emergency request and sends a technician, in one transaction: with the caller's details, at an exact time, by
- * whoever took the request over unless another is named, else by whoever is on call. That it is an emergency is the reason for whatever speaks against the time; only
+ * the person who took the request over unless another is named, otherwise by the technician on call. The emergency is the reason for every warning; only
  * another visit refuses it. The customer is told who is on the way and when to expect them.
  */
 export async function dispatchSend(input: unknown, context: Context): Promise<BookingCreated | Refused> {

@@ -227,7 +227,7 @@ export const isAccepted = ({ state }: StoredQuote): boolean => state === 'ACCEPT
 /** What a quote is called in the audit log. */
 export const targetOf = ({ reference }: Pick<StoredQuote, 'reference'>): string => `priced-quote ${reference}`
 
-/** An event of a quote, by whoever asks. */
+/** An event of a quote, by the caller. */
 export function eventOf(
   { id: quoteId }: Pick<StoredQuote, 'id'>,
   kind: 'CREATED' | 'SENT',

@@ -37,7 +37,7 @@ const fresh = async ({ reference }: StoredQuote, context: Context) => {
   return quote
 }
 
-test('a quote is begun once for one key, with what is known of the customer', async () => {
+test('a quote is created once for one key, with what is known of the customer', async () => {
   const context = await office()
   const created = await customerCreate(
     {

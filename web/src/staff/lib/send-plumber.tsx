@@ -51,7 +51,7 @@ interface SendPlumberProps {
   onSent: (sent: { readonly reference: string; readonly technician: string }) => void
 }
 
-/** Makes a visit of an emergency request and sends whoever took it, else is on call, or someone else, at once. */
+/** Creates a visit from an emergency request and sends a technician at once: the one who took it, the one on call, or another. */
 export function SendPlumber({ request, onSent }: SendPlumberProps) {
   const { data } = useQuery(onCallToSend, { variables: { request } })
   const { run, saving, refusal } = useMutationResult(send, 'BookingCreated')

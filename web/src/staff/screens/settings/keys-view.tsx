@@ -40,7 +40,7 @@ const SCOPES = [
   [
     'BOOKINGS_WRITE',
     'bookings:write',
-    'Book, move, assign, correct and cancel visits, and add notes: customers are told as when you do it',
+    'Book, move, assign, correct and cancel visits, and add notes: customers are notified as usual',
   ],
   [
     'CUSTOMERS_READ',

@@ -40,7 +40,7 @@ export const valuesOf = (booking: StaffBooking): Values => ({
 })
 
 /**
- * A correction that was begun: the details as they were seen, and as they were typed over them. Its key stays with it: sent again
+ * An unfinished correction: the details as they were seen, and as they were typed over them. Its key stays with it: sent again
  * after a lost answer, it is one correction.
  */
 type Draft = {
@@ -50,7 +50,7 @@ type Draft = {
   readonly key: string
 }
 
-/** The correction of a booking that was begun in this tab. */
+/** The unfinished correction of a booking in this tab. */
 export function useCorrectionDraft(reference: string) {
   const { read, store, drop } = useDrafts('tab')
   const name = `correction ${reference}`
