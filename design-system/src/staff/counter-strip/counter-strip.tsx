@@ -16,12 +16,13 @@ const Strip = chakra('nav', {
     '& a': {
       display: 'grid',
       gridTemplateColumns: 'auto minmax(0, 1fr)',
-      columnGap: '10px',
+      // Three beside the menu at 768 px leave room for 'confirmation'.
+      columnGap: '8px',
       alignContent: { base: 'center', md: 'start' },
       alignItems: { base: 'center', md: 'start' },
       // Three rows of them leave room for the first task on a screen of 320 by 568.
       minHeight: { base: '36px', md: 'target' },
-      padding: { base: '3px 12px', md: '14px 16px' },
+      padding: { base: '3px 12px', md: '14px 12px' },
       background: 'surface',
       color: 'inherit',
       lineHeight: '1.25',
