@@ -88,8 +88,11 @@ test('a whole day with signal: on my way, arrived, done; no one home', async ({ 
   await expect(why).toHaveCount(0)
   await page.getByRole('checkbox', { name: /Price agreed/ }).click()
   await expect(page.getByRole('checkbox', { name: /Price agreed/ })).toBeChecked()
-  await card(page).locator('input[type=file]').setInputFiles(samplePhoto('before.png'))
-  await expect(card(page).getByRole('img', { name: /^From the job, 1,/ })).toBeVisible()
+  await card(page)
+    .locator('label', { hasText: 'Photo before' })
+    .locator('input[type=file]')
+    .setInputFiles(samplePhoto('before.png'))
+  await expect(card(page).getByRole('img', { name: /^Before the work, 1,/ })).toBeVisible()
   await page.getByRole('textbox', { name: 'Note for the office' }).fill('Roots in the boundary trap.')
   await page.getByRole('button', { name: 'Add note' }).click()
   const note = card(page).getByRole('listitem').filter({ hasText: 'Roots in the boundary trap.' })
@@ -97,7 +100,7 @@ test('a whole day with signal: on my way, arrived, done; no one home', async ({ 
     .poll(() => wayOf(ownSite, first.reference))
     .toMatchObject({ notes: ['Roots in the boundary trap.'] })
   await expect(note).toHaveCount(1)
-  await expect(card(page)).toContainText('Checklist: 1 of 4 ticked')
+  await expect(card(page)).toContainText('Checklist: 2 of 4 ticked')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Mark as done' }).click()
 
@@ -115,7 +118,7 @@ test('a whole day with signal: on my way, arrived, done; no one home', async ({ 
   expect(await wayOf(ownSite, first.reference)).toEqual({
     state: 'COMPLETED',
     events: ['en route', 'arrived', 'completed'],
-    checks: ['PRICE_AGREED'],
+    checks: ['PHOTO_BEFORE', 'PRICE_AGREED'],
     notes: ['Roots in the boundary trap.'],
     photos: [7],
   })
@@ -163,13 +166,16 @@ test('without signal: it opens, takes everything down, and sends it once when si
   await expect(card(page).getByRole('listitem').filter({ hasText: 'Arrived' })).toContainText('not sent yet')
   await page.getByRole('checkbox', { name: /Price agreed/ }).click()
   await expect(page.getByRole('checkbox', { name: /Price agreed/ })).toBeChecked()
-  await card(page).locator('input[type=file]').setInputFiles(samplePhoto('after.png'))
-  await expect(card(page).getByRole('img', { name: 'From the job, 1, just taken' })).toBeVisible()
+  await card(page)
+    .locator('label', { hasText: 'Photo after' })
+    .locator('input[type=file]')
+    .setInputFiles(samplePhoto('after.png'))
+  await expect(card(page).getByRole('img', { name: 'After the work, 1, just taken' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Note for the office' }).fill('New cartridge.')
   await page.getByRole('button', { name: 'Add note' }).click()
   await page.getByRole('button', { name: 'Mark as done' }).click()
   await expect(strip).toContainText(
-    '5 changes saved on this phone. We’ll send them when you’re back in range.',
+    '6 changes saved on this phone. We’ll send them when you’re back in range.',
   )
   await expect(page.getByRole('link', { name: /Completed: .*Robina/ })).toContainText('Not sent yet')
   await expectAccessible(page)
@@ -177,11 +183,11 @@ test('without signal: it opens, takes everything down, and sends it once when si
   // The second is called off meanwhile, and the technician cannot know.
   await expect(card(page).getByRole('heading', { name: /, Mudgeeraba$/ })).toBeVisible()
   await page.getByRole('button', { name: 'On my way' }).click()
-  await expect(strip).toContainText('6 changes')
+  await expect(strip).toContainText('7 changes')
   await callOff(ownSite, second.reference)
   // Once more from nothing: what waits is still there.
   await page.reload()
-  await expect(strip).toContainText('6 changes')
+  await expect(strip).toContainText('7 changes')
   expect(await wayOf(ownSite, first.reference)).toMatchObject({ events: ['en route'], photos: [] })
 
   await page.unroute('**/graphql')
@@ -192,7 +198,7 @@ test('without signal: it opens, takes everything down, and sends it once when si
   expect(await wayOf(ownSite, first.reference)).toEqual({
     state: 'COMPLETED',
     events: ['en route', 'arrived', 'completed'],
-    checks: ['PRICE_AGREED'],
+    checks: ['PHOTO_AFTER', 'PRICE_AGREED'],
     notes: ['New cartridge.'],
     photos: [7],
   })
@@ -276,7 +282,10 @@ test('signing out asks before anything that is not sent is thrown away', async (
   await page.route('**/photos', (route) => route.abort('connectionfailed'))
   await page.goto(ADDRESS)
   await expect(card(page).getByRole('heading', { name: /, Robina$/ })).toBeVisible()
-  await card(page).locator('input[type=file]').setInputFiles(samplePhoto('tap.png'))
+  await card(page)
+    .locator('label', { hasText: 'Other photo' })
+    .locator('input[type=file]')
+    .setInputFiles(samplePhoto('tap.png'))
   await expect(page.getByRole('status').filter({ hasText: '1 change saved on this phone' })).toBeVisible()
   await page
     .getByRole('navigation', { name: 'Staff, short' })

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
+import type { PhotoStage } from '../../platform/database/column-types.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { drawingIsBusy, reencode } from '../../platform/pictures.ts'
 import { throttled } from '../../platform/rate-limit/rate-limit.ts'
@@ -158,10 +159,11 @@ export async function storeStaffPhoto(
     readonly key: string
     readonly accountId: string
     readonly takenAt: Temporal.Instant
+    readonly stage: PhotoStage | null
   },
   { db, now }: Pick<Context, 'db' | 'now'>,
 ): Promise<StaffPhotoStored | NoPhoto | PhotoLimitReached | TooManyRequests> {
-  const { bookingId, key, accountId, takenAt } = of
+  const { bookingId, key, accountId, takenAt, stage } = of
   const tokenHash = hashOf(`staff ${accountId} ${bookingId} ${key}`)
   const before = await positionOf(db, tokenHash)
   if (before !== null) return { type: 'StaffPhotoStored', number: before, repeated: true }
@@ -186,6 +188,7 @@ export async function storeStaffPhoto(
       bookingId,
       position: number,
       accountId,
+      stage,
     })
     return { type: 'StaffPhotoStored', number, repeated: false }
   })

@@ -113,7 +113,7 @@ export async function listPhotos(db: Database, bookingId: string) {
 /** The photos that staff took, in order, and who took each. */
 export async function listStaffPhotos(db: Database | Transaction, bookingId: string) {
   const rows = await db
-    .select({ number: photos.position, at: photos.createdAt, by: staffAccounts.name })
+    .select({ number: photos.position, at: photos.createdAt, by: staffAccounts.name, stage: photos.stage })
     .from(photos)
     .leftJoin(staffAccounts, eq(staffAccounts.id, photos.accountId))
     .where(and(eq(photos.bookingId, bookingId), gt(photos.position, MAX_PHOTOS)))

@@ -99,10 +99,11 @@ export const staffBookingResolvers = {
     photos: async (booking, _args, context) =>
       (await customerPhotos(booking, context)).map(({ number }) => photoPath(booking, number)),
     staffPhotos: async (booking, _args, context) =>
-      (await staffPhotos(booking, context)).map(({ number, at, by }) => ({
+      (await staffPhotos(booking, context)).map(({ number, at, by, stage }) => ({
         path: photoPath(booking, number),
         at: dateTime(at),
         by: by ?? 'Staff',
+        stage,
       })),
     checklist: async (booking, _args, context) =>
       (await checklist(booking, context)).map(({ at, ...check }) => ({ ...check, at: at && dateTime(at) })),

@@ -2,6 +2,7 @@ import { record as audit, recordView } from '../../audit/index.ts'
 import { isOfTheseDays } from '../../customers/index.ts'
 import { mobileOf } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
+import { PHOTO_STAGES } from '../../platform/database/column-types.ts'
 import type { TooManyRequests } from '../../platform/result.ts'
 import { programName } from '../../platform/staff.ts'
 import { dayOf } from '../../platform/time.ts'
@@ -92,14 +93,20 @@ export async function staffPhoto(reference: string, n: number, context: Context)
  */
 export async function addStaffPhoto(
   reference: string,
-  photo: { readonly bytes: Buffer; readonly key: string; readonly takenAt: Temporal.Instant | null },
+  photo: {
+    readonly bytes: Buffer
+    readonly key: string
+    readonly takenAt: Temporal.Instant | null
+    /** `BEFORE` or `AFTER` the work; anything else counts for nothing. */
+    readonly stage: string | undefined
+  },
   context: Context,
 ): Promise<StaffPhotoStored | NoPhoto | PhotoLimitReached | NotChangeable | TooManyRequests | null> {
   const { db, now, staff } = context
   const booking = await findByReference(db, reference)
   if (!booking || !staff) return null
   if (!isTheirs(booking, context)) return (await wasTheirs(db, booking.id, context)) ? REASSIGNED : null
-  const { bytes, key, takenAt } = photo
+  const { bytes, key, takenAt, stage } = photo
   const stored = await storeStaffPhoto(
     bytes,
     {
@@ -107,6 +114,7 @@ export async function addStaffPhoto(
       key,
       accountId: staff.id,
       takenAt: takenAt ? between(booking.bookedAt, takenAt, now) : now,
+      stage: PHOTO_STAGES.find((it) => it === stage) ?? null,
     },
     context,
   )

@@ -326,6 +326,7 @@ test('over HTTP: a photo of the job comes once for each key, only to one’s own
       headers: {
         'content-type': type,
         'taken-at': '2026-11-23T07:59:00+10:00',
+        'photo-stage': 'BEFORE',
         ...(key === null ? {} : { 'idempotency-key': key }),
       },
     })
@@ -352,11 +353,14 @@ test('over HTTP: a photo of the job comes once for each key, only to one’s own
   const seen = await van.fetch(`/api/staff/bookings/${reference}/photos/8`)
   expect([seen.status, seen.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   const { data } = await van.ask(
-    `{ staffBooking(reference: "${reference}") { photos staffPhotos { path by } checklist { item } } }`,
+    `{ staffBooking(reference: "${reference}") { photos staffPhotos { path by stage } checklist { item } } }`,
   )
   expect(data.staffBooking).toMatchObject({
     photos: [],
-    staffPhotos: [{ path: `/api/staff/bookings/${reference}/photos/7`, by: 'Sample technician' }, {}],
+    staffPhotos: [
+      { path: `/api/staff/bookings/${reference}/photos/7`, by: 'Sample technician', stage: 'BEFORE' },
+      {},
+    ],
   })
   expect((await fetch(`${site.url}/booking/manage/${stop.token}/photos/7`)).status).toBe(404)
   const { rows: counted } = await context.pool.query<{ photos: string }>(

@@ -93,3 +93,7 @@ export type MaintenanceKind = (typeof MAINTENANCE_KINDS)[number]
 
 /** Where a maintenance plan stands, by the names of the schema. */
 export type MaintenanceState = 'ACTIVE' | 'PAUSED' | 'ENDED'
+
+/** Whether a photo was taken before the work or after it. */
+export const PHOTO_STAGES = ['BEFORE', 'AFTER'] as const
+export type PhotoStage = (typeof PHOTO_STAGES)[number]

@@ -29,6 +29,7 @@ import type {
   HoldEventKind,
   MaintenanceKind,
   MaintenanceState,
+  PhotoStage,
   PropertyRelation,
   ServiceNotice,
   SettingChange,
@@ -944,6 +945,8 @@ export const photos = pgTable(
     position: smallint(),
     /** Who among the staff took it. */
     accountId: uuid('account_id'),
+    /** Taken by staff before the work or after it; null for others. */
+    stage: text().$type<PhotoStage>(),
     width: integer().notNull(),
     height: integer().notNull(),
     /** A JPEG. */

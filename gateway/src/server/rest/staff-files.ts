@@ -16,7 +16,7 @@ const KEY = /^[\x21-\x7e]{8,100}$/
  *
  * POST /api/staff/bookings/{reference}/photos: one photo of the job as the raw body, as for customers, with a key of the
  * sender's own in Idempotency-Key (8 to 100 characters; sent again it is the same photo) and, where it was taken before
- * it is sent, when in Taken-At (ISO 8601). Answers 201 {"number"}; else {"message", "code"} as for customers, 400 without a
+ * it is sent, when in Taken-At (ISO 8601); and `BEFORE` or `AFTER` the work in Photo-Stage. Answers 201 {"number"}; else {"message", "code"} as for customers, 400 without a
  * key, 409 where it cannot be taken (someone else goes there now, twelve are there).
  */
 export function staffPhotos(staffContextOf: StaffContextOf): Router {
@@ -41,9 +41,10 @@ export function staffPhotos(staffContextOf: StaffContextOf): Router {
     }
     const bytes = photoIn(request)
     const takenAt = instantIn(request.get('Taken-At'))
+    const stage = request.get('Photo-Stage')
     const { reference } = request.params
     const context: Context = response.locals.context
-    const outcome = await addStaffPhoto(reference, { bytes, key, takenAt }, context)
+    const outcome = await addStaffPhoto(reference, { bytes, key, takenAt, stage }, context)
     if (outcome === null) return next(nothingThere())
     if (outcome.type === 'StaffPhotoStored') {
       return void response.status(201).set(FOR_ONE).json({ number: outcome.number })

@@ -1,4 +1,4 @@
-import type { BookingCheckItem } from '../../graphql/graphql.ts'
+import type { BookingCheckItem, PhotoStage } from '../../graphql/graphql.ts'
 
 /** The items of a stop's checklist, in words. */
 export const checklistLabels: Readonly<Record<BookingCheckItem, string>> = {
@@ -6,4 +6,10 @@ export const checklistLabels: Readonly<Record<BookingCheckItem, string>> = {
   PHOTO_BEFORE: 'Photo before',
   PHOTO_AFTER: 'Photo after',
   AREA_CLEANED: 'Area cleaned',
+}
+
+/** What a photo of the job shows: `Before the work`. */
+export function jobPhotoLabel(stage: PhotoStage | null | undefined): string {
+  if (stage === 'BEFORE') return 'Before the work'
+  return stage === 'AFTER' ? 'After the work' : 'From the job'
 }

@@ -1,4 +1,4 @@
-import type { BookingCheckItem } from '../../../graphql/graphql.ts'
+import type { BookingCheckItem, PhotoStage } from '../../../graphql/graphql.ts'
 import { checklistLabels } from '../checklist-labels.ts'
 
 /** A step on the road, as a technician takes it. */
@@ -15,7 +15,13 @@ export type OfflineOperation =
     }
   | { readonly kind: 'check'; readonly item: BookingCheckItem; readonly done: boolean }
   | { readonly kind: 'note'; readonly text: string }
-  | { readonly kind: 'photo'; readonly bytes: ArrayBuffer; readonly type: string }
+  | {
+      readonly kind: 'photo'
+      readonly bytes: ArrayBuffer
+      readonly type: string
+      /** Missing in a photo that an older version stored. */
+      readonly stage?: PhotoStage | null
+    }
 
 /** Which stop something was done at, and what it is called. */
 export type At = { readonly bookingId: string; readonly reference: string; readonly title: string }

@@ -13,7 +13,7 @@ export const myDayQuery = graphql(`
           id reference version state title startsAt windowEndsAt plannedMinutes timeOnSite
           customer phone phoneE164 address suburb postcode access contact relation photos
           returnOf { reference }
-          staffPhotos { path at by }
+          staffPhotos { path at by stage }
           checklist { item done at }
           customerNotes { at text }
           staffNotes { at by text }

@@ -3,7 +3,7 @@ import { graphql } from '../../../graphql/gql.ts'
 import { sessionEnded } from '../auth/session-ended.ts'
 import { bookingStaffNoteAddMutation, bookingStepMutation } from '../booking-mutations.ts'
 import { isSignedOut } from '../staff-client.ts'
-import type { Change } from './change.ts'
+import type { Change, OfflineOperation } from './change.ts'
 
 const bookingCheckMutation = graphql(`
   mutation BookingCheck($input: BookingCheckInput!) {
@@ -102,13 +102,16 @@ const FINAL: ReadonlySet<number> = new Set([400, 403, 404, 409, 413, 415, 422])
 
 async function sendPhoto(
   { reference, key, happenedAt }: Change,
-  { bytes, type }: { readonly bytes: ArrayBuffer; readonly type: string },
+  { bytes, type, stage }: Extract<OfflineOperation, { kind: 'photo' }>,
 ): Promise<Sent> {
   const photos = `/api/staff/bookings/${reference}/photos`
   const response = await fetch(photos, {
     method: 'POST',
     credentials: 'include',
-    headers: { 'Content-Type': type, 'Idempotency-Key': key, 'Taken-At': happenedAt },
+    headers: {
+      ...{ 'Content-Type': type, 'Idempotency-Key': key, 'Taken-At': happenedAt },
+      ...(stage ? { 'Photo-Stage': stage } : {}),
+    },
     body: bytes,
   })
   const answer: unknown = await response.json().catch(() => null)

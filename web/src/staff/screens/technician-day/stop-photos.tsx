@@ -1,6 +1,8 @@
 import { CameraIcon, chakra, Text } from 'design-system'
 import { type ChangeEvent, useEffect, useState } from 'react'
+import type { PhotoStage } from '../../../graphql/graphql.ts'
 import { shrinkPhoto } from '../../../shared/shrink-photo.ts'
+import { jobPhotoLabel } from '../../lib/checklist-labels.ts'
 import type { Change, OfflineOperation } from '../../lib/offline/change.ts'
 import { type OfflinePhoto, readPhoto } from '../../lib/offline/offline-store.ts'
 import { NotSent } from './not-sent.tsx'
@@ -40,6 +42,7 @@ const Thumbs = chakra('ul', {
       fontSize: '.75rem',
       whiteSpace: 'nowrap',
     },
+    '& small[data-stage]': { background: 'surface', color: 'text.2' },
   },
 })
 
@@ -69,25 +72,33 @@ interface StopPhotosProps {
   onDo: ((operation: OfflineOperation) => Promise<void>) | null
 }
 
-/** The customer's photos, those that were taken here, and the way to take another. */
-export function StopPhotos({ stop: { booking, ownPhotos }, marks, onDo }: StopPhotosProps) {
+const STAGES: Readonly<Record<PhotoStage, string>> = { BEFORE: 'Before', AFTER: 'After' }
+const ADD = { BEFORE: 'Photo before', AFTER: 'Photo after', OTHER: 'Other photo' } as const
+
+/** The customer's photos, those that were taken here, and the way to take another. One before or after the work ticks its item of the checklist. */
+export function StopPhotos({ stop: { booking, ownPhotos, checklist }, marks, onDo }: StopPhotosProps) {
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<PhotoStage | 'OTHER' | null>(null)
   const { photos, staffPhotos } = booking
   const room = MOST - staffPhotos.length - ownPhotos.length
-  const take = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+  const take = async (stage: PhotoStage | null, { currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(input.files ?? [])]
     setProblem(chosen.length > room ? `You can add ${room} more. The rest weren’t added.` : null)
-    setBusy(true)
+    setBusy(stage ?? 'OTHER')
+    let taken = 0
     for (const file of chosen.slice(0, room)) {
       try {
         const photo = await shrinkPhoto(file)
-        await onDo?.({ kind: 'photo', bytes: await photo.arrayBuffer(), type: photo.type })
+        await onDo?.({ kind: 'photo', bytes: await photo.arrayBuffer(), type: photo.type, stage })
+        taken += 1
       } catch {
         setProblem(`We can’t open ${file.name}. Try a JPEG or PNG.`)
       }
     }
-    setBusy(false)
+    const item = stage && (`PHOTO_${stage}` as const)
+    if (item && taken > 0 && !checklist.some((check) => check.item === item && check.done))
+      await onDo?.({ kind: 'check', item, done: true })
+    setBusy(null)
     input.value = ''
   }
   return (
@@ -98,9 +109,9 @@ export function StopPhotos({ stop: { booking, ownPhotos }, marks, onDo }: StopPh
             <Picture path={path} alt={`From the customer, ${index + 1} of ${photos.length}`} />
           </li>
         ))}
-        {staffPhotos.map(({ path, by }, index) => (
+        {staffPhotos.map(({ path, by, stage }, index) => (
           <li key={path}>
-            <Picture path={path} alt={`From the job, ${index + 1}, by ${by}`} />
+            <Picture path={path} stage={stage} alt={`${jobPhotoLabel(stage)}, ${index + 1}, by ${by}`} />
           </li>
         ))}
         {ownPhotos.map((change, index) => (
@@ -108,21 +119,23 @@ export function StopPhotos({ stop: { booking, ownPhotos }, marks, onDo }: StopPh
             <Pending change={change} number={staffPhotos.length + index + 1} marks={marks} />
           </li>
         ))}
-        {onDo && room > 0 ? (
-          <li>
-            <Add aria-busy={busy || undefined}>
-              <CameraIcon size={20} />
-              {busy ? 'Adding…' : 'Add photo'}
-              <input
-                type="file"
-                accept="image/*"
-                multiple
-                disabled={busy}
-                onChange={(event) => void take(event)}
-              />
-            </Add>
-          </li>
-        ) : null}
+        {onDo && room > 0
+          ? (['BEFORE', 'AFTER', null] as const).map((stage) => (
+              <li key={stage}>
+                <Add aria-busy={busy === (stage ?? 'OTHER') || undefined}>
+                  <CameraIcon size={20} />
+                  {busy === (stage ?? 'OTHER') ? 'Adding…' : ADD[stage ?? 'OTHER']}
+                  <input
+                    type="file"
+                    accept="image/*"
+                    multiple
+                    disabled={busy !== null}
+                    onChange={(event) => void take(stage, event)}
+                  />
+                </Add>
+              </li>
+            ))
+          : null}
       </Thumbs>
       {problem ? (
         <Text role="alert" css={{ '&&': { color: 'danger.text' }, marginTop: '6px' }}>
@@ -134,7 +147,15 @@ export function StopPhotos({ stop: { booking, ownPhotos }, marks, onDo }: StopPh
 }
 
 /** A photo that the server has: from the phone where it is stored, else downloaded. */
-function Picture({ path, alt }: { path: string; alt: string }) {
+function Picture({
+  path,
+  alt,
+  stage = null,
+}: {
+  path: string
+  alt: string
+  stage?: PhotoStage | null | undefined
+}) {
   const [offlinePhoto, setOfflinePhoto] = useState<OfflinePhoto | null | undefined>()
   useEffect(() => {
     let left = false
@@ -149,16 +170,18 @@ function Picture({ path, alt }: { path: string; alt: string }) {
   return (
     <a href={url ?? path} target="_blank" rel="noreferrer">
       {offlinePhoto === undefined ? null : <img src={url ?? path} alt={alt} loading="lazy" />}
+      {stage ? <small data-stage="">{STAGES[stage]}</small> : null}
     </a>
   )
 }
 
 /** A photo that is on the phone only. */
 function Pending({ change, number, marks }: { change: Change; number: number; marks: boolean }) {
-  const url = usePictureUrl(String(change.id), change.operation.kind === 'photo' ? change.operation : null)
+  const photo = change.operation.kind === 'photo' ? change.operation : null
+  const url = usePictureUrl(String(change.id), photo)
   return (
     <span data-pending="">
-      {url ? <img src={url} alt={`From the job, ${number}, just taken`} /> : null}
+      {url ? <img src={url} alt={`${jobPhotoLabel(photo?.stage)}, ${number}, just taken`} /> : null}
       {marks ? (
         <small>
           <NotSent />

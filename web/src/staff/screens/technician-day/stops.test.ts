@@ -120,7 +120,7 @@ test('a note or photo that the server has already stands once, however soon it w
   const booking = {
     ...before.booking,
     staffNotes: [{ at, by: 'Van 1', text: 'Gate was open' }],
-    staffPhotos: [{ at, by: 'Van 1', path }],
+    staffPhotos: [{ at, by: 'Van 1', path, stage: null }],
   }
   const [aware] = withChanges([{ ...before, booking }], { changes: [], sent })
   expect(aware).toMatchObject({ ownNotes: [], ownPhotos: [] })

@@ -13,7 +13,7 @@ export const staffBookingQuery = graphql(`
       returnOf { reference startsAt windowEndsAt technician }
       returnVisits { reference state startsAt windowEndsAt technician }
       alert { kind words }
-      staffPhotos { path at by }
+      staffPhotos { path at by stage }
       checklist { item done at }
       customerNotes { at text }
       staffNotes { at by text }

@@ -1,5 +1,5 @@
 import { CheckIcon, chakra, VisuallyHidden } from 'design-system'
-import { checklistLabels } from '../../../lib/checklist-labels.ts'
+import { checklistLabels, jobPhotoLabel } from '../../../lib/checklist-labels.ts'
 import { PhotoList } from '../../../lib/photo-list.tsx'
 import type { StaffBooking } from './booking-query.ts'
 import { Part } from './section.tsx'
@@ -39,10 +39,15 @@ export function FromTheJob({ booking: { checklist, staffPhotos } }: { booking: S
       </Checks>
       {staffPhotos.length > 0 ? (
         <PhotoList>
-          {staffPhotos.map(({ path, by, at }, index) => (
+          {staffPhotos.map(({ path, by, at, stage }, index) => (
             <li key={path}>
               <a href={path} target="_blank" rel="noreferrer">
-                <img src={path} alt={`From the job, ${index + 1}, by ${by}, ${when(at)}`} loading="lazy" />
+                <img
+                  src={path}
+                  alt={`${jobPhotoLabel(stage)}, ${index + 1}, by ${by}, ${when(at)}`}
+                  loading="lazy"
+                />
+                {stage ? <small>{stage === 'BEFORE' ? 'Before' : 'After'}</small> : null}
               </a>
             </li>
           ))}
