@@ -36,15 +36,17 @@ export async function createBooking(
 
 const TO_THE_END: ReadonlyArray<Step> = ['en route', 'arrived', 'completed']
 
-/** A job that is done, and the token of its invitation. */
+/** A job that was done so many minutes after the arrival, and the token of its invitation. */
 export async function createFinishedJob(
   testContext: TestContext,
-  about: Parameters<typeof createBooking>[1] = {},
+  { minutes = 0, ...about }: Parameters<typeof createBooking>[1] & { readonly minutes?: number } = {},
 ) {
   let booking = await createBooking(testContext, about)
   for (const step of TO_THE_END) {
     const before = booking
-    const after = await transact(testContext.db, (tx) => takeStep(tx, before, step, CUSTOMER, testContext))
+    const now = step === 'completed' ? testContext.now.add({ minutes }) : testContext.now
+    const context = { ...testContext, now }
+    const after = await transact(context.db, (tx) => takeStep(tx, before, step, CUSTOMER, context))
     if (!after) throw new Error(`the step ${step} cannot be taken`)
     booking = after
   }

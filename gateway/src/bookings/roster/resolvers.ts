@@ -7,6 +7,7 @@ import { scheduleClosureAdd, scheduleClosureRemove, scheduleHolidays } from './c
 import { scheduleExplain } from './explain.ts'
 import { rosterLeave, rosterLeaveAdd, rosterLeaveEnd } from './leave.ts'
 import { rosterLicenceSet } from './licences.ts'
+import { measuredDuration } from './measured.ts'
 import { schedulePartClosureAdd, schedulePartClosureRemove, schedulePartClosures } from './part-closures.ts'
 import { scheduleRules } from './rules.ts'
 import { scheduleRulesPreview, scheduleRulesSet, scheduleServiceSet } from './set-rules.ts'
@@ -83,4 +84,5 @@ export const rosterResolvers = {
     startsAt: ({ startsAt }) => dateTime(startsAt),
     endsAt: ({ endsAt }) => dateTime(endsAt),
   },
+  ScheduleService: { measured: ({ slug }, _args, context) => measuredDuration(slug, context) },
 } satisfies Resolvers

@@ -49,16 +49,18 @@ export function DurationsView({ onDone }: { onDone: (words: string) => void }) {
     <>
       <Words>
         A booking takes up the planned time, or its arrival window if that’s longer. Customers only see the
-        published times. {mayChange ? 'Choose a service to change it.' : 'Administrators can change these.'}{' '}
-        Changes apply to new bookings straight away. The defaults are in <code>{file}</code>.
+        published times. The actual time is from arrival to done, over the last 180 days.{' '}
+        {mayChange ? 'Choose a service to change it.' : 'Administrators can change these.'} Changes apply to
+        new bookings straight away. The defaults are in <code>{file}</code>.
       </Words>
       <ScrollTable
-        caption="Services with their planned time, notice and licence"
-        least="880px"
+        caption="Services with their planned and actual time, notice and licence"
+        least="980px"
         head={
           <>
             <th scope="col">Service</th>
             <th scope="col">Planned</th>
+            <th scope="col">Actual</th>
             <th scope="col">Notice</th>
             <th scope="col">Licence</th>
             <th scope="col">Needs confirmation</th>
@@ -83,6 +85,16 @@ export function DurationsView({ onDone }: { onDone: (words: string) => void }) {
               {service.usual ? ' (usual)' : ''}
               {service.set.minutes == null ? null : (
                 <Own>Set here, not {formatMinutes(service.standard.minutes ?? 0)}</Own>
+              )}
+            </td>
+            <td>
+              {service.measured ? (
+                <>
+                  {formatMinutes(service.measured.medianMinutes)}
+                  <Own>Median of {service.measured.jobs} jobs</Own>
+                </>
+              ) : (
+                'Too few jobs'
               )}
             </td>
             <td>

@@ -94,6 +94,7 @@ void graphql(`
     travel { sameZone nextZone beyond }
     services {
       slug title minutes usual published licence officeConfirms sameDayBefore nextBusinessDay
+      measured { medianMinutes jobs }
       set { minutes notice sameDayBefore }
       standard { minutes notice sameDayBefore }
     }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { createMondayContext } from '../../testing/bookings.ts'
+import { createFinishedJob } from '../../testing/finished-job.ts'
+import { signedIn } from '../../testing/staff.ts'
+import { measuredDuration } from './measured.ts'
+
+const SERVICE = 'tap-repairs'
+
+test('the time that jobs took is the median of at least five in the last 180 days', async () => {
+  const context = await signedIn(await createMondayContext(), 'office')
+  // What is read stands for one request.
+  const measured = (service = SERVICE, days = 0) =>
+    measuredDuration(service, { ...context, now: context.now.add({ hours: 24 * days }) })
+  const finish = (minutes: number) =>
+    createFinishedJob(context, { service: SERVICE, key: `job-of-${minutes}-minutes`, minutes })
+  for (const minutes of [0, 20, 40, 60, 80]) await finish(minutes)
+  // One took no time: it was pressed by mistake.
+  expect(await measured()).toBeNull()
+  await finish(100)
+  expect(await measured()).toEqual({ medianMinutes: 60, jobs: 5 })
+  expect(await measured('blocked-drains')).toBeNull()
+  expect(await measured(SERVICE, 200)).toBeNull()
+})

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+
+const PAST_DAYS = 180
+/** One long job says little about the next. */
+const LEAST_JOBS = 5
+
+/** How long the jobs of a service took, from arrival to done. */
+export type MeasuredDuration = { readonly medianMinutes: number; readonly jobs: number }
+
+const readings = new WeakMap<object, Promise<ReadonlyMap<string, MeasuredDuration>>>()
+
+/** How long the jobs of a service took in the last 180 days; null with fewer than five. All services are read at once. */
+export async function measuredDuration(service: string, context: Context): Promise<MeasuredDuration | null> {
+  const reading = readings.get(context) ?? read(context)
+  readings.set(context, reading)
+  return (await reading).get(service) ?? null
+}
+
+async function read({
+  db,
+  now,
+}: Pick<Context, 'db' | 'now'>): Promise<ReadonlyMap<string, MeasuredDuration>> {
+  const since = now.subtract({ hours: 24 * PAST_DAYS }).toString()
+  // A job that was reopened counts from its last arrival to its last end.
+  const { rows } = await db.execute<{ service: string; jobs: number; median: number }>(sql`
+    select service, count(*)::int as jobs, round(percentile_cont(0.5) within group (order by minutes))::int as median
+      from (
+        select booking.service, extract(epoch from
+                 max(event.at) filter (where event.kind = 'completed')
+                 - max(event.at) filter (where event.kind = 'arrived')) / 60 as minutes
+          from visit join booking using (id) join booking_event as event on event.booking_id = booking.id
+         where visit.state = 'COMPLETED' and visit.starts_at >= ${since}::timestamptz
+           and event.kind in ('arrived', 'completed')
+         group by booking.id) as job
+     where minutes >= 1
+     group by service having count(*) >= ${LEAST_JOBS}`)
+  return new Map(rows.map(({ service, jobs, median }) => [service, { medianMinutes: median, jobs }]))
+}
