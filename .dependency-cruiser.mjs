@@ -10,7 +10,7 @@ const FLOORS = [
   ['auth'],
   ['customers', 'on-call', 'api-keys'],
   ['bookings'],
-  ['reviews', 'maintenance', 'conversations'],
+  ['reviews', 'maintenance', 'conversations', 'job-records'],
   ['enquiries'],
   ['priced-quotes'],
   ['office'],

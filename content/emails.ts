@@ -29,6 +29,7 @@ const EMAILS = {
   missedYou: [...VISIT, 'at'],
   reviewInvitation: VISIT,
   earlierTime: [...VISIT, 'offered', 'until'],
+  jobReport: [...US, 'reference', 'service', 'place', 'date'],
   maintenanceDue: [...US, 'work', 'due', 'suburb'],
   bookingLink: VISIT,
   pastBookingLink: [...VISIT, 'ended'],
@@ -65,6 +66,7 @@ const TEXTS = {
   earlierTime: [...WINDOW, 'until', 'link'],
   quoteSent: [...US, 'reference', 'total', 'validUntil', 'link'],
   quoteReminder: [...US, 'reference', 'total', 'validUntil', 'link'],
+  jobReport: ['brand', 'link'],
   maintenanceDue: ['brand', 'work', 'link'],
 } as const satisfies Record<string, ReadonlyArray<string>>
 

@@ -80,6 +80,13 @@ const EMAILS: Emails = {
   'visit-no-access': [{ ...visit, at: '1:12 pm', bookUrl }],
   'review-invitation': [{ ...visit, reviewUrl: 'https://plumber.example/reviews/write/token' }],
   'earlier-window': [{ ...visit, offered: 'Thursday 26 November, 11 am to 1 pm', until: '9:40 am' }],
+  'job-report': [
+    {
+      ...us,
+      ...{ reference: 'GC-7K3M-Q2', service: 'Tap Repairs', place: 'Robina', date: '24 November' },
+      reportUrl: 'https://plumber.example/report/token',
+    },
+  ],
   'maintenance-due': [
     {
       ...us,

@@ -26,6 +26,7 @@ const Reviews = lazy(() => import('./pages/reviews/reviews.tsx').then((it) => ({
 const WriteReview = lazy(() =>
   import('./pages/write-review/write-review.tsx').then((it) => ({ default: it.WriteReview })),
 )
+const Report = lazy(() => import('./pages/report/report.tsx').then((it) => ({ default: it.Report })))
 const Maintenance = lazy(() =>
   import('./pages/maintenance/maintenance.tsx').then((it) => ({ default: it.Maintenance })),
 )
@@ -75,6 +76,7 @@ const screens: Readonly<Record<RoutePath, SiteRoute['Screen']>> = {
   '/reviews/write/:token': WriteReview,
   '/on-call/:token': OnCallAlert,
   '/maintenance/:token': Maintenance,
+  '/report/:token': Report,
   '/quote/:token': Quote,
   '/privacy-policy': PrivacyPolicy,
   '/terms-and-conditions': Terms,

@@ -32,6 +32,7 @@ const ACTIONS = {
   'booking.note': ['added a note to {}', 'add a note to {}'],
   'booking.check': ['updated the checklist of {}', 'update the checklist of {}'],
   'booking.photo': ['added a photo to {}', 'add a photo to {}'],
+  'booking.record': ['wrote the job record of {}', 'write the job record of {}'],
   'booking.message': ['wrote to the customer of {}', 'write to the customer of {}'],
   'customer.view': ['opened {}', 'open {}'],
   'customer.create': ['added {}', 'add {}'],

@@ -1,7 +1,7 @@
 export { feedFile } from './calendar-feeds/feed-file.ts'
 export { calendarFeedResolvers } from './calendar-feeds/resolvers.ts'
 export { booking, bookingPhoto } from './customer/booking.ts'
-export { ourSide } from './customer/booking-emails.ts'
+export { ourSide, serviceTitle } from './customer/booking-emails.ts'
 export { bookingCalendar } from './customer/calendar-file.ts'
 export {
   type BookingChangeOutcome,
@@ -53,8 +53,10 @@ export {
   deleteExpiredPhotos,
   LARGEST_PHOTO,
   type NoPhoto,
+  photoOf,
   quotePhoto,
   quotePhotos,
+  staffPhotosOf,
   takePhoto,
 } from './photos/photos.ts'
 export { scheduleClosureAdd, scheduleHolidays } from './roster/closures.ts'
@@ -62,8 +64,10 @@ export { rosterLeaveAdd } from './roster/leave.ts'
 export { rosterResolvers } from './roster/resolvers.ts'
 export { rosterWeek } from './roster/week.ts'
 export { notAnInstant, placeAnyTime, type VisitWarnings } from './staff/any-time.ts'
+export { changeBooking } from './staff/change.ts'
 export { type CreateForm, createForm } from './staff/input.ts'
 export { emailTitle } from './staff/messages.ts'
 export { staffBookingResolvers } from './staff/resolvers.ts'
-export { addStaffPhoto, staffBooking, staffPhoto } from './staff/staff-booking.ts'
+export { addStaffPhoto, seesCustomer, staffBooking, staffPhoto } from './staff/staff-booking.ts'
+export { between } from './staff/when-it-was.ts'
 export { myDayResolvers } from './technician-day/resolvers.ts'

@@ -13,6 +13,7 @@ export type LinkPurpose =
   | 'on-call'
   | 'quote'
   | 'maintenance'
+  | 'report'
 
 /** What a token opens. A token of one kind is worthless as another. */
 type Purpose = 'hold' | 'calendar' | 'maintenance-calendar' | LinkPurpose | `mark of ${LinkPurpose}`

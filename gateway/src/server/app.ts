@@ -58,6 +58,7 @@ import { inbound } from './rest/inbound.ts'
 import { metricsPage } from './rest/metrics.ts'
 import { photos } from './rest/photos.ts'
 import { quoteFiles } from './rest/quote-files.ts'
+import { reportFiles } from './rest/report-files.ts'
 import { rest } from './rest/rest.ts'
 import { sitePictures, uploadSitePicture } from './rest/site-pictures.ts'
 import { enquiryPhotos, staffPhotos } from './rest/staff-files.ts'
@@ -168,6 +169,7 @@ export async function createApp(
   app.use('/booking/manage', bookingFiles(toContext))
   app.use('/booking/photos', photos(toContext))
   app.use('/quote', quoteFiles(toContext))
+  app.use('/report', reportFiles(toContext))
   const form = express.urlencoded({ extended: false, limit: 64 * 1024, inflate: false })
   app.post('/contact', photoFields(toContext), form, pages.posted(postedQuote))
   app.post('/booking', photoFields(toContext), form, pages.posted(bookingForm))

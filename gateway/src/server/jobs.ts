@@ -51,6 +51,7 @@ import {
   queueLinkCustomers,
 } from '../customers/index.ts'
 import { deleteExpiredRequests } from '../enquiries/index.ts'
+import { SEND_JOB_REPORTS, sendJobReports } from '../job-records/index.ts'
 import { FOLLOW_MAINTENANCE, followMaintenance } from '../maintenance/index.ts'
 import {
   DELIVER_MESSAGE,
@@ -210,6 +211,7 @@ export async function startJobs(services: AppServices, pool: Pool, gatewayId: st
       [WINDOWS_FREED]: (payload) => offerFreed(payload, systemContext(services)),
       [ALERT_ON_CALL]: (payload) => alertAgain(payload, systemContext(services)),
       [REMIND_QUOTE]: (payload) => remindQuote(payload, systemContext(services)),
+      [SEND_JOB_REPORTS]: () => sendJobReports(systemContext(services)),
       [FOLLOW_MAINTENANCE]: () => followMaintenance(systemContext(services)),
       [SEND_LINKS]: (payload) => sendLinks(payload, systemContext(services)),
       [SEND_PASSWORD_LINK]: (payload) => sendPasswordLink(payload, systemContext(services)),
@@ -240,6 +242,7 @@ export async function startJobs(services: AppServices, pool: Pool, gatewayId: st
     parsedCronItems: parseCronItems([
       { task: 'end-holds', match: '* * * * *' },
       { task: 'release-reserve', match: '* * * * *', options: { backfillPeriod: CATCH_UP_MS } },
+      { task: SEND_JOB_REPORTS, match: '* * * * *' },
       { task: FOLLOW_MAINTENANCE, match: '*/5 * * * *' },
       { task: LINK_CUSTOMERS, match: '42 2 * * *' },
       ...DELETIONS.map(({ task, match }) => ({ task, match, options: { queueName: 'deletions' } })),

@@ -40,6 +40,7 @@ const EVERYONE = [
   'Mutation.bookingStaffNoteAdd',
   'Mutation.bookingStep',
   'Mutation.calendarFeedCreate',
+  'Mutation.jobRecordSave',
   'Mutation.calendarFeedRevoke',
   'Mutation.nameChange',
   'Mutation.passkeyAdd',

@@ -27,6 +27,7 @@ import {
   quoteListResolvers,
   quotesResolvers,
 } from '../enquiries/index.ts'
+import { jobRecordResolvers } from '../job-records/index.ts'
 import { maintenanceResolvers } from '../maintenance/index.ts'
 import { messagesResolvers, webhooksResolvers } from '../messaging/index.ts'
 import {
@@ -81,6 +82,7 @@ export function executableSchema(part: 'all' | 'public' = 'all'): GraphQLSchema 
       reportsResolvers,
       frontDeskResolvers,
       inboxResolvers,
+      jobRecordResolvers,
       maintenanceResolvers,
       dispatchResolvers,
       reassignResolvers,

@@ -20,6 +20,7 @@ const SINGLE_TASK_PAGES: ReadonlySet<string> = new Set([
   '/reviews/write/:token',
   '/on-call/:token',
   '/maintenance/:token',
+  '/report/:token',
   '/quote/:token',
 ])
 

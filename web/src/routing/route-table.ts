@@ -167,6 +167,15 @@ export const routeTable = [
     personal: true,
   },
   {
+    path: '/report/:token',
+    screen: 'src/pages/report/report.tsx',
+    documentTitle: 'Job report',
+    analyticsTitle: null,
+    chrome: 'site',
+    sitemap: 'none',
+    personal: true,
+  },
+  {
     path: '/maintenance/:token',
     screen: 'src/pages/maintenance/maintenance.tsx',
     documentTitle: 'Maintenance due',

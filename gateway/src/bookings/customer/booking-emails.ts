@@ -18,7 +18,7 @@ export function visitEmail(
     ...ourSide(context),
     reference,
     suburb,
-    service: serviceName(booking, context),
+    service: serviceTitle(booking, context),
     window: windowInWords(startsAt, windowEndsAt),
     date: dayInWords(startsAt),
     between: betweenInWords(startsAt, windowEndsAt),
@@ -71,7 +71,7 @@ export function officeEmail(
     phoneE164,
     reference,
     suburb,
-    service: serviceName(booking, { content }),
+    service: serviceTitle(booking, { content }),
     address: [unit, street].filter(Boolean).join(', '),
     window: windowInWords(startsAt, windowEndsAt),
     movedFrom: previousWindow && windowInWords(previousWindow.startsAt, previousWindow.endsAt),
@@ -89,7 +89,8 @@ function onSite({ contactName, contactPhone }: StoredBooking): string {
   return contact && `On site: ${contact}`
 }
 
-function serviceName({ service }: StoredBooking, { content }: Pick<Context, 'content'>): string {
+/** The service of a booking, as customers read it: `Tap Repairs`. */
+export function serviceTitle({ service }: StoredBooking, { content }: Pick<Context, 'content'>): string {
   return content.services.find(({ slug }) => slug === service)?.title ?? service
 }
 

@@ -20,6 +20,7 @@ import {
   bookingNotes,
   bookingStaffNotes,
   bookings,
+  jobRecords,
   technicians,
   visits,
   waitlistEntries,
@@ -480,6 +481,7 @@ export async function eraseCustomers(tx: Transaction, before: Temporal.Instant):
   const past = tx.select({ id: visits.id }).from(visits).where(lt(visits.startsAt, before))
   await tx.delete(bookingNotes).where(inArray(bookingNotes.bookingId, past))
   await tx.delete(bookingStaffNotes).where(inArray(bookingStaffNotes.bookingId, past))
+  await tx.delete(jobRecords).where(inArray(jobRecords.bookingId, past))
   await tx
     .update(bookings)
     .set({

@@ -28,6 +28,7 @@ const TITLES: Readonly<Partial<Record<MessageRow['template'], string>>> = {
   'visit-reminder': 'Reminder',
   'earlier-window': 'Earlier time available',
   'review-invitation': 'Review invitation',
+  'job-report': 'Job report',
   'maintenance-due': 'Maintenance due',
   'office-booking': 'Office notice',
 }

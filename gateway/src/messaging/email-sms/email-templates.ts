@@ -162,6 +162,16 @@ export type EmailTemplates = {
   /** To the customer: we were there and no one opened. */
   readonly 'visit-no-access': Visit & { readonly at: string; readonly bookUrl: string }
   readonly 'review-invitation': Visit & { readonly reviewUrl: string }
+  /** To the customer, and to the managers of the property: what was done. */
+  readonly 'job-report': OurSide & {
+    readonly reference: string
+    readonly service: string
+    /** The suburb; with the street for those who manage the property. */
+    readonly place: string
+    /** `24 November` */
+    readonly date: string
+    readonly reportUrl: string
+  }
   /** To the customer: work that comes back is due. */
   readonly 'maintenance-due': OurSide & {
     /** `Gas safety check` */

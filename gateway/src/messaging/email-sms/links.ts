@@ -9,6 +9,7 @@ const PURPOSES = [
   'on-call',
   'quote',
   'maintenance',
+  'report',
 ] as const satisfies ReadonlyArray<LinkPurpose>
 const MARK = new RegExp(`\\{link:(${PURPOSES.join('|')}):(\\d{1,9}):([\\w-]{54})\\}`, 'g')
 

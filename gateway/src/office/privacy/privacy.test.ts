@@ -194,6 +194,11 @@ test('an erased person is in no table, job or log line, and the figures are as t
     booking.reference,
   ])
   const id = rows[0]?.id ?? ''
+  await context.pool.query(
+    `insert into job_record (booking_id, work_done, parts, follow_up, at)
+     values ($1, 'Fixed Petra’s tap', '["Petra’s washer"]', 'Petra: gate quokka', now())`,
+    [id],
+  )
   const after = await done(context, id)
   await addStaffNote(
     { reference: booking.reference, text: 'Petra W. has a dog', idempotencyKey: newIdempotencyKey() },

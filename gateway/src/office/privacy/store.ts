@@ -166,6 +166,8 @@ export async function everythingAbout(
                                                 from booking_staff_note where booking_id = booking.id),
                               'history', (select jsonb_agg(jsonb_build_object('at', at, 'what', kind) order by id)
                                             from booking_event where booking_id = booking.id),
+                              'job_record', (select to_jsonb(job_record) - 'booking_id' - 'account_id'
+                                               from job_record where booking_id = booking.id),
                               'photos', (select count(*) from photo where booking_id = booking.id))
                           order by starts_at)
                      from booking join visit using (id) where id in (${own(person)})),
@@ -252,6 +254,7 @@ const isToSomeoneElse = (person: Person) => sql`exists (
 export async function eraseBookings(tx: Transaction, person: Person): Promise<number> {
   await tx.execute(sql`delete from booking_note where booking_id in (${own(person)})`)
   await tx.execute(sql`delete from booking_staff_note where booking_id in (${own(person)})`)
+  await tx.execute(sql`delete from job_record where booking_id in (${own(person)})`)
   await tx.execute(sql`delete from waitlist_entry where booking_id in (${own(person)})`)
   await tx.execute(sql`
     delete from photo where booking_id in (${own(person)}) or quote_request_id in (${quotes(person)})`)

@@ -97,3 +97,11 @@ export type MaintenanceState = 'ACTIVE' | 'PAUSED' | 'ENDED'
 /** Whether a photo was taken before the work or after it. */
 export const PHOTO_STAGES = ['BEFORE', 'AFTER'] as const
 export type PhotoStage = (typeof PHOTO_STAGES)[number]
+
+/** What technicians measure: pressure in kPa, temperature in °C. */
+export const READING_KINDS = ['WATER_PRESSURE', 'GAS_PRESSURE', 'HOT_WATER_TEMPERATURE'] as const
+export type JobReading = { readonly kind: (typeof READING_KINDS)[number]; readonly value: number }
+
+/** Certificates that some work needs. */
+export const CERTIFICATE_KINDS = ['FORM_4', 'FORM_9', 'GAS_COMPLIANCE'] as const
+export type JobCertificate = { readonly kind: (typeof CERTIFICATE_KINDS)[number]; readonly number: string }

@@ -27,6 +27,8 @@ import type {
   EventKind,
   GasType,
   HoldEventKind,
+  JobCertificate,
+  JobReading,
   MaintenanceKind,
   MaintenanceState,
   PhotoStage,
@@ -1476,3 +1478,22 @@ export const replyAddresses = pgTable('reply_address', {
   token: text().primaryKey(),
   email: text().notNull().unique(),
 })
+
+/** What was done at a visit, as the technician wrote it down. */
+export const jobRecords = pgTable(
+  'job_record',
+  {
+    bookingId: uuid('booking_id').primaryKey(),
+    workDone: text('work_done').notNull(),
+    parts: jsonb().$type<ReadonlyArray<string>>().notNull().default([]),
+    readings: jsonb().$type<ReadonlyArray<JobReading>>().notNull().default([]),
+    certificates: jsonb().$type<ReadonlyArray<JobCertificate>>().notNull().default([]),
+    /** What should be done next. */
+    followUp: text('follow_up'),
+    /** When it was written, which is before it arrived where there was no signal. */
+    at: instant().notNull(),
+    accountId: uuid('account_id'),
+    reportedAt: instant('reported_at'),
+  },
+  (table) => [index('job_record_to_report').on(table.bookingId).where(sql`${table.reportedAt} is null`)],
+)

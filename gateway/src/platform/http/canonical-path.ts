@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 /** What the path of a page is made of. Anything else is no page: it is left as it is, and not found. */
 const PAGE = /^\/$|^(\/[a-z0-9_-]+)+$/
 /** Pages behind a token, whose case matters. */
-const PERSONAL = /^(\/booking\/manage|\/reviews\/write|\/on-call|\/quote|\/maintenance)(\/.+)$/i
+const PERSONAL = /^(\/booking\/manage|\/reviews\/write|\/on-call|\/quote|\/maintenance|\/report)(\/.+)$/i
 /** Not pages: their addresses are left alone. */
 const PROGRAMS = /^\/(graphql|api|dev|assets|images)(\/|$)/i
 

@@ -8,6 +8,7 @@ test.each([
   ['/on-call/s3cret', '/on-call/…'],
   ['/quote/s3cret/quote.pdf', '/quote/…'],
   ['/maintenance/s3cret', '/maintenance/…'],
+  ['/report/s3cret/report.pdf', '/report/…'],
   ['/api/calendars/s3cret.ics', '/api/calendars/…'],
   ['/booking', '/booking'],
   ['/booking/manage', '/booking/manage'],

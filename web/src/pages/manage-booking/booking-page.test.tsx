@@ -27,6 +27,7 @@ const booking: Booking = {
   offer: null,
   calendarPath: '',
   reviewPath: null,
+  reportPath: null,
 }
 
 const offer: Booking['offer'] = {

@@ -182,6 +182,12 @@ export function BookingPage({
               '& > *': { flex: { base: '1 1 100%', sm: '0 1 auto' } },
             }}
           >
+            {booking.reportPath ? (
+              <Quiet href={booking.reportPath}>
+                <NoteIcon size={22} />
+                See the job report
+              </Quiet>
+            ) : null}
             {changeable ? (
               <Quiet href={`${path}?view=change`}>
                 <CalendarIcon size={22} />

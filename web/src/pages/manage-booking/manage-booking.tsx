@@ -31,6 +31,7 @@ const ManagedBooking = graphql(`
       offer { id until window { startsAt endsAt } }
       calendarPath
       reviewPath
+      reportPath
     }
     business { name phone phoneE164 googleReviewUrl }
     textPage(slug: "warranty-information") { summary }

@@ -41,6 +41,7 @@ type EmailId =
   | 'missedYou'
   | 'reviewInvitation'
   | 'earlierTime'
+  | 'jobReport'
   | 'maintenanceDue'
   | 'bookingLink'
   | 'pastBookingLink'

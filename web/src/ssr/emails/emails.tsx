@@ -1,6 +1,7 @@
 import { type EmailContent, EmailLayout, emailText } from 'design-system'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Wording } from './customer-email.ts'
+import { type JobReportProps, jobReport } from './job-emails.ts'
 import { type MaintenanceDueProps, maintenanceDue } from './maintenance-emails.ts'
 import {
   type DispatchRequestedProps,
@@ -86,6 +87,7 @@ export type EmailProps = {
   'visit-no-access': VisitNoAccessProps
   'review-invitation': ReviewInvitationProps
   'earlier-window': EarlierWindowProps
+  'job-report': JobReportProps
   'maintenance-due': MaintenanceDueProps
   'booking-links': BookingLinksProps
   'office-booking': OfficeBookingProps
@@ -117,6 +119,7 @@ const emailTemplates: {
   'visit-no-access': visitNoAccess,
   'review-invitation': reviewInvitation,
   'earlier-window': earlierWindow,
+  'job-report': jobReport,
   'maintenance-due': maintenanceDue,
   'booking-links': bookingLinks,
   'office-booking': officeBooking,

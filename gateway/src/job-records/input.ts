@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { moment } from '../bookings/index.ts'
+import { CERTIFICATE_KINDS, READING_KINDS } from '../platform/database/column-types.ts'
+import { line, NO_OBJECT, text } from '../platform/validation/fields.ts'
+
+const MOST_PARTS = 50
+const HIGHEST = { WATER_PRESSURE: 3_000, GAS_PRESSURE: 3_000, HOT_WATER_TEMPERATURE: 100 } as const
+
+const once = <Item extends { readonly kind: string }>(items: ReadonlyArray<Item>) =>
+  new Set(items.map(({ kind }) => kind)).size === items.length
+
+const reading = z
+  .object({ kind: z.enum(READING_KINDS, 'Choose what was measured'), value: z.number('Enter a number') })
+  .refine(({ kind, value }) => value >= 0 && value <= HIGHEST[kind], {
+    path: ['value'],
+    message: 'Check this reading',
+  })
+
+const certificate = z.object({
+  kind: z.enum(CERTIFICATE_KINDS, 'Choose a certificate'),
+  number: line('Number', 40, 'Enter the number of the certificate'),
+})
+
+export const recordForm = z.object(
+  {
+    reference: z
+      .string('That booking doesn’t exist')
+      .max(20, 'That booking doesn’t exist')
+      .trim()
+      .toUpperCase(),
+    workDone: text('Work done', 4_000, 'Enter what was done')
+      .transform((value) => value.replaceAll('\r\n', '\n').trim())
+      .refine((value) => value !== '', 'Enter what was done'),
+    parts: z
+      .array(line('Part', 200, 'Enter a part'), 'Enter the parts')
+      .max(MOST_PARTS, `Enter ${MOST_PARTS} parts at most`),
+    readings: z.array(reading, 'Enter the readings').refine(once, 'Enter each reading once'),
+    certificates: z.array(certificate, 'Enter the certificates').refine(once, 'Enter each certificate once'),
+    followUp: text('Next work', 1_000)
+      .nullish()
+      .transform((value) => value?.trim() || null),
+    happenedAt: moment('Enter when it was written')
+      .nullish()
+      .transform((value) => value ?? null),
+    idempotencyKey: z
+      .string('The key must be text')
+      .regex(/^[\x21-\x7e]{8,100}$/, 'The key must be 8 to 100 printable characters'),
+  },
+  NO_OBJECT,
+)

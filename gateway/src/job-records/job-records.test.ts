@@ -1,0 +1,196 @@
+import sharp from 'sharp'
+import { getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { addStaffPhoto, findBooking, type StoredBooking } from '../bookings/index.ts'
+import { takeStaffStep } from '../bookings/staff/steps.ts'
+import { auditEvents, messages } from '../platform/database/tables.ts'
+import { tokenFor } from '../platform/tokens.ts'
+import { book, createMondayContext, later, newIdempotencyKey } from '../testing/bookings.ts'
+import type { TestContext } from '../testing/context.ts'
+import { signedIn } from '../testing/staff.ts'
+import { jobRecordOf, jobRecordSave } from './record.ts'
+import { jobReportPdf, jobReportPhoto, reportPhotos } from './report-files.ts'
+import { jobReport, reportPath, sendJobReports } from './reports.ts'
+
+const written = {
+  workDone: 'Replaced both flexible hoses.\r\nTested for leaks.',
+  parts: ['2 × flexible hose', 'isolating valve'],
+  readings: [{ kind: 'WATER_PRESSURE', value: 480.5 }],
+  certificates: [{ kind: 'FORM_4', number: '12345' }],
+  followUp: 'The pressure is high: fit a limiting valve.',
+}
+
+const save = (booking: StoredBooking, context: TestContext, changes: object = {}) =>
+  jobRecordSave(
+    { ...written, reference: booking.reference, idempotencyKey: newIdempotencyKey(), ...changes },
+    context,
+  )
+
+/** A booking at whose place its technician is. */
+async function arrived() {
+  const context = await createMondayContext({ clientKey: null })
+  const { booking } = await book(context)
+  const office = await signedIn(context, 'office')
+  const onTheDay = later(office, {
+    seconds: office.now.until(booking.startsAt).total('seconds'),
+  }) as typeof office
+  await step(booking, 'EN_ROUTE', onTheDay)
+  return { booking, context: onTheDay, there: () => step(booking, 'ARRIVE', onTheDay) }
+}
+
+async function step(booking: StoredBooking, name: string, context: TestContext) {
+  const now = await current(booking, context)
+  const outcome = await takeStaffStep(
+    {
+      ...{ reference: booking.reference, version: now.version, step: name },
+      ...(name === 'EN_ROUTE' ? { arrivesInMinutes: 20 } : {}),
+      idempotencyKey: newIdempotencyKey(),
+    },
+    context,
+  )
+  if (outcome.type !== 'BookingStepped') throw new Error(outcome.message)
+}
+
+async function current({ id }: StoredBooking, { db }: TestContext): Promise<StoredBooking> {
+  const found = await findBooking(db, id)
+  if (!found) throw new Error('no booking')
+  return found
+}
+
+test('a record is written from the arrival on, by those whose visit it is', async () => {
+  const { booking, context, there } = await arrived()
+  expect(await save(booking, context)).toMatchObject({
+    type: 'NotChangeable',
+    message: 'Not saved. Press “I’ve arrived” first.',
+  })
+  await there()
+  const key = newIdempotencyKey()
+  expect(await save(booking, context, { idempotencyKey: key })).toMatchObject({ type: 'JobRecordSaved' })
+  expect(await save(booking, context, { idempotencyKey: key })).toMatchObject({ type: 'JobRecordSaved' })
+  const workDone = 'Replaced both flexible hoses.\nTested for leaks.'
+  expect(await jobRecordOf(booking, context)).toMatchObject({ record: { ...written, workDone } })
+  const events = await context.db.select().from(auditEvents)
+  expect(events.filter(({ action }) => action === 'booking.record')).toHaveLength(1)
+
+  const van = await signedIn(context, 'technician')
+  await context.pool.query('update visit set technician_id = $1', [van.staff.technicianId])
+  expect(await save(booking, van)).toMatchObject({ type: 'JobRecordSaved' })
+  await context.pool.query('update visit set technician_id = technician_id + 1')
+  expect(await save(booking, van)).toMatchObject({ type: 'NotChangeable' })
+})
+
+test('the record that was written last stays, in whichever order they arrive', async () => {
+  const { booking, context, there } = await arrived()
+  await there()
+  const at = (minutes: number) => ({
+    workDone: `After ${minutes} minutes`,
+    happenedAt: context.now.add({ minutes }).toString(),
+  })
+  const evening = later(context, { hours: 8 }) as typeof context
+  for (const minutes of [40, 20, 60, 50]) await save(booking, evening, at(minutes))
+  expect(await jobRecordOf(await current(booking, context), evening)).toMatchObject({
+    record: { workDone: 'After 60 minutes' },
+  })
+})
+
+test.each([
+  [{ workDone: ' \n' }, 'workDone', 'Enter what was done'],
+  [{ workDone: 'x'.repeat(4_001) }, 'workDone', 'Work done must be 4000 characters at most'],
+  [{ parts: Array(51).fill('hose') }, 'parts', 'Enter 50 parts at most'],
+  [{ readings: [{ kind: 'HOT_WATER_TEMPERATURE', value: 101 }] }, 'readings', 'Check this reading'],
+  [
+    { readings: [1, 2].map((value) => ({ kind: 'GAS_PRESSURE', value })) },
+    'readings',
+    'Enter each reading once',
+  ],
+  [
+    { certificates: [{ kind: 'FORM_9', number: ' ' }] },
+    'certificates',
+    'Enter the number of the certificate',
+  ],
+])('%o is refused at its field', async (changes, field, message) => {
+  const { booking, context, there } = await arrived()
+  await there()
+  expect(await save(booking, context, changes)).toMatchObject({
+    type: 'InvalidInput',
+    fields: [{ field, message }],
+  })
+  expect(await jobRecordOf(booking, context)).toBeNull()
+})
+
+test('the report of a completed job is sent once to its customer and to the manager of the property', async () => {
+  const { booking, context, there } = await arrived()
+  await there()
+  await context.pool.query(
+    `with manager as (
+       insert into customer (reference, name, kind, created_at, active_at)
+       values ('C-7K3MQ2', 'Harbour Rentals', 'COMPANY', now(), now())
+       returning id
+     ), contact as (
+       insert into customer_contact (customer_id, kind, value, key)
+       select id, 'EMAIL', 'rentals@agency.example', 'rentals@agency.example' from manager
+     )
+     insert into customer_property (customer_id, property_id, relation)
+     select manager.id, property_id, 'PROPERTY_MANAGER' from manager, booking_customer where booking_id = $1`,
+    [booking.id],
+  )
+  await save(booking, context)
+  await sendJobReports(context)
+  const reports = async () =>
+    (await context.db.select().from(messages)).filter(({ template }) => template === 'job-report')
+  expect(await reports()).toEqual([])
+
+  await step(booking, 'COMPLETE', later(context, { minutes: 40 }) as typeof context)
+  const evening = later(context, { minutes: 41 }) as typeof context
+  await Promise.all([1, 2, 3].map(() => sendJobReports(evening)))
+  await sendJobReports(evening)
+  expect(
+    (await reports())
+      .map(({ recipient, props }) => [recipient, Reflect.get(props ?? {}, 'place')])
+      .toSorted(),
+  ).toEqual(
+    [
+      [booking.email, booking.suburb],
+      ['rentals@agency.example', `${booking.street}, ${booking.suburb}`],
+    ].toSorted(),
+  )
+  expect(await jobRecordOf(await current(booking, context), evening)).toMatchObject({
+    record: { reportedAt: evening.now },
+  })
+})
+
+test('the link of a report opens what was done, with the photos of before and after only, and nothing else', async () => {
+  const { booking, context, there } = await arrived()
+  await there()
+  await save(booking, context)
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer()
+  for (const stage of ['BEFORE', undefined, 'AFTER'])
+    await addStaffPhoto(booking.reference, { bytes, key: newIdempotencyKey(), takenAt: null, stage }, context)
+  const token = tokenFor('report', booking.id, booking.linkGeneration, context.secrets)
+  expect(await jobReport(token, context)).toBeNull()
+  expect(reportPath(await current(booking, context), context)).toBeNull()
+
+  await step(booking, 'COMPLETE', later(context, { minutes: 40 }) as typeof context)
+  expect(reportPath(await current(booking, context), context)).toBe(`/report/${token}`)
+  const report = await jobReport(token, context)
+  if (!report) throw new Error('no report')
+  expect(await reportPhotos(report, context)).toEqual([
+    { number: 7, stage: 'BEFORE' },
+    { number: 9, stage: 'AFTER' },
+  ])
+  expect(
+    await Promise.all([7, 8, 9].map(async (n) => (await jobReportPhoto(token, n, context)) !== null)),
+  ).toEqual([true, false, true])
+  const pdf = await jobReportPdf(token, context)
+  const file = await getDocumentProxy(new Uint8Array(pdf?.bytes ?? []))
+  const { items } = await (await file.getPage(1)).getTextContent()
+  const words = items.map((item) => ('str' in item ? item.str : '')).join(' ')
+  expect(words).toMatch(
+    /Job report .*What we did .*flexible hoses.* Parts used .*Readings +Water pressure: 480\.5 kPa .*Form 4.*: 12345 .*What we suggest next .*Photos/s,
+  )
+  expect(words).not.toContain(booking.street)
+  const manage = tokenFor('manage', booking.id, booking.linkGeneration, context.secrets)
+  expect([await jobReport(manage, context), await jobReportPdf('x', context)]).toEqual([null, null])
+})

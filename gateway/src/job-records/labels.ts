@@ -1,0 +1,21 @@
+import type { JobCertificate, JobReading } from '../platform/database/column-types.ts'
+
+const READINGS: Readonly<Record<JobReading['kind'], readonly [name: string, unit: string]>> = {
+  WATER_PRESSURE: ['Water pressure', 'kPa'],
+  GAS_PRESSURE: ['Gas pressure', 'kPa'],
+  HOT_WATER_TEMPERATURE: ['Hot water', '°C'],
+}
+
+const CERTIFICATES: Readonly<Record<JobCertificate['kind'], string>> = {
+  FORM_4: 'Form 4, notifiable work',
+  FORM_9: 'Form 9, backflow device test',
+  GAS_COMPLIANCE: 'Gas compliance certificate',
+}
+
+/** `Water pressure: 450 kPa` */
+export const readingInWords = ({ kind, value }: JobReading): string =>
+  `${READINGS[kind][0]}: ${value} ${READINGS[kind][1]}`
+
+/** `Gas compliance certificate: 12345` */
+export const certificateInWords = ({ kind, number }: JobCertificate): string =>
+  `${CERTIFICATES[kind]}: ${number}`

@@ -1,0 +1,50 @@
+import { record as audit } from '../audit/index.ts'
+import { between, changeBooking, type StoredBooking, seesCustomer } from '../bookings/index.ts'
+import type { Context } from '../platform/context.ts'
+import type { InvalidInput, NotChangeable } from '../platform/result.ts'
+import { parse } from '../platform/validation/parse.ts'
+import { recordForm } from './input.ts'
+import { findRecord, putRecord, type StoredRecord } from './store.ts'
+
+/** A record with the booking that it is of. @public Named by codegen.ts. */
+export type JobRecord = { readonly record: StoredRecord; readonly booking: StoredBooking }
+
+/** @public Named by codegen.ts. */
+export type JobRecordSaved = { readonly type: 'JobRecordSaved'; readonly booking: StoredBooking }
+
+const NOT_THERE_YET: NotChangeable = {
+  type: 'NotChangeable',
+  message: 'Not saved. Press “I’ve arrived” first.',
+}
+
+/** Writes down what was done at a visit, from the arrival on. The latest by the sender's clock stays, in whichever order they arrive. */
+export async function jobRecordSave(
+  input: unknown,
+  context: Context,
+): Promise<JobRecordSaved | NotChangeable | InvalidInput> {
+  const parsed = parse(recordForm, input)
+  if (!parsed.ok) return parsed.refusal
+  const { reference, idempotencyKey, happenedAt, ...written } = parsed.data
+  const { now, staff } = context
+  const outcome = await changeBooking<StoredBooking, NotChangeable>(
+    { operation: 'job record', version: null, reference, idempotencyKey, input: parsed.data },
+    context,
+    async (tx, booking) => {
+      if (booking.state !== 'ARRIVED' && booking.state !== 'COMPLETED') return NOT_THERE_YET
+      const at = happenedAt ? between(booking.bookedAt, happenedAt, now) : now
+      await putRecord(tx, { ...written, bookingId: booking.id, at, accountId: staff?.id ?? null })
+      await audit(tx, { action: 'booking.record', target: `booking ${booking.reference}` }, context)
+      return { done: booking }
+    },
+  )
+  if ('done' in outcome) return { type: 'JobRecordSaved', booking: outcome.done }
+  if ('repeated' in outcome) return { type: 'JobRecordSaved', booking: outcome.repeated }
+  if (outcome.type === 'ChangedMeanwhile') throw new Error('a job record is of any version')
+  return outcome
+}
+
+/** What was done at a booking; null while nothing is written down, and for those who may not see its customer. */
+export async function jobRecordOf(booking: StoredBooking, context: Context): Promise<JobRecord | null> {
+  const record = seesCustomer(booking, context) ? await findRecord(context.db, booking.id) : null
+  return record && { record, booking }
+}

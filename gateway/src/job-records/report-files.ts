@@ -1,0 +1,80 @@
+import sharp from 'sharp'
+import { photoOf, serviceTitle, staffPhotosOf } from '../bookings/index.ts'
+import type { Context } from '../platform/context.ts'
+import { pdfOf } from '../platform/pdf/document.ts'
+import { drawLetterhead, footOf, letterheadOf } from '../platform/pdf/letterhead.ts'
+import { dayOf } from '../platform/time.ts'
+import { dayWithMonth } from '../platform/time-format.ts'
+import { certificateInWords, readingInWords } from './labels.ts'
+import { type JobReport, jobReport } from './reports.ts'
+
+/** As large as a photo is printed. */
+const PHOTO = { width: 420, height: 320, quality: 45 }
+const MOST_PRINTED = 6
+
+/** Photos of before and after the work, in order; others are for the office only. */
+export async function reportPhotos({ booking }: Pick<JobReport, 'booking'>, { db }: Pick<Context, 'db'>) {
+  const photos = await staffPhotosOf(booking.id, { db })
+  return photos.flatMap(({ number, stage }) => (stage === null ? [] : [{ number, stage }]))
+}
+
+/** A photo of a report by its number; null where the link opens none. */
+export async function jobReportPhoto(token: string, number: number, context: Context) {
+  const report = await jobReport(token, context)
+  if (!report) return null
+  const photos = await reportPhotos(report, context)
+  return photos.some((it) => it.number === number) ? await photoOf(report.booking.id, number, context) : null
+}
+
+/** The PDF of a report and the reference of its booking; null where the link opens none. */
+export async function jobReportPdf(token: string, context: Context) {
+  const report = await jobReport(token, context)
+  if (!report) return null
+  const { booking, record } = report
+  const letterhead = letterheadOf(context.content)
+  const title = `Job report ${booking.reference}`
+  const printed = (await reportPhotos(report, context)).slice(0, MOST_PRINTED)
+  const pictures = await Promise.all(
+    printed.map(async ({ number, stage }) => {
+      const photo = await photoOf(booking.id, number, context)
+      if (!photo) return []
+      const bytes = await sharp(photo.bytes)
+        .resize(PHOTO.width, PHOTO.height, { fit: 'inside' })
+        .jpeg({ quality: PHOTO.quality })
+        .toBuffer()
+      return [{ bytes, alt: stage === 'BEFORE' ? 'Before the work' : 'After the work' }]
+    }),
+  )
+  const bytes = await pdfOf({ title, foot: footOf(letterhead) }, (paper) => {
+    drawLetterhead(paper, letterhead)
+    paper.heading(1, 'Job report')
+    paper.facts([
+      ['Booking', booking.reference],
+      ['Work', serviceTitle(booking, context)],
+      ['Suburb', booking.suburb],
+      ['Date', dayWithMonth(dayOf(booking.startsAt))],
+      ['Plumber', booking.technicianName],
+    ])
+    paper.heading(2, 'What we did')
+    paper.paragraph(record.workDone)
+    const lists = [
+      ['Parts used', record.parts],
+      ['Readings', record.readings.map(readingInWords)],
+      ['Certificates', record.certificates.map(certificateInWords)],
+    ] as const
+    for (const [name, lines] of lists) {
+      if (lines.length === 0) continue
+      paper.heading(2, name)
+      for (const words of lines) paper.paragraph(words)
+    }
+    if (record.followUp !== null) {
+      paper.heading(2, 'What we suggest next')
+      paper.paragraph(record.followUp)
+    }
+    if (pictures.flat().length > 0) {
+      paper.heading(2, 'Photos')
+      paper.pictures(pictures.flat())
+    }
+  })
+  return { reference: booking.reference, bytes }
+}

@@ -1,0 +1,89 @@
+import { findBooking, ourSide, type StoredBooking, serviceTitle } from '../bookings/index.ts'
+import { linkMark, mobileOf, queueMessage, queueText, textWording } from '../messaging/index.ts'
+import type { Context } from '../platform/context.ts'
+import type { Transaction } from '../platform/database/connection.ts'
+import { transact } from '../platform/database/transact.ts'
+import { dayOf } from '../platform/time.ts'
+import { dayWithMonth } from '../platform/time-format.ts'
+import { idIn, opens, tokenFor } from '../platform/tokens.ts'
+import { bookingsToReport, findRecord, managersOf, type StoredRecord, setReported } from './store.ts'
+
+export const SEND_JOB_REPORTS = 'send-job-reports'
+
+const AT_ONCE = 50
+
+/** A completed job and its record, as the holder of its link reads it. @public Named by codegen.ts. */
+export type JobReport = {
+  readonly booking: StoredBooking
+  readonly record: StoredRecord
+  readonly token: string
+}
+
+/** The report that a link opens; null when it opens none, or the job isn't completed. */
+export async function jobReport(
+  token: string,
+  { db, secrets }: Pick<Context, 'db' | 'secrets'>,
+): Promise<JobReport | null> {
+  const id = idIn(token)
+  const booking = id === null ? null : await findBooking(db, id)
+  if (booking?.state !== 'COMPLETED' || !opens(token, 'report', booking.id, booking.linkGeneration, secrets))
+    return null
+  const record = await findRecord(db, booking.id)
+  return record && { booking, record, token }
+}
+
+/** The path of a job's report; null until it is completed. */
+export function reportPath(booking: StoredBooking, { secrets }: Pick<Context, 'secrets'>): string | null {
+  if (booking.state !== 'COMPLETED') return null
+  return `/report/${tokenFor('report', booking.id, booking.linkGeneration, secrets)}`
+}
+
+/**
+ * Sends the report of each completed job that has a record: to the customer, by text where they have no email address, and to the
+ * managers of the property. However often it runs, each is sent once.
+ */
+export async function sendJobReports(context: Context): Promise<void> {
+  await transact(context.db, async (tx) => {
+    for (const id of await bookingsToReport(tx, AT_ONCE)) {
+      await setReported(tx, id, context.now)
+      const booking = await findBooking(tx, id)
+      if (booking) await send(tx, booking, context)
+    }
+  })
+}
+
+async function send(tx: Transaction, booking: StoredBooking, context: Context): Promise<void> {
+  const { id, linkGeneration, reference, suburb, startsAt, email, phoneE164, smsReminders } = booking
+  const { now, content, settings, secrets } = context
+  const us = ourSide(context)
+  const reportUrl = `${settings.publicUrl}/report/${linkMark('report', id, linkGeneration, secrets)}`
+  const props = {
+    ...us,
+    ...{ reference, reportUrl },
+    service: serviceTitle(booking, context),
+    date: dayWithMonth(dayOf(startsAt)),
+  }
+  // Those who manage many homes need to know which; the customer knows, and their emails name no street.
+  const managed = [[booking.unit, booking.street].filter(Boolean).join(', '), suburb].join(', ')
+  const recipients = [
+    ...(email === null ? [] : [{ recipient: email, place: suburb }]),
+    ...(await managersOf(tx, id)).map((recipient) => ({ recipient, place: managed })),
+  ]
+  for (const { recipient, place } of recipients)
+    await queueMessage(tx, now, {
+      key: `job report ${id} ${recipient.toLowerCase()}`,
+      template: 'job-report',
+      bookingId: id,
+      props: { ...props, place },
+      recipient,
+      replyTo: null,
+    })
+  const mobile = email === null && smsReminders ? mobileOf(phoneE164) : null
+  if (mobile !== null)
+    await queueText(tx, now, {
+      key: `job report ${id} sms`,
+      bookingId: id,
+      recipient: mobile,
+      words: textWording('jobReport', { brand: us.brand, link: reportUrl }, content),
+    })
+}

@@ -1,0 +1,47 @@
+import { serviceTitle } from '../bookings/index.ts'
+import type { Resolvers } from '../generated/graphql.ts'
+import { dateTime, dayOf } from '../platform/time.ts'
+import { certificateInWords, readingInWords } from './labels.ts'
+import { jobRecordOf, jobRecordSave } from './record.ts'
+import { reportPhotos } from './report-files.ts'
+import { jobReport, reportPath } from './reports.ts'
+import { findRecord } from './store.ts'
+
+export const jobRecordResolvers = {
+  Query: { jobReport: (_root, { token }, context) => jobReport(token, context) },
+  Mutation: { jobRecordSave: (_root, { input }, context) => jobRecordSave(input, context) },
+  StaffBooking: { jobRecord: (booking, _args, context) => jobRecordOf(booking, context) },
+  Booking: {
+    reportPath: async ({ booking }, _args, context) =>
+      (await findRecord(context.db, booking.id)) ? reportPath(booking, context) : null,
+  },
+  JobRecord: {
+    workDone: ({ record }) => record.workDone,
+    parts: ({ record }) => [...record.parts],
+    readings: ({ record }) => [...record.readings],
+    certificates: ({ record }) => [...record.certificates],
+    followUp: ({ record }) => record.followUp,
+    at: ({ record }) => dateTime(record.at),
+    by: ({ record }) => record.by ?? 'Staff',
+    reportedAt: ({ record }) => record.reportedAt && dateTime(record.reportedAt),
+    reportPath: ({ booking }, _args, context) =>
+      context.staff?.role === 'technician' ? null : reportPath(booking, context),
+  },
+  JobReport: {
+    reference: ({ booking }) => booking.reference,
+    service: ({ booking }, _args, context) => serviceTitle(booking, context),
+    date: ({ booking }) => dayOf(booking.startsAt).toString(),
+    suburb: ({ booking }) => booking.suburb,
+    technician: ({ booking }) => booking.technicianName,
+    workDone: ({ record }) => record.workDone,
+    parts: ({ record }) => [...record.parts],
+    readings: ({ record }) => record.readings.map(readingInWords),
+    certificates: ({ record }) => record.certificates.map(certificateInWords),
+    followUp: ({ record }) => record.followUp,
+    photos: async (report, _args, context) =>
+      (await reportPhotos(report, context)).map(({ number, stage }) => ({
+        path: `/report/${report.token}/photos/${number}`,
+        before: stage === 'BEFORE',
+      })),
+  },
+} satisfies Resolvers

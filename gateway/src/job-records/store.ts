@@ -1,0 +1,61 @@
+import { eq, lte, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../platform/database/connection.ts'
+import { jobRecords, staffAccounts } from '../platform/database/tables.ts'
+
+type Reader = Database | Transaction
+
+/** A job record, and who wrote it. */
+export type StoredRecord = typeof jobRecords.$inferSelect & { readonly by: string | null }
+
+export async function findRecord(db: Reader, bookingId: string): Promise<StoredRecord | null> {
+  const [row] = await db
+    .select({ record: jobRecords, by: staffAccounts.name })
+    .from(jobRecords)
+    .leftJoin(staffAccounts, eq(staffAccounts.id, jobRecords.accountId))
+    .where(eq(jobRecords.bookingId, bookingId))
+  return row ? { ...row.record, by: row.by } : null
+}
+
+/** Writes a record, unless one that was written later is there. When the report was sent stays. */
+export async function putRecord(tx: Transaction, record: typeof jobRecords.$inferInsert): Promise<void> {
+  const { bookingId: _, ...changes } = record
+  await tx
+    .insert(jobRecords)
+    .values(record)
+    .onConflictDoUpdate({
+      target: jobRecords.bookingId,
+      set: changes,
+      setWhere: lte(jobRecords.at, record.at),
+    })
+}
+
+/** Bookings that are completed and recorded, and whose report was not sent. No other gateway gets the same ones. */
+export async function bookingsToReport(tx: Transaction, limit: number): Promise<ReadonlyArray<string>> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select booking_id as id from job_record join visit on visit.id = booking_id
+     where reported_at is null and visit.state = 'COMPLETED'
+     limit ${limit} for update of job_record skip locked`)
+  return rows.map(({ id }) => id)
+}
+
+export async function setReported(
+  tx: Transaction,
+  bookingId: string,
+  reportedAt: Temporal.Instant,
+): Promise<void> {
+  await tx.update(jobRecords).set({ reportedAt }).where(eq(jobRecords.bookingId, bookingId))
+}
+
+/** Email addresses of those who manage the property of a booking for others; not that of its own customer. */
+export async function managersOf(tx: Transaction, bookingId: string): Promise<ReadonlyArray<string>> {
+  const { rows } = await tx.execute<{ email: string }>(sql`
+    select distinct on (customer.id) contact.value as email
+      from booking_customer as visited
+      join customer_property as managed on managed.property_id = visited.property_id
+      join customer on customer.id = managed.customer_id
+      join customer_contact as contact on contact.customer_id = customer.id and contact.kind = 'EMAIL'
+     where visited.booking_id = ${bookingId} and managed.relation in ('PROPERTY_MANAGER', 'STRATA_MANAGER')
+       and customer.id <> visited.customer_id and customer.merged_into is null and customer.erased_at is null
+     order by customer.id, contact.id`)
+  return rows.map(({ email }) => email)
+}

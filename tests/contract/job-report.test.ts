@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { tokenFor } from '../../gateway/src/platform/tokens.ts'
+import { page } from '../support/ask.ts'
+import { confirm, freeWindows, sampleVisit } from '../support/bookings.ts'
+import { lookInto } from '../support/database.ts'
+import { wordsOf } from '../support/html.ts'
+import { keysOf } from '../support/staff.ts'
+import { useSite } from '../support/use-site.ts'
+
+const site = useSite()
+
+/** A completed job with a record; the tokens of its report and of its booking page. */
+async function completedJob() {
+  const [startsAt = ''] = await freeWindows(site())
+  const booked = await confirm(site(), sampleVisit(startsAt))
+  if (booked.__typename !== 'Booked') throw new Error(booked.message)
+  const database = await lookInto(site().dataDir)
+  try {
+    const { rows } = await database.query<{ id: string }>(
+      `with recorded as (
+         insert into job_record (booking_id, work_done, parts, at)
+         select id, 'Replaced <b>both</b> hoses.', '["2 × flexible hose"]', now() from booking where reference = $1
+         returning booking_id
+       ) update visit set state = 'COMPLETED' from recorded where id = booking_id returning id`,
+      [booked.booking.reference],
+    )
+    const [{ id }] = rows as [{ id: string }]
+    const token = (purpose: 'report' | 'manage') => tokenFor(purpose, id, 0, keysOf(site()))
+    return { report: `/report/${token('report')}`, manage: `/booking/manage/${token('manage')}` }
+  } finally {
+    await database.end()
+  }
+}
+
+test('without script, the booking page of a completed job leads to its report and the PDF', async () => {
+  const { report, manage } = await completedJob()
+  expect((await page(site(), manage)).text).toContain(`href="${report}"`)
+  const found = await page(site(), report)
+  expect([found.status, found.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(found.text).toContain('<meta name="robots" content="noindex">')
+  expect(wordsOf(found.text)).toMatch(
+    /What we did Replaced <b>both<\/b> hoses\. .*Parts used 2 × flexible hose/,
+  )
+  const pdf = await fetch(`${site().url}${report}/report.pdf`)
+  expect([pdf.status, pdf.headers.get('content-type'), pdf.headers.get('referrer-policy')]).toEqual([
+    200,
+    'application/pdf',
+    'no-referrer',
+  ])
+  expect((await page(site(), '/report/x')).status).toBe(404)
+  expect((await fetch(`${site().url}${report}/photos/1`)).status).toBe(404)
+})

@@ -1,0 +1,33 @@
+import type { EmailContent } from 'design-system'
+import { type CustomerEmailProps, customerEmail, type Wording } from './customer-email.ts'
+
+export type JobReportProps = CustomerEmailProps & {
+  readonly reference: string
+  /** `Tap Repairs` */
+  readonly service: string
+  /** The suburb; with the street for those who manage the property. */
+  readonly place: string
+  /** `24 November` */
+  readonly date: string
+  readonly reportUrl: string
+}
+
+/** A job is done: what was done is on the page behind the link. */
+export function jobReport(props: JobReportProps, wording: Wording): EmailContent {
+  const { reference, service, place, date, reportUrl } = props
+  return customerEmail(
+    wording,
+    'jobReport',
+    props,
+    { reference, service, place, date },
+    {
+      href: reportUrl,
+      facts: [
+        ['Job', service],
+        ['Place', place],
+        ['Date', date],
+        ['Reference', reference],
+      ],
+    },
+  )
+}
