@@ -121,6 +121,7 @@ test('a whole day with signal: on my way, arrived, done; no one home', async ({ 
     checks: ['PHOTO_BEFORE', 'PRICE_AGREED'],
     notes: ['Roots in the boundary trap.'],
     photos: [7],
+    records: [],
   })
   await expectAccessible(page)
 
@@ -173,9 +174,18 @@ test('without signal: it opens, takes everything down, and sends it once when si
   await expect(card(page).getByRole('img', { name: 'After the work, 1, just taken' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Note for the office' }).fill('New cartridge.')
   await page.getByRole('button', { name: 'Add note' }).click()
+  await page.getByRole('button', { name: 'Write job record' }).click()
+  const record = page.getByRole('dialog', { name: 'Job record' })
+  await record.getByRole('button', { name: 'Save record' }).click()
+  await expect(record.getByText('Enter what was done')).toBeVisible()
+  await record.getByRole('textbox', { name: /^What was done/ }).fill('New cartridge, tested.')
+  await record.getByRole('textbox', { name: /^Water pressure/ }).fill('480')
+  await expectAccessible(page)
+  await record.getByRole('button', { name: 'Save record' }).click()
+  await expect(card(page).getByRole('region', { name: 'Job record' })).toContainText('Water pressure 480 kPa')
   await page.getByRole('button', { name: 'Mark as done' }).click()
   await expect(strip).toContainText(
-    '6 changes saved on this phone. We’ll send them when you’re back in range.',
+    '7 changes saved on this phone. We’ll send them when you’re back in range.',
   )
   await expect(page.getByRole('link', { name: /Completed: .*Robina/ })).toContainText('Not sent yet')
   await expectAccessible(page)
@@ -183,11 +193,11 @@ test('without signal: it opens, takes everything down, and sends it once when si
   // The second is called off meanwhile, and the technician cannot know.
   await expect(card(page).getByRole('heading', { name: /, Mudgeeraba$/ })).toBeVisible()
   await page.getByRole('button', { name: 'On my way' }).click()
-  await expect(strip).toContainText('7 changes')
+  await expect(strip).toContainText('8 changes')
   await callOff(ownSite, second.reference)
   // Once more from nothing: what waits is still there.
   await page.reload()
-  await expect(strip).toContainText('7 changes')
+  await expect(strip).toContainText('8 changes')
   expect(await wayOf(ownSite, first.reference)).toMatchObject({ events: ['en route'], photos: [] })
 
   await page.unroute('**/graphql')
@@ -201,6 +211,7 @@ test('without signal: it opens, takes everything down, and sends it once when si
     checks: ['PHOTO_AFTER', 'PRICE_AGREED'],
     notes: ['New cartridge.'],
     photos: [7],
+    records: ['New cartridge, tested.'],
   })
   expect(await wayOf(ownSite, second.reference)).toMatchObject({ state: 'CANCELLED', events: ['cancelled'] })
   await expect(refused).toContainText('Cancelled')

@@ -68,6 +68,7 @@ export async function wayOf(site: SiteAddress, reference: string) {
       checks: string[]
       notes: string[]
       photos: number[]
+      records: string[]
     }>(
       `select visit.state,
           (select coalesce(array_agg(kind order by id), '{}') from booking_event
@@ -77,7 +78,9 @@ export async function wayOf(site: SiteAddress, reference: string) {
           (select coalesce(array_agg(text order by id), '{}') from booking_staff_note
             where booking_id = booking.id) as notes,
           (select coalesce(array_agg(position::int order by position), '{}') from photo
-            where booking_id = booking.id) as photos
+            where booking_id = booking.id) as photos,
+          (select coalesce(array_agg(work_done), '{}') from job_record
+            where booking_id = booking.id) as records
          from booking join visit using (id) where reference = $1`,
       [reference],
     )

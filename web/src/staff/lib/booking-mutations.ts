@@ -51,3 +51,14 @@ export const bookingStaffNoteAddMutation = graphql(`
     }
   }
 `)
+
+export const jobRecordSaveMutation = graphql(`
+  mutation JobRecordSave($input: JobRecordSaveInput!) {
+    jobRecordSave(input: $input) {
+      __typename
+      ... on JobRecordSaved { booking { id } }
+      ... on NotChangeable { message }
+      ... on InvalidInput { message fields { field message } }
+    }
+  }
+`)

@@ -1,5 +1,6 @@
 import type { BookingCheckItem, PhotoStage } from '../../../graphql/graphql.ts'
 import { checklistLabels } from '../checklist-labels.ts'
+import type { JobRecordText } from '../job-record/job-record.ts'
 
 /** A step on the road, as a technician takes it. */
 export type RoadStep = 'EN_ROUTE' | 'ARRIVE' | 'COMPLETE' | 'NO_ACCESS'
@@ -15,6 +16,7 @@ export type OfflineOperation =
     }
   | { readonly kind: 'check'; readonly item: BookingCheckItem; readonly done: boolean }
   | { readonly kind: 'note'; readonly text: string }
+  | { readonly kind: 'record'; readonly record: JobRecordText }
   | {
       readonly kind: 'photo'
       readonly bytes: ArrayBuffer
@@ -60,6 +62,8 @@ export function operationLabel({ operation }: Pick<Change, 'operation'>): string
       return `${checklistLabels[operation.item]}${operation.done ? '' : ', unticked'}`
     case 'note':
       return 'Note'
+    case 'record':
+      return 'Job record'
     case 'photo':
       return 'Photo'
   }

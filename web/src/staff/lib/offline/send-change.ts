@@ -1,7 +1,11 @@
 import { type ApolloClient, CombinedGraphQLErrors, ServerError } from '@apollo/client'
 import { graphql } from '../../../graphql/gql.ts'
 import { sessionEnded } from '../auth/session-ended.ts'
-import { bookingStaffNoteAddMutation, bookingStepMutation } from '../booking-mutations.ts'
+import {
+  bookingStaffNoteAddMutation,
+  bookingStepMutation,
+  jobRecordSaveMutation,
+} from '../booking-mutations.ts'
 import { isSignedOut } from '../staff-client.ts'
 import type { Change, OfflineOperation } from './change.ts'
 
@@ -79,6 +83,25 @@ async function mutate(change: Change, client: ApolloClient): Promise<Sent> {
       })
       const outcome = data?.bookingStaffNoteAdd
       return outcome?.__typename === 'BookingStaffNoteAdded' ? DONE : refusal(outcome)
+    }
+    case 'record': {
+      const { followUp = null, ...record } = operation.record
+      const { data } = await client.mutate({
+        mutation: jobRecordSaveMutation,
+        variables: {
+          input: {
+            ...common,
+            ...record,
+            followUp,
+            parts: [...record.parts],
+            readings: [...record.readings],
+            certificates: [...record.certificates],
+          },
+        },
+        fetchPolicy,
+      })
+      const outcome = data?.jobRecordSave
+      return outcome?.__typename === 'JobRecordSaved' ? DONE : refusal(outcome)
     }
     case 'photo':
       throw new Error('photos are uploaded by POST, not by a mutation')

@@ -20,6 +20,7 @@ const templateWords: Readonly<Record<string, string>> = {
   'visit-on-the-way': 'On the way',
   'visit-no-access': 'Sorry we missed you',
   'review-invitation': 'Review invitation',
+  'job-report': 'Job report',
   'maintenance-due': 'Maintenance due',
   'earlier-window': 'Earlier time available',
   'booking-links': 'Booking links',

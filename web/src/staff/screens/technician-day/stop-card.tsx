@@ -11,6 +11,7 @@ import { clock, dial, hours, numberIn, wayTo, who, windowOf } from './format.ts'
 import { NotSent } from './not-sent.tsx'
 import { StopNotes } from './stop-notes.tsx'
 import { StopPhotos } from './stop-photos.tsx'
+import { StopRecord } from './stop-record.tsx'
 import { NoAccess, StopSteps } from './stop-steps.tsx'
 import type { Stop } from './stops.ts'
 
@@ -196,6 +197,7 @@ export function StopCard({ stop, number, marks, opened, pressed, onDo }: StopCar
         </section>
         <PropertyFacts booking={booking} />
         <Checklist stop={stop} marks={marks} onDo={onDo} />
+        <StopRecord stop={stop} marks={marks} onDo={onDo} />
         <StopNotes stop={stop} marks={marks} onDo={onDo} />
         {onDo ? <NoAccess stop={stop} pressed={pressed} onDo={onDo} /> : null}
       </CardSheet>

@@ -108,6 +108,7 @@ export function StopSteps({ stop, pressed, onDo }: StopStepsProps) {
             Checklist: {ticked} of {checklist.length} ticked
           </span>
         ) : null}
+        {canTake(stop, 'COMPLETE') && !stop.record ? <span>No job record yet</span> : null}
       </p>
       {canTake(stop, 'EN_ROUTE') ? (
         <div>

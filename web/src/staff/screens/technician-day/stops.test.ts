@@ -42,6 +42,7 @@ function sampleStop(id: string, state: MyDayStop['booking']['state']): MyDayStop
       staffNotes: [],
       property: null,
       returnOf: null,
+      jobRecord: null,
     },
   }
 }

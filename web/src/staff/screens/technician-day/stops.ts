@@ -1,4 +1,5 @@
 import type { BookingCheckItem, BookingState } from '../../../graphql/graphql.ts'
+import type { JobRecordText } from '../../lib/job-record/job-record.ts'
 import type { Change, RoadStep } from '../../lib/offline/change.ts'
 import type { MyDayStop } from '../../lib/offline/day-query.ts'
 import type { OutboxState } from '../../lib/offline/outbox.ts'
@@ -17,6 +18,8 @@ export type Stop = Omit<MyDayStop, 'setOffAt' | 'arrivedAt' | 'endedAt'> & {
     readonly at: string | null
     readonly waits: boolean
   }>
+  /** What was done, as it is written down here or on the server. */
+  readonly record: { readonly text: JobRecordText; readonly waits: boolean } | null
   /** Photos and notes that the server's last answer doesn't include. */
   readonly ownPhotos: ReadonlyArray<Change>
   readonly ownNotes: ReadonlyArray<Change>
@@ -95,6 +98,8 @@ function asReported({ setOffAt, arrivedAt, endedAt, ...stop }: MyDayStop): Stop 
     arrived: known(arrivedAt),
     ended: known(endedAt),
     checklist: booking.checklist.map(({ item, done, at }) => ({ item, done, at: at ?? null, waits: false })),
+    // A day that an older version stored has no such field.
+    record: booking.jobRecord ? { text: booking.jobRecord, waits: false } : null,
     ownPhotos: [],
     ownNotes: [],
     waits: false,
@@ -112,6 +117,8 @@ function after(stop: Stop, change: Change, waits: boolean): Stop {
           check.item === operation.item ? { ...check, done: operation.done, at, waits } : check,
         ),
       }
+    case 'record':
+      return { ...so, record: { text: operation.record, waits } }
     case 'note':
       return { ...so, ownNotes: [...stop.ownNotes, change] }
     case 'photo':

@@ -21,7 +21,7 @@ import { type StaffBooking, staffBookingQuery } from './booking-query.ts'
 import { Conversation } from './conversation.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { Facts } from './facts.tsx'
-import { FromTheJob } from './job-record.tsx'
+import { FromTheJob, JobRecord } from './job-record.tsx'
 import { Messages } from './messages.tsx'
 import { Notes } from './notes.tsx'
 import { RelatedVisits } from './related-visits.tsx'
@@ -230,6 +230,7 @@ function OneBooking({ booking, refetch }: OneBookingProps) {
             <StaffTimeline booking={booking} />
           </div>
           <div>
+            <JobRecord booking={booking} onSaved={() => void refresh(refetch)} />
             <FromTheJob booking={booking} />
             <Notes booking={booking} refetch={refetch} />
             <Messages

@@ -1,6 +1,13 @@
-import { CheckIcon, chakra, VisuallyHidden } from 'design-system'
+import { CheckIcon, chakra, Text, VisuallyHidden } from 'design-system'
+import { CompactButton } from 'design-system/staff'
+import { useState } from 'react'
+import { newKey } from '../../../../graphql-client/idempotency-key.ts'
+import { jobRecordSaveMutation } from '../../../lib/booking-mutations.ts'
 import { checklistLabels, jobPhotoLabel } from '../../../lib/checklist-labels.ts'
+import { RecordDialog } from '../../../lib/job-record/record-dialog.tsx'
+import { RecordText } from '../../../lib/job-record/record-text.tsx'
 import { PhotoList } from '../../../lib/photo-list.tsx'
+import { useMutationResult } from '../../../lib/use-mutation-result.ts'
 import type { StaffBooking } from './booking-query.ts'
 import { Part } from './section.tsx'
 import { when } from './timeline.tsx'
@@ -52,6 +59,53 @@ export function FromTheJob({ booking: { checklist, staffPhotos } }: { booking: S
             </li>
           ))}
         </PhotoList>
+      ) : null}
+    </Part>
+  )
+}
+
+const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '10px' } })
+
+/** What was done at the visit, in the technician's words, and the customer's report of it; nothing before the arrival. */
+export function JobRecord({ booking, onSaved }: { booking: StaffBooking; onSaved: () => void }) {
+  const [open, setOpen] = useState(false)
+  const { run, saving, refusal } = useMutationResult(jobRecordSaveMutation, 'JobRecordSaved')
+  const { reference, state, jobRecord: record } = booking
+  if (state !== 'ARRIVED' && state !== 'COMPLETED') return null
+  return (
+    <Part title="Job record" aside={record ? `${record.by}, ${when(record.at)}` : 'Not written'}>
+      {record ? <RecordText record={record} /> : null}
+      {record?.reportedAt ? <Text>Report sent {when(record.reportedAt)}.</Text> : null}
+      <Acts>
+        <CompactButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {record ? 'Change job record' : 'Write job record'}
+        </CompactButton>
+        {record?.reportPath ? (
+          <CompactButton href={record.reportPath} {...{ target: '_blank', rel: 'noreferrer' }}>
+            Open the report
+          </CompactButton>
+        ) : null}
+      </Acts>
+      {open ? (
+        <RecordDialog
+          reference={reference}
+          record={record ?? null}
+          saving={saving}
+          problem={refusal?.message ?? null}
+          onSave={async ({ followUp = null, ...text }) => {
+            const { done } = await run({
+              input: {
+                ...{ ...text, reference, followUp, idempotencyKey: newKey() },
+                parts: [...text.parts],
+                readings: [...text.readings],
+                certificates: [...text.certificates],
+              },
+            })
+            if (done) onSaved()
+            return done !== null
+          }}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </Part>
   )

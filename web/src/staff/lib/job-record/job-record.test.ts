@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { draftOf, recordIn } from './job-record.ts'
+
+const record = {
+  workDone: 'Replaced the flexible hoses.',
+  parts: ['2 × flexible hose', 'isolating valve'],
+  readings: [{ kind: 'WATER_PRESSURE', value: 480.5 }],
+  certificates: [{ kind: 'FORM_4', number: '12345' }],
+  followUp: null,
+} as const
+
+test('what is typed stands for the record that it was made of', () => {
+  expect(recordIn(draftOf(record))).toEqual({ record })
+  const typed = {
+    ...draftOf(record),
+    parts: ' \n2 × flexible hose\n\n',
+    readings: { WATER_PRESSURE: ' 480,5 ' },
+  }
+  expect(recordIn(typed)).toEqual({ record: { ...record, parts: ['2 × flexible hose'] } })
+})
+
+test('what the server would refuse is told at its field before it is stored', () => {
+  const typed = {
+    ...draftOf(null),
+    parts: 'x'.repeat(201),
+    readings: { HOT_WATER_TEMPERATURE: '101', WATER_PRESSURE: 'high' },
+  }
+  expect(recordIn(typed)).toEqual({
+    errors: {
+      workDone: 'Enter what was done',
+      parts: 'A part can have 200 characters at most',
+      HOT_WATER_TEMPERATURE: 'Check this reading',
+      WATER_PRESSURE: 'Check this reading',
+    },
+  })
+})

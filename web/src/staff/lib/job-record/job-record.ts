@@ -1,0 +1,77 @@
+import type { JobCertificateKind, JobReadingKind } from '../../../graphql/graphql.ts'
+
+/** What was done at a visit, as it is written down. */
+export type JobRecordText = {
+  readonly workDone: string
+  readonly parts: ReadonlyArray<string>
+  readonly readings: ReadonlyArray<{ readonly kind: JobReadingKind; readonly value: number }>
+  readonly certificates: ReadonlyArray<{ readonly kind: JobCertificateKind; readonly number: string }>
+  readonly followUp?: string | null
+}
+
+/** What can be measured, and in which unit. */
+export const READINGS: ReadonlyArray<{
+  readonly kind: JobReadingKind
+  readonly label: string
+  readonly unit: string
+}> = [
+  { kind: 'WATER_PRESSURE', label: 'Water pressure', unit: 'kPa' },
+  { kind: 'GAS_PRESSURE', label: 'Gas pressure', unit: 'kPa' },
+  { kind: 'HOT_WATER_TEMPERATURE', label: 'Hot water', unit: '°C' },
+]
+
+export const CERTIFICATES: ReadonlyArray<{ readonly kind: JobCertificateKind; readonly label: string }> = [
+  { kind: 'FORM_4', label: 'Form 4 (notifiable work)' },
+  { kind: 'FORM_9', label: 'Form 9 (backflow test)' },
+  { kind: 'GAS_COMPLIANCE', label: 'Gas compliance certificate' },
+]
+
+/** A form of a record as it is typed: readings and certificates by their kind. */
+export type JobRecordDraft = {
+  readonly workDone: string
+  /** One a line. */
+  readonly parts: string
+  readonly readings: { readonly [Kind in JobReadingKind]?: string }
+  readonly certificates: { readonly [Kind in JobCertificateKind]?: string }
+  readonly followUp: string
+}
+
+export function draftOf(record: JobRecordText | null): JobRecordDraft {
+  return {
+    workDone: record?.workDone ?? '',
+    parts: record?.parts.join('\n') ?? '',
+    readings: Object.fromEntries(record?.readings.map(({ kind, value }) => [kind, String(value)]) ?? []),
+    certificates: Object.fromEntries(record?.certificates.map(({ kind, number }) => [kind, number]) ?? []),
+    followUp: record?.followUp ?? '',
+  }
+}
+
+/** Fields of a draft that are wrong, by name, in words. */
+export type JobRecordErrors = Readonly<Record<string, string>>
+
+/** The record that a draft stands for, or what is wrong with it: the rules of the server, told before there is signal. */
+export function recordIn(
+  draft: JobRecordDraft,
+): { readonly record: JobRecordText } | { readonly errors: JobRecordErrors } {
+  const errors: Record<string, string> = {}
+  if (draft.workDone.trim() === '') errors.workDone = 'Enter what was done'
+  const parts = draft.parts.split('\n').flatMap((part) => part.trim() || [])
+  if (parts.length > 50) errors.parts = 'Enter 50 parts at most'
+  if (parts.some((part) => part.length > 200)) errors.parts = 'A part can have 200 characters at most'
+  const readings = READINGS.flatMap(({ kind, unit }) => {
+    const typed = draft.readings[kind]?.trim().replace(',', '.') ?? ''
+    if (typed === '') return []
+    const value = Number(typed)
+    if (!(value >= 0 && value <= (unit === '°C' ? 100 : 3_000))) errors[kind] = 'Check this reading'
+    return [{ kind, value }]
+  })
+  const certificates = CERTIFICATES.flatMap(({ kind }) => {
+    const number = draft.certificates[kind]?.trim() ?? ''
+    return number === '' ? [] : [{ kind, number }]
+  })
+  if (Object.keys(errors).length > 0) return { errors }
+  const { workDone, followUp } = draft
+  return {
+    record: { workDone: workDone.trim(), parts, readings, certificates, followUp: followUp.trim() || null },
+  }
+}

@@ -1,0 +1,150 @@
+import { chakra, Field, TextArea, TextInput } from 'design-system'
+import { CompactButton, DialogBox } from 'design-system/staff'
+import { type FormEvent, useId, useState } from 'react'
+import { useDrafts } from '../draft-storage.ts'
+import { DialogFields } from '../maintenance/dialog-fields.tsx'
+import { Problem } from '../problem.tsx'
+import {
+  CERTIFICATES,
+  draftOf,
+  type JobRecordDraft,
+  type JobRecordErrors,
+  type JobRecordText,
+  READINGS,
+  recordIn,
+} from './job-record.ts'
+
+const Group = chakra('fieldset', {
+  base: {
+    display: 'grid',
+    gap: '10px',
+    minWidth: '0',
+    '& legend': { float: 'left', width: '100%', fontWeight: 'strong' },
+    '& legend + *': { clear: 'both' },
+  },
+})
+
+interface RecordDialogProps {
+  /** Whose draft is stored under it. */
+  reference: string
+  record: JobRecordText | null
+  /** Why it was not saved; null while nothing went wrong. */
+  problem?: string | null
+  saving?: boolean
+  onSave: (record: JobRecordText) => Promise<boolean>
+  onClose: () => void
+}
+
+/** Writes down what was done. What is typed stays on the phone until it is saved. */
+export function RecordDialog({
+  reference,
+  record,
+  problem,
+  saving = false,
+  onSave,
+  onClose,
+}: RecordDialogProps) {
+  const form = useId()
+  const { read, store, drop } = useDrafts('tab')
+  const name = `job record ${reference}`
+  const [draft, setDraft] = useState<JobRecordDraft>(
+    () => (read(name) as JobRecordDraft | null) ?? draftOf(record),
+  )
+  const [errors, setErrors] = useState<JobRecordErrors>({})
+  const change = (changes: Partial<JobRecordDraft>) => {
+    const next = { ...draft, ...changes }
+    setDraft(next)
+    store(name, next)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const typed = recordIn(draft)
+    if ('errors' in typed) return setErrors(typed.errors)
+    setErrors({})
+    if (await onSave(typed.record)) {
+      drop(name)
+      onClose()
+    }
+  }
+  return (
+    <DialogBox
+      title="Job record"
+      onClose={onClose}
+      actions={
+        <>
+          <CompactButton onClick={onClose}>Cancel</CompactButton>
+          <CompactButton tone="primary" type="submit" form={form} busy={saving}>
+            Save record
+          </CompactButton>
+        </>
+      }
+    >
+      <DialogFields id={form} onSubmit={submit} noValidate>
+        <Field
+          label="What was done"
+          name="workDone"
+          error={errors.workDone}
+          help="The customer reads this in their job report."
+        >
+          <TextArea
+            rows={4}
+            maxLength={4_000}
+            value={draft.workDone}
+            onChange={({ target }) => change({ workDone: target.value })}
+          />
+        </Field>
+        <Field label="Parts used" name="parts" optional error={errors.parts} help="One part a line.">
+          <TextArea
+            rows={3}
+            maxLength={10_000}
+            value={draft.parts}
+            onChange={({ target }) => change({ parts: target.value })}
+          />
+        </Field>
+        <Group>
+          <legend>Readings</legend>
+          {READINGS.map(({ kind, label, unit }) => (
+            <Field key={kind} label={`${label}, ${unit}`} name={kind} optional error={errors[kind]}>
+              <TextInput
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={8}
+                value={draft.readings[kind] ?? ''}
+                onChange={({ target }) => change({ readings: { ...draft.readings, [kind]: target.value } })}
+              />
+            </Field>
+          ))}
+        </Group>
+        <Group>
+          <legend>Certificate numbers</legend>
+          {CERTIFICATES.map(({ kind, label }) => (
+            <Field key={kind} label={label} name={kind} optional>
+              <TextInput
+                autoComplete="off"
+                maxLength={40}
+                value={draft.certificates[kind] ?? ''}
+                onChange={({ target }) =>
+                  change({ certificates: { ...draft.certificates, [kind]: target.value } })
+                }
+              />
+            </Field>
+          ))}
+        </Group>
+        <Field
+          label="What should be done next"
+          name="followUp"
+          optional
+          help="The customer reads this too. The office can quote it or plan it."
+        >
+          <TextArea
+            rows={2}
+            maxLength={1_000}
+            value={draft.followUp}
+            onChange={({ target }) => change({ followUp: target.value })}
+          />
+        </Field>
+        {problem ? <Problem role="alert">{problem}</Problem> : null}
+      </DialogFields>
+    </DialogBox>
+  )
+}

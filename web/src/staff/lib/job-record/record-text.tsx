@@ -1,0 +1,43 @@
+import { chakra } from 'design-system'
+import { CERTIFICATES, type JobRecordText, READINGS } from './job-record.ts'
+
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gap: '6px',
+    '& > div': { display: 'grid', gridTemplateColumns: '104px minmax(0, 1fr)', gap: '12px' },
+    '& dt': { color: 'text.3' },
+    '& dd': { overflowWrap: 'anywhere', whiteSpace: 'pre-line', userSelect: 'text' },
+  },
+})
+
+/** A record to be read. */
+export function RecordText({ record }: { record: JobRecordText }) {
+  const readings = READINGS.flatMap(({ kind, label, unit }) => {
+    const found = record.readings.find((it) => it.kind === kind)
+    return found ? [`${label} ${found.value} ${unit}`] : []
+  })
+  const certificates = CERTIFICATES.flatMap(({ kind, label }) => {
+    const found = record.certificates.find((it) => it.kind === kind)
+    return found ? [`${label}: ${found.number}`] : []
+  })
+  const facts = [
+    ['Work done', record.workDone],
+    ['Parts', record.parts.join('\n')],
+    ['Readings', readings.join('\n')],
+    ['Certificates', certificates.join('\n')],
+    ['Next', record.followUp ?? ''],
+  ] as const
+  return (
+    <Facts>
+      {facts.map(([label, value]) =>
+        value === '' ? null : (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </Facts>
+  )
+}
