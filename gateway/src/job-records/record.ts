@@ -48,3 +48,11 @@ export async function jobRecordOf(booking: StoredBooking, context: Context): Pro
   const record = seesCustomer(booking, context) ? await findRecord(context.db, booking.id) : null
   return record && { record, booking }
 }
+
+/** Is anything written down about a visit? */
+export async function hasRecord(
+  { id }: Pick<StoredBooking, 'id'>,
+  { db }: Pick<Context, 'db'>,
+): Promise<boolean> {
+  return (await findRecord(db, id)) !== null
+}

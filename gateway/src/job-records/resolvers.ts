@@ -2,10 +2,9 @@ import { serviceTitle } from '../bookings/index.ts'
 import type { Resolvers } from '../generated/graphql.ts'
 import { dateTime, dayOf } from '../platform/time.ts'
 import { certificateInWords, readingInWords } from './labels.ts'
-import { jobRecordOf, jobRecordSave } from './record.ts'
+import { hasRecord, jobRecordOf, jobRecordSave } from './record.ts'
 import { reportPhotos } from './report-files.ts'
 import { jobReport, reportPath } from './reports.ts'
-import { findRecord } from './store.ts'
 
 export const jobRecordResolvers = {
   Query: { jobReport: (_root, { token }, context) => jobReport(token, context) },
@@ -13,7 +12,7 @@ export const jobRecordResolvers = {
   StaffBooking: { jobRecord: (booking, _args, context) => jobRecordOf(booking, context) },
   Booking: {
     reportPath: async ({ booking }, _args, context) =>
-      (await findRecord(context.db, booking.id)) ? reportPath(booking, context) : null,
+      (await hasRecord(booking, context)) ? reportPath(booking, context) : null,
   },
   JobRecord: {
     workDone: ({ record }) => record.workDone,

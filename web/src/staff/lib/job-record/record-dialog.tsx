@@ -54,6 +54,7 @@ export function RecordDialog({
   const change = (changes: Partial<JobRecordDraft>) => {
     const next = { ...draft, ...changes }
     setDraft(next)
+    setErrors({})
     store(name, next)
   }
   const submit = async (event: FormEvent) => {
