@@ -18,8 +18,9 @@ async function completedJob() {
   try {
     const { rows } = await database.query<{ id: string }>(
       `with recorded as (
-         insert into job_record (booking_id, work_done, parts, at)
-         select id, 'Replaced <b>both</b> hoses.', '["2 × flexible hose"]', now() from booking where reference = $1
+         insert into job_record (booking_id, work_done, parts, at, signed_name, signature)
+         select id, 'Replaced <b>both</b> hoses.', '["2 × flexible hose"]', now(),
+                'Ann Lee', '[[0, 0, 900, 300]]' from booking where reference = $1
          returning booking_id
        ) update visit set state = 'COMPLETED' from recorded where id = booking_id returning id`,
       [booked.booking.reference],
@@ -41,6 +42,7 @@ test('without script, the booking page of a completed job leads to its report an
   expect(wordsOf(found.text)).toMatch(
     /What we did Replaced <b>both<\/b> hoses\. .*Parts used 2 × flexible hose/,
   )
+  expect(found.text).toContain('aria-label="Signature of Ann Lee"')
   const pdf = await fetch(`${site().url}${report}/report.pdf`)
   expect([pdf.status, pdf.headers.get('content-type'), pdf.headers.get('referrer-policy')]).toEqual([
     200,

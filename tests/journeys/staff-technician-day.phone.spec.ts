@@ -181,7 +181,10 @@ test('without signal: it opens, takes everything down, and sends it once when si
   await record.getByRole('textbox', { name: /^What was done/ }).fill('New cartridge, tested.')
   await record.getByRole('textbox', { name: /^Water pressure/ }).fill('480')
   await expectAccessible(page)
+  await sign(record.getByRole('img', { name: 'Sign here' }), page)
+  await record.getByRole('textbox', { name: /^Name of who signed/ }).fill('Bronwyn Robina')
   await record.getByRole('button', { name: 'Save record' }).click()
+  await expect(card(page).getByRole('img', { name: 'Signature of Bronwyn Robina' })).toBeVisible()
   await expect(card(page).getByRole('region', { name: 'Job record' })).toContainText('Water pressure 480 kPa')
   await page.getByRole('button', { name: 'Mark as done' }).click()
   await expect(strip).toContainText(
@@ -370,4 +373,16 @@ async function asVersion2(): Promise<void> {
     request.transaction?.objectStore('days').put({ ...stored, day: { ...day, kept } }, person.id)
   }
   ;(await settled(request)).close()
+}
+
+/** Draws a line from corner to corner. */
+async function sign(field: Locator, page: Page): Promise<void> {
+  await field.scrollIntoViewIfNeeded()
+  const box = await field.boundingBox()
+  if (!box) throw new Error('no field to sign in')
+  await page.mouse.move(box.x + 10, box.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 })
+  await page.mouse.move(box.x + box.width - 10, box.y + box.height - 10, { steps: 4 })
+  await page.mouse.up()
 }

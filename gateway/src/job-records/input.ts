@@ -21,6 +21,22 @@ const certificate = z.object({
   number: line('Number', 40, 'Enter the number of the certificate'),
 })
 
+const MOST_NUMBERS = 20_000
+
+const signature = z.object({
+  name: line('Name', 200, 'Enter who signed'),
+  strokes: z
+    .array(
+      z
+        .array(z.int('Sign again').min(0, 'Sign again').max(1_000, 'Sign again'), 'Sign again')
+        .min(2, 'Sign again')
+        .refine(({ length }) => length % 2 === 0, 'Sign again'),
+      'Sign again',
+    )
+    .min(1, 'Sign again')
+    .refine((strokes) => strokes.flat().length <= MOST_NUMBERS, 'This signature is too long. Sign again'),
+})
+
 export const recordForm = z.object(
   {
     reference: z
@@ -39,6 +55,7 @@ export const recordForm = z.object(
     followUp: text('Next work', 1_000)
       .nullish()
       .transform((value) => value?.trim() || null),
+    signature: signature.nullish().transform((value) => value ?? null),
     happenedAt: moment('Enter when it was written')
       .nullish()
       .transform((value) => value ?? null),

@@ -93,7 +93,27 @@ test('the record that was written last stays, in whichever order they arrive', a
   })
 })
 
+test('a signature stays under what was signed, and not under other work', async () => {
+  const { booking, context, there } = await arrived()
+  await there()
+  const signature = { name: 'Ann Lee', strokes: [[0, 0, 1_000, 400]] }
+  await save(booking, context, { signature })
+  const signed = { signedName: 'Ann Lee', signature: signature.strokes }
+  expect(await jobRecordOf(booking, context)).toMatchObject({ record: signed })
+  await save(booking, context, { signature, followUp: null })
+  expect(await jobRecordOf(booking, context)).toMatchObject({ record: { ...signed, followUp: null } })
+  await save(booking, context, { signature, workDone: 'Replaced the whole house.' })
+  expect(await jobRecordOf(booking, context)).toMatchObject({ record: { signedName: null, signature: null } })
+})
+
 test.each([
+  [{ signature: { name: ' ', strokes: [[0, 0]] } }, 'signature', 'Enter who signed'],
+  [{ signature: { name: 'Ann', strokes: [[0, 0, 1]] } }, 'signature', 'Sign again'],
+  [
+    { signature: { name: 'Ann', strokes: [Array(20_002).fill(1)] } },
+    'signature',
+    'This signature is too long. Sign again',
+  ],
   [{ workDone: ' \n' }, 'workDone', 'Enter what was done'],
   [{ workDone: 'x'.repeat(4_001) }, 'workDone', 'Work done must be 4000 characters at most'],
   [{ parts: Array(51).fill('hose') }, 'parts', 'Enter 50 parts at most'],
@@ -162,7 +182,15 @@ test('the report of a completed job is sent once to its customer and to the mana
 test('the link of a report opens what was done, with the photos of before and after only, and nothing else', async () => {
   const { booking, context, there } = await arrived()
   await there()
-  await save(booking, context)
+  await save(booking, context, {
+    signature: {
+      name: 'Ann Lee',
+      strokes: [
+        [0, 0, 900, 300],
+        [5, 5],
+      ],
+    },
+  })
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer()
@@ -185,10 +213,13 @@ test('the link of a report opens what was done, with the photos of before and af
   ).toEqual([true, false, true])
   const pdf = await jobReportPdf(token, context)
   const file = await getDocumentProxy(new Uint8Array(pdf?.bytes ?? []))
-  const { items } = await (await file.getPage(1)).getTextContent()
-  const words = items.map((item) => ('str' in item ? item.str : '')).join(' ')
+  const pages = Array.from({ length: file.numPages }, async (_, index) => {
+    const { items } = await (await file.getPage(index + 1)).getTextContent()
+    return items.map((item) => ('str' in item ? item.str : '')).join(' ')
+  })
+  const words = (await Promise.all(pages)).join(' ')
   expect(words).toMatch(
-    /Job report .*What we did .*flexible hoses.* Parts used .*Readings +Water pressure: 480\.5 kPa .*Form 4.*: 12345 .*What we suggest next .*Photos/s,
+    /Job report .*What we did .*flexible hoses.* Parts used .*Readings +Water pressure: 480\.5 kPa .*Form 4.*: 12345 .*What we suggest next .*Signed +Ann Lee .*Photos/s,
   )
   expect(words).not.toContain(booking.street)
   const manage = tokenFor('manage', booking.id, booking.linkGeneration, context.secrets)

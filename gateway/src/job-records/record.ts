@@ -24,7 +24,7 @@ export async function jobRecordSave(
 ): Promise<JobRecordSaved | NotChangeable | InvalidInput> {
   const parsed = parse(recordForm, input)
   if (!parsed.ok) return parsed.refusal
-  const { reference, idempotencyKey, happenedAt, ...written } = parsed.data
+  const { reference, idempotencyKey, happenedAt, signature, ...written } = parsed.data
   const { now, staff } = context
   const outcome = await changeBooking<StoredBooking, NotChangeable>(
     { operation: 'job record', version: null, reference, idempotencyKey, input: parsed.data },
@@ -32,7 +32,13 @@ export async function jobRecordSave(
     async (tx, booking) => {
       if (booking.state !== 'ARRIVED' && booking.state !== 'COMPLETED') return NOT_THERE_YET
       const at = happenedAt ? between(booking.bookedAt, happenedAt, now) : now
-      await putRecord(tx, { ...written, bookingId: booking.id, at, accountId: staff?.id ?? null })
+      const before = await findRecord(tx, booking.id)
+      const signed = signature !== null && !isOfOther(signature, written, before) ? signature : null
+      await putRecord(tx, {
+        ...written,
+        ...{ signedName: signed?.name ?? null, signature: signed?.strokes ?? null },
+        ...{ bookingId: booking.id, at, accountId: staff?.id ?? null },
+      })
       await audit(tx, { action: 'booking.record', target: `booking ${booking.reference}` }, context)
       return { done: booking }
     },
@@ -41,6 +47,19 @@ export async function jobRecordSave(
   if ('repeated' in outcome) return { type: 'JobRecordSaved', booking: outcome.repeated }
   if (outcome.type === 'ChangedMeanwhile') throw new Error('a job record is of any version')
   return outcome
+}
+
+/** Was a signature given under other words? It is not put under what its customer never read. */
+function isOfOther(
+  { strokes }: { readonly strokes: ReadonlyArray<ReadonlyArray<number>> },
+  { workDone, parts }: Pick<StoredRecord, 'workDone' | 'parts'>,
+  before: StoredRecord | null,
+): boolean {
+  return (
+    before !== null &&
+    JSON.stringify(before.signature) === JSON.stringify(strokes) &&
+    JSON.stringify([before.workDone, before.parts]) !== JSON.stringify([workDone, parts])
+  )
 }
 
 /** What was done at a booking; null while nothing is written down, and for those who may not see its customer. */

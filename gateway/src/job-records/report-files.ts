@@ -3,6 +3,8 @@ import { photoOf, serviceTitle, staffPhotosOf } from '../bookings/index.ts'
 import type { Context } from '../platform/context.ts'
 import { pdfOf } from '../platform/pdf/document.ts'
 import { drawLetterhead, footOf, letterheadOf } from '../platform/pdf/letterhead.ts'
+import { INK } from '../platform/pdf/page.ts'
+import type { Paper } from '../platform/pdf/paper.ts'
 import { dayOf } from '../platform/time.ts'
 import { dayWithMonth } from '../platform/time-format.ts'
 import { certificateInWords, readingInWords } from './labels.ts'
@@ -71,10 +73,40 @@ export async function jobReportPdf(token: string, context: Context) {
       paper.heading(2, 'What we suggest next')
       paper.paragraph(record.followUp)
     }
+    if (record.signature !== null && record.signedName !== null)
+      drawSignature(paper, record.signedName, record.signature)
     if (pictures.flat().length > 0) {
       paper.heading(2, 'Photos')
       paper.pictures(pictures.flat())
     }
   })
   return { reference: booking.reference, bytes }
+}
+
+/** Of a signature as it is printed, in points; it was given in a field of 1000 by 400. */
+const SIGNATURE = { width: 200, height: 80, from: 1_000 }
+
+function drawSignature(paper: Paper, name: string, strokes: ReadonlyArray<ReadonlyArray<number>>): void {
+  const { file } = paper
+  const { width, height, from } = SIGNATURE
+  paper.heading(2, 'Signed')
+  paper.paragraph(name)
+  paper.keep(height + 12)
+  const [left, top, scale] = [file.page.margins.left, file.y, width / from]
+  const bbox = [left, top, left + width, top + height]
+  paper.tag(
+    'Figure',
+    () => {
+      file.lineWidth(1.4).lineCap('round').lineJoin('round').strokeColor(INK)
+      for (const [x = 0, y = 0, ...rest] of strokes) {
+        file.moveTo(left + x * scale, top + y * scale)
+        const line = rest.length > 0 ? rest : [x, y]
+        for (let index = 0; index < line.length; index += 2)
+          file.lineTo(left + (line[index] ?? 0) * scale, top + (line[index + 1] ?? 0) * scale)
+      }
+      file.stroke()
+    },
+    { alt: `Signature of ${name}`, bbox },
+  )
+  file.y = top + height + 12
 }

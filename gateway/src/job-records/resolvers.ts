@@ -20,6 +20,8 @@ export const jobRecordResolvers = {
     readings: ({ record }) => [...record.readings],
     certificates: ({ record }) => [...record.certificates],
     followUp: ({ record }) => record.followUp,
+    signedName: ({ record }) => record.signedName,
+    signature: ({ record }) => record.signature?.map((stroke) => [...stroke]) ?? null,
     at: ({ record }) => dateTime(record.at),
     by: ({ record }) => record.by ?? 'Staff',
     reportedAt: ({ record }) => record.reportedAt && dateTime(record.reportedAt),
@@ -37,6 +39,8 @@ export const jobRecordResolvers = {
     readings: ({ record }) => record.readings.map(readingInWords),
     certificates: ({ record }) => record.certificates.map(certificateInWords),
     followUp: ({ record }) => record.followUp,
+    signedName: ({ record }) => record.signedName,
+    signature: ({ record }) => record.signature?.map((stroke) => [...stroke]) ?? null,
     photos: async (report, _args, context) =>
       (await reportPhotos(report, context)).map(({ number, stage }) => ({
         path: `/report/${report.token}/photos/${number}`,

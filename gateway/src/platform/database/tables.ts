@@ -1490,6 +1490,9 @@ export const jobRecords = pgTable(
     certificates: jsonb().$type<ReadonlyArray<JobCertificate>>().notNull().default([]),
     /** What should be done next. */
     followUp: text('follow_up'),
+    /** The customer's name and signature: lines of points, x and y in turn, in a field of 1000 by 400. */
+    signedName: text('signed_name'),
+    signature: jsonb().$type<ReadonlyArray<ReadonlyArray<number>>>(),
     /** When it was written, which is before it arrived where there was no signal. */
     at: instant().notNull(),
     accountId: uuid('account_id'),

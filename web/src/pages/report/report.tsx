@@ -6,11 +6,12 @@ import type { ReportPageQuery } from '../../graphql/graphql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { usePage } from '../../routing/page-context.ts'
 import { longDate } from '../../shared/queensland-time.ts'
+import { Signature } from '../../shared/signature.tsx'
 
 const ReportPage = graphql(`
   query ReportPage($token: String!) {
     jobReport(token: $token) {
-      reference service date suburb technician workDone parts readings certificates followUp
+      reference service date suburb technician workDone parts readings certificates followUp signedName signature
       photos { path before }
     }
     business { phone phoneE164 }
@@ -68,7 +69,8 @@ export function Report() {
 }
 
 function Done({ report, token }: { report: JobReport; token: string }) {
-  const { reference, service, date, suburb, technician, workDone, followUp, photos } = report
+  const { reference, service, date, suburb, technician, workDone, followUp, photos, signedName, signature } =
+    report
   const lists = [
     ['Parts used', report.parts],
     ['Readings', report.readings],
@@ -101,6 +103,12 @@ function Done({ report, token }: { report: JobReport; token: string }) {
         {followUp ? (
           <Part title="What we suggest next" id="next">
             <Text css={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{followUp}</Text>
+          </Part>
+        ) : null}
+        {signature && signedName ? (
+          <Part title="Signed" id="signed">
+            <Text>{signedName}</Text>
+            <Signature strokes={signature} name={signedName} />
           </Part>
         ) : null}
         {photos.length > 0 ? (

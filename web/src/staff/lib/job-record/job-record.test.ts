@@ -7,6 +7,8 @@ const record = {
   readings: [{ kind: 'WATER_PRESSURE', value: 480.5 }],
   certificates: [{ kind: 'FORM_4', number: '12345' }],
   followUp: null,
+  signedName: 'Ann Lee',
+  signature: [[0, 0, 1_000, 400]],
 } as const
 
 test('what is typed stands for the record that it was made of', () => {
@@ -23,6 +25,7 @@ test('what the server would refuse is told at its field before it is stored', ()
   const typed = {
     ...draftOf(null),
     parts: 'x'.repeat(201),
+    signedName: 'Ann Lee',
     readings: { HOT_WATER_TEMPERATURE: '101', WATER_PRESSURE: 'high' },
   }
   expect(recordIn(typed)).toEqual({
@@ -31,6 +34,7 @@ test('what the server would refuse is told at its field before it is stored', ()
       parts: 'A part can have 200 characters at most',
       HOT_WATER_TEMPERATURE: 'Check this reading',
       WATER_PRESSURE: 'Check this reading',
+      signature: 'Sign, or clear the name',
     },
   })
 })

@@ -1,4 +1,5 @@
 import type { JobCertificateKind, JobReadingKind } from '../../../graphql/graphql.ts'
+import type { Strokes } from '../../../shared/signature.tsx'
 
 /** What was done at a visit, as it is written down. */
 export type JobRecordText = {
@@ -7,6 +8,9 @@ export type JobRecordText = {
   readonly readings: ReadonlyArray<{ readonly kind: JobReadingKind; readonly value: number }>
   readonly certificates: ReadonlyArray<{ readonly kind: JobCertificateKind; readonly number: string }>
   readonly followUp?: string | null
+  /** The customer's name and signature; null where no one signed. */
+  readonly signedName?: string | null
+  readonly signature?: Strokes | null
 }
 
 /** What can be measured, and in which unit. */
@@ -34,6 +38,8 @@ export type JobRecordDraft = {
   readonly readings: { readonly [Kind in JobReadingKind]?: string }
   readonly certificates: { readonly [Kind in JobCertificateKind]?: string }
   readonly followUp: string
+  readonly signedName: string
+  readonly signature: Strokes | null
 }
 
 export function draftOf(record: JobRecordText | null): JobRecordDraft {
@@ -43,11 +49,29 @@ export function draftOf(record: JobRecordText | null): JobRecordDraft {
     readings: Object.fromEntries(record?.readings.map(({ kind, value }) => [kind, String(value)]) ?? []),
     certificates: Object.fromEntries(record?.certificates.map(({ kind, number }) => [kind, number]) ?? []),
     followUp: record?.followUp ?? '',
+    signedName: record?.signedName ?? '',
+    signature: record?.signature ?? null,
   }
 }
 
 /** Fields of a draft that are wrong, by name, in words. */
 export type JobRecordErrors = Readonly<Record<string, string>>
+
+/** A record as the server takes it. */
+export const recordInput = ({
+  followUp = null,
+  signedName = null,
+  signature = null,
+  ...record
+}: JobRecordText) => ({
+  workDone: record.workDone,
+  parts: [...record.parts],
+  readings: record.readings.map(({ kind, value }) => ({ kind, value })),
+  certificates: record.certificates.map(({ kind, number }) => ({ kind, number })),
+  followUp,
+  signature:
+    signature && signedName ? { name: signedName, strokes: signature.map((stroke) => [...stroke]) } : null,
+})
 
 /** The record that a draft stands for, or what is wrong with it: the rules of the server, told before there is signal. */
 export function recordIn(
@@ -69,9 +93,15 @@ export function recordIn(
     const number = draft.certificates[kind]?.trim() ?? ''
     return number === '' ? [] : [{ kind, number }]
   })
+  const signedName = draft.signedName.trim()
+  if (draft.signature && signedName === '') errors.signedName = 'Enter who signed'
+  if (!draft.signature && signedName !== '') errors.signature = 'Sign, or clear the name'
   if (Object.keys(errors).length > 0) return { errors }
   const { workDone, followUp } = draft
   return {
-    record: { workDone: workDone.trim(), parts, readings, certificates, followUp: followUp.trim() || null },
+    record: {
+      ...{ workDone: workDone.trim(), parts, readings, certificates, followUp: followUp.trim() || null },
+      ...{ signedName: signedName || null, signature: draft.signature },
+    },
   }
 }

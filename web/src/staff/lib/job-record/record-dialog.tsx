@@ -13,6 +13,7 @@ import {
   READINGS,
   recordIn,
 } from './job-record.ts'
+import { SignatureField } from './signature-field.tsx'
 
 const Group = chakra('fieldset', {
   base: {
@@ -52,7 +53,9 @@ export function RecordDialog({
   )
   const [errors, setErrors] = useState<JobRecordErrors>({})
   const change = (changes: Partial<JobRecordDraft>) => {
-    const next = { ...draft, ...changes }
+    // A signature is under what was read when it was given.
+    const unsigned = 'workDone' in changes || 'parts' in changes ? { signature: null } : {}
+    const next = { ...draft, ...unsigned, ...changes }
     setDraft(next)
     setErrors({})
     store(name, next)
@@ -142,6 +145,20 @@ export function RecordDialog({
             maxLength={1_000}
             value={draft.followUp}
             onChange={({ target }) => change({ followUp: target.value })}
+          />
+        </Field>
+        <SignatureField strokes={draft.signature} onChange={(signature) => change({ signature })} />
+        <Field
+          label="Name of who signed"
+          name="signedName"
+          optional
+          error={errors.signedName ?? errors.signature}
+        >
+          <TextInput
+            autoComplete="off"
+            maxLength={200}
+            value={draft.signedName}
+            onChange={({ target }) => change({ signedName: target.value })}
           />
         </Field>
         {problem ? <Problem role="alert">{problem}</Problem> : null}

@@ -1,4 +1,5 @@
 import { chakra } from 'design-system'
+import { Signature } from '../../../shared/signature.tsx'
 import { CERTIFICATES, type JobRecordText, READINGS } from './job-record.ts'
 
 const Facts = chakra('dl', {
@@ -38,6 +39,15 @@ export function RecordText({ record }: { record: JobRecordText }) {
           </div>
         ),
       )}
+      {record.signature && record.signedName ? (
+        <div>
+          <dt>Signed</dt>
+          <dd>
+            {record.signedName}
+            <Signature strokes={record.signature} name={record.signedName} />
+          </dd>
+        </div>
+      ) : null}
     </Facts>
   )
 }

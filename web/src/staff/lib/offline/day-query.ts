@@ -15,7 +15,7 @@ export const myDayQuery = graphql(`
           returnOf { reference }
           staffPhotos { path at by stage }
           checklist { item done at }
-          jobRecord { workDone parts readings { kind value } certificates { kind number } followUp }
+          jobRecord { workDone parts readings { kind value } certificates { kind number } followUp signedName signature }
           customerNotes { at text }
           staffNotes { at by text }
           property { access gateCode waterMeter isolators hotWaterMake hotWaterModel hotWaterYear gas water dwelling }

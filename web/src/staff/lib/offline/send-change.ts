@@ -6,6 +6,7 @@ import {
   bookingStepMutation,
   jobRecordSaveMutation,
 } from '../booking-mutations.ts'
+import { recordInput } from '../job-record/job-record.ts'
 import { isSignedOut } from '../staff-client.ts'
 import type { Change, OfflineOperation } from './change.ts'
 
@@ -85,18 +86,10 @@ async function mutate(change: Change, client: ApolloClient): Promise<Sent> {
       return outcome?.__typename === 'BookingStaffNoteAdded' ? DONE : refusal(outcome)
     }
     case 'record': {
-      const { followUp = null, ...record } = operation.record
       const { data } = await client.mutate({
         mutation: jobRecordSaveMutation,
         variables: {
-          input: {
-            ...common,
-            ...record,
-            followUp,
-            parts: [...record.parts],
-            readings: [...record.readings],
-            certificates: [...record.certificates],
-          },
+          input: { ...common, ...recordInput(operation.record) },
         },
         fetchPolicy,
       })

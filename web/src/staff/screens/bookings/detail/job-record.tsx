@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { newKey } from '../../../../graphql-client/idempotency-key.ts'
 import { jobRecordSaveMutation } from '../../../lib/booking-mutations.ts'
 import { checklistLabels, jobPhotoLabel } from '../../../lib/checklist-labels.ts'
+import { recordInput } from '../../../lib/job-record/job-record.ts'
 import { RecordDialog } from '../../../lib/job-record/record-dialog.tsx'
 import { RecordText } from '../../../lib/job-record/record-text.tsx'
 import { PhotoList } from '../../../lib/photo-list.tsx'
@@ -92,14 +93,9 @@ export function JobRecord({ booking, onSaved }: { booking: StaffBooking; onSaved
           record={record ?? null}
           saving={saving}
           problem={refusal?.message ?? null}
-          onSave={async ({ followUp = null, ...text }) => {
+          onSave={async (text) => {
             const { done } = await run({
-              input: {
-                ...{ ...text, reference, followUp, idempotencyKey: newKey() },
-                parts: [...text.parts],
-                readings: [...text.readings],
-                certificates: [...text.certificates],
-              },
+              input: { ...recordInput(text), reference, idempotencyKey: newKey() },
             })
             if (done) onSaved()
             return done !== null
