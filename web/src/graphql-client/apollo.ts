@@ -19,6 +19,7 @@ export const cacheOptions: InMemoryCacheConfig = {
     ServiceHeadings: { merge: true },
     LocationHeadings: { merge: true },
     Picture: { merge: true },
+    JobRecord: { merge: true },
     // A technician of one week: another week has the same one with other days.
     RosterWeekTechnician: { keyFields: false },
     RelatedVisit: { keyFields: ['reference'] },

@@ -13,6 +13,7 @@ import { currentInstant } from '../../platform/time.ts'
 import { seedTeam } from '../../scheduling/index.ts'
 import { loadWeb } from '../../server/pages.ts'
 import { serve } from '../../server/serve.ts'
+import { sampleJobRecords } from './sample-job-records.ts'
 import { withSampleTestimonials } from './sample-testimonials.ts'
 import { createSampleWeek } from './sample-week.ts'
 
@@ -63,11 +64,13 @@ async function seed(): Promise<void> {
     const context = { ...services, now: currentInstant(), clientKey: null, staff: null }
     const links = await createSampleWeek(context)
     const accounts = await sampleAccounts(context)
+    const reports = await sampleJobRecords(context)
     say('Demonstration: every person and message in it is made up.')
     for (const { role, email, password } of accounts) {
       say(`${`Sign in: ${role}`.padEnd(22)}${email}  ${password}`)
     }
-    for (const { words, path } of links) say(`${words.padEnd(22)}${settings.publicUrl}${path}`)
+    for (const { words, path } of [...links, ...reports])
+      say(`${words.padEnd(22)}${settings.publicUrl}${path}`)
   } finally {
     await close()
   }

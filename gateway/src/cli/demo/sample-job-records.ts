@@ -1,6 +1,13 @@
+import { asc, desc, eq } from 'drizzle-orm'
 import { findBooking } from '../../bookings/index.ts'
 import { jobRecordSave, reportPath } from '../../job-records/index.ts'
 import type { Context } from '../../platform/context.ts'
+import { bookings, staffAccounts, visits } from '../../platform/database/tables.ts'
+
+/** A wave: no one’s name. */
+const SIGNATURE = [
+  Array.from({ length: 41 }, (_, n) => [100 + n * 20, Math.round(200 + 120 * Math.sin(n / 3))]).flat(),
+]
 
 const RECORDS = [
   {
@@ -10,6 +17,7 @@ const RECORDS = [
     certificates: [],
     followUp:
       'Sample: the pressure is over 500 kPa. A limiting valve at the meter would protect taps and hoses.',
+    signature: { name: 'Sample signature', strokes: SIGNATURE },
   },
   {
     workDone: 'Sample: cleared the drain with the jetter and looked through it with the camera.',
@@ -20,17 +28,31 @@ const RECORDS = [
   },
 ]
 
-/** Job records of completed jobs, written once. Answers where the report of the first one is. */
+/** Job records of the latest completed jobs, written once, as the office would. Answers where the report of the first one is. */
 export async function sampleJobRecords(
-  finished: ReadonlyArray<{ readonly id: string; readonly reference: string }>,
-  key: string,
   context: Context,
 ): Promise<ReadonlyArray<{ readonly words: string; readonly path: string }>> {
-  for (const [index, { reference }] of finished.entries()) {
-    const record = RECORDS[index % 3]
-    if (record)
-      await jobRecordSave({ ...record, reference, idempotencyKey: `${key}-record-${index}` }, context)
-  }
+  const [account] = await context.db
+    .select()
+    .from(staffAccounts)
+    .where(eq(staffAccounts.role, 'office'))
+    .orderBy(asc(staffAccounts.createdAt))
+    .limit(1)
+  if (!account) return []
+  const { id, name, email } = account
+  const staff = { id, name, email, role: 'office', technicianId: null, sessionId: '' } as const
+  const finished = await context.db
+    .select({ id: bookings.id, reference: bookings.reference })
+    .from(bookings)
+    .innerJoin(visits, eq(visits.id, bookings.id))
+    .where(eq(visits.state, 'COMPLETED'))
+    .orderBy(desc(visits.startsAt), asc(bookings.reference))
+    .limit(2 * RECORDS.length)
+  for (const [index, { reference }] of finished.entries())
+    await jobRecordSave(
+      { ...RECORDS[index % RECORDS.length], reference, idempotencyKey: `demo-record-${reference}` },
+      { ...context, staff },
+    )
   const [first] = finished
   const booking = first && (await findBooking(context.db, first.id))
   const path = booking ? reportPath(booking, context) : null

@@ -21,7 +21,6 @@ import {
   waitingReviews,
 } from '../../reviews/index.ts'
 import { availability } from '../../scheduling/index.ts'
-import { sampleJobRecords } from './sample-job-records.ts'
 import { sampleMaintenance } from './sample-maintenance.ts'
 import { sampleMessages } from './sample-messages.ts'
 import {
@@ -89,14 +88,13 @@ export async function createSampleWeek(context: Context): Promise<ReadonlyArray<
   await sampleRequests(`demo-${week}`, context)
   await sampleTroubles(week, context)
   const quotes = await sampleQuotes(`demo-${week}`, context)
-  const reports = await sampleJobRecords(finished, `demo-${week}`, context)
   const maintenance = await sampleMaintenance(`demo-${week}`, context)
   await sampleMessages(`demo-${week}`, context)
   const bookings = [...links]
     .map(([state, path]) => ({ words: `A booking: ${state.toLowerCase().replace('_', ' ')}`, path }))
     .sort((a, b) => (a.words < b.words ? -1 : 1))
   const review = toReview ? [{ words: 'A review to write', path: toReview }] : []
-  return [...bookings, ...quotes, ...reports, ...maintenance, ...review]
+  return [...bookings, ...quotes, ...maintenance, ...review]
 }
 
 /**
