@@ -32,7 +32,7 @@ const Photos = chakra('ul', {
 })
 
 const Lines = chakra('ul', {
-  base: { paddingInlineStart: '20px', '& li': { overflowWrap: 'anywhere' } },
+  base: { listStyle: 'none', '& li': { overflowWrap: 'anywhere' } },
 })
 
 /** What was done at a job, for its customer and the manager of the property. */
