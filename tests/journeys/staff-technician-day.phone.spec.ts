@@ -182,7 +182,7 @@ test('without signal: it opens, takes everything down, and sends it once when si
   await record.getByRole('textbox', { name: /^Water pressure/ }).fill('480')
   await expectAccessible(page)
   await sign(record.getByRole('img', { name: 'Sign here' }), page)
-  await record.getByRole('textbox', { name: /^Name of who signed/ }).fill('Bronwyn Robina')
+  await record.getByRole('textbox', { name: /^Signed by/ }).fill('Bronwyn Robina')
   await record.getByRole('button', { name: 'Save record' }).click()
   await expect(card(page).getByRole('img', { name: 'Signature of Bronwyn Robina' })).toBeVisible()
   await expect(card(page).getByRole('region', { name: 'Job record' })).toContainText('Water pressure 480 kPa')

@@ -15,7 +15,7 @@ export {
 } from './customer/changes.ts'
 export { type BookingConfirmOutcome, bookingConfirm, writeBooking } from './customer/confirm.ts'
 export { bookingHold, endHolds, shortenHolds } from './customer/holds.ts'
-export { moment } from './customer/input.ts'
+export { key, moment } from './customer/input.ts'
 export { bookingToReview, reviewable, reviewToken } from './customer/link.ts'
 export { bookingLinkRequest, SEND_LINKS, sendLinks } from './customer/links.ts'
 export { OFFER_WINDOW, offerFreed, releaseReserve } from './customer/openings.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment } from '../bookings/index.ts'
+import { key, moment } from '../bookings/index.ts'
 import { CERTIFICATE_KINDS, READING_KINDS } from '../platform/database/column-types.ts'
 import { line, NO_OBJECT, text } from '../platform/validation/fields.ts'
 
@@ -59,9 +59,7 @@ export const recordForm = z.object(
     happenedAt: moment('Enter when it was written')
       .nullish()
       .transform((value) => value ?? null),
-    idempotencyKey: z
-      .string('The key must be text')
-      .regex(/^[\x21-\x7e]{8,100}$/, 'The key must be 8 to 100 printable characters'),
+    idempotencyKey: key,
   },
   NO_OBJECT,
 )

@@ -26,7 +26,7 @@ const save = (booking: StoredBooking, context: TestContext, changes: object = {}
     context,
   )
 
-/** A booking at whose place its technician is. */
+/** A booking whose technician is on the way; `there` is the arrival. */
 async function arrived() {
   const context = await createMondayContext({ clientKey: null })
   const { booking } = await book(context)

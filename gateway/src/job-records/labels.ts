@@ -7,8 +7,8 @@ const READINGS: Readonly<Record<JobReading['kind'], readonly [name: string, unit
 }
 
 const CERTIFICATES: Readonly<Record<JobCertificate['kind'], string>> = {
-  FORM_4: 'Form 4, notifiable work',
-  FORM_9: 'Form 9, backflow device test',
+  FORM_4: 'Form 4 (notifiable work)',
+  FORM_9: 'Form 9 (backflow test)',
   GAS_COMPLIANCE: 'Gas compliance certificate',
 }
 

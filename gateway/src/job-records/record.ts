@@ -33,7 +33,7 @@ export async function jobRecordSave(
       if (booking.state !== 'ARRIVED' && booking.state !== 'COMPLETED') return NOT_THERE_YET
       const at = happenedAt ? between(booking.bookedAt, happenedAt, now) : now
       const before = await findRecord(tx, booking.id)
-      const signed = signature !== null && !isOfOther(signature, written, before) ? signature : null
+      const signed = signature !== null && !isUnderOtherWork(signature, written, before) ? signature : null
       await putRecord(tx, {
         ...written,
         ...{ signedName: signed?.name ?? null, signature: signed?.strokes ?? null },
@@ -49,8 +49,8 @@ export async function jobRecordSave(
   return outcome
 }
 
-/** Was a signature given under other words? It is not put under what its customer never read. */
-function isOfOther(
+/** Was this signature given under other work or parts? The customer has not read the new ones. */
+function isUnderOtherWork(
   { strokes }: { readonly strokes: ReadonlyArray<ReadonlyArray<number>> },
   { workDone, parts }: Pick<StoredRecord, 'workDone' | 'parts'>,
   before: StoredRecord | null,

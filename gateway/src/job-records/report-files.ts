@@ -1,17 +1,16 @@
-import sharp from 'sharp'
 import { photoOf, serviceTitle, staffPhotosOf } from '../bookings/index.ts'
 import type { Context } from '../platform/context.ts'
 import { pdfOf } from '../platform/pdf/document.ts'
 import { drawLetterhead, footOf, letterheadOf } from '../platform/pdf/letterhead.ts'
 import { INK } from '../platform/pdf/page.ts'
 import type { Paper } from '../platform/pdf/paper.ts'
+import { printedPhoto } from '../platform/pdf/photo.ts'
 import { dayOf } from '../platform/time.ts'
 import { dayWithMonth } from '../platform/time-format.ts'
 import { certificateInWords, readingInWords } from './labels.ts'
 import { type JobReport, jobReport } from './reports.ts'
 
-/** As large as a photo is printed. */
-const PHOTO = { width: 420, height: 320, quality: 45 }
+/** Small enough for one page and an email. */
 const MOST_PRINTED = 6
 
 /** Photos of before and after the work, in order; others are for the office only. */
@@ -40,10 +39,7 @@ export async function jobReportPdf(token: string, context: Context) {
     printed.map(async ({ number, stage }) => {
       const photo = await photoOf(booking.id, number, context)
       if (!photo) return []
-      const bytes = await sharp(photo.bytes)
-        .resize(PHOTO.width, PHOTO.height, { fit: 'inside' })
-        .jpeg({ quality: PHOTO.quality })
-        .toBuffer()
+      const bytes = await printedPhoto(photo.bytes)
       return [{ bytes, alt: stage === 'BEFORE' ? 'Before the work' : 'After the work' }]
     }),
   )
@@ -94,17 +90,13 @@ function drawSignature(paper: Paper, name: string, strokes: ReadonlyArray<Readon
   paper.keep(height + 12)
   const [left, top, scale] = [file.page.margins.left, file.y, width / from]
   const bbox = [left, top, left + width, top + height]
+  const path = strokes.map(([x, y, ...rest]) => `M${x} ${y}L${(rest.length > 0 ? rest : [x, y]).join(' ')}`)
   paper.tag(
     'Figure',
     () => {
-      file.lineWidth(1.4).lineCap('round').lineJoin('round').strokeColor(INK)
-      for (const [x = 0, y = 0, ...rest] of strokes) {
-        file.moveTo(left + x * scale, top + y * scale)
-        const line = rest.length > 0 ? rest : [x, y]
-        for (let index = 0; index < line.length; index += 2)
-          file.lineTo(left + (line[index] ?? 0) * scale, top + (line[index + 1] ?? 0) * scale)
-      }
-      file.stroke()
+      file.save().translate(left, top).scale(scale).path(path.join(''))
+      file.lineWidth(7).lineCap('round').lineJoin('round').stroke(INK)
+      file.restore()
     },
     { alt: `Signature of ${name}`, bbox },
   )

@@ -1,17 +1,13 @@
-import sharp from 'sharp'
 import { quotePhoto } from '../../bookings/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { pdfOf } from '../../platform/pdf/document.ts'
 import { drawLetterhead, footOf, letterheadOf } from '../../platform/pdf/letterhead.ts'
 import type { Paper, PdfPicture } from '../../platform/pdf/paper.ts'
+import { printedPhoto } from '../../platform/pdf/photo.ts'
 import { dayFrom, dayOf, QUEENSLAND } from '../../platform/time.ts'
 import { dollars } from '../money.ts'
 import { findQuote, findVersion, type StoredQuote, type StoredVersion } from './store.ts'
 import { CONTRACT_OVER_CENTS, linesOf, needsContract, type PricedLine, totalsOf } from './view.ts'
-
-/** As large as a photo is printed, and as good as its share of the file allows: six of them keep it under 200 KB. */
-const PHOTO = { width: 420, height: 320, bytes: 24_000 }
-const QUALITIES = [60, 45, 30, 15, 5]
 
 /** What a customer accepts is a request for a contract over this amount; said wherever they read the total. */
 const CONTRACT_NOTE = `Domestic building work over ${dollars(CONTRACT_OVER_CENTS).replace('.00', '')} needs a written contract in Queensland. If you accept, we’ll send you one to sign before any work starts.`
@@ -144,21 +140,11 @@ async function picturesOf(
     photos.map(async (n) => {
       const photo = await quotePhoto(enquiry, n, context)
       if (!photo) return []
-      const bytes = await smallPhoto(photo.bytes)
+      const bytes = await printedPhoto(photo.bytes)
       return [{ bytes, alt: `Photo ${n} from the customer` }]
     }),
   )
   return found.flat()
-}
-
-async function smallPhoto(photo: Buffer): Promise<Buffer> {
-  const small = sharp(photo).resize(PHOTO.width, PHOTO.height, { fit: 'inside' })
-  let bytes = photo
-  for (const quality of QUALITIES) {
-    bytes = await small.clone().jpeg({ quality }).toBuffer()
-    if (bytes.length <= PHOTO.bytes) break
-  }
-  return bytes
 }
 
 /** `Friday 27 November 2026` */

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import { Button, Card, Container, chakra, Heading, Lead, PrinterIcon, Section, Text } from 'design-system'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import type { ReportPageQuery } from '../../graphql/graphql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -29,10 +29,6 @@ const Photos = chakra('ul', {
     '& img': { width: '100%', aspectRatio: '4 / 3', objectFit: 'cover', borderRadius: 'r3' },
     '& figcaption': { marginTop: '4px', color: 'text.2', fontSize: 'meta' },
   },
-})
-
-const Lines = chakra('ul', {
-  base: { listStyle: 'none', '& li': { overflowWrap: 'anywhere' } },
 })
 
 /** What was done at a job, for its customer and the manager of the property. */
@@ -69,12 +65,13 @@ export function Report() {
 }
 
 function Done({ report, token }: { report: JobReport; token: string }) {
-  const { reference, service, date, suburb, technician, workDone, followUp, photos, signedName, signature } =
-    report
-  const lists = [
-    ['Parts used', report.parts],
-    ['Readings', report.readings],
-    ['Certificates', report.certificates],
+  const { reference, service, date, suburb, technician, photos, signedName, signature } = report
+  const parts = [
+    ['What we did', report.workDone],
+    ['Parts used', report.parts.join('\n')],
+    ['Readings', report.readings.join('\n')],
+    ['Certificates', report.certificates.join('\n')],
+    ['What we suggest next', report.followUp ?? ''],
   ] as const
   return (
     <>
@@ -86,33 +83,21 @@ function Done({ report, token }: { report: JobReport; token: string }) {
         {longDate(date)}, {suburb}. Done by {technician}.
       </Lead>
       <Card css={{ marginTop: 's6', padding: { base: '20px', sm: '32px' }, display: 'grid', gap: '24px' }}>
-        <Part title="What we did" id="work">
-          <Text css={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{workDone}</Text>
-        </Part>
-        {lists.map(([title, lines]) =>
-          lines.length > 0 ? (
-            <Part key={title} title={title} id={title.toLowerCase().replace(' ', '-')}>
-              <Lines>
-                {lines.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </Lines>
+        {parts.map(([title, words]) =>
+          words === '' ? null : (
+            <Part key={title} title={title}>
+              <Text css={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{words}</Text>
             </Part>
-          ) : null,
+          ),
         )}
-        {followUp ? (
-          <Part title="What we suggest next" id="next">
-            <Text css={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{followUp}</Text>
-          </Part>
-        ) : null}
         {signature && signedName ? (
-          <Part title="Signed" id="signed">
+          <Part title="Signed">
             <Text>{signedName}</Text>
             <Signature strokes={signature} name={signedName} />
           </Part>
         ) : null}
         {photos.length > 0 ? (
-          <Part title="Photos" id="photos">
+          <Part title="Photos">
             <Photos>
               {photos.map(({ path, before }, index) => {
                 const label = before ? 'Before the work' : 'After the work'
@@ -141,10 +126,11 @@ function Done({ report, token }: { report: JobReport; token: string }) {
   )
 }
 
-function Part({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
   return (
-    <section aria-labelledby={`report-${id}`}>
-      <Heading id={`report-${id}`} css={{ fontSize: '1.375rem', lineHeight: '1.3', marginBottom: 's2' }}>
+    <section aria-labelledby={id}>
+      <Heading id={id} css={{ fontSize: '1.375rem', lineHeight: '1.3', marginBottom: 's2' }}>
         {title}
       </Heading>
       {children}

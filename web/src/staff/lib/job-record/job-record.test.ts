@@ -21,7 +21,7 @@ test('what is typed stands for the record that it was made of', () => {
   expect(recordIn(typed)).toEqual({ record: { ...record, parts: ['2 × flexible hose'] } })
 })
 
-test('what the server would refuse is told at its field before it is stored', () => {
+test('errors that the server would report appear at their fields before anything is stored', () => {
   const typed = {
     ...draftOf(null),
     parts: 'x'.repeat(201),

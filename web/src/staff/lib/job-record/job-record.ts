@@ -73,7 +73,7 @@ export const recordInput = ({
     signature && signedName ? { name: signedName, strokes: signature.map((stroke) => [...stroke]) } : null,
 })
 
-/** The record that a draft stands for, or what is wrong with it: the rules of the server, told before there is signal. */
+/** The record that a draft stands for, or what is wrong with it: the server's rules, also without signal. */
 export function recordIn(
   draft: JobRecordDraft,
 ): { readonly record: JobRecordText } | { readonly errors: JobRecordErrors } {

@@ -1,8 +1,8 @@
 import { chakra, Field, TextArea, TextInput } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
+import { DialogForm } from '../dialog-form.tsx'
 import { useDrafts } from '../draft-storage.ts'
-import { DialogFields } from '../maintenance/dialog-fields.tsx'
 import { Problem } from '../problem.tsx'
 import {
   CERTIFICATES,
@@ -83,7 +83,7 @@ export function RecordDialog({
         </>
       }
     >
-      <DialogFields id={form} onSubmit={submit} noValidate>
+      <DialogForm id={form} onSubmit={submit} noValidate>
         <Field
           label="What was done"
           name="workDone"
@@ -138,7 +138,7 @@ export function RecordDialog({
           label="What should be done next"
           name="followUp"
           optional
-          help="The customer reads this too. The office can quote it or plan it."
+          help="The customer reads this too. The office can follow it up."
         >
           <TextArea
             rows={2}
@@ -148,12 +148,7 @@ export function RecordDialog({
           />
         </Field>
         <SignatureField strokes={draft.signature} onChange={(signature) => change({ signature })} />
-        <Field
-          label="Name of who signed"
-          name="signedName"
-          optional
-          error={errors.signedName ?? errors.signature}
-        >
+        <Field label="Signed by" name="signedName" optional error={errors.signedName ?? errors.signature}>
           <TextInput
             autoComplete="off"
             maxLength={200}
@@ -162,7 +157,7 @@ export function RecordDialog({
           />
         </Field>
         {problem ? <Problem role="alert">{problem}</Problem> : null}
-      </DialogFields>
+      </DialogForm>
     </DialogBox>
   )
 }

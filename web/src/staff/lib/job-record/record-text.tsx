@@ -1,16 +1,6 @@
-import { chakra } from 'design-system'
 import { Signature } from '../../../shared/signature.tsx'
+import { FactList } from '../fact-list.tsx'
 import { CERTIFICATES, type JobRecordText, READINGS } from './job-record.ts'
-
-const Facts = chakra('dl', {
-  base: {
-    display: 'grid',
-    gap: '6px',
-    '& > div': { display: 'grid', gridTemplateColumns: '104px minmax(0, 1fr)', gap: '12px' },
-    '& dt': { color: 'text.3' },
-    '& dd': { overflowWrap: 'anywhere', whiteSpace: 'pre-line', userSelect: 'text' },
-  },
-})
 
 /** A record to be read. */
 export function RecordText({ record }: { record: JobRecordText }) {
@@ -30,7 +20,7 @@ export function RecordText({ record }: { record: JobRecordText }) {
     ['Next', record.followUp ?? ''],
   ] as const
   return (
-    <Facts>
+    <FactList>
       {facts.map(([label, value]) =>
         value === '' ? null : (
           <div key={label}>
@@ -48,6 +38,6 @@ export function RecordText({ record }: { record: JobRecordText }) {
           </dd>
         </div>
       ) : null}
-    </Facts>
+    </FactList>
   )
 }

@@ -3,9 +3,9 @@ import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
 import type { MaintenanceKind } from '../../../graphql/graphql.ts'
 import { newKey } from '../../../graphql-client/idempotency-key.ts'
+import { DialogForm } from '../dialog-form.tsx'
 import { Problem } from '../problem.tsx'
 import { useMutationResult } from '../use-mutation-result.ts'
-import { DialogFields } from './dialog-fields.tsx'
 import { KINDS, MONTHS, type Plan, planSave } from './plan-query.ts'
 
 interface PlanDialogProps {
@@ -65,7 +65,7 @@ export function PlanDialog({ plan, customer, properties, onClose, onSaved }: Pla
         </>
       }
     >
-      <DialogFields id={form} onSubmit={submit} noValidate>
+      <DialogForm id={form} onSubmit={submit} noValidate>
         <Field label="Property" name="propertyId" error={errors.propertyId}>
           <Select value={values.propertyId} onChange={({ target }) => set({ propertyId: target.value })}>
             {properties.map(({ id, address }) => (
@@ -150,7 +150,7 @@ export function PlanDialog({ plan, customer, properties, onClose, onSaved }: Pla
         {refusal && Object.keys(errors).length === 0 ? (
           <Problem role="alert">{refusal.message}</Problem>
         ) : null}
-      </DialogFields>
+      </DialogForm>
     </DialogBox>
   )
 }

@@ -3,9 +3,9 @@ import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
 import { queenslandDate } from '../../../shared/queensland-time.ts'
 import { useNow } from '../clock.tsx'
+import { DialogForm } from '../dialog-form.tsx'
 import { Problem } from '../problem.tsx'
 import { useMutationResult } from '../use-mutation-result.ts'
-import { DialogFields } from './dialog-fields.tsx'
 import { type Plan, planLink, planStep } from './plan-query.ts'
 
 /** What asks for something before it is done. */
@@ -59,7 +59,7 @@ export function StepDialog({ plan, step, onClose, onSaved }: StepDialogProps) {
         </>
       }
     >
-      <DialogFields id={form} onSubmit={submit} noValidate>
+      <DialogForm id={form} onSubmit={submit} noValidate>
         {step === 'DONE' ? (
           <Field
             label="When it was done"
@@ -97,7 +97,7 @@ export function StepDialog({ plan, step, onClose, onSaved }: StepDialogProps) {
         {refusal && Object.keys(errors).length === 0 ? (
           <Problem role="alert">{refusal.message}</Problem>
         ) : null}
-      </DialogFields>
+      </DialogForm>
     </DialogBox>
   )
 }

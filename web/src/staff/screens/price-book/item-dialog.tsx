@@ -1,33 +1,11 @@
-import { chakra, Field, TextArea, TextInput } from 'design-system'
+import { Field, TextArea, TextInput } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
 import { newKey } from '../../../graphql-client/idempotency-key.ts'
+import { DialogForm } from '../../lib/dialog-form.tsx'
 import { Problem } from '../../lib/problem.tsx'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import { itemSave, type PriceBookItem } from './price-book-query.ts'
-
-const Form = chakra('form', {
-  base: {
-    display: 'grid',
-    gap: '14px',
-    fontSize: 'meta',
-    '& [data-pair]': {
-      display: 'grid',
-      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-      gap: '14px',
-    },
-    '& [data-pair] > *': { minWidth: '0' },
-    '& input:not([type=checkbox])': { minHeight: '44px', paddingBlock: '6px', fontSize: 'meta' },
-    '& textarea': { minHeight: '72px', fontSize: 'meta' },
-    '& label:has(> [type=checkbox])': {
-      display: 'flex',
-      gap: '10px',
-      alignItems: 'center',
-      minHeight: '44px',
-    },
-    '& [type=checkbox]': { width: '20px', height: '20px', flex: 'none', accentColor: '{colors.link}' },
-  },
-})
 
 interface ItemDialogProps {
   /** The item to change; null for a new one. */
@@ -70,7 +48,7 @@ export function ItemDialog({ item, onClose, onSaved }: ItemDialogProps) {
         </>
       }
     >
-      <Form id={form} onSubmit={submit} noValidate>
+      <DialogForm id={form} onSubmit={submit} noValidate>
         <Field
           label="Description"
           name="description"
@@ -120,7 +98,7 @@ export function ItemDialog({ item, onClose, onSaved }: ItemDialogProps) {
         {refusal && Object.keys(errors).length === 0 ? (
           <Problem role="alert">{refusal.message}</Problem>
         ) : null}
-      </Form>
+      </DialogForm>
     </DialogBox>
   )
 }

@@ -3,6 +3,7 @@ import { CompactButton, NavigateIcon, ProgressParts, type ProgressPartsProps } f
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { bookingStates } from '../../lib/booking-labels.ts'
+import { FactList } from '../../lib/fact-list.tsx'
 import type { OfflineOperation } from '../../lib/offline/change.ts'
 import { propertyFacts } from '../../lib/property-facts.ts'
 import { bookingLink } from '../../lib/staff-links.ts'
@@ -82,16 +83,6 @@ const Bigs = chakra('div', {
     gap: '8px',
     marginTop: '12px',
     '& a': { minHeight: '52px', fontSize: 'meta', borderRadius: 'r3' },
-  },
-})
-
-const Facts = chakra('dl', {
-  base: {
-    display: 'grid',
-    gap: '6px',
-    '& > div': { display: 'grid', gridTemplateColumns: '104px minmax(0, 1fr)', gap: '12px' },
-    '& dt': { color: 'text.3' },
-    '& dd': { overflowWrap: 'anywhere', userSelect: 'text' },
   },
 })
 
@@ -215,14 +206,14 @@ function PropertyFacts({ booking: { property, access } }: { booking: Stop['booki
   return (
     <section aria-label="Property">
       <h3>Property</h3>
-      <Facts>
+      <FactList>
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </Facts>
+      </FactList>
     </section>
   )
 }

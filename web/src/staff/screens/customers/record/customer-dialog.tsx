@@ -3,10 +3,10 @@ import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
 import type { CustomerKind } from '../../../../graphql/graphql.ts'
 import { newKey } from '../../../../graphql-client/idempotency-key.ts'
+import { DialogForm } from '../../../lib/dialog-form.tsx'
 import { Problem } from '../../../lib/problem.tsx'
 import { useMutationResult } from '../../../lib/use-mutation-result.ts'
 import { type CustomerRecord, customerChange, customerCreate } from './customer-query.ts'
-import { DialogForm } from './dialog-form.tsx'
 
 interface CustomerDialogProps {
   /** The customer to change; null for a new one. */

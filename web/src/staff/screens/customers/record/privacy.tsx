@@ -1,10 +1,10 @@
 import { Field, Text, TextInput } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
+import { DialogForm } from '../../../lib/dialog-form.tsx'
 import { Problem } from '../../../lib/problem.tsx'
 import { useMutationResult } from '../../../lib/use-mutation-result.ts'
 import { type CustomerRecord, customerErase } from './customer-query.ts'
-import { DialogForm } from './dialog-form.tsx'
 import { Part } from './section.tsx'
 
 /** What a person may ask for: everything that we hold about them, and that it is erased. For administrators. */

@@ -3,11 +3,11 @@ import { CompactButton, DialogBox } from 'design-system/staff'
 import { type ComponentProps, type FormEvent, useId, useState } from 'react'
 import type { PropertyRelation } from '../../../../graphql/graphql.ts'
 import { SuburbInput } from '../../../../shared/area/suburb-input.tsx'
+import { DialogForm } from '../../../lib/dialog-form.tsx'
 import { Problem } from '../../../lib/problem.tsx'
 import { propertyLabels } from '../../../lib/property-facts.ts'
 import { useMutationResult } from '../../../lib/use-mutation-result.ts'
 import { type CustomerProperty, customerPropertyRemove, customerPropertySave } from './customer-query.ts'
-import { DialogForm } from './dialog-form.tsx'
 
 /** What a customer is to a property, in words. */
 export const relationLabels: Readonly<Record<PropertyRelation, string>> = {

@@ -1,7 +1,7 @@
 import { chakra } from 'design-system'
 
 /** The form in a dialog: one column, pairs beside each other where there is room. */
-export const DialogFields = chakra('form', {
+export const DialogForm = chakra('form', {
   base: {
     display: 'grid',
     gap: '14px',
@@ -12,7 +12,14 @@ export const DialogFields = chakra('form', {
       gap: '14px',
     },
     '& [data-pair] > *': { minWidth: '0' },
-    '& input, & select': { minHeight: '44px', paddingBlock: '6px', fontSize: 'meta' },
+    '& input:not([type=checkbox]), & select': { minHeight: '44px', paddingBlock: '6px', fontSize: 'meta' },
     '& textarea': { minHeight: '72px', fontSize: 'meta' },
+    '& label:has(> [type=checkbox])': {
+      display: 'flex',
+      gap: '10px',
+      alignItems: 'center',
+      minHeight: '44px',
+    },
+    '& [type=checkbox]': { width: '20px', height: '20px', flex: 'none', accentColor: '{colors.link}' },
   },
 })

@@ -1,0 +1,54 @@
+import { type RequestHandler, Router } from 'express'
+import { jobReportPdf, jobReportPhoto } from '../../job-records/index.ts'
+import type { Context } from '../../platform/context.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
+import { linkedQuotePdf, linkedQuotePhoto } from '../../priced-quotes/index.ts'
+import type { ContextOf } from '../request-context.ts'
+
+// The link is private: never cached, and its address never sent as a referrer.
+const FOR_ONE = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }
+
+type Files = {
+  /** File name of the PDF, without the ending; the reference follows it when it is saved. */
+  readonly name: string
+  readonly pdf: (
+    token: string,
+    context: Context,
+  ) => Promise<{ readonly reference: string; readonly bytes: Buffer } | null>
+  readonly photo: (
+    token: string,
+    number: number,
+    context: Context,
+  ) => Promise<{ readonly bytes: Buffer } | null>
+}
+
+/** What the page /quote/{token} leads to beside pages: `quote.pdf`, and its photos as JPEG. */
+export const quoteFiles = (contextOf: ContextOf): Router =>
+  linkedFiles({ name: 'quote', pdf: linkedQuotePdf, photo: linkedQuotePhoto }, contextOf)
+
+/** What the page /report/{token} leads to beside pages: `report.pdf`, and its photos as JPEG. */
+export const reportFiles = (contextOf: ContextOf): Router =>
+  linkedFiles({ name: 'report', pdf: jobReportPdf, photo: jobReportPhoto }, contextOf)
+
+/** 404 for a wrong token as for a wrong name. */
+function linkedFiles(files: Files, contextOf: ContextOf): Router {
+  const nothing = () => new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.', FOR_ONE)
+
+  const pdf: RequestHandler<{ token: string }> = async (request, response, next) => {
+    const found = await files.pdf(request.params.token, contextOf(request))
+    if (!found) return next(nothing())
+    const name = `${files.name}-${found.reference}.pdf`
+    response.set({ ...FOR_ONE, 'Content-Disposition': `inline; filename="${name}"` })
+    response.type('application/pdf').send(found.bytes)
+  }
+
+  const photo: RequestHandler<{ token: string; n: string }> = async (request, response, next) => {
+    const { token, n } = request.params
+    const found = /^[1-9]\d?$/.test(n) ? await files.photo(token, Number(n), contextOf(request)) : null
+    if (!found) return next(nothing())
+    response.set({ ...FOR_ONE, 'Content-Disposition': `inline; filename="photo-${n}.jpg"` })
+    response.type('image/jpeg').send(found.bytes)
+  }
+
+  return Router({ caseSensitive: true }).get(`/:token/${files.name}.pdf`, pdf).get('/:token/photos/:n', photo)
+}
