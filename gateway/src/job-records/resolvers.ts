@@ -24,7 +24,6 @@ export const jobRecordResolvers = {
     signature: ({ record }) => record.signature?.map((stroke) => [...stroke]) ?? null,
     at: ({ record }) => dateTime(record.at),
     by: ({ record }) => record.by ?? 'Staff',
-    reportedAt: ({ record }) => record.reportedAt && dateTime(record.reportedAt),
     reportPath: ({ booking }, _args, context) =>
       context.staff?.role === 'technician' ? null : reportPath(booking, context),
   },

@@ -87,7 +87,7 @@ export function DurationsView({ onDone }: { onDone: (words: string) => void }) {
                 <Own>Set here, not {formatMinutes(service.standard.minutes ?? 0)}</Own>
               )}
             </td>
-            <td>
+            <td data-one-line="">
               {service.measured ? (
                 <>
                   {formatMinutes(service.measured.medianMinutes)}

@@ -1,4 +1,4 @@
-import { CheckIcon, chakra, Text, VisuallyHidden } from 'design-system'
+import { CheckIcon, chakra, VisuallyHidden } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { useState } from 'react'
 import { newKey } from '../../../../graphql-client/idempotency-key.ts'
@@ -76,7 +76,6 @@ export function JobRecord({ booking, onSaved }: { booking: StaffBooking; onSaved
   return (
     <Part title="Job record" aside={record ? `${record.by}, ${when(record.at)}` : 'Not written'}>
       {record ? <RecordText record={record} /> : null}
-      {record?.reportedAt ? <Text>Report sent {when(record.reportedAt)}.</Text> : null}
       <Acts>
         <CompactButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {record ? 'Change job record' : 'Write job record'}
