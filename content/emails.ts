@@ -66,6 +66,8 @@ const TEXTS = {
   earlierTime: [...WINDOW, 'until', 'link'],
   quoteSent: [...US, 'reference', 'total', 'validUntil', 'link'],
   quoteReminder: [...US, 'reference', 'total', 'validUntil', 'link'],
+  quoteAccepted: ['brand', 'total', 'link'],
+  quoteAcceptedContract: ['brand', 'total', 'link'],
   jobReport: ['brand', 'link'],
   maintenanceDue: ['brand', 'work', 'link'],
 } as const satisfies Record<string, ReadonlyArray<string>>

@@ -34,6 +34,7 @@ export {
   clockOf,
   expectedBy,
   expectedBySql,
+  followUpSql,
   isDisplaced,
   isLate,
   lateSql,

@@ -4,6 +4,7 @@ import { CERTIFICATE_KINDS, READING_KINDS } from '../platform/database/column-ty
 import { line, NO_OBJECT, text } from '../platform/validation/fields.ts'
 
 const MOST_PARTS = 50
+const MINUTES = 'Enter 1 to 1,440 minutes'
 const HIGHEST = { WATER_PRESSURE: 3_000, GAS_PRESSURE: 3_000, HOT_WATER_TEMPERATURE: 100 } as const
 
 const once = <Item extends { readonly kind: string }>(items: ReadonlyArray<Item>) =>
@@ -37,13 +38,17 @@ const signature = z.object({
     .refine((strokes) => strokes.flat().length <= MOST_NUMBERS, 'This signature is too long. Sign again'),
 })
 
+const reference = z
+  .string('That booking doesn’t exist')
+  .max(20, 'That booking doesn’t exist')
+  .trim()
+  .toUpperCase()
+
+export const settleForm = z.object({ reference, idempotencyKey: key }, NO_OBJECT)
+
 export const recordForm = z.object(
   {
-    reference: z
-      .string('That booking doesn’t exist')
-      .max(20, 'That booking doesn’t exist')
-      .trim()
-      .toUpperCase(),
+    reference,
     workDone: text('Work done', 4_000, 'Enter what was done')
       .transform((value) => value.replaceAll('\r\n', '\n').trim())
       .refine((value) => value !== '', 'Enter what was done'),
@@ -55,6 +60,12 @@ export const recordForm = z.object(
     followUp: text('Next work', 1_000)
       .nullish()
       .transform((value) => value?.trim() || null),
+    minutesWorked: z
+      .int(MINUTES)
+      .min(1, MINUTES)
+      .max(1_440, MINUTES)
+      .nullish()
+      .transform((value) => value ?? null),
     signature: signature.nullish().transform((value) => value ?? null),
     happenedAt: moment('Enter when it was written')
       .nullish()

@@ -3,12 +3,12 @@ import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { addStaffPhoto, findBooking, type StoredBooking } from '../bookings/index.ts'
 import { takeStaffStep } from '../bookings/staff/steps.ts'
-import { auditEvents, messages } from '../platform/database/tables.ts'
+import { auditEvents, messages, webhookDeliveries } from '../platform/database/tables.ts'
 import { tokenFor } from '../platform/tokens.ts'
 import { book, createMondayContext, later, newIdempotencyKey } from '../testing/bookings.ts'
 import type { TestContext } from '../testing/context.ts'
 import { signedIn } from '../testing/staff.ts'
-import { jobRecordOf, jobRecordSave } from './record.ts'
+import { jobFollowUpSettle, jobRecordOf, jobRecordSave } from './record.ts'
 import { jobReportPdf, jobReportPhoto, reportPhotos } from './report-files.ts'
 import { jobReport, reportPath, sendJobReports } from './reports.ts'
 
@@ -114,6 +114,7 @@ test.each([
     'signature',
     'This signature is too long. Sign again',
   ],
+  [{ minutesWorked: 0 }, 'minutesWorked', 'Enter 1 to 1,440 minutes'],
   [{ workDone: ' \n' }, 'workDone', 'Enter what was done'],
   [{ workDone: 'x'.repeat(4_001) }, 'workDone', 'Work done must be 4000 characters at most'],
   [{ parts: Array(51).fill('hose') }, 'parts', 'Enter 50 parts at most'],
@@ -138,6 +139,27 @@ test.each([
   expect(await jobRecordOf(booking, context)).toBeNull()
 })
 
+test('next work is dealt with once, and other next work opens it again', async () => {
+  const { booking, context, there } = await arrived()
+  await there()
+  const settle = () =>
+    jobFollowUpSettle({ reference: booking.reference, idempotencyKey: newIdempotencyKey() }, context)
+  const settledAt = async () => (await jobRecordOf(booking, context))?.record.followUpSettledAt
+  await save(booking, context, { followUp: null })
+  expect(await settle()).toMatchObject({ message: 'The job record names no next work.' })
+  await save(booking, context)
+  expect([await settle(), await settle()]).toMatchObject([
+    { type: 'JobRecordSaved' },
+    { type: 'JobRecordSaved' },
+  ])
+  const events = await context.db.select().from(auditEvents)
+  expect(events.filter(({ action }) => action === 'booking.follow-up')).toHaveLength(1)
+  await save(booking, context, { workDone: 'And a washer.' })
+  expect(await settledAt()).toEqual(context.now)
+  await save(booking, context, { followUp: 'Replace the stop taps.' })
+  expect(await settledAt()).toBeNull()
+})
+
 test('the report of a completed job is sent once to its customer and to the manager of the property', async () => {
   const { booking, context, there } = await arrived()
   await there()
@@ -153,6 +175,10 @@ test('the report of a completed job is sent once to its customer and to the mana
      insert into customer_property (customer_id, property_id, relation)
      select manager.id, property_id, 'PROPERTY_MANAGER' from manager, booking_customer where booking_id = $1`,
     [booking.id],
+  )
+  await context.pool.query(
+    `insert into webhook_endpoint (address, secret, created_by, created_at) values ('https://example.org/hook', '\\x00', $1, now())`,
+    [context.staff.id],
   )
   await save(booking, context)
   await sendJobReports(context)
@@ -177,6 +203,10 @@ test('the report of a completed job is sent once to its customer and to the mana
   expect(await jobRecordOf(await current(booking, context), evening)).toMatchObject({
     record: { reportedAt: evening.now },
   })
+  const deliveries = await context.db.select().from(webhookDeliveries)
+  expect(deliveries.filter(({ type }) => type === 'job.reported')).toMatchObject([
+    { body: expect.stringContaining(booking.reference) },
+  ])
 })
 
 test('the link of a report opens what was done, with the photos of before and after only, and nothing else', async () => {

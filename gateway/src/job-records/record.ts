@@ -3,8 +3,8 @@ import { between, changeBooking, type StoredBooking, seesCustomer } from '../boo
 import type { Context } from '../platform/context.ts'
 import type { InvalidInput, NotChangeable } from '../platform/result.ts'
 import { parse } from '../platform/validation/parse.ts'
-import { recordForm } from './input.ts'
-import { findRecord, putRecord, type StoredRecord } from './store.ts'
+import { recordForm, settleForm } from './input.ts'
+import { findRecord, putRecord, type StoredRecord, settleFollowUp } from './store.ts'
 
 /** A record with the booking that it is of. @public Named by codegen.ts. */
 export type JobRecord = { readonly record: StoredRecord; readonly booking: StoredBooking }
@@ -15,6 +15,11 @@ export type JobRecordSaved = { readonly type: 'JobRecordSaved'; readonly booking
 const NOT_THERE_YET: NotChangeable = {
   type: 'NotChangeable',
   message: 'Not saved. Press “I’ve arrived” first.',
+}
+
+const NOTHING_NEXT: NotChangeable = {
+  type: 'NotChangeable',
+  message: 'The job record names no next work.',
 }
 
 /** Writes down what was done at a visit, from the arrival on. The latest by the sender's clock stays, in whichever order they arrive. */
@@ -43,6 +48,34 @@ export async function jobRecordSave(
       return { done: booking }
     },
   )
+  return saved(outcome)
+}
+
+/** Notes that the office has dealt with what should be done next: with a quote, a plan, a booking, or not at all. */
+export async function jobFollowUpSettle(
+  input: unknown,
+  context: Context,
+): Promise<JobRecordSaved | NotChangeable | InvalidInput> {
+  const parsed = parse(settleForm, input)
+  if (!parsed.ok) return parsed.refusal
+  const outcome = await changeBooking<StoredBooking, NotChangeable>(
+    { operation: 'job follow-up', version: null, ...parsed.data, input: parsed.data },
+    context,
+    async (tx, booking) => {
+      const record = await findRecord(tx, booking.id)
+      if (!record?.followUp) return NOTHING_NEXT
+      if (record.followUpSettledAt !== null) return { done: booking }
+      await settleFollowUp(tx, booking.id, context.now)
+      await audit(tx, { action: 'booking.follow-up', target: `booking ${booking.reference}` }, context)
+      return { done: booking }
+    },
+  )
+  return saved(outcome)
+}
+
+type Changed = Awaited<ReturnType<typeof changeBooking<StoredBooking, NotChangeable>>>
+
+function saved(outcome: Changed): JobRecordSaved | NotChangeable | InvalidInput {
   if ('done' in outcome) return { type: 'JobRecordSaved', booking: outcome.done }
   if ('repeated' in outcome) return { type: 'JobRecordSaved', booking: outcome.repeated }
   if (outcome.type === 'ChangedMeanwhile') throw new Error('a job record is of any version')

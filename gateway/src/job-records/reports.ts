@@ -1,9 +1,16 @@
 import { findBooking, ourSide, type StoredBooking, serviceTitle } from '../bookings/index.ts'
-import { linkMark, mobileOf, queueMessage, queueText, textWording } from '../messaging/index.ts'
+import {
+  linkMark,
+  mobileOf,
+  publishWebhook,
+  queueMessage,
+  queueText,
+  textWording,
+} from '../messaging/index.ts'
 import type { Context } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/connection.ts'
 import { transact } from '../platform/database/transact.ts'
-import { dayOf } from '../platform/time.ts'
+import { dateTime, dayOf } from '../platform/time.ts'
 import { dayWithMonth } from '../platform/time-format.ts'
 import { idIn, opens, tokenFor } from '../platform/tokens.ts'
 import { bookingsToReport, findRecord, managersOf, type StoredRecord, setReported } from './store.ts'
@@ -47,7 +54,10 @@ export async function sendJobReports(context: Context): Promise<void> {
     for (const id of await bookingsToReport(tx, AT_ONCE)) {
       await setReported(tx, id, context.now)
       const booking = await findBooking(tx, id)
-      if (booking) await send(tx, booking, context)
+      if (!booking) continue
+      await send(tx, booking, context)
+      const data = { reference: booking.reference, happenedAt: dateTime(context.now) }
+      await publishWebhook({ type: 'job.reported', data }, tx, context)
     }
   })
 }

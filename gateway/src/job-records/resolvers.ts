@@ -2,13 +2,16 @@ import { serviceTitle } from '../bookings/index.ts'
 import type { Resolvers } from '../generated/graphql.ts'
 import { dateTime, dayOf } from '../platform/time.ts'
 import { certificateInWords, readingInWords } from './labels.ts'
-import { hasRecord, jobRecordOf, jobRecordSave } from './record.ts'
+import { hasRecord, jobFollowUpSettle, jobRecordOf, jobRecordSave } from './record.ts'
 import { reportPhotos } from './report-files.ts'
 import { jobReport, reportPath } from './reports.ts'
 
 export const jobRecordResolvers = {
   Query: { jobReport: (_root, { token }, context) => jobReport(token, context) },
-  Mutation: { jobRecordSave: (_root, { input }, context) => jobRecordSave(input, context) },
+  Mutation: {
+    jobRecordSave: (_root, { input }, context) => jobRecordSave(input, context),
+    jobFollowUpSettle: (_root, { input }, context) => jobFollowUpSettle(input, context),
+  },
   StaffBooking: { jobRecord: (booking, _args, context) => jobRecordOf(booking, context) },
   Booking: {
     reportPath: async ({ booking }, _args, context) =>
@@ -20,6 +23,8 @@ export const jobRecordResolvers = {
     readings: ({ record }) => [...record.readings],
     certificates: ({ record }) => [...record.certificates],
     followUp: ({ record }) => record.followUp,
+    followUpSettledAt: ({ record }) => record.followUpSettledAt && dateTime(record.followUpSettledAt),
+    minutesWorked: ({ record }) => record.minutesWorked,
     signedName: ({ record }) => record.signedName,
     signature: ({ record }) => record.signature?.map((stroke) => [...stroke]) ?? null,
     at: ({ record }) => dateTime(record.at),

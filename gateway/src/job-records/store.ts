@@ -16,7 +16,10 @@ export async function findRecord(db: Reader, bookingId: string): Promise<StoredR
   return row ? { ...row.record, by: row.by } : null
 }
 
-/** Writes a record, unless one that was written later is there. When the report was sent stays. */
+/**
+ * Writes a record, unless one that was written later is there. When the report was sent stays, and so does that the next work was
+ * dealt with, unless other work is next.
+ */
 export async function putRecord(tx: Transaction, record: typeof jobRecords.$inferInsert): Promise<void> {
   const { bookingId: _, ...changes } = record
   await tx
@@ -24,7 +27,10 @@ export async function putRecord(tx: Transaction, record: typeof jobRecords.$infe
     .values(record)
     .onConflictDoUpdate({
       target: jobRecords.bookingId,
-      set: changes,
+      set: {
+        ...changes,
+        followUpSettledAt: sql`case when ${jobRecords.followUp} is not distinct from excluded.follow_up then ${jobRecords.followUpSettledAt} end`,
+      },
       setWhere: lte(jobRecords.at, record.at),
     })
 }
@@ -36,6 +42,14 @@ export async function bookingsToReport(tx: Transaction, limit: number): Promise<
      where reported_at is null and visit.state = 'COMPLETED'
      limit ${limit} for update of job_record skip locked`)
   return rows.map(({ id }) => id)
+}
+
+export async function settleFollowUp(
+  tx: Transaction,
+  bookingId: string,
+  followUpSettledAt: Temporal.Instant,
+): Promise<void> {
+  await tx.update(jobRecords).set({ followUpSettledAt }).where(eq(jobRecords.bookingId, bookingId))
 }
 
 export async function setReported(

@@ -1,9 +1,16 @@
 import { ourSide } from '../bookings/index.ts'
-import { linkMark, mobileOf, queueMessage, queueText, textWording } from '../messaging/index.ts'
+import {
+  linkMark,
+  mobileOf,
+  publishWebhook,
+  queueMessage,
+  queueText,
+  textWording,
+} from '../messaging/index.ts'
 import type { Context } from '../platform/context.ts'
 import type { Transaction } from '../platform/database/connection.ts'
 import { transact } from '../platform/database/transact.ts'
-import { dayOf, QUEENSLAND } from '../platform/time.ts'
+import { dateTime, dayOf, QUEENSLAND } from '../platform/time.ts'
 import { dayWithMonth } from '../platform/time-format.ts'
 import { titleOf } from './kinds.ts'
 import { doneOn } from './plans.ts'
@@ -61,6 +68,8 @@ async function remind(tx: Transaction, found: StoredPlan, context: Context): Pro
   const { now, content, settings, secrets } = context
   const reminders = plan.reminders + 1
   await updatePlan(tx, plan.id, { reminders, remindedAt: now })
+  const data = { id: plan.id, due: plan.due, happenedAt: dateTime(now) }
+  await publishWebhook({ type: 'maintenance.reminded', data }, tx, context)
   const contacts = await contactsOf(tx, customer.id)
   const link = `${settings.publicUrl}/maintenance/${linkMark('maintenance', plan.id, 0, secrets)}`
   const work = titleOf(plan)

@@ -27,6 +27,7 @@ const EVERYONE = [
   'Query.calendarFeed',
   'Query.customer',
   'Query.myDay',
+  'Query.partNames',
   'Query.myMessages',
   'Query.myWeek',
   'Query.onCallWeeks',

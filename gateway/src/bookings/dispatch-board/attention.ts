@@ -1,6 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { bookings, closedDays, technicianAway, technicians, visits } from '../../platform/database/tables.ts'
+import {
+  bookings,
+  closedDays,
+  jobRecords,
+  technicianAway,
+  technicians,
+  visits,
+} from '../../platform/database/tables.ts'
 import { dayOf, startOf } from '../../platform/time.ts'
 import type { StaffDay } from '../../scheduling/index.ts'
 import { closedDates, isNotHere } from '../../scheduling/index.ts'
@@ -114,5 +121,14 @@ export function notCompletedSql({ today }: Clock): SQL {
   return sql`(
     ${BOOKED} and ${visits.state} in ('PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED')
     and ${visits.startsAt} < ${moment(today)}
+  )`
+}
+
+/** Of a query of visits: those that are completed, and whose record names next work that no one has dealt with. */
+export function followUpSql(): SQL {
+  return sql`(
+    ${BOOKED} and ${visits.state} = 'COMPLETED' and ${visits.id} in (
+      select ${jobRecords.bookingId} from ${jobRecords}
+       where ${jobRecords.followUp} is not null and ${jobRecords.followUpSettledAt} is null)
   )`
 }

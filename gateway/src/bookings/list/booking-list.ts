@@ -29,7 +29,7 @@ export type BookingFilter = {
   readonly technicianIds?: ReadonlyArray<number> | null
   readonly services?: ReadonlyArray<string> | null
   readonly suburbs?: ReadonlyArray<string> | null
-  readonly attention?: 'UNASSIGNED' | 'LATE' | 'UNCLOSED' | null
+  readonly attention?: 'UNASSIGNED' | 'LATE' | 'UNCLOSED' | 'FOLLOW_UP' | null
 }
 
 /** Which bookings, in which order. */

@@ -11,7 +11,13 @@ import {
 } from '../../platform/pagination/keyset.ts'
 import { holds } from '../../platform/pagination/search-condition.ts'
 import { stillHere } from '../../scheduling/index.ts'
-import { type Clock, lateSql, notCompletedSql, unassignedSql } from '../dispatch-board/attention.ts'
+import {
+  type Clock,
+  followUpSql,
+  lateSql,
+  notCompletedSql,
+  unassignedSql,
+} from '../dispatch-board/attention.ts'
 
 /** What a list of bookings is narrowed to, checked and with its days as moments. */
 export type Narrowed = {
@@ -24,7 +30,7 @@ export type Narrowed = {
   readonly technicianIds: ReadonlyArray<number>
   readonly services: ReadonlyArray<string>
   readonly suburbs: ReadonlyArray<string>
-  readonly attention: 'UNASSIGNED' | 'LATE' | 'UNCLOSED' | null
+  readonly attention: 'UNASSIGNED' | 'LATE' | 'UNCLOSED' | 'FOLLOW_UP' | null
   /** Whose bookings alone; null for everyone's. */
   readonly only: number | null
 }
@@ -34,7 +40,12 @@ export type BookingSort = 'WINDOW' | 'BOOKED' | 'REFERENCE' | 'CUSTOMER' | 'SUBU
 // Written out, so that the planner sees that the lists' own indexes will do.
 const BOOKED = sql`${visits.state} <> 'HELD'`
 
-const ATTENTION = { UNASSIGNED: unassignedSql, LATE: lateSql, UNCLOSED: notCompletedSql } as const
+const ATTENTION = {
+  UNASSIGNED: unassignedSql,
+  LATE: lateSql,
+  UNCLOSED: notCompletedSql,
+  FOLLOW_UP: followUpSql,
+} as const
 
 const KEYS = {
   WINDOW: { key: sql`${visits.startsAt}`, keyType: 'timestamptz', id: sql`${visits.id}` },

@@ -18,6 +18,12 @@ test('the time that jobs took is the median of at least five in the last 180 day
   expect(await measured()).toBeNull()
   await finish(100)
   expect(await measured()).toEqual({ medianMinutes: 60, jobs: 5 })
+  // What staff entered counts rather than the times of the phone.
+  await context.pool.query(
+    `insert into job_record (booking_id, work_done, at, minutes_worked)
+     select booking_id, 'New washer.', at, 90 from booking_event where kind = 'completed'`,
+  )
+  expect(await measured()).toEqual({ medianMinutes: 90, jobs: 6 })
   expect(await measured('blocked-drains')).toBeNull()
   expect(await measured(SERVICE, 200)).toBeNull()
 })

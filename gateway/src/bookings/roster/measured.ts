@@ -5,7 +5,7 @@ const PAST_DAYS = 180
 /** One long job says little about the next. */
 const LEAST_JOBS = 5
 
-/** How long the jobs of a service took, from arrival to done. */
+/** How long the jobs of a service took: as the job record says, else from arrival to done. */
 export type MeasuredDuration = { readonly medianMinutes: number; readonly jobs: number }
 
 const readings = new WeakMap<object, Promise<ReadonlyMap<string, MeasuredDuration>>>()
@@ -26,10 +26,11 @@ async function read({
   const { rows } = await db.execute<{ service: string; jobs: number; median: number }>(sql`
     select service, count(*)::int as jobs, round(percentile_cont(0.5) within group (order by minutes))::int as median
       from (
-        select booking.service, extract(epoch from
+        select booking.service, coalesce(max(job_record.minutes_worked), extract(epoch from
                  max(event.at) filter (where event.kind = 'completed')
-                 - max(event.at) filter (where event.kind = 'arrived')) / 60 as minutes
+                 - max(event.at) filter (where event.kind = 'arrived')) / 60) as minutes
           from visit join booking using (id) join booking_event as event on event.booking_id = booking.id
+          left join job_record on job_record.booking_id = booking.id
          where visit.state = 'COMPLETED' and visit.starts_at >= ${since}::timestamptz
            and event.kind in ('arrived', 'completed')
          group by booking.id) as job

@@ -192,6 +192,11 @@ export const createForm = (content: Content) =>
       .max(20, 'An enquiry is named by its reference')
       .nullish()
       .transform((value) => value ?? null),
+    quote: z
+      .string('A quote is named by its reference')
+      .max(20, 'A quote is named by its reference')
+      .nullish()
+      .transform((value) => value?.trim().toUpperCase() || null),
   })
 
 export type CreateForm = z.output<ReturnType<typeof createForm>>

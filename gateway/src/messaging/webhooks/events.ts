@@ -52,6 +52,24 @@ export type WebhookEvent =
       }
     }
   | {
+      readonly type: 'job.reported'
+      readonly data: {
+        /** Of the booking. */
+        readonly reference: string
+        readonly happenedAt: string
+      }
+    }
+  | {
+      readonly type: 'maintenance.reminded'
+      readonly data: {
+        /** Of the plan. */
+        readonly id: string
+        /** The day on which the work is due. */
+        readonly due: string
+        readonly happenedAt: string
+      }
+    }
+  | {
       readonly type: 'message.received'
       readonly data: {
         /** Of the inbox item. */

@@ -10,6 +10,8 @@ import { contactNote } from '../../bookings/staff/staff-booking.ts'
 import { staffTimeline } from '../../bookings/staff/timeline.ts'
 import { dispatchRequest } from '../../enquiries/callbacks/callbacks.ts'
 import { bookings, messages, visits } from '../../platform/database/tables.ts'
+import { pricedQuoteAccept } from '../../priced-quotes/customer/answer.ts'
+import { findQuote } from '../../priced-quotes/quotes/stored.ts'
 import {
   at,
   bookingInput,
@@ -20,6 +22,7 @@ import {
 } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
 import { runDueJobs } from '../../testing/jobs.ts'
+import { aQuote, sentQuote } from '../../testing/priced-quotes.ts'
 import { signedIn } from '../../testing/staff.ts'
 import { staffSearch } from '../search/search.ts'
 import { bookingCreate, textsReach } from './create.ts'
@@ -233,5 +236,24 @@ describe('a caller without an email address', () => {
       })
     await eraseExpiredCustomers(at('2033-11-25 09:00'), context)
     expect(await context.db.select().from(bookings)).toMatchObject([{ name: 'erased', phone: 'erased' }])
+  })
+})
+
+test('a booking for an accepted quote books the quote, once', async () => {
+  const context = await office()
+  const quote = await sentQuote(context, (await aQuote(context)).quote)
+  const { reference, version } = quote
+  const create = () => bookingCreate({ ...bookingInput(), quote: reference }, context)
+  expect(await create()).toMatchObject({ message: 'Not booked. The customer hasn’t accepted this quote.' })
+  expect(await context.db.select().from(bookings)).toEqual([])
+  await pricedQuoteAccept({ reference, version, name: 'Ann Lee', options: [] }, context)
+  const outcomes = await Promise.all([create(), create()])
+  expect(outcomes.map(({ type }) => type).toSorted()).toEqual(['BookingCreated', 'NotChangeable'])
+  const [booking, ...others] = await context.db.select().from(bookings)
+  expect(others).toEqual([])
+  expect(await findQuote(context.db, reference)).toMatchObject({ state: 'CONVERTED', bookingId: booking?.id })
+  expect(await staffSearch(reference, context)).toMatchObject({ pricedQuotes: [{ reference }] })
+  expect(await bookingCreate({ ...bookingInput(), quote: 'P-000000' }, context)).toMatchObject({
+    message: 'Not booked. That quote doesn’t exist.',
   })
 })

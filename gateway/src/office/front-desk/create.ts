@@ -30,6 +30,7 @@ import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { dayOf } from '../../platform/time.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import { dialled } from '../../platform/validation/phone.ts'
+import { bookedByOffice } from '../../priced-quotes/index.ts'
 import type { Job, Window } from '../../scheduling/index.ts'
 import {
   type Assignment,
@@ -51,7 +52,7 @@ export type Refused = SlotTaken | NotMoved | VisitWarnings | NotChangeable | Inv
  * Books for a customer, under the rules of `bookingConfirm` but for its limits: the office has looked at it. With the
  * technician that staff chose, or the best available. Windows not offered to customers, at short notice or reserved for
  * emergencies, need a reason, which stays with the booking; who needs a plumber now is one. The enquiry that it comes
- * from, if one is named, is closed as converted with it. Makes one booking of one key.
+ * from, if one is named, is closed as converted with it, and the accepted quote that it is for is booked. Makes one booking of one key.
  */
 export async function bookingCreate(input: unknown, context: Context): Promise<BookingCreated | Refused> {
   const { content, now } = context
@@ -126,7 +127,7 @@ async function write(
   context: Context,
   after?: Send['after'],
 ): Promise<string> {
-  const { technicianId: _, minutes: __, accept: ___, reason, enquiry, returnOf, ...customers } = form
+  const { technicianId: _, minutes: __, accept: ___, reason, enquiry, quote, returnOf, ...customers } = form
   const first = returnOf === null ? null : await bookingToReturnTo(tx, returnOf)
   const visit = window
     ? await reserveVisit(tx, form, job, window, context)
@@ -148,11 +149,14 @@ async function write(
   const { id } = visit
   const booking = await findBooking(tx, id)
   if (!booking) throw new Error('written booking not found')
-  const refused = enquiry === null ? null : await convert(tx, enquiry, booking, context)
+  const refused =
+    (enquiry === null ? null : await convert(tx, enquiry, booking, context)) ??
+    (quote === null ? null : await bookedByOffice(tx, quote, booking, context))
   if (refused) throw new Rollback(async () => refused)
   const { accepted } = booking
   const details = {
     ...(enquiry === null ? {} : { enquiry }),
+    ...(quote === null ? {} : { quote }),
     ...(first === null ? {} : { returnOf: first.reference }),
     ...(accepted.length > 0 ? { accepted, reason } : {}),
   }

@@ -8,8 +8,11 @@ import { onCallWeekSet } from '../../on-call/duty.ts'
 import { onCallRecipients, partClosures, technicianLeave } from '../../platform/database/tables.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { tokenFor } from '../../platform/tokens.ts'
+import { pricedQuoteAccept } from '../../priced-quotes/customer/answer.ts'
 import { at, book, createMondayContext } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
+import { createFinishedJob } from '../../testing/finished-job.ts'
+import { aQuote, sentQuote } from '../../testing/priced-quotes.ts'
 import { signedIn } from '../../testing/staff.ts'
 import { overview, type TaskKind } from './overview.ts'
 
@@ -142,6 +145,49 @@ test('a message counts as failed once it was given up, for two weeks', async () 
   const now = await overview(context)
   expect(now.counts.get('FAILED_MESSAGE')?.count).toBe(1)
   expect(now.lastFailure).toEqual(at('2026-11-20 08:00'))
+})
+
+test('an accepted quote waits for a booking from the next hour on', async () => {
+  const context = await createMondayContext()
+  const office = await signedIn(context, 'office')
+  const quote = await sentQuote(office, (await aQuote(office)).quote)
+  const { reference, version } = quote
+  await pricedQuoteAccept({ reference, version, name: 'Ann Lee', options: [] }, office)
+  expect(await count(context, 'ACCEPTED_QUOTE')).toBe(0)
+  const later = asOf(context, '2026-11-23 09:00')
+  expect(await count(later, 'ACCEPTED_QUOTE')).toBe(1)
+  expect((await overview(later)).tasks).toMatchObject([{ kind: 'ACCEPTED_QUOTE', id: reference }])
+  await context.pool.query(`update priced_quote set state = 'CONVERTED'`)
+  expect(await count(later, 'ACCEPTED_QUOTE')).toBe(0)
+})
+
+test('next work of a completed job waits until it is dealt with', async () => {
+  const context = await createMondayContext({ clientKey: null })
+  const { booking } = await createFinishedJob(context)
+  await context.pool.query(
+    `insert into job_record (booking_id, work_done, follow_up, at) values ($1, 'New washer.', 'New tap.', $2)`,
+    [booking.id, context.now.toString()],
+  )
+  expect(await count(context, 'FOLLOW_UP')).toBe(1)
+  expect((await overview(context)).tasks).toMatchObject([{ kind: 'FOLLOW_UP', id: booking.reference }])
+  await context.pool.query('update job_record set follow_up_settled_at = at')
+  expect(await count(context, 'FOLLOW_UP')).toBe(0)
+})
+
+test('maintenance is overdue from the day after it is due, while it is not booked', async () => {
+  const context = await createMondayContext({ clientKey: null })
+  await createFinishedJob(context)
+  await context.pool.query(
+    `insert into maintenance_plan (customer_id, property_id, kind, every_months, due, created_at)
+     select customer_id, property_id, 'BACKFLOW_TEST', 12, '2026-11-22', now() from booking_customer`,
+  )
+  expect(await count(asOf(context, '2026-11-22 23:00'), 'MAINTENANCE')).toBe(0)
+  expect(await count(context, 'MAINTENANCE')).toBe(1)
+  expect((await overview(context)).tasks).toMatchObject([
+    { kind: 'MAINTENANCE', reference: expect.stringMatching(/^C-/), dueAt: at('2026-11-23 00:00') },
+  ])
+  await context.pool.query('update maintenance_plan set booking_id = (select id from booking)')
+  expect(await count(context, 'MAINTENANCE')).toBe(0)
 })
 
 test('what breaks first comes first, whatever it is', async () => {

@@ -1,7 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Clock, expectedBySql, lateSql, notCompletedSql, unassignedSql } from '../../bookings/index.ts'
+import {
+  type Clock,
+  expectedBySql,
+  followUpSql,
+  lateSql,
+  notCompletedSql,
+  unassignedSql,
+} from '../../bookings/index.ts'
 import type { Database } from '../../platform/database/connection.ts'
+import { dayOf } from '../../platform/time.ts'
 
 const moment = z.string().transform((value) => Temporal.Instant.from(value))
 
@@ -18,11 +26,14 @@ export const KINDS = [
   'QUOTE',
   'PENDING',
   'REVIEW',
+  'ACCEPTED_QUOTE',
+  'FOLLOW_UP',
+  'MAINTENANCE',
   'FAILED_MESSAGE',
 ] as const
 
 /** Named no further, so that what is years old leaves room for what is due today. All of them are counted. */
-const MAX_NOT_COMPLETED = 5
+const MAX_NAMED: Partial<Record<TaskKind, number>> = { NOT_COMPLETED: 5, FOLLOW_UP: 5, MAINTENANCE: 5 }
 
 export type TaskKind = (typeof KINDS)[number]
 
@@ -137,6 +148,33 @@ function rule(
           join review_version on review_version.review_id = review.id and review_version.version = review.version
           join booking on booking.id = review.booking_id where review.state = 'PENDING'`,
       }
+    case 'ACCEPTED_QUOTE':
+      return {
+        what: sql`reference as id, reference, name, service, suburb as place, null as technician,
+          null::timestamptz as starts_at, null::timestamptz as ends_at`,
+        since: sql`answered_at`,
+        due: sql`answered_at + interval '24 hours'`,
+        // Within the hour the customer may be choosing a time.
+        rows: sql`priced_quote where state = 'ACCEPTED' and answered_at <= ${at} - interval '1 hour'`,
+      }
+    case 'FOLLOW_UP':
+      return {
+        what: JOB,
+        since: sql`job_record.at`,
+        due: sql`job_record.at + interval '48 hours'`,
+        rows: sql`${JOBS} join job_record on job_record.booking_id = booking.id where ${followUpSql()}`,
+      }
+    case 'MAINTENANCE':
+      return {
+        what: sql`plan.id::text as id, customer.reference, customer.name, null as service, property.suburb as place,
+          null as technician, null::timestamptz as starts_at, null::timestamptz as ends_at`,
+        since: sql`plan.due::timestamp at time zone 'Australia/Brisbane'`,
+        due: sql`(plan.due + 1)::timestamp at time zone 'Australia/Brisbane'`,
+        rows: sql`maintenance_plan as plan join customer on customer.id = plan.customer_id
+          join property on property.id = plan.property_id
+          where plan.state = 'ACTIVE' and plan.booking_id is null and plan.due < ${dayOf(day.now).toString()}::date
+            and customer.erased_at is null`,
+      }
     case 'FAILED_MESSAGE':
       return {
         what: sql`message.id::text as id, null as reference, coalesce(message.subject,
@@ -174,14 +212,14 @@ export async function firstTasks(db: Database, day: Day, most: number): Promise<
   const parts = KINDS.map((kind) => {
     const { what, since, due, rows, taken = NOT_TAKEN } = rule(kind, day)
     return sql`(select ${kind} as kind, ${what}, ${since} as since, ${due} as due_at, ${taken} from ${rows}
-      order by due_at limit ${kind === 'NOT_COMPLETED' ? MAX_NOT_COMPLETED : most})`
+      order by due_at limit ${MAX_NAMED[kind] ?? most})`
   })
   const { rows } = await db.execute(sql`
     select kind, id, reference, name, service, place, technician, to_json(starts_at) #>> '{}' as starts_at,
       to_json(ends_at) #>> '{}' as ends_at, to_json(since) #>> '{}' as since, to_json(due_at) #>> '{}' as due_at,
       taken_by, to_json(taken_at) #>> '{}' as taken_at, taken_for
     from (${sql.join(parts, sql` union all `)}) it
-    order by case when it.kind = 'CALL' and it.taken_at is null then 0 when it.kind in ('NOT_COMPLETED', 'REVIEW', 'FAILED_MESSAGE') then 2 else 1 end, it.due_at, it.id
+    order by case when it.kind = 'CALL' and it.taken_at is null then 0 when it.kind in ('NOT_COMPLETED', 'REVIEW', 'FOLLOW_UP', 'MAINTENANCE', 'FAILED_MESSAGE') then 2 else 1 end, it.due_at, it.id
     limit ${most}`)
   return z.array(Task).parse(rows)
 }

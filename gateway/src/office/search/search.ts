@@ -3,6 +3,7 @@ import { customerList, type StoredCustomer } from '../../customers/index.ts'
 import { type ListedQuote, staffQuotes } from '../../enquiries/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { searchPatterns } from '../../platform/pagination/search-words.ts'
+import { type PricedQuote, pricedQuotes } from '../../priced-quotes/index.ts'
 
 const MOST = 8
 
@@ -11,23 +12,26 @@ export type StaffSearch = {
   readonly bookings: ReadonlyArray<ListedBooking>
   readonly quotes: ReadonlyArray<ListedQuote>
   readonly customers: ReadonlyArray<StoredCustomer>
+  readonly pricedQuotes: ReadonlyArray<PricedQuote>
 }
 
-/** Eight bookings, requests and customers at most that a search brings up; technicians find their own bookings alone. */
+/** Eight bookings, requests, customers and quotes at most that a search brings up; technicians find their own bookings alone. */
 export async function staffSearch(query: string, context: Context): Promise<StaffSearch> {
   if (query.trim().length < 2 || searchPatterns(query).length === 0)
-    return { bookings: [], quotes: [], customers: [] }
+    return { bookings: [], quotes: [], customers: [], pricedQuotes: [] }
   const filter = { search: query }
   const office = context.staff?.role === 'admin' || context.staff?.role === 'office'
   const page = { first: MOST, after: null, before: null }
-  const [found, asked, people] = await Promise.all([
+  const [found, asked, people, priced] = await Promise.all([
     staffBookings({ filter, sort: 'WINDOW', descending: true }, page, context),
     office ? staffQuotes({ filter, sort: 'RECEIVED', descending: true }, page, context) : null,
     office ? customerList(query, page, context) : null,
+    office ? pricedQuotes({ first: MOST, after: null, search: query }, context) : null,
   ])
   return {
     bookings: found?.rows ?? [],
     quotes: asked?.rows ?? [],
     customers: people?.rows ?? [],
+    pricedQuotes: priced?.nodes ?? [],
   }
 }

@@ -1327,6 +1327,7 @@ export const pricedQuotes = pgTable(
     index('priced_quote_list').on(table.createdAt, table.id),
     index('priced_quote_by_customer').on(table.customerId, table.createdAt),
     index('priced_quote_by_enquiry').on(table.enquiry),
+    index('priced_quote_to_book').on(table.answeredAt).where(sql`${table.state} = 'ACCEPTED'`),
     index('priced_quote_by_sent').on(table.sentAt).where(sql`${table.sentAt} is not null`),
   ],
 )
@@ -1497,6 +1498,15 @@ export const jobRecords = pgTable(
     at: instant().notNull(),
     accountId: uuid('account_id'),
     reportedAt: instant('reported_at'),
+    /** Null where the times of arrival and completion tell. */
+    minutesWorked: smallint('minutes_worked'),
+    /** When the office dealt with what should be done next. */
+    followUpSettledAt: instant('follow_up_settled_at'),
   },
-  (table) => [index('job_record_to_report').on(table.bookingId).where(sql`${table.reportedAt} is null`)],
+  (table) => [
+    index('job_record_to_report').on(table.bookingId).where(sql`${table.reportedAt} is null`),
+    index('job_record_to_follow_up')
+      .on(table.at)
+      .where(sql`${table.followUp} is not null and ${table.followUpSettledAt} is null`),
+  ],
 )

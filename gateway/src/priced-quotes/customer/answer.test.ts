@@ -10,7 +10,7 @@ import { signedIn } from '../../testing/staff.ts'
 import { quotesOfEnquiry } from '../quotes/list.ts'
 import { eventsOf, findQuote, findVersion } from '../quotes/stored.ts'
 import { totalsOf } from '../quotes/view.ts'
-import { acceptQuote, askAboutQuote, declineQuote } from './answer.ts'
+import { acceptQuote, askAboutQuote, declineQuote, pricedQuoteAccept } from './answer.ts'
 import { bookQuote, timesFor } from './book.ts'
 import { linkedQuotePdf } from './files.ts'
 import { openQuote, pricedQuoteByLink, quoteToken } from './link.ts'
@@ -98,6 +98,34 @@ test('a name is needed to accept, ticks beyond the extras mean nothing, and of e
   const extras = await sent({ lines: [quoteLine({ optional: true })] })
   expect(await acceptQuote(extras.token, { ...ANN, options: [] }, extras.customer)).toMatchObject({
     fields: [{ field: 'options', message: 'Tick at least one line' }],
+  })
+})
+
+test('the office takes down an acceptance by phone once, and the customer has it confirmed by text', async () => {
+  const { office, quote, now } = await sent()
+  await office.pool.query('update priced_quote set email = null')
+  const accept = (version: number, changes: object = {}) =>
+    pricedQuoteAccept(
+      { reference: quote.reference, version, name: 'Bo Lee', options: [1], ...changes },
+      office,
+    )
+  const { version } = await now()
+  expect(await accept(version, { name: ' ' })).toMatchObject({ fields: [{ field: 'name' }] })
+  const outcomes = await Promise.all([1, 2, 3].map(() => accept(version)))
+  expect(outcomes.map(({ type }) => type).toSorted()).toEqual([
+    ...['NotChangeable', 'NotChangeable', 'PricedQuoteSaved'],
+  ])
+  const accepted = await now()
+  expect(accepted).toMatchObject({
+    ...{ state: 'ACCEPTED', acceptedName: 'Bo Lee', acceptedFrom: null, acceptedOptions: [1] },
+    ...{ acceptedCents: 48_550, seenAt: null },
+  })
+  const [event] = await eventsOf(office.db, quote.id)
+  expect(event).toMatchObject({ kind: 'ACCEPTED', by: office.staff.name })
+  const texts = (await office.db.select().from(messages)).filter(({ channel }) => channel === 'sms')
+  expect(texts.map(({ plain }) => plain)).toEqual([expect.stringContaining('accepted, $485.50')])
+  expect(await accept(accepted.version)).toMatchObject({
+    message: 'This quote isn’t waiting for an answer. Send it first, or make a new version.',
   })
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { record } from '../../audit/index.ts'
 import { quoteQuestion } from '../../enquiries/index.ts'
-import { queueMessage } from '../../messaging/index.ts'
+import { mobileOf, queueMessage, queueText, textWording } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -14,10 +15,12 @@ import {
 import { line, NO_OBJECT, text } from '../../platform/validation/fields.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import { dollars } from '../money.ts'
+import { change, type PricedQuoteSaved, targetOf } from '../quotes/draft.ts'
+import { changeForm } from '../quotes/input.ts'
 import { quoteEmail } from '../quotes/messages.ts'
 import { publishQuote } from '../quotes/send.ts'
-import { findQuoteById, insertEvent, type StoredQuote, updateQuote } from '../quotes/stored.ts'
-import { needsContract, type QuoteState, totalsOf } from '../quotes/view.ts'
+import { findQuoteById, findVersion, insertEvent, type StoredQuote, updateQuote } from '../quotes/stored.ts'
+import { needsContract, type QuoteState, stateOf, totalsOf } from '../quotes/view.ts'
 import { type LinkedQuote, openQuote } from './link.ts'
 
 /** A customer's answer was taken. */
@@ -44,6 +47,8 @@ const AcceptForm = z.object(
   NO_OBJECT,
 )
 
+const OfficeForm = AcceptForm.omit({ number: true }).extend(changeForm.shape)
+
 const DeclineForm = z.object({ number, reason: text('Reason', 1_000) }, NO_OBJECT)
 
 /** Why a quote can't be answered as it stands now; null when it can. */
@@ -63,26 +68,64 @@ function whyNot(state: QuoteState, isCurrent: boolean): NotChangeable | null {
 export function acceptQuote(token: string, input: unknown, context: Context): Promise<AnswerOutcome> {
   const parsed = parse(AcceptForm, input)
   if (!parsed.ok) return Promise.resolve(parsed.refusal)
-  const { number: seen, name, options } = parsed.data
-  return answer(token, context, async (tx, { quote, version, state }) => {
-    const offered = new Set(version.lines.flatMap(({ optional }, position) => (optional ? [position] : [])))
-    const ticked = [...new Set(options)].filter((position) => offered.has(position)).sort((a, b) => a - b)
-    const isCurrent = version.number === seen
-    const isSame = isCurrent && String(quote.acceptedOptions) === String(ticked)
-    if ((state === 'ACCEPTED' || state === 'CONVERTED') && isSame)
-      return { type: 'QuoteAnswered', quote, repeated: true }
-    const refusal = whyNot(state, isCurrent)
-    if (refusal) return refusal
-    const chosen = version.lines.length - offered.size + ticked.length
-    if (chosen === 0) return invalidInput([{ field: 'options', message: 'Tick at least one line' }])
-    const { totalCents } = totalsOf(version, ticked)
-    await updateQuote(tx, quote.id, {
-      ...{ state: 'ACCEPTED', answeredAt: context.now, seenAt: quote.seenAt ?? context.now },
-      ...{ acceptedName: name, acceptedFrom: context.clientKey, acceptedOptions: ticked },
-      acceptedCents: totalCents,
-    })
-    return await announce(tx, 'accepted', { quote, version, state }, totalCents, context)
+  const { data } = parsed
+  return answer(token, context, (tx, linked) => accept(tx, linked, data, context))
+}
+
+/**
+ * Takes down that a customer accepted a quote, by phone or on paper: with the optional lines that they chose and the name of who said so.
+ * What follows is what follows when they accept it themselves.
+ */
+export async function pricedQuoteAccept(
+  input: unknown,
+  context: Context,
+): Promise<PricedQuoteSaved | NotChangeable | InvalidInput> {
+  const parsed = parse(OfficeForm, input)
+  if (!parsed.ok) return parsed.refusal
+  const { reference, version: seen, ...accepted } = parsed.data
+  return await change(reference, seen, context, async (tx, quote) => {
+    const state = stateOf(quote, context)
+    if (quote.current === null || !(state === 'SENT' || state === 'SEEN')) return NOT_WAITING
+    const version = await findVersion(tx, quote.id, quote.current)
+    const asked = { ...accepted, number: version.number }
+    // The network address is the office's, not the customer's.
+    const outcome = await accept(tx, { quote, version, state }, asked, { ...context, clientKey: null })
+    if (outcome.type !== 'QuoteAnswered') return outcome
+    await record(tx, { action: 'priced-quote.accept', target: targetOf(quote) }, context)
+    return null
   })
+}
+
+const NOT_WAITING: NotChangeable = {
+  type: 'NotChangeable',
+  message: 'This quote isn’t waiting for an answer. Send it first, or make a new version.',
+}
+
+/** Accepts the version that the customer has; the same acceptance again is answered the same way. */
+async function accept(
+  tx: Transaction,
+  { quote, version, state }: LinkedQuote,
+  { number: seen, name, options }: z.output<typeof AcceptForm>,
+  context: Context,
+): Promise<QuoteAnswered | NotChangeable | InvalidInput> {
+  const offered = new Set(version.lines.flatMap(({ optional }, position) => (optional ? [position] : [])))
+  const ticked = [...new Set(options)].filter((position) => offered.has(position)).sort((a, b) => a - b)
+  const isCurrent = version.number === seen
+  const isSame = isCurrent && String(quote.acceptedOptions) === String(ticked)
+  if ((state === 'ACCEPTED' || state === 'CONVERTED') && isSame)
+    return { type: 'QuoteAnswered', quote, repeated: true }
+  const refusal = whyNot(state, isCurrent)
+  if (refusal) return refusal
+  const chosen = version.lines.length - offered.size + ticked.length
+  if (chosen === 0) return invalidInput([{ field: 'options', message: 'Tick at least one line' }])
+  const { totalCents } = totalsOf(version, ticked)
+  await updateQuote(tx, quote.id, {
+    ...{ state: 'ACCEPTED', answeredAt: context.now },
+    seenAt: quote.seenAt ?? (context.staff ? null : context.now),
+    ...{ acceptedName: name, acceptedFrom: context.clientKey, acceptedOptions: ticked },
+    acceptedCents: totalCents,
+  })
+  return await announce(tx, 'accepted', { quote, version, state }, totalCents, context)
 }
 
 /** Declines the version that the customer has, with a reason or without. */
@@ -150,10 +193,21 @@ async function announce(
   const { id, name, reference, email } = quote
   const key = `quote ${id} ${event} ${version.number}`
   const contract = event === 'accepted' && needsContract(quote, totalCents)
+  const words = quoteEmail(quote, version, totalCents, context)
   if (event === 'accepted' && email !== null)
     await queueMessage(tx, now, {
       ...{ key, template: 'quote-accepted', recipient: email, replyTo: null },
-      props: { ...quoteEmail(quote, version, totalCents, context), contract },
+      props: { ...words, contract },
+    })
+  const mobile = event === 'accepted' && email === null ? mobileOf(quote.phoneE164) : null
+  if (mobile !== null)
+    await queueText(tx, now, {
+      ...{ key: `${key} sms`, recipient: mobile },
+      words: textWording(
+        contract ? 'quoteAcceptedContract' : 'quoteAccepted',
+        { brand: words.brand, total: words.total, link: words.quoteUrl },
+        content,
+      ),
     })
   const brand = content.business.name
   const about = { brand, event, reference, name, reason, contract }
@@ -163,7 +217,8 @@ async function announce(
     props: { ...about, title: version.title, total: dollars(totalCents) },
   })
   const kind = event === 'accepted' ? 'ACCEPTED' : 'DECLINED'
-  await insertEvent(tx, { quoteId: id, kind, number: version.number, at: now })
+  const accountId = context.staff?.id ?? null
+  await insertEvent(tx, { quoteId: id, kind, number: version.number, at: now, accountId })
   const answered = (await findQuoteById(tx, id)) ?? quote
   await publishQuote(event === 'accepted' ? 'quote.accepted' : 'quote.declined', answered, tx, context)
   return { type: 'QuoteAnswered', quote: answered, repeated: false }

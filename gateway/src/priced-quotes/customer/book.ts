@@ -1,11 +1,12 @@
 import { type BookingConfirmOutcome, bookingConfirm } from '../../bookings/index.ts'
 import { convert } from '../../enquiries/index.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { InvalidInput, LinkNotValid, NotChangeable, TooManyRequests } from '../../platform/result.ts'
 import { availability } from '../../scheduling/index.ts'
 import { publishQuote } from '../quotes/send.ts'
-import { findQuoteById, insertEvent, updateQuote } from '../quotes/stored.ts'
+import { findQuoteById, insertEvent, lockQuote, type StoredQuote, updateQuote } from '../quotes/stored.ts'
 import { LINK_NOT_VALID } from './answer.ts'
 import { contractFollows, type LinkedQuote, openQuote } from './link.ts'
 
@@ -71,15 +72,43 @@ export async function bookQuote(
   const { booking } = outcome.booking
   await transact(context.db, async (tx) => {
     const now = await openQuote(token, context, tx)
-    if (now?.state !== 'ACCEPTED') return
-    await updateQuote(tx, quote.id, { state: 'CONVERTED', bookingId: booking.id })
-    await insertEvent(tx, {
-      ...{ quoteId: quote.id, kind: 'BOOKED', number: version.number, at: context.now },
-      reference: booking.reference,
-    })
-    if (quote.enquiry !== null) await convert(tx, quote.enquiry, booking, context)
-    const converted = (await findQuoteById(tx, quote.id)) ?? quote
-    await publishQuote('quote.booked', converted, tx, context, booking.reference)
+    if (now?.state === 'ACCEPTED') await noteBooking(tx, now.quote, booking, context)
   })
   return { type: 'QuoteBooked', reference: booking.reference, token: outcome.token }
+}
+
+type Made = { readonly id: string; readonly reference: string }
+
+/** Notes the booking that the office made for an accepted quote; a refusal where there is nothing to book. */
+export async function bookedByOffice(
+  tx: Transaction,
+  reference: string,
+  booking: Made,
+  context: Context,
+): Promise<NotChangeable | null> {
+  const quote = await lockQuote(tx, reference)
+  const refuse = (message: string): NotChangeable => ({ type: 'NotChangeable', message })
+  if (!quote) return refuse('Not booked. That quote doesn’t exist.')
+  if (quote.state === 'CONVERTED') return refuse('Not booked. This quote is already a booking.')
+  if (quote.state !== 'ACCEPTED') return refuse('Not booked. The customer hasn’t accepted this quote.')
+  await noteBooking(tx, quote, booking, context)
+  return null
+}
+
+async function noteBooking(
+  tx: Transaction,
+  quote: StoredQuote,
+  booking: Made,
+  context: Context,
+): Promise<void> {
+  const { id: quoteId, enquiry } = quote
+  await updateQuote(tx, quoteId, { state: 'CONVERTED', bookingId: booking.id })
+  const number = quote.current ?? quote.latest
+  const { reference } = booking
+  const accountId = context.staff?.id ?? null
+  await insertEvent(tx, { quoteId, kind: 'BOOKED', number, at: context.now, reference, accountId })
+  // An enquiry that became a booking before stays that booking.
+  if (enquiry !== null) await convert(tx, enquiry, booking, context)
+  const converted = (await findQuoteById(tx, quoteId)) ?? quote
+  await publishQuote('quote.booked', converted, tx, context, reference)
 }

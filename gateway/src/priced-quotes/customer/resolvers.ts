@@ -1,6 +1,7 @@
 import type { Resolvers } from '../../generated/graphql.ts'
 import { dateTime, dayFrom } from '../../platform/time.ts'
 import { CONTRACT_OVER_CENTS } from '../quotes/view.ts'
+import { pricedQuoteAccept } from './answer.ts'
 import { isBookable, timesFor } from './book.ts'
 import { bookingOfQuote, missingOf, pricedQuoteByLink } from './link.ts'
 
@@ -11,6 +12,7 @@ export const linkedQuoteResolvers = {
       return linked && { ...linked, from: from ? dayFrom(from) : null }
     },
   },
+  Mutation: { pricedQuoteAccept: (_root, { input }, context) => pricedQuoteAccept(input, context) },
   LinkedPricedQuote: {
     reference: ({ quote }) => quote.reference,
     name: ({ quote }) => quote.name,

@@ -75,6 +75,11 @@ export function priceBook(
   return listItems(db, archived)
 }
 
+/** Descriptions of the current items, in order. */
+export async function partNames({ db }: Pick<Context, 'db'>): Promise<Array<string>> {
+  return (await listItems(db, false)).map(({ description }) => description)
+}
+
 /** Adds an item, once for one key; or changes one, unless someone else has since it was read. */
 export async function priceBookItemSave(input: unknown, context: Context): Promise<Outcome> {
   const parsed = parse(saveForm, input)

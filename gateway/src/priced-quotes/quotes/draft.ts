@@ -1,6 +1,7 @@
 import { record } from '../../audit/index.ts'
-import { quotePhotos } from '../../bookings/index.ts'
-import { customerForQuote, customerOfEnquiry } from '../../customers/index.ts'
+import { findByReference, quotePhotos, type StoredBooking } from '../../bookings/index.ts'
+import { customerForQuote, customerOfBooking, customerOfEnquiry } from '../../customers/index.ts'
+import { jobRecordOf } from '../../job-records/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { once } from '../../platform/idempotency/idempotency.ts'
@@ -10,7 +11,7 @@ import { dayOf } from '../../platform/time.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import { dialled } from '../../platform/validation/phone.ts'
 import { amountsOf } from '../money.ts'
-import { changeForm, createForm, discount, lineForm, MAX_LINES, saveForm } from './input.ts'
+import { changeForm, createForm, discount, lineForm, MAX_LINES, MAX_TITLE, saveForm } from './input.ts'
 import {
   deleteQuote,
   deleteVersion,
@@ -70,7 +71,7 @@ const HAS_DRAFT: NotChangeable = { type: 'NotChangeable', message: 'This quote a
 /** Does a quote have a version that can be changed? */
 export const hasDraft = ({ latest, current }: StoredQuote): boolean => latest !== current
 
-/** Begins a quote for a customer, for who asked in an enquiry, or for both; once for one key. */
+/** Starts a quote for a customer, for who asked in an enquiry, or for more work after a booking; once for one key. */
 export async function pricedQuoteCreate(input: unknown, context: Context): Promise<Outcome> {
   const parsed = parse(createForm, input)
   if (!parsed.ok) return parsed.refusal
@@ -80,11 +81,15 @@ export async function pricedQuoteCreate(input: unknown, context: Context): Promi
   const asked = content.enquiry === null ? null : await findEnquiry(db, content.enquiry)
   if (content.enquiry !== null && !asked) return wrong('enquiry', 'That enquiry doesn’t exist')
   const ofEnquiry = content.enquiry === null ? null : await customerOfEnquiry(content.enquiry, context)
-  const wanted = content.customer ?? ofEnquiry?.reference ?? null
+  const visited = content.booking === null ? null : await findByReference(db, content.booking.toUpperCase())
+  if (content.booking !== null && !visited) return wrong('booking', 'That booking doesn’t exist')
+  const ofBooking = visited && (await customerOfBooking(visited.id, context))?.customer
+  const wanted = content.customer ?? ofEnquiry?.reference ?? ofBooking?.reference ?? null
   const customer = wanted === null ? null : await customerForQuote(wanted, context)
   if (content.customer !== null && !customer) return wrong('customer', 'That customer doesn’t exist')
-  const home = customer ? await latestProperty(db, customer.id) : null
-  const phone = asked?.phone ?? customer?.phone ?? null
+  const home = visited ?? (customer ? await latestProperty(db, customer.id) : null)
+  const phone = asked?.phone ?? visited?.phone ?? customer?.phone ?? null
+  const next = visited && (await nextWork(visited, context))
   const outcome = await once<never>(
     { operation: 'priced quote', key, asker: staff?.id ?? null, content },
     context,
@@ -94,14 +99,15 @@ export async function pricedQuoteCreate(input: unknown, context: Context): Promi
         quote = await insertQuote(tx, {
           reference: `P-${referenceCharacters(6)}`,
           ...{ customerId: customer?.id ?? null, enquiry: content.enquiry, state: 'DRAFT', domestic: true },
-          ...{ name: asked?.name ?? customer?.name ?? '', email: asked?.email ?? customer?.email ?? null },
-          ...{ phone, phoneE164: phone === null ? null : dialled(phone) },
+          name: asked?.name ?? visited?.name ?? customer?.name ?? '',
+          email: asked?.email ?? visited?.email ?? customer?.email ?? null,
+          ...{ phone, phoneE164: phone === null ? null : dialled(phone), service: visited?.service ?? null },
           street: home && (home.unit ? `${home.unit}/${home.street}` : home.street),
           ...{ suburb: home?.suburb ?? null, createdAt: now, createdBy: staff?.id ?? null },
         })
       const validUntil = dayOf(now).add({ days: VALID_DAYS }).toString()
       await insertVersion(tx, {
-        ...{ quoteId: quote.id, number: 1, title: 'Plumbing work', intro: '', lines: [] },
+        ...{ quoteId: quote.id, number: 1, title: 'Plumbing work', intro: '', lines: [], ...next },
         ...{ discountBasisPoints: 0, terms: TERMS, validUntil, photos: [], createdAt: now },
       })
       await insertEvent(tx, eventOf(quote, 'CREATED', 1, context))
@@ -112,6 +118,16 @@ export async function pricedQuoteCreate(input: unknown, context: Context): Promi
   if ('type' in outcome) return outcome
   const quote = await findQuoteById(db, outcome.subject)
   return quote ? { type: 'PricedQuoteSaved', quote } : NO_QUOTE
+}
+
+/** What should be done next, by the job record, as the title of a quote, or as its introduction where that is too long. */
+async function nextWork(
+  booking: StoredBooking,
+  context: Context,
+): Promise<Partial<Record<'title' | 'intro', string>>> {
+  const followUp = (await jobRecordOf(booking, context))?.record.followUp
+  if (!followUp) return {}
+  return followUp.length > MAX_TITLE || followUp.includes('\n') ? { intro: followUp } : { title: followUp }
 }
 
 /** Saves the draft of a quote as a whole, unless someone else has changed the quote since it was read. */

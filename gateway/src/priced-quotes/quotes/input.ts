@@ -7,6 +7,7 @@ import { key, price, unit, version } from '../input.ts'
 import { basisPointsIn, thousandthsIn } from '../money.ts'
 
 export const MAX_LINES = 100
+export const MAX_TITLE = 120
 /** 10,000 of a unit. */
 const MAX_THOUSANDTHS = 10_000_000
 const ALL_BASIS_POINTS = 10_000
@@ -95,7 +96,7 @@ export const saveForm = (content: Content) =>
           .refine((slug) => content.services.some((service) => service.slug === slug), 'Choose a service'),
       ),
       domestic: z.boolean('Choose yes or no'),
-      title: line('Title', 120, 'Enter a title such as New hot water system'),
+      title: line('Title', MAX_TITLE, 'Enter a title such as New hot water system'),
       intro: text('Introduction', 2_000),
       lines: z
         .array(lineForm, 'A quote has a list of lines')
@@ -115,13 +116,14 @@ export const createForm = z
     {
       customer: optional(z.string('That customer doesn’t exist').max(20, 'That customer doesn’t exist')),
       enquiry: optional(z.string('That enquiry doesn’t exist').max(20, 'That enquiry doesn’t exist')),
+      booking: optional(z.string('That booking doesn’t exist').max(20, 'That booking doesn’t exist')),
       idempotencyKey: key,
     },
     NO_OBJECT,
   )
-  .refine(({ customer, enquiry }) => customer !== null || enquiry !== null, {
+  .refine(({ customer, enquiry, booking }) => [customer, enquiry, booking].some((of) => of !== null), {
     path: ['customer'],
-    message: 'Choose a customer or an enquiry',
+    message: 'Choose a customer, an enquiry or a booking',
   })
 
 export const changeForm = z.object({ reference, version }, NO_OBJECT)

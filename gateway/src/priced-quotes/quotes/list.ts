@@ -8,6 +8,9 @@ import type { QuoteState } from './view.ts'
 
 const MAX_SEARCH = 80
 
+/** A quote of a list. */
+export type PricedQuote = StoredQuote
+
 /** Priced quotes, newest first, and where the page of them ends. Null for a cursor that is none of ours. */
 export async function pricedQuotes(
   {

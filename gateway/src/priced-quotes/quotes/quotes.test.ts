@@ -4,9 +4,11 @@ import { expect, test } from 'vitest'
 import { takePhoto } from '../../bookings/photos/photos.ts'
 import { customerCreate } from '../../customers/record/customer.ts'
 import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
+import { jobRecordSave } from '../../job-records/record.ts'
 import type { Context } from '../../platform/context.ts'
 import { auditEvents, messages, quoteRequests, webhookDeliveries } from '../../platform/database/tables.ts'
 import { at, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
+import { createFinishedJob } from '../../testing/finished-job.ts'
 import { aQuote, quoteLine, sentQuote } from '../../testing/priced-quotes.ts'
 import { leakyTap } from '../../testing/quotes.ts'
 import { signedIn } from '../../testing/staff.ts'
@@ -23,7 +25,7 @@ import {
 import { pricedQuoteCounts, pricedQuotes, quotesOfCustomer } from './list.ts'
 import { deleteExpiredQuotes } from './retention.ts'
 import { pricedQuoteSend, remindQuote } from './send.ts'
-import { eventsOf, findQuote, type StoredQuote } from './store.ts'
+import { eventsOf, findQuote, findVersion, type StoredQuote } from './store.ts'
 
 const office = async (changes: Partial<Context> = {}) =>
   signedIn(await createMondayContext(changes), 'office')
@@ -61,8 +63,41 @@ test('a quote is created once for one key, with what is known of the customer', 
     fields: [{ field: 'customer', message: 'That customer doesn’t exist' }],
   })
   expect(await pricedQuoteCreate({ idempotencyKey: newIdempotencyKey() }, context)).toMatchObject({
-    fields: [{ field: 'customer', message: 'Choose a customer or an enquiry' }],
+    fields: [{ field: 'customer', message: 'Choose a customer, an enquiry or a booking' }],
   })
+})
+
+test('a quote after a job takes the address and the next work that the job record names', async () => {
+  const context = await signedIn(await createMondayContext({ clientKey: null }), 'office')
+  const { booking } = await createFinishedJob(context, { name: 'Ann Lee' })
+  const { reference } = booking
+  const create = async (followUp: string | null) => {
+    const written = {
+      reference,
+      workDone: 'New washer.',
+      parts: [],
+      readings: [],
+      certificates: [],
+      followUp,
+    }
+    await jobRecordSave({ ...written, idempotencyKey: newIdempotencyKey() }, context)
+    const created = await pricedQuoteCreate(
+      { booking: reference, idempotencyKey: newIdempotencyKey() },
+      context,
+    )
+    if (created.type !== 'PricedQuoteSaved') throw new Error(JSON.stringify(created))
+    const { title, intro } = await findVersion(context.db, created.quote.id, 1)
+    return { quote: created.quote, title, intro }
+  }
+  expect(await create('Replace the stop taps.')).toMatchObject({
+    quote: { name: 'Ann Lee', street: '1 Example Street', suburb: 'Robina', service: 'tap-repairs' },
+    ...{ title: 'Replace the stop taps.', intro: '' },
+  })
+  const long = 'Fit a valve. '.repeat(12).trim()
+  expect(await create(long)).toMatchObject({ title: 'Plumbing work', intro: long })
+  expect(
+    await pricedQuoteCreate({ booking: 'GC-0000-00', idempotencyKey: newIdempotencyKey() }, context),
+  ).toMatchObject({ fields: [{ field: 'booking', message: 'That booking doesn’t exist' }] })
 })
 
 test('a quote for an enquiry takes its details, and sending it answers the enquiry', async () => {

@@ -21,6 +21,7 @@ export const attentionLabels: Readonly<Record<BookingAttention, string>> = {
   UNASSIGNED: 'unassigned',
   LATE: 'running late',
   UNCLOSED: 'not completed',
+  FOLLOW_UP: 'to follow up',
 }
 
 /** Label and ring of a row. What someone must act on takes precedence over the state. */

@@ -42,17 +42,31 @@ export const customerLink = (reference: string): string =>
   `${HOME}/customers/${encodeURIComponent(reference)}`
 
 /**
- * What is known of a booking to be made: whom it is for, which booking it repeats or goes back for, the enquiry it comes from, the day, or the start
+ * What is known of a booking to be made: whom it is for, which booking it repeats or goes back for, the enquiry it comes from or the accepted quote, the day, or the start
  * of its window and the technician's number.
  */
 type KnownOfBooking = Readonly<
   Partial<
     Record<
-      'customer' | 'property' | 'again' | 'returnOf' | 'enquiry' | 'date' | 'startsAt' | 'technician',
+      | 'customer'
+      | 'property'
+      | 'again'
+      | 'returnOf'
+      | 'enquiry'
+      | 'quote'
+      | 'date'
+      | 'startsAt'
+      | 'technician',
       string
     >
   >
 >
+
+/** The record of a customer with a new maintenance plan open, for a property, done on a day; after the job whose record asks for it. */
+export const newPlanLink = (
+  reference: string,
+  known: Readonly<Partial<Record<'property' | 'done' | 'followUpOf', string>>>,
+): string => withQuery(customerLink(reference), new URLSearchParams({ add: 'plan', ...known }))
 
 /** Where a booking is made for a customer, with what is known of it. */
 export const newBookingLink = (known: KnownOfBooking = {}): string =>

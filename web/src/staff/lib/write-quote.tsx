@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { graphql } from '../../graphql/gql.ts'
 import { newKey } from '../../graphql-client/idempotency-key.ts'
+import { useFollowUp } from './follow-up.ts'
 import { refusalMessage } from './mutation-result.ts'
 import { Problem } from './problem.tsx'
 import { pricedQuoteLink } from './staff-links.ts'
@@ -20,8 +21,16 @@ const quoteCreate = graphql(`
   }
 `)
 
-/** Begins a quote for a customer, or for who asked in an enquiry, and opens it. */
-export function WriteQuote({ customer, enquiry }: { customer?: string; enquiry?: string }) {
+interface WriteQuoteProps {
+  customer?: string
+  enquiry?: string
+  /** A completed booking whose record names next work. */
+  booking?: string
+}
+
+/** Creates a quote for a customer, for who asked in an enquiry, or for the next work after a booking, and opens it. */
+export function WriteQuote({ customer, enquiry, booking }: WriteQuoteProps) {
+  const { settle } = useFollowUp()
   const navigate = useNavigate()
   const [key] = useState(newKey)
   const { run, saving, refusal } = useMutationResult(quoteCreate, 'PricedQuoteSaved', {
@@ -33,9 +42,14 @@ export function WriteQuote({ customer, enquiry }: { customer?: string; enquiry?:
         busy={saving}
         onClick={async () => {
           const { done } = await run({
-            input: { customer: customer ?? null, enquiry: enquiry ?? null, idempotencyKey: key },
+            input: {
+              ...{ customer: customer ?? null, enquiry: enquiry ?? null, booking: booking ?? null },
+              idempotencyKey: key,
+            },
           })
-          if (done) void navigate(pricedQuoteLink(done.quote.reference))
+          if (!done) return
+          if (booking) await settle(booking)
+          void navigate(pricedQuoteLink(done.quote.reference))
         }}
       >
         <DocumentCheckIcon />

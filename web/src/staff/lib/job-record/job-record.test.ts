@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, recordIn } from './job-record.ts'
+import { draftOf, recordIn, withPart } from './job-record.ts'
 
 const record = {
   workDone: 'Replaced the flexible hoses.',
@@ -7,6 +7,7 @@ const record = {
   readings: [{ kind: 'WATER_PRESSURE', value: 480.5 }],
   certificates: [{ kind: 'FORM_4', number: '12345' }],
   followUp: null,
+  minutesWorked: 75,
   signedName: 'Ann Lee',
   signature: [[0, 0, 1_000, 400]],
 } as const
@@ -25,6 +26,7 @@ test('errors that the server would report appear at their fields before anything
   const typed = {
     ...draftOf(null),
     parts: 'x'.repeat(201),
+    minutesWorked: '1.5',
     signedName: 'Ann Lee',
     readings: { HOT_WATER_TEMPERATURE: '101', WATER_PRESSURE: 'high' },
   }
@@ -34,7 +36,16 @@ test('errors that the server would report appear at their fields before anything
       parts: 'A part can have 200 characters at most',
       HOT_WATER_TEMPERATURE: 'Check this reading',
       WATER_PRESSURE: 'Check this reading',
+      minutesWorked: 'Enter 1 to 1,440 minutes',
       signature: 'Sign, or clear the name',
     },
   })
+})
+
+test('a part that is chosen again is counted', () => {
+  const once = withPart('isolating valve\n', 'Tap washer')
+  expect(once).toBe('isolating valve\n1 × Tap washer')
+  expect(withPart(withPart(once, 'Tap washer'), 'isolating valve')).toBe(
+    '2 × isolating valve\n2 × Tap washer',
+  )
 })

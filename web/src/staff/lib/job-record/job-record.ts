@@ -8,6 +8,8 @@ export type JobRecordText = {
   readonly readings: ReadonlyArray<{ readonly kind: JobReadingKind; readonly value: number }>
   readonly certificates: ReadonlyArray<{ readonly kind: JobCertificateKind; readonly number: string }>
   readonly followUp?: string | null
+  /** Null where the times of arrival and completion tell. */
+  readonly minutesWorked?: number | null
   /** The customer's name and signature; null where no one signed. */
   readonly signedName?: string | null
   readonly signature?: Strokes | null
@@ -38,6 +40,8 @@ export type JobRecordDraft = {
   readonly readings: { readonly [Kind in JobReadingKind]?: string }
   readonly certificates: { readonly [Kind in JobCertificateKind]?: string }
   readonly followUp: string
+  /** Missing in a draft that an older version stored. */
+  readonly minutesWorked?: string
   readonly signedName: string
   readonly signature: Strokes | null
 }
@@ -49,9 +53,18 @@ export function draftOf(record: JobRecordText | null): JobRecordDraft {
     readings: Object.fromEntries(record?.readings.map(({ kind, value }) => [kind, String(value)]) ?? []),
     certificates: Object.fromEntries(record?.certificates.map(({ kind, number }) => [kind, number]) ?? []),
     followUp: record?.followUp ?? '',
+    minutesWorked: String(record?.minutesWorked ?? ''),
     signedName: record?.signedName ?? '',
     signature: record?.signature ?? null,
   }
+}
+
+/** Parts, one a line, after one more of a kind: `1 × tap washer`, then `2 × tap washer`. */
+export function withPart(parts: string, name: string): string {
+  const lines = parts.split('\n').filter((line) => line.trim() !== '')
+  const place = lines.findIndex((line) => line.replace(/^\s*\d+ × /, '').trim() === name)
+  const count = Number(/^\s*(\d+) × /.exec(lines[place] ?? '')?.[1] ?? 1)
+  return (place < 0 ? [...lines, `1 × ${name}`] : lines.with(place, `${count + 1} × ${name}`)).join('\n')
 }
 
 /** Fields of a draft that are wrong, by name, in words. */
@@ -60,6 +73,7 @@ export type JobRecordErrors = Readonly<Record<string, string>>
 /** A record as the server takes it. */
 export const recordInput = ({
   followUp = null,
+  minutesWorked = null,
   signedName = null,
   signature = null,
   ...record
@@ -69,6 +83,7 @@ export const recordInput = ({
   readings: record.readings.map(({ kind, value }) => ({ kind, value })),
   certificates: record.certificates.map(({ kind, number }) => ({ kind, number })),
   followUp,
+  minutesWorked,
   signature:
     signature && signedName ? { name: signedName, strokes: signature.map((stroke) => [...stroke]) } : null,
 })
@@ -93,6 +108,13 @@ export function recordIn(
     const number = draft.certificates[kind]?.trim() ?? ''
     return number === '' ? [] : [{ kind, number }]
   })
+  const minutes = draft.minutesWorked?.trim() ?? ''
+  const minutesWorked = minutes === '' ? null : Number(minutes)
+  if (
+    minutesWorked !== null &&
+    !(Number.isInteger(minutesWorked) && minutesWorked >= 1 && minutesWorked <= 1_440)
+  )
+    errors.minutesWorked = 'Enter 1 to 1,440 minutes'
   const signedName = draft.signedName.trim()
   if (draft.signature && signedName === '') errors.signedName = 'Enter who signed'
   if (!draft.signature && signedName !== '') errors.signature = 'Sign, or clear the name'
@@ -101,6 +123,7 @@ export function recordIn(
   return {
     record: {
       ...{ workDone: workDone.trim(), parts, readings, certificates, followUp: followUp.trim() || null },
+      minutesWorked,
       ...{ signedName: signedName || null, signature: draft.signature },
     },
   }

@@ -12,6 +12,7 @@ import {
   type JobRecordText,
   READINGS,
   recordIn,
+  withPart,
 } from './job-record.ts'
 import { SignatureField } from './signature-field.tsx'
 
@@ -29,6 +30,8 @@ interface RecordDialogProps {
   /** Whose draft is stored under it. */
   reference: string
   record: JobRecordText | null
+  /** Items of the price book, to be chosen as parts. */
+  partNames: ReadonlyArray<string>
   /** Why it was not saved; null while nothing went wrong. */
   problem?: string | null
   saving?: boolean
@@ -40,6 +43,7 @@ interface RecordDialogProps {
 export function RecordDialog({
   reference,
   record,
+  partNames,
   problem,
   saving = false,
   onSave,
@@ -97,6 +101,7 @@ export function RecordDialog({
             onChange={({ target }) => change({ workDone: target.value })}
           />
         </Field>
+        <AddPart names={partNames} onAdd={(name) => change({ parts: withPart(draft.parts, name) })} />
         <Field label="Parts used" name="parts" optional error={errors.parts} help="One part a line.">
           <TextArea
             rows={3}
@@ -147,6 +152,21 @@ export function RecordDialog({
             onChange={({ target }) => change({ followUp: target.value })}
           />
         </Field>
+        <Field
+          label="Minutes worked"
+          name="minutesWorked"
+          optional
+          error={errors.minutesWorked}
+          help="If the times of arrival and completion don’t tell. For the office."
+        >
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            value={draft.minutesWorked ?? ''}
+            onChange={({ target }) => change({ minutesWorked: target.value })}
+          />
+        </Field>
         <SignatureField strokes={draft.signature} onChange={(signature) => change({ signature })} />
         <Field label="Signed by" name="signedName" optional error={errors.signedName ?? errors.signature}>
           <TextInput
@@ -159,5 +179,50 @@ export function RecordDialog({
         {problem ? <Problem role="alert">{problem}</Problem> : null}
       </DialogForm>
     </DialogBox>
+  )
+}
+
+const AddRow = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '8px',
+    alignItems: 'end',
+    '& > button': { minHeight: '44px' },
+  },
+})
+
+/** Adds a part by its name in the price book, or any other; the browser offers what matches. */
+function AddPart({ names, onAdd }: { names: ReadonlyArray<string>; onAdd: (name: string) => void }) {
+  const list = useId()
+  const [name, setName] = useState('')
+  const add = () => {
+    if (name.trim() !== '') onAdd(name.trim())
+    setName('')
+  }
+  return (
+    <AddRow>
+      <Field label="Add a part" name="part" optional>
+        <TextInput
+          list={list}
+          autoComplete="off"
+          maxLength={190}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            // Enter would save the record.
+            event.preventDefault()
+            add()
+          }}
+        />
+      </Field>
+      <CompactButton onClick={add}>Add part</CompactButton>
+      <datalist id={list}>
+        {names.map((each) => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
+    </AddRow>
   )
 }

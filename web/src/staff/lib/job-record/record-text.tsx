@@ -16,6 +16,7 @@ export function RecordText({ record }: { record: JobRecordText }) {
     ['Work done', record.workDone],
     ['Parts', record.parts.join('\n')],
     ['Readings', readings.join('\n')],
+    ['Minutes worked', String(record.minutesWorked ?? '')],
     ['Certificates', certificates.join('\n')],
     ['Next', record.followUp ?? ''],
   ] as const

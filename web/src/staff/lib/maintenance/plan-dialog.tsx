@@ -11,6 +11,8 @@ import { KINDS, MONTHS, type Plan, planSave } from './plan-query.ts'
 interface PlanDialogProps {
   /** The plan to change; null for a new one. */
   plan: Plan | null
+  /** What is known of a new one: at which property it was last done, and when. */
+  known?: { readonly propertyId: string | null; readonly lastDone: string | null } | undefined
   customer: string
   properties: ReadonlyArray<{ readonly id: string; readonly address: string }>
   onClose: () => void
@@ -18,17 +20,17 @@ interface PlanDialogProps {
 }
 
 /** A maintenance plan: what comes back at which property, how often, and when it is due. */
-export function PlanDialog({ plan, customer, properties, onClose, onSaved }: PlanDialogProps) {
+export function PlanDialog({ plan, known, customer, properties, onClose, onSaved }: PlanDialogProps) {
   const form = useId()
   const [key] = useState(newKey)
   const [values, setValues] = useState({
-    propertyId: plan?.propertyId ?? properties[0]?.id ?? '',
+    propertyId: plan?.propertyId ?? known?.propertyId ?? properties[0]?.id ?? '',
     kind: plan?.kind ?? ('BACKFLOW_TEST' as MaintenanceKind),
     name: plan?.name ?? '',
     everyMonths: String(plan?.everyMonths ?? 12),
     firstMonth: String(plan?.firstMonth ?? ''),
     lastMonth: String(plan?.lastMonth ?? ''),
-    lastDone: plan?.lastDone ?? '',
+    lastDone: plan?.lastDone ?? known?.lastDone ?? '',
     due: plan?.due ?? '',
     note: plan?.note ?? '',
   })

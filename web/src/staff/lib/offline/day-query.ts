@@ -4,7 +4,7 @@ import type { MyDayQuery, MyWeekQuery } from '../../../graphql/graphql.ts'
 export const myDayQuery = graphql(`
   query MyDay($date: Date, $technicianId: Int) {
     myDay(date: $date, technicianId: $technicianId) {
-      date now technicianId technician closed shiftStartsAt shiftEndsAt
+      date now technicianId technician closed shiftStartsAt shiftEndsAt partNames
       reserved { kind startsAt endsAt title words }
       stops {
         travelMinutes travelFrom leaveBy displaced setOffAt arrivedAt endedAt
@@ -15,7 +15,7 @@ export const myDayQuery = graphql(`
           returnOf { reference }
           staffPhotos { path at by stage }
           checklist { item done at }
-          jobRecord { workDone parts readings { kind value } certificates { kind number } followUp signedName signature }
+          jobRecord { workDone parts readings { kind value } certificates { kind number } followUp minutesWorked signedName signature }
           customerNotes { at text }
           staffNotes { at by text }
           property { access gateCode waterMeter isolators hotWaterMake hotWaterModel hotWaterYear gas water dwelling }

@@ -1,8 +1,19 @@
-import { ClockIcon, chakra, MailIcon, PhoneIcon, StatusRing, Text, VisuallyHidden } from 'design-system'
 import {
+  ClockIcon,
+  chakra,
+  DocumentCheckIcon,
+  MailIcon,
+  PhoneIcon,
+  StatusRing,
+  Text,
+  VisuallyHidden,
+} from 'design-system'
+import {
+  BookingsIcon,
   ClockRing,
   CompactButton,
   InboxIcon,
+  MaintenanceIcon,
   Rows,
   ScreenState,
   StarIcon,
@@ -56,6 +67,9 @@ const glyphs: Readonly<Record<OverviewTask['kind'], ReactNode>> = {
   QUOTE: <InboxIcon />,
   PENDING: <StatusRing state="pending" />,
   REVIEW: <StarIcon />,
+  ACCEPTED_QUOTE: <DocumentCheckIcon />,
+  FOLLOW_UP: <BookingsIcon />,
+  MAINTENANCE: <MaintenanceIcon />,
   FAILED_MESSAGE: <MailIcon />,
 }
 
@@ -118,7 +132,8 @@ function clockOf({ kind, since, dueAt }: OverviewTask, at: string): { used: numb
   const whole = Date.parse(dueAt) - Date.parse(since)
   const used = whole > 0 ? 1 - left / whole : 1
   if (kind === 'FAILED_MESSAGE') return { used: 1, urgency: 'hot' }
-  if (kind === 'QUOTE' || kind === 'REVIEW') return { used, urgency: urgencyOf(left) }
+  if (kind === 'QUOTE' || kind === 'REVIEW' || kind === 'ACCEPTED_QUOTE' || kind === 'FOLLOW_UP')
+    return { used, urgency: urgencyOf(left) }
   const hours = left / HOUR_MS
   return { used, urgency: hours <= 0 ? 'over' : hours < 1 ? 'hot' : hours < 6 ? 'warm' : 'calm' }
 }

@@ -5,7 +5,13 @@ import {
   timeOfDay,
   windowHours,
 } from '../../../shared/queensland-time.ts'
-import { bookingLink, inboxItemLink, screenLink } from '../../lib/staff-links.ts'
+import {
+  bookingLink,
+  customerLink,
+  inboxItemLink,
+  pricedQuoteLink,
+  screenLink,
+} from '../../lib/staff-links.ts'
 import type { OverviewData, OverviewTask, OverviewTechnician, OverviewWindow } from './overview-query.ts'
 
 const MINUTE_MS = 60_000
@@ -33,6 +39,7 @@ const ms = (from: string, to: string) => Date.parse(to) - Date.parse(from)
 /** What the numbers say beside themselves. */
 export function factsOf({ at, ...now }: OverviewData) {
   const { unassigned, replies, pending, late, notCompleted, lastFailureAt } = now
+  const { acceptedQuotes, followUps, maintenance } = now
   const left = replies.first ? ms(at, replies.first) : 0
   return {
     unassigned: unassigned.first
@@ -48,6 +55,11 @@ export function factsOf({ at, ...now }: OverviewData) {
     pending: pending.first ? `Confirm by ${near(pending.first, at)}` : 'Nothing to confirm',
     late: late.first ? `Up to ${duration(ms(late.first, at))} late` : 'Everyone is on time',
     notCompleted: notCompleted.first ? `Since ${near(notCompleted.first, at)}` : 'All completed',
+    acceptedQuotes: acceptedQuotes.first ? `Book by ${near(acceptedQuotes.first, at)}` : 'All booked',
+    followUps: followUps.first ? `First due ${near(followUps.first, at)}` : 'Nothing to follow up',
+    maintenance: maintenance.first
+      ? `Since ${shortDate(queenslandDate(maintenance.first))}`
+      : 'Nothing overdue',
     failedMessages: lastFailureAt ? `Last failure ${near(lastFailureAt, at)}` : 'None failed',
   }
 }
@@ -116,6 +128,30 @@ export function taskLabels(task: OverviewTask, at: string) {
         clock: inTime,
         verb: 'Read',
         href: inboxItemLink(task.id),
+      }
+    case 'ACCEPTED_QUOTE':
+      return {
+        title: `Quote accepted, not booked: ${name}`,
+        below: below(reference, service, place, `accepted ${near(since, at)}`),
+        clock: inTime,
+        verb: 'Open',
+        href: pricedQuoteLink(reference ?? ''),
+      }
+    case 'FOLLOW_UP':
+      return {
+        title: `Next work to follow up: ${what}`,
+        below: below(reference, name, technician),
+        clock: inTime,
+        verb: 'Open',
+        href: bookingLink(reference ?? ''),
+      }
+    case 'MAINTENANCE':
+      return {
+        title: `Maintenance overdue: ${name}${place ? `, ${place}` : ''}`,
+        below: below(reference, `due ${shortDate(queenslandDate(since))}`),
+        clock: `${duration(-left)} overdue`,
+        verb: 'Open',
+        href: customerLink(reference ?? ''),
       }
     case 'FAILED_MESSAGE':
       return {

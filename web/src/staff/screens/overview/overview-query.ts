@@ -10,6 +10,9 @@ export const overviewQuery = graphql(`
       pending { count first }
       late { count first }
       notCompleted { count first }
+      acceptedQuotes { count first }
+      followUps { count first }
+      maintenance { count first }
       failedMessages { count first }
       lastFailureAt
       tasks { kind id reference name service place technician startsAt endsAt since dueAt takenBy takenAt takenFor }

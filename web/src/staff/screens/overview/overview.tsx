@@ -26,7 +26,7 @@ export const overviewQueries = (): ReadonlyArray<FirstQuery> => [
 /** What needs someone now: the numbers, what to do next, and how today stands. */
 export function Overview() {
   const { data, error, refetch } = useQuery(overviewQuery)
-  useLive(['BOOKINGS', 'QUOTES', 'REVIEWS', 'MESSAGES', 'ROSTER'], () => refetch())
+  useLive(['BOOKINGS', 'QUOTES', 'REVIEWS', 'MESSAGES', 'ROSTER', 'CUSTOMERS'], () => refetch())
   if (error && (!data || isForbidden(error))) throw error
   return data ? <Shown now={data.overview} /> : <ScreenSkeleton name="Overview" />
 }
@@ -85,6 +85,7 @@ function valuesOf(now: OverviewData): ReadonlyMap<string, string> {
 
 function countersOf(now: OverviewData): ReadonlyArray<Counter> {
   const { at, unassigned, replies, pending, late, notCompleted, failedMessages } = now
+  const { acceptedQuotes, followUps, maintenance } = now
   const facts = factsOf(now)
   return [
     {
@@ -126,6 +127,30 @@ function countersOf(now: OverviewData): ReadonlyArray<Counter> {
       fact: facts.notCompleted,
       tone: 'warm',
       href: screenLink('bookings', { attention: 'UNCLOSED' }),
+    },
+    {
+      id: 'accepted-quotes',
+      name: 'Quotes to book',
+      count: acceptedQuotes.count,
+      fact: facts.acceptedQuotes,
+      tone: 'hot',
+      href: screenLink('priced-quotes', { view: 'to-book' }),
+    },
+    {
+      id: 'follow-ups',
+      name: 'Follow-ups',
+      count: followUps.count,
+      fact: facts.followUps,
+      tone: 'warm',
+      href: screenLink('bookings', { attention: 'FOLLOW_UP' }),
+    },
+    {
+      id: 'maintenance',
+      name: 'Maintenance overdue',
+      count: maintenance.count,
+      fact: facts.maintenance,
+      tone: 'warm',
+      href: screenLink('maintenance'),
     },
     {
       id: 'failed',

@@ -70,6 +70,17 @@ export const quoteSend = graphql(`
   }
 `)
 
+export const quoteAccept = graphql(`
+  mutation PricedQuoteAccept($input: PricedQuoteAcceptInput!) {
+    pricedQuoteAccept(input: $input) {
+      __typename
+      ... on PricedQuoteSaved { quote { reference version } }
+      ... on Refusal { code message }
+      ... on InvalidInput { fields { field message } }
+    }
+  }
+`)
+
 export const quoteRevise = graphql(`
   mutation PricedQuoteRevise($input: PricedQuoteReviseInput!) {
     pricedQuoteRevise(input: $input) {

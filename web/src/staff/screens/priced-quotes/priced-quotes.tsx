@@ -24,6 +24,7 @@ import { pricedQuotesQuery } from './priced-quotes-query.ts'
 const VIEWS: ReadonlyArray<{ key: string; name: string; states: ReadonlyArray<PricedQuoteState> }> = [
   { key: 'waiting', name: 'Waiting', states: ['SENT', 'SEEN'] },
   { key: 'draft', name: 'Drafts', states: ['DRAFT'] },
+  { key: 'to-book', name: 'To book', states: ['ACCEPTED'] },
   { key: 'accepted', name: 'Accepted', states: ['ACCEPTED', 'CONVERTED'] },
   { key: 'declined', name: 'Declined', states: ['DECLINED'] },
   { key: 'expired', name: 'Expired', states: ['EXPIRED'] },

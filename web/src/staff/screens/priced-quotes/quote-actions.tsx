@@ -3,16 +3,19 @@ import { CompactButton } from 'design-system/staff'
 import { useState } from 'react'
 import { refusalMessage } from '../../lib/mutation-result.ts'
 import { Problem } from '../../lib/problem.tsx'
+import { newBookingLink } from '../../lib/staff-links.ts'
 import { refresh, useMutationResult } from '../../lib/use-mutation-result.ts'
+import { AcceptDialog } from './accept-dialog.tsx'
 import { type PricedQuote, pdfOf, quoteRevise } from './priced-quotes-query.ts'
 import { SendDialog } from './send-dialog.tsx'
 
 const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' } })
 
-/** What can be done with a quote that has no draft: send it again, make a new version, print it. */
+/** What can be done with a quote that has no draft: send it again, take an answer down, book it, make a new version, print it. */
 export function QuoteActions({ quote, refetch }: { quote: PricedQuote; refetch: () => Promise<unknown> }) {
   const { reference, version, state } = quote
   const [sending, setSending] = useState(false)
+  const [accepting, setAccepting] = useState(false)
   const [feedback, setFeedback] = useState('')
   const revise = useMutationResult(quoteRevise, 'PricedQuoteSaved', { fetchPolicy: 'no-cache' })
   const waits = state === 'SENT' || state === 'SEEN'
@@ -23,6 +26,16 @@ export function QuoteActions({ quote, refetch }: { quote: PricedQuote; refetch: 
         {waits ? (
           <CompactButton aria-haspopup="dialog" onClick={() => setSending(true)}>
             Send again
+          </CompactButton>
+        ) : null}
+        {waits ? (
+          <CompactButton aria-haspopup="dialog" onClick={() => setAccepting(true)}>
+            Accepted by phone
+          </CompactButton>
+        ) : null}
+        {state === 'ACCEPTED' ? (
+          <CompactButton tone="primary" href={newBookingLink({ quote: reference })}>
+            Book the work
           </CompactButton>
         ) : null}
         {isAccepted ? null : (
@@ -43,6 +56,17 @@ export function QuoteActions({ quote, refetch }: { quote: PricedQuote; refetch: 
       </Row>
       <p role="status">{feedback}</p>
       {revise.refusal ? <Problem role="alert">{refusalMessage(revise.refusal)}</Problem> : null}
+      {accepting && quote.current ? (
+        <AcceptDialog
+          quote={quote}
+          lines={quote.current.lines}
+          onClose={() => setAccepting(false)}
+          onDone={() => {
+            setAccepting(false)
+            void refresh(refetch)
+          }}
+        />
+      ) : null}
       {sending ? (
         <SendDialog
           quote={quote}

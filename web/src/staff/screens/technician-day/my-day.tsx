@@ -188,6 +188,8 @@ function TheDay({ date, technicianId, open, onDay, onTechnician, hrefOf, onDone 
           closed={day.closed ?? null}
           open={open}
           marks={offline || state.trouble !== null}
+          // A day that an older version stored has none.
+          partNames={day.partNames ?? []}
           hrefOf={hrefOf}
           onDone={onDone}
           onDo={outbox && own ? (stop, operation) => outbox.add(at(stop), operation) : null}
@@ -226,12 +228,24 @@ interface StopsProps {
   closed: string | null
   open: string | null
   marks: boolean
+  partNames: ReadonlyArray<string>
   hrefOf: (reference: string) => string
   onDone: () => void
   onDo: ((stop: Stop, operation: OfflineOperation) => Promise<void>) | null
 }
 
-function Stops({ question, stops, reserved, closed, open, marks, hrefOf, onDone, onDo }: StopsProps) {
+function Stops({
+  question,
+  stops,
+  reserved,
+  closed,
+  open,
+  marks,
+  partNames,
+  hrefOf,
+  onDone,
+  onDo,
+}: StopsProps) {
   const fresh: Row[] = [
     ...stops.map((stop) => ({ key: stop.booking.id, startsAt: stop.booking.startsAt, stop })),
     ...reserved.map((it) => ({ key: `${it.kind} ${it.startsAt}`, startsAt: it.startsAt, reserved: it })),
@@ -304,6 +318,7 @@ function Stops({ question, stops, reserved, closed, open, marks, hrefOf, onDone,
             marks={marks}
             opened={chosen !== undefined}
             pressed={pressed}
+            partNames={partNames}
             onDo={doAt}
           />
         ) : null}

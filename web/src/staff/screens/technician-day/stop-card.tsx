@@ -96,12 +96,14 @@ interface StopCardProps {
   opened: boolean
   /** A step was taken a moment ago, here or at the stop before. */
   pressed: boolean
+  /** Items of the price book, for the job record. */
+  partNames: ReadonlyArray<string>
   /** Stores an operation; null where the day is read-only. */
   onDo: ((operation: OfflineOperation) => Promise<void>) | null
 }
 
 /** A stop with everything that is needed at it, and what can be done there. */
-export function StopCard({ stop, number, marks, opened, pressed, onDo }: StopCardProps) {
+export function StopCard({ stop, number, marks, opened, pressed, partNames, onDo }: StopCardProps) {
   const { booking, state, alert, displaced } = stop
   const { ring, label } = bookingStates[state]
   const title = useId()
@@ -188,7 +190,7 @@ export function StopCard({ stop, number, marks, opened, pressed, onDo }: StopCar
         </section>
         <PropertyFacts booking={booking} />
         <Checklist stop={stop} marks={marks} onDo={onDo} />
-        <StopRecord stop={stop} marks={marks} onDo={onDo} />
+        <StopRecord stop={stop} marks={marks} partNames={partNames} onDo={onDo} />
         <StopNotes stop={stop} marks={marks} onDo={onDo} />
         {onDo ? <NoAccess stop={stop} pressed={pressed} onDo={onDo} /> : null}
       </CardSheet>

@@ -19,11 +19,12 @@ const Record = chakra('section', {
 interface StopRecordProps {
   stop: Stop
   marks: boolean
+  partNames: ReadonlyArray<string>
   onDo: ((operation: OfflineOperation) => Promise<void>) | null
 }
 
 /** What was done, for the customer's report; from the arrival on. */
-export function StopRecord({ stop: { booking, state, record }, marks, onDo }: StopRecordProps) {
+export function StopRecord({ stop: { booking, state, record }, marks, partNames, onDo }: StopRecordProps) {
   const [open, setOpen] = useState(false)
   if (state !== 'ARRIVED' && state !== 'COMPLETED') return null
   if (!record && !onDo) return null
@@ -45,6 +46,7 @@ export function StopRecord({ stop: { booking, state, record }, marks, onDo }: St
         <RecordDialog
           reference={booking.reference}
           record={record?.text ?? null}
+          partNames={partNames}
           onSave={async (text) => {
             await onDo({ kind: 'record', record: text })
             return true

@@ -7,6 +7,7 @@ const staffFind = graphql(`
     staffSearch(query: $query) {
       bookings { reference state name suburb startsAt endsAt }
       quotes { reference name subject receivedAt }
+      pricedQuotes { reference name state totalCents acceptedCents }
       customers { id reference name emails phones { number } properties { id address suburb } }
     }
   }
@@ -16,7 +17,7 @@ const TYPING_MS = 150
 const LEAST = 2
 
 /**
- * What the words bring up among bookings, quotes and customers, once the typing rests; null until then. While `waiting`, it is
+ * What the words bring up among bookings, quote requests, quotes and customers, once the typing rests; null until then. While `waiting`, it is
  * what earlier words brought up.
  */
 export function useFound(words: string) {

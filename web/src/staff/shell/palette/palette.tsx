@@ -1,16 +1,19 @@
 import { Command } from 'cmdk'
-import { chakra, SearchIcon, StatusRing, UserIcon, VisuallyHidden } from 'design-system'
+import { chakra, DocumentCheckIcon, SearchIcon, StatusRing, UserIcon, VisuallyHidden } from 'design-system'
 import { Key, PlusIcon, QuotesIcon } from 'design-system/staff'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { dollars } from '../../../shared/money.ts'
 import { queenslandDate, shortDate, shortWindow } from '../../../shared/queensland-time.ts'
 import { bookingStates } from '../../lib/booking-labels.ts'
+import { quoteStates } from '../../lib/quote-labels.ts'
 import { useStaff } from '../../lib/staff-context.ts'
 import {
   bookingLink,
   customerLink,
   inboxItemLink,
   newBookingLink,
+  pricedQuoteLink,
   screenLink,
 } from '../../lib/staff-links.ts'
 import { tabs } from '../tabs.ts'
@@ -271,6 +274,20 @@ function foundGroups(
         ),
         aside: shortDate(queenslandDate(receivedAt)),
         go: open(inboxItemLink(reference)),
+      })),
+    },
+    {
+      title: 'Quotes',
+      entries: found.pricedQuotes.map(({ reference, name, state, totalCents, acceptedCents }) => ({
+        id: reference,
+        icon: <DocumentCheckIcon />,
+        words: (
+          <>
+            <b>{reference}</b> {name}, {dollars(acceptedCents ?? totalCents)}
+          </>
+        ),
+        aside: quoteStates[state],
+        go: open(pricedQuoteLink(reference)),
       })),
     },
   ]

@@ -15,13 +15,14 @@ export const staffBookingQuery = graphql(`
       alert { kind words }
       staffPhotos { path at by stage }
       checklist { item done at }
-      jobRecord { workDone parts readings { kind value } certificates { kind number } followUp signedName signature at by reportPath }
+      jobRecord { workDone parts readings { kind value } certificates { kind number } followUp followUpSettledAt minutesWorked signedName signature at by reportPath }
       customerNotes { at text }
       staffNotes { at by text }
       timeline { at state by words details }
       messages { id title words state at }
       lastChange { at by words }
     }
+    partNames
   }
 `)
 

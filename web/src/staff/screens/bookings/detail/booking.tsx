@@ -109,7 +109,12 @@ export function BookingScreen({ reference }: { readonly reference: string }) {
     )
   }
   return data?.staffBooking ? (
-    <OneBooking key={data.staffBooking.id} booking={data.staffBooking} refetch={refetch} />
+    <OneBooking
+      key={data.staffBooking.id}
+      booking={data.staffBooking}
+      partNames={data.partNames}
+      refetch={refetch}
+    />
   ) : (
     <>
       <PageTop title={reference} />
@@ -125,10 +130,11 @@ const RETURNED_TO: ReadonlySet<StaffBooking['state']> = new Set(['ARRIVED', 'COM
 
 interface OneBookingProps {
   readonly booking: StaffBooking
+  readonly partNames: ReadonlyArray<string>
   readonly refetch: () => Promise<unknown>
 }
 
-function OneBooking({ booking, refetch }: OneBookingProps) {
+function OneBooking({ booking, partNames, refetch }: OneBookingProps) {
   const { reference, title, address, suburb, state, alert, displaced, movable } = booking
   const { startsAt, windowEndsAt, technician } = booking
   const { role } = useStaff()
@@ -230,7 +236,7 @@ function OneBooking({ booking, refetch }: OneBookingProps) {
             <StaffTimeline booking={booking} />
           </div>
           <div>
-            <JobRecord booking={booking} onSaved={() => void refresh(refetch)} />
+            <JobRecord booking={booking} partNames={partNames} onSaved={() => refresh(refetch)} />
             <FromTheJob booking={booking} />
             <Notes booking={booking} refetch={refetch} />
             <Messages

@@ -10,6 +10,7 @@ import { RecordText } from '../../../lib/job-record/record-text.tsx'
 import { PhotoList } from '../../../lib/photo-list.tsx'
 import { useMutationResult } from '../../../lib/use-mutation-result.ts'
 import type { StaffBooking } from './booking-query.ts'
+import { FollowUp } from './follow-up.tsx'
 import { Part } from './section.tsx'
 import { when } from './timeline.tsx'
 
@@ -67,8 +68,14 @@ export function FromTheJob({ booking: { checklist, staffPhotos } }: { booking: S
 
 const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '10px' } })
 
+interface JobRecordProps {
+  booking: StaffBooking
+  partNames: ReadonlyArray<string>
+  onSaved: () => Promise<void>
+}
+
 /** What was done at the visit, in the technician's words, and the customer's report of it; nothing before the arrival. */
-export function JobRecord({ booking, onSaved }: { booking: StaffBooking; onSaved: () => void }) {
+export function JobRecord({ booking, partNames, onSaved }: JobRecordProps) {
   const [open, setOpen] = useState(false)
   const { run, saving, refusal } = useMutationResult(jobRecordSaveMutation, 'JobRecordSaved')
   const { reference, state, jobRecord: record } = booking
@@ -86,17 +93,21 @@ export function JobRecord({ booking, onSaved }: { booking: StaffBooking; onSaved
           </CompactButton>
         ) : null}
       </Acts>
+      {record?.followUp && state === 'COMPLETED' ? (
+        <FollowUp booking={booking} settledAt={record.followUpSettledAt ?? null} onSettled={onSaved} />
+      ) : null}
       {open ? (
         <RecordDialog
           reference={reference}
           record={record ?? null}
+          partNames={partNames}
           saving={saving}
           problem={refusal?.message ?? null}
           onSave={async (text) => {
             const { done } = await run({
               input: { ...recordInput(text), reference, idempotencyKey: newKey() },
             })
-            if (done) onSaved()
+            if (done) void onSaved()
             return done !== null
           }}
           onClose={() => setOpen(false)}

@@ -48,6 +48,7 @@ const VIEWS: ReadonlyArray<BuiltInView> = [
   { name: 'Needs confirmation', query: 'days=any&state=PENDING' },
   { name: 'Tomorrow unconfirmed', query: 'days=tomorrow&state=PENDING' },
   { name: 'Not completed', query: 'attention=UNCLOSED' },
+  { name: 'To follow up', query: 'attention=FOLLOW_UP' },
 ]
 
 const SORTS = [

@@ -5,6 +5,7 @@ import type {
   CustomerToBookQuery,
   EnquiryToBookQuery,
   PropertyRelation,
+  QuoteToBookQuery,
 } from '../../../../graphql/graphql.ts'
 import type { Answers } from './draft.ts'
 import { enquiryQuery } from './queries.ts'
@@ -28,6 +29,14 @@ const bookingToRepeatQuery = graphql(`
   }
 `)
 
+const quoteToBookQuery = graphql(`
+  query QuoteToBook($reference: ID!) {
+    pricedQuote(reference: $reference) {
+      reference customer name email phone street suburb service { slug } current { title }
+    }
+  }
+`)
+
 /** What is known of a booking before it is filled in, and where it comes from. */
 export type Known = {
   /** What its draft is stored under; null for a booking from nothing. */
@@ -35,6 +44,8 @@ export type Known = {
   readonly answers: Partial<Answers>
   /** Reference of the enquiry that it is made from. */
   readonly enquiry: string | null
+  /** Reference of the accepted quote that it is for. */
+  readonly quote: string | null
   /** Reference of the booking that it goes back for. */
   readonly returnOf: string | null
   /** Reference of the customer whom it is for. */
@@ -48,12 +59,14 @@ export type Known = {
 }
 
 /**
- * What the address of the form says is known: an enquiry, a customer and one of their properties, or a booking to be made
+ * What the address of the form says is known: an accepted quote, an enquiry, a customer and one of their properties, or a booking to be made
  * again. Null while it is loading.
  */
 export function useKnown(query: URLSearchParams): { readonly known: Known | null; readonly error: unknown } {
   const [enquiry, customer] = [query.get('enquiry'), query.get('customer')]
   const returnOf = query.get('returnOf')
+  const quote = query.get('quote')
+  const priced = useQuery(quoteToBookQuery, { variables: { reference: quote ?? '' }, skip: quote === null })
   const again = returnOf ?? query.get('again')
   const asked = useQuery(enquiryQuery, { variables: { id: enquiry ?? '' }, skip: enquiry === null })
   const person = useQuery(customerToBookQuery, {
@@ -64,6 +77,8 @@ export function useKnown(query: URLSearchParams): { readonly known: Known | null
     variables: { reference: again ?? '' },
     skip: again === null || customer !== null || enquiry !== null,
   })
+  if (quote !== null)
+    return { known: priced.data ? fromQuote(quote, priced.data.pricedQuote) : null, error: priced.error }
   if (enquiry !== null)
     return { known: asked.data ? fromEnquiry(enquiry, asked.data.inboxItem) : null, error: asked.error }
   if (customer !== null)
@@ -83,6 +98,7 @@ const NOTHING: Known = {
   source: null,
   answers: {},
   enquiry: null,
+  quote: null,
   returnOf: null,
   customer: null,
   doNotBook: null,
@@ -113,6 +129,26 @@ function fromEnquiry(source: string, item: EnquiryToBookQuery['inboxItem']): Kno
         : plumberNow
           ? { suburb: street.trim() }
           : {}),
+    },
+  }
+}
+
+function fromQuote(source: string, found: QuoteToBookQuery['pricedQuote']): Known {
+  if (!found) return { ...NOTHING, source }
+  const { reference, customer, name, email, phone, street, suburb, service, current } = found
+  return {
+    ...NOTHING,
+    source,
+    quote: reference,
+    customer: customer ?? null,
+    answers: {
+      name,
+      phone: phone ?? '',
+      email: email ?? '',
+      service: service?.slug ?? '',
+      suburb: suburb ?? '',
+      street: street ?? '',
+      note: current ? `Accepted quote ${reference}: ${current.title}` : '',
     },
   }
 }

@@ -11,7 +11,7 @@ import { dayIn } from '../../../lib/day-in.ts'
 import { PageTop } from '../../../lib/page-top.tsx'
 import { Problem } from '../../../lib/problem.tsx'
 import { isForbidden } from '../../../lib/staff-client.ts'
-import { bookingLink, customerLink, inboxItemLink } from '../../../lib/staff-links.ts'
+import { bookingLink, customerLink, inboxItemLink, pricedQuoteLink } from '../../../lib/staff-links.ts'
 import { useMutationResult } from '../../../lib/use-mutation-result.ts'
 import { type Answers, begin, type Draft, useBookingDraft } from './draft.ts'
 import { type Known, useKnown } from './known.ts'
@@ -87,7 +87,7 @@ const EnquiryText = chakra('blockquote', {
 })
 
 /**
- * Takes a customer's call: who, what, where and when. What an enquiry, a customer's record or an earlier booking says is
+ * Takes a customer's call: who, what, where and when. What a quote, an enquiry, a customer's record or an earlier booking says is
  * filled in.
  */
 export function NewBooking() {
@@ -100,6 +100,7 @@ export function NewBooking() {
         {known?.enquiry ? (
           <CompactButton href={inboxItemLink(known.enquiry)}>The enquiry</CompactButton>
         ) : null}
+        {known?.quote ? <CompactButton href={pricedQuoteLink(known.quote)}>The quote</CompactButton> : null}
         {known?.returnOf ? (
           <CompactButton href={bookingLink(known.returnOf)}>First visit</CompactButton>
         ) : null}
@@ -149,7 +150,7 @@ interface CallFormProps {
 }
 
 function CallForm({ known, date, cell }: CallFormProps) {
-  const { enquiry, returnOf, customer, plumberNow } = known
+  const { enquiry, quote, returnOf, customer, plumberNow } = known
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const { read, store, drop } = useBookingDraft(known.source)
@@ -236,6 +237,7 @@ function CallForm({ known, date, cell }: CallFormProps) {
       reason: asksReason ? reason : null,
       smsReminders: texts !== '',
       enquiry,
+      quote,
       returnOf,
       customer,
       idempotencyKey: key,

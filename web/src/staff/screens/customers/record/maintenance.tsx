@@ -1,10 +1,13 @@
 import { Stack, Text } from 'design-system'
 import { CompactButton, PlusIcon } from 'design-system/staff'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useFollowUp } from '../../../lib/follow-up.ts'
 import { PlanDialog } from '../../../lib/maintenance/plan-dialog.tsx'
 import { PlanList } from '../../../lib/maintenance/plan-list.tsx'
 import type { Plan } from '../../../lib/maintenance/plan-query.ts'
 import { SecretField } from '../../../lib/secret-field.tsx'
+import { changedQuery } from '../../../lib/staff-links.ts'
 import type { CustomerRecord } from './customer-query.ts'
 import { Part } from './section.tsx'
 
@@ -16,7 +19,15 @@ export function CustomerMaintenance({
   customer: CustomerRecord
   refetch: () => Promise<unknown>
 }) {
-  const [editing, setEditing] = useState<Plan | 'new' | null>(null)
+  const [query, setQuery] = useSearchParams()
+  const [editing, setEditing] = useState<Plan | 'new' | null>(query.get('add') === 'plan' ? 'new' : null)
+  const { settle } = useFollowUp()
+  const close = () => {
+    setEditing(null)
+    setQuery(changedQuery(query, { add: null, property: null, done: null, followUpOf: null }), {
+      replace: true,
+    })
+  }
   return (
     <Part
       title="Maintenance"
@@ -54,11 +65,14 @@ export function CustomerMaintenance({
       {editing ? (
         <PlanDialog
           plan={editing === 'new' ? null : editing}
+          known={{ propertyId: query.get('property'), lastDone: query.get('done') }}
           customer={reference}
           properties={properties.map(({ id, address, suburb }) => ({ id, address: `${address}, ${suburb}` }))}
-          onClose={() => setEditing(null)}
+          onClose={close}
           onSaved={() => {
-            setEditing(null)
+            const followUpOf = query.get('followUpOf')
+            if (followUpOf) void settle(followUpOf)
+            close()
             void refetch()
           }}
         />

@@ -1,0 +1,26 @@
+import { graphql } from '../../graphql/gql.ts'
+import { newKey } from '../../graphql-client/idempotency-key.ts'
+import { useMutationResult } from './use-mutation-result.ts'
+
+const followUpSettle = graphql(`
+  mutation JobFollowUpSettle($input: JobFollowUpSettleInput!) {
+    jobFollowUpSettle(input: $input) {
+      __typename
+      ... on JobRecordSaved { booking { id } }
+      ... on NotChangeable { message }
+      ... on InvalidInput { message fields { field message } }
+    }
+  }
+`)
+
+/** Notes that the office has dealt with the next work that a job record names. */
+export function useFollowUp() {
+  const { run, saving, refusal } = useMutationResult(followUpSettle, 'JobRecordSaved', {
+    fetchPolicy: 'no-cache',
+  })
+  return {
+    settle: async (reference: string) =>
+      (await run({ input: { reference, idempotencyKey: newKey() } })).done !== null,
+    ...{ saving, refusal },
+  }
+}

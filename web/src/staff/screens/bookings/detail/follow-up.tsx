@@ -1,0 +1,69 @@
+import { chakra, Text } from 'design-system'
+import { CompactButton, MaintenanceIcon } from 'design-system/staff'
+import { queenslandDate } from '../../../../shared/queensland-time.ts'
+import { useFollowUp } from '../../../lib/follow-up.ts'
+import { refusalMessage } from '../../../lib/mutation-result.ts'
+import { Problem } from '../../../lib/problem.tsx'
+import { useStaff } from '../../../lib/staff-context.ts'
+import { newPlanLink } from '../../../lib/staff-links.ts'
+import { WriteQuote } from '../../../lib/write-quote.tsx'
+import type { StaffBooking } from './booking-query.ts'
+import { when } from './timeline.tsx'
+
+const Row = chakra('div', {
+  base: {
+    marginTop: '12px',
+    paddingTop: '12px',
+    borderTop: '1px solid {colors.line}',
+    '& > div': { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '8px' },
+  },
+})
+
+interface FollowUpProps {
+  booking: StaffBooking
+  /** When someone dealt with it; null until then. */
+  settledAt: string | null
+  onSettled: () => Promise<void>
+}
+
+/** The next work that the job record names: a quote or a plan in one step, or a note that it is dealt with. For the office. */
+export function FollowUp({ booking, settledAt, onSettled }: FollowUpProps) {
+  const { role } = useStaff()
+  const { settle, saving, refusal } = useFollowUp()
+  if (role === 'technician') return null
+  if (settledAt !== null)
+    return (
+      <Row>
+        <Text color="text.2">Next work followed up {when(settledAt)}.</Text>
+      </Row>
+    )
+  const { reference, startsAt, customerRecord, property } = booking
+  return (
+    <Row>
+      <b>Follow up the next work</b>
+      <div>
+        <WriteQuote booking={reference} />
+        {customerRecord && property ? (
+          <CompactButton
+            href={newPlanLink(customerRecord.reference, {
+              ...{ property: property.id, done: queenslandDate(startsAt), followUpOf: reference },
+            })}
+          >
+            <MaintenanceIcon />
+            Add a maintenance plan
+          </CompactButton>
+        ) : null}
+        <CompactButton
+          tone="quiet"
+          busy={saving}
+          onClick={async () => {
+            if (await settle(reference)) await onSettled()
+          }}
+        >
+          Mark as followed up
+        </CompactButton>
+      </div>
+      {refusal ? <Problem role="alert">{refusalMessage(refusal)}</Problem> : null}
+    </Row>
+  )
+}

@@ -1,0 +1,79 @@
+import { Field, TextInput } from 'design-system'
+import { CompactButton, DialogBox } from 'design-system/staff'
+import { type FormEvent, useId, useState } from 'react'
+import { dollars } from '../../../shared/money.ts'
+import { DialogForm } from '../../lib/dialog-form.tsx'
+import { refusalMessage } from '../../lib/mutation-result.ts'
+import { Problem } from '../../lib/problem.tsx'
+import { useMutationResult } from '../../lib/use-mutation-result.ts'
+import { type PricedQuote, type QuoteVersion, quoteAccept } from './priced-quotes-query.ts'
+
+interface AcceptDialogProps {
+  quote: PricedQuote
+  /** Of the version that the customer has. */
+  lines: QuoteVersion['lines']
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Takes down that the customer accepted, by phone or on paper: who, and which optional lines. */
+export function AcceptDialog({ quote, lines, onClose, onDone }: AcceptDialogProps) {
+  const form = useId()
+  const { reference, version } = quote
+  const [name, setName] = useState(quote.name)
+  const [options, setOptions] = useState<ReadonlyArray<number>>([])
+  const { run, saving, refusal } = useMutationResult(quoteAccept, 'PricedQuoteSaved', {
+    fetchPolicy: 'no-cache',
+  })
+  const errors = refusal?.errors ?? {}
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const { done } = await run({ input: { reference, version, name, options: [...options] } })
+    if (done) onDone()
+  }
+  return (
+    <DialogBox
+      title="Accepted by phone or on paper"
+      onClose={onClose}
+      actions={
+        <>
+          <CompactButton onClick={onClose}>Cancel</CompactButton>
+          <CompactButton tone="primary" type="submit" form={form} busy={saving}>
+            Save answer
+          </CompactButton>
+        </>
+      }
+    >
+      <DialogForm id={form} onSubmit={submit} noValidate>
+        <p>The customer gets the same confirmation as if they had accepted it themselves.</p>
+        <Field label="Who accepted it" name="name" error={errors.name}>
+          <TextInput
+            autoComplete="off"
+            maxLength={200}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </Field>
+        {lines.map(({ position, description, optional, amounts }) =>
+          optional ? (
+            <label key={position}>
+              <input
+                type="checkbox"
+                checked={options.includes(position)}
+                onChange={({ target }) =>
+                  setOptions(
+                    target.checked ? [...options, position] : options.filter((each) => each !== position),
+                  )
+                }
+              />
+              With {description}, {dollars(amounts.totalCents)}
+            </label>
+          ) : null,
+        )}
+        {refusal && errors.name === undefined ? (
+          <Problem role="alert">{errors.options ?? refusalMessage(refusal)}</Problem>
+        ) : null}
+      </DialogForm>
+    </DialogBox>
+  )
+}
