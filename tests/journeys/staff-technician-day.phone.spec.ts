@@ -7,7 +7,7 @@ import {
 } from '../support/journey.ts'
 import { samplePhoto } from '../support/photos.ts'
 import { staffPage } from '../support/staff.ts'
-import { callOff, stopsOfToday, wayOf } from '../support/technician-day.ts'
+import { callOff, sign, stopsOfToday, wayOf } from '../support/technician-day.ts'
 
 const ADDRESS = '/admin/dashboard/my-day'
 
@@ -373,16 +373,4 @@ async function asVersion2(): Promise<void> {
     request.transaction?.objectStore('days').put({ ...stored, day: { ...day, kept } }, person.id)
   }
   ;(await settled(request)).close()
-}
-
-/** Draws a line from corner to corner. */
-async function sign(field: Locator, page: Page): Promise<void> {
-  await field.scrollIntoViewIfNeeded()
-  const box = await field.boundingBox()
-  if (!box) throw new Error('no field to sign in')
-  await page.mouse.move(box.x + 10, box.y + 10)
-  await page.mouse.down()
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 })
-  await page.mouse.move(box.x + box.width - 10, box.y + box.height - 10, { steps: 4 })
-  await page.mouse.up()
 }

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { confirm, freeWindows, sampleVisit } from './bookings.ts'
 import { lookInto } from './database.ts'
 import type { Site } from './site.ts'
@@ -109,4 +110,16 @@ export async function callOff(site: SiteAddress, reference: string): Promise<voi
   } finally {
     await database.end()
   }
+}
+
+/** Signs a job record: draws a line from corner to corner. */
+export async function sign(field: Locator, page: Page): Promise<void> {
+  await field.scrollIntoViewIfNeeded()
+  const box = await field.boundingBox()
+  if (!box) throw new Error('no field to sign in')
+  await page.mouse.move(box.x + 10, box.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 })
+  await page.mouse.move(box.x + box.width - 10, box.y + box.height - 10, { steps: 4 })
+  await page.mouse.up()
 }

@@ -2,11 +2,8 @@ import { chakra } from '@chakra-ui/react'
 
 const Strip = chakra('nav', {
   base: {
-    display: 'grid',
-    gridTemplateColumns: {
-      base: 'repeat(auto-fit, minmax(140px, 1fr))',
-      md: 'repeat(auto-fit, minmax(164px, 1fr))',
-    },
+    display: 'flex',
+    flexWrap: 'wrap',
     // The gaps are the hairlines, however many stand beside one another.
     gap: '1px',
     background: 'line',
@@ -14,6 +11,8 @@ const Strip = chakra('nav', {
     borderRadius: 'r3',
     overflow: 'hidden',
     '& a': {
+      // Those of the last row share its width.
+      flex: { base: '1 1 140px', md: '1 1 164px' },
       display: 'grid',
       gridTemplateColumns: 'auto minmax(0, 1fr)',
       // Three beside the menu at 768 px leave room for 'confirmation'.
@@ -44,7 +43,7 @@ const Strip = chakra('nav', {
     '& [data-tone=hot] > span, & [data-tone=hot] small': { color: 'danger.text' },
     '& [data-tone=warm] > span': { color: 'warn.text' },
     '& [data-tone=zero] > span': { color: 'text.3', fontWeight: 'text' },
-    // On a phone the list under it says the same, and its first task is what one came for. An odd one takes the whole row.
+    // On a phone the list under it says the same, and its first task is what one came for.
     mdDown: {
       '& small': {
         position: 'absolute',
@@ -56,7 +55,6 @@ const Strip = chakra('nav', {
       },
       '& a': { position: 'relative' },
       '& b': { gridRow: '1 / 3' },
-      '& a:last-child:nth-child(odd)': { gridColumn: '1 / -1' },
     },
   },
 })

@@ -146,34 +146,6 @@ export const correctForm = (content: Content) => {
 
 export type CorrectForm = z.output<ReturnType<typeof correctForm>>
 
-const LONGEST_TEXT = 450
-
-const SAY_HOW = 'Choose email, text or both'
-
-/** What staff write to the customer of a booking. */
-export const messageForm = z
-  .object(
-    {
-      reference,
-      byEmail: z.boolean(SAY_HOW),
-      byText: z.boolean(SAY_HOW),
-      subject: text('Subject', 100)
-        .refine((value) => !/\p{Cc}/u.test(value.trim()), 'Subject must be on one line')
-        .nullish()
-        .transform((value) => value?.trim() || null),
-      text: text('Message', 2_000, 'Write a message first')
-        .transform((value) => value.replaceAll('\r\n', '\n').trim())
-        .refine((value) => value !== '', 'Write a message first'),
-      idempotencyKey: key,
-    },
-    NO_OBJECT,
-  )
-  .refine(({ byEmail, byText }) => byEmail || byText, { path: ['byEmail'], message: SAY_HOW })
-  .refine(({ byText, text }) => !byText || text.length <= LONGEST_TEXT, {
-    path: ['text'],
-    message: `A text can have ${LONGEST_TEXT} characters at most. Send it by email, or shorten it`,
-  })
-
 /** The customer's fields, plus what staff choose for them. A caller may have no email address, but always has a phone. */
 export const createForm = (content: Content) =>
   confirmForm(content).extend({

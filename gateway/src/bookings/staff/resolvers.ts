@@ -9,7 +9,6 @@ import { alertOf } from '../dispatch-board/board.ts'
 import { serviceName, titleOf } from '../dispatch-board/labels.ts'
 import { checkItem, checklist } from './checklist.ts'
 import { bookingCorrect } from './correct.ts'
-import { staffMessages } from './messages.ts'
 import { bookingCustomerSet } from './set-customer.ts'
 import {
   contactNote,
@@ -25,7 +24,6 @@ import {
 } from './staff-booking.ts'
 import { addStaffNote, takeStaffStep } from './steps.ts'
 import { lastEvent, staffTimeline } from './timeline.ts'
-import { bookingMessageSend, isTextable } from './write-to-customer.ts'
 
 const photoPath = ({ reference }: { readonly reference: string }, number: number) =>
   `/api/staff/bookings/${reference}/photos/${number}`
@@ -54,7 +52,6 @@ export const staffBookingResolvers = {
   Mutation: {
     bookingStep: (_root, { input }, context) => takeStaffStep(input, context),
     bookingCorrect: (_root, { input }, context) => bookingCorrect(input, context),
-    bookingMessageSend: (_root, { input }, context) => bookingMessageSend(input, context),
     bookingCheck: (_root, { input }, context) => checkItem(input, context),
     bookingCustomerSet: (_root, { input }, context) => bookingCustomerSet(input, context),
     bookingStaffNoteAdd: (_root, { input }, context) => addStaffNote(input, context),
@@ -107,7 +104,6 @@ export const staffBookingResolvers = {
       })),
     checklist: async (booking, _args, context) =>
       (await checklist(booking, context)).map(({ at, ...check }) => ({ ...check, at: at && dateTime(at) })),
-    textable: (booking, _args, context) => isTextable(booking, context),
     firstNote: (booking, _args, context) =>
       seesCustomer(booking, context) ? firstNoteOf(context.db, booking) : null,
     customerNotes: async (booking, _args, context) =>
@@ -123,7 +119,6 @@ export const staffBookingResolvers = {
         at: dateTime(note.at),
       })),
     timeline: async (booking, _args, context) => [...(await staffTimeline(booking, context))],
-    messages: async (booking, _args, context) => [...(await staffMessages(booking, context))],
     steps: (booking, _args, context) => [...stepsFor(booking, context)],
     returnOf: async ({ returnOf }, _args, { db }) => {
       const first = returnOf && (await findBooking(db, returnOf))
@@ -134,7 +129,6 @@ export const staffBookingResolvers = {
     lastChange: (booking, _args, context) => lastEvent(context.db, booking, context),
   },
   StaffEvent: { at: ({ at }) => dateTime(at) },
-  StaffMessage: { at: ({ at }) => dateTime(at) },
   ChangedMeanwhile: {
     by: ({ change }) => change.by,
     at: ({ change }) => dateTime(change.at),

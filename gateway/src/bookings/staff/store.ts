@@ -6,14 +6,11 @@ import {
   bookingEvents,
   bookingStaffNotes,
   closedDays,
-  messages,
   staffAccounts,
   technicianAway,
   technicians,
 } from '../../platform/database/tables.ts'
 import { dayOf } from '../../platform/time.ts'
-
-const MAX_MESSAGES = 50
 
 const before = alias(technicians, 'technician_before')
 const after = alias(technicians, 'technician_after')
@@ -94,19 +91,6 @@ export function staffNotesOf(db: Database, bookingId: string) {
     .where(and(eq(bookingStaffNotes.bookingId, bookingId), sql`${bookingStaffNotes.eventId} is null`))
     .orderBy(desc(bookingStaffNotes.id))
 }
-
-/** What was written about a booking, to whomever, newest first. */
-export function messagesOf(db: Database, bookingId: string) {
-  const { id, createdAt, channel, template, state, attempts, lastError, settledAt, recipient } = messages
-  return db
-    .select({ id, createdAt, channel, template, state, attempts, lastError, settledAt, recipient })
-    .from(messages)
-    .where(eq(messages.bookingId, bookingId))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(MAX_MESSAGES)
-}
-
-export type MessageRow = Awaited<ReturnType<typeof messagesOf>>[number]
 
 /** Can a technician not go between two moments: on leave, no longer or not yet here, or no one goes? Null when they can. */
 export async function whyAbsent(

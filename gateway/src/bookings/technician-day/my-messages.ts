@@ -3,7 +3,7 @@ import { messageState } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { BookingState } from '../../platform/database/column-types.ts'
 import { titleOf } from '../dispatch-board/labels.ts'
-import { emailTitle } from '../staff/messages.ts'
+import { emailTitle } from '../staff/email-title.ts'
 import { jobsMessages } from './store.ts'
 
 const DAYS_BACK = 14

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { bookingMessageSend } from '../../bookings/staff/write-to-customer.ts'
 import { inboxItem } from '../../enquiries/index.ts'
 import type { Post } from '../../messaging/email-sms/transport.ts'
 import { deliverMessage, queueText } from '../../messaging/index.ts'
@@ -143,18 +142,24 @@ test('after STOP a message about a booking is not sent by text', async () => {
   const context = await office()
   const { booking } = await book(context, { smsReminders: true, waitFor: [] })
   await text(context, 'stop')
-  const { reference } = booking
-  const input = {
-    reference,
-    byEmail: false,
-    byText: true,
-    text: 'Hello',
-    idempotencyKey: newIdempotencyKey(),
-  }
-  expect(await bookingMessageSend(input, context)).toMatchObject({
+  const of = { booking: booking.reference }
+  const input = { of, channel: 'TEXT', text: 'Hello', idempotencyKey: newIdempotencyKey() }
+  expect(await messageThreadReply(input, context)).toMatchObject({
     type: 'InvalidInput',
-    fields: [{ field: 'byText', message: 'They replied STOP. Email or call them' }],
+    fields: [{ field: 'channel' }],
   })
+})
+
+test('a text of the night waits for the morning, unless the visit is near', async () => {
+  const context = await office()
+  const { booking } = await book(context, { smsReminders: true, waitFor: [] })
+  const send = (time: string) => {
+    const of = { booking: booking.reference }
+    const input = { of, channel: 'TEXT', text: 'Hello', idempotencyKey: newIdempotencyKey() }
+    return messageThreadReply(input, { ...context, now: at(time) })
+  }
+  expect(await send('2026-11-23 23:00')).toMatchObject({ message: 'The text goes out in the morning.' })
+  expect(await send('2026-11-24 06:30')).toMatchObject({ message: 'Sent by text.' })
 })
 
 test('an email carries a reply address, and the reply comes back to the thread without what it quotes', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { record } from '../../audit/index.ts'
-import { endOfQuiet, isQuiet, ourSide } from '../../bookings/index.ts'
+import { endOfQuiet, findBooking, isQuiet, ourSide } from '../../bookings/index.ts'
 import { queueMessage, queueText } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
@@ -16,6 +16,8 @@ import { messageThread, type Thread, textProblem, textTo } from './thread.ts'
 const MAX_TEXT = 480
 /** Someone who wrote or called this recently is awake. */
 const AWAKE_MINUTES = 60
+/** So is someone whose visit is this near. */
+const SOON_HOURS = 3
 
 /** @public Named by codegen.ts. */
 export type MessageThreadReplied = {
@@ -117,7 +119,8 @@ async function sendText(tx: Transaction, thread: Thread, words: string, context:
   if (recipient === null) throw new Error('text without a mobile number')
   const heard = await lastHeardFrom(tx, thread.party)
   const awake =
-    heard !== null && Temporal.Instant.compare(heard, now.subtract({ minutes: AWAKE_MINUTES })) >= 0
+    (heard !== null && Temporal.Instant.compare(heard, now.subtract({ minutes: AWAKE_MINUTES })) >= 0) ||
+    (await isVisitNear(tx, thread, now))
   const waits = isQuiet(now) && !awake
   await queueText(tx, now, {
     key: `conversation ${randomUUID()}`,
@@ -127,6 +130,18 @@ async function sendText(tx: Transaction, thread: Thread, words: string, context:
     ...(waits ? { sendAfter: endOfQuiet(now) } : {}),
   })
   return waits
+}
+
+async function isVisitNear(
+  tx: Transaction,
+  { party: { bookingId } }: Thread,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const booking = bookingId === null ? null : await findBooking(tx, bookingId)
+  if (!booking) return false
+  const { compare } = Temporal.Instant
+  const soon = now.add({ hours: SOON_HOURS })
+  return compare(booking.startsAt, soon) < 0 && compare(now, booking.windowEndsAt) < 0
 }
 
 async function sendEmail(tx: Transaction, thread: Thread, words: string, context: Context): Promise<void> {

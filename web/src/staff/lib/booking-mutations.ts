@@ -28,18 +28,6 @@ export const bookingCorrectMutation = graphql(`
   }
 `)
 
-/** Writes to the customer of a booking. */
-export const bookingMessageSendMutation = graphql(`
-  mutation BookingMessageSend($input: BookingMessageSendInput!) {
-    bookingMessageSend(input: $input) {
-      __typename
-      ... on BookingMessageSent { message booking { id } }
-      ... on NotChangeable { message }
-      ... on InvalidInput { message fields { field message } }
-    }
-  }
-`)
-
 /** A note of staff on a booking. */
 export const bookingStaffNoteAddMutation = graphql(`
   mutation BookingStaffNoteAdd($input: BookingStaffNoteAddInput!) {

@@ -49,7 +49,6 @@ export function useDay({ date, technicianId }: Asked): Shown {
       setUnknownTechnician(!day)
       if (!day) return
       setShown({ day, askedAt })
-      outbox?.shown(askedAt)
       const sessionId = rememberedSession()
       if (own === null || sessionId === null) return
       const person = { id: own, name, company, sessionId }
@@ -58,7 +57,13 @@ export function useDay({ date, technicianId }: Asked): Shown {
       setError(problem)
       throw problem
     }
-  }, [client, date, technicianId, outbox, own, name, company])
+  }, [client, date, technicianId, own, name, company])
+
+  // Once it is on the screen: forgotten sooner, what was sent would be missing from the older day for one rendering, and a stop that is
+  // over would be opened as the one to do.
+  useEffect(() => {
+    if (shown) outbox?.shown(shown.askedAt)
+  }, [outbox, shown])
 
   useEffect(() => {
     if (own === null) return

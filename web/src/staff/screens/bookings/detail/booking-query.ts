@@ -9,7 +9,7 @@ export const staffBookingQuery = graphql(`
       customer customerRecord { id reference doNotBook } customerByStaff
       property { id gateCode waterMeter isolators hotWaterMake hotWaterModel hotWaterYear gas water dwelling }
       phone phoneE164 email contactNote address suburb postcode access contact relation photos steps movable
-      serviceSlug symptom street unit contactName contactPhone smsReminders firstNote textable
+      serviceSlug symptom street unit contactName contactPhone smsReminders firstNote
       returnOf { reference startsAt windowEndsAt technician }
       returnVisits { reference state startsAt windowEndsAt technician }
       alert { kind words }
@@ -19,7 +19,6 @@ export const staffBookingQuery = graphql(`
       customerNotes { at text }
       staffNotes { at by text }
       timeline { at state by words details }
-      messages { id title words state at }
       lastChange { at by words }
     }
     partNames

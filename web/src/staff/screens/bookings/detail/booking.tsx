@@ -18,7 +18,6 @@ import { newBookingLink, screenLink } from '../../../lib/staff-links.ts'
 import { refresh } from '../../../lib/use-mutation-result.ts'
 import { AvailableTechnicians } from './available-technicians.tsx'
 import { type StaffBooking, staffBookingQuery } from './booking-query.ts'
-import { Conversation } from './conversation.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { Facts } from './facts.tsx'
 import { FromTheJob, JobRecord } from './job-record.tsx'
@@ -239,14 +238,7 @@ function OneBooking({ booking, partNames, refetch }: OneBookingProps) {
             <JobRecord booking={booking} partNames={partNames} onSaved={() => refresh(refetch)} />
             <FromTheJob booking={booking} />
             <Notes booking={booking} refetch={refetch} />
-            <Messages
-              booking={booking}
-              onSent={(words) => {
-                setFeedback(words)
-                void refresh(refetch)
-              }}
-            />
-            <Conversation reference={reference} />
+            <Messages reference={reference} />
           </div>
         </Columns>
       </ScreenBody>

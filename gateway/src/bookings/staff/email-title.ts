@@ -1,0 +1,33 @@
+import type { messages } from '../../platform/database/tables.ts'
+
+type Message = typeof messages.$inferSelect
+
+/** Emails about one booking; any other is just an email. */
+const TITLES: Readonly<Partial<Record<Message['template'], string>>> = {
+  'visit-booked': 'Confirmation',
+  'visit-pending': 'Booking received',
+  'visit-declined': 'Declined',
+  'visit-corrected': 'Updated details',
+  'visit-message': 'Message',
+  'visit-cancelled': 'Cancellation',
+  'visit-on-the-way': 'On the way',
+  'visit-no-access': 'Sorry we missed you',
+  'visit-reminder': 'Reminder',
+  'earlier-window': 'Earlier time available',
+  'review-invitation': 'Review invitation',
+  'job-report': 'Job report',
+  'maintenance-due': 'Maintenance due',
+  'office-booking': 'Office notice',
+}
+
+/** What a message to a customer is, in a word or two: `Confirmation, email`. */
+export function emailTitle({
+  template,
+  channel,
+}: {
+  readonly template: Message['template'] | null
+  readonly channel: Message['channel'] | null
+}): string {
+  if (channel === 'sms') return 'Text message'
+  return `${(template && TITLES[template]) ?? 'Email'}, email`
+}

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser } from '@playwright/test'
+import { postJson } from '../support/ask.ts'
+import { setClockAhead } from '../support/clock-offset.ts'
+import { lookInto, OWN_SERVER } from '../support/database.ts'
+import { type FakeClock, fakeClock, hasFaketime } from '../support/fake-clock.ts'
+import {
+  test as base,
+  DESK,
+  expect,
+  expectAccessible,
+  fillIn,
+  type Page,
+  quoteForm,
+  sendButton,
+} from '../support/journey.ts'
+import { decoded, type MailServer, startMailServer } from '../support/mail-server.ts'
+import { samplePhoto } from '../support/photos.ts'
+import { lacking } from '../support/preload.ts'
+import { newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
+import { asStaff, type SignedIn, signedIn } from '../support/staff.ts'
+import { sign } from '../support/technician-day.ts'
+
+/** A Tuesday. Everything runs by this clock: the gateway, its database and the pages. */
+const MORNING = '2026-11-24T09:00:00+10:00'
+const TENANT = 'bronwyn@example.org'
+const MANAGER = 'rentals@agency.example'
+
+type Year = { readonly clock: FakeClock; readonly mail: MailServer; readonly start: () => Promise<Site> }
+
+const test = base.extend<object, { year: Year }>({
+  year: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const folder = newFolder()
+      const mail = await startMailServer()
+      const clock = fakeClock(folder, Temporal.Instant.from(MORNING))
+      let site: Site | null = null
+      // Started again on the same port: the pages and the links in emails stay where they are.
+      const start = async () => {
+        const port = site ? { PORT: new URL(site.url).port } : {}
+        await site?.stop()
+        site = await startSite({ DATA_DIR: folder, SMTP_URL: mail.url, ...clock.settings, ...port })
+        return site
+      }
+      await use({ clock, mail, start })
+      await (site as Site | null)?.stop()
+      await mail.stop()
+      await removeFolder(folder)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+test.skip(!hasFaketime || !OWN_SERVER, lacking(hasFaketime, 'faketime'))
+
+test('a year with a customer: asked with a photo, quoted, accepted, done without signal, reported, reminded, booked again', async ({
+  browser,
+  year,
+}) => {
+  test.setTimeout(600_000)
+  const { clock, mail } = year
+  const site = await year.start()
+  const link = (recipient: string, path: RegExp) => {
+    const theirs = mail.received().filter(({ to }) => to.includes(recipient))
+    return path.exec(theirs.map(({ source }) => decoded(source)).join('\n'))?.[0] ?? ''
+  }
+  const linkTo = async (recipient: string, path: RegExp) => {
+    // What is sent by a job is looked for every minute.
+    await expect.poll(() => link(recipient, path), { timeout: 150_000 }).not.toBe('')
+    return `${site.url}${link(recipient, path)}`
+  }
+
+  // A tenant asks, with a photo.
+  const customer = await opened(browser, clock, site)
+  await customer.goto('/contact')
+  const form = await quoteForm(customer)
+  const asked = { name: 'Bronwyn Tate', email: TENANT, phone: '0491 570 006', service: 'hotwater' }
+  await fillIn(form, { ...asked, message: 'The pilot light goes out every evening.' })
+  await form.getByLabel('Photos').setInputFiles([samplePhoto('heater.png')])
+  await sendButton(form).click()
+  await expect(customer.getByText("Thanks, we've got your request")).toBeVisible()
+
+  // The office quotes, with two optional lines and the photo.
+  const staff = await signedIn(site, 'office')
+  const office = await opened(browser, clock, site, staff)
+  await office.goto('/admin/dashboard/inbox')
+  await office
+    .getByRole('link', { name: /Bronwyn Tate/ })
+    .first()
+    .click()
+  await office.getByRole('button', { name: 'Write a quote' }).click()
+  const draft = office.getByRole('form', { name: 'Draft' })
+  await draft.getByLabel('Title').fill('New hot water system')
+  await draft.getByLabel('Street').fill('12 Sample Street')
+  await draft.getByLabel('Suburb').fill('Robina')
+  await draft.getByLabel('Service').selectOption('hot-water-services')
+  await draft.getByRole('checkbox', { name: 'Sent by the customer, 1' }).check()
+  for (const [index, [description, price]] of LINES.entries()) {
+    await draft.getByRole('button', { name: 'Add a line', exact: true }).click()
+    const line = draft.getByRole('listitem').nth(index)
+    await line.getByLabel(/^Description/).fill(description)
+    await line.getByLabel(/^Unit price/).fill(price)
+    if (index > 0) await line.getByRole('checkbox', { name: /^Optional/ }).check()
+  }
+  await draft.getByRole('button', { name: 'Send', exact: true }).click()
+  await office.getByRole('dialog').getByRole('button', { name: 'Send quote' }).click()
+  await expect(office.getByText('not opened yet')).toBeVisible()
+
+  // The tenant reads it, ticks one of the two and accepts; the office sees both as they happen.
+  await customer.goto(await linkTo(TENANT, /\/quote\/[\w-]+/))
+  await expect(office.getByText('Seen', { exact: true }).first()).toBeVisible()
+  await customer.getByRole('checkbox', { name: 'Tempering valve' }).check()
+  await expect(customer.locator('[data-total]')).toHaveText('$2,080.00')
+  await customer.getByLabel('Your full name').fill('Bronwyn Tate')
+  await customer.getByRole('button', { name: 'Accept, $2,080.00' }).click()
+  await expect(customer.getByText(/Accepted by Bronwyn Tate on/)).toBeVisible()
+  await expect(office.getByRole('link', { name: 'Book the work' })).toBeVisible()
+  await customer.getByRole('radio').first().check()
+  await customer.getByRole('button', { name: 'Book this time' }).click()
+  const booked = customer.getByText(/Your booking is GC-/)
+  await expect(booked).toBeVisible()
+  const reference = /GC-[0-9A-Z]{4}-[0-9A-Z]{2}/.exec((await booked.textContent()) ?? '')?.[0] ?? ''
+  await customer.context().close()
+  await manages(site, staff)
+
+  // The technician does the job without signal.
+  const { technician, startsAt } = await visitOf(site, reference)
+  clock.set(startsAt)
+  const van = await opened(browser, clock, site, await signedIn(site, 'technician', { technician }))
+  await van.goto('/admin/dashboard/my-day')
+  await expect(van.getByRole('article').getByRole('heading', { name: /, Robina$/ })).toBeVisible()
+  await van.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await van.context().setOffline(true)
+  await van.getByRole('button', { name: 'On my way' }).click()
+  await van.getByRole('button', { name: 'I’ve arrived' }).click()
+  await van.getByRole('checkbox', { name: /Price agreed/ }).click()
+  await van.getByRole('button', { name: 'Write job record' }).click()
+  const record = van.getByRole('dialog', { name: 'Job record' })
+  await record.getByRole('textbox', { name: /^What was done/ }).fill('Fitted a new hot water system. Tested.')
+  await record.getByRole('combobox', { name: /^Add a part/ }).fill('Tempering valve')
+  await van.keyboard.press('Enter')
+  await expect(record.getByRole('textbox', { name: /^Parts used/ })).toHaveValue('1 × Tempering valve')
+  await record.getByRole('textbox', { name: /^What should be done next/ }).fill('Check the anode in a year.')
+  await sign(record.getByRole('img', { name: 'Sign here' }), van)
+  await record.getByRole('textbox', { name: /^Signed by/ }).fill('Bronwyn Tate')
+  await record.getByRole('button', { name: 'Save record' }).click()
+  await van.getByRole('button', { name: 'Mark as done' }).click()
+  await expect(van.getByRole('link', { name: /Completed: .*Robina/ })).toContainText('Not sent yet')
+  await van.context().setOffline(false)
+  await expect(van.getByRole('status').filter({ hasText: 'saved on this phone' })).toHaveCount(0)
+  await van.context().close()
+
+  // The report goes to the tenant and to the property manager.
+  for (const recipient of [TENANT, MANAGER]) await linkTo(recipient, /\/report\/[\w-]+/)
+  const manager = await opened(browser, clock, site)
+  await manager.goto(await linkTo(MANAGER, /\/report\/[\w-]+/))
+  await expect(manager.getByText('Fitted a new hot water system. Tested.')).toBeVisible()
+  await expect(manager.getByRole('img', { name: /Bronwyn Tate/ })).toBeVisible()
+  await manager.context().close()
+
+  // The office makes a plan of what is to be done next.
+  await office.goto(`/admin/dashboard/bookings/${reference}`)
+  await office.getByRole('link', { name: 'Add a maintenance plan' }).click()
+  const plan = office.getByRole('dialog', { name: 'Add maintenance plan' })
+  await plan.getByLabel('Work').selectOption({ label: 'Hot water anode and relief valve' })
+  await expect(plan.getByLabel('Every how many months')).toHaveValue('12')
+  await expectAccessible(office)
+  await plan.getByRole('button', { name: 'Add plan' }).click()
+  await expect(office.getByText(/^Due .* 2027/)).toBeVisible()
+  await office.goto(`/admin/dashboard/bookings/${reference}`)
+  await expect(office.getByText(/^Next work followed up/)).toBeVisible()
+  await office.context().close()
+
+  // Next year a reminder comes, three weeks before it is due, and one tap books it.
+  const due = startsAt.toZonedDateTimeISO('Australia/Brisbane').add({ years: 1 })
+  // Plans are looked through every five minutes.
+  clock.set(due.subtract({ weeks: 3 }).with({ hour: 10, minute: 4, second: 30 }).toInstant())
+  await year.start()
+  const again = await opened(browser, clock, site)
+  await again.goto(await linkTo(TENANT, /\/maintenance\/[\w-]+/))
+  await expect(again.getByRole('heading', { level: 1 })).toContainText('Hot water anode')
+  await again.locator('button[name=startsAt]').first().click()
+  await expect(again.getByText(/You’re booked: .*GC-/)).toBeVisible()
+  await expectAccessible(again)
+  await again.context().close()
+})
+
+const LINES = [
+  ['Electric hot water system, fitted', '1890'],
+  ['Tempering valve', '190'],
+  ['New isolating valve', '85'],
+] as const
+
+/** A page whose time is the clock's: on a phone, or at a desk for the office. */
+async function opened(
+  browser: Browser,
+  clock: FakeClock,
+  { url, ...site }: Site,
+  staff?: SignedIn,
+): Promise<Page> {
+  const desk = staff?.role === 'office' ? { viewport: DESK, isMobile: false, hasTouch: false } : {}
+  const context = await browser.newContext({ baseURL: url, ...desk })
+  const ahead = Temporal.Now.instant().until(clock.now()).total('milliseconds')
+  await context.addInitScript(setClockAhead, Math.round(ahead))
+  if (staff) await asStaff(context, { url, dataDir: site.dataDir }, staff)
+  return await context.newPage()
+}
+
+/** An agency of the office's customers that manages the tenant's home. */
+async function manages(site: Site, { cookie }: SignedIn): Promise<void> {
+  const change = async (field: string, type: string, input: object) => {
+    const query = `mutation($input: ${type}!) { ${field}(input: $input) {
+      __typename ... on CustomerSaved { customer { reference } } } }`
+    const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+    const { text } = await postJson(`${site.url}/graphql`, { query, variables: { input } }, headers)
+    expect(text).toContain('CustomerSaved')
+    return /C-[0-9A-Z]{6}/.exec(text)?.[0] ?? ''
+  }
+  const agency = { kind: 'COMPANY', name: 'Harbour Rentals', phones: [], emails: [MANAGER] }
+  const reference = await change('customerCreate', 'CustomerCreateInput', {
+    ...{ ...agency, idempotencyKey: randomUUID() },
+  })
+  const home = { street: '12 Sample Street', suburb: 'Robina' }
+  await change('customerPropertySave', 'CustomerPropertySaveInput', {
+    ...{ reference, relation: 'PROPERTY_MANAGER', ...home },
+  })
+}
+
+/** Who goes to a visit, and when. */
+async function visitOf(site: Site, reference: string) {
+  const database = await lookInto(site.dataDir)
+  try {
+    const { rows } = await database.query<{ name: string; starts_at: Date }>(
+      `select technician.name, starts_at from booking join visit using (id)
+         join technician on technician.id = visit.technician_id where reference = $1`,
+      [reference],
+    )
+    const [visit] = rows
+    if (!visit) throw new Error(`no visit of ${reference}`)
+    return {
+      technician: visit.name,
+      startsAt: Temporal.Instant.fromEpochMilliseconds(visit.starts_at.getTime()),
+    }
+  } finally {
+    await database.end()
+  }
+}
