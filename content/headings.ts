@@ -58,6 +58,17 @@ export const HeadingsFile = z.strictObject({
   landing: z.strictObject({ questions: heading, enquiry: heading }),
   blog: z.strictObject({ ...opening, articles: heading }),
   article: z.strictObject({ diy: heading, licensed: heading, sources: heading, services: heading }),
+  guides: z.strictObject(opening),
+  guide: z.strictObject({
+    largeType: heading,
+    largeTypeLead: lead,
+    fridgeCard: heading,
+    fridgeCardLead: lead,
+    more: heading,
+    sources: heading,
+    services: heading,
+    others: heading,
+  }),
   reviews: z.strictObject({
     ...opening,
     published: heading,

@@ -18,6 +18,7 @@ import {
   AltFile,
   ArticleFile,
   BusinessFile,
+  GuideFile,
   LandingFile,
   LocalitiesFile,
   LocationFile,
@@ -32,7 +33,7 @@ import {
   ServiceFile,
   ZonesFile,
 } from './shape.ts'
-import type { Article, Business, Content, LandingPage, Location, Page, Service } from './types.ts'
+import type { Article, Business, Content, Guide, LandingPage, Location, Page, Service } from './types.ts'
 
 /** What an installation brings to the content. */
 export type ContentOptions = {
@@ -107,9 +108,10 @@ function load(reader: ContentReader, options: ContentOptions, own: OwnerSettings
     reader,
   )
   const articles = readArticles(reader, business, values)
+  const guides = readGuides(reader, values)
   const pages = readPages(reader, values)
   checkReferences(reader, {
-    ...{ services, landingPages, locations, articles, lists, pricing, alt, previews },
+    ...{ services, landingPages, locations, articles, guides, lists, pricing, alt, previews },
     promises,
   })
   if (emails && business) {
@@ -143,7 +145,9 @@ function load(reader: ContentReader, options: ContentOptions, own: OwnerSettings
   const isNear = (point: typeof geo) => metresFromCentre(point) <= callFirstRadiusMetres
   // Those that clash with a page of a later release give way to it.
   const clashing = new Set(
-    redirectProblems(redirects, { services, landingPages, locations, articles }).map(({ row }) => row),
+    redirectProblems(redirects, { services, landingPages, locations, articles, guides }).map(
+      ({ row }) => row,
+    ),
   )
   return deepFreeze({
     business,
@@ -188,13 +192,14 @@ function load(reader: ContentReader, options: ContentOptions, own: OwnerSettings
     wording: emails,
     ownerPromises: promises.promises,
     articles,
+    guides,
     pages,
     map: {
       ...areaMap(geo, coverageRadiusMetres, listed(lists.MARKERS)),
       attribution: areas.attribution,
     },
     alt,
-    previews: linkPreviews(previews, { services, locations, articles, alt, name: business.name }),
+    previews: linkPreviews(previews, { services, locations, articles, guides, alt, name: business.name }),
   })
 }
 
@@ -298,6 +303,31 @@ function readArticles(
     return [{ ...read.data, slug, author, published, updated, body, headings, readingMinutes, image }]
   })
   return articles.sort((a, b) => b.published.localeCompare(a.published) || a.slug.localeCompare(b.slug))
+}
+
+function readGuides(reader: ContentReader, values: TemplateValues): ReadonlyArray<Guide> {
+  const guides = reader.list('guides', '.md').flatMap((slug) => {
+    const file = `guides/${slug}.md`
+    const read = reader.markdown(file, GuideFile, 'text', values)
+    if (!read) return []
+    const { warning, sections, ...data } = read.data
+    return [
+      {
+        ...data,
+        slug,
+        warning: warning === null ? null : reader.field(file, 'warning', warning),
+        sections: sections.map((section, s) => ({
+          ...section,
+          steps: section.steps.map((step, n) => ({
+            ...step,
+            text: reader.field(file, `sections[${s}].steps[${n}].text`, step.text),
+          })),
+        })),
+        body: read.html,
+      },
+    ]
+  })
+  return guides.sort((a, b) => a.id - b.id)
 }
 
 function readPages(reader: ContentReader, values: TemplateValues): ReadonlyArray<Page> {

@@ -4,21 +4,29 @@ import { expect, test } from 'vitest'
 import { loadContent } from './index.ts'
 import { drawCard, drawFrame } from './preview-card.ts'
 
-const { previews, services, locations, articles, business } = loadContent()
+const { previews, services, locations, articles, guides, business } = loadContent()
 const frame = await drawFrame()
 const scene = (name: string) =>
   sharp(readFileSync(new URL(`images/scenes/${name}.svg`, import.meta.url))).flatten()
 
-test('every service, suburb and article has a card of its own, with its own title and picture', () => {
+const SCENES = {
+  '/services': 'services',
+  '/locations': 'locations',
+  '/blog': 'articles',
+  '/guides': 'guides',
+} as const
+
+test('every service, suburb, article and guide has a card of its own, with its own title and picture', () => {
   for (const [folder, records] of [
     ['/services', services],
     ['/locations', locations],
     ['/blog', articles],
+    ['/guides', guides],
   ] as const) {
     for (const record of records) {
       const card = previews[`${folder}/${record.slug}`]
       expect(card?.title).toContain('title' in record ? record.title : record.name)
-      expect(card?.scene).toMatch(new RegExp(`/${record.slug}$`))
+      expect(card?.scene).toBe('picture' in record ? record.picture : `${SCENES[folder]}/${record.slug}`)
       expect(card?.alt).toContain(card?.title)
     }
   }

@@ -1,11 +1,11 @@
-import type { Article, LinkPreview, Location, Service } from './types.ts'
+import type { Article, Guide, LinkPreview, Location, Service } from './types.ts'
 
 /** What programs ask for that show links, in pixels. */
 const SIZE = { width: 1200, height: 630 } as const
 
 /**
- * The cards of link previews by the address of their page: those that a file names, and one of each service, suburb and
- * article.
+ * The cards of link previews by the address of their page: those that a file names, and one of each service, suburb,
+ * article and guide.
  */
 export function linkPreviews(
   named: Readonly<Record<string, { readonly title: string; readonly scene: string }>>,
@@ -13,6 +13,7 @@ export function linkPreviews(
     readonly services: ReadonlyArray<Service>
     readonly locations: ReadonlyArray<Location>
     readonly articles: ReadonlyArray<Article>
+    readonly guides: ReadonlyArray<Guide>
     readonly alt: Readonly<Record<string, string>>
     /** Of the business, which stands on each. */
     readonly name: string
@@ -31,6 +32,7 @@ export function linkPreviews(
       scene: `locations/${slug}`,
     })),
     ...parts.articles.map(({ slug, title }) => ({ page: `/blog/${slug}`, title, scene: `articles/${slug}` })),
+    ...parts.guides.map(({ slug, title, picture }) => ({ page: `/guides/${slug}`, title, scene: picture })),
   ]
   return Object.fromEntries(
     cards.map(({ page, title, scene }) => [

@@ -19,6 +19,7 @@ export const FIXED_ADDRESSES = [
   '/services',
   '/locations',
   '/blog',
+  '/guides',
   '/contact',
   '/booking',
   '/reviews',
@@ -32,15 +33,22 @@ export const FIXED_ADDRESSES = [
 const RESERVED =
   /^\/(admin|api|assets|book-appointment|booking|conversion-test|analytics-debug|dev|explorer|graphql|healthz|images|map-test|metrics|on-call|readyz|reviews|\.vite|\.well-known)(\/|$)|^\/(robots\.txt|sitemap[^/]*\.xml|feed\.xml|llms\.txt|favicon\.ico|apple-touch-icon\.png|icon\.svg|[^/]*\.webmanifest)$/
 
-type Pages = Pick<Content, 'services' | 'locations' | 'articles' | 'landingPages'>
+type Pages = Pick<Content, 'services' | 'locations' | 'articles' | 'guides' | 'landingPages'>
 
 /** The paths of every page that anyone can read. */
-export function addressesOf({ services, locations, articles, landingPages }: Pages): ReadonlySet<string> {
+export function addressesOf({
+  services,
+  locations,
+  articles,
+  guides,
+  landingPages,
+}: Pages): ReadonlySet<string> {
   return new Set([
     ...FIXED_ADDRESSES,
     ...services.map(({ slug }) => `/services/${slug}`),
     ...locations.map(({ slug }) => `/locations/${slug}`),
     ...articles.map(({ slug }) => `/blog/${slug}`),
+    ...guides.map(({ slug }) => `/guides/${slug}`),
     ...landingPages.map(({ slug }) => `/${slug}`),
   ])
 }

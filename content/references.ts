@@ -10,7 +10,7 @@ import type {
   PricingFile,
   ZonesFile,
 } from './shape.ts'
-import type { Article, LandingPage, Location, Service } from './types.ts'
+import type { Article, Guide, LandingPage, Location, Service } from './types.ts'
 
 const CORE_SERVICES = 6
 const PAGES = ['about', 'privacy-policy', 'terms-and-conditions', 'warranty-information']
@@ -22,6 +22,7 @@ type Parts = {
   landingPages: ReadonlyArray<LandingPage>
   locations: ReadonlyArray<Location>
   articles: ReadonlyArray<Article>
+  guides: ReadonlyArray<Guide>
   lists: z.output<typeof LocationListsFile> | null
   pricing: z.output<typeof PricingFile> | null
   promises: z.output<typeof OwnerPromisesFile> | null
@@ -34,6 +35,7 @@ type Names = {
   services: ReadonlyArray<string>
   locations: ReadonlyArray<string>
   articles: ReadonlyArray<string>
+  guides: ReadonlyArray<string>
 }
 
 /** Reports what no single file can know: numbers used twice, names that nothing has, links and pictures to nowhere. */
@@ -42,6 +44,7 @@ export function checkReferences(reader: ContentReader, parts: Parts): void {
     services: reader.list('services', '.md'),
     locations: reader.list('locations', '.md'),
     articles: reader.list('blog', '.md'),
+    guides: reader.list('guides', '.md'),
   }
   checkNumbers(reader, 'services', parts.services, names.services, 12)
   checkNumbers(reader, 'locations', parts.locations, names.locations, 23)
@@ -53,7 +56,9 @@ export function checkReferences(reader: ContentReader, parts: Parts): void {
   for (const slug of LANDING_PAGES) {
     if (!landing.includes(slug)) reader.report(`landing/${slug}.yaml`, '', 'is missing')
   }
+  checkNumbers(reader, 'guides', parts.guides, names.guides, names.guides.length)
   checkServiceNames(reader, parts, names)
+  checkGuides(reader, parts, names)
   checkLists(reader, parts, names)
   checkPictures(reader, parts, names)
   checkLinks(reader, names)
@@ -115,11 +120,27 @@ function checkServiceNames(reader: ContentReader, parts: Parts, names: Names): v
   })
 }
 
-const addressesOf = ({ services, locations, articles }: Names) => [
+function checkGuides(reader: ContentReader, { guides }: Parts, names: Names): void {
+  for (const guide of guides) {
+    const check = (field: 'related' | 'suburbs' | 'articles', known: ReadonlyArray<string>, what: string) => {
+      guide[field].forEach((slug, n) => {
+        if (!known.includes(slug)) {
+          reader.report(`guides/${guide.slug}.md`, `${field}[${n}]`, `${slug} ${what}`)
+        }
+      })
+    }
+    check('related', names.services, 'is no service')
+    check('suburbs', names.locations, 'has no page')
+    check('articles', names.articles, 'is no article')
+  }
+}
+
+const addressesOf = ({ services, locations, articles, guides }: Names) => [
   ...FIXED_ADDRESSES,
   ...services.map((slug) => `/services/${slug}`),
   ...locations.map((slug) => `/locations/${slug}`),
   ...articles.map((slug) => `/blog/${slug}`),
+  ...guides.map((slug) => `/guides/${slug}`),
 ]
 
 function checkPromises(reader: ContentReader, { promises }: Parts, names: Names): void {
@@ -161,14 +182,21 @@ function checkLists(reader: ContentReader, { locations, lists }: Parts, names: N
   }
 }
 
-function checkPictures(reader: ContentReader, { alt, previews }: Parts, names: Names): void {
+/** The pictures of a guide, by name: at its top, of its steps and of its card. */
+const picturesOf = ({ picture, sections }: Guide) => [
+  picture,
+  ...sections.flatMap(({ card, steps }) => [card, ...steps].flatMap((it) => it?.picture ?? [])),
+]
+
+function checkPictures(reader: ContentReader, { guides, alt, previews }: Parts, names: Names): void {
   const needed = [
+    ...new Set(guides.flatMap(picturesOf)),
     ...names.services.map((slug) => `services/${slug}`),
     ...names.locations.map((slug) => `locations/${slug}`),
     ...names.articles.map((slug) => `articles/${slug}`),
     ...HEROES,
   ]
-  const drawn = ['services', 'locations', 'articles', 'heroes'].flatMap((folder) =>
+  const drawn = ['services', 'locations', 'articles', 'guides', 'heroes'].flatMap((folder) =>
     reader.list(`images/scenes/${folder}`, '.svg').map((name) => `${folder}/${name}`),
   )
   for (const name of needed) {

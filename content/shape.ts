@@ -411,6 +411,66 @@ export const ArticleFile = z.strictObject({
   sources: z.array(source).min(1),
 })
 
+const scene = z
+  .string()
+  .regex(/^[a-z]+\/[a-z0-9-]+$/, 'must be the name of a picture such as guides/gas-meter')
+
+/** What to do, step by step, each step with a picture; or a tool that answers a question. */
+export const GuideFile = z
+  .strictObject({
+    id: z.int().positive(),
+    updated: day,
+    title: line(60),
+    description: searchLine,
+    lead: line(160),
+    picture: scene,
+    // Markdown, before anything else.
+    warning: line(400).nullable().default(null),
+    // A PDF with the places of the sections that have a `card`, and these numbers below ours.
+    fridgeCard: z
+      .strictObject({
+        numbers: z
+          .array(z.strictObject({ who: line(60), number: line(20) }))
+          .min(1)
+          .max(4),
+      })
+      .nullable()
+      .default(null),
+    sections: z
+      .array(
+        z.strictObject({
+          id: slug,
+          title: line(60),
+          lead: line(240).nullable().default(null),
+          card: z
+            .strictObject({ place: line(30), text: line(90), picture: scene })
+            .nullable()
+            .default(null),
+          steps: z
+            .array(
+              z.strictObject({
+                title: line(70),
+                // Markdown.
+                text: line(500),
+                // For the page in large type: one look, in the dark.
+                short: line(80),
+                picture: scene.nullable().default(null),
+              }),
+            )
+            .min(1),
+        }),
+      )
+      .default([]),
+    related: z.array(slug).min(1).max(4),
+    suburbs: z.array(slug).max(6).default([]),
+    articles: z.array(slug).max(4).default([]),
+    sources: z.array(source).min(1),
+  })
+  .refine(
+    ({ fridgeCard, sections }) => (fridgeCard !== null) === sections.some(({ card }) => card !== null),
+    'needs a card in one of its sections, or no fridgeCard',
+  )
+
 export const PageFile = z.strictObject({
   title: line(60),
   description: searchLine,
@@ -421,7 +481,7 @@ export const PageFile = z.strictObject({
 
 const pageAddress = z
   .string()
-  .regex(/^(?:\*|\/(?:services|locations|blog)\/\*|\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)?)?)$/, {
+  .regex(/^(?:\*|\/(?:services|locations|blog|guides)\/\*|\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)?)?)$/, {
     error: 'must be the address of a page, or * for every page, or such as /services/* for all below one',
   })
 

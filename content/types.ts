@@ -6,6 +6,7 @@ import type { Redirect } from './redirects.ts'
 import type {
   ArticleFile,
   BusinessFile,
+  GuideFile,
   LandingFile,
   LocalitiesFile,
   LocationFile,
@@ -122,6 +123,24 @@ export type Article = Frozen<Omit<z.output<typeof ArticleFile>, 'author' | 'publ
   readonly image: string
 }
 
+type GuideInFile = Frozen<z.output<typeof GuideFile>>
+
+/** A part of a guide. The text of its steps is sanitised HTML. */
+export type GuideSection = GuideInFile['sections'][number]
+
+/** A step of a guide. */
+export type GuideStep = GuideSection['steps'][number]
+
+/** What to do, step by step, each step with a picture. */
+export type Guide = Omit<GuideInFile, 'warning'> & {
+  /** Also its address: `turn-the-water-off` stands at `/guides/turn-the-water-off`. */
+  readonly slug: string
+  /** Sanitised HTML: what to know before anything else; null where there is no danger. */
+  readonly warning: string | null
+  /** Sanitised HTML: paragraphs, lists and links. */
+  readonly body: string
+}
+
 /** A page that is mostly text: about, privacy, terms, warranty. */
 export type Page = Frozen<z.output<typeof PageFile>> & {
   /** Also its address: `privacy-policy` stands at `/privacy-policy`. */
@@ -204,6 +223,8 @@ export type Content = SitePhotos & {
   readonly ownerPromises: ReadonlyArray<OwnerPromise>
   /** Newest first. */
   readonly articles: ReadonlyArray<Article>
+  /** In the order of their ids. */
+  readonly guides: ReadonlyArray<Guide>
   readonly pages: ReadonlyArray<Page>
   readonly map: AreaMap
   /** What each picture shows, by its name such as `services/gas-services`. */

@@ -26,7 +26,7 @@ const SHARED_BY = 3
 
 /** Keys whose values are for programs. */
 const HIDDEN = new Set(
-  'slug icon image related quoteService id serviceSlug updated published url phone phoneE164 email scene review pages'.split(
+  'slug icon image related quoteService id serviceSlug updated published url phone phoneE164 email scene review pages picture articles suburbs number'.split(
     ' ',
   ),
 )
@@ -94,7 +94,7 @@ test.each(texts.filter(({ file }) => file !== 'pages/warranty-information.md'))(
   },
 )
 
-test.each(pagesIn('services', 'locations', 'blog', 'landing'))(
+test.each(pagesIn('services', 'locations', 'blog', 'guides', 'landing'))(
   '$file is easy to read and speaks as people do',
   ({ paragraphs }) => {
     const prose = paragraphs.filter(isProse)
@@ -151,6 +151,7 @@ const descriptions = [
   content.landingPages,
   content.locations.map(({ summary }) => ({ description: summary })),
   content.articles,
+  content.guides,
   content.pages,
   [content.locationListPage],
   Object.values(content.headings).filter((headings) => 'description' in headings),

@@ -14,6 +14,11 @@ const Locations = lazy(() =>
 const Location = lazy(() => import('./pages/location/location.tsx').then((it) => ({ default: it.Location })))
 const Blog = lazy(() => import('./pages/blog/blog.tsx').then((it) => ({ default: it.Blog })))
 const Article = lazy(() => import('./pages/article/article.tsx').then((it) => ({ default: it.Article })))
+const Guides = lazy(() => import('./pages/guides/guides.tsx').then((it) => ({ default: it.Guides })))
+const Guide = lazy(() => import('./pages/guide/guide.tsx').then((it) => ({ default: it.Guide })))
+const GuideLarge = lazy(() =>
+  import('./pages/guide-large/guide-large.tsx').then((it) => ({ default: it.GuideLarge })),
+)
 const Contact = lazy(() => import('./pages/contact/contact.tsx').then((it) => ({ default: it.Contact })))
 const Booking = lazy(() => import('./pages/booking/booking.tsx').then((it) => ({ default: it.Booking })))
 const ManageBooking = lazy(() =>
@@ -67,6 +72,9 @@ const screens: Readonly<Record<RoutePath, SiteRoute['Screen']>> = {
   '/locations/:slug': Location,
   '/blog': Blog,
   '/blog/:slug': Article,
+  '/guides': Guides,
+  '/guides/:slug': Guide,
+  '/guides/:slug/large': GuideLarge,
   '/contact': Contact,
   '/booking': Booking,
   '/book-appointment': Booking,

@@ -53,6 +53,7 @@ import { calendarFeeds } from './rest/calendar-feeds.ts'
 import { customerImports } from './rest/customer-imports.ts'
 import { devMail } from './rest/dev-mail.ts'
 import { exports } from './rest/exports.ts'
+import { fridgeCard } from './rest/fridge-card.ts'
 import { healthy, ready } from './rest/health.ts'
 import { inbound } from './rest/inbound.ts'
 import { quoteFiles, reportFiles } from './rest/linked-files.ts'
@@ -66,7 +67,7 @@ import { settingsPreview } from './settings-preview.ts'
 
 /** The pages that take a form without script. */
 const FORMS =
-  /^\/(contact|booking|booking\/manage(\/[^/]+)?|reviews\/write\/[^/]+|on-call\/[^/]+|quote\/[^/]+)\/?$/i
+  /^\/(contact|booking|booking\/manage(\/[^/]+)?|reviews\/write\/[^/]+|on-call\/[^/]+|quote\/[^/]+|guides\/[^/]+\/fridge-card\.pdf)\/?$/i
 /** Requests a minute from one address, counted by each gateway: of staff behind one address too, for the API. */
 const WORK_A_MINUTE = 300
 const DOCUMENTS_A_MINUTE = 600
@@ -199,6 +200,7 @@ export async function createApp(
     form,
     pages.posted((fields, context, { params }) => postedQuoteAnswer(fields, context, String(params.token))),
   )
+  app.post('/guides/:slug/fridge-card.pdf', form, fridgeCard(services))
   app.use(pages.page)
   app.use(({ path }, _response, next) => {
     const Allow = FORMS.test(path) ? 'GET, HEAD, POST' : 'GET, HEAD'

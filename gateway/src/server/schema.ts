@@ -50,6 +50,7 @@ import { reviewsResolvers } from '../reviews/index.ts'
 import {
   articlesResolvers,
   businessResolvers,
+  guidesResolvers,
   locationsResolvers,
   servicesResolvers,
 } from '../site-content/index.ts'
@@ -66,6 +67,7 @@ export function executableSchema(part: 'all' | 'public' = 'all'): GraphQLSchema 
     resolvers: [
       apiKeyResolvers,
       articlesResolvers,
+      guidesResolvers,
       auditResolvers,
       bookingListResolvers,
       bookingResolvers,

@@ -1,5 +1,7 @@
 export { articlesResolvers } from './articles/resolvers.ts'
 export { businessResolvers } from './business/resolvers.ts'
+export { fridgeCardPdf } from './guides/fridge-card.ts'
+export { guidesResolvers } from './guides/resolvers.ts'
 export { locationsResolvers } from './locations/resolvers.ts'
 export { servicesResolvers } from './services/resolvers.ts'
 export { servicesNamed } from './services/services.ts'

@@ -87,6 +87,8 @@ export function Footer({ frame: { business, services, areas, all } }: { frame: S
               Locally owned and operated. {business.areaServed}.
             </Text>
             <Text css={{ marginTop: '10px' }}>
+              <FooterLink href="/guides">Guides</FooterLink>
+              <br />
               <FooterLink href="/blog">Plumbing advice</FooterLink>
             </Text>
             <SocialLinks links={business.socialLinks} framed css={{ marginTop: '18px', color: 'onInk' }} />

@@ -77,6 +77,22 @@ export type Subject =
       readonly published: string
       readonly updated: string
     }
+  | {
+      readonly type: 'HowTo'
+      readonly name: string
+      readonly description: string
+      /** `2026-11-25` */
+      readonly updated: string
+      readonly sections: ReadonlyArray<{
+        readonly name: string
+        readonly steps: ReadonlyArray<{
+          readonly name: string
+          readonly text: string
+          /** Its path on the site. */
+          readonly image?: string
+        }>
+      }>
+    }
   | { readonly type: 'AboutPage' | 'ContactPage' | 'CollectionPage' | 'WebPage' }
 
 /** What search engines, link previews and browser tabs show of a page. */

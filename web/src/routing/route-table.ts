@@ -1,5 +1,13 @@
 /** Where a page stands in the sitemap; `none`: it is found by those who need it. */
-export type SitemapGroup = 'main' | 'services' | 'locations' | 'articles' | 'landing' | 'legal' | 'none'
+export type SitemapGroup =
+  | 'main'
+  | 'services'
+  | 'locations'
+  | 'articles'
+  | 'guides'
+  | 'landing'
+  | 'legal'
+  | 'none'
 
 /** Where a visitor can stand: every address and its titles. Router, titles, sitemaps and tests read this table. */
 export type RouteRow = {
@@ -92,6 +100,30 @@ export const routeTable = [
     analyticsTitle: 'Blog: {words}',
     chrome: 'site',
     sitemap: 'articles',
+  },
+  {
+    path: '/guides',
+    screen: 'src/pages/guides/guides.tsx',
+    documentTitle: 'Guides',
+    analyticsTitle: 'Guides',
+    chrome: 'site',
+    sitemap: 'main',
+  },
+  {
+    path: '/guides/:slug',
+    screen: 'src/pages/guide/guide.tsx',
+    documentTitle: null,
+    analyticsTitle: 'Guide: {words}',
+    chrome: 'site',
+    sitemap: 'guides',
+  },
+  {
+    path: '/guides/:slug/large',
+    screen: 'src/pages/guide-large/guide-large.tsx',
+    documentTitle: null,
+    analyticsTitle: 'Guide: {words}',
+    chrome: 'bare',
+    sitemap: 'none',
   },
   {
     path: '/contact',

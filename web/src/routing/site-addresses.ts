@@ -10,6 +10,7 @@ export const SiteAddresses = graphql(`
     landingPages { slug updated }
     locations { slug name updated }
     articles { slug title updated }
+    guides { slug title updated }
     about: textPage(slug: "about") { slug updated }
     privacy: textPage(slug: "privacy-policy") { slug updated }
     terms: textPage(slug: "terms-and-conditions") { slug updated }
@@ -39,6 +40,8 @@ export function siteAddresses(facts: SiteAddressesQuery): ReadonlyArray<SiteAddr
         return named(facts.locations.map(({ slug, name, updated }) => ({ slug, name, updated })))
       case '/blog/:slug':
         return named(facts.articles.map(({ slug, title, updated }) => ({ slug, name: title, updated })))
+      case '/guides/:slug':
+        return named(facts.guides.map(({ slug, title, updated }) => ({ slug, name: title, updated })))
       default:
         return [{ path: row.path, group, name: nameOf(row), updated: newest(shownOn(row, facts)) }]
     }
@@ -49,7 +52,8 @@ type Dated = { readonly updated: string }
 
 /** What a page without a record of its own is made of. Those not named here show what the business says of itself. */
 function shownOn(row: (typeof routeTable)[number], facts: SiteAddressesQuery): ReadonlyArray<Dated> {
-  const { business, services, landingPages, locations, articles, about, privacy, terms, warranty } = facts
+  const { business, services, landingPages, locations, articles, guides, about, privacy, terms, warranty } =
+    facts
   const text = [about, privacy, terms, warranty].find((it) => it && `/${it.slug}` === row.path)
   if (text) return [text]
   const landing = landingPages.find(({ slug }) => `/${slug}` === row.path)
@@ -64,8 +68,10 @@ function shownOn(row: (typeof routeTable)[number], facts: SiteAddressesQuery): R
       return locations
     case '/blog':
       return articles
+    case '/guides':
+      return guides
     case '/sitemap':
-      return [...services, ...locations, ...articles]
+      return [...services, ...locations, ...articles, ...guides]
     default:
       return [business]
   }

@@ -8,16 +8,18 @@ const GuidesQuery = graphql(`
   }
 `)
 
-/** Links to articles that help with what a page is about, and to the landing page of a service; nothing where there are none. */
+/** Links to guides and articles that help with what a page is about, and to the landing page of a service; nothing where there are none. */
 export function Guides({
+  guides,
   articles,
   landingPage = null,
 }: {
+  readonly guides: ReadonlyArray<{ readonly slug: string; readonly title: string }>
   readonly articles: ReadonlyArray<{ readonly slug: string; readonly title: string }>
   readonly landingPage?: { readonly slug: string; readonly heading: string } | null
 }) {
   const { shared } = useSuspenseQuery(GuidesQuery).data.pageHeadings
-  if (articles.length === 0 && landingPage === null) return null
+  if (guides.length === 0 && articles.length === 0 && landingPage === null) return null
   return (
     <Box css={{ marginTop: 's7' }}>
       <Heading as="h3">{shared.guides}</Heading>
@@ -25,6 +27,11 @@ export function Guides({
         as="ul"
         css={{ marginTop: 's3', paddingLeft: '1.2em', listStyle: 'disc', '& li + li': { marginTop: 's2' } }}
       >
+        {guides.map(({ slug, title }) => (
+          <li key={slug}>
+            <a href={`/guides/${slug}`}>{title}</a>
+          </li>
+        ))}
         {articles.map(({ slug, title }) => (
           <li key={slug}>
             <a href={`/blog/${slug}`}>{title}</a>

@@ -8,7 +8,7 @@ const GasNoteQuery = graphql(`
   }
 `)
 
-const Note = chakra('p', {
+const note = {
   base: {
     padding: '14px 20px',
     borderLeft: '6px solid {colors.danger}',
@@ -20,7 +20,14 @@ const Note = chakra('p', {
     '& strong': { color: 'danger.text' },
     '& a': { color: 'danger.text', fontWeight: 'strong', whiteSpace: 'nowrap' },
   },
-})
+} as const
+
+const Note = chakra('p', note)
+const Warned = chakra('div', note)
+
+/** What a text of the content warns of, as sanitised HTML. */
+// biome-ignore lint/security/noDangerouslySetInnerHtml: made by content from our own Markdown, whose grammar lets no markup through
+export const Warning = ({ html }: { html: string }) => <Warned dangerouslySetInnerHTML={{ __html: html }} />
 
 /** Gas, before anything else on its pages: out, and call from outside. */
 export function GasNote() {

@@ -1,5 +1,5 @@
 import type { HeadFactsQuery } from '../graphql/graphql.ts'
-import type { PageHead as Head } from '../routing/page-context.ts'
+import type { PageHead as Head, Subject } from '../routing/page-context.ts'
 
 type PageHead = Head & { readonly title: string }
 
@@ -72,6 +72,7 @@ export function structuredData(head: PageHead, facts: HeadFactsQuery, publicUrl:
       dateModified: updated,
     })
   }
+  if (head.subject?.type === 'HowTo') graph.push(howTo(head.subject, address, at, business))
   if (head.faqs?.length) {
     graph.push({
       '@type': 'FAQPage',
@@ -87,7 +88,42 @@ export function structuredData(head: PageHead, facts: HeadFactsQuery, publicUrl:
 }
 
 /** What stands in a page that is about one thing, by the type of the thing: the end of its id. */
-const SUBJECTS: Readonly<Record<string, string>> = { Service: 'service', BlogPosting: 'article' }
+const SUBJECTS: Readonly<Record<string, string>> = {
+  Service: 'service',
+  BlogPosting: 'article',
+  HowTo: 'guide',
+}
+
+function howTo(
+  { name, description, updated, sections }: Extract<Subject, { type: 'HowTo' }>,
+  address: string,
+  at: (path: string) => string,
+  publisher: object,
+): Thing {
+  return {
+    '@type': 'HowTo',
+    '@id': `${address}#guide`,
+    url: address,
+    mainEntityOfPage: { '@id': `${address}#page` },
+    name,
+    description,
+    inLanguage: 'en-AU',
+    publisher,
+    dateModified: updated,
+    step: sections.map((section, index) => ({
+      '@type': 'HowToSection',
+      name: section.name,
+      position: index + 1,
+      itemListElement: section.steps.map((step, position) => ({
+        '@type': 'HowToStep',
+        position: position + 1,
+        name: step.name,
+        text: step.text,
+        ...(step.image ? { image: at(step.image) } : {}),
+      })),
+    })),
+  }
+}
 
 function page(head: PageHead, address: string, site: object): Thing {
   const { type = 'WebPage' } = head.subject ?? {}

@@ -6,11 +6,13 @@ import { Island, whenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
 import { Day } from '../../shared/day.tsx'
+import { Guides } from '../../shared/guides.tsx'
 import { LinkChips } from '../../shared/link-chips.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import { Prose } from '../../shared/prose.tsx'
 import { ServiceRow } from '../../shared/service-row.tsx'
+import { Sources } from '../../shared/sources.tsx'
 import { TextColumns } from '../../shared/text-columns.tsx'
 import { TextContents } from '../../shared/text-contents.tsx'
 
@@ -35,6 +37,7 @@ const ArticlePage = graphql(`
       headings { id text }
       sources { title publisher url }
       picture { width height alt avif webp src }
+      guides { slug title }
       related {
         slug
         title
@@ -126,6 +129,7 @@ export function Article() {
                 </WhoMay>
               </Box>
               <Prose html={article.body} />
+              <Guides guides={article.guides} articles={[]} />
               {article.sources.length > 0 ? (
                 <Sources title={headings.sources} sources={article.sources} />
               ) : null}
@@ -177,32 +181,6 @@ function WhoMay({ title, icon, children }: { title: string; icon: ReactNode; chi
         {title}
       </Heading>
       <Text css={{ fontSize: '1.0625rem', lineHeight: '1.5', color: 'text.2' }}>{children}</Text>
-    </Box>
-  )
-}
-
-function Sources({
-  title: heading,
-  sources,
-}: {
-  title: string
-  sources: ReadonlyArray<{ readonly title: string; readonly publisher: string; readonly url: string | null }>
-}) {
-  return (
-    <Box css={{ marginTop: 's8', borderTop: '1px solid', borderColor: 'line', paddingTop: 's5' }}>
-      <Heading as="h2" css={{ fontSize: 'h3' }}>
-        {heading}
-      </Heading>
-      <Box
-        as="ul"
-        css={{ marginTop: 's3', paddingLeft: '1.2em', listStyle: 'disc', fontSize: 'small', color: 'text.2' }}
-      >
-        {sources.map(({ title, publisher, url }) => (
-          <li key={title}>
-            {url ? <a href={url}>{title}</a> : title}, {publisher}
-          </li>
-        ))}
-      </Box>
     </Box>
   )
 }

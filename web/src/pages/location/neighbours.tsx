@@ -14,6 +14,7 @@ const NeighboursQuery = graphql(`
         name
         location { slug }
       }
+      guides { slug title }
       articles { slug title }
     }
   }
@@ -25,7 +26,7 @@ const LIST = new Intl.ListFormat('en-AU')
 export function Neighbours({ slug }: { slug: string }) {
   const { location } = useSuspenseQuery(NeighboursQuery, { variables: { slug } }).data
   if (!location) return null
-  const { headings, testimonials, neighbours, articles } = location
+  const { headings, testimonials, neighbours, guides, articles } = location
   const withoutPage = neighbours.filter((neighbour) => !neighbour.location).map(({ name }) => name)
   return (
     <Section ground="warm" labelledBy="reviews-title">
@@ -87,7 +88,7 @@ export function Neighbours({ slug }: { slug: string }) {
           <Box css={{ marginTop: 's3' }}>
             <MoreLink href="/locations">All suburbs</MoreLink>
           </Box>
-          <Guides articles={articles} />
+          <Guides guides={guides} articles={articles} />
         </div>
       </Container>
     </Section>

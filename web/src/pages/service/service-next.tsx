@@ -16,6 +16,7 @@ const ServiceNextQuery = graphql(`
         shortDescription
         picture { width height alt avif webp src }
       }
+      guides { slug title }
       articles { slug title }
       headings { areas others }
     }
@@ -29,7 +30,7 @@ const ServiceNextQuery = graphql(`
 export function ServiceNext({ slug }: { slug: string }) {
   const { service, areas, all, business } = useSuspenseQuery(ServiceNextQuery, { variables: { slug } }).data
   if (!service) return null
-  const { headings, related, articles, landingPage } = service
+  const { headings, related, guides, articles, landingPage } = service
   return (
     <Section ground="warm" labelledBy="areas-title">
       <Container
@@ -61,7 +62,7 @@ export function ServiceNext({ slug }: { slug: string }) {
               <ServiceRow key={other.slug} service={other} />
             ))}
           </Box>
-          <Guides articles={articles} landingPage={landingPage} />
+          <Guides guides={guides} articles={articles} landingPage={landingPage} />
         </div>
       </Container>
     </Section>

@@ -10,6 +10,7 @@ const GROUPS = [
   ['main', 'The site'],
   ['services', 'Services'],
   ['locations', 'Suburbs'],
+  ['guides', 'Guides'],
   ['articles', 'Articles'],
   ['landing', 'Quick links'],
   ['legal', 'Terms and privacy'],

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { loadContent } from './index.ts'
+
+const { guides } = loadContent()
+
+test('the parts of a guide have different ids, none of them an id of its page', () => {
+  for (const { slug, sections } of guides) {
+    const ids = sections.map(({ id }) => id)
+    expect(new Set(ids).size, slug).toBe(ids.length)
+    for (const id of ids) expect(id, slug).not.toMatch(/^(main|start|more|others|fridge-card|guide)/)
+  }
+})
+
+test('each step of turning something off has a picture of its own', () => {
+  const steps = guides.find(({ slug }) => slug === 'turn-the-water-off')?.sections.flatMap((it) => it.steps)
+  const pictures = steps?.map(({ picture }) => picture) ?? []
+  expect(pictures).not.toContain(null)
+  expect(new Set(pictures).size).toBe(pictures.length)
+})
+
+/** Numbers with a source of high confidence (content-facts): those of a city, a network or a government. */
+const NUMBERS = new Set([
+  ...['000', '132500', '131962', '136262', '1800173349', '13432584'],
+  ...['1300000928', '0756675801', '0756675974', '1300366311'],
+])
+
+test('guides name no number but those with a source', () => {
+  for (const guide of guides) {
+    const dialled = [...JSON.stringify(guide).matchAll(/tel:(\d+)/g)].map(([, number]) => number)
+    const printed = guide.fridgeCard?.numbers.map(({ number }) => number.replaceAll(' ', '')) ?? []
+    const spoken = [
+      ...JSON.stringify(guide.sections).matchAll(/\b(?:000|13 \d\d \d\d|1[38]00 \d{3} \d{3})\b/g),
+    ].map(([number]) => number.replaceAll(' ', ''))
+    expect([...dialled, ...printed, ...spoken].filter((number) => !NUMBERS.has(number ?? ''))).toEqual([])
+  }
+})

@@ -1,0 +1,17 @@
+import type { RequestHandler } from 'express'
+import type { AppServices } from '../../platform/context.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
+import { fridgeCardPdf } from '../../site-content/index.ts'
+
+// Of one visitor's home.
+const FOR_ONE = { 'Cache-Control': 'private, no-store' }
+
+/** POST /guides/{slug}/fridge-card.pdf: the card with what was entered in the form. Posted, so that no address stands in a URL or a log. */
+export const fridgeCard =
+  (services: Pick<AppServices, 'content' | 'pictures'>): RequestHandler<{ slug: string }> =>
+  async ({ params: { slug }, body }, response, next) => {
+    const pdf = await fridgeCardPdf(slug, body ?? {}, services)
+    if (!pdf) return next(new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.', FOR_ONE))
+    response.set({ ...FOR_ONE, 'Content-Disposition': `inline; filename="${slug}.pdf"` })
+    response.type('application/pdf').send(pdf)
+  }

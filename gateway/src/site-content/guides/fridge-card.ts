@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Guide, RENDERED } from 'content'
+import type { Context } from '../../platform/context.ts'
+import { pdfOf } from '../../platform/pdf/document.ts'
+import { footOf, letterheadOf } from '../../platform/pdf/letterhead.ts'
+import { DEEP, INK, LINE, QUIET, roomOf } from '../../platform/pdf/page.ts'
+import type { Paper } from '../../platform/pdf/paper.ts'
+import { printedPhoto } from '../../platform/pdf/photo.ts'
+
+/** What fits a line of the card. */
+const LONGEST = { address: 120, place: 80 }
+const PICTURE = { width: 147, height: 98 }
+const ROW = 116
+/** Where someone writes by hand: as tall as handwriting, in points. */
+const RULE = 24
+
+type Section = Guide['sections'][number]
+type Card = NonNullable<Section['card']>
+
+/**
+ * The card of a guide for the fridge, on one page: where each thing is at one address, what to do there, and whom to call. What wasn't
+ * entered is a line to write on. Nothing that was entered is stored or logged. Null for a guide that has no card.
+ */
+export async function fridgeCardPdf(
+  slug: string,
+  fields: Readonly<Record<string, unknown>>,
+  { content, pictures }: Pick<Context, 'content' | 'pictures'>,
+): Promise<Buffer | null> {
+  const guide = content.guides.find((each) => each.slug === slug)
+  if (!guide?.fridgeCard) return null
+  const letterhead = letterheadOf(content)
+  const cards = await Promise.all(
+    guide.sections.flatMap(({ id, card }) =>
+      card
+        ? [
+            printedPhoto(readFileSync(fileOf(card.picture, pictures))).then((picture) => ({
+              ...card,
+              picture,
+              alt: content.alt[card.picture] ?? '',
+              where: entered(fields[`place-${id}`], LONGEST.place),
+            })),
+          ]
+        : [],
+    ),
+  )
+  const { numbers } = guide.fridgeCard
+  return await pdfOf({ title: guide.title, foot: footOf(letterhead) }, (paper) => {
+    drawHead(paper, guide.title, entered(fields.address, LONGEST.address))
+    for (const card of cards) drawCard(paper, card)
+    paper.gap(10)
+    // Ours after the first, which is 000.
+    drawNumbers(paper, numbers.toSpliced(1, 0, { who: letterhead.brand, number: letterhead.phone ?? '' }))
+  })
+}
+
+/** The rendered picture on disk, in the width nearest to what is printed. */
+function fileOf(name: string, pictures: Context['pictures']): string {
+  const file = pictures[name]?.webp.find(({ w }) => w >= 2 * PICTURE.width)
+  if (!file) throw new Error(`no picture ${name}: run npm run build`)
+  return join(RENDERED, file.path.slice('/images/'.length))
+}
+
+/** What a visitor entered, on one line; empty for anything that is no text. */
+function entered(value: unknown, longest: number): string {
+  if (typeof value !== 'string') return ''
+  const line = value.replaceAll(/[\p{C}\s]+/gu, ' ').trim()
+  return [...line].slice(0, longest).join('')
+}
+
+function drawHead(paper: Paper, title: string, address: string): void {
+  const { file } = paper
+  const { left, width } = roomOf(file)
+  paper.tag('H1', () => {
+    file.font('bold').fontSize(34).fillColor(DEEP)
+    file.text(title, left, file.y, { width })
+  })
+  paper.gap(6)
+  paper.tag('P', () => {
+    file.font('bold').fontSize(15).fillColor(INK)
+    if (address) file.text(address, left, file.y, { width, height: 40, ellipsis: true })
+    else ruled(paper, 'Address', left, width)
+  })
+  paper.gap(14)
+}
+
+function drawCard(
+  paper: Paper,
+  {
+    place,
+    text,
+    where,
+    picture,
+    alt,
+  }: Omit<Card, 'picture'> & { where: string; picture: Buffer; alt: string },
+): void {
+  const { file } = paper
+  const { left, width } = roomOf(file)
+  const top = file.y
+  const x = left + PICTURE.width + 18
+  const room = width - PICTURE.width - 18
+  const bbox = [left, top, left + PICTURE.width, top + PICTURE.height]
+  paper.tag('Figure', () => void file.image(picture, left, top, { fit: [PICTURE.width, PICTURE.height] }), {
+    alt,
+    bbox,
+  })
+  paper.tag('H2', () => {
+    file.font('bold').fontSize(15).fillColor(DEEP)
+    file.text(place, x, top - 2, { width: room })
+  })
+  paper.tag('P', () => {
+    file.font('regular').fontSize(11.5).fillColor(INK)
+    file.text(text, x, file.y + 1, { width: room, lineGap: 1.5 })
+  })
+  paper.tag('P', () => {
+    file.y += 5
+    if (where) {
+      file.font('bold').fontSize(13).fillColor(INK)
+      file.text(where, x, file.y, { width: room, height: 34, ellipsis: true })
+    } else ruled(paper, 'Where', x, room)
+  })
+  file.x = left
+  file.y = top + ROW
+}
+
+/** Who to call, each number as large as it has to be read from a phone's light. Without a number: a line. */
+function drawNumbers(
+  paper: Paper,
+  numbers: ReadonlyArray<{ readonly who: string; readonly number: string }>,
+): void {
+  const { file } = paper
+  const { left, width } = roomOf(file)
+  const share = 150
+  for (const { who, number } of numbers) {
+    const y = file.y
+    file.markContent('Artifact', { type: 'Layout' })
+    file
+      .moveTo(left, y)
+      .lineTo(left + width, y)
+      .lineWidth(1)
+      .strokeColor(LINE)
+      .stroke()
+    file.endMarkedContent()
+    paper.tag('P', () => {
+      file.font('regular').fontSize(12).fillColor(INK)
+      file.text(who, left, y + 11, { width: width - share - 12 })
+      file.font('bold').fontSize(17).fillColor(DEEP)
+      if (number) file.text(number, left + width - share, y + 7, { width: share, align: 'right' })
+      else ruled(paper, '', left + width - share, share, y + 4)
+    })
+    file.y = y + 34
+  }
+}
+
+/** A line to write on, with what belongs there before it. */
+function ruled({ file }: Paper, words: string, x: number, width: number, top = file.y): void {
+  const y = top + RULE
+  file.font('regular').fontSize(10).fillColor(QUIET)
+  if (words) file.text(words, x, y - 11, { width })
+  const from = words ? x + file.widthOfString(words) + 8 : x
+  file
+    .moveTo(from, y)
+    .lineTo(x + width, y)
+    .lineWidth(0.75)
+    .strokeColor(QUIET)
+    .stroke()
+  file.y = y + 4
+}

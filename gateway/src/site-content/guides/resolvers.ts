@@ -1,0 +1,30 @@
+import type { Resolvers } from '../../generated/graphql.ts'
+import { pictureNamed } from '../../platform/graphql/picture.ts'
+import { servicesNamed } from '../services/services.ts'
+
+export const guidesResolvers = {
+  Query: {
+    guides: (_root, _args, { content }) => content.guides,
+    guide: (_root, { slug }, { content }) => content.guides.find((guide) => guide.slug === slug) ?? null,
+  },
+  Guide: {
+    picture: ({ picture }, _args, context) => pictureNamed(picture, context),
+    fridgeCard: ({ fridgeCard }) => fridgeCard !== null,
+    related: ({ related }, _args, { content }) => servicesNamed(related, content),
+    articles: ({ articles }, _args, { content }) =>
+      content.articles.filter(({ slug }) => articles.includes(slug)),
+  },
+  GuideStep: {
+    picture: ({ picture }, _args, context) => (picture === null ? null : pictureNamed(picture, context)),
+  },
+  Service: {
+    guides: ({ slug }, _args, { content }) => content.guides.filter(({ related }) => related.includes(slug)),
+  },
+  Location: {
+    guides: ({ slug }, _args, { content }) => content.guides.filter(({ suburbs }) => suburbs.includes(slug)),
+  },
+  Article: {
+    guides: ({ slug }, _args, { content }) =>
+      content.guides.filter(({ articles }) => articles.includes(slug)),
+  },
+} satisfies Resolvers

@@ -1,0 +1,180 @@
+import { useSuspenseQuery } from '@apollo/client/react'
+import { Box, chakra, PhoneIcon } from 'design-system'
+import { lazy } from 'react'
+import { graphql } from '../../graphql/gql.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { useLocation } from '../../routing/page-context.ts'
+import { Picture } from '../../shared/picture.tsx'
+
+const NotFound = lazy(() => import('../../shared/not-found.tsx').then((it) => ({ default: it.NotFound })))
+
+const GuideLargePage = graphql(`
+  query GuideLargePage($slug: String!) {
+    guide(slug: $slug) {
+      slug
+      title
+      description
+      sections {
+        id
+        title
+        steps {
+          short
+          picture { width height alt avif webp src }
+        }
+      }
+    }
+    business { phone phoneE164 }
+  }
+`)
+
+/** A screen of the phone, its links at the bottom, where the thumb is. */
+const Screen = chakra('section', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '20px',
+    minHeight: '100svh',
+    padding: '16px 16px max(16px, env(safe-area-inset-bottom))',
+    borderBottom: '1px solid #2B4257',
+    '& picture': { flex: '0 1 auto' },
+    '& nav': { display: 'grid', gap: '10px', marginTop: 'auto' },
+  },
+})
+
+const Target = chakra('a', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '12px',
+    minHeight: '68px',
+    padding: '10px 22px',
+    border: '2px solid #46637C',
+    borderRadius: 'r3',
+    color: '#fff',
+    fontSize: 'clamp(1.375rem, 6vw, 1.75rem)',
+    fontWeight: 'strong',
+    lineHeight: '1.15',
+    textDecoration: 'none',
+    '&:hover': { color: '#fff', borderColor: '#8BE4EC' },
+  },
+  variants: {
+    look: {
+      next: {
+        background: '#8BE4EC',
+        borderColor: '#8BE4EC',
+        color: '#071C2C',
+        '&:hover': { color: '#071C2C' },
+      },
+      plain: {},
+    },
+  },
+  defaultVariants: { look: 'plain' },
+})
+
+/** The steps of a guide in large white type on black, one a screen, for a phone in one hand and no light. */
+export function GuideLarge() {
+  const { slug = '' } = useLocation().params
+  const { guide, business } = useSuspenseQuery(GuideLargePage, { variables: { slug } }).data
+  if (!guide || guide.sections.length === 0) return <NotFound />
+  const path = `/guides/${slug}`
+  const screens = guide.sections.flatMap((section) =>
+    section.steps.map((step, index) => ({ ...step, section, index, id: `${section.id}-${index + 1}` })),
+  )
+  return (
+    <Box
+      data-ground="ink"
+      css={{ background: '#000', color: '#fff', colorScheme: 'dark', '& :target': { scrollMarginTop: '0' } }}
+    >
+      <PageHead
+        title={`${guide.title}, in large type`}
+        description={guide.description}
+        canonical={path}
+        noindex
+      />
+      <Screen id="start" aria-labelledby="large-title">
+        <chakra.h1
+          id="large-title"
+          css={{
+            fontSize: 'clamp(2.75rem, 14vw, 5rem)',
+            lineHeight: '1',
+            letterSpacing: '-.03em',
+            fontWeight: 'display',
+          }}
+        >
+          {guide.title}
+        </chakra.h1>
+        <nav aria-label="Parts of this guide">
+          {guide.sections.map((section) => (
+            <Target key={section.id} href={`#${section.id}-1`}>
+              {section.title}
+              <span aria-hidden="true">↓</span>
+            </Target>
+          ))}
+          <Target href={`tel:${business.phoneE164}`} look="next">
+            Call {business.phone}
+            <PhoneIcon size={28} />
+          </Target>
+          <Target href={path} css={{ border: '0', minHeight: '48px', fontSize: '1.125rem' }}>
+            Back to the guide
+          </Target>
+        </nav>
+      </Screen>
+      {screens.map(({ id, section, index, short, picture }, at) => {
+        const next = screens[at + 1]
+        const last = index === section.steps.length - 1
+        return (
+          <Screen key={id} id={id} aria-labelledby={`${id}-title`}>
+            {picture ? (
+              <Picture
+                picture={picture}
+                sizes="(min-width: 640px) 600px, 92vw"
+                alt=""
+                css={{
+                  maxWidth: '600px',
+                  maxHeight: '38svh',
+                  objectFit: 'cover',
+                  borderRadius: 'r3',
+                  filter: 'brightness(.8)',
+                }}
+              />
+            ) : null}
+            <Box css={{ fontSize: '1.25rem', color: '#B8CBD9', fontWeight: 'medium' }}>
+              {section.title}, {index + 1} of {section.steps.length}
+            </Box>
+            <chakra.h2
+              id={`${id}-title`}
+              css={{
+                maxWidth: '16em',
+                fontSize: 'clamp(2rem, 9.5vw, 3.5rem)',
+                lineHeight: '1.08',
+                letterSpacing: '-.02em',
+                fontWeight: 'display',
+                color: '#fff',
+              }}
+            >
+              {short}
+            </chakra.h2>
+            <nav aria-label={`After ${section.title}, ${index + 1}`}>
+              {next && !last ? (
+                <Target href={`#${next.id}`} look="next">
+                  Next
+                  <span aria-hidden="true">↓</span>
+                </Target>
+              ) : (
+                <Target href={`tel:${business.phoneE164}`} look="next">
+                  Call {business.phone}
+                  <PhoneIcon size={28} />
+                </Target>
+              )}
+              <Target href="#start">
+                Start again
+                <span aria-hidden="true">↑</span>
+              </Target>
+            </nav>
+          </Screen>
+        )
+      })}
+    </Box>
+  )
+}

@@ -1,0 +1,80 @@
+import { Box, Button, Container, Field, Heading, Lead, PrinterIcon, Section, TextInput } from 'design-system'
+import type { GuideSectionData } from './guide-section.tsx'
+
+const LONGEST_PLACE = 80
+const LONGEST_ADDRESS = 120
+
+/**
+ * The form of the card for the fridge: where each thing is at the visitor's place. It's posted, so that an address never stands in
+ * an address bar, a history or a log, and answered with a PDF.
+ */
+export function FridgeCard({
+  slug,
+  sections,
+  title,
+  lead,
+}: {
+  slug: string
+  sections: ReadonlyArray<GuideSectionData>
+  title: string
+  lead: string
+}) {
+  return (
+    <Section
+      id="fridge-card"
+      ground="warm"
+      labelledBy="fridge-card-title"
+      css={{ scrollMarginTop: '80px', _print: { display: 'none' } }}
+    >
+      <Container
+        css={{
+          display: 'grid',
+          gap: { base: 's6', lg: '88px' },
+          gridTemplateColumns: { lg: '5fr 6fr' },
+          alignItems: 'start',
+        }}
+      >
+        <div>
+          <Heading id="fridge-card-title">{title}</Heading>
+          <Lead css={{ marginTop: 's3' }}>{lead}</Lead>
+        </div>
+        <Box
+          as="form"
+          {...{ action: `/guides/${slug}/fridge-card.pdf`, method: 'post', target: '_blank' }}
+          css={{
+            display: 'grid',
+            gap: 's5',
+            padding: { base: '22px 18px', sm: '32px' },
+            borderRadius: 'r4',
+            border: '1px solid {colors.line}',
+            background: 'surface',
+          }}
+        >
+          <Field
+            label="Address"
+            name="address"
+            optional
+            help="So that anyone in the house can tell 000 where they are."
+          >
+            <TextInput autoComplete="street-address" maxLength={LONGEST_ADDRESS} />
+          </Field>
+          {sections.map(({ id, card }) =>
+            card ? (
+              <Field key={id} label={`${card.place}: where is it?`} name={`place-${id}`} optional>
+                <TextInput
+                  autoComplete="off"
+                  maxLength={LONGEST_PLACE}
+                  placeholder="Such as left of the driveway"
+                />
+              </Field>
+            ) : null,
+          )}
+          <Button type="submit" css={{ justifySelf: 'start' }}>
+            <PrinterIcon size={20} />
+            Make the card (PDF)
+          </Button>
+        </Box>
+      </Container>
+    </Section>
+  )
+}

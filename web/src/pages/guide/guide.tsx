@@ -1,0 +1,224 @@
+import { useSuspenseQuery } from '@apollo/client/react'
+import { Box, Button, Container, Heading, Section } from 'design-system'
+import { lazy } from 'react'
+import { graphql } from '../../graphql/gql.ts'
+import { Island, whenNear } from '../../islands/island.tsx'
+import { PageHead } from '../../layout/page-head.tsx'
+import { useLocation } from '../../routing/page-context.ts'
+import { GuideList } from '../../shared/guide-list.tsx'
+import { LinkChips } from '../../shared/link-chips.tsx'
+import { PageOpening } from '../../shared/page-opening.tsx'
+import { Prose } from '../../shared/prose.tsx'
+import { Warning } from '../../shared/safety-note.tsx'
+import { ServiceRow } from '../../shared/service-row.tsx'
+import { Sources } from '../../shared/sources.tsx'
+import { FridgeCard } from './fridge-card.tsx'
+import { GuideSection } from './guide-section.tsx'
+
+const NotFound = lazy(() => import('../../shared/not-found.tsx').then((it) => ({ default: it.NotFound })))
+const ClosingCall = lazy(
+  whenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
+)
+
+const GuidePage = graphql(`
+  query GuidePage($slug: String!) {
+    guide(slug: $slug) {
+      slug
+      title
+      description
+      lead
+      updated
+      warning
+      fridgeCard
+      sections {
+        id
+        title
+        lead
+        card { place text }
+        steps {
+          title
+          text
+          short
+          picture { width height alt avif webp src }
+        }
+      }
+      body
+      related {
+        slug
+        title
+        shortDescription
+        picture { width height alt avif webp src }
+      }
+      articles { slug title }
+      sources { title publisher url }
+    }
+    guides {
+      slug
+      title
+      lead
+      picture { width height alt avif webp src }
+    }
+    pageHeadings {
+      guide { largeType largeTypeLead fridgeCard fridgeCardLead more sources services others }
+    }
+  }
+`)
+
+/** How many other guides a guide shows. */
+const MOST_OTHERS = 3
+
+/** One guide: its warning, its steps with their pictures, the card for the fridge, and what else helps. */
+export function Guide() {
+  const { slug = '' } = useLocation().params
+  const { guide, guides, pageHeadings } = useSuspenseQuery(GuidePage, { variables: { slug } }).data
+  const { guide: headings } = pageHeadings
+  if (!guide) return <NotFound />
+  const { title, description, lead, sections } = guide
+  const path = `/guides/${slug}`
+  const trail = [
+    { name: 'Guides', path: '/guides' },
+    { name: title, path },
+  ]
+  const others = guides.filter((other) => other.slug !== slug).slice(0, MOST_OTHERS)
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={description}
+        canonical={path}
+        trail={trail}
+        subject={
+          sections.length > 0
+            ? {
+                type: 'HowTo',
+                name: title,
+                description,
+                updated: guide.updated,
+                sections: sections.map((section) => ({
+                  name: section.title,
+                  steps: section.steps.map((step) => ({
+                    name: step.title,
+                    text: step.short,
+                    ...(step.picture ? { image: step.picture.src } : {}),
+                  })),
+                })),
+              }
+            : { type: 'WebPage' }
+        }
+      />
+      <PageOpening id="guide-title" trail={trail} title={title} lead={lead}>
+        {guide.warning ? (
+          <Box css={{ marginTop: 's5', maxWidth: '44rem' }}>
+            <Warning html={guide.warning} />
+          </Box>
+        ) : null}
+        {sections.length > 0 ? (
+          <LinkChips
+            as="ul"
+            css={{ marginTop: 's5', _print: { display: 'none' } }}
+            aria-label="Parts of this guide"
+          >
+            {sections.map((section) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`}>{section.title}</a>
+              </li>
+            ))}
+          </LinkChips>
+        ) : null}
+      </PageOpening>
+      {sections.length > 0 ? (
+        <Container>
+          <Box
+            css={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              gap: '14px 24px',
+              marginTop: 's7',
+              padding: '18px 24px',
+              borderRadius: 'r3',
+              background: 'bg.deep',
+              color: 'onDeep',
+              _print: { display: 'none' },
+            }}
+            data-ground="deep"
+          >
+            <Box css={{ flex: '1 1 20rem' }}>
+              <strong>{headings.largeType}</strong> {headings.largeTypeLead}
+            </Box>
+            <Button tone="light" href={`${path}/large`}>
+              Large type
+            </Button>
+          </Box>
+        </Container>
+      ) : null}
+      {sections.map((section) => (
+        <GuideSection key={section.id} section={section} />
+      ))}
+      {guide.fridgeCard ? (
+        <FridgeCard
+          slug={slug}
+          sections={sections}
+          title={headings.fridgeCard}
+          lead={headings.fridgeCardLead}
+        />
+      ) : null}
+      <Section labelledBy="more-title">
+        <Container
+          css={{
+            display: 'grid',
+            gap: { base: 's7', lg: '88px' },
+            gridTemplateColumns: { lg: '6fr 5fr' },
+            alignItems: 'start',
+          }}
+        >
+          <div>
+            <Heading id="more-title" css={{ marginBottom: 's5' }}>
+              {headings.more}
+            </Heading>
+            <Prose html={guide.body} />
+            {guide.articles.length > 0 ? (
+              <Box
+                as="ul"
+                css={{
+                  marginTop: 's5',
+                  paddingLeft: '1.2em',
+                  listStyle: 'disc',
+                  '& li + li': { marginTop: 's2' },
+                }}
+              >
+                {guide.articles.map((article) => (
+                  <li key={article.slug}>
+                    <a href={`/blog/${article.slug}`}>{article.title}</a>
+                  </li>
+                ))}
+              </Box>
+            ) : null}
+            <Sources title={headings.sources} sources={guide.sources} />
+          </div>
+          <Box css={{ _print: { display: 'none' } }}>
+            <Heading>{headings.services}</Heading>
+            <Box as="ul" css={{ listStyle: 'none', marginTop: '22px' }}>
+              {guide.related.map((service) => (
+                <ServiceRow key={service.slug} service={service} />
+              ))}
+            </Box>
+          </Box>
+        </Container>
+      </Section>
+      {others.length > 0 ? (
+        <Section ground="warm" labelledBy="others-title" css={{ _print: { display: 'none' } }}>
+          <Container>
+            <Heading id="others-title" css={{ marginBottom: 'clamp(2rem, 4vw, 3rem)' }}>
+              {headings.others}
+            </Heading>
+            <GuideList guides={others} level="h3" />
+          </Container>
+        </Section>
+      ) : null}
+      <Island name="closing">
+        <ClosingCall />
+      </Island>
+    </>
+  )
+}

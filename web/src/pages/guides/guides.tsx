@@ -1,0 +1,54 @@
+import { useSuspenseQuery } from '@apollo/client/react'
+import { Container, Section, VisuallyHidden } from 'design-system'
+import { lazy } from 'react'
+import { graphql } from '../../graphql/gql.ts'
+import { Island, whenNear } from '../../islands/island.tsx'
+import { PageHead } from '../../layout/page-head.tsx'
+import { GuideList } from '../../shared/guide-list.tsx'
+import { PageOpening } from '../../shared/page-opening.tsx'
+
+const ClosingCall = lazy(
+  whenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
+)
+
+const GuidesPage = graphql(`
+  query GuidesPage {
+    guides {
+      slug
+      title
+      lead
+      picture { width height alt avif webp src }
+    }
+    pageHeadings { guides { title lead description } }
+  }
+`)
+
+const TRAIL = [{ name: 'Guides', path: '/guides' }]
+
+/** Every guide as a card. */
+export function Guides() {
+  const { guides, pageHeadings } = useSuspenseQuery(GuidesPage).data
+  const { guides: headings } = pageHeadings
+  return (
+    <>
+      <PageHead
+        description={headings.description}
+        canonical="/guides"
+        trail={TRAIL}
+        subject={{ type: 'CollectionPage' }}
+      />
+      <PageOpening id="guides-title" trail={TRAIL} title={headings.title} lead={headings.lead} />
+      <Section labelledBy="list-title" css={{ paddingTop: { base: 's7', lg: 's8' } }}>
+        <Container>
+          <VisuallyHidden as="h2" id="list-title">
+            All guides
+          </VisuallyHidden>
+          <GuideList guides={guides} level="h3" lead />
+        </Container>
+      </Section>
+      <Island name="closing">
+        <ClosingCall />
+      </Island>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { Box, chakra, Heading, Text } from 'design-system'
+import { Picture, type PictureData } from './picture.tsx'
+
+const Card = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: { base: '112px minmax(0, 1fr)', sm: 'minmax(0, 1fr)' },
+    gap: { base: '0 18px', sm: '0' },
+    alignContent: 'start',
+    alignItems: 'start',
+    '& picture': { gridRow: { base: 'span 2', sm: 'auto' } },
+    '& h2 a, & h3 a': { color: 'inherit', textDecoration: 'none' },
+    // The whole card is one target; the link keeps its name.
+    '& a::after': { content: '""', position: 'absolute', inset: '0' },
+    '&:hover :is(h2, h3)': {
+      textDecoration: 'underline',
+      textUnderlineOffset: '.14em',
+      textDecorationThickness: '2px',
+    },
+  },
+})
+
+/** Guides as cards: picture, title as the link, and what each one answers. */
+export function GuideList({
+  guides,
+  level,
+  lead = false,
+}: {
+  guides: ReadonlyArray<{
+    readonly slug: string
+    readonly title: string
+    readonly lead: string
+    readonly picture: PictureData
+  }>
+  /** Of the titles. */
+  level: 'h2' | 'h3'
+  /** Its first picture is the first of its page. */
+  lead?: boolean
+}) {
+  return (
+    <Box
+      as="ul"
+      css={{
+        listStyle: 'none',
+        display: 'grid',
+        gap: { base: '32px', sm: '48px 32px', lg: '64px 40px' },
+        gridTemplateColumns: { sm: '1fr 1fr', lg: 'repeat(3, 1fr)' },
+      }}
+    >
+      {guides.map((guide, index) => (
+        <Card key={guide.slug}>
+          <Picture
+            picture={guide.picture}
+            sizes="(min-width: 1024px) 390px, (min-width: 640px) 48vw, 112px"
+            alt=""
+            lead={lead && index === 0}
+            css={{
+              aspectRatio: { base: '1', sm: '3 / 2' },
+              objectFit: 'cover',
+              borderRadius: {
+                base: '40px {radii.r2} {radii.r2} {radii.r2}',
+                sm: '96px {radii.r3} {radii.r3} {radii.r3}',
+              },
+            }}
+          />
+          <Heading
+            as={level}
+            css={{
+              marginTop: { sm: '20px' },
+              fontSize: { base: '1.3125rem', sm: '1.5rem' },
+              lineHeight: '1.15',
+            }}
+          >
+            <a href={`/guides/${guide.slug}`}>{guide.title}</a>
+          </Heading>
+          <Text css={{ marginTop: 's2', fontSize: '1.0625rem', lineHeight: '1.5', color: 'text.2' }}>
+            {guide.lead}
+          </Text>
+        </Card>
+      ))}
+    </Box>
+  )
+}

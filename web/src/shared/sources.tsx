@@ -1,0 +1,28 @@
+import { Box, Heading } from 'design-system'
+
+/** Where the facts of a text come from, each as a link to the document. */
+export function Sources({
+  title: heading,
+  sources,
+}: {
+  title: string
+  sources: ReadonlyArray<{ readonly title: string; readonly publisher: string; readonly url: string | null }>
+}) {
+  return (
+    <Box css={{ marginTop: 's8', borderTop: '1px solid', borderColor: 'line', paddingTop: 's5' }}>
+      <Heading as="h2" css={{ fontSize: 'h3' }}>
+        {heading}
+      </Heading>
+      <Box
+        as="ul"
+        css={{ marginTop: 's3', paddingLeft: '1.2em', listStyle: 'disc', fontSize: 'small', color: 'text.2' }}
+      >
+        {sources.map(({ title, publisher, url }) => (
+          <li key={title}>
+            {url ? <a href={url}>{title}</a> : title}, {publisher}
+          </li>
+        ))}
+      </Box>
+    </Box>
+  )
+}
