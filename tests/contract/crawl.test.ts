@@ -22,6 +22,7 @@ const TITLES: Readonly<Record<string, string>> = {
   '/services': 'Plumbing services',
   '/locations': 'Suburbs we service',
   '/blog': 'Plumbing advice',
+  '/guides': 'Guides',
   '/contact': 'Contact Us',
   '/booking': 'Book a plumber online',
   '/privacy-policy': 'Privacy Policy',
@@ -47,6 +48,9 @@ function titleProblem(path: string, title: string): string | null {
 
 /** Found by those who need them: nothing has to lead here. */
 const UNLINKED = ['/book-appointment', ...DIAGNOSTIC]
+
+/** The steps of a guide once more, in large type: noindexed, with the words of the guide's own address. */
+const LARGE = /(?<=^\/guides\/[^/]+)\/large$/
 
 /** The footer links to the staff sign-in (spec, section 2). Staff pages aren't public, and aren't crawled here. */
 const isStaff = (path: string) => path.startsWith('/admin')
@@ -111,10 +115,11 @@ const first = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replac
 function thingsExpected(path: string): ReadonlyArray<string> {
   if (/^\/(services|locations)\/./.test(path)) return ['WebPage', 'BreadcrumbList', 'Service', 'FAQPage']
   if (path.startsWith('/blog/')) return ['WebPage', 'BlogPosting', 'BreadcrumbList']
+  if (path.startsWith('/guides/') && !LARGE.test(path)) return ['WebPage', 'HowTo', 'BreadcrumbList']
   if (path in LANDING) return ['WebPage', 'Service', 'FAQPage']
   if (path === '/about') return ['AboutPage', 'BreadcrumbList']
   if (path === '/contact') return ['ContactPage', 'BreadcrumbList']
-  if (['/services', '/locations', '/blog', '/reviews', '/sitemap'].includes(path))
+  if (['/services', '/locations', '/blog', '/guides', '/reviews', '/sitemap'].includes(path))
     return ['CollectionPage', 'BreadcrumbList']
   return ['WebPage']
 }
@@ -193,9 +198,10 @@ test('every address that the site leads to answers, is named by the rule, and le
     const noindex = /<meta name="robots" content="noindex">/.test(html)
     if ((!noindex && description.length < LEAST_DESCRIPTION) || description.length > MAX_DESCRIPTION)
       complain(`a description of ${description.length} characters`)
-    if (noindex !== DIAGNOSTIC.some((it) => it === path)) complain(`noindex is ${noindex}`)
+    if (noindex !== (LARGE.test(path) || DIAGNOSTIC.some((it) => it === path)))
+      complain(`noindex is ${noindex}`)
     const canonical = first(html, /<link rel="canonical" href="([^"]+)"/)
-    const own = path === '/book-appointment' ? '/booking' : path
+    const own = path === '/book-appointment' ? '/booking' : path.replace(LARGE, '')
     if (!noindex && canonical !== `${origin}${own}`) complain(`canonical ${canonical}`)
     // Two addresses of one screen have one description, and one card.
     const before = descriptions.get(description)

@@ -136,6 +136,38 @@ const BlogPosting = z.strictObject({
   dateModified: date,
 })
 
+const HowTo = z.strictObject({
+  '@type': z.literal('HowTo'),
+  '@id': url,
+  url,
+  mainEntityOfPage: pointer,
+  name: words,
+  description: words,
+  inLanguage: z.literal('en-AU'),
+  publisher: pointer,
+  dateModified: date,
+  step: z
+    .array(
+      z.strictObject({
+        '@type': z.literal('HowToSection'),
+        name: words,
+        position: z.int().positive(),
+        itemListElement: z
+          .array(
+            z.strictObject({
+              '@type': z.literal('HowToStep'),
+              position: z.int().positive(),
+              name: words,
+              text: words.regex(/^[^<>]+$/, 'plain text'),
+              image: url.optional(),
+            }),
+          )
+          .min(1),
+      }),
+    )
+    .min(1),
+})
+
 const BreadcrumbList = z.strictObject({
   '@type': z.literal('BreadcrumbList'),
   '@id': url,
@@ -178,6 +210,7 @@ const Thing = z.discriminatedUnion('@type', [
   WebSite,
   WebPage,
   BlogPosting,
+  HowTo,
   BreadcrumbList,
   Service,
   FAQPage,

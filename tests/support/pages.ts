@@ -8,6 +8,8 @@ export const PAGES = [
   '/locations/mudgeeraba',
   '/blog',
   '/blog/hot-water-choices',
+  '/guides',
+  '/guides/turn-the-water-off',
   '/contact',
   '/booking',
   '/book-appointment',

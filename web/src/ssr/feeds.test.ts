@@ -38,6 +38,7 @@ const words = {
   ],
   locations: [{ slug: 'miami', name: 'Miami', postcode: '4220', updated: '2026-11-14' }],
   articles: [article, { ...article, slug: 'older', published: '2026-10-01', updated: '2026-10-01' }],
+  guides: [{ slug: 'turn-it-off', title: 'Off & on', description: 'Taps.', updated: '2026-11-09' }],
   landingPages: [{ slug: 'emergency-plumber-gold-coast', updated: '2026-11-13' }],
   textPage: ({ slug }: { slug: string }) => ({ slug, updated: '2026-11-20' }),
 }
@@ -89,6 +90,7 @@ test('sitemap.xml has every page that people are invited to, once, each with the
       '/locations/miami',
       '/blog/pipes-and-taps',
       '/blog/older',
+      '/guides/turn-it-off',
     ].sort(),
   )
   const dates = Object.fromEntries(
@@ -111,6 +113,7 @@ test('sitemap.xml has every page that people are invited to, once, each with the
     '/services': '2026-11-12',
     '/locations': '2026-11-14',
     '/blog': '2026-11-05',
+    '/guides': '2026-11-09',
     '/sitemap': '2026-11-14',
   })
   for (const [path, day] of Object.entries(dates)) expect(day, path).toMatch(/^\d{4}-\d\d-\d\d$/)
@@ -150,6 +153,7 @@ test('llms.txt names the pages, and its example queries are answered by the sche
   expect(body).toMatch(/^# Pipes & Sons\n\n> /)
   expect(body).toContain('[Gas & more](https://plumber.example/services/gas-services)')
   expect(body).toContain('[Miami](https://plumber.example/locations/miami): postcode 4220')
+  expect(body).toContain('[Off & on](https://plumber.example/guides/turn-it-off): Taps.')
   const examples = [...body.matchAll(/```graphql\n([\s\S]*?)```/g)].map(([, query]) => query ?? '')
   expect(examples.length).toBeGreaterThan(0)
   for (const query of examples) expect(validate(schema, parse(query)), query).toEqual([])

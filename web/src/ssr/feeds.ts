@@ -25,6 +25,7 @@ const Llms = graphql(`
     }
     services { slug title shortDescription }
     locations { slug name postcode }
+    guides { slug title description }
     articles { slug title description }
   }
 `)
@@ -170,7 +171,7 @@ ${entries.join('\n')}
 const atMidnight = (day: string) => `${day}T00:00:00+10:00`
 
 /** The site in one page of Markdown for language models, as llmstxt.org proposes it. */
-function llms({ business, services, locations, articles }: LlmsQuery, publicUrl: string): string {
+function llms({ business, services, locations, guides, articles }: LlmsQuery, publicUrl: string): string {
   const link = (name: string, path: string, about: string) => `- [${name}](${publicUrl}${path}): ${about}`
   return `# ${business.name}
 
@@ -199,6 +200,10 @@ ${link('Contact', '/contact', 'hours, licences, and the quote form')}
 ${link('Reviews', '/reviews', 'how our reviews work, and the published ones')}
 ${link('Warranty', '/warranty-information', 'what we guarantee, and your rights under the law')}
 ${link('Sitemap', '/sitemap', 'every page')}
+
+## Guides
+
+${guides.map(({ slug, title, description }) => link(title, `/guides/${slug}`, description)).join('\n')}
 
 ## Articles
 

@@ -2,9 +2,11 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, chakra, PhoneIcon } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
+import { LicenceNotice } from '../../layout/licence-notice.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
 import { Picture } from '../../shared/picture.tsx'
+import { Prose } from '../../shared/prose.tsx'
 
 const NotFound = lazy(() => import('../../shared/not-found.tsx').then((it) => ({ default: it.NotFound })))
 
@@ -14,16 +16,25 @@ const GuideLargePage = graphql(`
       slug
       title
       description
+      warning
       sections {
         id
         title
         steps {
+          text
           short
           picture { width height alt avif webp src }
         }
       }
     }
-    business { phone phoneE164 }
+    business {
+      phone
+      phoneE164
+      licensedName
+      licences { label number }
+      licenceRegister
+      abn
+    }
   }
 `)
 
@@ -104,6 +115,17 @@ export function GuideLarge() {
         >
           {guide.title}
         </chakra.h1>
+        {guide.warning ? (
+          <Prose
+            html={guide.warning}
+            css={{
+              fontSize: '1.375rem',
+              lineHeight: '1.35',
+              color: '#FFD9C9',
+              '& strong, & a, & a:hover': { color: '#fff' },
+            }}
+          />
+        ) : null}
         <nav aria-label="Parts of this guide">
           {guide.sections.map((section) => (
             <Target key={section.id} href={`#${section.id}-1`}>
@@ -120,7 +142,7 @@ export function GuideLarge() {
           </Target>
         </nav>
       </Screen>
-      {screens.map(({ id, section, index, short, picture }, at) => {
+      {screens.map(({ id, section, index, text, short, picture }, at) => {
         const next = screens[at + 1]
         const last = index === section.steps.length - 1
         return (
@@ -146,8 +168,8 @@ export function GuideLarge() {
               id={`${id}-title`}
               css={{
                 maxWidth: '16em',
-                fontSize: 'clamp(2rem, 9.5vw, 3.5rem)',
-                lineHeight: '1.08',
+                fontSize: 'clamp(2.25rem, 11.5vw, 4rem)',
+                lineHeight: '1.05',
                 letterSpacing: '-.02em',
                 fontWeight: 'display',
                 color: '#fff',
@@ -156,6 +178,12 @@ export function GuideLarge() {
               {short}
             </chakra.h2>
             <nav aria-label={`After ${section.title}, ${index + 1}`}>
+              {numbersIn(text).map(({ href, number }) => (
+                <Target key={href} href={href}>
+                  Call {number}
+                  <PhoneIcon size={28} />
+                </Target>
+              ))}
               {next && !last ? (
                 <Target href={`#${next.id}`} look="next">
                   Next
@@ -175,6 +203,18 @@ export function GuideLarge() {
           </Screen>
         )
       })}
+      <LicenceNotice
+        business={business}
+        css={{ padding: '24px 16px 40px', fontSize: 'small', color: '#B8CBD9' }}
+      />
     </Box>
   )
+}
+
+/** The phone numbers that a step names. */
+function numbersIn(html: string): ReadonlyArray<{ readonly href: string; readonly number: string }> {
+  return [...html.matchAll(/<a href="(tel:\d+)">([^<]+)<\/a>/g)].map(([, href = '', number = '']) => ({
+    href,
+    number,
+  }))
 }

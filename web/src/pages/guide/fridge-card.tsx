@@ -58,13 +58,13 @@ export function FridgeCard({
           >
             <TextInput autoComplete="street-address" maxLength={LONGEST_ADDRESS} />
           </Field>
-          {sections.map(({ id, card }) =>
+          {sections.map(({ id, card }, index) =>
             card ? (
               <Field key={id} label={`${card.place}: where is it?`} name={`place-${id}`} optional>
                 <TextInput
                   autoComplete="off"
                   maxLength={LONGEST_PLACE}
-                  placeholder="Such as left of the driveway"
+                  {...(index === 0 ? { placeholder: 'Such as left of the driveway' } : {})}
                 />
               </Field>
             ) : null,

@@ -10,7 +10,6 @@ export type GuideSectionData = {
   readonly steps: ReadonlyArray<{
     readonly title: string
     readonly text: string
-    readonly short: string
     readonly picture: PictureData | null
   }>
 }
@@ -36,8 +35,9 @@ const Step = chakra('li', {
   },
 })
 
-/** A part of a guide: its steps in order, each with its picture. Two side by side where there is room. */
+/** A part of a guide: its steps in order, each with its picture. Two or three side by side where there is room. */
 export function GuideSection({ section: { id, title, lead, steps } }: { section: GuideSectionData }) {
+  const inThrees = steps.length === 3 || steps.length > 4
   return (
     <Section
       id={id}
@@ -65,7 +65,7 @@ export function GuideSection({ section: { id, title, lead, steps } }: { section:
             listStyle: 'none',
             display: 'grid',
             gap: { base: '40px', sm: '48px 32px' },
-            gridTemplateColumns: { sm: '1fr 1fr' },
+            gridTemplateColumns: { sm: '1fr 1fr', ...(inThrees ? { lg: '1fr 1fr 1fr' } : {}) },
             _print: { gridTemplateColumns: '1fr 1fr' },
           }}
         >

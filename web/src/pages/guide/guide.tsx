@@ -14,6 +14,7 @@ import { ServiceRow } from '../../shared/service-row.tsx'
 import { Sources } from '../../shared/sources.tsx'
 import { FridgeCard } from './fridge-card.tsx'
 import { GuideSection } from './guide-section.tsx'
+import { plainWords } from './plain-words.ts'
 
 const NotFound = lazy(() => import('../../shared/not-found.tsx').then((it) => ({ default: it.NotFound })))
 const ClosingCall = lazy(
@@ -38,7 +39,6 @@ const GuidePage = graphql(`
         steps {
           title
           text
-          short
           picture { width height alt avif webp src }
         }
       }
@@ -98,7 +98,7 @@ export function Guide() {
                   name: section.title,
                   steps: section.steps.map((step) => ({
                     name: step.title,
-                    text: step.short,
+                    text: plainWords(step.text),
                     ...(step.picture ? { image: step.picture.src } : {}),
                   })),
                 })),

@@ -1,0 +1,47 @@
+import { loadContent, loadPictures } from 'content'
+import { getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { fridgeCardPdf } from './fridge-card.ts'
+
+const content = loadContent()
+const context = { content, pictures: loadPictures() }
+const SLUG = 'turn-the-water-off'
+
+/** The words of the card, and what its pictures show. */
+async function cardOf(fields: Readonly<Record<string, unknown>>) {
+  const bytes = await fridgeCardPdf(SLUG, fields, context)
+  if (!bytes) throw new Error('no card')
+  const file = await getDocumentProxy(new Uint8Array(bytes))
+  const page = await file.getPage(1)
+  const { items } = await page.getTextContent()
+  const words = items.map((item) => ('str' in item ? item.str : '')).join(' ')
+  const figures = JSON.stringify(await page.getStructTree()).match(/"role":"Figure"/g) ?? []
+  return { words: words.replaceAll(/\s+/g, ' '), pages: file.numPages, figures: figures.length, bytes }
+}
+
+test('the card has each place with its picture, what was entered, and 000 before any other number', async () => {
+  const { words, pages, figures, bytes } = await cardOf({
+    address: ' 12 Sample Street,\nRobina ',
+    'place-water': 'Left of the driveway',
+    'place-power': 'Garage',
+  })
+  expect([pages, figures]).toEqual([1, 4])
+  expect(words).toMatch(
+    /Turn it off 12 Sample Street, Robina Water meter .*Left of the driveway Hot water .*Where Gas meter or bottles .*Where Switchboard .*Garage Fire or danger 000 /,
+  )
+  expect(words).toContain('1300 000 928')
+  expect(words).toContain('13 19 62')
+  expect(bytes.length).toBeLessThan(200_000)
+})
+
+test('an empty card has lines to write on, and what is no text or too long does no harm', async () => {
+  expect((await cardOf({})).words).toMatch(/Turn it off Address Water meter .* Where /)
+  const { words, pages } = await cardOf({ address: ['a', 'b'], 'place-gas': 'x\u0000'.repeat(5_000) })
+  expect(words).toContain('Address')
+  expect(pages).toBe(1)
+})
+
+test('there is no card for a guide without one', async () => {
+  expect(await fridgeCardPdf('tanks-pumps-septic', {}, context)).toBeNull()
+  expect(await fridgeCardPdf('no-such-guide', {}, context)).toBeNull()
+})

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { ask, page, postForm } from '../support/ask.ts'
+import { attributes, wordsIn, wordsOf } from '../support/html.ts'
+import { useSite } from '../support/use-site.ts'
+
+const site = useSite({ LOG_LEVEL: 'info' })
+const GUIDE = '/guides/turn-the-water-off'
+const CARD = `${GUIDE}/fridge-card.pdf`
+
+test('services, suburbs and articles lead to the guides that help with them', async () => {
+  for (const path of ['/services/burst-pipes', '/locations/surfers-paradise', '/blog/shut-off-valve', '/']) {
+    const links = attributes((await page(site(), path)).text, 'href')
+    expect(links, path).toContain(path === '/' ? '/guides' : GUIDE)
+  }
+})
+
+test('a guide has each step with its picture, in order, without script', async () => {
+  const { text } = await page(site(), GUIDE)
+  const steps = wordsIn(text, 'h3')
+  const inOrder = [
+    'Find the meter',
+    'A lever: turn it across the pipe',
+    'Close the cold valve',
+    'Turn the main switch off',
+  ]
+  expect(inOrder.map((step) => steps.indexOf(step))).toEqual(
+    inOrder.map((step) => steps.indexOf(step)).toSorted((a, b) => a - b),
+  )
+  expect(steps).toEqual(expect.arrayContaining(inOrder))
+  expect(attributes(text, 'alt')).toContain(
+    'A lever on a water pipe, turned from along the pipe to across it',
+  )
+})
+
+test('in large type a guide warns first, and each step leads to the next and to the numbers that it names', async () => {
+  const { status, text } = await page(site(), `${GUIDE}/large`)
+  expect(status).toBe(200)
+  expect(text).toContain('<meta name="robots" content="noindex">')
+  expect(wordsOf(text)).toMatch(/Turn it off Smell gas\? .* Water, at the meter/)
+  const links = attributes(text, 'href')
+  for (const href of ['#water-1', '#water-2', '#power-2', 'tel:131962', 'tel:000', GUIDE])
+    expect(links).toContain(href)
+  for (const path of ['/guides/no-such-guide', '/guides/no-such-guide/large']) {
+    expect((await page(site(), path)).status, path).toBe(404)
+  }
+})
+
+test('the card for the fridge is a PDF for one person, and nothing of it is logged', async () => {
+  const address = '7 Unlogged Avenue'
+  const answer = await fetch(`${site().url}${CARD}`, {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams({ address, 'place-water': 'By the gate' }),
+  })
+  const { headers } = answer
+  expect([answer.status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+    200,
+    'application/pdf',
+    'private, no-store',
+  ])
+  expect(
+    Buffer.from(await answer.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+  await expect.poll(() => site().output()).toContain(CARD)
+  expect(site().output()).not.toContain('Unlogged')
+})
+
+test('a card is made for our own pages only, and only for a guide that has one', async () => {
+  const { url } = site()
+  expect((await postForm(`${url}${CARD}`, {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect((await postForm(`${url}/guides/tanks-pumps-septic/fridge-card.pdf`, {})).status).toBe(404)
+  expect((await ask(`${url}${CARD}`, { method: 'PUT' })).headers.get('allow')).toContain('POST')
+})

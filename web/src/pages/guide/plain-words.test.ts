@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { plainWords } from './plain-words.ts'
+
+test('leaves the words of links and what was escaped, once', () => {
+  expect(
+    plainWords('<p>Call <a href="tel:131962">13 19 62</a> &amp; don&#39;t touch &quot;it&quot;.</p>'),
+  ).toBe('Call 13 19 62 & don\'t touch "it".')
+  expect(plainWords('&amp;lt;')).toBe('&lt;')
+})
