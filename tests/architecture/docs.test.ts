@@ -6,7 +6,9 @@ const tracked = trackedFiles()
 const existing = new Set([...tracked, ...tracked.flatMap(foldersOf)])
 const tops = new Set(tracked.map((path) => path.split('/')[0]))
 const pages = tracked
-  .filter((path) => path.endsWith('.md') && !/^content\/(?:blog|locations|pages|services)\//.test(path))
+  .filter(
+    (path) => path.endsWith('.md') && !/^content\/(?:blog|guides|locations|pages|services)\//.test(path),
+  )
   .map((path) => ({ path, text: readText(path) }))
 const decisions = pages.filter(({ path }) => path.startsWith('docs/decisions/'))
 

@@ -6,6 +6,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   '/services/*': 'Every service page',
   '/locations/*': 'Every suburb page',
   '/blog/*': 'Every article',
+  '/guides/*': 'Every guide',
 }
 
 /** The pages of a promise, groups of pages first, then its emails and texts. */
