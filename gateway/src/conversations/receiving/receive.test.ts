@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { inboxItem } from '../../enquiries/index.ts'
 import type { Post } from '../../messaging/email-sms/transport.ts'
 import { deliverMessage, queueText } from '../../messaging/index.ts'
+import { bookingCreate } from '../../office/front-desk/create.ts'
 import { messages } from '../../platform/database/tables.ts'
-import { at, book, MONDAY, newIdempotencyKey } from '../../testing/bookings.ts'
+import { at, book, bookingInput, MONDAY, newIdempotencyKey } from '../../testing/bookings.ts'
 import { createTestContext, type TestContext } from '../../testing/context.ts'
 import { INBOUND, signedEvent } from '../../testing/inbound.ts'
 import { signedIn } from '../../testing/staff.ts'
@@ -68,7 +69,10 @@ test('a text lands on the thread of the customer and of their booking, in order 
   const reference = await text({ ...context, now: at('2026-11-23 09:00') }, 'Gate is open')
   await text({ ...context, now: at('2026-11-23 09:05') }, 'Dog is in')
   const item = await inboxItem(reference, context)
-  expect(item).toMatchObject({ kind: 'MESSAGE', name: 'Ann Lee', state: 'OPEN', message: 'Dog is in' })
+  expect(item).toMatchObject({
+    ...{ kind: 'MESSAGE', name: 'Ann Lee', phone: '0491 570 006', state: 'OPEN', message: 'Dog is in' },
+    bookingId: booking.id,
+  })
   const { rows } = await context.pool.query<{ reference: string }>('select reference from customer')
   for (const of of [
     { conversation: reference },
@@ -87,7 +91,15 @@ test('an unknown number and a missed call wait in the inbox without a customer',
   const received = await receive('MISSED_CALL', signedEvent(call, context), context)
   expect(received.type).toBe('Taken')
   const item = await inboxItem('reference' in received ? received.reference : '', context)
-  expect(item).toMatchObject({ kind: 'MESSAGE', name: '+61491570157', service: 'MISSED_CALL', state: 'OPEN' })
+  expect(item).toMatchObject({ kind: 'MESSAGE', name: '0491 570 157', service: 'MISSED_CALL', state: 'OPEN' })
+})
+
+test('what was written to us becomes a booking, and then waits for no answer', async () => {
+  const context = await office()
+  const enquiry = await text(context, 'Can you come on Tuesday?', '+61491570157')
+  const made = await bookingCreate({ ...bookingInput({ phone: '0491 570 157' }), enquiry }, context)
+  expect(made).toMatchObject({ type: 'BookingCreated' })
+  expect(await inboxItem(enquiry, context)).toMatchObject({ state: 'CLOSED' })
 })
 
 test('STOP ends all texts at once and is confirmed once; START undoes it', async () => {

@@ -6,7 +6,7 @@ import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { actionOn, isRequest, kindOf, targetOf } from './inbox.ts'
 import { findItem, lockItem, setRequest } from './store.ts'
 
-/** Closes an enquiry with the booking that it has become; a refusal when it cannot become one. */
+/** Closes an enquiry, or what was written to us, with the booking that it has become; a refusal when it cannot become one. */
 export async function convert(
   tx: Transaction,
   enquiry: string,
@@ -17,7 +17,7 @@ export async function convert(
   const kind = kindOf(enquiry)
   if (kind) await lockItem(tx, kind, enquiry)
   const item = kind && (await findItem(tx, kind, enquiry))
-  if (!item || !isRequest(item) || item.kind === 'MESSAGE') {
+  if (!item || !isRequest(item)) {
     return invalidInput([{ field: 'enquiry', message: 'That enquiry doesn’t exist' }])
   }
   if (item.state === 'CONVERTED') {

@@ -13,6 +13,7 @@ import {
   reviews,
   staffAccounts,
 } from '../../platform/database/tables.ts'
+import { readablePhone } from '../../platform/validation/phone.ts'
 
 type Reader = Database | Transaction
 
@@ -27,6 +28,8 @@ export type InboxView =
   | { readonly view: 'MINE'; readonly accountId: string }
 
 const moment = z.string().transform((value) => Temporal.Instant.from(value))
+
+const readable = (phone: string) => readablePhone(phone) ?? phone
 
 const Row = z
   .object({
@@ -58,8 +61,9 @@ const Row = z
     kind: row.kind,
     id: row.id,
     rowId: row.row_id,
-    name: row.name,
-    phone: row.phone,
+    name: row.name === row.phone_e164 ? readable(row.name) : row.name,
+    // What came by text or call has its number as the network names it.
+    phone: row.phone !== null && row.phone === row.phone_e164 ? readable(row.phone) : row.phone,
     phoneE164: row.phone_e164,
     email: row.email,
     service: row.service,
@@ -123,7 +127,10 @@ const SELECT: Readonly<Record<InboxKind, SQL>> = {
       latest.kind as service, null as place, coalesce(latest.body, '') as message,
       conversation.received_at, conversation.received_at + interval '24 hours' as due_at, answered_at, snoozed_until,
       assignee_id, case when spam then 'SPAM' when closed_at is null then 'OPEN' else 'CLOSED' end as state, version,
-      null::uuid as booking_id, null::timestamptz as starts_at, null::timestamptz as window_ends_at
+      (select visit.id from booking_customer join visit on visit.id = booking_customer.booking_id
+        where booking_customer.customer_id = conversation.customer_id
+          and visit.state in ('PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED')
+        order by visit.starts_at, visit.id limit 1) as booking_id, null::timestamptz as starts_at, null::timestamptz as window_ends_at
     from conversation
     left join lateral (
       select kind, body from inbound_message where conversation_id = conversation.id

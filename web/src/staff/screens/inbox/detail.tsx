@@ -226,7 +226,7 @@ function One({ item, from, onChanged }: OneProps) {
       {item.booking && waits ? (
         <DecideBooking booking={item.booking} onChanged={onChanged} onFeedback={setFeedback} />
       ) : null}
-      {isRequest && waits ? (
+      {(isRequest || kind === 'MESSAGE') && waits ? (
         <Note>
           <CalendarIcon size={18} />
           <div>
@@ -235,7 +235,9 @@ function One({ item, from, onChanged }: OneProps) {
                 <b>Next free:</b> {nextWindows.map(shortWindow).join('; ')}.{' '}
               </>
             ) : null}
-            <Link to={newBookingLink({ enquiry: id })}>Convert to booking</Link>
+            <Link to={newBookingLink({ enquiry: id })}>
+              {kind === 'MESSAGE' ? 'Make a booking' : 'Convert to booking'}
+            </Link>
           </div>
         </Note>
       ) : null}
@@ -343,7 +345,7 @@ function factsOf(item: InboxItem, now: number) {
     ['Arrival window', window ? shortWindow(window) : null],
     ['Received', moment(receivedAt, now)],
     ['Reference', kind === 'QUOTE' || kind === 'DISPATCH' || kind === 'MESSAGE' ? id : null],
-    ['Booking', booking],
+    [kind === 'MESSAGE' ? 'Next booking' : 'Booking', booking],
     ['Customer', item.customer ? <CustomerLink key="customer" customer={item.customer} /> : null],
     ['Quotes', item.pricedQuotes.length > 0 ? <QuoteLinks key="quotes" quotes={item.pricedQuotes} /> : null],
     ['Assigned to', item.assignee?.name],

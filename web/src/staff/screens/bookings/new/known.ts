@@ -110,19 +110,23 @@ function fromEnquiry(source: string, item: EnquiryToBookQuery['inboxItem']): Kno
   if (!item) return { ...NOTHING, source }
   const { id, kind, name, phone, email, service, place, message, customer } = item
   const plumberNow = kind === 'DISPATCH'
+  const isMessage = kind === 'MESSAGE'
   const [street = '', ...rest] = plumberNow ? (place ?? '').split(',') : []
   return {
     ...NOTHING,
     source,
     enquiry: id,
+    // Other enquiries bring theirs along.
+    customer: isMessage ? (customer?.reference ?? null) : null,
     doNotBook: customer?.doNotBook ?? null,
     plumberNow,
     message: message ? { id, text: message } : null,
     answers: {
-      name,
+      // Someone unknown has a number or an address in place of a name.
+      name: isMessage ? (customer?.name ?? '') : name,
       phone: phone ?? '',
       email: email ?? '',
-      service: service ?? (plumberNow ? 'emergency-services' : ''),
+      service: isMessage ? '' : (service ?? (plumberNow ? 'emergency-services' : '')),
       note: message.slice(0, 500),
       ...(rest.length > 0
         ? { street: street.trim(), suburb: rest.join(',').trim() }

@@ -40,7 +40,7 @@ export const techniciansQuery = graphql(`
 
 export const enquiryQuery = graphql(`
   query EnquiryToBook($id: ID!) {
-    inboxItem(id: $id) { id kind name phone email service place message customer { id doNotBook } }
+    inboxItem(id: $id) { id kind name phone email service place message customer { id reference name doNotBook } }
   }
 `)
 
