@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadContent } from './index.ts'
 
-const { guides } = loadContent()
+const { guides, whosePipe } = loadContent()
 
 test('the parts of a guide have different ids, none of them an id of its page', () => {
   for (const { slug, sections } of guides) {
@@ -33,4 +33,11 @@ test('guides name no number but those with a source', () => {
     ].map(([number]) => number.replaceAll(' ', ''))
     expect([...dialled, ...printed, ...spoken].filter((number) => !NUMBERS.has(number ?? ''))).toEqual([])
   }
+})
+
+test('who fixes a pipe names no number but those with a source', () => {
+  const numbers = whosePipe.answers.flatMap(({ calls }) =>
+    calls.flatMap((call) => ('number' in call ? [call.number.replaceAll(' ', '')] : [])),
+  )
+  expect(numbers.filter((number) => !NUMBERS.has(number))).toEqual([])
 })

@@ -34,6 +34,7 @@ export type {
   Guide,
   GuideSection,
   GuideStep,
+  HotWaterChooser,
   LandingPage,
   Locality,
   Location,
@@ -46,6 +47,7 @@ export type {
   PricingTopic,
   Service,
   Testimonial,
+  WhosePipe,
   Zones,
 } from './types.ts'
 export { fillIn, type WordingValues } from './wording.ts'

@@ -19,6 +19,7 @@ import {
   ArticleFile,
   BusinessFile,
   GuideFile,
+  HotWaterFile,
   LandingFile,
   LocalitiesFile,
   LocationFile,
@@ -31,8 +32,10 @@ import {
   PricingFile,
   RepliesFile,
   ServiceFile,
+  WhosePipeFile,
   ZonesFile,
 } from './shape.ts'
+import { checkTools } from './tools.ts'
 import type { Article, Business, Content, Guide, LandingPage, Location, Page, Service } from './types.ts'
 
 /** What an installation brings to the content. */
@@ -94,6 +97,8 @@ function load(reader: ContentReader, options: ContentOptions, own: OwnerSettings
   const replies = reader.yaml('replies.yaml', RepliesFile)
   const emails = reader.yaml('emails.yaml', EmailsFile)
   const promises = reader.yaml('promises.yaml', OwnerPromisesFile)
+  const whosePipe = reader.yaml('tools/whose-pipe.yaml', WhosePipeFile)
+  const hotWaterChooser = reader.yaml('tools/hot-water.yaml', HotWaterFile)
   const alt = reader.yaml('images/alt.yaml', AltFile)
   const previews = reader.yaml('images/previews.yaml', PreviewsFile)
   const values = templateValues(business ?? {}, options)
@@ -114,6 +119,7 @@ function load(reader: ContentReader, options: ContentOptions, own: OwnerSettings
     ...{ services, landingPages, locations, articles, guides, lists, pricing, alt, previews },
     promises,
   })
+  checkTools(reader, whosePipe, hotWaterChooser)
   if (emails && business) {
     for (const [id, length] of textsTooLong(emails, business)) {
       reader.report('emails.yaml', `texts.${id}`, `is up to ${length} characters long, and may be 160`)
@@ -132,6 +138,8 @@ function load(reader: ContentReader, options: ContentOptions, own: OwnerSettings
     replies &&
     emails &&
     promises &&
+    whosePipe &&
+    hotWaterChooser &&
     alt &&
     previews
   if (!whole || reader.problems.length > 0) {
@@ -193,6 +201,8 @@ function load(reader: ContentReader, options: ContentOptions, own: OwnerSettings
     ownerPromises: promises.promises,
     articles,
     guides,
+    whosePipe,
+    hotWaterChooser,
     pages,
     map: {
       ...areaMap(geo, coverageRadiusMetres, listed(lists.MARKERS)),

@@ -411,6 +411,87 @@ export const ArticleFile = z.strictObject({
   sources: z.array(source).min(1),
 })
 
+/** A number of a city, a network or a government as it is printed, where someone finds it, or our own. */
+const call = z.union([
+  z.strictObject({ who: line(70), number: z.string().regex(/^[\d ]{3,14}$/, 'must be digits and spaces') }),
+  z.strictObject({ who: line(70), where: line(90) }),
+  z.strictObject({ us: z.literal(true), label: line(40).nullable().default(null) }),
+])
+
+/** Mine, the council's or yours: up to three questions that lead to an answer. */
+export const WhosePipeFile = z.strictObject({
+  pipe: line(60),
+  place: line(60),
+  home: line(60),
+  homes: z.array(z.strictObject({ id: slug, label: line(60) })).min(2),
+  pipes: z
+    .array(
+      z.strictObject({
+        id: slug,
+        label: line(40),
+        hint: line(60),
+        places: z
+          .array(
+            z.strictObject({
+              id: slug,
+              label: line(80),
+              // The same for every home, or one for each.
+              answer: z.union([slug, z.record(slug, slug)]),
+            }),
+          )
+          .min(2),
+      }),
+    )
+    .min(2),
+  answers: z
+    .array(
+      z.strictObject({
+        id: slug,
+        who: line(60),
+        danger: z.boolean().default(false),
+        why: line(320),
+        calls: z.array(call).min(1).max(3),
+        say: line(320),
+        more: line(320).nullable().default(null),
+      }),
+    )
+    .min(2),
+})
+
+const toolChoices = z
+  .array(z.strictObject({ id: slug, label: line(60) }))
+  .min(2)
+  .max(4)
+
+/** The hot water chooser: its questions, and the types with what speaks for and against each. */
+export const HotWaterFile = z.strictObject({
+  questions: z.array(z.strictObject({ id: slug, text: line(60), choices: toolChoices })).min(2),
+  types: z
+    .array(
+      z.strictObject({
+        id: slug,
+        title: line(40),
+        what: line(120),
+        size: line(160),
+        life: line(20),
+        points: z
+          .array(
+            z
+              .strictObject({
+                when: z.record(slug, z.array(slug).min(1)),
+                // Above 0 for the type, below 0 against it.
+                points: z.int().min(-5).max(5).default(0),
+                rulesOut: z.boolean().default(false),
+                text: line(160),
+              })
+              .refine(({ points, rulesOut }) => rulesOut === (points === 0), 'needs points, or rulesOut'),
+          )
+          .min(1),
+      }),
+    )
+    .length(5),
+})
+
 const scene = z
   .string()
   .regex(/^[a-z]+\/[a-z0-9-]+$/, 'must be the name of a picture such as guides/gas-meter')
@@ -424,6 +505,8 @@ export const GuideFile = z
     description: searchLine,
     lead: line(160),
     picture: scene,
+    // Answers a question instead of showing steps; its data are in tools/.
+    tool: z.enum(['WHOSE_PIPE', 'HOT_WATER']).nullable().default(null),
     // Markdown, before anything else.
     warning: line(400).nullable().default(null),
     // A PDF with the places of the sections that have a `card`, and these numbers below ours.

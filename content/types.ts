@@ -7,6 +7,7 @@ import type {
   ArticleFile,
   BusinessFile,
   GuideFile,
+  HotWaterFile,
   LandingFile,
   LocalitiesFile,
   LocationFile,
@@ -17,6 +18,7 @@ import type {
   PricingFile,
   RepliesFile,
   ServiceFile,
+  WhosePipeFile,
   ZonesFile,
 } from './shape.ts'
 import type { SiteNotice } from './site-notice.ts'
@@ -141,6 +143,12 @@ export type Guide = Omit<GuideInFile, 'warning'> & {
   readonly body: string
 }
 
+/** Mine, the council's or yours: questions and answers. */
+export type WhosePipe = Frozen<z.output<typeof WhosePipeFile>>
+
+/** The hot water chooser: questions, types, and what speaks for and against each. */
+export type HotWaterChooser = Frozen<z.output<typeof HotWaterFile>>
+
 /** A page that is mostly text: about, privacy, terms, warranty. */
 export type Page = Frozen<z.output<typeof PageFile>> & {
   /** Also its address: `privacy-policy` stands at `/privacy-policy`. */
@@ -225,6 +233,8 @@ export type Content = SitePhotos & {
   readonly articles: ReadonlyArray<Article>
   /** In the order of their ids. */
   readonly guides: ReadonlyArray<Guide>
+  readonly whosePipe: WhosePipe
+  readonly hotWaterChooser: HotWaterChooser
   readonly pages: ReadonlyArray<Page>
   readonly map: AreaMap
   /** What each picture shows, by its name such as `services/gas-services`. */

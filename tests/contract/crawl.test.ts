@@ -115,6 +115,7 @@ const first = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replac
 function thingsExpected(path: string): ReadonlyArray<string> {
   if (/^\/(services|locations)\/./.test(path)) return ['WebPage', 'BreadcrumbList', 'Service', 'FAQPage']
   if (path.startsWith('/blog/')) return ['WebPage', 'BlogPosting', 'BreadcrumbList']
+  if (/^\/guides\/(?:whose-pipe|hot-water-chooser)/.test(path)) return ['WebPage', 'BreadcrumbList']
   if (path.startsWith('/guides/') && !LARGE.test(path)) return ['WebPage', 'HowTo', 'BreadcrumbList']
   if (path in LANDING) return ['WebPage', 'Service', 'FAQPage']
   if (path === '/about') return ['AboutPage', 'BreadcrumbList']

@@ -10,6 +10,8 @@ export const PAGES = [
   '/blog/hot-water-choices',
   '/guides',
   '/guides/turn-the-water-off',
+  '/guides/whose-pipe',
+  '/guides/hot-water-chooser',
   '/contact',
   '/booking',
   '/book-appointment',

@@ -1,11 +1,16 @@
 import type { Resolvers } from '../../generated/graphql.ts'
 import { pictureNamed } from '../../platform/graphql/picture.ts'
 import { servicesNamed } from '../services/services.ts'
+import { chooseHotWater } from './hot-water.ts'
+import { whosePipe } from './whose-pipe.ts'
 
 export const guidesResolvers = {
   Query: {
     guides: (_root, _args, { content }) => content.guides,
     guide: (_root, { slug }, { content }) => content.guides.find((guide) => guide.slug === slug) ?? null,
+    whosePipe: (_root, { pipe, place, home }, { content }) =>
+      whosePipe(content, { pipe: pipe ?? null, place: place ?? null, home: home ?? null }),
+    hotWaterChooser: (_root, answers, { content }) => chooseHotWater(content, answers),
   },
   Guide: {
     picture: ({ picture }, _args, context) => pictureNamed(picture, context),

@@ -14,7 +14,9 @@ import { ServiceRow } from '../../shared/service-row.tsx'
 import { Sources } from '../../shared/sources.tsx'
 import { FridgeCard } from './fridge-card.tsx'
 import { GuideSection } from './guide-section.tsx'
+import { HotWater } from './hot-water.tsx'
 import { plainWords } from './plain-words.ts'
+import { WhosePipe } from './whose-pipe.tsx'
 
 const NotFound = lazy(() => import('../../shared/not-found.tsx').then((it) => ({ default: it.NotFound })))
 const ClosingCall = lazy(
@@ -29,6 +31,7 @@ const GuidePage = graphql(`
       description
       lead
       updated
+      tool
       warning
       fridgeCard
       sections {
@@ -69,7 +72,8 @@ const MOST_OTHERS = 3
 
 /** One guide: its warning, its steps with their pictures, the card for the fridge, and what else helps. */
 export function Guide() {
-  const { slug = '' } = useLocation().params
+  const { params, search } = useLocation()
+  const { slug = '' } = params
   const { guide, guides, pageHeadings } = useSuspenseQuery(GuidePage, { variables: { slug } }).data
   const { guide: headings } = pageHeadings
   if (!guide) return <NotFound />
@@ -86,6 +90,7 @@ export function Guide() {
         title={title}
         description={description}
         canonical={path}
+        noindex={guide.tool !== null && search !== ''}
         trail={trail}
         subject={
           sections.length > 0
@@ -155,6 +160,8 @@ export function Guide() {
       {sections.map((section) => (
         <GuideSection key={section.id} section={section} />
       ))}
+      {guide.tool === 'WHOSE_PIPE' ? <WhosePipe path={path} /> : null}
+      {guide.tool === 'HOT_WATER' ? <HotWater path={path} /> : null}
       {guide.fridgeCard ? (
         <FridgeCard
           slug={slug}

@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import type { ContentReader } from './read.ts'
+import type { HotWaterFile, WhosePipeFile } from './shape.ts'
+
+/** Reports ways through a tool that lead nowhere: answers that are not there or never given, and choices that no question has. */
+export function checkTools(
+  reader: ContentReader,
+  whosePipe: z.output<typeof WhosePipeFile> | null,
+  hotWater: z.output<typeof HotWaterFile> | null,
+): void {
+  if (whosePipe) checkAnswers(reader, whosePipe)
+  if (hotWater) checkPoints(reader, hotWater)
+}
+
+function checkAnswers(
+  reader: ContentReader,
+  { homes, pipes, answers }: z.output<typeof WhosePipeFile>,
+): void {
+  const file = 'tools/whose-pipe.yaml'
+  const given = new Set<string>()
+  const ids = homes.map(({ id }) => id).sort()
+  for (const pipe of pipes) {
+    for (const { id, answer } of pipe.places) {
+      const own = typeof answer === 'string' ? null : answer
+      for (const each of own ? Object.values(own) : [answer as string]) given.add(each)
+      if (own && Object.keys(own).sort().join() !== ids.join()) {
+        reader.report(
+          file,
+          `pipes.${pipe.id}.${id}`,
+          `must have one answer, or one for each of ${ids.join(', ')}`,
+        )
+      }
+    }
+  }
+  const known = answers.map(({ id }) => id)
+  for (const id of given) if (!known.includes(id)) reader.report(file, 'answers', `${id} is missing`)
+  for (const id of known) if (!given.has(id)) reader.report(file, `answers.${id}`, 'is never given')
+}
+
+function checkPoints(reader: ContentReader, { questions, types }: z.output<typeof HotWaterFile>): void {
+  const choicesOf = (question: string) =>
+    questions.find(({ id }) => id === question)?.choices.map(({ id }) => id) ?? []
+  for (const { id: type, points } of types) {
+    points.forEach(({ when }, n) => {
+      for (const [question, choices] of Object.entries(when)) {
+        for (const choice of choices.filter((id) => !choicesOf(question).includes(id))) {
+          reader.report(
+            'tools/hot-water.yaml',
+            `types.${type}.points[${n}]`,
+            `${question}: ${choice} is no choice`,
+          )
+        }
+      }
+    })
+  }
+}

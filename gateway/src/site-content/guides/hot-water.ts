@@ -1,0 +1,44 @@
+import type { Content, HotWaterChooser } from 'content'
+
+type Answers = Readonly<Record<string, string | null | undefined>>
+type Type = HotWaterChooser['types'][number]
+type Point = Type['points'][number]
+
+/**
+ * The types of hot water system for the answers, best first: by the sum of the points that count, those that are ruled out last. The
+ * best are those with the highest sum. Without an answer to each question there are none.
+ */
+export function chooseHotWater({ hotWaterChooser }: Pick<Content, 'hotWaterChooser'>, answers: Answers) {
+  const questions = hotWaterChooser.questions.map((question) => ({
+    ...question,
+    choices: question.choices.map((choice) => ({ ...choice, chosen: choice.id === answers[question.id] })),
+  }))
+  const missing = questions.filter(({ choices }) => !choices.some(({ chosen }) => chosen)).map(({ id }) => id)
+  if (missing.length > 0) return { questions, missing, types: [] }
+  const weighed = hotWaterChooser.types
+    .map((type) => weigh(type, answers))
+    .toSorted((a, b) => Number(a.ruledOut) - Number(b.ruledOut) || b.sum - a.sum)
+  const best = weighed[0]?.sum
+  const types = weighed.map(({ sum, ruledOut, ...type }) => ({
+    ...type,
+    fit: ruledOut ? ('UNSUITABLE' as const) : sum === best ? ('BEST' as const) : ('POSSIBLE' as const),
+  }))
+  return { questions, missing, types }
+}
+
+function weigh({ points, ...type }: Type, answers: Answers) {
+  const counting = points.filter((point) => counts(point, answers))
+  const reasons = counting.filter(({ rulesOut }) => rulesOut)
+  const texts = (these: ReadonlyArray<Point>) => these.map(({ text }) => text)
+  const ruledOut = reasons.length > 0
+  return {
+    ...type,
+    ruledOut,
+    sum: counting.reduce((sum, point) => sum + point.points, 0),
+    for: ruledOut ? [] : texts(counting.filter((point) => point.points > 0)),
+    against: texts(ruledOut ? reasons : counting.filter((point) => point.points < 0)),
+  }
+}
+
+const counts = ({ when }: Point, answers: Answers) =>
+  Object.entries(when).every(([question, choices]) => choices.includes(answers[question] ?? ''))

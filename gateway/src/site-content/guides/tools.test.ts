@@ -1,0 +1,82 @@
+import { loadContent } from 'content'
+import { expect, test } from 'vitest'
+import { chooseHotWater } from './hot-water.ts'
+import { whosePipe } from './whose-pipe.ts'
+
+const content = loadContent()
+
+test.each([
+  ['water', 'street', null, 'The council fixes it', '07 5667 5801'],
+  ['water', 'yard', 'house', 'You fix it', content.business.phone],
+  ['sewer', 'full', null, 'The council fixes it', '1300 000 928'],
+  ['sewer', 'dry', 'rented', 'The owner fixes it', null],
+  ['sewer', 'dry', 'scheme', 'Yours only if three things are true', null],
+  ['stormwater', 'street', null, 'The council fixes it', '07 5667 5974'],
+  ['gas', 'smell', null, 'Get out first', '000'],
+  ['gas', 'network', null, 'The gas network fixes it', null],
+])('%s, %s, %s: %s', (pipe, place, home, who, number) => {
+  const { answer } = whosePipe(content, { pipe, place, home })
+  expect([answer?.who, answer?.calls[0]?.number]).toEqual([who, number])
+})
+
+test('every way through the questions ends in an answer, after three at most', () => {
+  for (const pipe of content.whosePipe.pipes) {
+    for (const place of pipe.places) {
+      for (const home of content.whosePipe.homes) {
+        const found = whosePipe(content, { pipe: pipe.id, place: place.id, home: home.id })
+        expect([found.question, found.answered.length <= 3]).toEqual([null, true])
+        expect(found.answer?.say).toMatch(/\w/)
+      }
+    }
+  }
+})
+
+test('what is no choice is asked again, and so is all that follows', () => {
+  const asked = (pipe: string, place: string, home: string) =>
+    whosePipe(content, { pipe, place, home }).question?.id
+  expect(asked('<script>', 'street', 'house')).toBe('pipe')
+  expect(asked('water', 'smell', 'house')).toBe('place')
+  expect(asked('water', 'yard', 'castle')).toBe('home')
+})
+
+const home = { people: 'some', energy: 'mains', solar: 'no', roof: 'sunny', space: 'open', budget: 'run' }
+const choose = (answers: Readonly<Record<string, string>>) =>
+  chooseHotWater(content, { ...home, ...answers }).types
+
+test('what a home has not got is ruled out, with the reason, and comes last', () => {
+  const [first, ...others] = choose({ energy: 'electric', roof: 'shared', space: 'inside' })
+  expect([first?.id, first?.fit]).toEqual(['electric', 'BEST'])
+  expect(others.map(({ fit }) => fit)).toEqual(Array(4).fill('UNSUITABLE'))
+  for (const { against, for: reasons } of others) {
+    expect(against.length).toBeGreaterThan(0)
+    expect(reasons).toEqual([])
+  }
+})
+
+test.each([
+  [{ budget: 'run' }, ['heat-pump', 'solar']],
+  [{ budget: 'run', solar: 'yes', roof: 'shaded', energy: 'electric' }, ['heat-pump']],
+  [{ budget: 'buy', energy: 'electric', solar: 'no' }, ['electric']],
+  [{ budget: 'never', people: 'many', space: 'tight' }, ['gas-continuous']],
+])('%o: best is %s', (answers, best) => {
+  for (const { id, fit } of choose(answers)) if (fit === 'BEST') expect(best).toContain(id)
+})
+
+test('for each set of answers there is a best type that can be had, with a reason for it', () => {
+  const all = content.hotWaterChooser.questions.reduce<ReadonlyArray<Readonly<Record<string, string>>>>(
+    (sets, { id, choices }) => sets.flatMap((set) => choices.map((choice) => ({ ...set, [id]: choice.id }))),
+    [{}],
+  )
+  for (const answers of all) {
+    const { types, missing } = chooseHotWater(content, answers)
+    expect([missing.length, types.length]).toEqual([0, 5])
+    expect([types[0]?.fit, (types[0]?.for ?? []).length > 0], JSON.stringify(answers)).toEqual(['BEST', true])
+  }
+})
+
+test('without an answer to each question there are no types, and it says which are missing', () => {
+  const { types, missing, questions } = chooseHotWater(content, { people: 'few', roof: 'thatched' })
+  expect(types).toEqual([])
+  expect(missing).toEqual(['energy', 'solar', 'roof', 'space', 'budget'])
+  expect(questions[0]?.choices.map(({ chosen }) => chosen)).toEqual([true, false, false])
+})

@@ -1,0 +1,77 @@
+import type { Content, WhosePipe } from 'content'
+
+type Given = { readonly pipe: string | null; readonly place: string | null; readonly home: string | null }
+type Choice = { readonly id: string; readonly label: string; readonly hint?: string }
+type Answer = WhosePipe['answers'][number]
+type Call = Answer['calls'][number]
+
+type Question = {
+  readonly id: string
+  readonly text: string
+  readonly choices: ReadonlyArray<Choice & { readonly chosen: boolean }>
+}
+
+type Progress = {
+  readonly answered: ReadonlyArray<Question>
+  /** Null once there is an answer. */
+  readonly question: Question | null
+  readonly answer: ReturnType<typeof answerOf> | null
+}
+
+/**
+ * Who fixes a pipe: the questions answered so far, and the next one or the answer. A value that is no choice of its question counts as
+ * not answered, and so does all that follows.
+ */
+export function whosePipe(
+  { whosePipe: tool, business }: Pick<Content, 'whosePipe' | 'business'>,
+  given: Given,
+): Progress {
+  const pipe = tool.pipes.find(({ id }) => id === given.pipe)
+  const first = questionOf('pipe', tool.pipe, tool.pipes, pipe?.id)
+  if (!pipe) return { answered: [], question: first, answer: null }
+  const place = pipe.places.find(({ id }) => id === given.place)
+  const second = questionOf('place', tool.place, pipe.places, place?.id)
+  if (!place) return { answered: [first], question: second, answer: null }
+  const find = (id: string | undefined) =>
+    answerOf(
+      tool.answers.find((answer) => answer.id === id),
+      business,
+    )
+  if (typeof place.answer === 'string') {
+    return { answered: [first, second], question: null, answer: find(place.answer) }
+  }
+  const home = tool.homes.find(({ id }) => id === given.home)
+  const third = questionOf('home', tool.home, tool.homes, home?.id)
+  if (!home) return { answered: [first, second], question: third, answer: null }
+  return { answered: [first, second, third], question: null, answer: find(place.answer[home.id]) }
+}
+
+function questionOf(
+  id: string,
+  text: string,
+  choices: ReadonlyArray<Choice>,
+  chosen: string | undefined,
+): Question {
+  return {
+    id,
+    text,
+    choices: choices.map(({ id: choice, label, hint }) => ({
+      id: choice,
+      label,
+      ...(hint === undefined ? {} : { hint }),
+      chosen: choice === chosen,
+    })),
+  }
+}
+
+function answerOf(answer: Answer | undefined, business: Content['business']) {
+  // The check of the content refuses a way that leads to none.
+  if (!answer) throw new Error('an answer of tools/whose-pipe.yaml is missing')
+  return { ...answer, calls: answer.calls.map((call) => callOf(call, business)) }
+}
+
+function callOf(call: Call, { name, phone }: Content['business']) {
+  if ('us' in call) return { who: call.label ?? name, number: phone, where: null, us: true }
+  const number = 'number' in call ? call.number : null
+  return { who: call.who, number, where: 'where' in call ? call.where : null, us: false }
+}

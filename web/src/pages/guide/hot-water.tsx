@@ -1,0 +1,211 @@
+import { useSuspenseQuery } from '@apollo/client/react'
+import {
+  Box,
+  Button,
+  CheckIcon,
+  ChoiceCard,
+  ChoiceGroup,
+  CloseIcon,
+  Container,
+  chakra,
+  Heading,
+  Section,
+  Text,
+} from 'design-system'
+import { graphql } from '../../graphql/gql.ts'
+import { useLocation } from '../../routing/page-context.ts'
+
+const HotWaterQuery = graphql(`
+  query HotWaterChooser(
+    $people: String
+    $energy: String
+    $solar: String
+    $roof: String
+    $space: String
+    $budget: String
+  ) {
+    hotWaterChooser(
+      people: $people
+      energy: $energy
+      solar: $solar
+      roof: $roof
+      space: $space
+      budget: $budget
+    ) {
+      questions { id text choices { id label chosen } }
+      missing
+      types { id title what size life fit for against }
+    }
+  }
+`)
+
+const FIT = { BEST: 'Suits you best', POSSIBLE: 'Possible', UNSUITABLE: 'Not at your place' } as const
+
+const Type = chakra('li', {
+  base: {
+    padding: { base: '24px 20px', sm: '32px' },
+    border: '1.5px solid {colors.line}',
+    borderRadius: 'r4',
+    background: 'surface',
+    breakInside: 'avoid',
+    '& ul': { listStyle: 'none', display: 'grid', gap: '8px', marginTop: 's2' },
+    '& ul li': {
+      display: 'grid',
+      gridTemplateColumns: '24px minmax(0, 1fr)',
+      gap: '10px',
+      lineHeight: '1.4',
+    },
+    '& ul svg': { marginTop: '1px' },
+    '& dl': {
+      display: 'grid',
+      gap: '4px 20px',
+      gridTemplateColumns: { sm: 'auto minmax(0, 1fr)' },
+      marginTop: 's5',
+      paddingTop: 's4',
+      borderTop: '1px solid {colors.line}',
+      fontSize: '1.0625rem',
+      lineHeight: '1.45',
+    },
+    '& dt': { fontWeight: 'strong' },
+    '& dd': { color: 'text.2' },
+  },
+  variants: {
+    fit: {
+      BEST: { borderColor: 'link', boxShadow: '1' },
+      POSSIBLE: {},
+      UNSUITABLE: { background: 'transparent' },
+    },
+  },
+})
+
+/** The hot water chooser: a form of radio buttons that is sent as an address, and the types in order below it. */
+export function HotWater({ path }: { path: string }) {
+  const asked = new URLSearchParams(useLocation().search)
+  const given = (name: string) => asked.get(name)
+  const { questions, missing, types } = useSuspenseQuery(HotWaterQuery, {
+    variables: {
+      people: given('people'),
+      energy: given('energy'),
+      solar: given('solar'),
+      roof: given('roof'),
+      space: given('space'),
+      budget: given('budget'),
+    },
+  }).data.hotWaterChooser
+  const begun = missing.length < questions.length
+  return (
+    <>
+      <Section labelledBy="tool-title">
+        <Container>
+          <Heading id="tool-title" css={{ marginBottom: 's5' }}>
+            Your home
+          </Heading>
+          <Box
+            as="form"
+            {...{ action: `${path}#answer`, method: 'get' }}
+            css={{ display: 'grid', gap: 's6', '& legend': { fontSize: '1.1875rem' } }}
+          >
+            <Box css={{ display: 'grid', gap: '32px 56px', gridTemplateColumns: { lg: '1fr 1fr' } }}>
+              {questions.map(({ id, text, choices }) => (
+                <ChoiceGroup
+                  key={id}
+                  legend={text}
+                  id={id}
+                  error={begun && missing.includes(id) ? 'Please choose one' : undefined}
+                >
+                  {choices.map((choice) => (
+                    <ChoiceCard
+                      key={choice.id}
+                      name={id}
+                      value={choice.id}
+                      label={choice.label}
+                      defaultChecked={choice.chosen}
+                      required
+                    />
+                  ))}
+                </ChoiceGroup>
+              ))}
+            </Box>
+            <Button type="submit" css={{ justifySelf: 'start', _print: { display: 'none' } }}>
+              Compare the five types
+            </Button>
+          </Box>
+        </Container>
+      </Section>
+      {types.length > 0 ? (
+        <Section
+          id="answer"
+          ground="warm"
+          labelledBy="answer-title"
+          css={{ scrollMarginTop: '64px', paddingBlock: 'clamp(2.5rem, 5vw, 4.5rem)' }}
+        >
+          <Container>
+            <Heading id="answer-title" css={{ marginBottom: 's5' }}>
+              For your home
+            </Heading>
+            <Box
+              as="ol"
+              css={{ listStyle: 'none', display: 'grid', gap: 's5', gridTemplateColumns: { lg: '1fr 1fr' } }}
+            >
+              {types.map((type) => (
+                <Type key={type.id} fit={type.fit}>
+                  <Text
+                    css={{
+                      color: type.fit === 'BEST' ? 'link' : 'text.2',
+                      fontSize: 'meta',
+                      fontWeight: 'strong',
+                      lineHeight: '1.3',
+                    }}
+                  >
+                    {FIT[type.fit]}
+                  </Text>
+                  <Heading as="h3" css={{ fontSize: '1.625rem' }}>
+                    {type.title}
+                  </Heading>
+                  <Text css={{ marginTop: 's2', color: 'text.2' }}>{type.what}</Text>
+                  <Points title={type.fit === 'UNSUITABLE' ? null : 'For it'} texts={type.for} isFor />
+                  <Points title={type.fit === 'UNSUITABLE' ? 'Why not' : 'Against it'} texts={type.against} />
+                  <dl>
+                    <dt>Size</dt>
+                    <dd>{type.size}</dd>
+                    <dt>Typical life</dt>
+                    <dd>{type.life}</dd>
+                  </dl>
+                </Type>
+              ))}
+            </Box>
+            <Text css={{ marginTop: 's5', maxWidth: 'measure', color: 'text.2' }}>
+              This only looks at your answers. Before you buy, someone has to see the switchboard, the gas
+              pipe and the spot.
+            </Text>
+          </Container>
+        </Section>
+      ) : null}
+    </>
+  )
+}
+
+function Points({
+  title,
+  texts,
+  isFor = false,
+}: {
+  title: string | null
+  texts: ReadonlyArray<string>
+  isFor?: boolean
+}) {
+  if (title === null || texts.length === 0) return null
+  return (
+    <Box css={{ marginTop: 's4' }}>
+      <strong>{title}</strong>
+      <Box as="ul" css={{ '& svg': { color: isFor ? 'ok.text' : 'text.3' } }}>
+        {texts.map((text) => (
+          <li key={text}>
+            {isFor ? <CheckIcon size={22} /> : <CloseIcon size={22} />}
+            <span>{text}</span>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,251 @@
+import { useSuspenseQuery } from '@apollo/client/react'
+import { Box, Button, Container, chakra, Heading, PhoneIcon, Section, Text } from 'design-system'
+import { graphql } from '../../graphql/gql.ts'
+import { useLocation } from '../../routing/page-context.ts'
+
+const WhosePipeQuery = graphql(`
+  query WhosePipe($pipe: String, $place: String, $home: String) {
+    whosePipe(pipe: $pipe, place: $place, home: $home) {
+      answered { id text choices { id label chosen } }
+      question { id text choices { id label hint } }
+      answer {
+        who
+        danger
+        why
+        calls { who number where us }
+        say
+        more
+      }
+    }
+  }
+`)
+
+/** Where the tool stands on its page: each answer leads back to it. */
+const ANCHOR = 'tool'
+
+type Answers = Readonly<Record<string, string>>
+
+const addressOf = (path: string, answers: Answers) => {
+  const query = new URLSearchParams(answers)
+  return `${path}${query.size > 0 ? `?${query}` : ''}#${ANCHOR}`
+}
+
+const Choices = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    display: 'grid',
+    gap: '12px',
+    gridTemplateColumns: { sm: '1fr 1fr' },
+    '& a': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '16px',
+      height: '100%',
+      minHeight: '72px',
+      padding: '14px 20px',
+      border: '1.5px solid {colors.line.strong}',
+      borderRadius: 'r3',
+      background: 'surface',
+      color: 'text',
+      fontSize: '1.1875rem',
+      fontWeight: 'strong',
+      lineHeight: '1.25',
+      textDecoration: 'none',
+      '&:hover': { borderColor: 'link', color: 'link' },
+    },
+    '& small': { display: 'block', marginTop: '2px', fontSize: 'small', fontWeight: 'text', color: 'text.3' },
+    '& a > span:last-child': { color: 'accent', fontSize: '1.5rem', lineHeight: '1' },
+  },
+})
+
+const Answered = chakra('ol', {
+  base: {
+    listStyle: 'none',
+    marginBottom: 's6',
+    borderTop: '1px solid {colors.line}',
+    '& li': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '0 12px',
+      minHeight: 'target',
+      paddingBlock: '6px',
+      borderBottom: '1px solid {colors.line}',
+    },
+    '& li > span': { color: 'text.2' },
+    '& a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: 'target',
+      marginLeft: 'auto',
+      fontSize: 'small',
+    },
+  },
+})
+
+/** Mine, the council's or yours: one question at a time as links, then who fixes it, who to call and what to say. */
+export function WhosePipe({ path }: { path: string }) {
+  const asked = new URLSearchParams(useLocation().search)
+  const given = (name: string) => asked.get(name)
+  const { answered, question, answer } = useSuspenseQuery(WhosePipeQuery, {
+    variables: { pipe: given('pipe'), place: given('place'), home: given('home') },
+  }).data.whosePipe
+  const chosen = answered.map(({ id, text, choices }) => {
+    const choice = choices.find((each) => each.chosen)
+    return { id, text, value: choice?.id ?? '', label: choice?.label ?? '' }
+  })
+  const upTo = (count: number): Answers =>
+    Object.fromEntries(chosen.slice(0, count).map(({ id, value }) => [id, value]))
+  return (
+    <Section id={ANCHOR} labelledBy="tool-title" css={{ scrollMarginTop: '64px' }}>
+      <Container css={{ maxWidth: '880px' }}>
+        {chosen.length > 0 ? (
+          <Answered aria-label="Your answers">
+            {chosen.map(({ id, text, label }, index) => (
+              <li key={id}>
+                <span>{text}</span>
+                <strong>{label}</strong>
+                <a href={addressOf(path, upTo(index))} aria-label={`Change: ${text} ${label}`}>
+                  Change
+                </a>
+              </li>
+            ))}
+          </Answered>
+        ) : null}
+        {question ? (
+          <>
+            <Heading id="tool-title" css={{ marginBottom: 's5' }}>
+              {question.text}
+            </Heading>
+            <Choices>
+              {question.choices.map(({ id, label, hint }) => (
+                <li key={id}>
+                  <a href={addressOf(path, { ...upTo(chosen.length), [question.id]: id })}>
+                    <span>
+                      {label}
+                      {hint ? <small>{hint}</small> : null}
+                    </span>
+                    <span aria-hidden="true">→</span>
+                  </a>
+                </li>
+              ))}
+            </Choices>
+          </>
+        ) : null}
+        {answer ? <Answer {...answer} path={path} /> : null}
+      </Container>
+    </Section>
+  )
+}
+
+function Answer({
+  who,
+  danger,
+  why,
+  calls,
+  say,
+  more,
+  path,
+}: {
+  who: string
+  danger: boolean
+  why: string
+  calls: ReadonlyArray<{
+    readonly who: string
+    readonly number: string | null
+    readonly where: string | null
+    readonly us: boolean
+  }>
+  say: string
+  more: string | null
+  path: string
+}) {
+  return (
+    <>
+      <Box
+        css={{
+          padding: { base: '26px 20px', sm: '36px' },
+          borderRadius: 'r4',
+          background: danger ? 'danger.bg' : 'surface.tint',
+          ...(danger ? { borderLeft: '8px solid {colors.danger}' } : {}),
+        }}
+      >
+        <Heading
+          id="tool-title"
+          css={{ fontSize: 'clamp(2rem, 1.5rem + 2.4vw, 3rem)', ...(danger ? { color: 'danger.text' } : {}) }}
+        >
+          {who}
+        </Heading>
+        <Text css={{ marginTop: 's3', fontSize: 'lead', lineHeight: '1.45', maxWidth: '36em' }}>{why}</Text>
+        <Box as="ul" css={{ listStyle: 'none', display: 'grid', gap: '12px', marginTop: 's5' }}>
+          {calls.map((call, index) => (
+            <Box
+              as="li"
+              key={call.who}
+              css={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                justifyContent: 'space-between',
+                gap: '8px 20px',
+                padding: '14px 18px',
+                borderRadius: 'r3',
+                background: 'surface',
+                border: '1px solid {colors.line}',
+              }}
+            >
+              <Box as="strong" css={{ flex: '1 1 14rem', lineHeight: '1.3' }}>
+                {call.who}
+                {call.where ? (
+                  <Box
+                    as="span"
+                    css={{ display: 'block', color: 'text.2', fontSize: 'small', fontWeight: 'text' }}
+                  >
+                    {call.where}
+                  </Box>
+                ) : null}
+              </Box>
+              {call.number ? (
+                <Button
+                  href={`tel:${call.number.replaceAll(/[^\d+]/g, '')}`}
+                  tone={index === 0 ? (danger ? 'danger' : 'call') : 'line'}
+                  css={{ fontVariantNumeric: 'tabular-nums' }}
+                >
+                  <PhoneIcon />
+                  {call.number}
+                </Button>
+              ) : null}
+            </Box>
+          ))}
+        </Box>
+      </Box>
+      <Heading as="h3" css={{ marginTop: 's6' }}>
+        What to say
+      </Heading>
+      <Text
+        as="blockquote"
+        css={{
+          marginTop: 's3',
+          paddingLeft: 's5',
+          borderLeft: '4px solid {colors.accent}',
+          fontSize: 'lead',
+          lineHeight: '1.45',
+        }}
+      >
+        {say}
+      </Text>
+      {more ? (
+        <>
+          <Heading as="h3" css={{ marginTop: 's6' }}>
+            Also good to know
+          </Heading>
+          <Text css={{ marginTop: 's2', maxWidth: 'measure' }}>{more}</Text>
+        </>
+      ) : null}
+      <Text css={{ marginTop: 's6', _print: { display: 'none' } }}>
+        <a href={`${path}#${ANCHOR}`}>Start again</a>
+      </Text>
+    </>
+  )
+}
