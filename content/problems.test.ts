@@ -122,13 +122,6 @@ test.each<[string, string, string | RegExp, string, string]>([
     'when: { roof: [bright] }',
     'types.solar.points[1]: roof: bright is no choice',
   ],
-  [
-    'a picture that is not drawn',
-    'guides/turn-the-water-off.md',
-    'picture: guides/low-tap',
-    'picture: guides/tap',
-    'images/scenes/guides/tap.svg',
-  ],
   ['an unknown icon', 'locations/nerang.md', 'icon: route', 'icon: rout', 'commonProblems[0].icon'],
   [
     'a number used twice',

@@ -48,6 +48,8 @@ const Type = chakra('li', {
     borderRadius: 'r4',
     background: 'surface',
     breakInside: 'avoid',
+    // Five in pairs: the first has a row of its own.
+    '&:first-of-type': { gridColumn: { lg: '1 / -1' } },
     '& ul': { listStyle: 'none', display: 'grid', gap: '8px', marginTop: 's2' },
     '& ul li': {
       display: 'grid',
@@ -163,8 +165,8 @@ export function HotWater({ path }: { path: string }) {
                     {type.title}
                   </Heading>
                   <Text css={{ marginTop: 's2', color: 'text.2' }}>{type.what}</Text>
-                  <Points title={type.fit === 'UNSUITABLE' ? null : 'For it'} texts={type.for} isFor />
-                  <Points title={type.fit === 'UNSUITABLE' ? 'Why not' : 'Against it'} texts={type.against} />
+                  <Points title={type.fit === 'UNSUITABLE' ? null : 'For'} texts={type.for} isFor />
+                  <Points title={type.fit === 'UNSUITABLE' ? 'Why not' : 'Against'} texts={type.against} />
                   <dl>
                     <dt>Size</dt>
                     <dd>{type.size}</dd>

@@ -98,7 +98,11 @@ export function WhosePipe({ path }: { path: string }) {
   const upTo = (count: number): Answers =>
     Object.fromEntries(chosen.slice(0, count).map(({ id, value }) => [id, value]))
   return (
-    <Section id={ANCHOR} labelledBy="tool-title" css={{ scrollMarginTop: '64px' }}>
+    <Section
+      id={ANCHOR}
+      labelledBy="tool-title"
+      css={{ scrollMarginTop: '64px', paddingBlock: 'clamp(2rem, 5vw, 4.5rem)' }}
+    >
       <Container css={{ maxWidth: '880px' }}>
         {chosen.length > 0 ? (
           <Answered aria-label="Your answers">

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { page } from '../support/ask.ts'
+import { attributes, wordsIn, wordsOf } from '../support/html.ts'
+import { useSite } from '../support/use-site.ts'
+
+const site = useSite()
+const textOf = async (address: string) => (await page(site(), address)).text
+
+test('three taps without script: each choice is a link, and the last leads to who fixes it', async () => {
+  let address = '/guides/whose-pipe'
+  for (const choice of ['pipe=sewer', 'place=dry', 'home=house']) {
+    const next = attributes(await textOf(address), 'href').find((href) => href.includes(choice))
+    expect(next, choice).toBeDefined()
+    address = (next ?? '').replaceAll('&amp;', '&').replace('#tool', '')
+  }
+  expect(address).toBe('/guides/whose-pipe?pipe=sewer&place=dry&home=house')
+  const text = await textOf(address)
+  expect(wordsIn(text, 'h2')).toContain('You fix it')
+  expect(wordsOf(text)).toMatch(/What to say My drains are blocked/)
+  expect(text).toContain('<meta name="robots" content="noindex">')
+})
+
+test('a danger is answered with 000, and what is no choice with the question', async () => {
+  const gas = await textOf('/guides/whose-pipe?pipe=gas&place=smell')
+  expect(wordsIn(gas, 'h2')).toContain('Get out first')
+  expect(attributes(gas, 'href')).toContain('tel:000')
+  const odd = await textOf('/guides/whose-pipe?pipe=%3Cscript%3E&home=house')
+  expect(wordsIn(odd, 'h2')).toContain("What's the trouble with?")
+  expect(odd).not.toContain('<script>&')
+})
+
+test('the chooser is a form whose address holds the answers, and sorts the types by them', async () => {
+  const empty = await textOf('/guides/hot-water-chooser')
+  expect(empty).toMatch(/<form[^>]*method="get"/)
+  expect(wordsIn(empty, 'h2')).not.toContain('For your home')
+  const answers = 'people=few&energy=electric&solar=no&roof=shared&space=inside&budget=buy'
+  const text = await textOf(`/guides/hot-water-chooser?${answers}`)
+  expect(wordsIn(text, 'h2')).toContain('For your home')
+  expect(wordsIn(text, 'h3').slice(0, 1)).toEqual(['Electric storage'])
+  expect(wordsOf(text)).toMatch(/Suits you best Electric storage .*Not at your place .*Why not/)
+  expect(text.match(/checked=""/g)).toHaveLength(6)
+  const partly = await textOf('/guides/hot-water-chooser?people=few&energy=coal')
+  expect(wordsOf(partly)).toContain('Please choose one')
+  expect(wordsIn(partly, 'h2')).not.toContain('For your home')
+})
