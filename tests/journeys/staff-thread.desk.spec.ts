@@ -1,0 +1,100 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { confirm, freeWindows, sampleVisit } from '../support/bookings.ts'
+import { test as base, expect, expectAccessible, type Page, tabTo } from '../support/journey.ts'
+import { newSiteFolder, removeFolder, type Site, startSite } from '../support/site.ts'
+import { staffPage } from '../support/staff.ts'
+
+const KEY = Buffer.alloc(32, 5)
+
+/** On the worker's own site, which takes texts from a provider. */
+const test = base.extend<object, { textSite: Site }>({
+  textSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const folder = await newSiteFolder()
+      const site = await startSite({
+        ...{ DATA_DIR: folder, INBOUND_TEXTS_SECRET: `whsec_${KEY.toString('base64')}` },
+        // A provider that isn't there: texts that we send wait.
+        SMS_URL: 'http://127.0.0.1:9/send',
+      })
+      await use(site)
+      await site.stop()
+      await removeFolder(folder)
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ textSite }, use) => use(textSite.url),
+})
+
+test('a text appears on the booking and in the inbox of two who look, and the answer of one with the other', async ({
+  browser,
+  textSite,
+}) => {
+  const [startsAt = ''] = (await freeWindows(textSite)).toReversed()
+  const booked = await confirm(
+    textSite,
+    sampleVisit(startsAt, { phone: '0491 570 006', name: 'Bronwyn Tate' }),
+  )
+  if (booked.__typename !== 'Booked') throw new Error(booked.__typename)
+  const { reference } = booked.booking
+  const first = await staffPage(browser, textSite, 'office', { name: 'Sample one' })
+  const second = await staffPage(browser, textSite, 'office', { name: 'Sample two' })
+  await first.goto(`/admin/dashboard/bookings/${reference}`)
+  await expect(messages(first)).toContainText('Us, email')
+  await second.goto('/admin/dashboard/inbox')
+  await expect(second.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
+
+  const event = { id: randomUUID(), body: text('The gate code is 4821.') }
+  expect(await send(textSite, event)).toBe(202)
+  expect(await send(textSite, event)).toBe(409)
+  expect(await send(textSite, { ...event, id: randomUUID(), signature: 'v1,no' })).toBe(401)
+  await expect(messages(first)).toContainText('The gate code is 4821.')
+  await second
+    .getByRole('link', { name: /Bronwyn Tate/ })
+    .first()
+    .click()
+  await expect(messages(second)).toContainText('The gate code is 4821.')
+  await expect(second.getByRole('link', { name: reference })).toBeVisible()
+  await expectAccessible(second)
+
+  // By keyboard.
+  const words = first.getByRole('form', { name: 'Reply' }).getByRole('textbox', { name: 'Message' })
+  await tabTo(first, words)
+  await first.keyboard.type('Thanks, noted.')
+  await tabTo(first, first.getByRole('button', { name: 'Send', exact: true }))
+  await first.keyboard.press('Enter')
+  await expect(messages(second)).toContainText('Thanks, noted.')
+  await expect(messages(first)).toContainText('Thanks, noted.')
+  await expectAccessible(first)
+
+  // STOP ends texts at once, for both.
+  expect(await send(textSite, { id: randomUUID(), body: text('STOP') })).toBe(202)
+  for (const page of [first, second]) {
+    await expect(page.getByText(/^Replied STOP/)).toBeVisible()
+    await page.context().close()
+  }
+})
+
+const messages = (page: Page) => page.getByRole('list', { name: 'Messages, oldest first' })
+
+const text = (body: string) =>
+  JSON.stringify({ id: randomUUID(), from: '+61491570006', to: '+61480000000', body })
+
+/** Sends an event as the SMS provider does, and answers the status. */
+async function send(site: Site, event: { id: string; body: string; signature?: string }): Promise<number> {
+  const { id, body } = event
+  const timestamp = String(Math.floor(Temporal.Now.instant().epochMilliseconds / 1000))
+  const signature = `v1,${createHmac('sha256', KEY).update(`${id}.${timestamp}.${body}`).digest('base64')}`
+  const { status } = await fetch(`${site.url}/api/inbound/texts`, {
+    ...{ method: 'POST', body },
+    headers: {
+      'content-type': 'application/json',
+      ...{
+        'webhook-id': id,
+        'webhook-timestamp': timestamp,
+        'webhook-signature': event.signature ?? signature,
+      },
+    },
+  })
+  return status
+}
