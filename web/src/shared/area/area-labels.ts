@@ -25,3 +25,7 @@ function placeOf({ query, localities }: AreaFound): string | null {
 
 /** Beside the suburb in a booking, when the area check does not know it. */
 export const UNKNOWN_SUBURB = "We couldn't find that suburb. Check the spelling, or enter your postcode."
+
+/** How soon we typically come in an emergency: a suburb's own range where it has a page. */
+export const emergencyResponse = (location: { readonly responseTime: string } | null): string =>
+  location ? `${location.responseTime} minutes` : 'about 60 minutes in most areas'
