@@ -5,7 +5,9 @@ import type { LoadedMapProps, MapCanvasProps, MapHandle } from './map-canvas.ts'
 import { type Locality, localitiesOf, localityAt, type Point } from './outlines.ts'
 import { SuburbCard } from './suburb-card.tsx'
 
-/** How near the map goes to the visitor's own location. */
+/** How near the map goes to what it has to move for. From further away, the end of the land would stop it. */
+const REVEAL_ZOOM = 11
+/** The same for the visitor's own location. */
 const NEAR_ZOOM = 12
 /** Pixels between a chosen suburb's name and what covers the map's edge. */
 const ROOM = 48
@@ -46,7 +48,7 @@ export function LiveMap({
     if (seen && zoom === undefined) return
     map.current.easeTo({
       center: [longitude, latitude],
-      zoom: Math.max(zoom ?? 0, map.current.getZoom()),
+      zoom: Math.max(zoom ?? REVEAL_ZOOM, map.current.getZoom()),
       offset: [0, -covered / 2],
     })
   }, [])

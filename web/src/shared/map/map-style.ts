@@ -1,4 +1,4 @@
-import type { StyleSpecification } from 'maplibre-gl'
+import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import { COVERAGE, colour } from './map-canvas.ts'
 import { localitiesOf, type Outlines } from './outlines.ts'
 
@@ -9,7 +9,7 @@ export const MAP_FONTS = { marked: 'Map Bold', other: 'Map Semibold' } as const
 export const NAMES_LAYER = 'names'
 
 /**
- * The map as MapLibre draws it: sea, shallows and foam along the coast as on the pictures of suburbs, land in the colours of
+ * The map as MapLibre draws it: sea with shallows and foam along the coast as on the pictures of suburbs, land in the colours of
  * the drawn map, the coverage circle and names. Colours are those of the page at this moment.
  */
 export function mapStyle(outlines: Outlines): StyleSpecification {
@@ -34,28 +34,9 @@ export function mapStyle(outlines: Outlines): StyleSpecification {
     },
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': colour('pic-sea2') } },
-      {
-        id: 'shallows',
-        type: 'line',
-        source: 'land',
-        layout: { 'line-join': 'round' },
-        paint: {
-          'line-color': colour('pic-sea1'),
-          'line-width': ['interpolate', ['linear'], ['zoom'], 8, 16, 10, 44, 14, 150],
-          'line-blur': ['interpolate', ['linear'], ['zoom'], 8, 6, 10, 18, 14, 70],
-        },
-      },
-      {
-        id: 'foam',
-        type: 'line',
-        source: 'land',
-        layout: { 'line-join': 'round' },
-        paint: {
-          'line-color': colour('pic-foam'),
-          'line-opacity': 0.9,
-          'line-width': ['interpolate', ['linear'], ['zoom'], 8, 3, 10, 7, 14, 26],
-        },
-      },
+      band('shelf', ['interpolate', ['linear'], 0.5, 0, colour('pic-sea1'), 1, colour('pic-sea2')], 60),
+      band('shallows', colour('pic-sea1'), 32),
+      band('foam', colour('pic-foam'), 7),
       {
         id: 'land',
         type: 'fill',
@@ -95,7 +76,7 @@ export function mapStyle(outlines: Outlines): StyleSpecification {
         id: NAMES_LAYER,
         type: 'symbol',
         source: 'names',
-        filter: ['!=', ['get', 'layer'], 'marked'],
+        filter: ['!', MARKED],
         layout: {
           'text-field': ['get', 'name'],
           'text-font': [MAP_FONTS.other],
@@ -111,7 +92,7 @@ export function mapStyle(outlines: Outlines): StyleSpecification {
         id: 'marked-names',
         type: 'symbol',
         source: 'names',
-        filter: ['==', ['get', 'layer'], 'marked'],
+        filter: MARKED,
         layout: {
           'text-field': ['get', 'name'],
           'text-font': [MAP_FONTS.marked],
@@ -124,6 +105,47 @@ export function mapStyle(outlines: Outlines): StyleSpecification {
         },
         paint: { 'text-color': colour('map-label'), ...halo },
       },
+      {
+        // Not seen: keeps names away from the dots, which are buttons over the map.
+        id: 'dots',
+        type: 'symbol',
+        source: 'names',
+        filter: MARKED,
+        layout: {
+          'text-field': 'O',
+          'text-font': [MAP_FONTS.marked],
+          'text-size': 15,
+          'text-padding': 0,
+          'text-allow-overlap': true,
+        },
+        paint: { 'text-opacity': 0 },
+      },
     ],
+  }
+}
+
+const MARKED: ExpressionSpecification = ['==', ['get', 'layer'], 'marked']
+
+/** A band of the sea along all land, which lies over half of it: as wide as given at zoom 10, in pixels, and wider from near. */
+function band(id: string, of: string | ExpressionSpecification, width: number): LayerSpecification {
+  return {
+    id,
+    type: 'line',
+    source: 'land',
+    layout: { 'line-join': 'round' },
+    paint: {
+      'line-color': of,
+      'line-width': [
+        'interpolate',
+        ['exponential', 1.5],
+        ['zoom'],
+        8,
+        width * 0.45,
+        10,
+        width,
+        14,
+        width * 3.4,
+      ],
+    },
   }
 }

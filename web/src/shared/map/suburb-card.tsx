@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react'
-import { Box, Button, CalendarIcon, CloseIcon, PhoneIcon } from 'design-system'
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { Box, Button, CalendarIcon, CloseIcon, MoreLink, PhoneIcon } from 'design-system'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { areaTitle, emergencyResponse } from '../area/area-labels.ts'
 import { shortWindow } from '../queensland-time.ts'
@@ -81,11 +81,13 @@ export function SuburbCard({
             <dl>
               <div>
                 <dt>Emergency response</dt>
-                <dd>{emergencyResponse(location)}, typically</dd>
+                <dd>{emergencyResponse(location)}</dd>
+                {location ? <dd>typically</dd> : null}
               </div>
               <div>
                 <dt>Next available</dt>
-                <dd>{next ? `${shortWindow(next)}, for most jobs` : '1-3 business days, typically'}</dd>
+                <dd>{next ? shortWindow(next) : '1-3 business days'}</dd>
+                <dd>{next ? 'for most jobs' : 'typically'}</dd>
               </div>
             </dl>
             <Actions>
@@ -93,11 +95,7 @@ export function SuburbCard({
                 <CalendarIcon size={20} />
                 Book in {name}
               </Button>
-              {location ? (
-                <Button tone="line" href={`/locations/${slug}`}>
-                  More about {name}
-                </Button>
-              ) : null}
+              {location ? <MoreLink href={`/locations/${slug}`}>More about {name}</MoreLink> : null}
             </Actions>
           </>
         ) : null}
@@ -106,8 +104,12 @@ export function SuburbCard({
   )
 }
 
-function Actions({ children }: { children: React.ReactNode }) {
-  return <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's2', marginTop: 's3' }}>{children}</Box>
+function Actions({ children }: { children: ReactNode }) {
+  return (
+    <Box css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 20px', marginTop: 's3' }}>
+      {children}
+    </Box>
+  )
 }
 
 const CARD = {
@@ -140,14 +142,14 @@ const CARD = {
     '&:hover': { background: 'surface.tint', color: 'text' },
   },
   '& > [role=status]': { gridColumn: '1 / 3', marginTop: 's2' },
-  '& dl > div': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    gap: '0 12px',
-    padding: '7px 0',
+  '& dl': {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    columnGap: 's4',
+    paddingTop: '10px',
     borderTop: '1px solid {colors.line}',
+    lineHeight: '1.3',
   },
-  '& dt': { color: 'text.2' },
-  '& dd': { fontWeight: 'strong', fontVariantNumeric: 'tabular-nums' },
+  '& dt, & dd + dd': { color: 'text.2' },
+  '& dt + dd': { fontSize: '1.0625rem', fontWeight: 'strong', fontVariantNumeric: 'tabular-nums' },
 } as const
