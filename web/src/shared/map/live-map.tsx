@@ -11,6 +11,8 @@ const REVEAL_ZOOM = 11
 const NEAR_ZOOM = 12
 /** Pixels between a chosen suburb's name and what covers the map's edge. */
 const ROOM = 48
+/** Pixels at the top of the screen that the page's header covers. */
+const HEADER = 80
 
 /**
  * A map that is loaded or about to be, of either library, with what it answers: a suburb that is tapped, chosen with Enter
@@ -38,18 +40,19 @@ export function LiveMap({
     return centre ? localityAt(localities, { longitude: centre.lng, latitude: centre.lat }) : null
   }, [localities])
 
-  /** Moves a place into sight that the card or the edge of the map hides. */
+  /** Moves a place into sight that the card, the page's header or the edge of the map or the screen hides. */
   const reveal = useCallback(({ longitude, latitude }: Point, zoom?: number) => {
     if (!map.current) return
-    const { clientWidth: width, clientHeight: height } = map.current.getContainer()
+    const box = map.current.getContainer().getBoundingClientRect()
+    const top = Math.max(0, HEADER - box.top)
+    const bottom = (card.current?.getBoundingClientRect().top ?? box.bottom) - box.top
     const { x, y } = map.current.project([longitude, latitude])
-    const covered = card.current?.offsetHeight ?? 0
-    const seen = x > ROOM && x < width - ROOM && y > ROOM && y < height - covered - ROOM
+    const seen = x > ROOM && x < box.width - ROOM && y > top + ROOM && y < bottom - ROOM
     if (seen && zoom === undefined) return
     map.current.easeTo({
       center: [longitude, latitude],
       zoom: Math.max(zoom ?? REVEAL_ZOOM, map.current.getZoom()),
-      offset: [0, -covered / 2],
+      offset: [0, (top + bottom - box.height) / 2],
     })
   }, [])
 
@@ -99,16 +102,18 @@ export function LiveMap({
           return true
         }}
       />
-      {chosen ? (
-        <SuburbCard
-          key={chosen.slug}
-          ref={card}
-          locality={chosen}
-          phone={phone}
-          onShown={() => reveal(position ?? chosen)}
-          onClose={close}
-        />
-      ) : null}
+      <Box css={SHELF}>
+        {chosen ? (
+          <SuburbCard
+            key={chosen.slug}
+            ref={card}
+            locality={chosen}
+            phone={phone}
+            onShown={() => reveal(position ?? chosen)}
+            onClose={close}
+          />
+        ) : null}
+      </Box>
     </Box>
   )
 }
@@ -135,6 +140,18 @@ const FRAME = {
   '& canvas:focus-visible': { outline: '3px solid {colors.focus}', outlineOffset: '-3px' },
   '& [data-crosshair]': { display: 'none' },
   '&:has(canvas:focus-visible) > [data-crosshair]': { display: 'grid' },
+} as const
+
+/** Keeps the card at the foot of the map, or of the screen while that is further up, and clear of the bar there. */
+const SHELF = {
+  position: 'absolute',
+  zIndex: 2,
+  inset: { base: '8px', sm: '16px' },
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'flex-end',
+  pointerEvents: 'none',
+  '& > *': { position: 'sticky', bottom: { base: '84px', lg: '16px' }, pointerEvents: 'auto' },
 } as const
 
 const CROSSHAIR = {

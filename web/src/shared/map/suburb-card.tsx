@@ -3,7 +3,7 @@ import { Box, Button, CalendarIcon, CloseIcon, MoreLink, PhoneIcon } from 'desig
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { areaTitle, emergencyResponse } from '../area/area-labels.ts'
-import { shortWindow } from '../queensland-time.ts'
+import { queenslandDate, shortDate, windowHours } from '../queensland-time.ts'
 import type { LoadedMapProps } from './map-canvas.ts'
 import type { Locality } from './outlines.ts'
 
@@ -86,8 +86,8 @@ export function SuburbCard({
               </div>
               <div>
                 <dt>Next available</dt>
-                <dd>{next ? shortWindow(next) : '1-3 business days'}</dd>
-                <dd>{next ? 'for most jobs' : 'typically'}</dd>
+                <dd>{next ? windowHours(next) : '1-3 business days'}</dd>
+                <dd>{next ? `${shortDate(queenslandDate(next.startsAt))}, for most jobs` : 'typically'}</dd>
               </div>
             </dl>
             <Actions>
@@ -113,12 +113,7 @@ function Actions({ children }: { children: ReactNode }) {
 }
 
 const CARD = {
-  position: 'absolute',
-  zIndex: 2,
-  left: { base: '8px', sm: 's4' },
-  right: { base: '8px', sm: 'auto' },
-  bottom: { base: '8px', sm: 's4' },
-  width: { sm: 'min(400px, 100% - 32px)' },
+  maxWidth: { sm: '400px' },
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   padding: '14px 16px 16px',
