@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { GRID, outline, readLand } from './atlas.ts'
+import { GRID, outline, readCoast, readLand } from './atlas.ts'
 import { projection } from './map.ts'
 import type { Content } from './types.ts'
 
@@ -53,11 +53,16 @@ export function buildMap(content: Content, folder: string): void {
 
 /**
  * Writes `localities.json`, the land that the interactive map shows, into a folder: a GeoJSON feature for each piece of land
- * with its layer, and for a locality also its slug, name, postcode and the point of its name.
+ * with its layer, for a locality also its slug, name, postcode and the point of its name; and the coast.
  */
 export function buildLocalities(content: Content, folder: string): void {
   const layerOf = layersOf(content)
-  const features = readLand().map(({ slug, rings }) => {
+  const coast = {
+    type: 'Feature',
+    properties: { layer: 'coast' },
+    geometry: { type: 'MultiLineString', coordinates: readCoast() },
+  }
+  const land = readLand().map(({ slug, rings }) => {
     const locality = content.localities.find((it) => it.slug === slug)
     if (slug !== null && !locality) throw new Error(`areas/localities.yaml has no locality ${slug}`)
     return {
@@ -80,7 +85,7 @@ export function buildLocalities(content: Content, folder: string): void {
   })
   writeFileSync(
     join(folder, 'localities.json'),
-    `${JSON.stringify({ type: 'FeatureCollection', features })}\n`,
+    `${JSON.stringify({ type: 'FeatureCollection', features: [...land, coast] })}\n`,
   )
 }
 

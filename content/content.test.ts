@@ -217,11 +217,11 @@ test('the drawn map holds its markers and stays under 45 KB in either theme', ()
   }
 })
 
-test('the land of the interactive map names all 80 localities, each inside its outline, in at most 22 KB compressed', () => {
+test('the land of the interactive map names all 80 localities, each inside its outline, in at most 25 KB compressed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'localities-'))
   buildLocalities(content, folder)
   const file = readFileSync(join(folder, 'localities.json'))
-  expect(gzipSync(file).length).toBeLessThan(22_000)
+  expect(gzipSync(file).length).toBeLessThan(25_000)
   const { features } = LandFile.parse(JSON.parse(file.toString()))
   const named = features.filter(({ properties }) => properties.slug !== undefined)
   expect(named.map(({ properties }) => properties.name).sort()).toEqual(
@@ -234,6 +234,7 @@ test('the land of the interactive map names all 80 localities, each inside its o
   })
   const outside = named.filter(
     ({ properties, geometry }) =>
+      geometry.type !== 'MultiPolygon' ||
       !geometry.coordinates.some(([ring = []]) => crossings(ring, properties) % 2 === 1),
   )
   expect(outside.map(({ properties }) => properties.name)).toEqual([])
@@ -249,7 +250,13 @@ const LandFile = z.object({
         longitude: z.number().default(0),
         latitude: z.number().default(0),
       }),
-      geometry: z.object({ coordinates: z.array(z.array(z.array(z.tuple([z.number(), z.number()])))) }),
+      geometry: z.discriminatedUnion('type', [
+        z.object({
+          type: z.literal('MultiPolygon'),
+          coordinates: z.array(z.array(z.array(z.tuple([z.number(), z.number()])))),
+        }),
+        z.object({ type: z.literal('MultiLineString'), coordinates: z.array(z.unknown()) }),
+      ]),
     }),
   ),
 })

@@ -84,7 +84,6 @@ export function LiveMap({
         onMove={() => setMiddle(inMiddle())}
         onTap={(at) => setChosen(localityAt(localities, at))}
         onPointer={(at) => setPointed(at && localityAt(localities, at))}
-        onMarker={(slug) => setChosen(localities.find((it) => it.slug === slug) ?? null)}
       />
       <Box data-crosshair="" css={CROSSHAIR}>
         <Box as="span" role="status">

@@ -35,8 +35,6 @@ export type MapCanvasProps = Pick<LoadedMapProps, 'apiKey' | 'outlines' | 'marke
   /** A tap or click on the map. */
   readonly onTap: (at: Point) => void
   readonly onPointer: (at: Point | null) => void
-  /** A marker was chosen by its slug. */
-  readonly onMarker: (slug: string) => void
   /** The locality under the pointer, and the chosen one. */
   readonly pointed: Locality | null
   readonly chosen: Locality | null

@@ -1,14 +1,15 @@
 import { Box } from 'design-system'
 
-/** A main suburb: a gold dot. Taps go to the suburb below it, which is larger; keys and screen readers have this button. */
-export function SuburbDot({ name, onChoose }: { name: string; onChoose: () => void }) {
+/**
+ * A main suburb: a gold dot. Dots lie closer together than a fingertip, so taps go through them to the suburb below, and keys
+ * to the suburb in the middle of the map.
+ */
+export function SuburbDot({ name }: { name: string }) {
   return (
     <Box
-      as="button"
+      role="img"
       aria-label={name}
-      onClick={onChoose}
       css={{
-        display: 'block',
         width: '16px',
         height: '16px',
         border: '2px solid',

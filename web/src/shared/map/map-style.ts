@@ -41,6 +41,7 @@ export function mapStyle(outlines: Outlines): StyleSpecification {
         id: 'land',
         type: 'fill',
         source: 'land',
+        filter: LAND,
         paint: {
           'fill-color': [
             'match',
@@ -59,6 +60,7 @@ export function mapStyle(outlines: Outlines): StyleSpecification {
         id: 'borders',
         type: 'line',
         source: 'land',
+        filter: LAND,
         layout: { 'line-join': 'round' },
         paint: {
           'line-color': colour('map-line'),
@@ -106,7 +108,7 @@ export function mapStyle(outlines: Outlines): StyleSpecification {
         paint: { 'text-color': colour('map-label'), ...halo },
       },
       {
-        // Not seen: keeps names away from the dots, which are buttons over the map.
+        // Not seen: keeps names away from the dots, which are elements over the map.
         id: 'dots',
         type: 'symbol',
         source: 'names',
@@ -124,15 +126,18 @@ export function mapStyle(outlines: Outlines): StyleSpecification {
   }
 }
 
+// A line would be filled as a polygon otherwise.
+const LAND: ExpressionSpecification = ['!=', ['get', 'layer'], 'coast']
 const MARKED: ExpressionSpecification = ['==', ['get', 'layer'], 'marked']
 
-/** A band of the sea along all land, which lies over half of it: as wide as given at zoom 10, in pixels, and wider from near. */
+/** A band of the sea along the coast; the land lies over half of it. As wide as given at zoom 10, in pixels, and wider from near. */
 function band(id: string, of: string | ExpressionSpecification, width: number): LayerSpecification {
   return {
     id,
     type: 'line',
     source: 'land',
-    layout: { 'line-join': 'round' },
+    filter: ['!', LAND],
+    layout: { 'line-join': 'round', 'line-cap': 'round' },
     paint: {
       'line-color': of,
       'line-width': [

@@ -38,7 +38,6 @@ function MapboxCanvas({
   onMove,
   onTap,
   onPointer,
-  onMarker,
 }: MapCanvasProps) {
   const dark = useDark()
   return (
@@ -84,13 +83,13 @@ function MapboxCanvas({
           latitude={latitude}
           longitude={longitude}
           style={{ pointerEvents: 'none' }}
-          // Mapbox makes every marker a picture named 'Map marker', which would hide the button in it from screen readers.
+          // Mapbox makes every marker a picture named 'Map marker', which would hide the name of the dot in it.
           ref={(marker) => {
             marker?.getElement().removeAttribute('role')
             marker?.getElement().removeAttribute('aria-label')
           }}
         >
-          <SuburbDot name={name} onChoose={() => onMarker(slug)} />
+          <SuburbDot name={name} />
         </Marker>
       ))}
       {position ? (

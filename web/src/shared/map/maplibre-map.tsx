@@ -50,7 +50,6 @@ function MapLibreCanvas({
   onMove,
   onTap,
   onPointer,
-  onMarker,
 }: MapCanvasProps) {
   const dark = useDark()
   // biome-ignore lint/correctness/useExhaustiveDependencies: colours are read from the page, which follows the scheme
@@ -105,7 +104,7 @@ function MapLibreCanvas({
       </Source>
       {markers.map(({ slug, name, latitude, longitude }) => (
         <Marker key={slug} latitude={latitude} longitude={longitude} style={{ pointerEvents: 'none' }}>
-          <SuburbDot name={name} onChoose={() => onMarker(slug)} />
+          <SuburbDot name={name} />
         </Marker>
       ))}
       {position ? (

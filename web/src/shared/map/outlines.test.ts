@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOutlines, localitiesOf, localityAt, NO_OUTLINES, type Outlines } from './outlines.ts'
+import { isOutlines, type Land, localitiesOf, localityAt, NO_OUTLINES, type Outlines } from './outlines.ts'
 
 /** A square with its lower left corner at a point, as an island of a locality. */
 const square = (west: number, south: number): [number, number][][] => [
@@ -12,10 +12,7 @@ const square = (west: number, south: number): [number, number][][] => [
   ],
 ]
 
-const land = (
-  slug: string | null,
-  ...coordinates: Outlines['features'][number]['geometry']['coordinates']
-): Outlines['features'][number] => ({
+const land = (slug: string | null, ...coordinates: Land['geometry']['coordinates']): Land => ({
   type: 'Feature',
   properties: {
     layer: slug ? 'plain' : 'neighbour',

@@ -12,14 +12,20 @@ type LocalityProperties = {
 /** How a piece of land is coloured: outside the city, a suburb without a page, one with a page, one of the six markers. */
 export type LandLayer = 'neighbour' | 'plain' | 'served' | 'marked'
 
-type Land = {
+export type Land = {
   type: 'Feature'
   properties: { layer: LandLayer } & Partial<LocalityProperties>
   geometry: { type: 'MultiPolygon'; coordinates: Corner[][][] }
 }
 
-/** The land of the interactive map: `localities.json`, as content builds it. */
-export type Outlines = { type: 'FeatureCollection'; features: Land[] }
+type Coast = {
+  type: 'Feature'
+  properties: { layer: 'coast' }
+  geometry: { type: 'MultiLineString'; coordinates: Corner[][] }
+}
+
+/** The land of the interactive map and its coast: `localities.json`, as content builds it. */
+export type Outlines = { type: 'FeatureCollection'; features: Array<Land | Coast> }
 
 /** One of the 80 localities, with its outline. */
 export type Locality = LocalityProperties & {
@@ -45,12 +51,15 @@ export function isOutlines(answer: unknown): answer is Outlines {
 /** The localities among the land. */
 export function localitiesOf({ features }: Outlines): ReadonlyArray<Locality> {
   return features.flatMap((land) => {
+    if (!isLand(land)) return []
     const { layer, slug, name, postcode, longitude, latitude } = land.properties
     if (slug === undefined || name === undefined || postcode === undefined) return []
     if (longitude === undefined || latitude === undefined) return []
     return [{ slug, name, postcode, longitude, latitude, layer, land }]
   })
 }
+
+const isLand = (feature: Land | Coast): feature is Land => feature.geometry.type === 'MultiPolygon'
 
 /** The locality that a point lies in; null at sea and outside the city. */
 export function localityAt(localities: ReadonlyArray<Locality>, point: Point): Locality | null {
