@@ -89,11 +89,12 @@ function Served({ localities }: { localities: Answer['localities'] }) {
     )
   }
   const { name, location } = first
+  const { time, where } = emergencyResponse(location)
   return (
     <>
       <p>
-        In an emergency, we typically take {emergencyResponse(location)}. Other appointments are typically
-        within 1-3 business days.
+        In an emergency, we typically take {where ? `${time} ${where}` : time}. Other appointments are
+        typically within 1-3 business days.
       </p>
       <Actions>
         <Button tone="book" href={bookingFrom(name)}>

@@ -123,6 +123,8 @@ const control = (name: string) => `& .maplibregl-${name}, & .mapboxgl-${name}`
 const FRAME = {
   position: 'absolute',
   inset: 0,
+  // Shadows end with the map.
+  overflow: 'clip',
   [control('ctrl-top-right')]: { top: '6px', right: '6px' },
   [control('ctrl-group')]: {
     overflow: 'hidden',

@@ -46,6 +46,7 @@ export function SuburbCard({
 
   const [next] = data?.availability?.next ?? []
   const location = data?.areaCheck.localities.find((it) => it.name === name)?.location ?? null
+  const response = emergencyResponse(location)
   const served = data?.areaCheck.verdict === 'IN_AREA'
   const title = `${name} ${postcode}`
   const call = (
@@ -81,8 +82,8 @@ export function SuburbCard({
             <dl>
               <div>
                 <dt>Emergency response</dt>
-                <dd>{emergencyResponse(location)}</dd>
-                {location ? <dd>typically</dd> : null}
+                <dd>{response.time}</dd>
+                <dd>{response.where ?? 'typically'}</dd>
               </div>
               <div>
                 <dt>Next available</dt>
@@ -145,6 +146,7 @@ const CARD = {
     borderTop: '1px solid {colors.line}',
     lineHeight: '1.3',
   },
+  '& dd': { textWrap: 'balance' },
   '& dt, & dd + dd': { color: 'text.2' },
   '& dt + dd': { fontSize: '1.0625rem', fontWeight: 'strong', fontVariantNumeric: 'tabular-nums' },
 } as const
