@@ -33,6 +33,12 @@ const Step = chakra('li', {
       fontVariantNumeric: 'tabular-nums',
     },
   },
+  variants: {
+    // Without a picture, a panel holds its place beside those that have one.
+    plain: {
+      true: { alignSelf: 'start', padding: '10px 24px 26px', borderRadius: 'r4', background: 'surface.tint' },
+    },
+  },
 })
 
 /** A part of a guide: its steps in order, each with its picture. Two or three side by side where there is room. */
@@ -70,7 +76,7 @@ export function GuideSection({ section: { id, title, lead, steps } }: { section:
           }}
         >
           {steps.map((step, index) => (
-            <Step key={step.title}>
+            <Step key={step.title} plain={step.picture === null}>
               {step.picture ? (
                 <Picture
                   picture={step.picture}
