@@ -100,7 +100,7 @@ function mistakesForgiven(name: string): number {
  * How many characters have to be inserted, deleted, replaced or swapped with the next one before the input is the beginning
  * of a name: the optimal string alignment distance to the nearest of its beginnings.
  */
-function mistakesIn(typed: string, name: string): number {
+export function mistakesIn(typed: string, name: string): number {
   let beforeLast: ReadonlyArray<number> = []
   let last: ReadonlyArray<number> = Array.from({ length: name.length + 1 }, (_, at) => at)
   for (let row = 1; row <= typed.length; row += 1) {

@@ -9,7 +9,13 @@ const opening = { title: line(60), lead, description: searchLine }
 const serviceHeading = lineWith('service', 80)
 
 export const HeadingsFile = z.strictObject({
-  shared: z.strictObject({ quoteLead: lead, questionsLead: lead, guides: heading, closing: heading }),
+  shared: z.strictObject({
+    quoteLead: lead,
+    questionsLead: lead,
+    allQuestions: heading,
+    guides: heading,
+    closing: heading,
+  }),
   home: z.strictObject({
     ...opening,
     emergency: heading,
@@ -57,7 +63,13 @@ export const HeadingsFile = z.strictObject({
   }),
   landing: z.strictObject({ questions: heading, enquiry: heading }),
   blog: z.strictObject({ ...opening, articles: heading }),
-  article: z.strictObject({ diy: heading, licensed: heading, sources: heading, services: heading }),
+  article: z.strictObject({
+    diy: heading,
+    licensed: heading,
+    sources: heading,
+    services: heading,
+    questions: heading,
+  }),
   guides: z.strictObject(opening),
   guide: z.strictObject({
     largeType: heading,
@@ -68,6 +80,13 @@ export const HeadingsFile = z.strictObject({
     sources: heading,
     services: heading,
     others: heading,
+  }),
+  faq: z.strictObject({ ...opening, search: line(60), related: heading, source: heading, articles: heading }),
+  search: z.strictObject({
+    ...opening,
+    none: lead,
+    nothingAsked: lead,
+    services: heading,
   }),
   reviews: z.strictObject({
     ...opening,

@@ -1,4 +1,4 @@
-export { checkArea, locationsIn, nearby } from './areas.ts'
+export { checkArea, locationsIn, mistakesIn, nearby } from './areas.ts'
 export { ICONS, type Icon } from './icons.ts'
 export { type ContentOptions, contentLoader, type LoadContent, loadContent } from './load.ts'
 export { pointOnMap } from './map.ts'
@@ -24,6 +24,8 @@ export {
   type TeamPhoto,
 } from './site-photos.ts'
 export type {
+  Answer,
+  AnswerTopic,
   AreaAnswer,
   AreaLocality,
   AreaMap,
@@ -31,6 +33,7 @@ export type {
   Article,
   Business,
   Content,
+  Faq,
   Guide,
   GuideSection,
   GuideStep,
@@ -45,6 +48,7 @@ export type {
   Page,
   PageHeadings,
   PricingTopic,
+  SearchWords,
   Service,
   Testimonial,
   WhosePipe,

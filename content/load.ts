@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { readAnswers } from './answers.ts'
 import { kilometresBetween } from './areas.ts'
 import { readLand } from './atlas.ts'
 import { sharedBorders } from './borders.ts'
@@ -18,6 +19,7 @@ import {
   AltFile,
   ArticleFile,
   BusinessFile,
+  FaqFile,
   GuideFile,
   HotWaterFile,
   LandingFile,
@@ -31,6 +33,7 @@ import {
   PreviewsFile,
   PricingFile,
   RepliesFile,
+  SearchFile,
   ServiceFile,
   WhosePipeFile,
   ZonesFile,
@@ -99,6 +102,8 @@ function load(reader: ContentReader, options: ContentOptions, own: OwnerSettings
   const promises = reader.yaml('promises.yaml', OwnerPromisesFile)
   const whosePipe = reader.yaml('tools/whose-pipe.yaml', WhosePipeFile)
   const hotWaterChooser = reader.yaml('tools/hot-water.yaml', HotWaterFile)
+  const faq = reader.yaml('faq.yaml', FaqFile)
+  const search = reader.yaml('search.yaml', SearchFile)
   const alt = reader.yaml('images/alt.yaml', AltFile)
   const previews = reader.yaml('images/previews.yaml', PreviewsFile)
   const values = templateValues(business ?? {}, options)
@@ -115,9 +120,10 @@ function load(reader: ContentReader, options: ContentOptions, own: OwnerSettings
   const articles = readArticles(reader, business, values)
   const guides = readGuides(reader, values)
   const pages = readPages(reader, values)
+  const answers = readAnswers(reader, faq?.topics ?? [], { services, landingPages, locations })
   checkReferences(reader, {
     ...{ services, landingPages, locations, articles, guides, lists, pricing, alt, previews },
-    promises,
+    ...{ promises, answers },
   })
   checkTools(reader, whosePipe, hotWaterChooser)
   if (emails && business) {
@@ -140,6 +146,8 @@ function load(reader: ContentReader, options: ContentOptions, own: OwnerSettings
     promises &&
     whosePipe &&
     hotWaterChooser &&
+    faq &&
+    search &&
     alt &&
     previews
   if (!whole || reader.problems.length > 0) {
@@ -153,7 +161,7 @@ function load(reader: ContentReader, options: ContentOptions, own: OwnerSettings
   const isNear = (point: typeof geo) => metresFromCentre(point) <= callFirstRadiusMetres
   // Those that clash with a page of a later release give way to it.
   const clashing = new Set(
-    redirectProblems(redirects, { services, landingPages, locations, articles, guides }).map(
+    redirectProblems(redirects, { services, landingPages, locations, articles, guides, answers }).map(
       ({ row }) => row,
     ),
   )
@@ -204,6 +212,9 @@ function load(reader: ContentReader, options: ContentOptions, own: OwnerSettings
     whosePipe,
     hotWaterChooser,
     pages,
+    answerTopics: faq.topics,
+    answers,
+    search,
     map: {
       ...areaMap(geo, coverageRadiusMetres, listed(lists.MARKERS)),
       attribution: areas.attribution,

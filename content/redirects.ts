@@ -23,6 +23,8 @@ export const FIXED_ADDRESSES = [
   '/contact',
   '/booking',
   '/reviews',
+  '/faq',
+  '/search',
   '/privacy-policy',
   '/terms-and-conditions',
   '/warranty-information',
@@ -33,7 +35,7 @@ export const FIXED_ADDRESSES = [
 const RESERVED =
   /^\/(admin|api|assets|book-appointment|booking|conversion-test|analytics-debug|dev|explorer|graphql|healthz|images|map-test|metrics|on-call|readyz|reviews|\.vite|\.well-known)(\/|$)|^\/(robots\.txt|sitemap[^/]*\.xml|feed\.xml|llms\.txt|favicon\.ico|apple-touch-icon\.png|icon\.svg|[^/]*\.webmanifest)$/
 
-type Pages = Pick<Content, 'services' | 'locations' | 'articles' | 'guides' | 'landingPages'>
+type Pages = Pick<Content, 'services' | 'locations' | 'articles' | 'guides' | 'landingPages' | 'answers'>
 
 /** The paths of every page that anyone can read. */
 export function addressesOf({
@@ -42,6 +44,7 @@ export function addressesOf({
   articles,
   guides,
   landingPages,
+  answers,
 }: Pages): ReadonlySet<string> {
   return new Set([
     ...FIXED_ADDRESSES,
@@ -50,6 +53,7 @@ export function addressesOf({
     ...articles.map(({ slug }) => `/blog/${slug}`),
     ...guides.map(({ slug }) => `/guides/${slug}`),
     ...landingPages.map(({ slug }) => `/${slug}`),
+    ...answers.map(({ slug }) => `/faq/${slug}`),
   ])
 }
 

@@ -10,7 +10,7 @@ import type {
   PricingFile,
   ZonesFile,
 } from './shape.ts'
-import type { Article, Guide, LandingPage, Location, Service } from './types.ts'
+import type { Answer, Article, Guide, LandingPage, Location, Service } from './types.ts'
 
 const CORE_SERVICES = 6
 const PAGES = ['about', 'privacy-policy', 'terms-and-conditions', 'warranty-information']
@@ -23,6 +23,7 @@ type Parts = {
   locations: ReadonlyArray<Location>
   articles: ReadonlyArray<Article>
   guides: ReadonlyArray<Guide>
+  answers: ReadonlyArray<Answer>
   lists: z.output<typeof LocationListsFile> | null
   pricing: z.output<typeof PricingFile> | null
   promises: z.output<typeof OwnerPromisesFile> | null
@@ -36,6 +37,7 @@ type Names = {
   locations: ReadonlyArray<string>
   articles: ReadonlyArray<string>
   guides: ReadonlyArray<string>
+  answers: ReadonlyArray<string>
 }
 
 /** Reports what no single file can know: numbers used twice, names that nothing has, links and pictures to nowhere. */
@@ -45,6 +47,7 @@ export function checkReferences(reader: ContentReader, parts: Parts): void {
     locations: reader.list('locations', '.md'),
     articles: reader.list('blog', '.md'),
     guides: reader.list('guides', '.md'),
+    answers: parts.answers.map(({ slug }) => slug),
   }
   checkNumbers(reader, 'services', parts.services, names.services, 12)
   checkNumbers(reader, 'locations', parts.locations, names.locations, 23)
@@ -135,12 +138,13 @@ function checkGuides(reader: ContentReader, { guides }: Parts, names: Names): vo
   }
 }
 
-const addressesOf = ({ services, locations, articles, guides }: Names) => [
+const addressesOf = ({ services, locations, articles, guides, answers }: Names) => [
   ...FIXED_ADDRESSES,
   ...services.map((slug) => `/services/${slug}`),
   ...locations.map((slug) => `/locations/${slug}`),
   ...articles.map((slug) => `/blog/${slug}`),
   ...guides.map((slug) => `/guides/${slug}`),
+  ...answers.map((slug) => `/faq/${slug}`),
 ]
 
 function checkPromises(reader: ContentReader, { promises }: Parts, names: Names): void {

@@ -31,7 +31,14 @@ const webLinks = /\[[^\]]+\]\([^)]+\)/
 const answer = line(700).refine((text) => !webLinks.test(text), 'must be plain text, without links')
 
 const card = z.strictObject({ title: line(60), description: line(400), icon })
-const faq = z.strictObject({ question: line(120), answer })
+const faq = z.strictObject({
+  question: line(120),
+  answer,
+  /** Its own page, `/faq/<slug>`, and the question as it reads there, where nothing else says what it's about. */
+  page: z.strictObject({ topic: slug, slug, question: line(120).optional() }).optional(),
+  /** The slug of the page that answers the same question. */
+  sameAs: slug.optional(),
+})
 const step = z.strictObject({ title: line(60), description: line(300) })
 
 export const ServiceFile = z.strictObject({
@@ -151,6 +158,24 @@ export const LocationHeadingsFile = z.strictObject({
     elsewhereLead: line(240),
     enquiry: line(60),
   }),
+})
+
+/** Topics of the common questions. */
+export const FaqFile = z.strictObject({
+  topics: z.array(z.strictObject({ slug, title: line(40) })).min(1),
+})
+
+/** What the search knows beside the words of the pages. */
+export const SearchFile = z.strictObject({
+  synonyms: z.array(z.array(line(40)).min(2)),
+  pages: z.array(
+    z.strictObject({
+      path: z.string().regex(/^\/[a-z/-]+$/, 'must be a path such as /contact'),
+      title: line(60),
+      description: line(165),
+      words: z.array(line(40)),
+    }),
+  ),
 })
 
 /** The lists of suburbs that the site shows, each in its own order. `ALL` is every suburb with a page. */
@@ -564,7 +589,7 @@ export const PageFile = z.strictObject({
 
 const pageAddress = z
   .string()
-  .regex(/^(?:\*|\/(?:services|locations|blog|guides)\/\*|\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)?)?)$/, {
+  .regex(/^(?:\*|\/(?:services|locations|blog|guides|faq)\/\*|\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)?)?)$/, {
     error: 'must be the address of a page, or * for every page, or such as /services/* for all below one',
   })
 

@@ -6,6 +6,7 @@ import type { Redirect } from './redirects.ts'
 import type {
   ArticleFile,
   BusinessFile,
+  FaqFile,
   GuideFile,
   HotWaterFile,
   LandingFile,
@@ -17,6 +18,7 @@ import type {
   PageFile,
   PricingFile,
   RepliesFile,
+  SearchFile,
   ServiceFile,
   WhosePipeFile,
   ZonesFile,
@@ -149,6 +151,30 @@ export type WhosePipe = Frozen<z.output<typeof WhosePipeFile>>
 /** The hot water chooser: questions, types, and what speaks for and against each. */
 export type HotWaterChooser = Frozen<z.output<typeof HotWaterFile>>
 
+/** A question where it is asked, with its answer. */
+export type Faq = Service['faqs'][number]
+
+/** A group of common questions. */
+export type AnswerTopic = Frozen<z.output<typeof FaqFile>>['topics'][number]
+
+/** The answer to a common question, on a page of its own. */
+export type Answer = {
+  /** Also its address: `i-can-smell-gas` stands at `/faq/i-can-smell-gas`. */
+  readonly slug: string
+  /** The slug of its topic. */
+  readonly topic: string
+  /** As it reads by itself. */
+  readonly question: string
+  readonly answer: string
+  /** The day of the last change of the page that it comes from. */
+  readonly updated: string
+  /** The page that it comes from. */
+  readonly source: { readonly kind: 'service' | 'landing' | 'location'; readonly slug: string }
+}
+
+/** Words that mean the same, and pages that have no file, for the search. */
+export type SearchWords = Frozen<z.output<typeof SearchFile>>
+
 /** A page that is mostly text: about, privacy, terms, warranty. */
 export type Page = Frozen<z.output<typeof PageFile>> & {
   /** Also its address: `privacy-policy` stands at `/privacy-policy`. */
@@ -236,6 +262,11 @@ export type Content = SitePhotos & {
   readonly whosePipe: WhosePipe
   readonly hotWaterChooser: HotWaterChooser
   readonly pages: ReadonlyArray<Page>
+  /** In the order of the page /faq. */
+  readonly answerTopics: ReadonlyArray<AnswerTopic>
+  /** Each answer that has a page of its own, in the order of topics. */
+  readonly answers: ReadonlyArray<Answer>
+  readonly search: SearchWords
   readonly map: AreaMap
   /** What each picture shows, by its name such as `services/gas-services`. */
   readonly alt: Readonly<Record<string, string>>

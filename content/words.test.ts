@@ -26,7 +26,7 @@ const SHARED_BY = 3
 
 /** Keys whose values are for programs. */
 const HIDDEN = new Set(
-  'slug icon image related quoteService id serviceSlug updated published url phone phoneE164 email scene review pages picture articles suburbs number'.split(
+  'slug icon image related quoteService id serviceSlug updated published url phone phoneE164 email scene review page sameAs synonyms words path pages picture articles suburbs number'.split(
     ' ',
   ),
 )

@@ -48,10 +48,12 @@ import { publicTypeDefs, staffTypeDefs } from '../platform/graphql/type-defs.ts'
 import { linkedQuoteResolvers, priceBookResolvers, pricedQuoteResolvers } from '../priced-quotes/index.ts'
 import { reviewsResolvers } from '../reviews/index.ts'
 import {
+  answersResolvers,
   articlesResolvers,
   businessResolvers,
   guidesResolvers,
   locationsResolvers,
+  searchResolvers,
   servicesResolvers,
 } from '../site-content/index.ts'
 
@@ -65,6 +67,7 @@ export function executableSchema(part: 'all' | 'public' = 'all'): GraphQLSchema 
   const schema = makeExecutableSchema({
     typeDefs: part === 'all' ? [publicTypeDefs, staffTypeDefs] : publicTypeDefs,
     resolvers: [
+      answersResolvers,
       apiKeyResolvers,
       articlesResolvers,
       guidesResolvers,
@@ -102,6 +105,7 @@ export function executableSchema(part: 'all' | 'public' = 'all'): GraphQLSchema 
       quotesResolvers,
       reviewsResolvers,
       savedViewsResolvers,
+      searchResolvers,
       servicesResolvers,
       sessionResolvers,
       staffResolvers,

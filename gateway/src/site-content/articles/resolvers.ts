@@ -1,6 +1,7 @@
 import type { Resolvers } from '../../generated/graphql.ts'
 import { badInput } from '../../platform/graphql/errors.ts'
 import { pictureNamed } from '../../platform/graphql/picture.ts'
+import { answersAbout } from '../answers/answers.ts'
 import { servicesNamed } from '../services/services.ts'
 import { findArticles } from './articles.ts'
 
@@ -19,6 +20,7 @@ export const articlesResolvers = {
   },
   Article: {
     related: ({ related }, _args, { content }) => servicesNamed(related, content),
+    answers: (article, _args, { content }) => answersAbout(article, content),
     picture: ({ slug }, _args, context) => pictureNamed(`articles/${slug}`, context),
   },
 } satisfies Resolvers

@@ -9,7 +9,8 @@ export const businessResolvers = {
     business: (_root, _args, { content }) => content.business,
     pageHeadings: (_root, _args, { content }) => content.headings,
     linkPreview: (_root, { path }, { content: { previews, business } }) => {
-      const preview = previews[Object.hasOwn(previews, path) ? path : '/']
+      const parent = path.startsWith('/faq/') ? '/faq' : '/'
+      const preview = previews[Object.hasOwn(previews, path) ? path : parent]
       if (!preview) throw new Error('home page without a link preview')
       const version = cardVersion(business)
       return version === null ? preview : { ...preview, image: `${preview.image}?v=${version}` }

@@ -23,7 +23,6 @@ export const locationsResolvers = {
   AreaMap: {
     picture: () => '/images/map-light.svg',
     pictureDark: () => '/images/map-dark.svg',
-    outlines: () => '/images/localities.json',
     credit: ({ attribution }) => attribution,
   },
   Location: {

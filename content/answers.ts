@@ -1,0 +1,58 @@
+import type { ContentReader } from './read.ts'
+import type { Answer, AnswerTopic, LandingPage, Location, Service } from './types.ts'
+
+type Sources = {
+  readonly services: ReadonlyArray<Service>
+  readonly landingPages: ReadonlyArray<LandingPage>
+  readonly locations: ReadonlyArray<Location>
+}
+
+type Asked = Answer['source'] & {
+  readonly file: string
+  readonly updated: string
+  readonly faqs: Service['faqs']
+}
+
+function askedIn({ services, landingPages, locations }: Sources): ReadonlyArray<Asked> {
+  return [
+    ...services.map((it) => ({ ...it, kind: 'service' as const, file: `services/${it.slug}.md` })),
+    ...landingPages.map((it) => ({ ...it, kind: 'landing' as const, file: `landing/${it.slug}.yaml` })),
+    ...locations.map((it) => ({ ...it, kind: 'location' as const, file: `locations/${it.slug}.md` })),
+  ]
+}
+
+/**
+ * The answers that have a page of their own, in the order of their topics. Reports addresses that are used twice, topics that
+ * don't exist, and answers of services and landing pages without a page: those of a suburb may be about the suburb only.
+ */
+export function readAnswers(
+  reader: ContentReader,
+  topics: ReadonlyArray<AnswerTopic>,
+  sources: Sources,
+): ReadonlyArray<Answer> {
+  const asked = askedIn(sources)
+  const found = new Map<string, Answer>()
+  for (const { kind, slug: from, file, updated, faqs } of asked) {
+    faqs.forEach(({ question, answer, page, sameAs }, n) => {
+      if (!page) {
+        if (!sameAs && kind !== 'location')
+          reader.report(file, `faqs[${n}]`, 'needs the page of its answer: page or sameAs')
+        return
+      }
+      const { topic, slug, question: own = question } = page
+      if (sameAs) reader.report(file, `faqs[${n}]`, 'can have page or sameAs, not both')
+      if (found.has(slug)) reader.report(file, `faqs[${n}].page.slug`, `${slug} is already used`)
+      if (!topics.some((it) => it.slug === topic))
+        reader.report(file, `faqs[${n}].page.topic`, `${topic} is no topic of faq.yaml`)
+      found.set(slug, { slug, topic, question: own, answer, updated, source: { kind, slug: from } })
+    })
+  }
+  for (const { file, faqs } of asked) {
+    faqs.forEach(({ sameAs }, n) => {
+      if (sameAs !== undefined && !found.has(sameAs))
+        reader.report(file, `faqs[${n}].sameAs`, `${sameAs} is no answer`)
+    })
+  }
+  const answers = [...found.values()]
+  return topics.flatMap(({ slug }) => answers.filter(({ topic }) => topic === slug))
+}

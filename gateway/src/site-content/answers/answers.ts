@@ -1,0 +1,55 @@
+import type { Answer, Article, Content } from 'content'
+import { searchIndex } from '../search/search.ts'
+
+const MOST_RELATED = 4
+const MOST_ARTICLES = 2
+
+/** The page that an answer comes from. */
+export function sourceOf(
+  { source: { kind, slug } }: Answer,
+  { services, landingPages, locations }: Content,
+): { readonly title: string; readonly path: string } {
+  const landing = landingPages.find((page) => kind === 'landing' && page.slug === slug)
+  // Advertisements lead to a landing page; who is on the site already gets the whole service.
+  const service = services.find((it) => it.slug === (landing ? landing.service : slug))
+  if (kind !== 'location' && service) return { title: service.title, path: `/services/${service.slug}` }
+  const location = locations.find((it) => it.slug === slug)
+  if (!location) throw new Error(`answer from ${kind} ${slug}, which does not exist`)
+  return { title: `Plumber in ${location.name}`, path: `/locations/${slug}` }
+}
+
+/** Answers to similar questions: those of the topic, those of other topics, then what else the topic has. */
+export function relatedAnswers(answer: Answer, content: Content): ReadonlyArray<Answer> {
+  const ofTopic = ({ topic }: Answer) => topic === answer.topic
+  const similar = answersFor(answer.question, content)
+  const inOrder = [...similar.filter(ofTopic), ...similar, ...content.answers.filter(ofTopic)]
+  return [...new Set(inOrder)].filter((it) => it !== answer).slice(0, MOST_RELATED)
+}
+
+/** Articles about what an answer is about. */
+export function articlesAbout(answer: Answer, content: Content): ReadonlyArray<Article> {
+  return searchIndex(content)(answer.question)
+    .flatMap((found) => (found.kind === 'ArticleResult' ? [found.article] : []))
+    .filter((article) => isAbout(answer, article, content))
+    .slice(0, MOST_ARTICLES)
+}
+
+/** Common questions about what an article is about. */
+export function answersAbout(article: Article, content: Content): ReadonlyArray<Answer> {
+  return answersFor([article.title, ...article.tags].join(' '), content)
+    .filter((answer) => isAbout(answer, article, content))
+    .slice(0, MOST_RELATED)
+}
+
+/** Words alone find too much: the article names the service or the suburb that the answer comes from. */
+function isAbout({ source: { kind, slug } }: Answer, article: Article, { landingPages }: Content): boolean {
+  if (kind === 'location') return article.suburbs.includes(slug)
+  const service = kind === 'landing' ? landingPages.find((page) => page.slug === slug)?.service : slug
+  return service !== undefined && article.related.includes(service)
+}
+
+function answersFor(words: string, content: Content): ReadonlyArray<Answer> {
+  return searchIndex(content)(words, 'AnswerResult').flatMap((found) =>
+    found.kind === 'AnswerResult' ? [found.answer] : [],
+  )
+}

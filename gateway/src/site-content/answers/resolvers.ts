@@ -1,0 +1,23 @@
+import type { Resolvers } from '../../generated/graphql.ts'
+import { articlesAbout, relatedAnswers, sourceOf } from './answers.ts'
+
+export const answersResolvers = {
+  Query: {
+    answerTopics: (_root, _args, { content }) => content.answerTopics,
+    answer: (_root, { slug }, { content }) => content.answers.find((answer) => answer.slug === slug) ?? null,
+  },
+  AnswerTopic: {
+    answers: ({ slug }, _args, { content }) => content.answers.filter(({ topic }) => topic === slug),
+  },
+  Answer: {
+    topic: ({ topic }, _args, { content }) => {
+      const found = content.answerTopics.find(({ slug }) => slug === topic)
+      if (!found) throw new Error(`answer of topic ${topic}, which does not exist`)
+      return found
+    },
+    source: (answer, _args, { content }) => sourceOf(answer, content),
+    related: (answer, _args, { content }) => relatedAnswers(answer, content),
+    articles: (answer, _args, { content }) => articlesAbout(answer, content),
+  },
+  Faq: { slug: ({ page, sameAs }) => page?.slug ?? sameAs ?? null },
+} satisfies Resolvers

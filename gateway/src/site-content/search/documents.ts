@@ -1,0 +1,155 @@
+import type { Answer, AreaVerdict, Article, Content, Guide, Location, Service } from 'content'
+
+/** A page that can be found, with the words it is found by. */
+export type SearchDocument = {
+  readonly path: string
+  readonly title: string
+  /** What its link says under the title, in plain text. */
+  readonly excerpt: string
+  /** The excerpt, unless the body says it too. */
+  readonly summary: string
+  /** Other words for the same page. */
+  readonly keywords: string
+  /** Headings and problems of the page: what people see at their place. */
+  readonly details: string
+  readonly body: string
+} & (
+  | { readonly kind: 'ServiceResult'; readonly service: Service }
+  | { readonly kind: 'LocationResult'; readonly location: Location }
+  | { readonly kind: 'ArticleResult'; readonly article: Article }
+  | { readonly kind: 'GuideResult'; readonly guide: Guide }
+  | { readonly kind: 'AnswerResult'; readonly answer: Answer }
+  | { readonly kind: 'PageResult' }
+)
+
+/** Every public page of the site, once each; landing pages apart, which say what their service says. */
+export function documentsOf(content: Content): ReadonlyArray<SearchDocument> {
+  const { services, locations, articles, guides, answers, answerTopics, pages, search, localities } = content
+  return [
+    ...services.map((service) => ({
+      kind: 'ServiceResult' as const,
+      service,
+      path: `/services/${service.slug}`,
+      title: service.title,
+      excerpt: service.shortDescription,
+      summary: service.shortDescription,
+      keywords: service.searchTitle,
+      details: words(service.problems.flatMap(({ title, description }) => [title, description])),
+      body: words([
+        service.heroDescription,
+        ...service.features,
+        plainText(service.fullDescription),
+        ...service.faqs.map(({ question }) => question),
+      ]),
+    })),
+    ...locations.map((location) => ({
+      kind: 'LocationResult' as const,
+      location,
+      path: `/locations/${location.slug}`,
+      title: `Plumber in ${location.name} ${location.postcode}`,
+      excerpt: location.summary,
+      summary: '',
+      keywords: words(localities.find(({ slug }) => slug === location.slug)?.aliases ?? []),
+      details: words(location.commonProblems.map(({ title }) => title)),
+      body: words([
+        plainText(location.description),
+        ...location.commonProblems.map(({ description }) => description),
+        ...location.faqs.map(({ question }) => question),
+      ]),
+    })),
+    ...articles.map((article) => ({
+      kind: 'ArticleResult' as const,
+      article,
+      path: `/blog/${article.slug}`,
+      title: article.title,
+      excerpt: article.description,
+      summary: article.description,
+      keywords: words(article.tags),
+      details: words(article.headings.map(({ text }) => text)),
+      body: plainText(article.body),
+    })),
+    ...guides.map((guide) => ({
+      kind: 'GuideResult' as const,
+      guide,
+      path: `/guides/${guide.slug}`,
+      title: guide.title,
+      excerpt: guide.description,
+      summary: words([guide.lead, guide.description]),
+      keywords: '',
+      details: words(guide.sections.map(({ title }) => title)),
+      body: words([
+        plainText(guide.body),
+        ...guide.sections.flatMap(({ steps }) =>
+          steps.flatMap(({ title, text }) => [title, plainText(text)]),
+        ),
+      ]),
+    })),
+    ...answers.map((answer) => ({
+      kind: 'AnswerResult' as const,
+      answer,
+      path: `/faq/${answer.slug}`,
+      title: answer.question,
+      excerpt: opening(answer.answer),
+      summary: '',
+      keywords: answerTopics.find(({ slug }) => slug === answer.topic)?.title ?? '',
+      details: '',
+      body: answer.answer,
+    })),
+    ...pages.map((page) => ({
+      kind: 'PageResult' as const,
+      path: `/${page.slug}`,
+      title: page.title,
+      excerpt: page.description,
+      summary: page.description,
+      keywords: '',
+      details: words(page.headings.map(({ text }) => text)),
+      body: plainText(page.body),
+    })),
+    ...search.pages.map((page) => ({
+      kind: 'PageResult' as const,
+      path: page.path,
+      title: page.title,
+      excerpt: page.description,
+      summary: page.description,
+      keywords: words(page.words),
+      details: '',
+      body: '',
+    })),
+    ...localities
+      .filter(({ location }) => location === null)
+      .map(({ name, postcode, aliases, verdict }) => ({
+        kind: 'PageResult' as const,
+        path: `/locations?${new URLSearchParams({ area: name })}`,
+        title: `${name} ${postcode}`,
+        excerpt: `${name}: ${COVERAGE[verdict]}`,
+        summary: '',
+        keywords: words(aliases),
+        details: '',
+        body: '',
+      })),
+  ]
+}
+
+/** Fits three lines of a phone. */
+const LONGEST_EXCERPT = 165
+
+/** The sentences that a text begins with, as many as an excerpt holds; of a longer first one, the words. */
+function opening(text: string): string {
+  let excerpt = ''
+  for (const sentence of text.match(/.+?[.!?](?=\s|$)/g) ?? []) {
+    if (excerpt.length + sentence.length > LONGEST_EXCERPT) break
+    excerpt += sentence
+  }
+  return excerpt || `${text.slice(0, LONGEST_EXCERPT).replace(/[\s,;:.]+\S*$/, '')}…`
+}
+
+const COVERAGE: Readonly<Record<Exclude<AreaVerdict, 'UNKNOWN'>, string>> = {
+  IN_AREA: 'yes, we come to you. Check your suburb and book a time.',
+  JUST_OUTSIDE: "just outside our usual area. Call us and we'll tell you if we can come.",
+  TOO_FAR: 'outside our area.',
+}
+
+const words = (parts: ReadonlyArray<string>) => parts.join('. ')
+
+/** The words of sanitised HTML. */
+const plainText = (html: string) => html.replaceAll(/<[^>]*>/g, ' ')

@@ -1,0 +1,116 @@
+import { loadContent } from 'content'
+import { describe, expect, test } from 'vitest'
+import { searchIndex } from './search.ts'
+
+const content = loadContent()
+const find = searchIndex(content)
+const paths = (query: string) => find(query).map(({ path }) => path)
+
+/** What people ask, as they type it, and the page that has to come first. */
+const QUESTIONS: ReadonlyArray<readonly [query: string, first: string]> = [
+  ['no hot water', '/services/hot-water-services'],
+  ['hws', '/services/hot-water-services'],
+  ['hot watter not working', '/services/hot-water-services'],
+  ['water heater', '/services/hot-water-services'],
+  ['how long does a hot water system last', '/faq/how-long-does-a-hot-water-system-last'],
+  ['blocked drain', '/services/blocked-drains'],
+  ['bloked drian', '/services/blocked-drains'],
+  ['why does my drain keep blocking', '/services/blocked-drains'],
+  ['cctv camera', '/services/drainage-services'],
+  ['council sewer', '/blog/blocked-sewer-boundary'],
+  ['toilet', '/services/toilet-repairs'],
+  ['dunny keeps running', '/services/toilet-repairs'],
+  ["loo won't flush", '/services/toilet-repairs'],
+  ['toliet leaking', '/services/toilet-repairs'],
+  ['tap dripping', '/services/tap-repairs'],
+  ['leaky faucet', '/services/tap-repairs'],
+  ['can I change a tap washer', '/faq/change-a-tap-washer'],
+  ['burst pipe', '/services/burst-pipes'],
+  ['flexi hoes', '/blog/flexi-hoses'],
+  ['where is my stopcock', '/faq/where-do-i-turn-the-water-off'],
+  ['turn water off', '/guides/turn-the-water-off'],
+  ['water bill too high', '/faq/money-back-on-the-water-bill'],
+  ['smell gas', '/services/gas-services'],
+  ['rotten egg smell', '/faq/i-can-smell-gas'],
+  ['gas cooktop install', '/services/gas-fitting'],
+  ['carbon monoxide', '/faq/carbon-monoxide'],
+  ['emergency plumer tonight', '/services/emergency-services'],
+  ['plumber surfers paradice', '/locations/surfers-paradise'],
+  ['emergency plumber robina', '/locations/robina'],
+  ['ashmore', '/locations?area=Ashmore'],
+  ['backflow test', '/faq/how-often-backflow-testing'],
+  ['rental emergency', '/faq/emergency-repairs-when-renting'],
+  ['body corporate pipe', '/faq/lot-owner-or-body-corporate'],
+  ['tempering valve', '/blog/tempering-valve'],
+  ['book an appointment', '/booking'],
+  ['cancel my booking', '/booking/manage'],
+  ['phone number', '/contact'],
+  ['privacy', '/privacy-policy'],
+]
+
+test.each(QUESTIONS)('%s leads to %s', (query, first) => {
+  expect(paths(query)[0]).toBe(first)
+})
+
+test('a service and a suburb in one search are both near the top', () => {
+  expect(paths('blocked drain southport').slice(0, 2).sort()).toEqual([
+    '/locations/southport',
+    '/services/blocked-drains',
+  ])
+})
+
+test('a postcode finds every suburb that shares it', () => {
+  expect(paths('4217')).toEqual(
+    expect.arrayContaining(['/locations/surfers-paradise', '/locations/bundall', '/locations/main-beach']),
+  )
+})
+
+test('the beginning of a word is enough while someone is typing', () => {
+  for (const typed of ['hot wa', 'drip', 'leakin', 'surfers par']) expect(paths(typed)).not.toEqual([])
+})
+
+test('each public page can be found by its own name, and once', () => {
+  const lost = [
+    ...content.services.map(({ title, slug }) => [title, `/services/${slug}`] as const),
+    ...content.locations.map(({ name, slug }) => [name, `/locations/${slug}`] as const),
+    ...content.articles.map(({ title, slug }) => [title, `/blog/${slug}`] as const),
+    ...content.guides.map(({ title, slug }) => [title, `/guides/${slug}`] as const),
+    ...content.answers.map(({ question, slug }) => [question, `/faq/${slug}`] as const),
+  ].filter(([name, path]) => paths(name).filter((it) => it === path).length !== 1)
+  expect(lost).toEqual([])
+})
+
+describe('a search that nothing answers', () => {
+  test.each([
+    ['nothing', ''],
+    ['spaces', '   '],
+    ['punctuation', '?!.,;:-–—()[]{}*&^%$#@'],
+    ['words of no language', 'xyzzy quux'],
+    ['ten thousand letters', 'a'.repeat(10_000)],
+    ['a script that is in no text', '<script>zzzz("qqqq")</script>'],
+    ['an emoji', '🛠️'],
+    ['another script', '水道'],
+  ])('%s finds nothing', (_what, query) => {
+    expect(find(query)).toEqual([])
+  })
+})
+
+test('ten thousand words cost no more than twelve', () => {
+  const many = Array.from({ length: 10_000 }, (_, n) => `leak${n}`).join(' ')
+  expect(paths(many)).toEqual(paths(many.split(' ').slice(0, 12).join(' ')))
+})
+
+test('markup and names that objects have do no harm', () => {
+  expect(paths('<b>blocked</b> toilet')[0]).toBe('/services/blocked-drains')
+  for (const query of ['constructor', '__proto__', 'hasOwnProperty', 'toString']) {
+    expect(() => find(query)).not.toThrow()
+  }
+})
+
+test('a word of one of the synonyms finds what the others find', () => {
+  for (const [one, ...others] of [
+    ['toilet', 'loo', 'dunny'],
+    ['strata', 'body corporate'],
+  ] as const)
+    for (const other of others) expect(paths(other).slice(0, 8)).toContain(paths(one)[0])
+})
