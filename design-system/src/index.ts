@@ -47,7 +47,6 @@ export {
   HardHatIcon,
   HomeIcon,
   InfoIcon,
-  LocateIcon,
   LockIcon,
   MailIcon,
   MapPinIcon,

@@ -28,6 +28,9 @@ const FindBooking = lazy(() =>
   import('./pages/manage-booking/manage-booking.tsx').then((it) => ({ default: it.FindBooking })),
 )
 const Reviews = lazy(() => import('./pages/reviews/reviews.tsx').then((it) => ({ default: it.Reviews })))
+const Faq = lazy(() => import('./pages/faq/faq.tsx').then((it) => ({ default: it.Faq })))
+const Answer = lazy(() => import('./pages/answer/answer.tsx').then((it) => ({ default: it.Answer })))
+const Search = lazy(() => import('./pages/search/search.tsx').then((it) => ({ default: it.Search })))
 const WriteReview = lazy(() =>
   import('./pages/write-review/write-review.tsx').then((it) => ({ default: it.WriteReview })),
 )
@@ -81,6 +84,9 @@ const screens: Readonly<Record<RoutePath, SiteRoute['Screen']>> = {
   '/booking/manage': FindBooking,
   '/booking/manage/:token': ManageBooking,
   '/reviews': Reviews,
+  '/faq': Faq,
+  '/faq/:slug': Answer,
+  '/search': Search,
   '/reviews/write/:token': WriteReview,
   '/on-call/:token': OnCallAlert,
   '/maintenance/:token': Maintenance,

@@ -45,7 +45,7 @@ export const EVENTS = {
   view_location: { category: 'content', parameters: { location: 'slug' } },
   download: { category: 'content', parameters: { file: 'path' } },
   // What was looked for is not among them: people type their own address into search boxes.
-  search: { category: 'search', parameters: { where: ['articles', 'areas'] } },
+  search: { category: 'search', parameters: { where: ['articles', 'areas', 'site'] } },
   admin_login: { category: 'admin', parameters: {} },
   admin_update_booking: {
     category: 'admin',

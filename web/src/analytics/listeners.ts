@@ -17,8 +17,12 @@ const OF_A_BOOKING = /^\/booking\/manage\/[^/]+\//
 
 const FILE = /\.(pdf|ics|csv|zip|xml)$/
 
-/** The search forms of the site, by the name of their one field. */
-const SEARCHES = { q: 'articles', area: 'areas' } as const
+/** The search forms of the site, by the name of their one field and, where two share it, the address that answers. */
+const SEARCHES = [
+  { field: 'q', path: '/blog', where: 'articles' },
+  { field: 'q', path: '/search', where: 'site' },
+  { field: 'area', path: null, where: 'areas' },
+] as const
 
 /**
  * What can be seen of a visit from outside the pages: ways taken, files fetched, searches made. One listener for each
@@ -39,7 +43,9 @@ export function listenTo(document: Document, record: (event: AnalyticsEvent) => 
     ({ target }) => {
       if (!(target instanceof HTMLFormElement)) return
       if (target.method !== 'get') return
-      for (const [field, where] of Object.entries(SEARCHES)) {
+      const { pathname } = new URL(target.action)
+      for (const { field, path, where } of SEARCHES) {
+        if (path !== null && path !== pathname) continue
         const control = target.elements.namedItem(field)
         if (control instanceof HTMLInputElement && control.value.trim() !== '')
           record({ name: 'search', parameters: { where } })

@@ -15,6 +15,7 @@ export const cacheOptions: InMemoryCacheConfig = {
     HomeHeadings: { merge: true },
     AboutHeadings: { merge: true },
     ContactHeadings: { merge: true },
+    FaqHeadings: { merge: true },
     ReviewsHeadings: { merge: true },
     ServiceHeadings: { merge: true },
     LocationHeadings: { merge: true },

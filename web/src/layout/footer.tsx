@@ -86,10 +86,10 @@ export function Footer({ frame: { business, services, areas, all } }: { frame: S
             <Text css={{ marginTop: '18px', maxWidth: '26em', color: 'onInk.2' }}>
               Locally owned and operated. {business.areaServed}.
             </Text>
-            <Text css={{ marginTop: '10px' }}>
+            <Text css={{ display: 'flex', flexWrap: 'wrap', columnGap: '20px', marginTop: '10px' }}>
               <FooterLink href="/guides">Guides</FooterLink>
-              <br />
               <FooterLink href="/blog">Plumbing advice</FooterLink>
+              <FooterLink href="/faq">Common questions</FooterLink>
             </Text>
             <SocialLinks links={business.socialLinks} framed css={{ marginTop: '18px', color: 'onInk' }} />
           </Box>

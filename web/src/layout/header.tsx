@@ -7,6 +7,7 @@ import {
   DropdownLink,
   Flex,
   PhoneIcon,
+  SearchIcon,
   SHORT_SCREEN,
 } from 'design-system'
 import { lazy } from 'react'
@@ -90,6 +91,22 @@ export function Header({ frame }: { frame: SiteFrameData }) {
             _print: { display: 'none' },
           }}
         >
+          <chakra.a
+            href="/search"
+            aria-label="Search"
+            css={{
+              // At 320 pixels there is room for two; the menu has the search too.
+              display: 'none',
+              '@media (min-width: 360px)': { display: 'grid' },
+              placeItems: 'center',
+              width: '48px',
+              height: '48px',
+              borderRadius: 'pill',
+              color: 'text',
+            }}
+          >
+            <SearchIcon size={24} />
+          </chakra.a>
           <chakra.a
             href={`tel:${business.phoneE164}`}
             aria-label={`Call ${business.phone}`}

@@ -10,6 +10,7 @@ import {
 } from 'design-system'
 import { useLocation } from '../routing/page-context.ts'
 import { Licences } from './licences.tsx'
+import { SearchField } from './search/search-field.tsx'
 import type { SiteFrameData } from './site-frame.ts'
 import { SocialLinks } from './social-links.tsx'
 
@@ -51,6 +52,12 @@ const MENU_SERVICES_WITHOUT = 'commercial-services'
 export function SiteMenuContents({ frame: { business, services, menu } }: { frame: SiteFrameData }) {
   return (
     <>
+      <SearchField
+        id="menu-search"
+        label="Search this site"
+        look="menu"
+        css={{ padding: '14px 20px', borderBottom: '1px solid {colors.line}' }}
+      />
       <Box as="nav" aria-label="Mobile">
         <Row href="/">Home</Row>
         <Row href="/about">About Us</Row>

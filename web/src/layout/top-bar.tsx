@@ -1,4 +1,5 @@
 import { Box, ClockIcon, Container, chakra, PhoneIcon } from 'design-system'
+import { SearchField } from './search/search-field.tsx'
 import type { SiteFrameData } from './site-frame.ts'
 import { SocialLinks } from './social-links.tsx'
 
@@ -64,7 +65,13 @@ export function TopBar({ business }: { business: SiteFrameData['business'] }) {
           />
           Emergencies 24/7
         </Fact>
-        <SocialLinks links={business.socialLinks} css={{ marginLeft: 'auto', _print: { display: 'none' } }} />
+        <SearchField
+          id="top-search"
+          label="Search this site"
+          look="bar"
+          css={{ width: '260px', marginLeft: 'auto', _print: { display: 'none' } }}
+        />
+        <SocialLinks links={business.socialLinks} css={{ _print: { display: 'none' } }} />
       </Container>
     </Box>
   )

@@ -93,6 +93,7 @@ export type Subject =
         }>
       }>
     }
+  | { readonly type: 'Question'; readonly question: string; readonly answer: string }
   | { readonly type: 'AboutPage' | 'ContactPage' | 'CollectionPage' | 'WebPage' }
 
 /** What search engines, link previews and browser tabs show of a page. */
@@ -113,7 +114,12 @@ export type PageHead = {
   readonly trail?: ReadonlyArray<Crumb>
   readonly subject?: Subject
   /** Questions and answers that the page shows in full. */
-  readonly faqs?: ReadonlyArray<{ readonly question: string; readonly answer: string }>
+  readonly faqs?: ReadonlyArray<{
+    readonly question: string
+    readonly answer: string
+    /** Of the page of the answer, where it has one. */
+    readonly slug: string | null
+  }>
 }
 
 type Page = PageFacts & {

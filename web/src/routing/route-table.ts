@@ -5,6 +5,7 @@ export type SitemapGroup =
   | 'locations'
   | 'articles'
   | 'guides'
+  | 'answers'
   | 'landing'
   | 'legal'
   | 'none'
@@ -179,6 +180,30 @@ export const routeTable = [
     analyticsTitle: null,
     chrome: 'site',
     sitemap: 'main',
+  },
+  {
+    path: '/faq',
+    screen: 'src/pages/faq/faq.tsx',
+    documentTitle: 'Common questions',
+    analyticsTitle: null,
+    chrome: 'site',
+    sitemap: 'main',
+  },
+  {
+    path: '/faq/:slug',
+    screen: 'src/pages/answer/answer.tsx',
+    documentTitle: null,
+    analyticsTitle: 'Question: {words}',
+    chrome: 'site',
+    sitemap: 'answers',
+  },
+  {
+    path: '/search',
+    screen: 'src/pages/search/search.tsx',
+    documentTitle: 'Search',
+    analyticsTitle: 'Search',
+    chrome: 'site',
+    sitemap: 'none',
   },
   {
     path: '/reviews/write/:token',

@@ -11,6 +11,7 @@ export const SiteAddresses = graphql(`
     locations { slug name updated }
     articles { slug title updated }
     guides { slug title updated }
+    answerTopics { answers { slug question updated } }
     about: textPage(slug: "about") { slug updated }
     privacy: textPage(slug: "privacy-policy") { slug updated }
     terms: textPage(slug: "terms-and-conditions") { slug updated }
@@ -42,11 +43,17 @@ export function siteAddresses(facts: SiteAddressesQuery): ReadonlyArray<SiteAddr
         return named(facts.articles.map(({ slug, title, updated }) => ({ slug, name: title, updated })))
       case '/guides/:slug':
         return named(facts.guides.map(({ slug, title, updated }) => ({ slug, name: title, updated })))
+      case '/faq/:slug':
+        return named(
+          answersOf(facts).map(({ slug, question, updated }) => ({ slug, name: question, updated })),
+        )
       default:
         return [{ path: row.path, group, name: nameOf(row), updated: newest(shownOn(row, facts)) }]
     }
   })
 }
+
+const answersOf = ({ answerTopics }: SiteAddressesQuery) => answerTopics.flatMap(({ answers }) => answers)
 
 type Dated = { readonly updated: string }
 
@@ -70,6 +77,8 @@ function shownOn(row: (typeof routeTable)[number], facts: SiteAddressesQuery): R
       return articles
     case '/guides':
       return guides
+    case '/faq':
+      return answersOf(facts)
     case '/sitemap':
       return [...services, ...locations, ...articles, ...guides]
     default:

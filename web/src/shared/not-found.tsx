@@ -1,16 +1,11 @@
-import { Box, Button, Container, Heading, MoreLink, OpenPipe, PhoneIcon, Section, Text } from 'design-system'
-import { lazy } from 'react'
-import { Island, whenNear } from '../islands/island.tsx'
+import { Box, Container, Heading, OpenPipe, Section, Text } from 'design-system'
 import { PageHead } from '../layout/page-head.tsx'
-import { useSiteFrame } from '../layout/site-frame.ts'
-
-const ArticleSearch = lazy(
-  whenNear('search', () => import('./article-search.tsx').then((it) => it.ArticleSearch)),
-)
+import { SearchField } from '../layout/search/search-field.tsx'
+import { CallOrBook } from './call-or-book.tsx'
+import { ServiceLinks } from './service-links.tsx'
 
 /** Any address that is not ours: a pipe that leads nowhere, and the ways on. */
 export function NotFound() {
-  const { business, services } = useSiteFrame()
   return (
     <Section labelledBy="not-found-title">
       <PageHead
@@ -35,50 +30,21 @@ export function NotFound() {
             <Text css={{ marginTop: 's4', fontSize: 'lead', color: 'text.2' }}>
               We can't find that page. Water where it shouldn't be? Call us. Otherwise, one of these may help.
             </Text>
-            <Box
-              css={{
-                display: 'flex',
-                flexWrap: 'wrap',
-                gap: 's3',
-                marginTop: 's6',
-                '& > *': { flex: { base: '1 1 100%', sm: '0 0 auto' } },
-              }}
-            >
-              <Button href={`tel:${business.phoneE164}`}>
-                <PhoneIcon />
-                {business.phone}
-              </Button>
-              <Button tone="book" href="/booking">
-                Book Online
-              </Button>
-            </Box>
-            <Island name="search">
-              <ArticleSearch />
-            </Island>
+            <CallOrBook css={{ marginTop: 's6' }} />
+            <SearchField
+              id="lost-search"
+              label="Search this site"
+              css={{ marginTop: 's6', maxWidth: '520px' }}
+            />
+            <Text css={{ marginTop: 's3', color: 'text.2' }}>
+              Or look through the <a href="/faq">common questions</a>.
+            </Text>
           </div>
           <Box css={{ display: { base: 'none', lg: 'block' } }}>
             <OpenPipe />
           </Box>
         </Box>
-        <Box
-          as="ul"
-          css={{
-            listStyle: 'none',
-            display: 'grid',
-            gridTemplateColumns: { base: '1fr', sm: '1fr 1fr', lg: 'repeat(3, 1fr)' },
-            gap: '0 32px',
-            marginTop: 's7',
-            borderTop: '3px solid',
-            borderColor: 'text',
-            paddingTop: 's4',
-          }}
-        >
-          {services.map(({ slug, title }) => (
-            <li key={slug}>
-              <MoreLink href={`/services/${slug}`}>{title}</MoreLink>
-            </li>
-          ))}
-        </Box>
+        <ServiceLinks css={{ marginTop: 's7' }} />
         <Text css={{ marginTop: 's7', fontSize: 'micro', color: 'text.3' }}>
           Did you forget to add the page to the route table (web/src/routes.tsx)?
         </Text>

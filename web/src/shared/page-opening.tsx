@@ -17,7 +17,7 @@ export function PageOpening({
   id: string
   trail: ReadonlyArray<Crumb>
   title: ReactNode
-  lead: ReactNode
+  lead?: ReactNode
   children?: ReactNode
   /** Stands at the right where there is room, else below. */
   aside?: ReactNode
@@ -39,7 +39,7 @@ export function PageOpening({
               <Heading as="h1" id={id} css={{ maxWidth: '14em' }}>
                 {title}
               </Heading>
-              <Lead css={{ marginTop: '18px', maxWidth: '36em' }}>{lead}</Lead>
+              {lead ? <Lead css={{ marginTop: '18px', maxWidth: '36em' }}>{lead}</Lead> : null}
               {children}
             </div>
             {aside}

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Container, Heading, Lead, Section } from 'design-system'
+import { Box, Container, Heading, Lead, MoreLink, Section } from 'design-system'
 import { graphql } from '../graphql/gql.ts'
 import { FaqList } from './faq-list.tsx'
 
 const QuestionsQuery = graphql(`
   query Questions {
-    pageHeadings { shared { questionsLead } }
+    pageHeadings { shared { questionsLead allQuestions } }
   }
 `)
 
@@ -15,11 +15,14 @@ export function Questions({
   faqs,
   phone,
   phoneE164,
+  more = false,
 }: {
   title: string
   faqs: ReadonlyArray<{ readonly question: string; readonly answer: string }>
   phone: string
   phoneE164: string
+  /** With a way to the questions of the whole site. */
+  more?: boolean
 }) {
   const { shared } = useSuspenseQuery(QuestionsQuery).data.pageHeadings
   return (
@@ -39,6 +42,11 @@ export function Questions({
           >
             {shared.questionsLead} <a href={`tel:${phoneE164}`}>{phone}</a>
           </Lead>
+          {more ? (
+            <Box css={{ marginTop: 's3' }}>
+              <MoreLink href="/faq">{shared.allQuestions}</MoreLink>
+            </Box>
+          ) : null}
         </Box>
         <FaqList faqs={faqs} />
       </Container>

@@ -39,6 +39,14 @@ const words = {
   locations: [{ slug: 'miami', name: 'Miami', postcode: '4220', updated: '2026-11-14' }],
   articles: [article, { ...article, slug: 'older', published: '2026-10-01', updated: '2026-10-01' }],
   guides: [{ slug: 'turn-it-off', title: 'Off & on', description: 'Taps.', updated: '2026-11-09' }],
+  answerTopics: [
+    {
+      answers: [
+        { slug: 'what-is-a-tap', question: 'What is a tap & why?', updated: '2026-11-16' },
+        { slug: 'what-is-a-pipe', question: 'What is a pipe?', updated: '2026-11-15' },
+      ],
+    },
+  ],
   landingPages: [{ slug: 'emergency-plumber-gold-coast', updated: '2026-11-13' }],
   textPage: ({ slug }: { slug: string }) => ({ slug, updated: '2026-11-20' }),
 }
@@ -91,6 +99,8 @@ test('sitemap.xml has every page that people are invited to, once, each with the
       '/blog/pipes-and-taps',
       '/blog/older',
       '/guides/turn-it-off',
+      '/faq/what-is-a-tap',
+      '/faq/what-is-a-pipe',
     ].sort(),
   )
   const dates = Object.fromEntries(
@@ -114,6 +124,7 @@ test('sitemap.xml has every page that people are invited to, once, each with the
     '/locations': '2026-11-14',
     '/blog': '2026-11-05',
     '/guides': '2026-11-09',
+    '/faq': '2026-11-16',
     '/sitemap': '2026-11-14',
   })
   for (const [path, day] of Object.entries(dates)) expect(day, path).toMatch(/^\d{4}-\d\d-\d\d$/)

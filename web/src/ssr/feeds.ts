@@ -198,6 +198,7 @@ ${locations.map(({ slug, name, postcode }) => link(name, `/locations/${slug}`, `
 ${link('Book a service', '/booking', 'choose a free two-hour arrival window and book it')}
 ${link('Contact', '/contact', 'hours, licences, and the quote form')}
 ${link('Reviews', '/reviews', 'how our reviews work, and the published ones')}
+${link('Common questions', '/faq', 'short answers, each with an address of its own')}
 ${link('Warranty', '/warranty-information', 'what we guarantee, and your rights under the law')}
 ${link('Sitemap', '/sitemap', 'every page')}
 
@@ -222,6 +223,12 @@ What does a service include, and what affects its price?
 
 \`\`\`graphql
 query { service(slug: "blocked-drains") { title features pricingFactors arrival { time qualifier } faqs { question answer } } }
+\`\`\`
+
+What answers a question in a customer's words? Spelling mistakes are forgiven.
+
+\`\`\`graphql
+query { search(query: "hot water valve dripping", first: 5) { title path excerpt } }
 \`\`\`
 
 When is the office open?

@@ -77,20 +77,31 @@ export function structuredData(head: PageHead, facts: HeadFactsQuery, publicUrl:
     graph.push({
       '@type': 'FAQPage',
       '@id': `${address}#faq`,
-      mainEntity: head.faqs.map(({ question, answer }) => ({
-        '@type': 'Question',
-        name: question,
-        acceptedAnswer: { '@type': 'Answer', text: answer },
+      mainEntity: head.faqs.map(({ question, answer, slug }) => ({
+        ...questionThing(question, answer),
+        // Where else the answer stands: the page that is about nothing else.
+        ...(slug ? { url: at(`/faq/${slug}`) } : {}),
       })),
     })
   }
+  if (head.subject?.type === 'Question') {
+    const { question, answer } = head.subject
+    graph.push({ '@id': `${address}#question`, ...questionThing(question, answer), url: address })
+  }
   return { '@context': 'https://schema.org', '@graph': graph }
 }
+
+const questionThing = (question: string, answer: string) => ({
+  '@type': 'Question',
+  name: question,
+  acceptedAnswer: { '@type': 'Answer', text: answer },
+})
 
 /** What stands in a page that is about one thing, by the type of the thing: the end of its id. */
 const SUBJECTS: Readonly<Record<string, string>> = {
   Service: 'service',
   BlogPosting: 'article',
+  Question: 'question',
   HowTo: 'guide',
 }
 

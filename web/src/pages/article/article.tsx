@@ -5,6 +5,7 @@ import { graphql } from '../../graphql/gql.ts'
 import { Island, whenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
+import { AnswerLinks } from '../../shared/answer-links.tsx'
 import { Day } from '../../shared/day.tsx'
 import { Guides } from '../../shared/guides.tsx'
 import { LinkChips } from '../../shared/link-chips.tsx'
@@ -38,6 +39,7 @@ const ArticlePage = graphql(`
       sources { title publisher url }
       picture { width height alt avif webp src }
       guides { slug title }
+      answers { slug question }
       related {
         slug
         title
@@ -45,7 +47,7 @@ const ArticlePage = graphql(`
         picture { width height alt avif webp src }
       }
     }
-    pageHeadings { article { diy licensed sources services } }
+    pageHeadings { article { diy licensed sources services questions } }
   }
 `)
 
@@ -132,6 +134,14 @@ export function Article() {
               <Guides guides={article.guides} articles={[]} />
               {article.sources.length > 0 ? (
                 <Sources title={headings.sources} sources={article.sources} />
+              ) : null}
+              {article.answers.length > 0 ? (
+                <Box css={{ marginTop: 's8' }}>
+                  <Heading as="h2" css={{ fontSize: 'h3' }}>
+                    {headings.questions}
+                  </Heading>
+                  <AnswerLinks answers={article.answers} />
+                </Box>
               ) : null}
             </Box>
           </TextColumns>

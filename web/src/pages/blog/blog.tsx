@@ -5,10 +5,10 @@ import { graphql } from '../../graphql/gql.ts'
 import { Island, whenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
-import { ArticleSearch } from '../../shared/article-search.tsx'
 import { LinkChips } from '../../shared/link-chips.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
 import { ArticleCard } from './article-card.tsx'
+import { ArticleSearch } from './article-search.tsx'
 import { type BlogView, blogPath, blogView, pageOf } from './blog-view.ts'
 
 const NotFound = lazy(() => import('../../shared/not-found.tsx').then((it) => ({ default: it.NotFound })))

@@ -41,7 +41,7 @@ const LandingQuery = graphql(`
       problems { title lead items { title description solution } }
       comparison { title lead items { title description } }
       steps { title items { title description } }
-      faqs { question answer }
+      faqs { question answer slug }
     }
     business {
       name

@@ -37,7 +37,7 @@ const LocationPage = graphql(`
       responseTime
       testimonials { sample }
       outline { picture pictureDark width height names { name x y own minor } }
-      faqs { question answer }
+      faqs { question answer slug }
     }
     availability(suburb: $slug) { next { startsAt endsAt } }
     areaMap { credit }
@@ -119,6 +119,7 @@ export function Location() {
       <Island name="questions">
         <Questions
           title={headings.questions}
+          more
           faqs={location.faqs}
           phone={business.phone}
           phoneE164={business.phoneE164}

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import type { LoadedMapProps } from '../../shared/map/map-canvas.ts'
+import type { InteractiveMapCanvasProps } from '../../shared/map/interactive-map-canvas.tsx'
 import { type MapState, retryPause } from '../../shared/map/map-state.ts'
-import { NO_OUTLINES } from '../../shared/map/outlines.ts'
 import type { MapParts } from '../../shared/map/use-interactive-map.ts'
 
 /** A way for the map to come, or not to come, and the states that the real machine must go through on it. */
@@ -31,30 +30,24 @@ function useAnswer(answer: () => void, afterMs: number): null {
   return null
 }
 
-const Failing = ({ onError }: LoadedMapProps) =>
+const Failing = ({ onError }: InteractiveMapCanvasProps) =>
   useAnswer(() => onError('the style could not be fetched', 500), 50)
 
-const Refusing = ({ onError }: LoadedMapProps) => useAnswer(() => onError('Unauthorized', 401), 50)
+const Refusing = ({ onError }: InteractiveMapCanvasProps) => useAnswer(() => onError('Unauthorized', 401), 50)
 
-const Loading = ({ onLoad }: LoadedMapProps) => useAnswer(onLoad, 1000)
-
-const simulated = (LoadedMap: MapParts['LoadedMap']): MapParts => ({
-  LoadedMap,
-  apiKey: 'simulated',
-  outlines: NO_OUTLINES,
-})
+const Loading = ({ onLoad }: InteractiveMapCanvasProps) => useAnswer(onLoad, 1000)
 
 export const SIMULATIONS: ReadonlyArray<Simulation> = [
   {
     name: 'failure',
     label: 'Service fails',
-    source: async () => simulated(Failing),
+    source: async () => ({ Canvas: Failing, apiKey: 'simulated' }),
     expected: tries('failed'),
   },
   {
     name: 'refused',
     label: 'Key refused',
-    source: async () => simulated(Refusing),
+    source: async () => ({ Canvas: Refusing, apiKey: 'simulated' }),
     expected: ['drawn', 'loading', 'failed'],
   },
   {
@@ -62,7 +55,7 @@ export const SIMULATIONS: ReadonlyArray<Simulation> = [
     label: 'Slow',
     source: async () => {
       await pause(3000)
-      return simulated(Loading)
+      return { Canvas: Loading, apiKey: 'simulated' }
     },
     expected: ['drawn', 'loading', 'ready'],
   },

@@ -38,7 +38,7 @@ const ServicePage = graphql(`
       arrival { time qualifier }
       fromPrice { text }
       picture { width height alt avif webp src }
-      faqs { question answer }
+      faqs { question answer slug }
       headings { questions enquiry }
     }
     business { phone phoneE164 hours { text } }
@@ -100,6 +100,7 @@ export function Service() {
       <Island name="questions">
         <Questions
           title={headings.questions}
+          more
           faqs={service.faqs}
           phone={business.phone}
           phoneE164={business.phoneE164}

@@ -12,6 +12,7 @@ const GROUPS = [
   ['locations', 'Suburbs'],
   ['guides', 'Guides'],
   ['articles', 'Articles'],
+  ['answers', 'Common questions'],
   ['landing', 'Quick links'],
   ['legal', 'Terms and privacy'],
 ] as const

@@ -2,6 +2,7 @@ import { useLazyQuery } from '@apollo/client/react'
 import { Box, Field, TextInput } from 'design-system'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { graphql } from '../../graphql/gql.ts'
+import { listboxStyle, optionAfter } from '../../layout/listbox.ts'
 
 const SuburbsQuery = graphql(`
   query SuburbsLike($query: String!) {
@@ -69,9 +70,10 @@ export function SuburbInput({ label, value, error, onChange }: SuburbInputProps)
   function onKeyDown(event: KeyboardEvent): void {
     if (!showing) return
     const { key } = event
-    if (key === 'ArrowDown' || key === 'ArrowUp') {
+    const next = optionAfter(key, active, found.length)
+    if (next !== null) {
       event.preventDefault()
-      setActive((before) => (before + (key === 'ArrowDown' ? 1 : -1) + found.length) % found.length)
+      setActive(next)
     } else if (key === 'Escape') setOpen(false)
     else if (key === 'Enter' && active >= 0) {
       event.preventDefault()
@@ -105,32 +107,10 @@ export function SuburbInput({ label, value, error, onChange }: SuburbInputProps)
         role="listbox"
         aria-label="Suburbs"
         css={{
+          ...listboxStyle,
           display: showing ? 'block' : 'none',
-          position: 'absolute',
-          zIndex: 20,
-          insetInline: '0',
-          top: 'calc(100% + 4px)',
-          // Clear of the bar at the foot of a phone.
-          scrollMarginBottom: { base: '104px', sm: 's4' },
           // Room for the field above, where a keyboard leaves little.
           maxHeight: 'max(140px, 40vh)',
-          overflowY: 'auto',
-          listStyle: 'none',
-          border: '1px solid {colors.line.strong}',
-          borderRadius: 'r2',
-          background: 'surface',
-          boxShadow: '2',
-          '& [role=option]': {
-            display: 'flex',
-            justifyContent: 'space-between',
-            gap: 's3',
-            minHeight: 'target',
-            padding: '10px 14px',
-            cursor: 'pointer',
-          },
-          '& [role=option] + [role=option]': { borderTop: '1px solid {colors.line}' },
-          '& [role=option]:hover, & [role=option][aria-selected=true]': { background: 'info.bg' },
-          '& span': { color: 'text.3', fontVariantNumeric: 'tabular-nums' },
         }}
       >
         {found.map(({ name, postcode }, index) => (

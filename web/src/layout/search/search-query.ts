@@ -1,0 +1,18 @@
+/** The longest search that the server takes. */
+export const LONGEST_SEARCH = 100
+
+/** The words of an address such as `/search?q=dripping+tap`, cut to what the server takes; empty if there are none. */
+export function searchedFor(query: string): string {
+  const words = new URLSearchParams(query).get('q')?.replaceAll(/\s+/g, ' ').trim() ?? ''
+  return [...words].slice(0, LONGEST_SEARCH).join('')
+}
+
+/** What a result is, in a word. */
+export const RESULT_KINDS = {
+  ServiceResult: 'Service',
+  LocationResult: 'Suburb',
+  ArticleResult: 'Advice',
+  GuideResult: 'Guide',
+  AnswerResult: 'Question',
+  PageResult: 'Page',
+} as const

@@ -1,0 +1,140 @@
+import { useApolloClient } from '@apollo/client/react'
+import { Box, VisuallyHidden } from 'design-system'
+import { useEffect, useRef, useState } from 'react'
+import { graphql } from '../../graphql/gql.ts'
+import type { SuggestionsQuery } from '../../graphql/graphql.ts'
+import { listboxStyle, optionAfter } from '../listbox.ts'
+import { RESULT_KINDS } from './search-query.ts'
+
+const Suggested = graphql(`
+  query Suggestions($query: String!) {
+    search(query: $query, first: 6) { __typename title path }
+  }
+`)
+
+type Suggestion = SuggestionsQuery['search'][number]
+
+/** A single letter begins half of all words. */
+const SHORTEST = 2
+/** A pause in typing that is long enough to ask. */
+const PAUSE_MS = 180
+
+/**
+ * Pages that match what is being typed, below a search field, which becomes their combobox: arrow keys choose, Enter opens, Escape
+ * closes. Enter without a choice sends the form. It listens to the field instead of drawing it, since it comes after it.
+ */
+export function Suggestions({ input }: { input: HTMLInputElement }) {
+  const client = useApolloClient()
+  const [found, setFound] = useState<ReadonlyArray<Suggestion>>([])
+  const [active, setActive] = useState(-1)
+  const list = useRef<HTMLDivElement>(null)
+  const id = `${input.id}-suggestions`
+  const open = found.length > 0
+
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let latest = ''
+    const close = () => {
+      clearTimeout(timer)
+      latest = ''
+      setFound([])
+      setActive(-1)
+    }
+    const ask = async (query: string) => {
+      // Without an answer there are no suggestions; the form still works.
+      const answer = await client.query({ query: Suggested, variables: { query } }).catch(() => null)
+      if (signal.aborted || latest !== query) return
+      setFound(answer?.data?.search ?? [])
+      setActive(-1)
+    }
+    const type = () => {
+      clearTimeout(timer)
+      const query = input.value.trim()
+      latest = query
+      if (query.length < SHORTEST) close()
+      else timer = setTimeout(() => void ask(query), PAUSE_MS)
+    }
+    input.addEventListener('input', type, { signal })
+    input.addEventListener('blur', close, { signal })
+    // Typed before this code came.
+    if (input.value !== input.defaultValue) type()
+    return () => {
+      clearTimeout(timer)
+      listening.abort()
+    }
+  }, [client, input])
+
+  useEffect(() => {
+    const listening = new AbortController()
+    input.addEventListener(
+      'keydown',
+      (event) => {
+        if (!open || event.isComposing) return
+        const next = optionAfter(event.key, active, found.length)
+        if (next !== null) setActive(next)
+        else if (event.key === 'Escape') setFound([])
+        else if (event.key === 'Enter' && found[active]) location.assign(found[active].path)
+        else return
+        event.preventDefault()
+      },
+      { signal: listening.signal },
+    )
+    return () => listening.abort()
+  }, [input, open, found, active])
+
+  useEffect(() => {
+    const states = {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-controls': id,
+      'aria-expanded': String(open),
+      'aria-activedescendant': active >= 0 ? `${id}-${active}` : null,
+    }
+    for (const [name, value] of Object.entries(states)) {
+      if (value === null) input.removeAttribute(name)
+      else input.setAttribute(name, value)
+    }
+    if (active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [input, id, open, active])
+
+  return (
+    <>
+      <Box
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label="Suggestions"
+        css={{
+          ...listboxStyle,
+          display: open ? 'block' : 'none',
+          insetInline: 'auto 0',
+          width: { base: '100%', lg: 'max(100%, 380px)' },
+          maxHeight: 'max(200px, 60vh)',
+          fontSize: '1.0625rem',
+          lineHeight: '1.3',
+          '& span': { display: 'block', marginTop: '1px', color: 'text.3', fontSize: 'micro' },
+        }}
+      >
+        {found.map(({ __typename, title, path }, index) => (
+          <Box
+            key={path}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => location.assign(path)}
+          >
+            <div>
+              {title} <span>{RESULT_KINDS[__typename]}</span>
+            </div>
+          </Box>
+        ))}
+      </Box>
+      <VisuallyHidden role="status">
+        {open ? `${found.length} ${found.length === 1 ? 'suggestion' : 'suggestions'}` : ''}
+      </VisuallyHidden>
+    </>
+  )
+}

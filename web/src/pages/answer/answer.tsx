@@ -1,0 +1,121 @@
+import { useSuspenseQuery } from '@apollo/client/react'
+import { Box, Container, Heading, MoreLink, Section, Text } from 'design-system'
+import { lazy } from 'react'
+import { graphql } from '../../graphql/gql.ts'
+import { Fold } from '../../islands/fold.tsx'
+import { Island, whenNear } from '../../islands/island.tsx'
+import { PageHead } from '../../layout/page-head.tsx'
+import { useLocation } from '../../routing/page-context.ts'
+import { AnswerLinks } from '../../shared/answer-links.tsx'
+import { Breadcrumb } from '../../shared/breadcrumb.tsx'
+import { CallOrBook } from '../../shared/call-or-book.tsx'
+import { GasNote, WaterNote } from '../../shared/safety-note.tsx'
+import { answerDescription } from './answer-description.ts'
+
+const NotFound = lazy(() => import('../../shared/not-found.tsx').then((it) => ({ default: it.NotFound })))
+const ClosingCall = lazy(
+  whenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
+)
+
+const AnswerPage = graphql(`
+  query AnswerPage($slug: String!) {
+    answer(slug: $slug) {
+      slug
+      question
+      answer
+      topic { slug title }
+      source { title path }
+      related { slug question }
+      articles { slug title }
+    }
+    pageHeadings { faq { title related source articles } }
+  }
+`)
+
+/** The answer to one common question, and what to read or do next. */
+export function Answer() {
+  const { slug = '' } = useLocation().params
+  const { answer: found, pageHeadings } = useSuspenseQuery(AnswerPage, { variables: { slug } }).data
+  if (!found) return <NotFound />
+  const { question, answer, topic, source, related, articles } = found
+  const { faq: headings } = pageHeadings
+  const trail = [
+    { name: headings.title, path: '/faq' },
+    { name: question, path: `/faq/${slug}` },
+  ]
+  const note = topic.slug === 'gas' ? <GasNote /> : topic.slug === 'emergencies' ? <WaterNote /> : null
+  return (
+    <>
+      <PageHead
+        title={question}
+        description={answerDescription(answer)}
+        canonical={`/faq/${slug}`}
+        trail={trail}
+        subject={{ type: 'Question', question, answer }}
+      />
+      <Box as="section" aria-labelledby="answer-title" css={{ background: 'bg.warm' }}>
+        <Container css={{ paddingTop: { base: 's4', lg: 's5' }, paddingBottom: { base: 's8', lg: 's9' } }}>
+          <Breadcrumb trail={trail} />
+          <Heading as="h1" id="answer-title" css={{ marginTop: '14px', maxWidth: '18em' }}>
+            {question}
+          </Heading>
+          <Text
+            css={{
+              marginTop: 's5',
+              maxWidth: '34em',
+              fontSize: 'lead',
+              lineHeight: '1.55',
+              color: 'text',
+            }}
+          >
+            {answer}
+          </Text>
+          <CallOrBook css={{ marginTop: 's6' }} />
+          {note ? <Box css={{ marginTop: 's6', maxWidth: '760px' }}>{note}</Box> : null}
+        </Container>
+      </Box>
+      <Fold />
+      <Section css={{ paddingTop: { base: 's8', lg: 's9' } }}>
+        <Container
+          css={{
+            display: 'grid',
+            gap: { base: 's7', lg: '88px' },
+            gridTemplateColumns: { lg: '1fr 1fr' },
+            alignItems: 'start',
+          }}
+        >
+          <div>
+            <Heading css={{ fontSize: '1.625rem' }}>{headings.related}</Heading>
+            <AnswerLinks answers={related} />
+            <Box css={{ marginTop: 's3' }}>
+              <MoreLink href={`/faq#${topic.slug}`}>{topic.title}: all questions</MoreLink>
+            </Box>
+          </div>
+          <div>
+            <Heading css={{ fontSize: '1.625rem' }}>{headings.source}</Heading>
+            <Box css={{ marginTop: 's3' }}>
+              <MoreLink href={source.path}>{source.title}</MoreLink>
+            </Box>
+            {articles.length > 0 ? (
+              <>
+                <Heading as="h3" css={{ marginTop: 's6' }}>
+                  {headings.articles}
+                </Heading>
+                <Box as="ul" css={{ listStyle: 'none', marginTop: 's2' }}>
+                  {articles.map((article) => (
+                    <li key={article.slug}>
+                      <MoreLink href={`/blog/${article.slug}`}>{article.title}</MoreLink>
+                    </li>
+                  ))}
+                </Box>
+              </>
+            ) : null}
+          </div>
+        </Container>
+      </Section>
+      <Island name="closing">
+        <ClosingCall />
+      </Island>
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { useSuspenseQuery } from '@apollo/client/react'
+import { Box, Container, chakra, Heading, Section, Text } from 'design-system'
+import { lazy } from 'react'
+import { graphql } from '../../graphql/gql.ts'
+import type { SearchPageQuery } from '../../graphql/graphql.ts'
+import { Island, whenNear } from '../../islands/island.tsx'
+import { PageHead } from '../../layout/page-head.tsx'
+import { SearchField } from '../../layout/search/search-field.tsx'
+import { RESULT_KINDS, searchedFor } from '../../layout/search/search-query.ts'
+import { useLocation } from '../../routing/page-context.ts'
+import { CallOrBook } from '../../shared/call-or-book.tsx'
+import { PageOpening } from '../../shared/page-opening.tsx'
+import { GasNote, WaterNote } from '../../shared/safety-note.tsx'
+import { ServiceLinks } from '../../shared/service-links.tsx'
+
+const ClosingCall = lazy(
+  whenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
+)
+
+const SearchPage = graphql(`
+  query SearchPage($query: String!) {
+    search(query: $query, first: 20) {
+      __typename
+      title
+      path
+      excerpt
+      ... on ServiceResult { service { slug quoteService } }
+      ... on AnswerResult { answer { slug topic { slug } } }
+    }
+    pageHeadings { search { title lead description none nothingAsked services } }
+  }
+`)
+
+type Result = SearchPageQuery['search'][number]
+
+const TRAIL = [{ name: 'Search', path: '/search' }]
+
+/** What a search found, best first; the words stand in the address. */
+export function Search() {
+  const words = searchedFor(useLocation().search)
+  const { search: results, pageHeadings } = useSuspenseQuery(SearchPage, {
+    variables: { query: words },
+  }).data
+  const { search: headings } = pageHeadings
+  const count = results.length
+  const [best] = results
+  return (
+    <>
+      <PageHead
+        {...(words ? { title: `Search: ${words}` } : {})}
+        description={headings.description}
+        canonical="/search"
+        noindex
+        trail={TRAIL}
+      />
+      <PageOpening id="search-title" trail={TRAIL} title={headings.title} lead={words ? null : headings.lead}>
+        <SearchField
+          id="search-words"
+          label="What are you looking for?"
+          words={words}
+          css={{ marginTop: 's6', maxWidth: '640px' }}
+        />
+      </PageOpening>
+      <Section labelledBy="results-title" css={{ paddingTop: { base: 's7', lg: 's8' } }}>
+        <Container>
+          <Heading id="results-title" css={{ fontSize: '1.625rem', overflowWrap: 'anywhere' }}>
+            {!words
+              ? 'What do you need?'
+              : count === 0
+                ? `Nothing found for “${words}”`
+                : `${count} ${count === 1 ? 'result' : 'results'} for “${words}”`}
+          </Heading>
+          {best ? (
+            <>
+              <Urgent result={best} />
+              <Box as="ol" css={{ listStyle: 'none', marginTop: 's5', maxWidth: '760px' }}>
+                {results.map((result) => (
+                  <ResultRow key={result.path} result={result} />
+                ))}
+              </Box>
+            </>
+          ) : (
+            <>
+              <Text css={{ marginTop: 's3', fontSize: 'lead', color: 'text.2' }}>
+                {words ? headings.none : headings.nothingAsked}
+              </Text>
+              <CallOrBook css={{ marginTop: 's5' }} />
+              <Heading as="h3" css={{ marginTop: 's8', marginBottom: 's3' }}>
+                {headings.services}
+              </Heading>
+              <ServiceLinks />
+            </>
+          )}
+        </Container>
+      </Section>
+      <Island name="closing">
+        <ClosingCall />
+      </Island>
+    </>
+  )
+}
+
+/** What to do at once, where the best result is about gas or an emergency. */
+function Urgent({ result }: { result: Result }) {
+  const about =
+    result.__typename === 'ServiceResult'
+      ? result.service.quoteService
+      : result.__typename === 'AnswerResult'
+        ? result.answer.topic.slug
+        : ''
+  const note = about === 'gas' ? <GasNote /> : /^emergenc/.test(about) ? <WaterNote /> : null
+  return note ? <Box css={{ marginTop: 's5', maxWidth: '760px' }}>{note}</Box> : null
+}
+
+const Row = chakra('li', {
+  base: {
+    position: 'relative',
+    padding: '18px 0 20px',
+    borderTop: '1px solid {colors.line}',
+    '&:last-child': { borderBottom: '1px solid {colors.line}' },
+    '& h3': { fontSize: '1.25rem', lineHeight: '1.3' },
+    '& h3 a': { textUnderlineOffset: '.18em', textDecorationThickness: '1px' },
+    // The whole row is one target; the link keeps its name.
+    '& h3 a::after': { content: '""', position: 'absolute', inset: '0' },
+    '&:hover h3 a': { textDecorationThickness: '2px' },
+  },
+})
+
+function ResultRow({ result: { __typename, title, path, excerpt } }: { result: Result }) {
+  return (
+    <Row>
+      <Text css={{ fontSize: 'meta', lineHeight: '1.35', color: 'accent', fontWeight: 'strong' }}>
+        {RESULT_KINDS[__typename]}
+      </Text>
+      <Heading as="h3" css={{ marginTop: '2px' }}>
+        <a href={path}>{title}</a>
+      </Heading>
+      <Text css={{ marginTop: '6px', color: 'text.2', fontSize: '1.0625rem', lineHeight: '1.5' }}>
+        {excerpt}
+      </Text>
+    </Row>
+  )
+}

@@ -1,0 +1,26 @@
+import { Box, Button, PhoneIcon, type SystemStyleObject } from 'design-system'
+import { useSiteFrame } from '../layout/site-frame.ts'
+
+/** The two ways on from a page that didn't have what someone needs: the phone, and the booking. */
+export function CallOrBook({ css = {} }: { css?: SystemStyleObject }) {
+  const { business } = useSiteFrame()
+  return (
+    <Box
+      css={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 's3',
+        '& > *': { flex: { base: '1 1 100%', sm: '0 0 auto' } },
+        ...css,
+      }}
+    >
+      <Button href={`tel:${business.phoneE164}`} css={{ fontVariantNumeric: 'tabular-nums' }}>
+        <PhoneIcon />
+        {business.phone}
+      </Button>
+      <Button tone="book" href="/booking">
+        Book Online
+      </Button>
+    </Box>
+  )
+}
