@@ -52,6 +52,9 @@ const UNLINKED = ['/book-appointment', ...DIAGNOSTIC]
 /** The steps of a guide once more, in large type: noindexed, with the words of the guide's own address. */
 const LARGE = /(?<=^\/guides\/[^/]+)\/large$/
 
+/** Search engines list none of these. */
+const NOINDEXED = ['/search', ...DIAGNOSTIC]
+
 /** The footer links to the staff sign-in (spec, section 2). Staff pages aren't public, and aren't crawled here. */
 const isStaff = (path: string) => path.startsWith('/admin')
 
@@ -114,13 +117,14 @@ const first = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replac
 /** What a page of this address has to say of itself, beside the business and the site. */
 function thingsExpected(path: string): ReadonlyArray<string> {
   if (/^\/(services|locations)\/./.test(path)) return ['WebPage', 'BreadcrumbList', 'Service', 'FAQPage']
+  if (path.startsWith('/faq/')) return ['WebPage', 'BreadcrumbList', 'Question']
   if (path.startsWith('/blog/')) return ['WebPage', 'BlogPosting', 'BreadcrumbList']
   if (/^\/guides\/(?:whose-pipe|hot-water-chooser)/.test(path)) return ['WebPage', 'BreadcrumbList']
   if (path.startsWith('/guides/') && !LARGE.test(path)) return ['WebPage', 'HowTo', 'BreadcrumbList']
   if (path in LANDING) return ['WebPage', 'Service', 'FAQPage']
   if (path === '/about') return ['AboutPage', 'BreadcrumbList']
   if (path === '/contact') return ['ContactPage', 'BreadcrumbList']
-  if (['/services', '/locations', '/blog', '/guides', '/reviews', '/sitemap'].includes(path))
+  if (['/services', '/locations', '/blog', '/guides', '/faq', '/reviews', '/sitemap'].includes(path))
     return ['CollectionPage', 'BreadcrumbList']
   return ['WebPage']
 }
@@ -132,11 +136,10 @@ function dataProblems(path: string, html: string): ReadonlyArray<string> {
   const missing = thingsExpected(path).filter((type) => !types.some((it) => it === type))
   const words = wordsOf(html)
   const unseen = things.flatMap((thing) =>
-    thing['@type'] === 'FAQPage'
-      ? thing.mainEntity.flatMap(({ name, acceptedAnswer }) =>
-          [name, acceptedAnswer.text].filter((text) => !words.includes(text.replaceAll(/\s+/g, ' '))),
-        )
-      : [],
+    (thing['@type'] === 'FAQPage' ? thing.mainEntity : thing['@type'] === 'Question' ? [thing] : []).flatMap(
+      ({ name, acceptedAnswer }) =>
+        [name, acceptedAnswer.text].filter((text) => !words.includes(text.replaceAll(/\s+/g, ' '))),
+    ),
   )
   return [
     ...problems,
@@ -199,7 +202,7 @@ test('every address that the site leads to answers, is named by the rule, and le
     const noindex = /<meta name="robots" content="noindex">/.test(html)
     if ((!noindex && description.length < LEAST_DESCRIPTION) || description.length > MAX_DESCRIPTION)
       complain(`a description of ${description.length} characters`)
-    if (noindex !== (LARGE.test(path) || DIAGNOSTIC.some((it) => it === path)))
+    if (noindex !== (LARGE.test(path) || NOINDEXED.some((it) => it === path)))
       complain(`noindex is ${noindex}`)
     const canonical = first(html, /<link rel="canonical" href="([^"]+)"/)
     const own = path === '/book-appointment' ? '/booking' : path.replace(LARGE, '')
@@ -214,7 +217,8 @@ test('every address that the site leads to answers, is named by the rule, and le
     for (const problem of dataProblems(path, html)) complain(problem)
     for (const problem of previewProblems(html)) complain(problem)
     const card = first(html, /<meta property="og:image" content="([^"]+)"/) ?? ''
-    const isOwn = own === path && !noindex
+    // Answers share the card of all questions.
+    const isOwn = own === path && !noindex && !path.startsWith('/faq/')
     if (isOwn && cards.has(card)) complain(`the card of ${cards.get(card)}`)
     if (isOwn) cards.set(card, path)
     for (const picture of picturesOf(html)) pictures.set(new URL(picture, origin).pathname, path)

@@ -191,19 +191,19 @@ const Service = z.strictObject({
   areaServed: z.union([place, z.array(place).length(18)]),
 })
 
+const asked = {
+  '@type': z.literal('Question'),
+  name: words,
+  acceptedAnswer: z.strictObject({ '@type': z.literal('Answer'), text: words }),
+}
+
 const FAQPage = z.strictObject({
   '@type': z.literal('FAQPage'),
   '@id': url,
-  mainEntity: z
-    .array(
-      z.strictObject({
-        '@type': z.literal('Question'),
-        name: words,
-        acceptedAnswer: z.strictObject({ '@type': z.literal('Answer'), text: words }),
-      }),
-    )
-    .min(1),
+  mainEntity: z.array(z.strictObject({ ...asked, url: url.optional() })).min(1),
 })
+
+const Question = z.strictObject({ ...asked, '@id': url, url })
 
 const Thing = z.discriminatedUnion('@type', [
   Plumber,
@@ -214,6 +214,7 @@ const Thing = z.discriminatedUnion('@type', [
   BreadcrumbList,
   Service,
   FAQPage,
+  Question,
 ])
 
 const Graph = z.strictObject({ '@context': z.literal('https://schema.org'), '@graph': z.array(Thing) })

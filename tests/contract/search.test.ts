@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { ask, operation, page } from '../support/ask.ts'
+import { attributes, wordsIn, wordsOf } from '../support/html.ts'
+import { useSite } from '../support/use-site.ts'
+
+const site = useSite()
+
+const searchPage = (words: string) => page(site(), `/search?${new URLSearchParams({ q: words })}`)
+const mainOf = (html: string) => html.match(/<main\b[\s\S]*<\/main>/)?.[0] ?? ''
+/** The pages that a search found, in its order. */
+const resultsOf = (html: string) =>
+  [...mainOf(html).matchAll(/<h3[^>]*><a href="([^"]+)"/g)].map(([, path]) => path)
+
+test('a search is a form that every page has, and its answer a page that needs no script', async () => {
+  const { text } = await page(site(), '/services')
+  const form = text.match(/<form[^>]*action="\/search"[\s\S]*?<\/form>/)?.[0] ?? ''
+  expect(form).toContain('method="get"')
+  expect(form).toMatch(/<input[^>]*name="q"/)
+  const answer = await searchPage('dunny keeps running')
+  expect(answer.status).toBe(200)
+  expect(resultsOf(answer.text)[0]).toBe('/services/toilet-repairs')
+  expect(answer.text).toContain('value="dunny keeps running"')
+  expect(answer.text).toContain('<meta name="robots" content="noindex">')
+})
+
+test('the page that is not found has the search too', async () => {
+  const { status, text } = await page(site(), '/there-is-no-such-page')
+  expect(status).toBe(404)
+  expect(mainOf(text)).toMatch(/<form[^>]*action="\/search"/)
+})
+
+test.each([
+  ['nothing', ''],
+  ['spaces', '   '],
+  ['punctuation', '?!.,;:()[]{}'],
+  ['words that no page has', 'xyzzy quux'],
+  ['more letters than the field takes', 'zq'.repeat(1_000)],
+  ['a script', '<script>zzzz(1)</script>"><img src=x qqqq=jjxxjj(1)>'],
+])(
+  'a search for %s is answered with the phone number, the booking and the services',
+  async (_what, words) => {
+    const { status, text } = await searchPage(words)
+    expect(status).toBe(200)
+    const main = mainOf(text)
+    const links = attributes(main, 'href')
+    expect(links.some((href) => href.startsWith('tel:'))).toBe(true)
+    expect(links).toEqual(expect.arrayContaining(['/booking', '/services/drainage-services']))
+    expect(main).not.toContain('<img src=x')
+    expect(main).not.toContain('<script>zzzz')
+    expect(wordsIn(text, 'h1')).toEqual(['Search'])
+  },
+)
+
+test('ten thousand letters in the address are refused with a page, as everywhere', async () => {
+  const { status, text } = await searchPage('a'.repeat(10_000))
+  expect(status).toBe(414)
+  expect(text).toContain('<h1')
+})
+
+test('a search about gas begins with what to do at once', async () => {
+  const { text } = await searchPage('smell of gas')
+  const main = wordsOf(mainOf(text))
+  expect(main.indexOf('Smell gas?')).toBeGreaterThan(0)
+  expect(main.indexOf('Smell gas?')).toBeLessThan(main.indexOf('Gas Services'))
+})
+
+test('the API finds things by kind, and refuses what is too long or too much', async () => {
+  const query = `query($query: String!, $first: Int) {
+    search(query: $query, first: $first) {
+      __typename title path excerpt
+      ... on ServiceResult { service { slug } }
+      ... on LocationResult { location { postcode } }
+    }
+  }`
+  expect(await operation(site(), query, { query: 'hot watter robina', first: 3 })).toMatchObject({
+    search: [
+      { __typename: 'LocationResult', path: '/locations/robina', location: { postcode: '4226' } },
+      { __typename: 'ServiceResult', service: { slug: 'hot-water-services' } },
+      { path: expect.stringMatching(/^\//), excerpt: expect.stringMatching(/./) },
+    ],
+  })
+  for (const wrong of [{ query: 'a'.repeat(101) }, { query: 'tap', first: 0 }, { query: 'tap', first: 51 }]) {
+    await expect(operation(site(), query, wrong)).rejects.toThrow('BAD_USER_INPUT')
+  }
+})
+
+test('each answer has an address that the questions, the sitemap and the page it comes from agree on', async () => {
+  const hub = attributes(mainOf((await page(site(), '/faq')).text), 'href').filter((href) =>
+    href.startsWith('/faq/'),
+  )
+  const sitemap = (await ask(`${site().url}/sitemap.xml`)).text
+  const listed = [...sitemap.matchAll(/<loc>[^<]*(\/faq\/[^<]+)<\/loc>/g)].map(([, path]) => path)
+  expect(hub.length).toBeGreaterThan(90)
+  expect([...hub].sort()).toEqual([...listed].sort())
+  const { text } = await page(site(), '/services/tap-repairs')
+  const Faqs = z.object({ '@type': z.literal('FAQPage'), mainEntity: z.array(z.object({ url: z.url() })) })
+  const data = JSON.parse(
+    text.match(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/)?.[1] ?? '{}',
+  )
+  const faqs = z
+    .object({ '@graph': z.array(z.unknown()) })
+    .parse(data)
+    ['@graph'].flatMap((thing) => Faqs.safeParse(thing).data ?? [])
+  const named = faqs.flatMap(({ mainEntity }) => mainEntity.map(({ url }) => new URL(url).pathname))
+  expect(named).toHaveLength(5)
+  expect(named.filter((path) => !hub.includes(path))).toEqual([])
+})
+
+test('an answer says the answer, where it comes from and what to ask next', async () => {
+  const { status, text } = await page(site(), '/faq/how-much-water-does-a-drip-waste')
+  expect(status).toBe(200)
+  expect(wordsIn(text, 'h1')).toEqual(['How much water does a dripping tap waste?'])
+  expect(wordsOf(mainOf(text))).toContain('can waste up to 33 litres a day')
+  const links = attributes(mainOf(text), 'href')
+  expect(links).toContain('/services/tap-repairs')
+  expect(links.filter((href) => href.startsWith('/faq/')).length).toBeGreaterThanOrEqual(4)
+  expect((await page(site(), '/faq/no-such-question')).status).toBe(404)
+})
