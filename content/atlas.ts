@@ -27,8 +27,7 @@ type Pixel = { readonly x: number; readonly y: number }
 
 /** Every piece of land of the drawn maps. */
 export function readLand(): ReadonlyArray<Land> {
-  const text = readFileSync(contentPath('areas/gold-coast.geojson'), 'utf8')
-  return Atlas.parse(JSON.parse(text)).features.flatMap(({ properties, geometry }) => {
+  return readFeatures().flatMap(({ properties, geometry }) => {
     if (properties.kind === 'coast') return []
     const rings =
       geometry.type === 'Polygon'
@@ -38,6 +37,22 @@ export function readLand(): ReadonlyArray<Land> {
           : []
     return [{ slug: properties.kind === 'suburb' ? (properties.id ?? '') : null, rings }]
   })
+}
+
+/** Where the land meets the sea: lines, not all of them closed. */
+export function readCoast(): ReadonlyArray<Ring> {
+  return readFeatures().flatMap(({ geometry }) =>
+    geometry.type === 'MultiLineString'
+      ? geometry.coordinates
+      : geometry.type === 'LineString'
+        ? [geometry.coordinates]
+        : [],
+  )
+}
+
+function readFeatures() {
+  const text = readFileSync(contentPath('areas/gold-coast.geojson'), 'utf8')
+  return Atlas.parse(JSON.parse(text)).features
 }
 
 // Corners are placed on a grid of half a pixel, so that suburbs which share a border go on sharing it.

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { drawIcon, ICON_RECIPE, ICON_WIDTHS, iconFile } from './app-icon.ts'
-import { buildMap } from './build-map.ts'
+import { buildLocalities, buildMap } from './build-map.ts'
 import { buildOutlines } from './build-outlines.ts'
 import { contentPath } from './folder.ts'
 import { loadContent } from './load.ts'
@@ -31,6 +31,7 @@ sharp.concurrency(2)
 const content = loadContent()
 mkdirSync(RENDERED, { recursive: true })
 buildMap(content, RENDERED)
+buildLocalities(content, RENDERED)
 const outlines = buildOutlines(content, RENDERED)
 
 const stampFile = join(RENDERED, 'stamps.json')
@@ -38,7 +39,7 @@ const stamps: Record<string, string> = existsSync(stampFile)
   ? JSON.parse(readFileSync(stampFile, 'utf8'))
   : {}
 const pictures: Record<string, Picture> = {}
-const drawings = ['map-light.svg', 'map-dark.svg', ...outlines]
+const drawings = ['map-light.svg', 'map-dark.svg', 'localities.json', ...outlines]
 const keep = new Set([
   'stamps.json',
   'pictures.json',

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { GRID, outline, readLand } from './atlas.ts'
+import { GRID, outline, readCoast, readLand } from './atlas.ts'
 import { projection } from './map.ts'
 import type { Content } from './types.ts'
 
@@ -23,17 +23,17 @@ const THEMES = {
   },
 }
 
+/** How a piece of land is coloured: outside the city, a suburb without a page, one with a page, one of the markers. */
+type Layer = 'neighbour' | 'plain' | 'served' | 'marked'
+
 /** Draws `map-light.svg` and `map-dark.svg`, the land under the map's markers, into a folder. */
 export function buildMap(content: Content, folder: string): void {
   const { geo, coverageRadiusMetres } = content.business
   const { width, height, toPixel } = projection(geo, coverageRadiusMetres)
-  const marked = new Set(content.lists.MARKERS.map(({ slug }) => slug))
-  const served = new Set(content.locations.map(({ slug }) => slug))
-  const layers = { neighbour: '', plain: '', served: '', marked: '' }
+  const layerOf = layersOf(content)
+  const layers: Record<Layer, string> = { neighbour: '', plain: '', served: '', marked: '' }
   for (const { slug, rings } of readLand()) {
-    const layer =
-      slug === null ? 'neighbour' : marked.has(slug) ? 'marked' : served.has(slug) ? 'served' : 'plain'
-    layers[layer] += rings
+    layers[layerOf(slug)] += rings
       .map((corners) => outline(corners, ([longitude, latitude]) => toPixel({ latitude, longitude })))
       .join('')
   }
@@ -49,4 +49,49 @@ export function buildMap(content: Content, folder: string): void {
         `<g stroke="${colours.line}" stroke-width="1.6" stroke-linejoin="round">${shapes}</g></svg>\n`,
     )
   }
+}
+
+/**
+ * Writes `localities.json`, the land that the interactive map shows, into a folder: a GeoJSON feature for each piece of land
+ * with its layer, for a locality also its slug, name, postcode and the point of its name; and the coast.
+ */
+export function buildLocalities(content: Content, folder: string): void {
+  const layerOf = layersOf(content)
+  const coast = {
+    type: 'Feature',
+    properties: { layer: 'coast' },
+    geometry: { type: 'MultiLineString', coordinates: readCoast() },
+  }
+  const land = readLand().map(({ slug, rings }) => {
+    const locality = content.localities.find((it) => it.slug === slug)
+    if (slug !== null && !locality) throw new Error(`areas/localities.yaml has no locality ${slug}`)
+    return {
+      type: 'Feature',
+      properties: {
+        layer: layerOf(slug),
+        ...(locality
+          ? {
+              slug,
+              name: locality.name,
+              postcode: locality.postcode,
+              longitude: locality.longitude,
+              latitude: locality.latitude,
+            }
+          : {}),
+      },
+      // No outline here has a hole: each ring is a piece of land of its own.
+      geometry: { type: 'MultiPolygon', coordinates: rings.map((ring) => [ring]) },
+    }
+  })
+  writeFileSync(
+    join(folder, 'localities.json'),
+    `${JSON.stringify({ type: 'FeatureCollection', features: [...land, coast] })}\n`,
+  )
+}
+
+function layersOf({ lists, locations }: Content): (slug: string | null) => Layer {
+  const marked = new Set(lists.MARKERS.map(({ slug }) => slug))
+  const served = new Set(locations.map(({ slug }) => slug))
+  return (slug) =>
+    slug === null ? 'neighbour' : marked.has(slug) ? 'marked' : served.has(slug) ? 'served' : 'plain'
 }

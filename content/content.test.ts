@@ -1,8 +1,10 @@
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { buildMap } from './build-map.ts'
+import { z } from 'zod'
+import { buildLocalities, buildMap } from './build-map.ts'
 import { loadContent, locationsIn, missingFacts, placeholders } from './index.ts'
 
 const content = loadContent()
@@ -214,6 +216,61 @@ test('the drawn map holds its markers and stays under 45 KB in either theme', ()
     expect(readFileSync(file, 'utf8')).toMatch(/^<svg .*<\/svg>\n$/s)
   }
 })
+
+test('the land of the interactive map names all 80 localities, each inside its outline, in at most 27 KB compressed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'localities-'))
+  buildLocalities(content, folder)
+  const file = readFileSync(join(folder, 'localities.json'))
+  expect(gzipSync(file).length).toBeLessThan(27_000)
+  const { features } = LandFile.parse(JSON.parse(file.toString()))
+  const named = features.filter(({ properties }) => properties.slug !== undefined)
+  expect(named.map(({ properties }) => properties.name).sort()).toEqual(
+    content.localities.map(({ name }) => name).sort(),
+  )
+  const count = (layer: string) => features.filter(({ properties }) => properties.layer === layer).length
+  expect({ marked: count('marked'), served: count('served') }).toEqual({
+    marked: content.lists.MARKERS.length,
+    served: content.locations.length - content.lists.MARKERS.length,
+  })
+  const outside = named.filter(
+    ({ properties, geometry }) =>
+      geometry.type !== 'MultiPolygon' ||
+      !geometry.coordinates.some(([ring = []]) => crossings(ring, properties) % 2 === 1),
+  )
+  expect(outside.map(({ properties }) => properties.name)).toEqual([])
+})
+
+const LandFile = z.object({
+  features: z.array(
+    z.object({
+      properties: z.object({
+        layer: z.string(),
+        slug: z.string().optional(),
+        name: z.string().optional(),
+        longitude: z.number().default(0),
+        latitude: z.number().default(0),
+      }),
+      geometry: z.discriminatedUnion('type', [
+        z.object({
+          type: z.literal('MultiPolygon'),
+          coordinates: z.array(z.array(z.array(z.tuple([z.number(), z.number()])))),
+        }),
+        z.object({ type: z.literal('MultiLineString'), coordinates: z.array(z.unknown()) }),
+      ]),
+    }),
+  ),
+})
+
+/** How often a line from a point to the east crosses a ring. */
+function crossings(
+  ring: ReadonlyArray<readonly [number, number]>,
+  { longitude, latitude }: { longitude: number; latitude: number },
+): number {
+  return ring.filter(([x, y], n) => {
+    const [toX, toY] = ring[(n + 1) % ring.length] ?? [x, y]
+    return y > latitude !== toY > latitude && longitude < x + ((latitude - y) / (toY - y)) * (toX - x)
+  }).length
+}
 
 /** Everything that the services and articles say. */
 const wordsOf = ({ services, articles }: ReturnType<typeof loadContent>) =>

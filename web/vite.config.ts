@@ -128,14 +128,14 @@ function namedStyles(): Plugin {
   }
 }
 
-/** Leaves Mapbox out of the server's half, which never draws its map and would hold a third more code. */
-function withoutMapbox(): Plugin {
-  const empty = '\0without-mapbox'
+/** Leaves the interactive maps out of the server's half, which never draws them and would hold two thirds more code. */
+function withoutMaps(): Plugin {
+  const empty = '\0without-maps'
   return {
-    name: 'without-mapbox',
+    name: 'without-maps',
     enforce: 'pre',
-    resolveId: (source) => (source === 'mapbox-gl/esm' ? empty : null),
-    load: (id) => (id === empty ? 'export {}' : null),
+    resolveId: (source) => (/\/(mapbox|maplibre)-map\.tsx$/.test(source) ? empty : null),
+    load: (id) => (id === empty ? 'export const MapboxMap = null\nexport const MapLibreMap = null' : null),
   }
 }
 
@@ -161,7 +161,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ...(command === 'build' ? [inlineDocuments()] : []),
     react(),
     ...(isSsrBuild
-      ? [withoutMapbox()]
+      ? [withoutMaps()]
       : [
           namedStyles(),
           operationList(),

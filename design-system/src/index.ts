@@ -47,6 +47,7 @@ export {
   HardHatIcon,
   HomeIcon,
   InfoIcon,
+  LocateIcon,
   LockIcon,
   MailIcon,
   MapPinIcon,

@@ -47,7 +47,7 @@ test('services, suburbs, articles and landing pages are easy to read, with all t
 test('no passage stands on two pages', () => {
   const owners = new Map<string, Set<string>>()
   for (const { path, main } of pages) {
-    // An answer stands on the page that it comes from too: decision 044.
+    // An answer stands on the page that it comes from too: decision 045.
     if (path === '/book-appointment' || path.startsWith('/faq/')) continue
     for (const paragraph of main.filter((it) => wordsOf(it).length >= PASSAGE_WORDS)) {
       owners.set(paragraph, (owners.get(paragraph) ?? new Set()).add(path))

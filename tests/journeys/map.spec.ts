@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, expectAccessible, ONCE, test } from '../support/journey.ts'
+import { expect, expectAccessible, expectAlive, ONCE, test } from '../support/journey.ts'
 
 const MAPBOX = /\.mapbox\.com\//
 const FALLBACK = 'Interactive map temporarily unavailable'
@@ -7,7 +7,7 @@ const SIX = ['Surfers Paradise', 'Broadbeach', 'Southport', 'Burleigh Heads', 'N
 
 const map = (page: Page) => page.locator('[data-map-state]')
 const state = (page: Page, name: string) =>
-  expect(map(page)).toHaveAttribute('data-map-state', name, { timeout: 30_000 })
+  expect(map(page)).toHaveAttribute('data-map-state', name, { timeout: 60_000 })
 
 async function expectFallback(page: Page): Promise<void> {
   await state(page, 'failed')
@@ -18,27 +18,197 @@ async function expectFallback(page: Page): Promise<void> {
 
 const toTheMap = (page: Page) => map(page).evaluate((element) => element.scrollIntoView({ block: 'center' }))
 
-test('without a token: the drawn map with six names, nothing that failed, and no other site asked', async ({
+/** Our own files of the interactive map: its code, its worker and the land. */
+const MAP_FILES = /\/assets\/maplibre-|\/images\/localities\.json/
+
+/** What goes to other hosts, all of which are out of reach, and what of the map was fetched. */
+async function watchRequests(page: Page, own: string): Promise<{ others: string[]; mapFiles: string[] }> {
+  const others: string[] = []
+  const mapFiles: string[] = []
+  await page.context().route(
+    (url) => url.protocol.startsWith('http') && url.origin !== own,
+    (route) => {
+      others.push(route.request().url())
+      return route.abort('failed')
+    },
+  )
+  page.on('request', (request) => {
+    if (MAP_FILES.test(request.url())) mapFiles.push(new URL(request.url()).pathname)
+  })
+  return { others, mapFiles }
+}
+
+async function openMap(page: Page, path = '/'): Promise<void> {
+  await page.goto(path)
+  await toTheMap(page)
+  await state(page, 'ready')
+}
+
+/** The middle of a marker on the screen. The suburb below it takes the tap. */
+async function pointOf(page: Page, suburb: string): Promise<{ x: number; y: number }> {
+  const box = await map(page).getByRole('img', { name: suburb, exact: true }).boundingBox()
+  if (!box) throw new Error(`${suburb} is not on the map`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+const card = (page: Page, name: string) => map(page).getByRole('group', { name, exact: true })
+
+test('without a key: the drawn map, then one that moves once it is near, and no other host is asked', async ({
   page,
   baseURL,
 }) => {
-  const others: string[] = []
-  page.on('request', (request) => {
-    if (!request.url().startsWith(baseURL ?? '') && request.url().startsWith('http'))
-      others.push(request.url())
-  })
+  const { others, mapFiles } = await watchRequests(page, baseURL ?? '')
   await page.goto('/')
+  await expectAlive(page)
+  await expect(map(page)).toHaveAttribute('data-map-state', 'drawn')
+  for (const name of SIX) await expect(map(page).locator('svg').getByText(name)).toBeAttached()
+  expect(mapFiles).toEqual([])
+
   await toTheMap(page)
-  await expect(map(page).getByRole('img').first()).toBeVisible()
-  for (const name of SIX) await expect(map(page).locator('svg').getByText(name)).toBeVisible()
-  await expect(page.getByText(FALLBACK)).toHaveCount(0)
   const picture = map(page).locator('img')
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await state(page, 'ready')
+  await expect(map(page).getByText('Loading map...')).toHaveCount(0)
+  await expect(page.getByText(FALLBACK)).toHaveCount(0)
+  await expect(map(page).getByText('Based on Australian Bureau of Statistics data (2016)')).toBeVisible()
+  for (const name of SIX) await expect(map(page).getByRole('img', { name, exact: true })).toBeAttached()
   await expect(page.locator('#areas').getByRole('link', { name: 'View All Service Areas' })).toHaveAttribute(
     'href',
     '/locations',
   )
+  await expectAccessible(page)
   expect(others).toEqual([])
+})
+
+test(
+  'a page whose map is far away fetches nothing of it, however it is used',
+  ONCE,
+  async ({ page, baseURL }) => {
+    const { mapFiles } = await watchRequests(page, baseURL ?? '')
+    for (const path of ['/', '/services', '/locations/robina', '/booking']) {
+      await page.goto(path)
+      await expectAlive(page)
+      await page.waitForLoadState('networkidle')
+    }
+    expect(mapFiles).toEqual([])
+  },
+)
+
+test('a suburb that is tapped shows when we come, the next free time, its page and the way to book', async ({
+  page,
+}) => {
+  await openMap(page)
+  const { x, y } = await pointOf(page, 'Burleigh Heads')
+  await page.mouse.click(x, y)
+  const burleigh = card(page, 'Burleigh Heads 4220')
+  await expect(burleigh).toBeFocused()
+  await expect(burleigh).toContainText(/Emergency response20-35 minutestypically/)
+  await expect(burleigh).toContainText(/Next available\d+( am)? to \d+ [ap]m\w{3} \d+ \w{3}, for most jobs/)
+  await expect(burleigh.getByRole('link', { name: 'Book in Burleigh Heads' })).toHaveAttribute(
+    'href',
+    '/booking?suburb=burleigh-heads',
+  )
+  await expectAccessible(page)
+  await burleigh.getByRole('link', { name: 'More about Burleigh Heads' }).click()
+  await expect(page).toHaveURL(/\/locations\/burleigh-heads$/)
+})
+
+test('a suburb outside the area says so', ONCE, async ({ page }) => {
+  await openMap(page)
+  await map(page).locator('canvas').focus()
+  const middle = map(page).locator('[data-crosshair] [role=status]')
+  await expect(async () => {
+    await page.keyboard.press('ArrowUp')
+    await expect(middle).toHaveText(
+      /^(Jacobs Well|Norwell|Steiglitz|Woongoolba|Southern Moreton Bay Islands)$/,
+      {
+        timeout: 2_000,
+      },
+    )
+  }).toPass()
+  await page.keyboard.press('Enter')
+  const opened = map(page).getByRole('group')
+  await expect(opened).toContainText('is just outside our area. We may still be able to come.')
+  await expect(opened.getByRole('link', { name: /^Call / })).toBeVisible()
+})
+
+test('keys move the map, zoom it and open the suburb in the middle', async ({ page }) => {
+  await openMap(page)
+  const canvas = map(page).locator('canvas')
+  const middle = map(page).locator('[data-crosshair] [role=status]')
+  await expect(middle).toBeHidden()
+  await map(page).getByRole('button', { name: 'Use my location' }).focus()
+  await page.keyboard.press('Shift+Tab')
+  while (!(await canvas.evaluate((it) => it === document.activeElement)))
+    await page.keyboard.press('Shift+Tab')
+  await expect(middle).toBeVisible()
+  const before = await middle.textContent()
+
+  const apart = async () => {
+    const [one, other] = [await pointOf(page, 'Nerang'), await pointOf(page, 'Southport')]
+    return Math.hypot(one.x - other.x, one.y - other.y)
+  }
+  const far = await apart()
+  await page.keyboard.press('+')
+  await expect.poll(apart).toBeGreaterThan(1.8 * far)
+  await page.keyboard.press('ArrowLeft')
+  await expect(middle).not.toHaveText(before ?? '')
+  const suburb = (await middle.textContent()) ?? ''
+  await page.keyboard.press('Enter')
+  const opened = map(page).getByRole('group', { name: new RegExp(`^${suburb} \\d{4}$`) })
+  await expect(opened).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(opened).toHaveCount(0)
+  await expect(canvas).toBeFocused()
+})
+
+test('the location is asked for when the button is pressed, and stays in the browser', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: -28.0712, longitude: 153.4012 })
+  await page.addInitScript(() => {
+    const asked = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
+    navigator.geolocation.getCurrentPosition = (...given) => {
+      document.documentElement.dataset.askedForLocation = 'yes'
+      asked(...given)
+    }
+  })
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  await openMap(page)
+  const asked = page.locator('html[data-asked-for-location]')
+  await expect(asked).toHaveCount(0)
+  await map(page).getByRole('button', { name: 'Use my location' }).click()
+  await expect(card(page, 'Robina 4226')).toContainText('Next available')
+  await expect(map(page).getByRole('img', { name: 'Your location' })).toBeVisible()
+  await expect(asked).toHaveCount(1)
+  expect(sent.filter((it) => /28\.07|153\.40/.test(it))).toEqual([])
+})
+
+test('a location that is refused or far away: what to do instead', ONCE, async ({ page, context }) => {
+  await openMap(page)
+  const locate = map(page).getByRole('button', { name: 'Use my location' })
+  await locate.click()
+  await expect(map(page).getByText("Your browser didn't share your location.")).toBeVisible()
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: -27.47, longitude: 153.02 })
+  await locate.click()
+  await expect(map(page).getByText("You're outside the suburbs on this map.")).toBeVisible()
+  await expect(map(page).getByRole('group')).toHaveCount(0)
+})
+
+test('without script the map is drawn', ONCE, async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${baseURL}/contact`)
+  await map(page).scrollIntoViewIfNeeded()
+  await expect(map(page).getByRole('img').first()).toBeVisible()
+  for (const name of SIX) await expect(map(page).locator('svg').getByText(name)).toBeVisible()
+  await expect(map(page).getByRole('button')).toHaveCount(0)
+  await expect(page.getByText(FALLBACK)).toHaveCount(0)
+  await context.close()
 })
 
 test('the key is asked for only when the map comes near', ONCE, async ({ page, mappedSite, quiet }) => {
@@ -73,15 +243,16 @@ test(
   },
 )
 
-/** What of the map fails, by what is asked for, and how often it is asked when nothing comes of it. */
-for (const [what, asked] of [
-  ['a maps service that cannot be reached', /api\.mapbox\.com\/styles\//],
-  ['code of the map that cannot be fetched', /\/assets\/interactive-map-canvas-[\w-]*\.js$/],
+/** What of the map fails, with a key and without, by what is asked for. */
+for (const [what, key, asked] of [
+  ['a maps service that cannot be reached', true, /api\.mapbox\.com\/styles\//],
+  ['code of the map that cannot be fetched', false, /\/assets\/maplibre-map-[\w-]*\.js$/],
+  ['land of the map that cannot be fetched', false, /\/images\/localities\.json$/],
 ] as const) {
   test(
     `${what}: three tries more with growing pauses, then the fallback`,
     ONCE,
-    async ({ page, mappedSite, quiet }) => {
+    async ({ page, baseURL, mappedSite, quiet }) => {
       quiet.allow(/mapbox|ERR_FAILED|Failed to fetch|maps service|Actor removed|preload/i)
       await page.clock.install()
       await page.context().route(MAPBOX, (route) => route.abort('failed'))
@@ -96,7 +267,7 @@ for (const [what, asked] of [
         await held
         await route.abort('failed')
       })
-      await page.goto(`${mappedSite}/`)
+      await page.goto(`${key ? mappedSite : baseURL}/`)
       await toTheMap(page)
       await expect(map(page).getByText('Loading map...')).toBeVisible()
       await expect.poll(() => tries, { timeout: 30_000 }).toBe(1)
@@ -124,7 +295,7 @@ test('code of the map that comes at the second try is as good', ONCE, async ({ p
   await page.context().route(MAPBOX, playMapbox)
   await page
     .context()
-    .route(/\/assets\/interactive-map-canvas-[\w-]*\.js$/, (route) => route.abort('failed'), { times: 1 })
+    .route(/\/assets\/mapbox-map-[\w-]*\.js$/, (route) => route.abort('failed'), { times: 1 })
   await page.goto(`${mappedSite}/`)
   await toTheMap(page)
   await state(page, 'ready')
@@ -217,7 +388,7 @@ test(
   },
 )
 
-test('with a token and a service that answers: the map, with six markers by name', async ({
+test('with a key and a service that answers: the map, with six markers by name', async ({
   page,
   mappedSite,
   quiet,
@@ -228,7 +399,7 @@ test('with a token and a service that answers: the map, with six markers by name
   await toTheMap(page)
   await state(page, 'ready')
   await expect(map(page).getByText('Loading map...')).toHaveCount(0)
-  for (const name of SIX) await expect(map(page).getByLabel(name, { exact: true }).first()).toBeAttached()
+  for (const name of SIX) await expect(map(page).getByRole('img', { name, exact: true })).toBeAttached()
   await expect(map(page).getByText(FALLBACK)).toHaveCount(0)
   await expectAccessible(page)
 })

@@ -27,6 +27,8 @@ const Frame = chakra('figure', {
 const Credit = chakra('figcaption', {
   base: {
     position: 'absolute',
+    // Also over an interactive map of the same data, which a page may lay over the drawn one.
+    zIndex: 1,
     right: '10px',
     bottom: 's2',
     maxWidth: 'calc(100% - 20px)',

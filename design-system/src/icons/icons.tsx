@@ -17,6 +17,7 @@ export {
   HardHat as HardHatIcon,
   House as HomeIcon,
   Info as InfoIcon,
+  LocateFixed as LocateIcon,
   Lock as LockIcon,
   Mail as MailIcon,
   MapPin as MapPinIcon,

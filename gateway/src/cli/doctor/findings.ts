@@ -65,7 +65,7 @@ function reach(settings: Settings): ReadonlyArray<Finding> {
   }
   findings.push(
     settings.mapboxToken === undefined
-      ? fine('MAPBOX_TOKEN is not set: pages show the drawn map.')
+      ? fine('MAPBOX_TOKEN is not set: the interactive map is drawn from our own outlines.')
       : look('MAPBOX_TOKEN is public (pk.): check at Mapbox that it is restricted to PUBLIC_URL.'),
   )
   findings.push(

@@ -3,9 +3,11 @@ import type { Settings } from '../env.ts'
 import { NO_CONTENT } from './content-policy.ts'
 
 // What a page could ask a person for. Not more: home and its headers fit the ten packets that come before the first pause.
-const POWERS_OFF = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
-  .map((power) => `${power}=()`)
-  .join(', ')
+const POWERS = [
+  ...['camera', 'display-capture', 'microphone', 'payment', 'usb'].map((power) => `${power}=()`),
+  // The map's "Use my location".
+  'geolocation=(self)',
+].join(', ')
 
 /** The headers of every answer. Pages replace the strictest policy with their own. */
 export function securityHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): RequestHandler {
@@ -13,7 +15,7 @@ export function securityHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): Req
     'Content-Security-Policy': NO_CONTENT,
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': POWERS_OFF,
+    'Permissions-Policy': POWERS,
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',

@@ -23,6 +23,7 @@ export const locationsResolvers = {
   AreaMap: {
     picture: () => '/images/map-light.svg',
     pictureDark: () => '/images/map-dark.svg',
+    outlines: () => '/images/localities.json',
     credit: ({ attribution }) => attribution,
   },
   Location: {

@@ -17,7 +17,7 @@ const MapTestQuery = graphql(`
   }
 `)
 
-type Step = { readonly state: string; readonly at: number }
+type Step = { readonly run: number; readonly state: string; readonly at: number }
 
 /** Whether /api/maps-config gives a key. The key itself stays where it is. */
 function useConfig(): boolean | null {
@@ -40,17 +40,19 @@ export function MapTest() {
     number: 0,
     simulation: null,
   })
-  const [steps, setSteps] = useState<ReadonlyArray<Step>>([])
-  const { simulation } = run
+  const [notes, setNotes] = useState<ReadonlyArray<Step>>([])
+  const { number, simulation } = run
 
-  const noteState = useCallback((state: Parameters<typeof stateName>[0]) => {
-    const step = { state: stateName(state), at: performance.now() }
-    setSteps((before) => [...before, step])
-  }, [])
-  const begin = (next: Simulation | null) => {
-    setSteps([])
-    setRun({ number: run.number + 1, simulation: next })
-  }
+  const noteState = useCallback(
+    (state: Parameters<typeof stateName>[0]) => {
+      const step = { run: number, state: stateName(state), at: performance.now() }
+      setNotes((before) => [...before, step])
+    },
+    [number],
+  )
+  const begin = (next: Simulation | null) => setRun({ number: number + 1, simulation: next })
+  // A map that is being taken away may still note a state of its own.
+  const steps = notes.filter((it) => it.run === number)
 
   const went = steps.map(({ state }) => state)
   const over = simulation !== null && went.length >= simulation.expected.length
@@ -100,7 +102,7 @@ export function MapTest() {
           ))}
         </Box>
         <Box css={{ minHeight: '480px', display: 'grid', borderRadius: 'r3', overflow: 'hidden' }}>
-          <InteractiveMap key={run.number} source={simulation?.source} onState={noteState} />
+          <InteractiveMap key={number} source={simulation?.source} onState={noteState} />
         </Box>
         <Facts
           caption="States"

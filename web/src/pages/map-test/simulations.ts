@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import type { InteractiveMapCanvasProps } from '../../shared/map/interactive-map-canvas.tsx'
+import type { LoadedMapProps } from '../../shared/map/map-canvas.ts'
 import { type MapState, retryPause } from '../../shared/map/map-state.ts'
+import { NO_OUTLINES } from '../../shared/map/outlines.ts'
 import type { MapParts } from '../../shared/map/use-interactive-map.ts'
 
 /** A way for the map to come, or not to come, and the states that the real machine must go through on it. */
@@ -30,24 +31,30 @@ function useAnswer(answer: () => void, afterMs: number): null {
   return null
 }
 
-const Failing = ({ onError }: InteractiveMapCanvasProps) =>
+const Failing = ({ onError }: LoadedMapProps) =>
   useAnswer(() => onError('the style could not be fetched', 500), 50)
 
-const Refusing = ({ onError }: InteractiveMapCanvasProps) => useAnswer(() => onError('Unauthorized', 401), 50)
+const Refusing = ({ onError }: LoadedMapProps) => useAnswer(() => onError('Unauthorized', 401), 50)
 
-const Loading = ({ onLoad }: InteractiveMapCanvasProps) => useAnswer(onLoad, 1000)
+const Loading = ({ onLoad }: LoadedMapProps) => useAnswer(onLoad, 1000)
+
+const simulated = (LoadedMap: MapParts['LoadedMap']): MapParts => ({
+  LoadedMap,
+  apiKey: 'simulated',
+  outlines: NO_OUTLINES,
+})
 
 export const SIMULATIONS: ReadonlyArray<Simulation> = [
   {
     name: 'failure',
     label: 'Service fails',
-    source: async () => ({ Canvas: Failing, apiKey: 'simulated' }),
+    source: async () => simulated(Failing),
     expected: tries('failed'),
   },
   {
     name: 'refused',
     label: 'Key refused',
-    source: async () => ({ Canvas: Refusing, apiKey: 'simulated' }),
+    source: async () => simulated(Refusing),
     expected: ['drawn', 'loading', 'failed'],
   },
   {
@@ -55,7 +62,7 @@ export const SIMULATIONS: ReadonlyArray<Simulation> = [
     label: 'Slow',
     source: async () => {
       await pause(3000)
-      return { Canvas: Loading, apiKey: 'simulated' }
+      return simulated(Loading)
     },
     expected: ['drawn', 'loading', 'ready'],
   },

@@ -2,7 +2,7 @@ import { Box, Button, CalendarIcon, CircleCheckIcon, MapPinIcon, PhoneIcon, Sear
 import type { ReactNode } from 'react'
 import type { AreaLookUpQuery, AreaVerdict } from '../../graphql/graphql.ts'
 import { LinkChips } from '../link-chips.tsx'
-import { areaTitle } from './area-labels.ts'
+import { areaTitle, emergencyResponse } from './area-labels.ts'
 
 type Answer = AreaLookUpQuery['areaCheck']
 
@@ -89,12 +89,12 @@ function Served({ localities }: { localities: Answer['localities'] }) {
     )
   }
   const { name, location } = first
+  const { time, where } = emergencyResponse(location)
   return (
     <>
       <p>
-        In an emergency, we typically take{' '}
-        {location ? `${location.responseTime} minutes` : 'about 60 minutes in most areas'}. Other appointments
-        are typically within 1-3 business days.
+        In an emergency, we typically take {where ? `${time} ${where}` : time}. Other appointments are
+        typically within 1-3 business days.
       </p>
       <Actions>
         <Button tone="book" href={bookingFrom(name)}>

@@ -25,3 +25,13 @@ function placeOf({ query, localities }: AreaFound): string | null {
 
 /** Beside the suburb in a booking, when the area check does not know it. */
 export const UNKNOWN_SUBURB = "We couldn't find that suburb. Check the spelling, or enter your postcode."
+
+/** How soon we typically come in an emergency, and where that holds: a suburb with a page has a range of its own. */
+export function emergencyResponse(location: { readonly responseTime: string } | null): {
+  readonly time: string
+  readonly where: string | null
+} {
+  return location
+    ? { time: `${location.responseTime} minutes`, where: null }
+    : { time: 'about 60 minutes', where: 'in most areas' }
+}

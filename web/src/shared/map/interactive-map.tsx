@@ -9,6 +9,7 @@ const InteractiveMapQuery = graphql(`
     areaMap {
       picture
       pictureDark
+      outlines
       width
       height
       circle { cx cy r }
@@ -17,6 +18,7 @@ const InteractiveMapQuery = graphql(`
     }
     markers: locations(list: MARKERS) { slug name latitude longitude }
     areas: locations(list: AREAS) { slug name }
+    business { phone phoneE164 }
   }
 `)
 
@@ -24,13 +26,13 @@ const InteractiveMapQuery = graphql(`
 const FALLBACK_SUBURBS = 6
 
 /**
- * The map of the service area. The drawn map is there at once and stays: with a key, and once it comes near, the
- * interactive map is laid over it; where that fails, the main suburbs are named below it.
+ * The map of the service area. The drawn map is there at once and stays: once it comes near, the interactive map is laid
+ * over it; where that fails, the main suburbs are named below it.
  */
-export function InteractiveMap(options: Parameters<typeof useInteractiveMap>[1]) {
-  const { areaMap, markers, areas } = useSuspenseQuery(InteractiveMapQuery).data
+export function InteractiveMap(options: Parameters<typeof useInteractiveMap>[2]) {
+  const { areaMap, markers, areas, business } = useSuspenseQuery(InteractiveMapQuery).data
   const box = useRef<HTMLDivElement>(null)
-  const { state, parts, onRequest, open, dispatch } = useInteractiveMap(box, options)
+  const { state, parts, onRequest, open, dispatch } = useInteractiveMap(box, areaMap.outlines, options)
   const loading = state.name === 'loading' || state.name === 'waiting'
 
   return (
@@ -59,17 +61,22 @@ export function InteractiveMap(options: Parameters<typeof useInteractiveMap>[1])
         />
         {parts && (state.name === 'loading' || state.name === 'ready') ? (
           <Box
+            inert={state.name === 'loading'}
             css={{
               position: 'absolute',
               inset: 0,
+              // Mapbox names its own sources where the drawn map names its own.
+              zIndex: parts.apiKey === null ? 'auto' : 1,
               opacity: state.name === 'ready' ? 1 : 0,
               transition: 'opacity {durations.t4}',
             }}
           >
-            <parts.Canvas
+            <parts.LoadedMap
               key={state.attempt}
               apiKey={parts.apiKey}
+              outlines={parts.outlines}
               markers={markers}
+              phone={business}
               onLoad={() => dispatch({ type: 'loaded' })}
               onError={(message, status) => dispatch({ type: 'error', message, status })}
             />

@@ -1,21 +1,27 @@
 import { type ComponentType, type RefObject, useEffect, useReducer, useState } from 'react'
 import { request } from '../../graphql-client/rest.ts'
 import { usePage } from '../../routing/page-context.ts'
-import type { InteractiveMapCanvasProps } from './interactive-map-canvas.tsx'
+import type { LoadedMapProps } from './map-canvas.ts'
 import { FILES_TIMEOUT_MS, LOAD_TIMEOUT_MS, type MapState, nextMapState } from './map-state.ts'
+import { isOutlines, type Outlines } from './outlines.ts'
 
 /** How far below the screen the map may be when it is fetched. */
 const AHEAD = '300px'
 
-/** The map's code and the key that it needs. */
-export type MapParts = { readonly Canvas: ComponentType<InteractiveMapCanvasProps>; readonly apiKey: string }
+/** The map's code, the key that it needs if it is Mapbox, and the land. */
+export type MapParts = {
+  readonly LoadedMap: ComponentType<LoadedMapProps>
+  readonly apiKey: string | null
+  readonly outlines: Outlines
+}
 
 /**
- * Brings the interactive map: not before the element comes near the screen, not for visitors who save data (they
- * get a button), not without a key, and not forever.
+ * Brings the interactive map, of Mapbox where the site has a key and of our own outlines where it has none: not before the
+ * element comes near the screen, not for visitors who save data (they get a button), and not forever.
  */
 export function useInteractiveMap(
   element: RefObject<Element | null>,
+  outlinesPath: string,
   {
     source,
     onState,
@@ -27,13 +33,12 @@ export function useInteractiveMap(
   } = {},
 ) {
   const { mapbox } = usePage().settings
-  const available = mapbox || source !== undefined
   const [state, dispatch] = useReducer(nextMapState, { name: 'drawn' })
   const [parts, setParts] = useState<MapParts | null>(null)
   const [onRequest, setOnRequest] = useState(false)
 
   useEffect(() => {
-    if (!available || !element.current) return
+    if (!element.current) return
     if (savesData()) {
       setOnRequest(true)
       return
@@ -46,7 +51,7 @@ export function useInteractiveMap(
     )
     observer.observe(element.current)
     return () => observer.disconnect()
-  }, [available, element])
+  }, [element])
 
   useEffect(() => {
     if (state.name === 'waiting') {
@@ -61,7 +66,7 @@ export function useInteractiveMap(
     const limit = setTimeout(() => dispatch({ type: 'timedOut' }), parts ? LOAD_TIMEOUT_MS : FILES_TIMEOUT_MS)
     let wanted = !parts
     if (!parts) {
-      const bring = source ?? fetchParts
+      const bring = source ?? (() => fetchParts(mapbox, outlinesPath))
       bring().then(
         (fetched) => {
           if (!wanted) return
@@ -77,19 +82,30 @@ export function useInteractiveMap(
       wanted = false
       clearTimeout(limit)
     }
-  }, [state, parts, source])
+  }, [state, parts, source, mapbox, outlinesPath])
 
   useEffect(() => onState?.(state), [state, onState])
 
   return { state, parts, onRequest, open: () => dispatch({ type: 'wanted' }), dispatch }
 }
 
-/** The key and the map's files; null where there is no key. Throws when the files do not come. */
-async function fetchParts(): Promise<MapParts | null> {
-  const apiKey = await fetchKey()
-  if (!apiKey) return null
-  const { InteractiveMapCanvas } = await import('./interactive-map-canvas.tsx')
-  return { Canvas: InteractiveMapCanvas, apiKey }
+/** The key, the map's files and the land; null where there should be a key and is none. Throws when something does not come. */
+async function fetchParts(mapbox: boolean, outlinesPath: string): Promise<MapParts | null> {
+  const apiKey = mapbox ? await fetchKey() : null
+  if (mapbox && apiKey === null) return null
+  const [LoadedMap, outlines] = await Promise.all([
+    mapbox
+      ? import('./mapbox-map.tsx').then((it) => it.MapboxMap)
+      : import('./maplibre-map.tsx').then((it) => it.MapLibreMap),
+    fetchOutlines(outlinesPath),
+  ])
+  return { LoadedMap, apiKey, outlines }
+}
+
+async function fetchOutlines(path: string): Promise<Outlines> {
+  const outlines = await request('GET', path, undefined, { retries: 0 })
+  if (!isOutlines(outlines)) throw new TypeError(`no outlines in ${path}`)
+  return outlines
 }
 
 async function fetchKey(): Promise<string | null> {

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { getRaw, operation, page } from '../support/ask.ts'
+import { useSite } from '../support/use-site.ts'
+
+const site = useSite()
+
+const AreaMap = z.object({ areaMap: z.object({ outlines: z.string() }) })
+const Manifest = z.object({
+  'src/shared/map/maplibre-map.tsx': z.object({ file: z.string(), assets: z.tuple([z.string()]) }),
+})
+
+/** What our own interactive map is made of: its code, its worker, and the land. */
+async function mapFiles(): Promise<{ code: string; worker: string; land: string }> {
+  const manifest = readFileSync(new URL(import.meta.resolve('web/manifest')), 'utf8')
+  const map = Manifest.parse(JSON.parse(manifest))['src/shared/map/maplibre-map.tsx']
+  const { areaMap } = AreaMap.parse(await operation(site(), '{ areaMap { outlines } }'))
+  return { code: `/${map.file}`, worker: `/${map.assets[0]}`, land: areaMap.outlines }
+}
+
+describe.each(['/', '/locations', '/contact'])('%s', (path) => {
+  test('has the drawn map, and names nothing of the interactive one', async () => {
+    const { text, headers } = await page(site(), path)
+    expect(text).toContain('data-map-state="drawn"')
+    expect(text).toContain('src="/images/map-light.svg"')
+    expect(text).not.toContain('Interactive map temporarily unavailable')
+    const { code, worker } = await mapFiles()
+    for (const file of [code, worker]) expect(text).not.toContain(file)
+    const policy = headers.get('content-security-policy') ?? ''
+    // The map's worker is one of our files: nothing that a script makes up may run.
+    expect(policy.split('; ').find((it) => it.startsWith('script-src '))).not.toContain('blob:')
+    expect(policy).not.toContain('worker-src')
+    expect(policy).not.toMatch(/https?:/)
+    expect(headers.get('permissions-policy')).toContain('geolocation=(self)')
+  })
+})
+
+test('the interactive map comes compressed, in at most 420 KB', async () => {
+  const { code, worker, land } = await mapFiles()
+  const answers = await Promise.all(
+    [code, worker, land].map((path) => getRaw(`${site().url}${path}`, { 'accept-encoding': 'br' })),
+  )
+  expect(answers.map(({ status, headers }) => [status, headers['content-encoding']])).toEqual(
+    Array(3).fill([200, 'br']),
+  )
+  const bytes = answers.reduce((sum, { body }) => sum + body.length, 0)
+  expect(bytes).toBeLessThan(420_000)
+})

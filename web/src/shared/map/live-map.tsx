@@ -1,0 +1,182 @@
+import { Box } from 'design-system'
+import { type ComponentType, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { LocateButton } from './locate-button.tsx'
+import type { LoadedMapProps, MapCanvasProps, MapHandle } from './map-canvas.ts'
+import { type Locality, localitiesOf, localityAt, type Point } from './outlines.ts'
+import { SuburbCard } from './suburb-card.tsx'
+
+/** How near the map goes to what it has to move for. From further away, the end of the land would stop it. */
+const REVEAL_ZOOM = 11
+/** The same for the visitor's own location. */
+const NEAR_ZOOM = 12
+/** Pixels between a chosen suburb's name and what covers the map's edge. */
+const ROOM = 48
+/** Pixels at the top of the screen that the page's header covers. */
+const HEADER = 80
+
+/**
+ * A map that is loaded or about to be, of either library, with what it answers: a suburb that is tapped, chosen with Enter
+ * or by location opens its card.
+ */
+export function LiveMap({
+  Canvas,
+  apiKey,
+  outlines,
+  markers,
+  phone,
+  onLoad,
+  onError,
+}: LoadedMapProps & { Canvas: ComponentType<MapCanvasProps> }) {
+  const localities = useMemo(() => localitiesOf(outlines), [outlines])
+  const map = useRef<MapHandle>(null)
+  const card = useRef<HTMLElement>(null)
+  const [chosen, setChosen] = useState<Locality | null>(null)
+  const [pointed, setPointed] = useState<Locality | null>(null)
+  const [middle, setMiddle] = useState<Locality | null>(null)
+  const [position, setPosition] = useState<Point | null>(null)
+
+  const inMiddle = useCallback(() => {
+    const centre = map.current?.getCenter()
+    return centre ? localityAt(localities, { longitude: centre.lng, latitude: centre.lat }) : null
+  }, [localities])
+
+  /** Moves a place into sight that the card, the page's header or the edge of the map or the screen hides. */
+  const reveal = useCallback(({ longitude, latitude }: Point, zoom?: number) => {
+    if (!map.current) return
+    const box = map.current.getContainer().getBoundingClientRect()
+    const top = Math.max(0, HEADER - box.top)
+    const bottom = (card.current?.getBoundingClientRect().top ?? box.bottom) - box.top
+    const { x, y } = map.current.project([longitude, latitude])
+    const seen = x > ROOM && x < box.width - ROOM && y > top + ROOM && y < bottom - ROOM
+    if (seen && zoom === undefined) return
+    map.current.easeTo({
+      center: [longitude, latitude],
+      zoom: Math.max(zoom ?? REVEAL_ZOOM, map.current.getZoom()),
+      offset: [0, (top + bottom - box.height) / 2],
+    })
+  }, [])
+
+  function onKeyDown({ key, target }: KeyboardEvent): void {
+    if (key === 'Escape' && chosen) close()
+    else if (key === 'Enter' && target instanceof HTMLCanvasElement) setChosen(inMiddle())
+  }
+
+  function close(): void {
+    setChosen(null)
+    map.current?.getCanvas().focus({ preventScroll: true })
+  }
+
+  return (
+    <Box css={FRAME} onKeyDown={onKeyDown}>
+      <Canvas
+        apiKey={apiKey}
+        outlines={outlines}
+        markers={markers}
+        pointed={pointed}
+        chosen={chosen}
+        position={position}
+        onLoad={(handle) => {
+          map.current = handle
+          setMiddle(inMiddle())
+          onLoad()
+        }}
+        onError={onError}
+        onMove={() => setMiddle(inMiddle())}
+        onTap={(at) => setChosen(localityAt(localities, at))}
+        onPointer={(at) => setPointed(at && localityAt(localities, at))}
+      />
+      <Box data-crosshair="" css={CROSSHAIR}>
+        <Box as="span" role="status">
+          {middle?.name ?? 'No suburb'}
+        </Box>
+      </Box>
+      <LocateButton
+        phone={phone}
+        onLocated={(at) => {
+          const found = localityAt(localities, at)
+          if (!found) return false
+          setPosition(at)
+          setChosen(found)
+          reveal(at, NEAR_ZOOM)
+          return true
+        }}
+      />
+      <Box css={SHELF}>
+        {chosen ? (
+          <SuburbCard
+            key={chosen.slug}
+            ref={card}
+            locality={chosen}
+            phone={phone}
+            onShown={() => reveal(position ?? chosen)}
+            onClose={close}
+          />
+        ) : null}
+      </Box>
+    </Box>
+  )
+}
+
+/** The library's controls in our own look. Both name their classes alike. */
+const control = (name: string) => `& .maplibregl-${name}, & .mapboxgl-${name}`
+
+const FRAME = {
+  position: 'absolute',
+  inset: 0,
+  // Shadows end with the map.
+  overflow: 'clip',
+  [control('ctrl-top-right')]: { top: '6px', right: '6px' },
+  [control('ctrl-group')]: {
+    overflow: 'hidden',
+    border: '0',
+    borderRadius: 'r2',
+    background: 'surface',
+    boxShadow: '1',
+  },
+  [control('ctrl-group')
+    .split(', ')
+    .map((it) => `${it} button`)
+    .join(', ')]: { width: '44px', height: '44px' },
+  [control('ctrl-icon')]: { _osDark: { filter: 'invert(1)' } },
+  '& canvas:focus-visible': { outline: '3px solid {colors.focus}', outlineOffset: '-3px' },
+  '& [data-crosshair]': { display: 'none' },
+  '&:has(canvas:focus-visible) > [data-crosshair]': { display: 'grid' },
+} as const
+
+/** Keeps the card at the foot of the map, or of the screen while that is further up, and clear of the bar there. */
+const SHELF = {
+  position: 'absolute',
+  zIndex: 2,
+  inset: { base: '8px', sm: '16px' },
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'flex-end',
+  pointerEvents: 'none',
+  '& > *': { position: 'sticky', bottom: { base: '84px', lg: '16px' }, pointerEvents: 'auto' },
+} as const
+
+const CROSSHAIR = {
+  position: 'absolute',
+  top: '50%',
+  left: '50%',
+  width: '34px',
+  height: '34px',
+  margin: '-17px 0 0 -17px',
+  placeItems: 'center',
+  border: '3px solid {colors.ink}',
+  borderRadius: 'pill',
+  boxShadow: '0 0 0 2px {colors.white}, inset 0 0 0 2px {colors.white}',
+  pointerEvents: 'none',
+  '& > span': {
+    position: 'absolute',
+    top: 'calc(100% + 8px)',
+    padding: '4px 12px',
+    borderRadius: 'pill',
+    background: 'surface',
+    color: 'text',
+    boxShadow: '1',
+    fontSize: 'small',
+    fontWeight: 'strong',
+    whiteSpace: 'nowrap',
+  },
+} as const

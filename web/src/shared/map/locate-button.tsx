@@ -1,0 +1,83 @@
+import { Box, Button, LocateIcon } from 'design-system'
+import { useState } from 'react'
+import type { LoadedMapProps } from './map-canvas.ts'
+import type { Point } from './outlines.ts'
+
+type Outcome = 'idle' | 'asking' | 'refused' | 'unknown' | 'outside'
+
+/** A location from the last five minutes will do, and so will one of a few hundred metres. */
+const OPTIONS = { enableHighAccuracy: false, maximumAge: 300_000, timeout: 10_000 }
+
+/** Asks the browser where the visitor is: when pressed, and never before. The location stays in the browser. */
+export function LocateButton({
+  phone: { phone, phoneE164 },
+  onLocated,
+}: {
+  phone: LoadedMapProps['phone']
+  /** Answers whether the location is on the map. */
+  onLocated: (at: Point) => boolean
+}) {
+  const [outcome, setOutcome] = useState<Outcome>('idle')
+
+  function ask(): void {
+    setOutcome('asking')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { longitude, latitude } }) =>
+        setOutcome(onLocated({ longitude, latitude }) ? 'idle' : 'outside'),
+      ({ code, PERMISSION_DENIED }) => setOutcome(code === PERMISSION_DENIED ? 'refused' : 'unknown'),
+      OPTIONS,
+    )
+  }
+
+  return (
+    <Box css={{ position: 'absolute', top: 's4', left: 's4', right: '72px', pointerEvents: 'none' }}>
+      <Button
+        tone="outline"
+        busy={outcome === 'asking'}
+        onClick={ask}
+        css={{
+          minHeight: '44px',
+          padding: '6px 18px',
+          fontSize: 'small',
+          boxShadow: '1',
+          pointerEvents: 'auto',
+        }}
+      >
+        <LocateIcon size={18} />
+        Use my location
+      </Button>
+      <Box
+        role="status"
+        css={{
+          '& > p': {
+            width: 'fit-content',
+            maxWidth: '320px',
+            marginTop: 's2',
+            padding: '10px 14px',
+            borderRadius: 'r2',
+            background: 'surface',
+            color: 'text',
+            boxShadow: '1',
+            fontSize: 'small',
+            lineHeight: '1.4',
+            pointerEvents: 'auto',
+          },
+          '& a': { whiteSpace: 'nowrap' },
+        }}
+      >
+        {outcome === 'refused' ? (
+          <p>Your browser didn't share your location. Tap your suburb on the map instead.</p>
+        ) : null}
+        {outcome === 'unknown' ? (
+          <p>We couldn't find your location. Tap your suburb on the map instead.</p>
+        ) : null}
+        {outcome === 'outside' ? (
+          <p>
+            You're outside the suburbs on this map. Call us on <a href={`tel:${phoneE164}`}>{phone}</a> and
+            ask.
+          </p>
+        ) : null}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,43 @@
+import { Box } from 'design-system'
+
+/**
+ * A main suburb: a gold dot. Dots lie closer together than a fingertip, so taps go through them to the suburb below, and keys
+ * to the suburb in the middle of the map.
+ */
+export function SuburbDot({ name }: { name: string }) {
+  return (
+    <Box
+      role="img"
+      aria-label={name}
+      css={{
+        width: '16px',
+        height: '16px',
+        border: '2px solid',
+        borderColor: 'ink',
+        borderRadius: 'pill',
+        background: 'gold.400',
+        pointerEvents: 'none',
+      }}
+    />
+  )
+}
+
+/** Where the visitor is. */
+export function PositionDot() {
+  return (
+    <Box
+      role="img"
+      aria-label="Your location"
+      css={{
+        width: '18px',
+        height: '18px',
+        border: '3px solid',
+        borderColor: 'white',
+        borderRadius: 'pill',
+        background: 'ocean.600',
+        boxShadow: '0 0 0 6px rgb(11 92 134 / .25), 0 1px 4px rgb(11 31 51 / .5)',
+        pointerEvents: 'none',
+      }}
+    />
+  )
+}

@@ -1,0 +1,156 @@
+import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import { COVERAGE, colour } from './map-canvas.ts'
+import { localitiesOf, type Outlines } from './outlines.ts'
+
+/** The site's typeface under names that tell the library its weight. */
+export const MAP_FONTS = { marked: 'Map Bold', other: 'Map Semibold' } as const
+
+/** What is drawn over the land goes below this layer. */
+export const NAMES_LAYER = 'names'
+
+/**
+ * The map as MapLibre draws it: sea with shallows and foam along the coast as on the pictures of suburbs, land in the colours of
+ * the drawn map, the coverage circle and names. Colours are those of the page at this moment.
+ */
+export function mapStyle(outlines: Outlines): StyleSpecification {
+  const halo = { 'text-halo-color': colour('map-halo'), 'text-halo-width': 1.6 }
+  return {
+    version: 8,
+    sources: {
+      // Neighbours are simplified each for itself: where much is left out, gaps open between them.
+      land: { type: 'geojson', data: outlines, tolerance: 0.1 },
+      coverage: { type: 'geojson', data: COVERAGE },
+      names: {
+        type: 'geojson',
+        data: {
+          type: 'FeatureCollection',
+          features: localitiesOf(outlines).map(({ name, layer, longitude, latitude }) => ({
+            type: 'Feature',
+            properties: { name, layer },
+            geometry: { type: 'Point', coordinates: [longitude, latitude] },
+          })),
+        },
+      },
+    },
+    layers: [
+      { id: 'sea', type: 'background', paint: { 'background-color': colour('pic-sea2') } },
+      band('shelf', ['interpolate', ['linear'], 0.5, 0, colour('pic-sea1'), 1, colour('pic-sea2')], 60),
+      band('shallows', colour('pic-sea1'), 32),
+      band('foam', colour('pic-foam'), 7),
+      {
+        id: 'land',
+        type: 'fill',
+        source: 'land',
+        filter: LAND,
+        paint: {
+          'fill-color': [
+            'match',
+            ['get', 'layer'],
+            'marked',
+            colour('map-hi'),
+            'served',
+            colour('map-served'),
+            'plain',
+            colour('map-plain'),
+            colour('map-neighbour'),
+          ],
+        },
+      },
+      {
+        id: 'borders',
+        type: 'line',
+        source: 'land',
+        filter: LAND,
+        layout: { 'line-join': 'round' },
+        paint: {
+          'line-color': colour('map-line'),
+          'line-width': ['interpolate', ['linear'], ['zoom'], 9, 0.9, 13, 2.4],
+        },
+      },
+      {
+        id: 'coverage',
+        type: 'line',
+        source: 'coverage',
+        layout: { 'line-cap': 'round' },
+        paint: { 'line-color': colour('map-label'), 'line-width': 2, 'line-dasharray': [0.4, 4] },
+      },
+      {
+        id: NAMES_LAYER,
+        type: 'symbol',
+        source: 'names',
+        filter: ['!', MARKED],
+        layout: {
+          'text-field': ['get', 'name'],
+          'text-font': [MAP_FONTS.other],
+          'text-size': ['interpolate', ['linear'], ['zoom'], 9, 12, 11, 14, 14, 18],
+          'text-max-width': 8,
+          'text-padding': 6,
+          // Suburbs with a page first.
+          'symbol-sort-key': ['match', ['get', 'layer'], 'served', 0, 1],
+        },
+        paint: { 'text-color': colour('map-label'), ...halo },
+      },
+      {
+        id: 'marked-names',
+        type: 'symbol',
+        source: 'names',
+        filter: MARKED,
+        layout: {
+          'text-field': ['get', 'name'],
+          'text-font': [MAP_FONTS.marked],
+          'text-size': ['interpolate', ['linear'], ['zoom'], 9, 14, 11, 17, 14, 21],
+          'text-max-width': 12,
+          'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
+          'text-radial-offset': 0.9,
+          'text-justify': 'auto',
+          'text-padding': 1,
+        },
+        paint: { 'text-color': colour('map-label'), ...halo },
+      },
+      {
+        // Not seen: keeps names away from the dots, which are elements over the map.
+        id: 'dots',
+        type: 'symbol',
+        source: 'names',
+        filter: MARKED,
+        layout: {
+          'text-field': 'O',
+          'text-font': [MAP_FONTS.marked],
+          'text-size': 15,
+          'text-padding': 0,
+          'text-allow-overlap': true,
+        },
+        paint: { 'text-opacity': 0 },
+      },
+    ],
+  }
+}
+
+// A line would be filled as a polygon otherwise.
+const LAND: ExpressionSpecification = ['!=', ['get', 'layer'], 'coast']
+const MARKED: ExpressionSpecification = ['==', ['get', 'layer'], 'marked']
+
+/** A band of the sea along the coast; the land lies over half of it. As wide as given at zoom 10, in pixels, and wider from near. */
+function band(id: string, of: string | ExpressionSpecification, width: number): LayerSpecification {
+  return {
+    id,
+    type: 'line',
+    source: 'land',
+    filter: ['!', LAND],
+    layout: { 'line-join': 'round', 'line-cap': 'round' },
+    paint: {
+      'line-color': of,
+      'line-width': [
+        'interpolate',
+        ['exponential', 1.5],
+        ['zoom'],
+        8,
+        width * 0.45,
+        10,
+        width,
+        14,
+        width * 3.4,
+      ],
+    },
+  }
+}

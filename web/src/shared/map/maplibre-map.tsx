@@ -1,0 +1,117 @@
+import { fontUrl } from 'design-system'
+import * as maplibre from 'maplibre-gl'
+import maplibreCss from 'maplibre-gl/dist/maplibre-gl.css?inline'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { useMemo } from 'react'
+import { Layer, Map as MapView, Marker, NavigationControl, Source } from 'react-map-gl/maplibre'
+import { LiveMap } from './live-map.tsx'
+import { MAP_CENTRE, MAP_ZOOM } from './map-area.ts'
+import {
+  colour,
+  fitCoverage,
+  LAND_BOUNDS,
+  type LoadedMapProps,
+  MAP_NAMES,
+  type MapCanvasProps,
+  useDark,
+} from './map-canvas.ts'
+import { PositionDot, SuburbDot } from './map-dots.tsx'
+import { MAP_FONTS, mapStyle, NAMES_LAYER } from './map-style.ts'
+import { NO_OUTLINES } from './outlines.ts'
+
+// The library's styles come with its code: a file of their own could fail alone, and would not be asked for again.
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(maplibreCss)
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+
+// A file of our own, so that no policy has to let a blob run.
+maplibre.setWorkerUrl(workerUrl)
+
+// Names are drawn with the site's typeface. The library reads a weight from the name of a family.
+for (const family of Object.values(MAP_FONTS))
+  document.fonts.add(new FontFace(family, `url(${fontUrl})`, { weight: '400 700' }))
+
+/** How near one may go: outlines have no more detail. */
+const MAX_ZOOM = 14
+
+/** The interactive map of our own outlines: some 450 KB compressed with its worker, so only ever fetched on its own. */
+export function MapLibreMap(props: LoadedMapProps) {
+  return <LiveMap Canvas={MapLibreCanvas} {...props} />
+}
+
+function MapLibreCanvas({
+  outlines,
+  markers,
+  pointed,
+  chosen,
+  position,
+  onLoad,
+  onError,
+  onMove,
+  onTap,
+  onPointer,
+}: MapCanvasProps) {
+  const dark = useDark()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: colours are read from the page, which follows the scheme
+  const style = useMemo(() => mapStyle(outlines), [outlines, dark])
+  return (
+    <MapView
+      mapLib={maplibre}
+      mapStyle={style}
+      initialViewState={{ ...MAP_CENTRE, zoom: MAP_ZOOM }}
+      maxBounds={LAND_BOUNDS}
+      maxZoom={MAX_ZOOM}
+      maxPitch={0}
+      dragRotate={false}
+      renderWorldCopies={false}
+      cooperativeGestures
+      attributionControl={false}
+      locale={MAP_NAMES}
+      cursor={pointed ? 'pointer' : 'grab'}
+      onLoad={({ target }) => {
+        target.touchZoomRotate.disableRotation()
+        target.keyboard.disableRotation()
+        target.fitBounds(...fitCoverage())
+        onLoad(target)
+      }}
+      onError={({ error }) => onError(error.message, undefined)}
+      onMoveEnd={onMove}
+      onClick={({ lngLat }) => onTap({ longitude: lngLat.lng, latitude: lngLat.lat })}
+      onMouseMove={({ lngLat }) => onPointer({ longitude: lngLat.lng, latitude: lngLat.lat })}
+      onMouseOut={() => onPointer(null)}
+    >
+      <NavigationControl position="top-right" showCompass={false} />
+      <Source type="geojson" data={pointed?.land ?? NO_OUTLINES}>
+        <Layer
+          beforeId={NAMES_LAYER}
+          type="fill"
+          paint={{ 'fill-color': colour('gold-300'), 'fill-opacity': dark ? 0.18 : 0.35 }}
+        />
+      </Source>
+      <Source type="geojson" data={chosen?.land ?? NO_OUTLINES}>
+        <Layer
+          beforeId={NAMES_LAYER}
+          type="line"
+          layout={{ 'line-join': 'round' }}
+          paint={{ 'line-color': colour('ink'), 'line-width': 7, 'line-opacity': 0.55 }}
+        />
+        <Layer
+          beforeId={NAMES_LAYER}
+          type="line"
+          layout={{ 'line-join': 'round' }}
+          paint={{ 'line-color': colour('gold-300'), 'line-width': 4 }}
+        />
+      </Source>
+      {markers.map(({ slug, name, latitude, longitude }) => (
+        <Marker key={slug} latitude={latitude} longitude={longitude} style={{ pointerEvents: 'none' }}>
+          <SuburbDot name={name} />
+        </Marker>
+      ))}
+      {position ? (
+        <Marker {...position} style={{ pointerEvents: 'none' }}>
+          <PositionDot />
+        </Marker>
+      ) : null}
+    </MapView>
+  )
+}

@@ -1,0 +1,86 @@
+type Corner = [longitude: number, latitude: number]
+
+type LocalityProperties = {
+  slug: string
+  name: string
+  postcode: string
+  /** Where its name stands. Degrees, WGS 84. */
+  longitude: number
+  latitude: number
+}
+
+/** How a piece of land is coloured: outside the city, a suburb without a page, one with a page, one of the six markers. */
+export type LandLayer = 'neighbour' | 'plain' | 'served' | 'marked'
+
+export type Land = {
+  type: 'Feature'
+  properties: { layer: LandLayer } & Partial<LocalityProperties>
+  geometry: { type: 'MultiPolygon'; coordinates: Corner[][][] }
+}
+
+type Coast = {
+  type: 'Feature'
+  properties: { layer: 'coast' }
+  geometry: { type: 'MultiLineString'; coordinates: Corner[][] }
+}
+
+/** The land of the interactive map and its coast: `localities.json`, as content builds it. */
+export type Outlines = { type: 'FeatureCollection'; features: Array<Land | Coast> }
+
+/** One of the 80 localities, with its outline. */
+export type Locality = LocalityProperties & {
+  readonly layer: LandLayer
+  readonly land: Land
+}
+
+export type Point = { readonly longitude: number; readonly latitude: number }
+
+export const NO_OUTLINES: Outlines = { type: 'FeatureCollection', features: [] }
+
+/** Whether an answer of our server is a file of outlines. */
+export function isOutlines(answer: unknown): answer is Outlines {
+  return (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'features' in answer &&
+    Array.isArray(answer.features) &&
+    answer.features.length > 0
+  )
+}
+
+/** The localities among the land. */
+export function localitiesOf({ features }: Outlines): ReadonlyArray<Locality> {
+  return features.flatMap((land) => {
+    if (!isLand(land)) return []
+    const { layer, slug, name, postcode, longitude, latitude } = land.properties
+    if (slug === undefined || name === undefined || postcode === undefined) return []
+    if (longitude === undefined || latitude === undefined) return []
+    return [{ slug, name, postcode, longitude, latitude, layer, land }]
+  })
+}
+
+const isLand = (feature: Land | Coast): feature is Land => feature.geometry.type === 'MultiPolygon'
+
+/** The locality that a point lies in; null at sea and outside the city. */
+export function localityAt(localities: ReadonlyArray<Locality>, point: Point): Locality | null {
+  return (
+    localities.find(({ land }) =>
+      land.geometry.coordinates.some(([ring]) => ring !== undefined && isInside(ring, point)),
+    ) ?? null
+  )
+}
+
+/** By the even-odd rule: a line from the point to the east crosses the ring an odd number of times. */
+function isInside(ring: ReadonlyArray<Corner>, { longitude, latitude }: Point): boolean {
+  let inside = false
+  let [x, y] = ring.at(-1) ?? [0, 0]
+  for (const [nextX, nextY] of ring) {
+    if (nextY > latitude !== y > latitude) {
+      const crossing = nextX + ((latitude - nextY) / (y - nextY)) * (x - nextX)
+      if (longitude < crossing) inside = !inside
+    }
+    x = nextX
+    y = nextY
+  }
+  return inside
+}
