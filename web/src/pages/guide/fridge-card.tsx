@@ -56,7 +56,7 @@ export function FridgeCard({
             optional
             help="So that anyone in the house can tell 000 where they are."
           >
-            <TextInput autoComplete="street-address" maxLength={LONGEST_ADDRESS} />
+            <TextInput autoComplete="address-line1" maxLength={LONGEST_ADDRESS} />
           </Field>
           {sections.map(({ id, card }, index) =>
             card ? (
