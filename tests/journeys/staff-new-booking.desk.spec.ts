@@ -124,7 +124,7 @@ test('a caller without an email address is booked, and the booking says how they
   await form.getByRole('button', { name: 'Book', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^GC-/ })).toBeVisible()
   await expect(page.getByText('Texts aren’t sent (no SMS provider).')).toBeVisible()
-  await expect(page.getByText('Text message')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Messages, oldest first' })).toContainText('Us, text')
   await expectAccessible(page)
   await page.context().close()
 })

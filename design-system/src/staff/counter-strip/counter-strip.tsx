@@ -54,6 +54,9 @@ const Strip = chakra('nav', {
         whiteSpace: 'nowrap',
       },
       '& a': { position: 'relative' },
+      // What is zero leaves the first task its place.
+      '& a[data-tone=zero]': { display: 'none' },
+      '&:not(:has(a:not([data-tone=zero])))': { display: 'none' },
       '& b': { gridRow: '1 / 3' },
     },
   },
