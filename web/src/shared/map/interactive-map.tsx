@@ -42,23 +42,34 @@ export function InteractiveMap(options: Parameters<typeof useInteractiveMap>[2])
       css={{ display: 'grid', gridTemplateRows: '1fr auto', height: '100%', background: 'pic.sea2' }}
     >
       <Box css={{ position: 'relative' }}>
-        <AreaMap
-          src={areaMap.picture}
-          srcDark={areaMap.pictureDark}
-          width={areaMap.width}
-          height={areaMap.height}
-          circle={areaMap.circle}
-          credit={areaMap.credit}
-          alt="Map of the Gold Coast with its suburbs, the six main suburbs marked and a dashed circle of 25 kilometres"
-          markers={areaMap.markers.map(({ name, x, y }) => ({
-            name,
-            x,
-            y,
-            major: true,
-            // Names run out to sea; only well inland is there room for one on the other side.
-            side: x < areaMap.circle.cx - areaMap.circle.r / 8 ? 'left' : 'right',
-          }))}
-        />
+        <Box
+          css={{
+            display: 'contents',
+            // Once the other has faded in, its markers would cover the names of this one.
+            visibility: state.name === 'ready' ? 'hidden' : 'visible',
+            transition: 'visibility 0s linear {durations.t4}',
+            // The outlines of both are from there.
+            '& figcaption': { visibility: 'visible' },
+          }}
+        >
+          <AreaMap
+            src={areaMap.picture}
+            srcDark={areaMap.pictureDark}
+            width={areaMap.width}
+            height={areaMap.height}
+            circle={areaMap.circle}
+            credit={areaMap.credit}
+            alt="Map of the Gold Coast with its suburbs, the six main suburbs marked and a dashed circle of 25 kilometres"
+            markers={areaMap.markers.map(({ name, x, y }) => ({
+              name,
+              x,
+              y,
+              major: true,
+              // Names run out to sea; only well inland is there room for one on the other side.
+              side: x < areaMap.circle.cx - areaMap.circle.r / 8 ? 'left' : 'right',
+            }))}
+          />
+        </Box>
         {parts && (state.name === 'loading' || state.name === 'ready') ? (
           <Box
             inert={state.name === 'loading'}
@@ -68,6 +79,8 @@ export function InteractiveMap(options: Parameters<typeof useInteractiveMap>[2])
               // Mapbox names its own sources where the drawn map names its own.
               zIndex: parts.apiKey === null ? 'auto' : 1,
               opacity: state.name === 'ready' ? 1 : 0,
+              // What can't be seen yet covers no name of the drawn map.
+              visibility: state.name === 'ready' ? 'visible' : 'hidden',
               transition: 'opacity {durations.t4}',
             }}
           >
