@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
 const Box = chakra('dialog', {
   base: {
@@ -54,7 +54,8 @@ export interface DialogBoxProps {
 export function DialogBox({ title, children, actions, onClose }: DialogBoxProps) {
   const id = useId()
   const box = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Before the effects of what is inside: they may measure it.
+  useLayoutEffect(() => {
     const opener = document.activeElement
     box.current?.showModal()
     return () => {
