@@ -182,6 +182,9 @@ test('without signal: it opens, takes everything down, and sends it once when si
   await record.getByRole('textbox', { name: /^Water pressure/ }).fill('480')
   await expectAccessible(page)
   await sign(record.getByRole('img', { name: 'Sign here' }), page)
+  // As wide as it was drawn.
+  const field = record.getByRole('img', { name: 'Signed' })
+  expect(await field.evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBeGreaterThan(200)
   await record.getByRole('textbox', { name: /^Signed by/ }).fill('Bronwyn Robina')
   await record.getByRole('button', { name: 'Save record' }).click()
   await expect(card(page).getByRole('img', { name: 'Signature of Bronwyn Robina' })).toBeVisible()
