@@ -56,11 +56,10 @@ export function DialogBox({ title, children, actions, onClose }: DialogBoxProps)
   const box = useRef<HTMLDialogElement>(null)
   // Before the effects of what is inside: they may measure it.
   useLayoutEffect(() => {
-    const opener = document.activeElement
-    box.current?.showModal()
-    return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-    }
+    const dialog = box.current
+    dialog?.showModal()
+    // While it is modal nothing behind it can have the focus: the browser hands it back when the dialog closes.
+    return () => dialog?.close()
   }, [])
   return (
     <Box
