@@ -107,14 +107,14 @@ export async function textProblem(
   return heard ? null : 'This customer hasn’t agreed to texts'
 }
 
-/** The words of a message as staff read them: what was typed, else the first words, without what opens a booking. */
+/** The words of a message as staff read them: what was typed, else the first lines, without what opens a booking. */
 export function wordsOf({ incoming, kind, words, written }: ThreadRow): string {
   if (incoming) return words ?? ''
   if (written !== null) return written
   const plain = masked(words ?? '')
   if (kind === 'TEXT') return plain
-  const line = plain.replaceAll(/\s+/g, ' ').trim()
-  return line.length > EXCERPT ? `${[...line].slice(0, EXCERPT - 1).join('')}…` : line
+  const lines = plain.replaceAll(/[^\S\n]+/g, ' ').replaceAll(/\s*\n\s*/g, '\n').trim()
+  return lines.length > EXCERPT ? `${[...lines].slice(0, EXCERPT - 1).join('')}…` : lines
 }
 
 /** Where an outgoing message is; null for what came in. */

@@ -157,7 +157,7 @@ export function RecordDialog({
           name="minutesWorked"
           optional
           error={errors.minutesWorked}
-          help="If the times of arrival and completion don’t tell. For the office."
+          help="Only if arrival to completion isn’t the time worked. For the office."
         >
           <TextInput
             inputMode="numeric"
