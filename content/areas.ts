@@ -72,8 +72,8 @@ function named({ localities, neighbours }: Places, asked: string): ReadonlyArray
     new Set(found.map(({ verdict }) => verdict)).size === 1 ? found : []
   // The beginning of a name of ours is not in doubt because somewhere else begins the same way.
   for (const places of [localities, neighbours]) {
-    const begun = places.filter((locality) => names(locality).some((known) => known.startsWith(name)))
-    if (begun.length > 0) return oneVerdict(begun)
+    const starting = places.filter((locality) => names(locality).some((known) => known.startsWith(name)))
+    if (starting.length > 0) return oneVerdict(starting)
   }
   const mistakes = all.map((locality) => Math.min(...names(locality).map((known) => mistakesIn(name, known))))
   const fewest = Math.min(...mistakes)

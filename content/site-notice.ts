@@ -26,7 +26,7 @@ export type SiteNotice = Readonly<z.output<typeof SiteNoticeShape>>
 
 /** The notice of a day such as 2026-12-24; null where none is shown. */
 export function noticeOn(day: string, notice: SiteNotice | null): SiteNotice | null {
-  const begun = notice?.from == null || notice.from <= day
+  const started = notice?.from == null || notice.from <= day
   const over = notice?.until != null && notice.until < day
-  return begun && !over ? notice : null
+  return started && !over ? notice : null
 }

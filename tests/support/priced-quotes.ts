@@ -38,7 +38,7 @@ export async function draftQuote(site: SiteAddress, name = 'Ann Lee') {
       select: '... on CustomerSaved { customer { reference } }',
     }),
   ).customer
-  const { quote: begun } = Saved.parse(
+  const { quote: draft } = Saved.parse(
     await change(site, office, 'pricedQuoteCreate', {
       type: 'PricedQuoteCreateInput',
       input: { customer, idempotencyKey: randomUUID() },
@@ -47,7 +47,7 @@ export async function draftQuote(site: SiteAddress, name = 'Ann Lee') {
   )
   const line = { unit: 'each', quantity: '1', hasGst: true }
   const input = {
-    ...begun,
+    ...draft,
     ...{ name, email: 'ann@example.org', phone: '0491 570 006', street: '12 Sample Street' },
     ...{ suburb: 'Robina', service: 'tap-repairs', domestic: true, title: 'New kitchen tap' },
     ...{ intro: 'As we discussed.', discount: '', terms: 'As agreed.', photos: [] },

@@ -16,7 +16,7 @@ export function quoteLine(changes: object = {}) {
 
 /** A draft for Ann Lee of Robina with one line and one extra of $100, and the input that saves it; or the input for another quote. */
 export async function aQuote(context: Context, changes: object = {}, of: StoredQuote | null = null) {
-  const quote = of ?? (await begun(context))
+  const quote = of ?? (await newDraft(context))
   const input = {
     ...{ reference: quote.reference, version: quote.version, name: 'Ann Lee', email: 'ann@example.org' },
     ...{ phone: '0491 570 006', street: '12 Sample Street', suburb: 'Robina', service: 'tap-repairs' },
@@ -30,7 +30,7 @@ export async function aQuote(context: Context, changes: object = {}, of: StoredQ
   return { quote: saved.quote, input }
 }
 
-async function begun(context: Context): Promise<StoredQuote> {
+async function newDraft(context: Context): Promise<StoredQuote> {
   const person = { kind: 'PERSON', name: 'Ann Lee', phones: [], emails: [] }
   const created = await customerCreate({ ...person, idempotencyKey: newIdempotencyKey() }, context)
   if (created.type !== 'CustomerSaved') throw new Error(created.message)

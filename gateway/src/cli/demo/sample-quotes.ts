@@ -99,10 +99,10 @@ async function sampleQuote(
   idempotencyKey: string,
   context: Context,
 ): Promise<string | null> {
-  const begun = await pricedQuoteCreate({ customer, idempotencyKey }, context)
-  if (begun.type !== 'PricedQuoteSaved') return null
-  const { reference, version, name, email, phone, street, state } = begun.quote
-  if (state !== 'DRAFT') return linkOfQuote(begun.quote, context)
+  const created = await pricedQuoteCreate({ customer, idempotencyKey }, context)
+  if (created.type !== 'PricedQuoteSaved') return null
+  const { reference, version, name, email, phone, street, state } = created.quote
+  if (state !== 'DRAFT') return linkOfQuote(created.quote, context)
   const saved = await pricedQuoteSave(
     {
       ...{ reference, version, name, email, phone, street, suburb, service, domestic: true, title },

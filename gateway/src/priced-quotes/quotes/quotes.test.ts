@@ -108,7 +108,7 @@ test('a quote for an enquiry takes its details, and sending it answers the enqui
     { enquiry: enquiry?.reference, idempotencyKey: newIdempotencyKey() },
     context,
   )
-  if (created.type !== 'PricedQuoteSaved') throw new Error('not begun')
+  if (created.type !== 'PricedQuoteSaved') throw new Error('no draft')
   expect(created.quote).toMatchObject({ name: 'Ann Lee', email: 'ann@example.org' })
   expect(created.quote.customerId).not.toBeNull()
   await sentQuote(context, created.quote)
@@ -378,9 +378,9 @@ test('photos of the enquiry come with the quote that they were chosen for, and n
   const asked = await quoteRequest({ ...leakyTap, photos }, context)
   if (asked.type !== 'QuoteRequested') throw new Error(asked.message)
   const enquiry = { enquiry: asked.reference, idempotencyKey: newIdempotencyKey() }
-  const begun = await pricedQuoteCreate(enquiry, context)
-  if (begun.type !== 'PricedQuoteSaved') throw new Error(begun.message)
-  const { input } = await aQuote(context, { photos: [1, 2, 3, 4, 5] }, begun.quote)
+  const created = await pricedQuoteCreate(enquiry, context)
+  if (created.type !== 'PricedQuoteSaved') throw new Error(created.message)
+  const { input } = await aQuote(context, { photos: [1, 2, 3, 4, 5] }, created.quote)
   const saved = await pricedQuoteSave(input, context)
   if (saved.type !== 'PricedQuoteSaved') throw new Error(saved.message)
   const token = quoteToken(await sentQuote(context, saved.quote), context)

@@ -94,7 +94,7 @@ export function HotWater({ path }: { path: string }) {
       budget: given('budget'),
     },
   }).data.hotWaterChooser
-  const begun = missing.length < questions.length
+  const started = missing.length < questions.length
   return (
     <>
       <Section labelledBy="tool-title">
@@ -113,7 +113,7 @@ export function HotWater({ path }: { path: string }) {
                   key={id}
                   legend={text}
                   id={id}
-                  error={begun && missing.includes(id) ? 'Please choose one' : undefined}
+                  error={started && missing.includes(id) ? 'Please choose one' : undefined}
                 >
                   {choices.map((choice) => (
                     <ChoiceCard

@@ -19,20 +19,20 @@ export function EndLeave({ id, onDone, onClose }: EndLeaveProps) {
   const change = useMutationResult(leaveEnd, 'RosterLeaveEnded')
   const { problem } = scheduleProblems(change)
   const leave = data?.rosterLeave.find((it) => it.id === id)
-  const begun = leave !== undefined && new Date(leave.startsAt).getTime() <= Date.now()
+  const hasStarted = leave !== undefined && new Date(leave.startsAt).getTime() <= Date.now()
   const end = async () => {
     const { done } = await change.run({ input: { id } })
     if (done) onDone(leave ? `Leave ended for ${leave.technician}: ${daysInWords(leave)}.` : 'Leave ended.')
   }
   return (
     <DialogBox
-      title={begun ? 'End this leave now?' : 'Remove this leave?'}
+      title={hasStarted ? 'End this leave now?' : 'Remove this leave?'}
       onClose={onClose}
       actions={
         <>
           <CompactButton onClick={onClose}>Keep leave</CompactButton>
           <CompactButton tone="primary" busy={change.saving} onClick={() => void end()}>
-            {begun ? 'End now' : 'Remove'}
+            {hasStarted ? 'End now' : 'Remove'}
           </CompactButton>
         </>
       }

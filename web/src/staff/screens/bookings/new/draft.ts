@@ -73,7 +73,7 @@ export function useBookingDraft(source: string | null) {
       const stored = read(name)
       return isDraft(stored) ? stored : null
     }, [read, name]),
-    store: useCallback((begun: Draft) => store(name, begun), [store, name]),
+    store: useCallback((draft: Draft) => store(name, draft), [store, name]),
     drop: useCallback(() => drop(name), [drop, name]),
   }
 }

@@ -154,12 +154,12 @@ function CallForm({ known, date, cell }: CallFormProps) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const { read, store, drop } = useBookingDraft(known.source)
-  const [begun, setBegun] = useState<Draft>(() => {
-    const draft = read() ?? begin(known.answers)
+  const [draft, setDraft] = useState<Draft>(() => {
+    const stored = read() ?? begin(known.answers)
     // What was typed before stays; where it goes is what was pressed just now.
-    return cell ? { ...draft, answers: { ...draft.answers, ...cell, when: '' } } : draft
+    return cell ? { ...stored, answers: { ...stored.answers, ...cell, when: '' } } : stored
   })
-  const { answers, key } = begun
+  const { answers, key } = draft
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [problem, setProblem] = useState<string | null>(null)
   const { data: services } = useQuery(servicesQuery)
@@ -189,10 +189,10 @@ function CallForm({ known, date, cell }: CallFormProps) {
     variables: { phone },
     skip: phone === '' || answers.texts === '' || !noEmail(answers),
   })
-  useEffect(() => store(begun), [begun, store])
+  useEffect(() => store(draft), [draft, store])
 
   function set(changes: Partial<Answers>): void {
-    setBegun((before) => ({ ...before, answers: { ...before.answers, ...changes } }))
+    setDraft((before) => ({ ...before, answers: { ...before.answers, ...changes } }))
   }
   const setOther = (changes: Partial<Answers>) => {
     setWarnings([])
@@ -201,7 +201,7 @@ function CallForm({ known, date, cell }: CallFormProps) {
   const startAgain = () => {
     setWarnings([])
     drop()
-    setBegun(begin({ ...known.answers, ...cell }))
+    setDraft(begin({ ...known.answers, ...cell }))
     setErrors({})
     setProblem(null)
   }
