@@ -113,7 +113,10 @@ export function wordsOf({ incoming, kind, words, written }: ThreadRow): string {
   if (written !== null) return written
   const plain = masked(words ?? '')
   if (kind === 'TEXT') return plain
-  const lines = plain.replaceAll(/[^\S\n]+/g, ' ').replaceAll(/\s*\n\s*/g, '\n').trim()
+  const lines = plain
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/\s*\n\s*/g, '\n')
+    .trim()
   return lines.length > EXCERPT ? `${[...lines].slice(0, EXCERPT - 1).join('')}…` : lines
 }
 
