@@ -1,10 +1,22 @@
 import { join } from 'node:path'
-import { defineConfig } from '@playwright/test'
-import { BROWSER_ARGS, installedBrowser } from './support/browser.ts'
+import { defineConfig, type Project } from '@playwright/test'
+import { BROWSER_ARGS, installedBrowser, installedFirefox } from './support/browser.ts'
 import { ROOT } from './support/checkout.ts'
 import { DESK, PHONE } from './support/widths.ts'
 
 const executablePath = installedBrowser()
+
+/** The journeys that matter, tagged @firefox, in the Firefox that is installed; without one they run in Chromium only. */
+const firefox: Project = {
+  name: 'firefox',
+  grep: /@firefox/,
+  use: {
+    browserName: 'firefox',
+    channel: 'moz-firefox',
+    viewport: PHONE,
+    launchOptions: { executablePath: join(ROOT, 'tests', 'support', 'firefox-launcher.ts') },
+  },
+}
 
 // What is about one width only says so in its name: *.phone.spec.ts, *.desk.spec.ts. What no width changes is tagged @once.
 export default defineConfig({
@@ -42,5 +54,6 @@ export default defineConfig({
       grepInvert: /@once/,
       use: { viewport: DESK },
     },
+    ...(installedFirefox() ? [firefox] : []),
   ],
 })

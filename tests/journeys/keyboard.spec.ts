@@ -1,4 +1,4 @@
-import { expect, hydrated, ONCE, quoteForm, test, toast } from '../support/journey.ts'
+import { expect, FIREFOX_TOO, hydrated, ONCE, quoteForm, test, toast } from '../support/journey.ts'
 import { sampleQuote } from '../support/quotes.ts'
 
 test('the first stop leads past the header', async ({ page }) => {
@@ -104,7 +104,9 @@ test('the quote form is filled, refused, fixed and sent without a mouse', ONCE, 
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('the area check says yes, just outside, too far and not found, to Enter', ONCE, async ({ page }) => {
+test('the area check says yes, just outside, too far and not found, to Enter', {
+  tag: [ONCE.tag, FIREFOX_TOO.tag],
+}, async ({ page }) => {
   await page.goto('/')
   const areas = page.locator('#areas')
   const field = areas.getByLabel('Your suburb or postcode')

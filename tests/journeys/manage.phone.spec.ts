@@ -3,6 +3,7 @@ import {
   expect,
   expectAccessibleAtEveryWidth,
   expectAccessibleByNight,
+  FIREFOX_TOO,
   hydrated,
   type Locator,
   type Page,
@@ -22,7 +23,7 @@ async function makeBooking(url = ''): Promise<string> {
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a booking is moved and called off by keyboard', async ({ page, baseURL }) => {
+test('a booking is moved and called off by keyboard', FIREFOX_TOO, async ({ page, baseURL }) => {
   test.slow()
   await page.goto(await makeBooking(baseURL))
   await expect(title(page)).toContainText("You're booked: ")

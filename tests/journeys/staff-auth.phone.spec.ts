@@ -8,6 +8,7 @@ import {
   expect,
   expectAccessible,
   expectAccessibleByNight,
+  FIREFOX_TOO,
   type Page,
 } from '../support/journey.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
@@ -105,31 +106,35 @@ async function inviteStaff(
   return { page, email }
 }
 
-test('an invitation link creates an account, once, and signs in', async ({ browser, authSite }) => {
-  test.slow()
-  const { page, email } = await inviteStaff(browser, authSite, 'office')
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
-  await signOut(page)
-  // C22: a crafted link can't redirect to another site.
-  await page.goto(`/admin/login?next=${encodeURIComponent('//evil.example/admin/dashboard')}`)
-  await signIn(page, email, PASSWORD)
-  await expect(page).toHaveURL('/admin/dashboard')
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+test(
+  'an invitation link creates an account, once, and signs in',
+  FIREFOX_TOO,
+  async ({ browser, authSite }) => {
+    test.slow()
+    const { page, email } = await inviteStaff(browser, authSite, 'office')
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+    await signOut(page)
+    // C22: a crafted link can't redirect to another site.
+    await page.goto(`/admin/login?next=${encodeURIComponent('//evil.example/admin/dashboard')}`)
+    await signIn(page, email, PASSWORD)
+    await expect(page).toHaveURL('/admin/dashboard')
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 
-  const again = await openBrowser(browser, authSite)
-  await again.goto(await linkTo(authSite, email, 'token'))
-  await expect(again.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
-  await expectAccessible(again)
-  await expectAccessibleByNight(again)
-  await again.goto('/admin/register')
-  await expect(
-    again.getByRole('heading', { level: 1, name: 'Ask an administrator for an invitation' }),
-  ).toBeVisible()
-  await expectAccessible(again)
-  await expectAccessibleByNight(again)
-  await again.context().close()
-  await page.context().close()
-})
+    const again = await openBrowser(browser, authSite)
+    await again.goto(await linkTo(authSite, email, 'token'))
+    await expect(again.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
+    await expectAccessible(again)
+    await expectAccessibleByNight(again)
+    await again.goto('/admin/register')
+    await expect(
+      again.getByRole('heading', { level: 1, name: 'Ask an administrator for an invitation' }),
+    ).toBeVisible()
+    await expectAccessible(again)
+    await expectAccessibleByNight(again)
+    await again.context().close()
+    await page.context().close()
+  },
+)
 
 test('an emailed link resets the password once and ends every session', async ({ browser, authSite }) => {
   test.slow()

@@ -1,6 +1,7 @@
 import {
   expect,
   expectAccessible,
+  FIREFOX_TOO,
   type Locator,
   type Page,
   testOfSchedule as test,
@@ -32,107 +33,114 @@ async function expectWithinReach(page: Page, button: Locator): Promise<void> {
     [430, 932],
   ] as const) {
     await page.setViewportSize({ width, height })
-    await page.evaluate(() => scrollTo(0, 0))
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await expect(button).toBeInViewport({ ratio: 1 })
     expect((await edges(button)).bottom).toBeLessThanOrEqual((await edges(tabs)).top)
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
     expect((await edges(last)).bottom).toBeLessThanOrEqual((await edges(dock)).top + 1)
   }
   await page.setViewportSize({ width: 390, height: 844 })
 }
 
-test('a whole day with signal: on my way, arrived, done; no one home', async ({ browser, ownSite }) => {
-  test.slow()
-  const [first, second] = await stopsOfToday(ownSite, 'Van 1', 2)
-  if (!first || !second) throw new Error('a day without stops')
-  const page = await staffPage(browser, ownSite, 'technician', { technician: 'Van 1' })
-  await page.goto('/admin/dashboard')
-  await expect(page.getByRole('heading', { level: 1, name: 'My day' })).toBeVisible()
-  await expect(card(page).getByRole('heading', { name: /, Robina$/ })).toBeVisible()
-  await expect(card(page)).toContainText('Stop 1 of 2')
-  await expect(card(page)).toContainText(first.street)
-  await expect(card(page)).toContainText('Shower and laundry back up together.')
-  await expect(card(page).getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+61491570006')
-  await expect(card(page).getByRole('link', { name: /^Navigate/ })).toHaveAttribute(
-    'href',
-    /Example%20Crescent/,
-  )
-  await expectAccessible(page)
+test(
+  'a whole day with signal: on my way, arrived, done; no one home',
+  FIREFOX_TOO,
+  async ({ browser, ownSite }) => {
+    test.slow()
+    const [first, second] = await stopsOfToday(ownSite, 'Van 1', 2)
+    if (!first || !second) throw new Error('a day without stops')
+    const page = await staffPage(browser, ownSite, 'technician', { technician: 'Van 1' })
+    await page.goto('/admin/dashboard')
+    await expect(page.getByRole('heading', { level: 1, name: 'My day' })).toBeVisible()
+    await expect(card(page).getByRole('heading', { name: /, Robina$/ })).toBeVisible()
+    await expect(card(page)).toContainText('Stop 1 of 2')
+    await expect(card(page)).toContainText(first.street)
+    await expect(card(page)).toContainText('Shower and laundry back up together.')
+    await expect(card(page).getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+61491570006')
+    await expect(card(page).getByRole('link', { name: /^Navigate/ })).toHaveAttribute(
+      'href',
+      /Example%20Crescent/,
+    )
+    await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Five minutes more' }).click()
-  await page.getByRole('button', { name: 'On my way' }).click()
-  // A thumb that presses twice takes one step, though the next button appears at the same spot.
-  const arrived = page.getByRole('button', { name: 'I’ve arrived' })
-  await expectWithinReach(page, arrived)
-  const doneSoon = card(page).getByRole('button', { name: 'Mark as done' })
-  await expect(arrived).toBeEnabled()
-  await arrived.evaluate((button: HTMLElement) => {
-    new MutationObserver((_, observer) => {
-      const next = [...document.querySelectorAll('button')].find((it) =>
-        it.textContent?.includes('Mark as done'),
-      )
-      if (!next) return
-      observer.disconnect()
-      next.click()
-    }).observe(document.body, { childList: true, subtree: true })
-    button.click()
-  })
-  await expect(doneSoon).toBeEnabled()
-  // Done as soon as it began, with nothing ticked: the office gets a reason, or it isn't done yet.
-  await doneSoon.click()
-  const why = page.getByRole('dialog', { name: 'Done already?' })
-  await why.getByRole('button', { name: 'Mark as done' }).click()
-  await expect(why.getByText('Enter what happened')).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(why).toHaveCount(0)
-  await page.getByRole('checkbox', { name: /Price agreed/ }).click()
-  await expect(page.getByRole('checkbox', { name: /Price agreed/ })).toBeChecked()
-  await card(page)
-    .locator('label', { hasText: 'Photo before' })
-    .locator('input[type=file]')
-    .setInputFiles(samplePhoto('before.png'))
-  await expect(card(page).getByRole('img', { name: /^Before the work, 1,/ })).toBeVisible()
-  await page.getByRole('textbox', { name: 'Note for the office' }).fill('Roots in the boundary trap.')
-  await page.getByRole('button', { name: 'Add note' }).click()
-  const note = card(page).getByRole('listitem').filter({ hasText: 'Roots in the boundary trap.' })
-  await expect
-    .poll(() => wayOf(ownSite, first.reference))
-    .toMatchObject({ notes: ['Roots in the boundary trap.'] })
-  await expect(note).toHaveCount(1)
-  await expect(card(page)).toContainText('Checklist: 2 of 4 ticked')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Mark as done' }).click()
+    await page.getByRole('button', { name: 'Five minutes more' }).click()
+    await page.getByRole('button', { name: 'On my way' }).click()
+    // A thumb that presses twice takes one step, though the next button appears at the same spot.
+    const arrived = page.getByRole('button', { name: 'I’ve arrived' })
+    await expectWithinReach(page, arrived)
+    const doneSoon = card(page).getByRole('button', { name: 'Mark as done' })
+    await expect(arrived).toBeEnabled()
+    await arrived.evaluate((button: HTMLElement) => {
+      new MutationObserver((_, observer) => {
+        const next = [...document.querySelectorAll('button')].find((it) =>
+          it.textContent?.includes('Mark as done'),
+        )
+        if (!next) return
+        observer.disconnect()
+        next.click()
+      }).observe(document.body, { childList: true, subtree: true })
+      button.click()
+    })
+    await expect(doneSoon).toBeEnabled()
+    // Done as soon as it began, with nothing ticked: the office gets a reason, or it isn't done yet.
+    await doneSoon.click()
+    const why = page.getByRole('dialog', { name: 'Done already?' })
+    await why.getByRole('button', { name: 'Mark as done' }).click()
+    await expect(why.getByText('Enter what happened')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(why).toHaveCount(0)
+    await page.getByRole('checkbox', { name: /Price agreed/ }).click()
+    await expect(page.getByRole('checkbox', { name: /Price agreed/ })).toBeChecked()
+    await card(page)
+      .locator('label', { hasText: 'Photo before' })
+      .locator('input[type=file]')
+      .setInputFiles(samplePhoto('before.png'))
+    await expect(card(page).getByRole('img', { name: /^Before the work, 1,/ })).toBeVisible()
+    await page.getByRole('textbox', { name: 'Note for the office' }).fill('Roots in the boundary trap.')
+    await page.getByRole('button', { name: 'Add note' }).click()
+    const note = card(page).getByRole('listitem').filter({ hasText: 'Roots in the boundary trap.' })
+    await expect
+      .poll(() => wayOf(ownSite, first.reference))
+      .toMatchObject({ notes: ['Roots in the boundary trap.'] })
+    await expect(note).toHaveCount(1)
+    await expect(card(page)).toContainText('Checklist: 2 of 4 ticked')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Mark as done' }).click()
 
-  // The next one is at the top of what is to do.
-  await expect(card(page).getByRole('heading', { name: /, Mudgeeraba$/ })).toBeVisible()
-  await expect(page.getByRole('link', { name: /Completed: .*Robina/ })).toBeVisible()
-  await page.getByRole('button', { name: 'On my way' }).click()
-  await page.getByRole('button', { name: 'I’ve arrived' }).click()
-  await page.getByRole('button', { name: 'No one home, no access' }).click()
-  const asked = page.getByRole('dialog', { name: 'No access' })
-  await expect(asked).toContainText('no one answered')
-  await asked.getByRole('button', { name: 'No one home' }).click()
-  await expect(page.getByRole('link', { name: /No access: .*Mudgeeraba/ })).toBeVisible()
-  await expect.poll(() => wayOf(ownSite, second.reference)).toMatchObject({ state: 'NO_ACCESS' })
-  expect(await wayOf(ownSite, first.reference)).toEqual({
-    state: 'COMPLETED',
-    events: ['en route', 'arrived', 'completed'],
-    checks: ['PHOTO_BEFORE', 'PRICE_AGREED'],
-    notes: ['Roots in the boundary trap.'],
-    photos: [7],
-    records: [],
-  })
-  await expectAccessible(page)
+    // The next one is at the top of what is to do.
+    await expect(card(page).getByRole('heading', { name: /, Mudgeeraba$/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /Completed: .*Robina/ })).toBeVisible()
+    await page.getByRole('button', { name: 'On my way' }).click()
+    await page.getByRole('button', { name: 'I’ve arrived' }).click()
+    await page.getByRole('button', { name: 'No one home, no access' }).click()
+    const asked = page.getByRole('dialog', { name: 'No access' })
+    await expect(asked).toContainText('no one answered')
+    await asked.getByRole('button', { name: 'No one home' }).click()
+    await expect(page.getByRole('link', { name: /No access: .*Mudgeeraba/ })).toBeVisible()
+    await expect.poll(() => wayOf(ownSite, second.reference)).toMatchObject({ state: 'NO_ACCESS' })
+    expect(await wayOf(ownSite, first.reference)).toEqual({
+      state: 'COMPLETED',
+      events: ['en route', 'arrived', 'completed'],
+      checks: ['PHOTO_BEFORE', 'PRICE_AGREED'],
+      notes: ['Roots in the boundary trap.'],
+      photos: [7],
+      records: [],
+    })
+    await expectAccessible(page)
 
-  // A stop that is over can be opened again, and the week shows where it stands.
-  await page.getByRole('link', { name: /Completed: .*Robina/ }).click()
-  await expect(card(page).getByRole('heading', { name: /, Robina$/ })).toBeFocused()
-  await page.getByRole('navigation', { name: 'Staff, short' }).getByRole('link', { name: 'My week' }).click()
-  await expect(page.getByRole('link', { name: /Completed: .*Robina/ })).toBeVisible()
-  await expectAccessible(page)
-  await page.context().close()
-})
+    // A stop that is over can be opened again, and the week shows where it stands.
+    await page.getByRole('link', { name: /Completed: .*Robina/ }).click()
+    await expect(card(page).getByRole('heading', { name: /, Robina$/ })).toBeFocused()
+    await page
+      .getByRole('navigation', { name: 'Staff, short' })
+      .getByRole('link', { name: 'My week' })
+      .click()
+    await expect(page.getByRole('link', { name: /Completed: .*Robina/ })).toBeVisible()
+    await expectAccessible(page)
+    await page.context().close()
+  },
+)
 
 test('without signal: it opens, takes everything down, and sends it once when signal is back', async ({
   browser,

@@ -10,6 +10,8 @@ const MAC = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
+const MAC_FIREFOX = '/Applications/Firefox.app/Contents/MacOS/firefox'
+
 /** What every browser of the tests is started with: no outside calls, no sandbox (CI runs as root). */
 export const BROWSER_ARGS = [
   '--no-sandbox',
@@ -35,6 +37,13 @@ export function installedBrowser(): string | undefined {
 /** The same, but one that people use: what is measured is measured in it. */
 export function wholeBrowser(): string | undefined {
   return [...NAMES.map(onPath), ...MAC, chromium.executablePath()].find((path) => path && existsSync(path))
+}
+
+/** A Firefox as people have it, if one is here: the one named in FIREFOX_PATH, or an installed one. */
+export function installedFirefox(): string | undefined {
+  return [process.env.FIREFOX_PATH, onPath('firefox'), onPath('firefox-esr'), MAC_FIREFOX].find(
+    (path) => path && existsSync(path),
+  )
 }
 
 /** Finds a browser, or gets one: Playwright's own, else Debian's where this user may install packages. */

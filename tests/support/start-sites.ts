@@ -1,3 +1,4 @@
+import { installedFirefox } from './browser.ts'
 import { newSiteFolder, removeFolder, startSite } from './site.ts'
 import setup from './test-server.ts'
 
@@ -17,6 +18,8 @@ const SITES = {
  * away after the last journey.
  */
 export default async function startSites(): Promise<() => Promise<void>> {
+  if (!installedFirefox())
+    process.stdout.write('Skipped: journeys in Firefox (apt-get install firefox-esr, or FIREFOX_PATH)\n')
   const stopServer = await setup()
   const starts = Object.entries(SITES).map(async ([variable, settings]) => {
     const site = await startSite({ DATA_DIR: await newSiteFolder(), ...settings })
