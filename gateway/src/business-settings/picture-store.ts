@@ -32,7 +32,7 @@ export async function findPictureFile(db: Database, id: string, width: number): 
 }
 
 export async function readPictures(
-  db: Database,
+  db: Database | Transaction,
   ids: ReadonlyArray<string>,
 ): Promise<ReadonlyMap<string, PictureSizes>> {
   if (ids.length === 0) return new Map()
@@ -50,14 +50,19 @@ export async function readPictures(
   return new Map(rows.map(({ id, ...sizes }) => [id, sizes]))
 }
 
-export async function deleteUnusedPictures(db: Database, before: Temporal.Instant): Promise<void> {
-  await db.execute(sql`
+/** Deletes pictures of before this moment that no draft names, nor a version that was published then or since. */
+export async function deleteUnusedPictures(tx: Transaction, before: Temporal.Instant): Promise<void> {
+  await tx.execute(sql`
+    with live as (
+      select settings::text from business_settings_draft
+      union all
+      select settings::text from business_settings_version as version
+       where not exists (
+         select 1 from business_settings_version as next
+          where next.version = version.version + 1 and next.at < ${before.toString()}::timestamptz
+       )
+    )
     delete from site_picture as picture
      where at < ${before.toString()}::timestamptz
-       and not exists (
-         select 1 from business_settings_version where position(picture.id in settings::text) > 0
-       )
-       and not exists (
-         select 1 from business_settings_draft where position(picture.id in settings::text) > 0
-       )`)
+       and not exists (select 1 from live where position(picture.id in live.settings) > 0)`)
 }

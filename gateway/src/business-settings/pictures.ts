@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Content, type SitePhoto, sitePhotoPath } from 'content'
 import { record } from '../audit/index.ts'
 import type { Context } from '../platform/context.ts'
-import type { Database } from '../platform/database/connection.ts'
+import type { Database, Transaction } from '../platform/database/connection.ts'
 import { drawingIsBusy, type PictureRefused, renderForSite } from '../platform/pictures.ts'
 import {
   deleteUnusedPictures,
@@ -11,6 +11,8 @@ import {
   type PictureSizes,
   readPictures,
 } from './picture-store.ts'
+import { lockSettings } from './store.ts'
+import { ownerSettings, type StoredSettings } from './stored-settings.ts'
 
 /** What one picture may weigh as it is sent, in bytes. */
 export const LARGEST_PICTURE = 15 * 1024 * 1024
@@ -18,7 +20,7 @@ export const LARGEST_PICTURE = 15 * 1024 * 1024
 /** The width that a program gets which takes one address. */
 const PLAIN_WIDTH = 960
 
-/** Time in which an uploaded picture can be put into a draft. */
+/** Time in which an uploaded picture can be put into a draft, and a withdrawn one brought back. */
 const UNUSED_DAYS = 30
 
 export type SitePictureStored = {
@@ -88,12 +90,42 @@ export function sizesOf(
   return readPictures(db, [...new Set(ids)])
 }
 
-/** Deletes pictures that no version and no draft has named for 30 days. */
+/** Deletes pictures that neither the published settings nor a draft has named for 30 days. */
 export async function deleteUnusedSitePictures(
   now: Temporal.Instant,
   { db }: { readonly db: Database },
 ): Promise<void> {
-  await deleteUnusedPictures(db, now.subtract({ hours: UNUSED_DAYS * 24 }))
+  await db.transaction(async (tx) => {
+    // An undo may be about to name one again.
+    await lockSettings(tx)
+    await deleteUnusedPictures(tx, now.subtract({ hours: UNUSED_DAYS * 24 }))
+  })
+}
+
+/** Settings of a former version without the photos whose pictures are deleted by now. */
+export async function withoutDeletedPictures(
+  settings: StoredSettings,
+  tx: Transaction,
+): Promise<StoredSettings> {
+  const { teamPhotos, vanPhotos, jobPhotos } = ownerSettings(settings)
+  const photos = [
+    ...(teamPhotos ?? []).map(({ photo }) => photo),
+    ...(vanPhotos ?? []),
+    ...(jobPhotos ?? []).flatMap(({ before, after }) => [before, after]),
+  ]
+  const stored = await readPictures(
+    tx,
+    photos.map(({ id }) => id),
+  )
+  const isStored = ({ id }: SitePhoto) => stored.has(id)
+  return {
+    ...settings,
+    ...(teamPhotos ? { teamPhotos: teamPhotos.filter(({ photo }) => isStored(photo)) } : {}),
+    ...(vanPhotos ? { vanPhotos: vanPhotos.filter(isStored) } : {}),
+    ...(jobPhotos
+      ? { jobPhotos: jobPhotos.filter(({ before, after }) => isStored(before) && isStored(after)) }
+      : {}),
+  }
 }
 
 type PictureAddresses = { readonly avif: string; readonly webp: string; readonly src: string }

@@ -11,6 +11,7 @@ import { timeInWords } from '../platform/time-format.ts'
 import { changesBetween } from './changes.ts'
 import { type BusinessSettings, businessSettings, complete, contentProblem, readOwn } from './draft.ts'
 import { merge } from './merge.ts'
+import { withoutDeletedPictures } from './pictures.ts'
 import {
   deleteDraft,
   insertVersion,
@@ -99,8 +100,11 @@ export async function businessSettingsUndo(
       return invalidInput([
         { field: 'version', message: 'Some of it was changed again later. Undo the later change first.' },
       ])
+    const restored = await withoutDeletedPictures(without, tx)
+    if (ownNames(settings, restored).length === 0)
+      return invalidInput([{ field: 'version', message: 'Those photos are deleted. Upload them again.' }])
     const updated = laterOf(dayOf(context.now).toString(), settings.updated)
-    const after = { ...without, updated }
+    const after = { ...restored, updated }
     const problem = contentProblem(after, context.loadContent)
     if (problem) return problem
     return { before: settings, after, version: version + 1, undoes }
