@@ -19,9 +19,14 @@ export async function replayEvents(held: HeldEvents, typed: TypedFields, release
   let deadline = performance.now() + PATIENCE_MS
   // Text typed while the screen's code loads counts too: React would overwrite it with its own state at the first change.
   const soFar = new Map(typed.map((it) => [it.field, it]))
+  const note = () => {
+    for (const it of typedFields()) soFar.set(it.field, it)
+  }
+  // At once, not only at the next look: React may have drawn its own state by then.
+  document.addEventListener('change', note, true)
   const until = async (isSo: () => boolean) => {
     for (;;) {
-      for (const it of typedFields()) soFar.set(it.field, it)
+      note()
       if (isSo() || performance.now() >= deadline) return
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
     }
@@ -40,6 +45,7 @@ export async function replayEvents(held: HeldEvents, typed: TypedFields, release
     deadline = performance.now() + PATIENCE_MS
   }
   for (const it of soFar.values()) if (await isHydratedInTime(it.field)) replayField(it)
+  document.removeEventListener('change', note, true)
   // The length is read each time: events held meanwhile are appended.
   for (let at = 0; at < held.length; at++) {
     const target = targetOf(held[at])

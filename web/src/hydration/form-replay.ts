@@ -27,6 +27,9 @@ export function typedFields(): TypedFields {
 export function replayField({ field, was }: Typed): void {
   if (ticked(field)) {
     if (field.type === 'radio' && was !== true) return
+    // React hydrates what is pressed before it handles the press, and takes a box that this very press has ticked for one that
+    // was ticked before. An event that nothing listens to hydrates it first.
+    field.dispatchEvent(new Event('pointercancel', { bubbles: true }))
     field.checked = !was
     field.click()
     return
