@@ -21,12 +21,22 @@ const Bar = chakra('aside', {
     '& > a, & > button': { minHeight: '50px', padding: '8px 12px' },
     _print: { display: 'none' },
     [SHORT_SCREEN]: { display: 'none' },
+    // It waits until the page's own buttons have left the screen. Not a movement, so reduced motion keeps it.
+    'body:has([data-before-action-bar]) &': {
+      '@supports (timeline-scope: none)': {
+        animation: 'show linear both !important',
+        animationTimeline: '--before-action-bar !important',
+        animationRange: 'exit 0% exit 100% !important',
+      },
+    },
   },
 })
 
 /**
  * Call and book within reach of the thumb: full width on a phone, a pill at the lower right from 640 px, hidden from 1024 px,
- * where the header has both, and on screens too short for it. The page reserves space for it. Its children are two buttons.
+ * where the header has both, and on screens too short for it. On a page with buttons marked `data-before-action-bar` it is
+ * shown once they have left the screen, in browsers with scroll timelines. The page reserves space for it. Its children are
+ * two buttons.
  */
 export function ActionBar({ children }: { children: ReactNode }) {
   return (

@@ -10,7 +10,8 @@ const Hero = chakra('section', {
   base: {
     position: 'relative',
     isolation: 'isolate',
-    overflow: 'hidden',
+    // Not `hidden`: that would be a scroll container, which the action bar's timeline would be measured in.
+    overflow: 'clip',
     background: 'bg.warm',
     '&:is([data-water=moving], [data-water=paused]) [data-still-ripples]': { visibility: 'hidden' },
   },
@@ -30,7 +31,7 @@ const PauseButton = chakra('button', {
     position: 'absolute',
     right: { base: 'gutter', sm: 'auto', xl: '24px' },
     left: { base: 'auto', sm: 'gutter', xl: 'auto' },
-    bottom: { base: '248px', sm: '28px', xl: '20px' },
+    bottom: { base: '292px', sm: '28px', xl: '20px' },
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
@@ -59,7 +60,7 @@ const PauseButton = chakra('button', {
 
 /**
  * Where the sea is on the drawn coast: right of the words from 1240 px, where the drawing is 1440 px wide and centred;
- * in a strip of 400 px under the words below that.
+ * in a strip of 330 px and more under the words below that.
  */
 const coast: RippleSources = ({ width, height }) =>
   width >= 1240

@@ -22,6 +22,7 @@ export const globalCss = defineGlobalStyles({
     fontWeight: 'text',
     lineHeight: 'body',
     fontSynthesis: 'none',
+    timelineScope: '--before-action-bar',
   },
   'h1, h2, h3': { fontWeight: 'display', textWrap: 'balance' },
   h1: { fontSize: 'h1', lineHeight: 'tight', letterSpacing: 'display' },
@@ -61,6 +62,7 @@ export const globalCss = defineGlobalStyles({
   'form, summary svg, nav[aria-label=Breadcrumb]': { _print: { display: 'none !important' } },
   // Where script runs, it opens what is closed.
   'details::details-content': { '@media print and (scripting: none)': { contentVisibility: 'visible' } },
+  '[data-before-action-bar]': { viewTimelineName: '--before-action-bar' },
   '*, *::before, *::after': {
     _motionReduce: {
       animation: 'none !important',

@@ -15,6 +15,7 @@ const config = defineConfig({
     keyframes: {
       spin: { to: { transform: 'rotate(1turn)' } },
       appear: { from: { opacity: 0 } },
+      show: { from: { visibility: 'hidden', opacity: 0 } },
       vanish: { to: { opacity: 0 } },
       breathe: { '50%': { opacity: 0.45 } },
       'pulse-ring': {
