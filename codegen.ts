@@ -41,6 +41,7 @@ const config: CodegenConfig = {
           AreaMap: 'content#AreaMap',
           Availability: '../scheduling/availability.ts#Availability',
           ArrivalWindow: '../scheduling/availability.ts#ArrivalWindow',
+          RightNow: '../scheduling/right-now.ts#RightNow',
           Booked: '../bookings/customer/confirm.ts#Booked',
           Booking: '../bookings/customer/view.ts#BookingView',
           BookingChanged: '../bookings/customer/changes.ts#BookingChanged',

@@ -75,6 +75,38 @@ for (const { from, link, where } of [
     },
   )
 
+test('from the first screen it takes six presses, and the suburb that was named before is filled in', async ({
+  page,
+}) => {
+  await page.goto('/locations')
+  const suburb = page.getByLabel('Your suburb or postcode')
+  await suburb.fill('Robina')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Book in Robina' })).toBeVisible()
+
+  await page.goto('/')
+  let presses = 0
+  const press = async (target: ReturnType<Page['locator']>) => {
+    presses += 1
+    await target.click()
+  }
+  await press(page.locator('form[action="/booking"] button[name=pick]'))
+  await expect(page.getByText(/Held for you until/)).toBeVisible()
+  await press(page.getByRole('radio', { name: 'Tap Repairs' }))
+  await press(onward(page))
+  await expect(page.getByLabel('Suburb or postcode')).toHaveValue('Robina')
+  await page.getByLabel('Street address').fill('12 Sample Street')
+  await press(onward(page))
+  const { name, email, phone } = sampleCustomer()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Phone' }).fill(phone)
+  await press(onward(page))
+  await press(onward(page, 'Confirm booking'))
+  expect(await referenceOn(page)).toMatch(/^GC-/)
+  expect(presses).toBe(6)
+})
+
 test('back, forward and a reload keep every answer, and no URL identifies the customer', async ({ page }) => {
   const customer = sampleCustomer()
   await toTheCheck(page, customer)

@@ -28,13 +28,19 @@ export type RouteRow = {
   readonly screen: string
   /** Nothing to see or press until script has run: its scripts are fetched together with the page. */
   readonly empty?: true
-  /** Shows what changes by itself, such as free windows: cached for seconds only. */
-  readonly live?: true
+  /** Shows what changes by itself, such as free windows: how long it is cached, in milliseconds. Others: until content changes. */
+  readonly freshMs?: number
   /** Hydrate as soon as the browser is idle: visitors of this page are about to use it. */
   readonly soon?: true
   /** Does something before anyone touches it: brought to life at once. */
   readonly atOnce?: true
 }
+
+/**
+ * Cache time of pages with free windows, so that a rush costs one rendering in this time instead of one a visitor. A page may
+ * show a window that has just gone, however short this is: windows are only promised once held.
+ */
+const WINDOWS_MS = 3_000
 
 export const routeTable = [
   {
@@ -44,6 +50,8 @@ export const routeTable = [
     analyticsTitle: 'Home',
     chrome: 'site',
     sitemap: 'main',
+    // The next free window. The busiest page is rendered once a minute at most.
+    freshMs: 60_000,
   },
   {
     path: '/about',
@@ -84,7 +92,7 @@ export const routeTable = [
     analyticsTitle: 'Location: {words}',
     chrome: 'site',
     sitemap: 'locations',
-    live: true,
+    freshMs: WINDOWS_MS,
   },
   {
     path: '/blog',
@@ -141,7 +149,7 @@ export const routeTable = [
     analyticsTitle: 'Book a Service',
     chrome: 'site',
     sitemap: 'main',
-    live: true,
+    freshMs: WINDOWS_MS,
     soon: true,
   },
   {
@@ -151,7 +159,7 @@ export const routeTable = [
     analyticsTitle: null,
     chrome: 'site',
     sitemap: 'none',
-    live: true,
+    freshMs: WINDOWS_MS,
     soon: true,
   },
   {

@@ -52,13 +52,6 @@ export type PageResponse = {
   readonly freshMs?: number
 }
 
-/**
- * Cache time of pages with live windows, so that a rush costs one rendering in this time instead of one a visitor. A page may
- * show a window that has just gone, however short this is: windows are only promised once held, and the page refetches after
- * hydration.
- */
-const LIVE_MS = 3_000
-
 /** Headers of personal pages and of the staff area. */
 const PERSONAL = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
 const STAFF = { 'Cache-Control': 'no-store' }
@@ -172,7 +165,7 @@ export async function render({
     status: head.missing ? 404 : 200,
     cacheable,
     parts: parts ?? {},
-    ...(route.live ? { freshMs: LIVE_MS } : {}),
+    ...(route.freshMs ? { freshMs: route.freshMs } : {}),
     headers: route.personal ? PERSONAL : route.staff ? STAFF : {},
     html: documentOf({
       head: { ...head, noindex: head.noindex || hidden },

@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../generated/graphql.ts'
 import { badInput } from '../../platform/graphql/errors.ts'
 import { dateTime } from '../../platform/time.ts'
-import { availability } from '../../scheduling/index.ts'
+import { availability, rightNow } from '../../scheduling/index.ts'
 import { photoCount } from '../photos/photos.ts'
 import { booking } from './booking.ts'
 import {
@@ -45,18 +45,23 @@ function dayIn(text: string): Temporal.PlainDate {
   throw badInput('from: a day such as 2026-11-24')
 }
 
+function daysIn(days: number): number {
+  if (days < 1 || days > MAX_DAYS) throw badInput(`days: 1 to ${MAX_DAYS}`)
+  return days
+}
+
 export const bookingResolvers = {
   Query: {
     availability: (_root, { service, suburb, from, days }, context) => {
-      if (days < 1 || days > MAX_DAYS) throw badInput(`days: 1 to ${MAX_DAYS}`)
       const asked = {
         service: service ?? null,
         suburb: suburb ?? null,
         from: from ? dayIn(from) : null,
-        days,
+        days: daysIn(days),
       }
       return availability(asked, context)
     },
+    rightNow: (_root, { days }, context) => rightNow(daysIn(days), context),
     booking: (_root, { token, phoneLast4 }, context) =>
       booking({ token, phoneLast4: phoneLast4 ?? null }, context),
   },

@@ -3,6 +3,7 @@ import { isSlug } from '../../analytics/parameters.ts'
 import { newKey } from '../../graphql-client/idempotency-key.ts'
 import type { AreaFound } from '../../routing/page-context.ts'
 import { UNKNOWN_SUBURB } from '../../shared/area/area-labels.ts'
+import { knownSuburb, rememberSuburb } from '../../shared/known-suburb.ts'
 import {
   daysBetween,
   queenslandDate,
@@ -167,11 +168,13 @@ export class BookingFlow {
     this.#key = stored.key
     this.#sent = stored.sent
     this.#holdToken = stored.holdToken
+    // What was named elsewhere on the site is not asked for again.
+    const known = knownSuburb() ?? ''
     if (!posted) {
       const { answers: asked, place } = this.#state
       const [first, second] = comesBack() ? [stored.answers, asked] : [asked, stored.answers]
       const service = first.service || second.service
-      const suburb = first.suburb || second.suburb
+      const suburb = first.suburb || second.suburb || known
       this.#change({
         answers: { ...stored.answers, ...ofJob(service, stored.answers), suburb },
         choosingJob: service === '',
@@ -180,7 +183,9 @@ export class BookingFlow {
             ? place
             : suburb === stored.answers.suburb
               ? stored.place
-              : '',
+              : suburb === known
+                ? known
+                : '',
         booked: stored.booked,
         email: stored.email,
         changedSince: stored.changedSince,
@@ -189,6 +194,9 @@ export class BookingFlow {
       })
       this.#change({ view: this.#reachable(this.#state.view) })
     } else if (this.#state.booked) this.#count(this.#state.booked)
+    else if (known !== '' && this.#state.answers.suburb === '') {
+      this.#change({ answers: { ...this.#state.answers, suburb: known }, place: known })
+    }
     this.#putAddress('replace')
     // What was held by a form without script has lost time meanwhile, and no one gives it back.
     const { hold } = this.#state
@@ -477,6 +485,7 @@ export class BookingFlow {
       const place = (exact ?? only).name
       this.answer('suburb', place)
       this.#change({ place })
+      rememberSuburb(place)
       return true
     } catch {
       this.#change({ refusal: "We couldn't check that suburb. Try again, or call us." })

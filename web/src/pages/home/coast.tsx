@@ -94,7 +94,13 @@ export function Coast() {
         viewBox="0 0 800 420"
         preserveAspectRatio="xMidYMin slice"
         aria-hidden="true"
-        css={{ display: { xl: 'none' }, position: 'absolute', bottom: '0', width: '100%', height: '400px' }}
+        css={{
+          display: { xl: 'none' },
+          position: 'absolute',
+          bottom: '0',
+          width: '100%',
+          height: { base: '330px', sm: '400px' },
+        }}
       >
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of our own */}
         <g dangerouslySetInnerHTML={{ __html: narrowCoast }} suppressHydrationWarning />

@@ -2,25 +2,27 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Button, Container, Heading, PhoneIcon, QuarterRing, RippleHero, Text } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
 import { Coast } from './coast.tsx'
+import { SeaCard } from './sea-card.tsx'
 
 const HeroQuery = graphql(`
   query Hero {
     business { tagline phone phoneE164 }
     pageHeadings { home { title lead emergency emergencyLead } }
+    rightNow { date officeOpen next { startsAt endsAt } }
   }
 `)
 
 /** The promise, the phone, and the true coast line from Southport to Coolangatta with rain on the sea. */
 export function Hero() {
-  const { business, pageHeadings } = useSuspenseQuery(HeroQuery).data
-  const { title, lead, emergency, emergencyLead } = pageHeadings.home
+  const { business, pageHeadings, rightNow } = useSuspenseQuery(HeroQuery).data
+  const { title, lead } = pageHeadings.home
   const dial = `tel:${business.phoneE164}`
   return (
     <RippleHero art={<Coast />} labelledBy="hero-title">
       <Container
         css={{
           position: 'relative',
-          paddingTop: { base: 'clamp(2.5rem, 6vw, 5.5rem)', xl: '92px' },
+          paddingTop: { base: 'clamp(1.75rem, 6vw, 5.5rem)', xl: '92px' },
           paddingBottom: { base: '0', xl: '80px' },
           display: { xl: 'grid' },
           gridTemplateColumns: { xl: 'minmax(0, 640px) 1fr' },
@@ -58,11 +60,12 @@ export function Hero() {
             {lead}
           </Text>
           <Box
+            {...{ 'data-before-action-bar': '' }}
             css={{
               display: 'flex',
               flexWrap: 'wrap',
               gap: 's3',
-              marginTop: '30px',
+              marginTop: { base: 's5', xl: '30px' },
               '& > *': { flex: { base: '1 1 100%', sm: '0 0 auto' } },
             }}
           >
@@ -78,40 +81,7 @@ export function Hero() {
             </Button>
           </Box>
         </Box>
-        <Box
-          as="aside"
-          aria-label="Emergency"
-          css={{
-            background: 'surface',
-            color: 'text',
-            borderRadius: 'r3',
-            borderTop: '6px solid',
-            borderColor: 'danger',
-            boxShadow: '2',
-            padding: '20px 22px 22px',
-            marginTop: { base: '196px', xl: '0' },
-            marginBottom: { base: '28px', xl: '0' },
-            marginLeft: { sm: 'auto' },
-            maxWidth: { sm: '360px', xl: 'none' },
-            width: { xl: '304px' },
-            justifySelf: { xl: 'end' },
-            alignSelf: { xl: 'start' },
-          }}
-        >
-          <Heading
-            as="h2"
-            css={{ fontSize: '1.375rem', lineHeight: '1.12', letterSpacing: '-.02em', textWrap: 'balance' }}
-          >
-            {emergency}
-          </Heading>
-          <Text css={{ margin: '8px 0 14px', fontSize: 'small', lineHeight: '1.4', color: 'text.2' }}>
-            {emergencyLead}
-          </Text>
-          <Button tone="danger" href={dial} css={{ width: '100%' }}>
-            <PhoneIcon />
-            {business.phone}
-          </Button>
-        </Box>
+        <SeaCard rightNow={rightNow} business={business} words={pageHeadings.home} />
       </Container>
     </RippleHero>
   )

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { useLocation } from '../../routing/page-context.ts'
 import { ruleAttributes } from '../field-rule.ts'
+import { rememberSuburb } from '../known-suburb.ts'
 import { AreaAnswer } from './area-answer.tsx'
 
 const AreaLookUpQuery = graphql(`
@@ -63,6 +64,10 @@ export function AreaLookUp() {
         void client.query({ query: AreaLookUpQuery, variables: { query } }).catch(() => {})
     }, PAUSE_MS)
   }, [client])
+  useEffect(() => {
+    const [only, ...others] = data?.areaCheck.localities ?? []
+    if (data?.areaCheck.verdict === 'IN_AREA' && only && others.length === 0) rememberSuburb(only.name)
+  }, [data])
   useEffect(() => {
     // What was typed before the page was alive.
     askAhead()

@@ -1,0 +1,44 @@
+import type { Context } from '../platform/context.ts'
+import { dayOf } from '../platform/time.ts'
+import { type ArrivalWindow, availability } from './availability.ts'
+import { openingHours } from './opening-hours.ts'
+
+export type RightNow = {
+  readonly date: string
+  readonly officeOpen: boolean
+  readonly next: ArrivalWindow | null
+}
+
+/** How long a page waits for it. */
+const PATIENCE_MS = 2_000
+
+type Where = Pick<Context, 'db' | 'content' | 'now' | 'log'>
+
+/**
+ * Whether the office is open, and the first free window of the next days for a job of the usual length anywhere in the area. Null
+ * when the database fails or takes longer than two seconds: the home page is made all the same, and says less.
+ */
+export async function rightNow(days: number, context: Where): Promise<RightNow | null> {
+  const { promise: tooLate, resolve } = Promise.withResolvers<null>()
+  const timer = setTimeout(resolve, PATIENCE_MS, null)
+  const lookedUp = lookUp(days, context).catch((error: unknown) => {
+    context.log.warn({ err: error }, 'the next free window could not be looked up')
+    return null
+  })
+  return Promise.race([lookedUp, tooLate]).finally(() => clearTimeout(timer))
+}
+
+async function lookUp(days: number, context: Where): Promise<RightNow> {
+  const { db, now } = context
+  const date = dayOf(now)
+  const at = now.epochMilliseconds
+  const [hours, free] = await Promise.all([
+    openingHours(db, date, 1, context),
+    availability({ service: null, suburb: null, from: null, days }, context),
+  ])
+  return {
+    date: date.toString(),
+    officeOpen: hours.some(({ from, to }) => from <= at && at < to),
+    next: free?.next[0] ?? null,
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { page, postForm } from '../support/ask.ts'
+import { OWN_SERVER } from '../support/database.ts'
+import { fakeClock, hasFaketime } from '../support/fake-clock.ts'
+import { attributes, wordsIn, wordsOf } from '../support/html.ts'
+import { lacking } from '../support/preload.ts'
+import { newFolder, removeFolder, startSite } from '../support/site.ts'
+
+const MONDAY_MORNING = '2026-11-23T08:00:00+10:00'
+const SUNDAY_EVENING = '2026-11-29T20:00:00+10:00'
+
+test.skipIf(!hasFaketime || !OWN_SERVER)(
+  `the first screen offers the next free time, below the emergency line while the office is closed${lacking(hasFaketime, 'faketime')}`,
+  async () => {
+    const folder = newFolder()
+    const clock = fakeClock(folder, Temporal.Instant.from(MONDAY_MORNING))
+    const settings = { DATA_DIR: folder, ...clock.settings }
+    const asides = async (site: Parameters<typeof page>[0]) => wordsIn((await page(site, '/')).text, 'aside')
+    try {
+      const open = await startSite(settings)
+      expect(await asides(open)).toContainEqual(
+        expect.stringMatching(
+          /^Next free time Today, 11 am to 1 pm For most jobs\. .* Water running\? Call /,
+        ),
+      )
+      const [pick = ''] = attributes((await page(open, '/')).text, 'value').filter((it) =>
+        /^20\d\d-/.test(it),
+      )
+      const held = await postForm(`${open.url}/booking`, { step: 'start', pick })
+      expect(wordsOf(held.text)).toMatch(/Today, 11 am to 1 pm Held for you until 8:1\d am/)
+      await open.stop()
+
+      clock.set(Temporal.Instant.from(SUNDAY_EVENING))
+      const closed = await startSite(settings)
+      expect(await asides(closed)).toContainEqual(
+        expect.stringMatching(
+          /^Water where it shouldn't be\? .* Not urgent\? Next free: Tomorrow, 7 to 9 am$/,
+        ),
+      )
+      await closed.stop()
+    } finally {
+      await removeFolder(folder)
+    }
+  },
+)
