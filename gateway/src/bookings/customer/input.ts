@@ -1,6 +1,15 @@
 import { type AreaAnswer, type Content, checkArea, type Locality } from 'content'
 import { z } from 'zod'
-import { envelope, line, NO_OBJECT, person, photoTokens, text } from '../../platform/validation/fields.ts'
+import {
+  envelope,
+  line,
+  lineOrNull,
+  NO_OBJECT,
+  person,
+  photoTokens,
+  text,
+  textOrNull,
+} from '../../platform/validation/fields.ts'
 import { localityOf } from '../../scheduling/index.ts'
 
 const MAX_WAITS = 10
@@ -36,19 +45,6 @@ export const key = z
   .regex(/^[\x21-\x7e]{8,100}$/, 'The key must be 8 to 100 printable characters')
 
 const token = z.string('The token must be text').max(200, 'The token is not one of ours')
-
-/** One line that may be left out; null then. */
-const lineOrNull = (label: string, max: number) =>
-  text(label, max)
-    .refine((value) => !/\p{Cc}/u.test(value.trim()), `${label} must be on one line`)
-    .nullish()
-    .transform((value) => value?.trim() || null)
-
-/** Some lines that may be left out; null then. */
-export const textOrNull = (label: string, max: number) =>
-  text(label, max)
-    .nullish()
-    .transform((value) => value?.trim() || null)
 
 const waits = z
   .array(startsAt, 'Name each window by its start time')

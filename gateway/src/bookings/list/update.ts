@@ -8,9 +8,9 @@ import {
   updateRows,
 } from '../../platform/pagination/update-rows.ts'
 import type { InvalidInput } from '../../platform/result.ts'
-import { text } from '../../platform/validation/fields.ts'
+import { text, textOrNull } from '../../platform/validation/fields.ts'
 import { parse } from '../../platform/validation/parse.ts'
-import { key, textOrNull } from '../customer/input.ts'
+import { key } from '../customer/input.ts'
 import { bookingStep, type StaffStep } from '../customer/staff.ts'
 import { stepFrom } from '../customer/transitions.ts'
 import { clockOf } from '../dispatch-board/attention.ts'

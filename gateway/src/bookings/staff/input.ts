@@ -1,7 +1,7 @@
 import type { Content } from 'content'
 import { z } from 'zod'
-import { NO_OBJECT, person, text } from '../../platform/validation/fields.ts'
-import { confirmForm, key, moment, textOrNull } from '../customer/input.ts'
+import { NO_OBJECT, person, text, textOrNull } from '../../platform/validation/fields.ts'
+import { confirmForm, key, moment } from '../customer/input.ts'
 
 import { anyTimeFields } from './any-time.ts'
 

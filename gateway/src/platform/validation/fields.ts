@@ -6,7 +6,7 @@ import { isStorable } from './storable-text.ts'
  * Is this one mailbox: no list of several, no group, no name beside it? The rule of browsers for `type=email`, with a dot in
  * the domain. Other addresses that mail servers allow (quoted local parts, addresses in brackets) are refused.
  */
-function isMailbox(value: string): boolean {
+export function isMailbox(value: string): boolean {
   return z.regexes.html5Email.test(value) && /^.{1,64}@.+\..+$/.test(value)
 }
 
@@ -28,6 +28,19 @@ export function line(label: string, max: number, missing: string) {
     .transform((value) => value.trim())
     .refine((value) => value !== '', missing)
 }
+
+/** One line that may be left out; null then. */
+export const lineOrNull = (label: string, max: number) =>
+  text(label, max)
+    .refine((value) => !/\p{Cc}/u.test(value.trim()), `${label} must be on one line`)
+    .nullish()
+    .transform((value) => value?.trim() || null)
+
+/** Some lines that may be left out; null then. */
+export const textOrNull = (label: string, max: number) =>
+  text(label, max)
+    .nullish()
+    .transform((value) => value?.trim() || null)
 
 /** Who asks, and where the answer goes. */
 export const person = {
