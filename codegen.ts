@@ -118,6 +118,7 @@ const config: CodegenConfig = {
           NotChangeable: '../platform/result.ts#NotChangeable',
           SlotTaken: '../bookings/customer/outcomes.ts#SlotTaken',
           QuoteRequested: '../enquiries/quotes/quotes.ts#QuoteRequested',
+          WorkOrderRequested: '../enquiries/work-orders/work-orders.ts#WorkOrderRequested',
           InvalidInput: '../platform/result.ts#InvalidInput',
           Review: '../reviews/reviews.ts#PublishedReview',
           ReviewSubmitted: '../reviews/reviews.ts#ReviewSubmitted',

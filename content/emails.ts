@@ -36,6 +36,8 @@ const EMAILS = {
   bookingLinks: [...US, 'count'],
   quoteReceived: [...US, 'reference', 'service', 'askForPhoto?'],
   quoteReply: [...US, 'reference', 'service'],
+  workOrderReceived: [...US, 'reference', 'service', 'orderNumber?'],
+  workOrderReply: [...US, 'reference', 'service'],
   conversationReply: [...US, 'reference'],
   quoteSent: [...QUOTE, 'validUntil'],
   quoteUpdated: [...QUOTE, 'validUntil'],
@@ -45,7 +47,7 @@ const EMAILS = {
 } as const satisfies Record<string, ReadonlyArray<string>>
 
 /** Emails whose body someone of the office writes. */
-const WRITTEN_BY_STAFF = ['message', 'quoteReply', 'conversationReply']
+const WRITTEN_BY_STAFF = ['message', 'quoteReply', 'workOrderReply', 'conversationReply']
 
 const WINDOW = ['brand', 'phone', 'day', 'hours']
 const TEXTS = {

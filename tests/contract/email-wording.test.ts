@@ -44,6 +44,8 @@ const priced = {
   quoteUrl: 'https://plumber.example/quote/token',
 }
 
+const ordered = { emergency: false, order: [['Address', '9/4 Sample Street, Southport']] } as const
+
 type Emails = { readonly [Name in keyof EmailTemplates]?: ReadonlyArray<EmailTemplates[Name]> }
 
 /** Every email to a customer, in each of its forms, with and without what may be missing. */
@@ -103,6 +105,10 @@ const EMAILS: Emails = {
     { ...quote, message: '', photos: 0 },
     { ...quote, message: 'No hot water.', photos: 2 },
   ],
+  'work-order-receipt': [
+    { ...quote, ...ordered, message: 'The shower drips.', orderNumber: null, photos: 0 },
+    { ...quote, ...ordered, message: 'The shower drips.', orderNumber: 'WO-118', photos: 2 },
+  ],
   'quote-sent': [
     { ...priced, validUntil: 'Fri 27 November', replaces: false },
     { ...priced, validUntil: 'Fri 27 November', replaces: true },
@@ -113,7 +119,13 @@ const EMAILS: Emails = {
     { ...priced, contract: true },
   ],
   'conversation-reply': [{ ...quote, reference: 'M-7K3MQ2', text: 'Hi Ann,\n\nWe can come.' }],
-  'enquiry-reply': [{ ...quote, text: 'Hi Ann,\n\nWe can come.', asked: '', askedAt: 'Monday 23 November' }],
+  'enquiry-reply': [
+    { ...quote, text: 'Hi Ann,\n\nWe can come.', asked: '', askedAt: 'Monday 23 November' },
+    {
+      ...{ ...quote, text: 'Hi Kim,\n\nWe can come.', isWorkOrder: true, asked: 'The shower drips.' },
+      askedAt: 'Monday 23 November',
+    },
+  ],
 }
 
 const rendered = Object.entries(EMAILS).flatMap(([name, all]) =>

@@ -39,7 +39,7 @@ import { postedBooking, postedLinkRequest } from './form-posts/manage-booking.ts
 import { postedOnCall } from './form-posts/on-call.ts'
 import { photoFields } from './form-posts/photo-fields.ts'
 import { postedQuoteAnswer } from './form-posts/priced-quote.ts'
-import { postedQuote } from './form-posts/quote.ts'
+import { postedQuote, postedWorkOrder } from './form-posts/quote.ts'
 import { postedReview } from './form-posts/review.ts'
 import { formerFiles } from './former-files.ts'
 import { graphqlServer } from './graphql-server.ts'
@@ -67,7 +67,7 @@ import { settingsPreview } from './settings-preview.ts'
 
 /** The pages that take a form without script. */
 const FORMS =
-  /^\/(contact|booking|booking\/manage(\/[^/]+)?|reviews\/write\/[^/]+|on-call\/[^/]+|quote\/[^/]+|guides\/[^/]+\/fridge-card\.pdf)\/?$/i
+  /^\/(contact|work-order|booking|booking\/manage(\/[^/]+)?|reviews\/write\/[^/]+|on-call\/[^/]+|quote\/[^/]+|guides\/[^/]+\/fridge-card\.pdf)\/?$/i
 /** Requests a minute from one address, counted by each gateway: of staff behind one address too, for the API. */
 const WORK_A_MINUTE = 300
 const DOCUMENTS_A_MINUTE = 600
@@ -172,6 +172,7 @@ export async function createApp(
   app.use('/report', reportFiles(toContext))
   const form = express.urlencoded({ extended: false, limit: 64 * 1024, inflate: false })
   app.post('/contact', photoFields(toContext), form, pages.posted(postedQuote))
+  app.post('/work-order', photoFields(toContext), form, pages.posted(postedWorkOrder))
   app.post('/booking', photoFields(toContext), form, pages.posted(bookingForm))
   app.post('/booking/manage', form, pages.posted(postedLinkRequest))
   app.post(

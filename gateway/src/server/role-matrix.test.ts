@@ -120,6 +120,7 @@ const PUBLIC_CHANGES = [
   'waitlistDecline',
   'waitlistJoin',
   'waitlistLeave',
+  'workOrderRequest',
   'maintenanceBook',
   'maintenanceStop',
 ]

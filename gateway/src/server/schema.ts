@@ -26,6 +26,7 @@ import {
   inboxResolvers,
   quoteListResolvers,
   quotesResolvers,
+  workOrdersResolvers,
 } from '../enquiries/index.ts'
 import { jobRecordResolvers } from '../job-records/index.ts'
 import { maintenanceResolvers } from '../maintenance/index.ts'
@@ -103,6 +104,7 @@ export function executableSchema(part: 'all' | 'public' = 'all'): GraphQLSchema 
       pricedQuoteResolvers,
       quoteListResolvers,
       quotesResolvers,
+      workOrdersResolvers,
       reviewsResolvers,
       savedViewsResolvers,
       searchResolvers,

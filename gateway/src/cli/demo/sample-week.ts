@@ -8,7 +8,7 @@ import {
   type StaffStep,
   viewOf,
 } from '../../bookings/index.ts'
-import { dispatchRequest, quoteRequest } from '../../enquiries/index.ts'
+import { dispatchRequest, quoteRequest, workOrderRequest } from '../../enquiries/index.ts'
 import { onCallWeekSet } from '../../on-call/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { dayOf, QUEENSLAND } from '../../platform/time.ts'
@@ -235,6 +235,19 @@ async function sampleRequests(key: string, context: Context): Promise<void> {
       { ...context, now: context.now.subtract({ hours: 5 * index + 1 }) },
     )
   }
+  const tenant = samplePerson(971)
+  await workOrderRequest(
+    {
+      ...samplePerson(970),
+      ...{ agency: 'Sample Realty', street: '9/4 Sample Street', suburb: 'Southport' },
+      ...{ tenantName: tenant.name, tenantPhone: tenant.phone, tenantAgreed: true },
+      ...{ service: 'general', emergency: false, message: 'Sample: the shower drips into the wall.' },
+      ...{ access: 'Keys at the office.', limitDollars: 500, orderNumber: 'WO-118' },
+      invoiceTo: 'The owner, care of Sample Realty',
+      idempotencyKey: `${key}-order`,
+    },
+    { ...context, now: context.now.subtract({ hours: 2 }) },
+  )
   const { name, phone } = samplePerson(990)
   await dispatchRequest(
     {

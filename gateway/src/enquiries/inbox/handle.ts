@@ -244,7 +244,8 @@ function replyIn(
       props: {
         ...ourSide(context),
         reference: item.id,
-        service: aboutOf(item, context),
+        service: item.workOrder?.street ?? aboutOf(item, context),
+        ...(item.workOrder ? { isWorkOrder: true } : {}),
         text,
         asked: item.message,
         askedAt: momentInWords(item.receivedAt),

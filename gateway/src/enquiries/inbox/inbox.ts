@@ -7,6 +7,7 @@ import { forwardPage } from '../../platform/pagination/arguments.ts'
 import { dateTime } from '../../platform/time.ts'
 import { availability } from '../../scheduling/index.ts'
 import { SERVICE_WORDS } from '../quotes/quotes.ts'
+import { workOrderSubject } from '../work-orders/work-orders.ts'
 import { cursorAfter, positionIn } from './cursor.ts'
 import { wordsOf } from './events.ts'
 import {
@@ -128,9 +129,14 @@ export function dueAt({ dueAt: due, answeredAt, state }: InboxRow): Temporal.Ins
 
 /** What a thing is about, in words. */
 export function aboutOf(item: InboxRow, { content }: Pick<Context, 'content'>): string {
-  const { kind, service, place } = item
+  const { kind, service, place, workOrder } = item
   if (kind === 'MESSAGE') return INBOUND[service ?? ''] ?? 'Message'
-  const named = kind === 'QUOTE' ? quoteWords(service) : titleOf(service, content)
+  const named =
+    kind !== 'QUOTE'
+      ? titleOf(service, content)
+      : workOrder
+        ? workOrderSubject(workOrder, service ?? '')
+        : quoteWords(service)
   const what = kind === 'DISPATCH' ? 'Emergency' : kind === 'REVIEW' ? `Review, ${named}` : named
   return place === null ? what : `${what}, ${place}`
 }

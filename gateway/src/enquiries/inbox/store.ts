@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { WorkOrder } from '../../platform/database/column-types.ts'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import {
   auditEvents,
@@ -56,6 +57,7 @@ const Row = z
     booking_id: z.string().nullable(),
     starts_at: moment.nullable(),
     window_ends_at: moment.nullable(),
+    work_order: z.custom<WorkOrder>().nullable(),
   })
   .transform((row) => ({
     kind: row.kind,
@@ -80,6 +82,7 @@ const Row = z
     bookingId: row.booking_id,
     startsAt: row.starts_at,
     windowEndsAt: row.window_ends_at,
+    workOrder: row.work_order,
   }))
 
 /** A thing of the inbox as it is stored. */
@@ -91,17 +94,18 @@ export type Position = { readonly answered: boolean; readonly at: Temporal.Insta
 // One shape for all: what waits is one list, in one order, whatever table it stands in.
 const SELECT: Readonly<Record<InboxKind, SQL>> = {
   QUOTE: sql`
-    select 'QUOTE' as kind, reference as id, id::text as row_id, name, phone, phone_e164, email, service, null as place,
-      message, received_at, received_at + interval '24 hours' as due_at, answered_at, snoozed_until, assignee_id,
+    select 'QUOTE' as kind, reference as id, id::text as row_id, name, phone, phone_e164, email, service,
+      work_order ->> 'suburb' as place, message, received_at, received_at + interval '24 hours' as due_at, answered_at, snoozed_until, assignee_id,
       case when spam then 'SPAM' else state end as state, version, booking_id, null::timestamptz as starts_at,
-      null::timestamptz as window_ends_at
+      null::timestamptz as window_ends_at, work_order
     from quote_request`,
   DISPATCH: sql`
     select 'DISPATCH' as kind, reference as id, id::text as row_id, name, phone, phone_e164, null as email,
       'emergency' as service, place, message, received_at, received_at as due_at, answered_at, snoozed_until, assignee_id,
       case when spam then 'SPAM' when outcome is null then 'OPEN' when outcome = 'booked' then 'CONVERTED'
         else 'CLOSED' end as state,
-      version, booking_id, null::timestamptz as starts_at, null::timestamptz as window_ends_at
+      version, booking_id, null::timestamptz as starts_at, null::timestamptz as window_ends_at,
+      null::jsonb as work_order
     from dispatch_request`,
   BOOKING: sql`
     select 'BOOKING' as kind, booking.reference as id, booking.id::text as row_id, booking.name, booking.phone,
@@ -109,7 +113,7 @@ const SELECT: Readonly<Record<InboxKind, SQL>> = {
       booking.booked_at as received_at, coalesce(booking.answer_by, visit.starts_at) as due_at,
       null::timestamptz as answered_at, booking.snoozed_until, booking.assignee_id,
       case when visit.state = 'PENDING' then 'OPEN' else 'CLOSED' end as state, visit.version, booking.id as booking_id,
-      visit.starts_at, visit.window_ends_at
+      visit.starts_at, visit.window_ends_at, null::jsonb as work_order
     from visit join booking on booking.id = visit.id`,
   REVIEW: sql`
     select 'REVIEW' as kind, review.id::text as id, review.id::text as row_id, review.author as name, null as phone,
@@ -117,7 +121,7 @@ const SELECT: Readonly<Record<InboxKind, SQL>> = {
       review_version.written_at as received_at, review_version.written_at + interval '24 hours' as due_at,
       null::timestamptz as answered_at, review.snoozed_until, review.assignee_id,
       case when review.state = 'PENDING' then 'OPEN' else 'CLOSED' end as state, review.version, review.booking_id,
-      null::timestamptz as starts_at, null::timestamptz as window_ends_at
+      null::timestamptz as starts_at, null::timestamptz as window_ends_at, null::jsonb as work_order
     from review
     join review_version on review_version.review_id = review.id and review_version.version = review.version`,
   MESSAGE: sql`
@@ -130,7 +134,8 @@ const SELECT: Readonly<Record<InboxKind, SQL>> = {
       (select visit.id from booking_customer join visit on visit.id = booking_customer.booking_id
         where booking_customer.customer_id = conversation.customer_id
           and visit.state in ('PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED')
-        order by visit.starts_at, visit.id limit 1) as booking_id, null::timestamptz as starts_at, null::timestamptz as window_ends_at
+        order by visit.starts_at, visit.id limit 1) as booking_id, null::timestamptz as starts_at,
+      null::timestamptz as window_ends_at, null::jsonb as work_order
     from conversation
     left join lateral (
       select kind, body from inbound_message where conversation_id = conversation.id

@@ -21,7 +21,9 @@ export async function templatesFor(item: InboxItem, context: Context): Promise<R
   const about = aboutOf(item, context).toLowerCase()
   const values: Readonly<Record<string, string>> = {
     name: item.name.trim().split(/\s+/)[0] ?? '',
-    service: IN_A_SENTENCE[about] ?? about,
+    service: item.workOrder
+      ? `your work order for ${item.workOrder.street}`
+      : (IN_A_SENTENCE[about] ?? about),
     windows: new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(windows),
     staff: staff?.name ?? '',
     business: content.business.name,

@@ -17,6 +17,7 @@ import {
   findDuplicate,
   lockPhone,
   lockWords,
+  type RequestCondition,
   type RequestTable,
   requestsSince,
   type StoredRequest,
@@ -47,12 +48,14 @@ type Marks = {
 /** The table of one kind of request. */
 export type RequestStore<Row> = {
   readonly table: RequestTable
+  /** Which of its rows are of this kind; left out: all. */
+  readonly kind?: RequestCondition
   /** Null when the reference is taken. */
   readonly insert: (tx: Transaction, row: Row) => Promise<StoredRequest | null>
 }
 
 /** What the answer to a request is called in schema.graphql. */
-type Answer = 'QuoteRequested' | 'DispatchRequested'
+type Answer = 'QuoteRequested' | 'WorkOrderRequested' | 'DispatchRequested'
 
 /** Who asks. */
 type Person = { readonly name: string; readonly phone: string; readonly email?: string }
@@ -65,6 +68,8 @@ export type RequestKind<Type extends Answer, Request extends Person> = {
   /** First character of its references. */
   readonly referencePrefix: string
   readonly store: RequestStore<Request & Marks>
+  /** How many are taken from one phone number in 24 hours. */
+  readonly mostPerPhoneAndDay?: number
   /** Kind of its link to a customer. */
   readonly customerLink: 'QUOTE' | 'DISPATCH'
   readonly notifyOffice: (
@@ -91,8 +96,8 @@ export type RequestOutcome<Type extends Answer = Answer> =
 /**
  * Stores a validated request and, in the same transaction, queues the office's email and the webhooks. The same
  * request sent twice is one request: by its key, or without one by the same words from the same client address within ten
- * minutes. A key is answered only if the same words are sent again. Declines the fourth of one phone number in 24 hours
- * and more than the rate limits per client address. Spam is answered like any other, stored, and announced to no one.
+ * minutes. A key is answered only if the same words are sent again. Declines more than its kind allows from one phone
+ * number in 24 hours, and more than the rate limits per client address. Spam is answered like any other, stored, and announced to no one.
  */
 export async function takeRequest<Type extends Answer, Request extends Person>(
   kind: RequestKind<Type, Request>,
@@ -101,6 +106,7 @@ export async function takeRequest<Type extends Answer, Request extends Person>(
   context: Context,
 ): Promise<StoredOutcome<Type> | InvalidInput | TooManyRequests> {
   const { table, insert } = kind.store
+  const { mostPerPhoneAndDay = MAX_PER_PHONE_AND_DAY } = kind
   const { db, now } = context
   const limits = [
     { name: `${kind.name}, ten minutes`, most: MAX_PER_TEN_MINUTES, seconds: 600 },
@@ -115,9 +121,9 @@ export async function takeRequest<Type extends Answer, Request extends Person>(
   const store = async (tx: Transaction): Promise<{ readonly subject: string } | TooManyRequests> => {
     // One phone at a time: parallel requests see one another's rows when they count.
     await lockPhone(tx, kind.name, phoneKey)
-    const today = await requestsSince(tx, table, phoneKey, now.subtract({ hours: 24 }))
+    const today = await requestsSince(tx, kind.store, phoneKey, now.subtract({ hours: 24 }))
     const [oldest] = today
-    if (oldest && today.length >= MAX_PER_PHONE_AND_DAY) {
+    if (oldest && today.length >= mostPerPhoneAndDay) {
       return tooManyRequests(
         "Thanks, we've got your request and will call you.",
         now,

@@ -1,9 +1,12 @@
-import { and, asc, eq, gt, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import type { dispatchRequests, quoteRequests } from '../../platform/database/tables.ts'
 
 /** The tables of what people ask us for; they share the columns that this file reads. */
 export type RequestTable = typeof quoteRequests | typeof dispatchRequests
+
+/** Which rows of such a table. */
+export type RequestCondition = SQL
 
 export type StoredRequest = { readonly reference: string; readonly receivedAt: Temporal.Instant }
 
@@ -45,14 +48,14 @@ export async function findDuplicate(
 /** When this phone asked since a moment, oldest first. Spam is not held against it. */
 export async function requestsSince(
   tx: Transaction,
-  table: RequestTable,
+  { table, kind }: { readonly table: RequestTable; readonly kind?: RequestCondition },
   phoneKey: string,
   since: Temporal.Instant,
 ): Promise<ReadonlyArray<Temporal.Instant>> {
   const rows = await tx
     .select(stored(table))
     .from(table)
-    .where(and(eq(table.phoneKey, phoneKey), gt(table.receivedAt, since), eq(table.spam, false)))
+    .where(and(eq(table.phoneKey, phoneKey), gt(table.receivedAt, since), eq(table.spam, false), kind))
     .orderBy(asc(table.receivedAt))
   return rows.map(({ receivedAt }) => receivedAt)
 }

@@ -4,6 +4,7 @@ import { searchPatterns } from '../../platform/pagination/search-words.ts'
 import { startOf } from '../../platform/time.ts'
 import { ANSWER_WITHIN_HOURS } from '../intake/intake.ts'
 import { SERVICE_WORDS } from '../quotes/quotes.ts'
+import { workOrderSubject } from '../work-orders/work-orders.ts'
 import {
   type ListedQuote,
   listQuotes,
@@ -68,7 +69,8 @@ export function answerBy({ receivedAt }: Pick<ListedQuote, 'receivedAt'>): Tempo
 }
 
 /** What a request is about, in words. */
-export function subjectOf({ service }: Pick<ListedQuote, 'service'>): string {
+export function subjectOf({ service, workOrder }: Pick<ListedQuote, 'service' | 'workOrder'>): string {
+  if (workOrder) return workOrderSubject(workOrder, service)
   return Object.entries(SERVICE_WORDS).find(([name]) => name === service)?.[1] ?? service
 }
 

@@ -69,6 +69,7 @@ const columns = {
   email: quoteRequests.email,
   phone: quoteRequests.phone,
   service: quoteRequests.service,
+  workOrder: quoteRequests.workOrder,
   message: quoteRequests.message,
   photoCount: sql<number>`(select count(*)::int from photo where photo.quote_request_id = ${quoteRequests}.id)`,
 }

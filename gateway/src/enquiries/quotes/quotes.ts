@@ -23,11 +23,13 @@ import {
 } from '../intake/intake.ts'
 import { quoteStore } from './store.ts'
 
-export { noteAnswer } from './store.ts'
+export { noteAnswer, quoteStore } from './store.ts'
 
-const SERVICES = ['emergency', 'general', 'hotwater', 'drainage', 'gas', 'commercial'] as const
+export const SERVICES = ['emergency', 'general', 'hotwater', 'drainage', 'gas', 'commercial'] as const
 
-export const SERVICE_WORDS: Readonly<Record<(typeof SERVICES)[number], string>> = {
+export type QuoteService = (typeof SERVICES)[number]
+
+export const SERVICE_WORDS: Readonly<Record<QuoteService, string>> = {
   emergency: 'Emergency',
   general: 'General plumbing',
   hotwater: 'Hot water',

@@ -5,6 +5,7 @@ import type { RequestStore } from '../intake/intake.ts'
 
 export const quoteStore: RequestStore<typeof quoteRequests.$inferInsert> = {
   table: quoteRequests,
+  kind: isNull(quoteRequests.workOrder),
   insert: async (tx, quote) => {
     const { reference, receivedAt } = quoteRequests
     const [row] = await tx

@@ -64,6 +64,16 @@ type Quoted = OurSide & {
   readonly quoteUrl: string
 }
 
+/** What every email about a work order says. */
+type Ordered = {
+  readonly emergency: boolean
+  /** The agency's own; null for none. */
+  readonly orderNumber: string | null
+  /** Everything else that it says: a name and its words each, ready to read. */
+  readonly order: ReadonlyArray<readonly [name: string, words: string]>
+  readonly photos: number
+}
+
 /** Every email that we write, and what its template needs. */
 export type EmailTemplates = {
   /** To the office: someone asked for a quote. */
@@ -77,6 +87,16 @@ export type EmailTemplates = {
     readonly message: string
     readonly photos: number
   }
+  /** To the office: a property manager sent a work order. */
+  readonly 'work-order-received': Request & Ordered & { readonly agency: string }
+  /** To the property manager: we have the work order, and all that it says. */
+  readonly 'work-order-receipt': OurSide &
+    Ordered & {
+      readonly reference: string
+      /** The service in words. */
+      readonly service: string
+      readonly message: string
+    }
   /** To a customer who wrote to us: what someone of the office wrote back. */
   readonly 'conversation-reply': OurSide & {
     /** `M-7K3MQ2` */
@@ -87,10 +107,12 @@ export type EmailTemplates = {
   /** To the customer, who asked for a quote: what someone of the office wrote. */
   readonly 'enquiry-reply': OurSide & {
     readonly reference: string
-    /** The service in words. */
+    /** The service in words; of a work order, the street. */
     readonly service: string
     /** As it was written, with its line breaks. */
     readonly text: string
+    /** Was it a work order? */
+    readonly isWorkOrder?: boolean
     /** What the customer had written; empty when that was nothing. */
     readonly asked: string
     /** `Friday 27 November, 9:12 am` */

@@ -5,7 +5,7 @@ import { replyAddresses } from '../../platform/database/tables.ts'
 
 /** Emails to our own people; replies to them go where they always went. */
 const TO_STAFF =
-  /^(office-.*|quote-request-received|dispatch-requested|on-call-alert|staff-invitation|password-link)$/
+  /^(office-.*|quote-request-received|work-order-received|dispatch-requested|on-call-alert|staff-invitation|password-link)$/
 
 /** Is an email of this template for a customer? */
 export function isForCustomer(template: string): boolean {

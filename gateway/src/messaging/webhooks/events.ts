@@ -35,7 +35,7 @@ export type WebhookEvent =
       }
     }
   | {
-      readonly type: 'quote.requested' | 'dispatch.requested'
+      readonly type: 'quote.requested' | 'work_order.requested' | 'dispatch.requested'
       readonly data: { readonly reference: string; readonly receivedAt: string }
     }
   | {

@@ -13,6 +13,7 @@ import { customerImport, importSample, previewImport } from '../../customers/tra
 import { dispatchRequest } from '../../enquiries/callbacks/callbacks.ts'
 import { inboxClose } from '../../enquiries/inbox/handle.ts'
 import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
+import { workOrderRequest } from '../../enquiries/work-orders/work-orders.ts'
 import { maintenancePlanSave } from '../../maintenance/plans.ts'
 import { followMaintenance } from '../../maintenance/reminders.ts'
 import { replyAddressOf } from '../../messaging/email-sms/reply-addresses.ts'
@@ -25,6 +26,7 @@ import { reviewSubmit } from '../../reviews/index.ts'
 import { at, book, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
 import { aQuote, quoteLine } from '../../testing/priced-quotes.ts'
+import { leakyRental } from '../../testing/quotes.ts'
 import { signedIn } from '../../testing/staff.ts'
 import { reports } from '../reports/reports.ts'
 import { savedViewSave } from '../saved-views/saved-views.ts'
@@ -264,6 +266,59 @@ test('an erased person is in no table, job or log line, and the figures are as t
     `select target from audit_event where action = 'customer.erase'`,
   )
   expect(audited).toEqual([{ target: `customer ${reference}` }])
+})
+
+test('a tenant is in no work order of their property manager once they are erased, and the order stays', async () => {
+  const { context, booking, record } = await petra()
+  const { rows } = await context.pool.query<{ id: string }>('select id from booking where reference = $1', [
+    booking.reference,
+  ])
+  const after = await done(context, rows[0]?.id ?? '')
+  const order = {
+    ...leakyRental,
+    ...{ tenantName: 'Petra Wrenfield', tenantPhone: '+61 491 570 158', access: 'Petra has a quokka.' },
+    message: 'Petra says that the shower drips.',
+  }
+  const sent = await workOrderRequest(order, after)
+  if (sent.type !== 'WorkOrderRequested') throw new Error(JSON.stringify(sent))
+  const held = JSON.parse(String(await customerFile(record.reference, 'json', after)))
+  expect(held.tenant_in_work_orders).toMatchObject([
+    { reference: sent.reference, street: '9/4 Sample Street', tenant_name: 'Petra Wrenfield' },
+  ])
+  expect(String(await customerFile(record.reference, 'json', after))).not.toContain(leakyRental.email)
+  // A tenant of the same name with another number is someone else.
+  await workOrderRequest({ ...leakyRental, message: 'Another home.' }, after)
+  const { reference } = record
+  expect(await customerErase({ reference, confirmation: reference }, after)).toMatchObject({
+    type: 'CustomerErased',
+  })
+  expect(await holding(after)).toEqual([])
+  const { rows: orders } = await after.pool.query<{ message: string; agency: string; tenant: string | null }>(
+    `select message, work_order ->> 'agency' as agency, work_order ->> 'tenantName' as tenant from quote_request order by id`,
+  )
+  expect(orders).toEqual([
+    { message: '… says that the shower drips.', agency: 'Sample Realty', tenant: null },
+    { message: 'Another home.', agency: 'Sample Realty', tenant: 'Tom Hall' },
+  ])
+})
+
+test('a property manager is erased with their work orders, and the tenants in them', async () => {
+  const context = await signedIn(await createMondayContext(), 'admin')
+  const sent = await workOrderRequest(leakyRental, context)
+  if (sent.type !== 'WorkOrderRequested') throw new Error(JSON.stringify(sent))
+  await inboxClose({ id: sent.reference, closed: true, outcome: null, remark: null }, context)
+  const page = await customerList('kim ng', { first: 5, after: null, before: null }, context)
+  const reference = page?.rows[0]?.reference ?? ''
+  const held = JSON.parse(String(await customerFile(reference, 'json', context)))
+  expect(held.quote_requests).toMatchObject([
+    { work_order: { tenantName: 'Tom Hall', invoiceTo: expect.any(String) } },
+  ])
+  expect(await customerErase({ reference, confirmation: reference }, context)).toMatchObject({
+    type: 'CustomerErased',
+  })
+  const traces = ['kim ng', 'realty', 'tom hall', '0491 570 157', 'wo-118', '9/4 sample']
+  const left = (await dump(context)).filter((row) => traces.some((it) => row.toLowerCase().includes(it)))
+  expect(left).toEqual([])
 })
 
 test('an erased person is in no correction of a booking that is now another customer’s', async () => {

@@ -96,8 +96,8 @@ export async function customerErase(
     const messages = await eraseMessages(tx, person)
     await eraseConversations(tx, person)
     const bookings = await eraseBookings(tx, person)
-    const requests = await eraseRequests(tx, person)
     const inWords = { redact: redact(person), mentions: (words: string) => mentions(person, words) }
+    const requests = await eraseRequests(tx, person, inWords.redact)
     await eraseQuotes(tx, person)
     await eraseReviews(tx, person, inWords.redact)
     await eraseTraces(tx, person, inWords)

@@ -43,6 +43,14 @@ const asContact = (person: Person) => {
          or lower(contact_name) = any(${strings(names)}))`
 }
 
+/** Work orders of property managers whose tenant they are, told as `asContact` tells. */
+const asTenant = (person: Person) => {
+  const number = sql`regexp_replace(work_order ->> 'tenantPhone', '\\D', '', 'g')`
+  const names = person.names.map((name) => name.toLowerCase())
+  return sql`work_order is not null and ${number} = any(${strings(person.phones)})
+    and (${number} = any(${strings(person.ownDetails)}) or lower(work_order ->> 'tenantName') = any(${strings(names)}))`
+}
+
 /** The person of a reference; null when there is none, or they were erased. `lock`: until the transaction is over. */
 export async function findPerson(db: Reader, reference: string, lock = false): Promise<Person | null> {
   const { rows } = await db.execute<{
@@ -180,6 +188,11 @@ export async function everythingAbout(
                                           from quote_reply where quote_request_id = quote_request.id))
                                 order by received_at)
                            from quote_request where id in (${quotes(person)})),
+      'tenant_in_work_orders', (select json_agg(json_build_object('reference', reference, 'received_at', received_at,
+                                         'street', work_order ->> 'street', 'suburb', work_order ->> 'suburb',
+                                         'tenant_name', work_order ->> 'tenantName',
+                                         'tenant_phone', work_order ->> 'tenantPhone') order by received_at)
+                                  from quote_request where ${asTenant(person)}),
       'quotes', (select json_agg(to_jsonb(priced_quote) - 'id' - 'customer_id' - 'link_generation' - 'version' - 'created_by'
                               - 'booking_id'
                           || jsonb_build_object('versions',
@@ -205,7 +218,7 @@ export async function everythingAbout(
       'messages', (select json_agg(json_build_object('at', created_at, 'channel', channel, 'to', recipient, 'subject', subject,
                                     'text', plain, 'state', state) order by created_at)
                      from message where ${isTheirMessage(person)} and template not like 'office-%'
-                       and template not in ('quote-request-received', 'dispatch-requested'))
+                       and template not in ('quote-request-received', 'work-order-received', 'dispatch-requested'))
     ) as held`)
   return rows[0]?.held ?? {}
 }
@@ -267,12 +280,31 @@ export async function eraseBookings(tx: Transaction, person: Person): Promise<nu
   return rowCount ?? 0
 }
 
-/** Takes a person out of their requests for quotes and plumbers, and out of what was written back. */
-export async function eraseRequests(tx: Transaction, person: Person): Promise<number> {
+/**
+ * Takes a person out of their requests for quotes and plumbers, and out of what was written back; and out of the work orders of
+ * others whose tenant they were.
+ */
+export async function eraseRequests(
+  tx: Transaction,
+  person: Person,
+  redact: (words: string) => string,
+): Promise<number> {
+  const { rows: orders } = await tx.execute<{ id: string; message: string }>(sql`
+    select id, message from quote_request where ${asTenant(person)}`)
+  for (const { id, message } of orders)
+    await tx.execute(sql`
+      update quote_request set message = ${redact(message)},
+             work_order = work_order || '{"tenantName": null, "tenantPhone": null, "access": null}'
+       where id = ${id}::bigint`)
+  const { rows: replies } = await tx.execute<{ id: string; text: string }>(sql`
+    select id, text from quote_reply
+     where quote_request_id = any(${strings(orders.map(({ id }) => id))}::bigint[])`)
+  for (const { id, text } of replies)
+    await tx.execute(sql`update quote_reply set text = ${redact(text)} where id = ${id}::bigint`)
   await tx.execute(sql`update quote_reply set text = 'erased' where quote_request_id in (${quotes(person)})`)
   const quoted = await tx.execute(sql`
     update quote_request set name = 'erased', email = 'erased', phone = 'erased', phone_e164 = null, phone_key = 'erased',
-           message = 'erased' where id in (${quotes(person)})`)
+           message = 'erased', work_order = null where id in (${quotes(person)})`)
   const called = await tx.execute(sql`
     update dispatch_request set name = 'erased', phone = 'erased', phone_e164 = null, phone_key = 'erased', place = 'erased',
            message = 'erased', remark = null where id in (${dispatches(person)})`)
@@ -329,7 +361,8 @@ export async function eraseMessages(tx: Transaction, person: Person): Promise<nu
          select from on_call_alert join on_call_recipient as alerted on alert_id = on_call_alert.id
           where request in (select reference from dispatch_request where id in (${dispatches(person)}))
             and message.key like '% ' || alerted.id || ' % text')
-       or (booking_id in (select id from booking where ${asContact(person)})
+       or ((booking_id in (select id from booking where ${asContact(person)})
+            or props ->> 'reference' in (select reference from quote_request where ${asTenant(person)}))
            and concat_ws(' ', props::text, subject, plain, html) ~* ${anyMention(person)})`)
   return rowCount ?? 0
 }

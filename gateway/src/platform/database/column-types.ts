@@ -105,3 +105,21 @@ export type JobReading = { readonly kind: (typeof READING_KINDS)[number]; readon
 /** Certificates that some work needs. */
 export const CERTIFICATE_KINDS = ['FORM_4', 'FORM_9', 'GAS_COMPLIANCE'] as const
 export type JobCertificate = { readonly kind: (typeof CERTIFICATE_KINDS)[number]; readonly number: string }
+
+/** What a property manager's work order says beside the request that it is. As typed; what was left out is null. */
+export type WorkOrder = {
+  readonly agency: string
+  readonly street: string
+  readonly suburb: string
+  /** Null for a home where no one lives. */
+  readonly tenantName: string | null
+  readonly tenantPhone: string | null
+  /** Keys, lockbox, pets. */
+  readonly access: string | null
+  /** Whole dollars, GST included, up to which no one has to be asked. */
+  readonly limitDollars: number | null
+  readonly invoiceTo: string
+  readonly invoiceEmail: string | null
+  readonly orderNumber: string | null
+  readonly emergency: boolean
+}

@@ -37,6 +37,7 @@ import type {
   SettingChange,
   VisitState,
   WaterSupply,
+  WorkOrder,
 } from './column-types.ts'
 
 // What is stored, on one page. The migrations beside this file make it; a test holds the two together.
@@ -101,6 +102,8 @@ export const quoteRequests = pgTable(
     state: text().$type<'OPEN' | 'CLOSED' | 'CONVERTED'>().notNull().default('OPEN'),
     email: text().notNull(),
     service: text().notNull(),
+    /** Null unless it is a property manager's work order. */
+    workOrder: jsonb('work_order').$type<WorkOrder>(),
     /** Its words as they are searched; only ever made by the database. */
     search: text().notNull().generatedAlwaysAs(sql`search_words(reference)`),
   },

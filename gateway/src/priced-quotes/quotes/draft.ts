@@ -102,8 +102,8 @@ export async function pricedQuoteCreate(input: unknown, context: Context): Promi
           name: asked?.name ?? visited?.name ?? customer?.name ?? '',
           email: asked?.email ?? visited?.email ?? customer?.email ?? null,
           ...{ phone, phoneE164: phone === null ? null : dialled(phone), service: visited?.service ?? null },
-          street: home && (home.unit ? `${home.unit}/${home.street}` : home.street),
-          ...{ suburb: home?.suburb ?? null, createdAt: now, createdBy: staff?.id ?? null },
+          street: asked?.street ?? (home && (home.unit ? `${home.unit}/${home.street}` : home.street)),
+          ...{ suburb: asked?.suburb ?? home?.suburb ?? null, createdAt: now, createdBy: staff?.id ?? null },
         })
       const validUntil = dayOf(now).add({ days: VALID_DAYS }).toString()
       await insertVersion(tx, {

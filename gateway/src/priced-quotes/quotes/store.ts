@@ -200,7 +200,7 @@ export async function countByState(db: Reader, { today }: Today) {
     .groupBy(sql`1`)
 }
 
-/** Who asked, as an enquiry has it; the email only where it asked for a quote. */
+/** Who asked, and where it is, as an enquiry has it; the email only of those that come with one, the place only of a work order. */
 export async function findEnquiry(db: Reader, reference: string) {
   const { rows } = await db.execute<{
     name: string
@@ -208,10 +208,13 @@ export async function findEnquiry(db: Reader, reference: string) {
     phone: string
     service: string | null
     state: string
+    street: string | null
+    suburb: string | null
   }>(sql`
-    select name, email, phone, service, state from quote_request where reference = ${reference} and not spam
+    select name, email, phone, service, state, work_order ->> 'street' as street, work_order ->> 'suburb' as suburb
+      from quote_request where reference = ${reference} and not spam
     union all
-    select name, null, phone, null, 'OPEN' from dispatch_request where reference = ${reference} and not spam`)
+    select name, null, phone, null, 'OPEN', null, null from dispatch_request where reference = ${reference} and not spam`)
   return rows[0] ?? null
 }
 

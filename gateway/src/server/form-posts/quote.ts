@@ -1,9 +1,20 @@
-import { quoteRequest } from '../../enquiries/index.ts'
+import { quoteRequest, workOrderRequest } from '../../enquiries/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { declined, type Fields, type PostedAnswer, shown } from './answers.ts'
 
+type Outcome = Awaited<ReturnType<typeof quoteRequest | typeof workOrderRequest>>
+
 /** POST /contact: the form's way into `quoteRequest`. */
-export async function postedQuote(fields: Fields, context: Context): Promise<PostedAnswer> {
+export function postedQuote(fields: Fields, context: Context): Promise<PostedAnswer> {
+  return posted(fields, (values) => quoteRequest(values, context))
+}
+
+/** POST /work-order: the form's way into `workOrderRequest`. */
+export function postedWorkOrder(fields: Fields, context: Context): Promise<PostedAnswer> {
+  return posted(fields, (values) => workOrderRequest(values, context))
+}
+
+async function posted(fields: Fields, take: (values: Fields) => Promise<Outcome>): Promise<PostedAnswer> {
   const { photoProblem, photoOut, ...values } = fields
   if (photoProblem) {
     return {
@@ -15,8 +26,8 @@ export async function postedQuote(fields: Fields, context: Context): Promise<Pos
     const photos = (values.photos ?? '').split(' ').filter((token) => token !== photoOut)
     return { status: 200, form: { values: shown({ ...values, photos: photos.join(' ') }), errors: [] } }
   }
-  const outcome = await quoteRequest(values, context)
-  if (outcome.type !== 'QuoteRequested') return declined(outcome, shown(values))
+  const outcome = await take(values)
+  if (!('reference' in outcome)) return declined(outcome, shown(values))
   const { reference, repeated } = outcome
   return { status: repeated ? 200 : 201, form: { values: {}, errors: [], reference } }
 }

@@ -40,6 +40,8 @@ const QUESTIONS: ReadonlyArray<readonly [query: string, first: string]> = [
   ['ashmore', '/locations?area=Ashmore'],
   ['backflow test', '/faq/how-often-backflow-testing'],
   ['rental emergency', '/faq/emergency-repairs-when-renting'],
+  ['rental emergency repairs', '/guides/renting'],
+  ['agent work order', '/work-order'],
   ['body corporate pipe', '/faq/lot-owner-or-body-corporate'],
   ['tempering valve', '/blog/tempering-valve'],
   ['book an appointment', '/booking'],

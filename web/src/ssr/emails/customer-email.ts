@@ -48,6 +48,8 @@ type EmailId =
   | 'bookingLinks'
   | 'quoteReceived'
   | 'quoteReply'
+  | 'workOrderReceived'
+  | 'workOrderReply'
   | 'conversationReply'
   | 'quoteSent'
   | 'quoteUpdated'

@@ -28,8 +28,15 @@ import {
   enquiryReply,
   type QuoteRequestReceiptProps,
   quoteRequestReceipt,
+  type WorkOrderReceiptProps,
+  workOrderReceipt,
 } from './reply-emails.ts'
-import { type QuoteRequestReceivedProps, quoteRequestReceived } from './request-emails.ts'
+import {
+  type QuoteRequestReceivedProps,
+  quoteRequestReceived,
+  type WorkOrderReceivedProps,
+  workOrderReceived,
+} from './request-emails.ts'
 import {
   type PasswordLinkProps,
   passwordLink,
@@ -70,6 +77,8 @@ export type RenderedEmail = { readonly subject: string; readonly html: string; r
 export type EmailProps = {
   'quote-request-received': QuoteRequestReceivedProps
   'quote-request-receipt': QuoteRequestReceiptProps
+  'work-order-received': WorkOrderReceivedProps
+  'work-order-receipt': WorkOrderReceiptProps
   'enquiry-reply': EnquiryReplyProps
   'conversation-reply': ConversationReplyProps
   'quote-sent': QuoteSentProps
@@ -102,6 +111,8 @@ const emailTemplates: {
 } = {
   'quote-request-received': quoteRequestReceived,
   'quote-request-receipt': quoteRequestReceipt,
+  'work-order-received': workOrderReceived,
+  'work-order-receipt': workOrderReceipt,
   'enquiry-reply': enquiryReply,
   'conversation-reply': conversationReply,
   'quote-sent': quoteSent,

@@ -1,5 +1,6 @@
 import type { EmailContent } from 'design-system'
 import { type CustomerEmailProps, customerEmail, type Wording } from './customer-email.ts'
+import { type Ordered, orderFacts } from './request-emails.ts'
 
 export type QuoteRequestReceiptProps = CustomerEmailProps & {
   readonly reference: string
@@ -28,24 +29,46 @@ export function quoteRequestReceipt(quote: QuoteRequestReceiptProps, wording: Wo
   )
 }
 
+export type WorkOrderReceiptProps = CustomerEmailProps &
+  Ordered & {
+    readonly reference: string
+    /** What it is about: `Hot water`. */
+    readonly service: string
+    readonly message: string
+  }
+
+/** To a property manager: we have the work order, with all that it says, and when we reply. */
+export function workOrderReceipt(order: WorkOrderReceiptProps, wording: Wording): EmailContent {
+  const { reference, service, orderNumber } = order
+  return customerEmail(
+    wording,
+    'workOrderReceived',
+    order,
+    { reference, service, orderNumber },
+    { facts: orderFacts(order) },
+  )
+}
+
 export type EnquiryReplyProps = CustomerEmailProps & {
   readonly reference: string
   /** What it is about: `Hot water`. */
   readonly service: string
   /** What someone of the office wrote, with its line breaks. */
   readonly text: string
+  /** Was it a work order? */
+  readonly isWorkOrder?: boolean
   /** What the customer had written; empty when that was nothing. */
   readonly asked: string
   /** When that was, in Queensland time, ready to read. */
   readonly askedAt: string
 }
 
-/** To the customer, who asked for a quote: what someone of the office wrote back, above what was asked. */
+/** To who asked for a quote, or sent a work order: what someone of the office wrote back, above what was asked. */
 export function enquiryReply(reply: EnquiryReplyProps, wording: Wording): EmailContent {
-  const { reference, service, text, asked, askedAt } = reply
+  const { reference, service, isWorkOrder = false, text, asked, askedAt } = reply
   return customerEmail(
     wording,
-    'quoteReply',
+    isWorkOrder ? 'workOrderReply' : 'quoteReply',
     reply,
     { reference, service },
     {

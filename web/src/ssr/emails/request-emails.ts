@@ -47,6 +47,46 @@ export function quoteRequestReceived(quote: QuoteRequestReceivedProps): EmailCon
   }
 }
 
+/** What every email about a work order says. */
+export type Ordered = {
+  readonly emergency: boolean
+  /** The agency's own; null for none. */
+  readonly orderNumber: string | null
+  /** Everything else that it says: a name and its words each, ready to read. */
+  readonly order: ReadonlyArray<readonly [name: string, words: string]>
+  readonly photos: number
+}
+
+export type WorkOrderReceivedProps = Request & Ordered & { readonly agency: string }
+
+/** To the office: a property manager sent a work order. */
+export function workOrderReceived(order: WorkOrderReceivedProps): EmailContent {
+  const { reference, service, emergency, agency } = order
+  return {
+    subject: `${emergency ? 'Emergency work order' : 'Work order'} ${reference}: ${service}, ${agency}`,
+    preview: `${order.name} of ${agency} sent a work order (${reference})`,
+    brand: order.brand,
+    head: {
+      status: emergency ? 'Emergency work order' : 'New work order',
+      title: service,
+      line: `${reference}, ${order.receivedAt}`,
+    },
+    facts: [...sender(order), ...orderFacts(order)],
+    foot: [
+      `Reply to this email to answer the property manager. We promise a reply within 24 hours, so by ${order.answerBy}.`,
+    ],
+  }
+}
+
+/** What is wrong, and everything else that a work order says. */
+export function orderFacts({
+  message: words,
+  order,
+  photos,
+}: Ordered & { readonly message: string }): ReadonlyArray<EmailFact> {
+  return [['What’s wrong', words], ...order, ...(photos > 0 ? [['Photos', String(photos)] as const] : [])]
+}
+
 /** Who it is; calling and answering are one tap away. Who was booked for by phone may have no address. */
 export function sender({
   name,

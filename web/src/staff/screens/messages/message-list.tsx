@@ -8,6 +8,8 @@ import { MessageRows } from './message-rows.ts'
 
 const templateWords: Readonly<Record<string, string>> = {
   'quote-request-received': 'New quote request',
+  'work-order-received': 'New work order',
+  'work-order-receipt': 'Work order received',
   'enquiry-reply': 'Reply to an enquiry',
   'conversation-reply': 'Reply to a message',
   'visit-booked': 'Booking confirmation',

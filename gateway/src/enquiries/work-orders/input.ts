@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import {
+  envelope,
+  isMailbox,
+  LONGEST_MESSAGE,
+  line,
+  lineOrNull,
+  NO_OBJECT,
+  person,
+  photoTokens,
+  text,
+  textOrNull,
+} from '../../platform/validation/fields.ts'
+import { SERVICES } from '../quotes/quotes.ts'
+
+const MOST_DOLLARS = 100_000
+
+const WHOLE_DOLLARS = 'Enter whole dollars, such as 500, or leave it empty'
+
+/** Whole dollars, as a number or as people write them: `500`, `$1,500`. Null for none. */
+const limitDollars = z
+  .preprocess(
+    (value) => {
+      if (typeof value !== 'string') return value
+      const words = value.trim().replaceAll(/[\s,]|^\$|\.00$/g, '')
+      if (words === '') return null
+      return /^\d{1,9}$/.test(words) ? Number(words) : value
+    },
+    z
+      .int(WHOLE_DOLLARS)
+      .min(1, WHOLE_DOLLARS)
+      .max(MOST_DOLLARS, `The limit must be $${MOST_DOLLARS.toLocaleString('en-AU')} at most`)
+      .nullish(),
+  )
+  .transform((value) => value ?? null)
+
+const message = text('What’s wrong', LONGEST_MESSAGE, 'Tell us what’s wrong').refine(
+  (value) => value.trim() !== '',
+  'Tell us what’s wrong',
+)
+
+const EMERGENCY = 'Please choose yes or no'
+
+/** A work order as the API has it. A form that was posted has `yes` and `no` instead of true and false. */
+export const workOrderForm = z
+  .object(
+    {
+      agency: line('Agency', 200, 'Agency is required'),
+      ...person,
+      street: line('Street', 200, 'Street is required'),
+      suburb: line('Suburb', 80, 'Suburb is required'),
+      tenantName: lineOrNull('Tenant’s name', 200),
+      tenantPhone: lineOrNull('Tenant’s phone', 40),
+      tenantAgreed: z
+        .preprocess((value) => value === true || value === 'yes', z.boolean())
+        .optional()
+        .transform((value) => value ?? false),
+      service: z.enum(SERVICES, 'Please select a service'),
+      emergency: z.preprocess(
+        (value) => (value === 'yes' ? true : value === 'no' ? false : value),
+        z.boolean(EMERGENCY),
+      ),
+      message,
+      access: textOrNull('Access', 500),
+      limitDollars,
+      invoiceTo: line('Invoice to', 200, 'Tell us who the invoice goes to'),
+      invoiceEmail: lineOrNull('Email for the invoice', 254).refine(
+        (value) => value === null || isMailbox(value),
+        'Please enter a valid email address',
+      ),
+      orderNumber: lineOrNull('Order number', 60),
+      photos: photoTokens,
+      ...envelope,
+    },
+    NO_OBJECT,
+  )
+  .refine((order) => hasTenant(order) || isFilled(order.access), {
+    ...{ path: ['access'], message: 'If no one lives there, tell us how we get in' },
+    when: isObject,
+  })
+  .refine((order) => !hasTenant(order) || isFilled(order.tenantName), {
+    ...{ path: ['tenantName'], message: 'Enter the tenant’s name' },
+    when: isObject,
+  })
+  .refine((order) => !hasTenant(order) || isFilled(order.tenantPhone), {
+    ...{ path: ['tenantPhone'], message: 'Enter the tenant’s phone number' },
+    when: isObject,
+  })
+  .refine((order) => !hasTenant(order) || order.tenantAgreed === true, {
+    ...{ path: ['tenantAgreed'], message: 'Please confirm that the tenant agreed to a call from us' },
+    when: isObject,
+  })
+
+// What one field asks of another is said together with everything else that is wrong: so some fields may be no text.
+function isObject({ value }: { readonly value: unknown }): boolean {
+  return typeof value === 'object' && value !== null
+}
+
+function isFilled(value: unknown): boolean {
+  return typeof value === 'string' && value !== ''
+}
+
+/** Is there someone whom we are to call? Then they have a name, a number, and agreed to it; else we need a way in. */
+function hasTenant({ tenantName, tenantPhone }: { tenantName?: unknown; tenantPhone?: unknown }): boolean {
+  return isFilled(tenantName) || isFilled(tenantPhone)
+}

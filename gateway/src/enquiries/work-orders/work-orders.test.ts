@@ -1,0 +1,178 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { quotePhotos, takePhoto } from '../../bookings/photos/photos.ts'
+import { messages, quoteRequests } from '../../platform/database/tables.ts'
+import { pricedQuoteCreate } from '../../priced-quotes/quotes/draft.ts'
+import { newIdempotencyKey } from '../../testing/bookings.ts'
+import { createTestContext, type TestContext } from '../../testing/context.ts'
+import { leakyRental, leakyTap } from '../../testing/quotes.ts'
+import { signedIn } from '../../testing/staff.ts'
+import { inboxReply } from '../inbox/handle.ts'
+import { aboutOf, inboxItem } from '../inbox/inbox.ts'
+import { templatesFor } from '../inbox/templates.ts'
+import { staffQuotes, subjectOf } from '../list/quote-list.ts'
+import { quoteRequest } from '../quotes/quotes.ts'
+import { workOrderRequest } from './work-orders.ts'
+
+const rows = (context: TestContext) => context.db.select().from(quoteRequests)
+const emails = (context: TestContext) => context.db.select().from(messages)
+
+/** Sends it; answers its reference. */
+async function order(context: TestContext, change: object = {}): Promise<string> {
+  const outcome = await workOrderRequest({ ...leakyRental, ...change }, context)
+  if (outcome.type !== 'WorkOrderRequested') throw new Error(JSON.stringify(outcome))
+  return outcome.reference
+}
+
+const WHOLE_DOLLARS = 'Enter whole dollars, such as 500, or leave it empty'
+
+test('a work order is stored as it was written, with an email to the office and a receipt with all of it', async () => {
+  const context = await createTestContext()
+  const reference = await order(context)
+  const { tenantAgreed: _, name, email, phone, service, message, ...workOrder } = leakyRental
+  expect(await rows(context)).toMatchObject([
+    { reference, name, email, phone, service, message, phoneE164: '+61755500142', workOrder },
+  ])
+  const [toOffice, receipt, ...others] = await emails(context)
+  expect(others).toEqual([])
+  const said = {
+    reference,
+    message,
+    order: [
+      ['Agency', 'Sample Realty'],
+      ['Order number', 'WO-118'],
+      ['Emergency repair', 'No'],
+      ['Address', '9/4 Sample Street, Southport'],
+      ['Tenant', 'Tom Hall, 0491 570 157. Agreed to a call.'],
+      ['Access', 'Keys at the office.'],
+      ['Spending limit', '$500 including GST'],
+      ['Invoice to', 'R Owner, care of Sample Realty, accounts@realty.example.org'],
+    ],
+  }
+  expect(toOffice).toMatchObject({
+    template: 'work-order-received',
+    recipient: context.content.business.email,
+    replyTo: { name: 'Kim Ng', address: email },
+    props: said,
+  })
+  expect(receipt).toMatchObject({ template: 'work-order-receipt', recipient: email, props: said })
+})
+
+test('photos that come with a work order are on it', async () => {
+  const context = await createTestContext()
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer()
+  const taken = await takePhoto(bytes, context)
+  if (taken.type !== 'PhotoTaken') throw new Error('not taken')
+  const reference = await order(context, { photos: [taken.photoToken] })
+  expect(await quotePhotos(reference, context)).toEqual([1])
+})
+
+const refusals: ReadonlyArray<[change: object, field: string, message: string]> = [
+  [{ agency: ' ' }, 'agency', 'Agency is required'],
+  [{ street: undefined }, 'street', 'Street is required'],
+  [{ suburb: '' }, 'suburb', 'Suburb is required'],
+  [{ message: ' \n' }, 'message', 'Tell us what’s wrong'],
+  [{ emergency: undefined }, 'emergency', 'Please choose yes or no'],
+  [{ emergency: '' }, 'emergency', 'Please choose yes or no'],
+  [{ invoiceTo: null }, 'invoiceTo', 'Tell us who the invoice goes to'],
+  [{ invoiceEmail: 'accounts' }, 'invoiceEmail', 'Please enter a valid email address'],
+  [{ limitDollars: '499.50' }, 'limitDollars', WHOLE_DOLLARS],
+  [{ limitDollars: 'ask' }, 'limitDollars', WHOLE_DOLLARS],
+  [{ limitDollars: 0 }, 'limitDollars', WHOLE_DOLLARS],
+  [{ limitDollars: 100_001 }, 'limitDollars', 'The limit must be $100,000 at most'],
+  [{ tenantName: '' }, 'tenantName', 'Enter the tenant’s name'],
+  [{ tenantPhone: '' }, 'tenantPhone', 'Enter the tenant’s phone number'],
+  [{ tenantAgreed: false }, 'tenantAgreed', 'Please confirm that the tenant agreed to a call from us'],
+  [{ tenantName: '', tenantPhone: '', access: '' }, 'access', 'If no one lives there, tell us how we get in'],
+]
+
+test('a field that is missing or can’t be right is declined in its own words', async () => {
+  const context = await createTestContext()
+  for (const [change, field, message] of refusals) {
+    expect(await workOrderRequest({ ...leakyRental, ...change }, context), JSON.stringify(change)).toEqual({
+      type: 'InvalidInput',
+      message: 'Please check the fields below.',
+      fields: [{ field, message }],
+    })
+  }
+  expect(await rows(context)).toEqual([])
+})
+
+test('everything that is wrong is said at once, also what one field asks of another', async () => {
+  const outcome = await workOrderRequest(
+    { ...leakyRental, agency: '', tenantPhone: '', tenantAgreed: undefined },
+    await createTestContext(),
+  )
+  expect(outcome).toMatchObject({
+    fields: [{ field: 'agency' }, { field: 'tenantPhone' }, { field: 'tenantAgreed' }],
+  })
+})
+
+test('a posted form says yes and no, and dollars as people write them', async () => {
+  const context = await createTestContext()
+  await order(context, {
+    emergency: 'yes',
+    tenantAgreed: 'yes',
+    limitDollars: ' $1,500.00 ',
+    invoiceEmail: '',
+  })
+  await order(context, {
+    ...{ tenantName: '', tenantPhone: '', tenantAgreed: undefined, limitDollars: ' ', emergency: 'no' },
+  })
+  expect((await rows(context)).map(({ workOrder }) => workOrder)).toMatchObject([
+    { emergency: true, limitDollars: 1_500, invoiceEmail: null },
+    { emergency: false, limitDollars: null, tenantName: null, tenantPhone: null },
+  ])
+})
+
+test('one property manager sends twenty a day, and may still ask for a quote', async () => {
+  const context = await createTestContext({ clientKey: null })
+  for (let count = 0; count < 20; count += 1) await order(context, { orderNumber: `WO-${count}` })
+  expect(await workOrderRequest({ ...leakyRental, orderNumber: 'WO-20' }, context)).toMatchObject({
+    type: 'TooManyRequests',
+  })
+  const { phone } = leakyRental
+  expect(await quoteRequest({ ...leakyTap, phone }, context)).toMatchObject({ type: 'QuoteRequested' })
+})
+
+test('a work order with a key is one, and a program that fills in everything is answered and told to no one', async () => {
+  const context = await createTestContext()
+  const idempotencyKey = newIdempotencyKey()
+  expect(await order(context, { idempotencyKey })).toBe(await order(context, { idempotencyKey }))
+  await order(context, { website: 'http://spam.example', message: 'Buy' })
+  expect((await rows(context)).map(({ spam }) => spam)).toEqual([false, true])
+  expect(await emails(context)).toHaveLength(2)
+})
+
+test('the office sees a work order in the inbox and the list, answers it, and quotes for its property', async () => {
+  const context = await signedIn(await createTestContext(), 'office')
+  const reference = await order(context, { emergency: true })
+  const item = await inboxItem(reference, context)
+  if (!item) throw new Error('not in the inbox')
+  expect(item.workOrder).toMatchObject({ tenantName: 'Tom Hall', limitDollars: 500 })
+  expect(aboutOf(item, context)).toBe('Emergency work order: General plumbing, Southport')
+  const page = await staffQuotes(
+    { filter: {}, sort: 'RECEIVED', descending: true },
+    { first: 1, after: null, before: null },
+    context,
+  )
+  expect(page?.rows.map(subjectOf)).toEqual(['Emergency work order: General plumbing'])
+  const [template] = await templatesFor(item, context)
+  expect(template?.text).toContain('your work order for 9/4 Sample Street')
+  await inboxReply(
+    {
+      ...{ id: reference, version: item.version, text: 'We’ll call Tom.', close: false },
+      idempotencyKey: newIdempotencyKey(),
+    },
+    context,
+  )
+  const [reply] = (await emails(context)).filter((it) => it.template === 'enquiry-reply')
+  expect(reply?.props).toMatchObject({ isWorkOrder: true, service: '9/4 Sample Street' })
+  const quote = await pricedQuoteCreate({ enquiry: reference, idempotencyKey: newIdempotencyKey() }, context)
+  expect(quote).toMatchObject({
+    type: 'PricedQuoteSaved',
+    quote: { street: '9/4 Sample Street', suburb: 'Southport' },
+  })
+})

@@ -1,0 +1,122 @@
+import type { z } from 'zod'
+import { attachQuotePhotos, ourSide } from '../../bookings/index.ts'
+import { publishWebhook, queueMessage } from '../../messaging/index.ts'
+import type { Context } from '../../platform/context.ts'
+import type { WorkOrder } from '../../platform/database/column-types.ts'
+import { dateTime, inWords } from '../../platform/time.ts'
+import { parse } from '../../platform/validation/parse.ts'
+import {
+  ANSWER_WITHIN_HOURS,
+  type RequestKind,
+  type RequestOutcome,
+  type StoredOutcome,
+  takeRequest,
+} from '../intake/intake.ts'
+import { type QuoteService, SERVICE_WORDS } from '../quotes/quotes.ts'
+import { workOrderForm } from './input.ts'
+import { workOrderStore } from './store.ts'
+
+/** One property manager orders for many homes. */
+const MOST_PER_PHONE_AND_DAY = 20
+
+/** @public Named by codegen.ts. */
+export type WorkOrderRequested = StoredOutcome<'WorkOrderRequested'>
+
+export type WorkOrderOutcome = RequestOutcome<'WorkOrderRequested'>
+
+/** A work order as it is stored: a request for a quote, and what it says beside that. */
+type Request = Pick<
+  z.output<typeof workOrderForm>,
+  'name' | 'email' | 'phone' | 'service' | 'message' | 'photos'
+> & { readonly workOrder: WorkOrder }
+
+const WORK_ORDER: RequestKind<'WorkOrderRequested', Request> = {
+  type: 'WorkOrderRequested',
+  name: 'work order',
+  referencePrefix: 'Q',
+  customerLink: 'QUOTE',
+  store: workOrderStore,
+  mostPerPhoneAndDay: MOST_PER_PHONE_AND_DAY,
+  notifyOffice: async ({ receivedAt, photos, workOrder, ...request }, tx, context) => {
+    const { content, now } = context
+    const { name, email, phone, phoneE164, reference, message } = request
+    const { emergency, orderNumber } = workOrder
+    const service = SERVICE_WORDS[request.service]
+    const about = {
+      ...{ reference, service, emergency, orderNumber, message },
+      order: orderInWords(workOrder),
+      photos: await attachQuotePhotos(photos, reference, tx),
+    }
+    await queueMessage(tx, now, {
+      template: 'work-order-received',
+      props: {
+        ...about,
+        ...{ name, email, phone, phoneE164, agency: workOrder.agency },
+        brand: content.business.name,
+        receivedAt: inWords(receivedAt),
+        answerBy: inWords(receivedAt.add({ hours: ANSWER_WITHIN_HOURS })),
+      },
+      recipient: content.business.email,
+      replyTo: { name, address: email },
+    })
+    await queueMessage(tx, now, {
+      template: 'work-order-receipt',
+      props: { ...ourSide(context), ...about },
+      recipient: email,
+      replyTo: null,
+    })
+    const data = { reference, receivedAt: dateTime(receivedAt) }
+    await publishWebhook({ type: 'work_order.requested', data }, tx, context)
+  },
+}
+
+/** Takes a property manager's work order into the inbox, under the rules of `takeRequest`. */
+export async function workOrderRequest(input: unknown, context: Context): Promise<WorkOrderOutcome> {
+  const parsed = parse(workOrderForm, input)
+  if (!parsed.ok) return parsed.refusal
+  const {
+    website,
+    idempotencyKey,
+    name,
+    email,
+    phone,
+    service,
+    message,
+    photos,
+    tenantAgreed,
+    ...workOrder
+  } = parsed.data
+  return await takeRequest(
+    WORK_ORDER,
+    { name, email, phone, service, message: message.trim(), photos, workOrder },
+    { idempotencyKey, spam: website },
+    context,
+  )
+}
+
+/** What a work order is about: `Work order: Hot water`, `Emergency work order: Drainage`. */
+export function workOrderSubject({ emergency }: WorkOrder, service: string): string {
+  const words = Object.entries(SERVICE_WORDS).find(([name]) => name === (service as QuoteService))?.[1]
+  return `${emergency ? 'Emergency work order' : 'Work order'}: ${words ?? service}`
+}
+
+/** What a work order says beside what is wrong, a name and its words each, in the order of the form. */
+function orderInWords(order: WorkOrder): ReadonlyArray<readonly [name: string, words: string]> {
+  const { agency, street, suburb, tenantName, tenantPhone, access, limitDollars } = order
+  const { invoiceTo, invoiceEmail, orderNumber, emergency } = order
+  const tenant = tenantName && tenantPhone ? `${tenantName}, ${tenantPhone}. Agreed to a call.` : null
+  const facts: ReadonlyArray<readonly [string, string | null]> = [
+    ['Agency', agency],
+    ['Order number', orderNumber],
+    ['Emergency repair', emergency ? 'Yes' : 'No'],
+    ['Address', `${street}, ${suburb}`],
+    ['Tenant', tenant ?? 'No one lives there'],
+    ['Access', access],
+    [
+      'Spending limit',
+      limitDollars === null ? 'None given' : `$${limitDollars.toLocaleString('en-AU')} including GST`,
+    ],
+    ['Invoice to', invoiceEmail === null ? invoiceTo : `${invoiceTo}, ${invoiceEmail}`],
+  ]
+  return facts.flatMap(([name, words]) => (words === null ? [] : [[name, words] as const]))
+}
