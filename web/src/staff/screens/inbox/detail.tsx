@@ -195,7 +195,7 @@ function One({ item, from, onChanged }: OneProps) {
       <FeedbackLine feedback={feedback} onOver={() => setFeedback(null)} />
       <Facts>
         {factsOf(item, now).map(([term, value]) => (
-          <div key={term} data-wide={term === 'Email' ? '' : undefined}>
+          <div key={term} data-wide={WIDE.has(term) ? '' : undefined}>
             <dt>{term}</dt>
             <dd>{value}</dd>
           </div>
@@ -265,7 +265,7 @@ function One({ item, from, onChanged }: OneProps) {
             </li>
           ))}
           <li>
-            <span>{originLabels[kind]}</span>
+            <span>{item.workOrder ? 'Received through the work order form' : originLabels[kind]}</span>
             <time dateTime={item.receivedAt}>{moment(item.receivedAt, now)}</time>
           </li>
         </ol>
@@ -284,6 +284,9 @@ function One({ item, from, onChanged }: OneProps) {
     </>
   )
 }
+
+/** Facts as long as two. */
+const WIDE: ReadonlySet<string> = new Set(['Email', 'Property', 'Access', 'Invoice to'])
 
 const originLabels = {
   QUOTE: 'Received through the quote form',
@@ -310,6 +313,36 @@ function QuoteLinks({ quotes }: { quotes: InboxItem['pricedQuotes'] }) {
       <Link to={pricedQuoteLink(reference)}>{reference}</Link> ({quoteStates[state].toLowerCase()})
     </span>
   ))
+}
+
+/** What a property manager's work order says beside what is wrong. */
+function orderFacts(order: InboxItem['workOrder']): ReadonlyArray<readonly [string, ReactNode]> {
+  if (!order) return []
+  const { tenantName, tenantPhone, limitDollars, invoiceTo, invoiceEmail } = order
+  return [
+    ['Agency', order.agency],
+    ['Order number', order.orderNumber],
+    ['Emergency repair', order.emergency ? 'Yes' : 'No'],
+    ['Property', `${order.street}, ${order.suburb}`],
+    [
+      'Tenant',
+      tenantPhone ? (
+        <>
+          {tenantName}, <a href={`tel:${tenantPhone.replaceAll(/[^\d+]/g, '')}`}>{tenantPhone}</a>
+        </>
+      ) : (
+        'No one lives there'
+      ),
+    ],
+    ['Access', order.access],
+    [
+      'Spending limit',
+      limitDollars === null || limitDollars === undefined
+        ? 'None given'
+        : `$${limitDollars.toLocaleString('en-AU')} including GST`,
+    ],
+    ['Invoice to', invoiceEmail ? `${invoiceTo}, ${invoiceEmail}` : invoiceTo],
+  ]
 }
 
 function factsOf(item: InboxItem, now: number) {
@@ -342,6 +375,7 @@ function factsOf(item: InboxItem, now: number) {
       kind === 'DISPATCH' ? 'Emergency' : about,
     ],
     ['Address', kind === 'DISPATCH' ? place : null],
+    ...orderFacts(item.workOrder),
     ['Arrival window', window ? shortWindow(window) : null],
     ['Received', moment(receivedAt, now)],
     ['Reference', kind === 'QUOTE' || kind === 'DISPATCH' || kind === 'MESSAGE' ? id : null],

@@ -23,6 +23,9 @@ export const inboxItemQuery = graphql(`
       pricedQuotes { reference state }
       assignee { id name }
       window { startsAt endsAt }
+      workOrder {
+        agency street suburb tenantName tenantPhone access limitDollars invoiceTo invoiceEmail orderNumber emergency
+      }
       nextWindows { startsAt endsAt }
       replies { id at by text delivery }
       history { at by words }

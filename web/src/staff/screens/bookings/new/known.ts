@@ -108,7 +108,7 @@ const NOTHING: Known = {
 
 function fromEnquiry(source: string, item: EnquiryToBookQuery['inboxItem']): Known {
   if (!item) return { ...NOTHING, source }
-  const { id, kind, name, phone, email, service, place, message, customer } = item
+  const { id, kind, name, phone, email, service, place, message, workOrder, customer } = item
   const plumberNow = kind === 'DISPATCH'
   const isMessage = kind === 'MESSAGE'
   const [street = '', ...rest] = plumberNow ? (place ?? '').split(',') : []
@@ -133,7 +133,29 @@ function fromEnquiry(source: string, item: EnquiryToBookQuery['inboxItem']): Kno
         : plumberNow
           ? { suburb: street.trim() }
           : {}),
+      ...(workOrder ? ofWorkOrder(workOrder, message) : {}),
     },
+  }
+}
+
+type WorkOrder = NonNullable<NonNullable<EnquiryToBookQuery['inboxItem']>['workOrder']>
+
+/** A work order is booked for its property, with the tenant as the contact; limit and invoice go with the plumber. */
+function ofWorkOrder(order: WorkOrder, message: string): Partial<Answers> {
+  const { street, suburb, tenantName, tenantPhone, access, limitDollars, orderNumber } = order
+  const { invoiceTo, invoiceEmail } = order
+  const lines = [
+    orderNumber ? `Order ${orderNumber}.` : null,
+    limitDollars ? `Limit $${limitDollars.toLocaleString('en-AU')} including GST.` : null,
+    `Invoice to ${invoiceEmail ? `${invoiceTo}, ${invoiceEmail}` : invoiceTo}.`,
+    message,
+  ]
+  return {
+    ...{ street, suburb, relation: 'AGENT' },
+    access: access ?? '',
+    contactName: tenantName ?? '',
+    contactPhone: tenantPhone ?? '',
+    note: lines.filter(Boolean).join('\n').slice(0, 500),
   }
 }
 

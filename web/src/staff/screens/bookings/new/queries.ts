@@ -40,7 +40,11 @@ export const techniciansQuery = graphql(`
 
 export const enquiryQuery = graphql(`
   query EnquiryToBook($id: ID!) {
-    inboxItem(id: $id) { id kind name phone email service place message customer { id reference name doNotBook } }
+    inboxItem(id: $id) {
+      id kind name phone email service place message
+      workOrder { street suburb tenantName tenantPhone access limitDollars invoiceTo invoiceEmail orderNumber }
+      customer { id reference name doNotBook }
+    }
   }
 `)
 
