@@ -48,6 +48,7 @@ export const HeadingsFile = z.strictObject({
     process: heading,
     details: heading,
   }),
+  workOrder: z.strictObject({ ...opening, form: heading, formLead: lead }),
   services: z.strictObject({ ...opening, core: heading, jobs: heading, jobsLead: lead }),
   service: z.strictObject({
     work: serviceHeading,

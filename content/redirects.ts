@@ -21,6 +21,7 @@ export const FIXED_ADDRESSES = [
   '/blog',
   '/guides',
   '/contact',
+  '/work-order',
   '/booking',
   '/reviews',
   '/faq',

@@ -24,6 +24,7 @@ const TITLES: Readonly<Record<string, string>> = {
   '/blog': 'Plumbing advice',
   '/guides': 'Guides',
   '/contact': 'Contact Us',
+  '/work-order': 'Work orders for rental properties',
   '/booking': 'Book a plumber online',
   '/privacy-policy': 'Privacy Policy',
   '/terms-and-conditions': 'Terms & Conditions',

@@ -65,6 +65,10 @@ const AnalyticsDebug = lazy(() =>
 )
 const NotFound = lazy(() => import('./shared/not-found.tsx').then((it) => ({ default: it.NotFound })))
 
+const WorkOrder = lazy(() =>
+  import('./pages/work-order/work-order.tsx').then((it) => ({ default: it.WorkOrder })),
+)
+
 // Apart from the table, which the screens themselves read.
 const screens: Readonly<Record<RoutePath, SiteRoute['Screen']>> = {
   '/': Home,
@@ -79,6 +83,7 @@ const screens: Readonly<Record<RoutePath, SiteRoute['Screen']>> = {
   '/guides/:slug': Guide,
   '/guides/:slug/large': GuideLarge,
   '/contact': Contact,
+  '/work-order': WorkOrder,
   '/booking': Booking,
   '/book-appointment': Booking,
   '/booking/manage': FindBooking,

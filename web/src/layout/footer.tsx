@@ -90,6 +90,7 @@ export function Footer({ frame: { business, services, areas, all } }: { frame: S
               <FooterLink href="/guides">Guides</FooterLink>
               <FooterLink href="/blog">Plumbing advice</FooterLink>
               <FooterLink href="/faq">Common questions</FooterLink>
+              <FooterLink href="/work-order">Work orders</FooterLink>
             </Text>
             <SocialLinks links={business.socialLinks} framed css={{ marginTop: '18px', color: 'onInk' }} />
           </Box>

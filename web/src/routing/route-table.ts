@@ -143,6 +143,14 @@ export const routeTable = [
     sitemap: 'main',
   },
   {
+    path: '/work-order',
+    screen: 'src/pages/work-order/work-order.tsx',
+    documentTitle: 'Work orders for rental properties',
+    analyticsTitle: 'Work Order',
+    chrome: 'site',
+    sitemap: 'main',
+  },
+  {
     path: '/booking',
     screen: 'src/pages/booking/booking.tsx',
     documentTitle: 'Book a plumber online',

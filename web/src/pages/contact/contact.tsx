@@ -116,6 +116,12 @@ export function Contact() {
             </dd>
           </div>
           <div>
+            <dt>Property managers</dt>
+            <dd>
+              <a href="/work-order">Send a work order</a>
+            </dd>
+          </div>
+          <div>
             <dt>Email</dt>
             <dd>
               <a href={`mailto:${business.email}`}>{business.email}</a>

@@ -1,0 +1,119 @@
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleAtEveryWidth,
+  expectAccessibleByNight,
+  ONCE,
+  overflow,
+  type Page,
+  testOfSchedule as test,
+} from '../support/journey.ts'
+import { samplePhoto } from '../support/photos.ts'
+import { staffPage } from '../support/staff.ts'
+
+const form = (page: Page) => page.getByRole('form', { name: 'Work order' })
+const send = (page: Page) => page.getByRole('button', { name: 'Send work order' })
+
+/** Fills in all but the tenant's agreement. */
+async function fill(page: Page, agency: string): Promise<void> {
+  const fields = {
+    Agency: agency,
+    'Your name': 'Kim Ng',
+    'Your email': 'kim@realty.example.org',
+    'Your phone': '07 5550 0142',
+    'Street address, with the unit': '9/4 Sample Street',
+    Suburb: 'Southport',
+    'Tenant’s name': 'Tom Hall',
+    'Tenant’s phone': '0491 570 157',
+    'Keys and access': 'Lockbox by the door.',
+    'What’s wrong?': 'The shower drips into the wall.',
+    'Spending limit': '$1,500',
+    'Your order number': 'WO-118',
+    'Invoice to': 'R Owner, care of the agency',
+  }
+  for (const [label, words] of Object.entries(fields)) await form(page).getByLabel(label).fill(words)
+  await form(page).getByLabel('Service').selectOption('General plumbing')
+  await form(page).getByRole('radio', { name: 'No' }).check()
+}
+
+/** The reference that the page names once the order was taken. */
+async function sent(page: Page): Promise<string> {
+  const words = page.getByRole('status').filter({ hasText: 'we’ve got your work order' })
+  await expect(words).toBeVisible()
+  return ((await words.textContent()) ?? '').match(/Q-[0-9A-Z]{6}/)?.[0] ?? ''
+}
+
+test('a property manager sends a work order, and the office books it for the tenant', async ({
+  page,
+  browser,
+  ownSite,
+  isMobile,
+}) => {
+  await page.goto(`${ownSite.url}/work-order`)
+  await expectAccessibleAtEveryWidth(page)
+  await expectAccessibleByNight(page)
+  const agency = isMobile ? 'Phone Realty' : 'Desk Realty'
+  await fill(page, agency)
+  await form(page)
+    .getByLabel('Photos')
+    .setInputFiles([samplePhoto('shower.png')])
+  await send(page).click()
+  await expect(page.getByRole('alert')).toContainText('Please confirm that the tenant agreed')
+  await expect(form(page).getByLabel('Spending limit')).toHaveValue('$1,500')
+  await page.getByRole('checkbox', { name: 'The tenant agreed to a call from us' }).check()
+  await send(page).click()
+  const reference = await sent(page)
+  await expectAccessible(page)
+  // Who sends it stays for the next one.
+  await expect(form(page).getByLabel('Agency')).toHaveValue(agency)
+  await expect(form(page).getByLabel('Tenant’s phone')).toHaveValue('')
+
+  const office = await staffPage(browser, ownSite, 'office')
+  await office.goto(`${ownSite.url}/admin/dashboard/inbox?item=${reference}`)
+  const item = office.getByRole('main').getByRole('article')
+  for (const words of [agency, 'WO-118', '9/4 Sample Street, Southport', '$1,500 including GST'])
+    await expect(item.getByText(words, { exact: true })).toBeVisible()
+  await expect(item.getByRole('link', { name: '0491 570 157' })).toHaveAttribute('href', 'tel:0491570157')
+  await expect(item.getByRole('img')).toHaveCount(1)
+  await expectAccessible(office)
+  await item.getByRole('link', { name: 'Convert to booking' }).click()
+  const booking = office.getByRole('form', { name: 'New booking' })
+  await expect(booking.getByLabel('Street')).toHaveValue('9/4 Sample Street')
+  await expect(booking.getByLabel('Note for the plumber')).toHaveValue(
+    /^Order WO-118\.\nLimit \$1,500 including GST\.\nInvoice to R Owner/,
+  )
+  await office.context().close()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test(
+    'the same form is posted, loses nothing when something is wrong, and reaches the inbox',
+    ONCE,
+    async ({ page, browser, ownSite, quiet }) => {
+      quiet.allow(/422/)
+      await page.goto(`${ownSite.url}/work-order`)
+      await page.setViewportSize({ width: 320, height: 568 })
+      expect(await overflow(page)).toBeLessThanOrEqual(0)
+      await fill(page, 'Plain Realty')
+      await form(page)
+        .getByLabel('Photos')
+        .setInputFiles([samplePhoto('shower.png')])
+      await send(page).click()
+      await expect(page.getByRole('alert')).toContainText('Please confirm that the tenant agreed')
+      await expect(form(page).getByLabel('What’s wrong?')).toHaveValue('The shower drips into the wall.')
+      await expect(form(page).getByRole('radio', { name: 'No' })).toBeChecked()
+      await expect(form(page).getByText('1 photo added.')).toBeVisible()
+      await page.getByRole('checkbox', { name: 'The tenant agreed to a call from us' }).check()
+      await send(page).click()
+      const reference = await sent(page)
+      // The staff area needs script, whatever the visitor's browser runs.
+      const withScript = await browser.newContext({ baseURL: ownSite.url, javaScriptEnabled: true })
+      const office = await staffPage(withScript, ownSite, 'office')
+      await office.goto(`${ownSite.url}/admin/dashboard/inbox?item=${reference}`)
+      await expect(office.getByText('Plain Realty', { exact: true })).toBeVisible()
+      await office.context().close()
+    },
+  )
+})

@@ -1,0 +1,106 @@
+import type { WorkOrderRequestInput } from '../../graphql/graphql.ts'
+import { chosenService } from '../../shared/quote-form/quote-form-rules.ts'
+
+/** The fields of a work order, in the order in which they stand. */
+export const orderFields = [
+  'agency',
+  'name',
+  'email',
+  'phone',
+  'street',
+  'suburb',
+  'tenantName',
+  'tenantPhone',
+  'tenantAgreed',
+  'access',
+  'emergency',
+  'service',
+  'message',
+  'limitDollars',
+  'invoiceTo',
+  'invoiceEmail',
+  'orderNumber',
+] as const
+
+export type OrderField = (typeof orderFields)[number]
+
+export type OrderValues = Readonly<Record<OrderField, string>>
+
+export type OrderErrors = Readonly<Partial<Record<OrderField | 'photo', string>>>
+
+const REQUIRED: Readonly<Partial<Record<OrderField, string>>> = {
+  agency: 'Agency is required',
+  name: 'Name is required',
+  email: 'Email is required',
+  phone: 'Phone number is required',
+  street: 'Street is required',
+  suburb: 'Suburb is required',
+  emergency: 'Please choose yes or no',
+  service: 'Please select a service',
+  message: 'Tell us what’s wrong',
+  invoiceTo: 'Tell us who the invoice goes to',
+}
+
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** The fields out of a posted form, or out of FormData. */
+export function orderValues(from: Readonly<Record<string, unknown>>): OrderValues {
+  const values = orderFields.map((field) => [field, typeof from[field] === 'string' ? from[field] : ''])
+  return Object.fromEntries(values)
+}
+
+/** What is wrong with a filled form, field by field, as far as it can be told without asking; empty when nothing is. */
+export function checkOrder(filled: OrderValues): OrderErrors {
+  const errors: Partial<Record<OrderField, string>> = {}
+  const isEmpty = (field: OrderField) => filled[field].trim() === ''
+  for (const field of orderFields) {
+    const missing = REQUIRED[field]
+    if (missing && isEmpty(field)) errors[field] = missing
+  }
+  for (const field of ['email', 'invoiceEmail'] as const) {
+    if (!isEmpty(field) && !ADDRESS.test(filled[field].trim()))
+      errors[field] = 'Please enter a valid email address'
+  }
+  if (isEmpty('tenantName') && isEmpty('tenantPhone')) {
+    if (isEmpty('access')) errors.access = 'If no one lives there, tell us how we get in'
+  } else {
+    if (isEmpty('tenantName')) errors.tenantName = 'Enter the tenant’s name'
+    if (isEmpty('tenantPhone')) errors.tenantPhone = 'Enter the tenant’s phone number'
+    if (isEmpty('tenantAgreed'))
+      errors.tenantAgreed = 'Please confirm that the tenant agreed to a call from us'
+  }
+  if (Number.isNaN(dollars(filled.limitDollars)))
+    errors.limitDollars = 'Enter whole dollars, such as 500, or leave it empty'
+  return errors
+}
+
+/** Whole dollars as people write them, `$1,500`; null for none, NaN for what can't be read. */
+function dollars(words: string): number | null {
+  const plain = words.trim().replaceAll(/[\s,]|^\$|\.00$/g, '')
+  if (plain === '') return null
+  return /^[1-9]\d{0,8}$/.test(plain) ? Number(plain) : Number.NaN
+}
+
+/** A form that `checkOrder` found nothing wrong with, as the API takes it. */
+export function orderInput(filled: OrderValues): Omit<WorkOrderRequestInput, 'photos' | 'idempotencyKey'> {
+  const { emergency, service, tenantAgreed, limitDollars, ...words } = filled
+  return {
+    ...words,
+    service: chosenService(service),
+    emergency: emergency === 'yes',
+    tenantAgreed: tenantAgreed === 'yes',
+    limitDollars: dollars(limitDollars),
+  }
+}
+
+/** Errors that a server named, for the fields that the form has. */
+export function orderErrors(
+  errors: ReadonlyArray<{ readonly field: string; readonly message: string }>,
+): OrderErrors {
+  const found: Partial<Record<OrderField | 'photo', string>> = {}
+  for (const { field, message } of errors) {
+    const name = field === 'photos' ? 'photo' : orderFields.find((each) => each === field)
+    if (name) found[name] ??= message
+  }
+  return found
+}

@@ -1,0 +1,90 @@
+import { useSuspenseQuery } from '@apollo/client/react'
+import { Box, Button, Container, Heading, Lead, PhoneIcon, Section } from 'design-system'
+import { graphql } from '../../graphql/gql.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { PageOpening } from '../../shared/page-opening.tsx'
+import { WorkOrderForm } from './work-order-form.tsx'
+
+const WorkOrderPage = graphql(`
+  query WorkOrderPage {
+    business { phone phoneE164 email }
+    pageHeadings {
+      workOrder { title lead description form formLead }
+    }
+  }
+`)
+
+const TRAIL = [{ name: 'Work order', path: '/work-order' }]
+
+/** Where property managers send us a job in a rented home. */
+export function WorkOrder() {
+  const { business, pageHeadings } = useSuspenseQuery(WorkOrderPage).data
+  const { workOrder: headings } = pageHeadings
+  const { phone, phoneE164, email } = business
+  return (
+    <>
+      <PageHead
+        description={headings.description}
+        canonical="/work-order"
+        trail={TRAIL}
+        subject={{ type: 'WebPage' }}
+      />
+      <PageOpening id="work-order-title" trail={TRAIL} title={headings.title} lead={headings.lead}>
+        <Box
+          css={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 's3',
+            marginTop: '28px',
+            '& > *': { flex: { base: '1 1 100%', sm: '0 0 auto' } },
+          }}
+        >
+          <Button href="#order">Write a work order</Button>
+          <Button tone="line" href={`tel:${phoneE164}`} css={{ fontVariantNumeric: 'tabular-nums' }}>
+            <PhoneIcon size={20} />
+            Emergency? {phone}
+          </Button>
+        </Box>
+      </PageOpening>
+      <Section id="order" labelledBy="order-title" css={{ scrollMarginTop: '64px' }}>
+        <Container
+          css={{
+            display: 'grid',
+            gap: { base: '40px', lg: '88px' },
+            gridTemplateColumns: { lg: '5fr 7fr' },
+            alignItems: 'start',
+          }}
+        >
+          <Box css={{ position: { lg: 'sticky' }, top: { lg: '110px' } }}>
+            <Heading id="order-title">{headings.form}</Heading>
+            <Lead css={{ marginTop: 's4' }}>{headings.formLead}</Lead>
+            <Box
+              as="ul"
+              css={{
+                listStyle: 'none',
+                marginTop: '28px',
+                borderTop: '3px solid {colors.text}',
+                '& li': { padding: '16px 0', borderBottom: '1px solid {colors.line}', lineHeight: '1.4' },
+                '& strong': { display: 'block', fontSize: '1.1875rem' },
+              }}
+            >
+              <li>
+                <strong>Which repairs can’t wait?</strong>
+                <a href="/guides/renting">Renting and repairs</a> has the list.
+              </li>
+              <li>
+                <strong>A unit or a townhouse?</strong>
+                <a href="/guides/whose-pipe">Check whose pipe it is</a> before you order.
+              </li>
+              <li>
+                <strong>Your own form?</strong>
+                Email it to <a href={`mailto:${email}`}>{email}</a>.
+              </li>
+            </Box>
+          </Box>
+          <WorkOrderForm phone={phone} dial={phoneE164} />
+        </Container>
+      </Section>
+    </>
+  )
+}
