@@ -77,6 +77,8 @@ export const HeadingsFile = z.strictObject({
     largeTypeLead: lead,
     fridgeCard: heading,
     fridgeCardLead: lead,
+    sheets: heading,
+    sheetsLead: lead,
     more: heading,
     sources: heading,
     services: heading,

@@ -36,6 +36,7 @@ export type {
   Faq,
   Guide,
   GuideSection,
+  GuideSheet,
   GuideStep,
   HotWaterChooser,
   LandingPage,

@@ -122,7 +122,7 @@ function load(reader: ContentReader, options: ContentOptions, own: OwnerSettings
   const pages = readPages(reader, values)
   const answers = readAnswers(reader, faq?.topics ?? [], { services, landingPages, locations })
   checkReferences(reader, {
-    ...{ services, landingPages, locations, articles, guides, lists, pricing, alt, previews },
+    ...{ services, landingPages, locations, articles, guides, faq, lists, pricing, alt, previews },
     ...{ promises, answers },
   })
   checkTools(reader, whosePipe, hotWaterChooser)

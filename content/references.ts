@@ -3,6 +3,7 @@ import type { ContentReader } from './read.ts'
 import { FIXED_ADDRESSES } from './redirects.ts'
 import type {
   BusinessFile,
+  FaqFile,
   LocalitiesFile,
   LocationListsFile,
   OwnerPromisesFile,
@@ -24,6 +25,7 @@ type Parts = {
   articles: ReadonlyArray<Article>
   guides: ReadonlyArray<Guide>
   answers: ReadonlyArray<Answer>
+  faq: z.output<typeof FaqFile> | null
   lists: z.output<typeof LocationListsFile> | null
   pricing: z.output<typeof PricingFile> | null
   promises: z.output<typeof OwnerPromisesFile> | null
@@ -123,7 +125,11 @@ function checkServiceNames(reader: ContentReader, parts: Parts, names: Names): v
   })
 }
 
-function checkGuides(reader: ContentReader, { guides }: Parts, names: Names): void {
+function checkGuides(reader: ContentReader, { guides, faq }: Parts, names: Names): void {
+  faq?.topics.forEach(({ guide }, n) => {
+    if (guide !== null && !names.guides.includes(guide))
+      reader.report('faq.yaml', `topics[${n}].guide`, `${guide} is no guide`)
+  })
   for (const guide of guides) {
     const check = (field: 'related' | 'suburbs' | 'articles', known: ReadonlyArray<string>, what: string) => {
       guide[field].forEach((slug, n) => {

@@ -162,7 +162,16 @@ export const LocationHeadingsFile = z.strictObject({
 
 /** Topics of the common questions. */
 export const FaqFile = z.strictObject({
-  topics: z.array(z.strictObject({ slug, title: line(40) })).min(1),
+  topics: z
+    .array(
+      z.strictObject({
+        slug,
+        title: line(40),
+        // The guide that tells more.
+        guide: slug.nullable().default(null),
+      }),
+    )
+    .min(1),
 })
 
 /** What the search knows beside the words of the pages. */
@@ -170,7 +179,7 @@ export const SearchFile = z.strictObject({
   synonyms: z.array(z.array(line(40)).min(2)),
   pages: z.array(
     z.strictObject({
-      path: z.string().regex(/^\/[a-z/-]+$/, 'must be a path such as /contact'),
+      path: z.string().regex(/^\/[a-z/-]+(?:#[a-z-]+)?$/, 'must be a path such as /contact'),
       title: line(60),
       description: line(165),
       words: z.array(line(40)),
@@ -566,6 +575,33 @@ export const GuideFile = z
               }),
             )
             .min(1),
+        }),
+      )
+      .default([]),
+    // PDFs of one page, to write on by hand.
+    sheets: z
+      .array(
+        z.strictObject({
+          id: slug,
+          title: line(40),
+          about: line(160),
+          // As large as what is read from across a room, or as a heading.
+          poster: z.boolean().default(false),
+          heading: line(40),
+          lead: line(200),
+          parts: z
+            .array(
+              z.strictObject({
+                title: line(50),
+                // One line on the paper each, with one to three places to write on side by side.
+                lines: z.array(z.array(line(46)).min(1).max(3)).default([]),
+                // Boxes to tick, on one line.
+                boxes: z.array(line(30)).max(4).default([]),
+                points: z.array(line(120)).default([]),
+              }),
+            )
+            .min(1)
+            .max(6),
         }),
       )
       .default([]),

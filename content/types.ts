@@ -135,6 +135,9 @@ export type GuideSection = GuideInFile['sections'][number]
 /** A step of a guide. */
 export type GuideStep = GuideSection['steps'][number]
 
+/** A PDF of a guide, to write on by hand. */
+export type GuideSheet = GuideInFile['sheets'][number]
+
 /** What to do, step by step, each step with a picture. */
 export type Guide = Omit<GuideInFile, 'warning'> & {
   /** Also its address: `turn-the-water-off` stands at `/guides/turn-the-water-off`. */

@@ -67,6 +67,34 @@ test('the card for the fridge is a PDF for one person, and nothing of it is logg
   expect(site().output()).not.toContain('Unlogged')
 })
 
+test('the sheets of a guide are PDFs that it links to, for anyone, with what the business entered', async () => {
+  const guide = '/guides/strata-and-high-rise'
+  const links = attributes((await page(site(), guide)).text, 'href')
+  for (const sheet of [`${guide}/water-shut-down-notice.pdf`, `${guide}/unit-access-sheet.pdf`]) {
+    expect(links).toContain(sheet)
+    const answer = await fetch(`${site().url}${sheet}`)
+    const { headers } = answer
+    expect([answer.status, headers.get('content-type'), headers.get('x-robots-tag')]).toEqual([
+      200,
+      'application/pdf',
+      'noindex',
+    ])
+    const start = Buffer.from(await answer.arrayBuffer()).subarray(0, 5)
+    expect(start.toString()).toBe('%PDF-')
+  }
+  for (const missing of [`${guide}/no-such-sheet.pdf`, '/guides/renting/unit-access-sheet.pdf'])
+    expect((await ask(`${site().url}${missing}`)).status).toBe(404)
+})
+
+test('units and rentals lead to their guides, and those to the work order', async () => {
+  const strata = '/guides/strata-and-high-rise'
+  for (const suburb of ['surfers-paradise', 'broadbeach', 'main-beach', 'southport'])
+    expect(attributes((await page(site(), `/locations/${suburb}`)).text, 'href'), suburb).toContain(strata)
+  const faq = attributes((await page(site(), '/faq')).text, 'href')
+  expect(faq).toEqual(expect.arrayContaining([strata, '/guides/renting']))
+  expect(attributes((await page(site(), '/guides/renting')).text, 'href')).toContain('/work-order')
+})
+
 test('a card is made for our own pages only, and only for a guide that has one', async () => {
   const { url } = site()
   expect((await postForm(`${url}${CARD}`, {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)

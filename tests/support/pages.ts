@@ -11,6 +11,7 @@ export const PAGES = [
   '/guides',
   '/guides/turn-the-water-off',
   '/guides/renting',
+  '/guides/strata-and-high-rise',
   '/guides/whose-pipe',
   '/guides/hot-water-chooser',
   '/contact',

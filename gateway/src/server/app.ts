@@ -54,6 +54,7 @@ import { customerImports } from './rest/customer-imports.ts'
 import { devMail } from './rest/dev-mail.ts'
 import { exports } from './rest/exports.ts'
 import { fridgeCard } from './rest/fridge-card.ts'
+import { guideSheet } from './rest/guide-sheet.ts'
 import { healthy, ready } from './rest/health.ts'
 import { inbound } from './rest/inbound.ts'
 import { quoteFiles, reportFiles } from './rest/linked-files.ts'
@@ -202,6 +203,7 @@ export async function createApp(
     pages.posted((fields, context, { params }) => postedQuoteAnswer(fields, context, String(params.token))),
   )
   app.post('/guides/:slug/fridge-card.pdf', form, fridgeCard(services))
+  app.get('/guides/:slug/:sheet.pdf', guideSheet(services))
   app.use(pages.page)
   app.use(({ path }, _response, next) => {
     const Allow = FORMS.test(path) ? 'GET, HEAD, POST' : 'GET, HEAD'

@@ -40,7 +40,18 @@ export function footOf({ brand, licensedName, licences, abn }: Letterhead): stri
   const act = licensedName
     ? `${licensedName} is licensed under the Queensland Building and Construction Commission Act 1991.`
     : null
-  return [`${brand}.`, act, `${licences.join(', ')}.`, abn && `ABN ${abn}.`].filter(Boolean).join(' ')
+  return [`${brand}.`, act, licences.length > 0 && `${licences.join(', ')}.`, abn && `ABN ${abn}.`]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** The same for paper that hangs where anyone reads it: what hasn't been entered is left out. */
+export function publicFootOf(content: Pick<Content, 'business'>): string {
+  const { licences } = content.business
+  const entered = licences.flatMap(({ label, issuedBy, number }) =>
+    number === null ? [] : [`${label} (${issuedBy}): ${number}`],
+  )
+  return footOf({ ...letterheadOf(content), licences: entered })
 }
 
 /** Draws the letterhead at the top of the first page: who we are at the left, how to reach us at the right. */

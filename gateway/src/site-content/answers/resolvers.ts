@@ -7,6 +7,7 @@ export const answersResolvers = {
     answer: (_root, { slug }, { content }) => content.answers.find((answer) => answer.slug === slug) ?? null,
   },
   AnswerTopic: {
+    guide: ({ guide }, _args, { content }) => content.guides.find(({ slug }) => slug === guide) ?? null,
     answers: ({ slug }, _args, { content }) => content.answers.filter(({ topic }) => topic === slug),
   },
   Answer: {

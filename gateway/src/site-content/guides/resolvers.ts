@@ -15,6 +15,8 @@ export const guidesResolvers = {
   Guide: {
     picture: ({ picture }, _args, context) => pictureNamed(picture, context),
     fridgeCard: ({ fridgeCard }) => fridgeCard !== null,
+    sheets: ({ slug, sheets }) =>
+      sheets.map(({ id, title, about }) => ({ id, title, about, path: `/guides/${slug}/${id}.pdf` })),
     related: ({ related }, _args, { content }) => servicesNamed(related, content),
     articles: ({ articles }, _args, { content }) =>
       content.articles.filter(({ slug }) => articles.includes(slug)),

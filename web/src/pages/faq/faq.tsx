@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Container, Heading, Section } from 'design-system'
+import { Box, Container, Heading, Section, Text } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { Island, whenNear } from '../../islands/island.tsx'
@@ -14,7 +14,7 @@ const ClosingCall = lazy(
 
 const FaqPage = graphql(`
   query FaqPage {
-    answerTopics { slug title answers { slug question } }
+    answerTopics { slug title guide { slug title } answers { slug question } }
     pageHeadings { faq { title lead description search } }
   }
 `)
@@ -48,7 +48,7 @@ export function Faq() {
             </LinkChips>
           </nav>
           <Box css={{ display: 'grid', gap: { base: 's8', lg: 's9' }, marginTop: { base: 's7', lg: 's8' } }}>
-            {topics.map(({ slug, title, answers }) => (
+            {topics.map(({ slug, title, guide, answers }) => (
               <Box
                 as="section"
                 key={slug}
@@ -64,9 +64,16 @@ export function Faq() {
                   scrollMarginTop: '110px',
                 }}
               >
-                <Heading id={`${slug}-title`} css={{ fontSize: '1.625rem', lineHeight: '1.2' }}>
-                  {title}
-                </Heading>
+                <div>
+                  <Heading id={`${slug}-title`} css={{ fontSize: '1.625rem', lineHeight: '1.2' }}>
+                    {title}
+                  </Heading>
+                  {guide ? (
+                    <Text css={{ marginTop: 's2' }}>
+                      Guide: <a href={`/guides/${guide.slug}`}>{guide.title}</a>
+                    </Text>
+                  ) : null}
+                </div>
                 <Box
                   as="ul"
                   css={{

@@ -16,6 +16,7 @@ import { FridgeCard } from './fridge-card.tsx'
 import { GuideSection } from './guide-section.tsx'
 import { HotWater } from './hot-water.tsx'
 import { plainWords } from './plain-words.ts'
+import { Sheets } from './sheets.tsx'
 import { WhosePipe } from './whose-pipe.tsx'
 
 const NotFound = lazy(() => import('../../shared/not-found.tsx').then((it) => ({ default: it.NotFound })))
@@ -34,6 +35,7 @@ const GuidePage = graphql(`
       tool
       warning
       fridgeCard
+      sheets { title about path }
       sections {
         id
         title
@@ -62,7 +64,7 @@ const GuidePage = graphql(`
       picture { width height alt avif webp src }
     }
     pageHeadings {
-      guide { largeType largeTypeLead fridgeCard fridgeCardLead more sources services others }
+      guide { largeType largeTypeLead fridgeCard fridgeCardLead sheets sheetsLead more sources services others }
     }
   }
 `)
@@ -169,6 +171,9 @@ export function Guide() {
           title={headings.fridgeCard}
           lead={headings.fridgeCardLead}
         />
+      ) : null}
+      {guide.sheets.length > 0 ? (
+        <Sheets title={headings.sheets} lead={headings.sheetsLead} sheets={guide.sheets} />
       ) : null}
       <Section labelledBy="more-title">
         <Container
