@@ -71,7 +71,7 @@ export function GuideSection({ section: { id, title, lead, steps } }: { section:
             listStyle: 'none',
             display: 'grid',
             gap: { base: '40px', sm: '48px 32px' },
-            gridTemplateColumns: { sm: '1fr 1fr', ...(inThrees ? { lg: '1fr 1fr 1fr' } : {}) },
+            gridTemplateColumns: { sm: '1fr 1fr', ...(inThrees ? { xl: '1fr 1fr 1fr' } : {}) },
             _print: { gridTemplateColumns: '1fr 1fr' },
           }}
         >
