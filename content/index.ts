@@ -15,6 +15,7 @@ export {
   redirectProblems,
 } from './redirects.ts'
 export { cardVersion, redrawCard } from './redrawn-cards.ts'
+export { MOST_INCLUDED } from './shape.ts'
 export { noticeOn, type SiteNotice } from './site-notice.ts'
 export {
   type JobPhotos,

@@ -112,7 +112,16 @@ function load(reader: ContentReader, options: ContentOptions, own: OwnerSettings
       services: readServices(reader, headings, values),
       landingPages: readLandingPages(reader),
       locations: readLocations(reader, areas?.localities ?? [], suburbHeadings, values, atlas),
-      topics: pricing?.topics ?? [],
+      topics: (pricing?.topics ?? []).map((topic) => ({
+        ...topic,
+        symptoms: topic.symptoms.map(
+          ({ serviceSlug = topic.serviceSlug, quoteService = topic.quoteService, ...symptom }) => ({
+            ...symptom,
+            serviceSlug,
+            quoteService,
+          }),
+        ),
+      })),
     },
     claims,
     reader,
@@ -204,6 +213,7 @@ function load(reader: ContentReader, options: ContentOptions, own: OwnerSettings
     farAway: around.farAway,
     zones,
     pricingGuide: topics,
+    priceFactors: pricing.factors,
     replies: replies.templates,
     wording: emails,
     ownerPromises: promises.promises,

@@ -37,6 +37,8 @@ export const OwnerSettingsShape = z.strictObject({
     emergencyHours: true,
     founder: true,
   }).partial().shape,
+  // Without its default, which would take the place of what the file says.
+  priceIncludes: BusinessFile.shape.priceIncludes.unwrap().optional(),
   claims: z.record(z.string(), Claim).optional(),
   notice: SiteNoticeShape.nullable().optional(),
   ...SITE_PHOTO_SETTINGS,

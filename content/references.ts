@@ -120,8 +120,11 @@ function checkServiceNames(reader: ContentReader, parts: Parts, names: Names): v
     check(`landing/${slug}.yaml`, 'service', service, 'service')
     check(`landing/${slug}.yaml`, 'bookingService', bookingService, 'service')
   }
-  parts.pricing?.topics.forEach(({ serviceSlug }, n) => {
+  parts.pricing?.topics.forEach(({ serviceSlug, symptoms }, n) => {
     check('pricing.yaml', `topics[${n}].serviceSlug`, serviceSlug, 'service')
+    symptoms.forEach(({ serviceSlug: own = serviceSlug }, m) => {
+      check('pricing.yaml', `topics[${n}].symptoms[${m}].serviceSlug`, own, 'service')
+    })
   })
 }
 

@@ -275,6 +275,9 @@ const cents = z
   .min(1, 'must be more than nothing')
   .max(9_999_999, 'must be below $100,000')
 
+/** How many lines can say what a price includes. */
+export const MOST_INCLUDED = 6
+
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]
 
 /** The check of the Australian Business Register: the first digit less one, the weighted sum a multiple of 89. */
@@ -324,6 +327,15 @@ export const BusinessFile = z.strictObject({
     afterHours: cents.nullable(),
     from: z.record(slug, cents),
   }),
+  priceIncludes: z
+    .record(
+      z.union(
+        [z.literal(['callOut', 'afterHours']), slug],
+        'must be callOut, afterHours or the name of a service',
+      ),
+      z.array(line(80)).min(1).max(MOST_INCLUDED, `must have ${MOST_INCLUDED} lines at most`),
+    )
+    .default({}),
   socialLinks: z
     .array(
       z.strictObject({
@@ -367,6 +379,7 @@ export const BusinessFile = z.strictObject({
 })
 
 export const PricingFile = z.strictObject({
+  factors: z.array(z.strictObject({ title: line(40), description: line(200) })).min(3),
   topics: z
     .array(
       z.strictObject({
@@ -384,6 +397,9 @@ export const PricingFile = z.strictObject({
               job: line(60),
               timeOnSite: line(80),
               factors: z.array(line(120)).min(3).max(5),
+              // Where a symptom is another service's than its topic.
+              serviceSlug: slug.optional(),
+              quoteService: ServiceFile.shape.quoteService.optional(),
             }),
           )
           .min(3)

@@ -109,7 +109,17 @@ export type OwnerPromise = Frozen<z.output<typeof OwnerPromisesFile>>['promises'
 /** What customers read in emails, texts and calendar entries, still to be filled in: see `fillIn`. */
 export type MessageWording = Frozen<z.output<typeof EmailsFile>>
 
-export type PricingTopic = Frozen<z.output<typeof PricingFile>>['topics'][number]
+/** Something that moves the price of any job. */
+export type PriceFactor = Frozen<z.output<typeof PricingFile>>['factors'][number]
+
+type FiledTopic = Frozen<z.output<typeof PricingFile>>['topics'][number]
+
+/** A topic of the pricing tool. Each symptom has its own service: that of its topic unless the file names another. */
+export type PricingTopic = Omit<FiledTopic, 'symptoms'> & {
+  readonly symptoms: ReadonlyArray<
+    FiledTopic['symptoms'][number] & Required<Pick<FiledTopic, 'serviceSlug' | 'quoteService'>>
+  >
+}
 
 /** An article of the blog. */
 export type Article = Frozen<Omit<z.output<typeof ArticleFile>, 'author' | 'published'>> & {
@@ -253,6 +263,7 @@ export type Content = SitePhotos & {
   readonly farAway: ReadonlyArray<string>
   readonly zones: Zones
   readonly pricingGuide: ReadonlyArray<PricingTopic>
+  readonly priceFactors: ReadonlyArray<PriceFactor>
   /** In the order in which they are offered. */
   readonly replies: ReadonlyArray<ReplyTemplate>
   readonly wording: MessageWording

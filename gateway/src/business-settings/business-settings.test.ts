@@ -274,6 +274,21 @@ test.each<readonly [BusinessSettingsDraftInput, string, string]>([
   [{ name: ' ' }, 'name', 'Enter a value for Trading name'],
   [{ prices: { callOut: 'ask us' } }, 'prices.callOut', 'Price must be an amount such as 99 or 99.50'],
   [{ prices: { afterHours: '0' } }, 'prices.afterHours', 'Price must be more than nothing'],
+  [
+    { priceIncludes: [{ price: 'callOut', lines: ['Travel', 'x'.repeat(81)] }] },
+    'priceIncludes.callOut',
+    'Each line must be 80 characters at most',
+  ],
+  [
+    { priceIncludes: [{ price: 'tap-repairs', lines: [...'1234567'] }] },
+    'priceIncludes.tap-repairs',
+    'Keep 6 lines at most',
+  ],
+  [
+    { priceIncludes: [{ price: 'roofing', lines: ['A look'] }] },
+    'priceIncludes.roofing',
+    'The site has no such service',
+  ],
   [{ licences: [] }, 'licences', 'Keep at least one licence from the QBCC'],
   [
     { licences: [1, 2].map(() => ({ label: 'QBCC licence', number: '1', issuedBy: 'QBCC' })) },
@@ -430,20 +445,58 @@ test('opening hours get their words, and response claims stand on their pages', 
 test('prices are entered in dollars, stand on the site once published, and are hidden while they are empty', async () => {
   const ann = await admin()
   const { live, purged } = await gateway(ann)
-  expect(callOutPrices(live.current().business.prices)).toEqual([])
+  expect(callOutPrices(live.current().business)).toEqual([])
   const done = purged()
   const from = [{ service: 'blocked-drains', amount: '149.50' }, { service: 'tap-repairs' }]
-  await publish({ prices: { callOut: '$1,099', afterHours: '', from } }, ann)
+  const priceIncludes = [
+    { price: 'callOut', lines: [' Travel ', '', 'The first 30 minutes'] },
+    { price: 'afterHours', lines: ['Travel'] },
+    { price: 'tap-repairs', lines: [] },
+  ]
+  await publish({ prices: { callOut: '$1,099', afterHours: '', from }, priceIncludes }, ann)
   await done
   const { business, services } = live.current()
-  expect(callOutPrices(business.prices)).toEqual([{ label: 'Call-out', cents: 109_900, text: '$1,099' }])
-  expect(services.flatMap((service) => fromPrice(service, business.prices) ?? [])).toEqual([
-    { label: 'Blocked Drains', cents: 14_950, text: '$149.50' },
+  expect(callOutPrices(business)).toEqual([
+    {
+      label: 'Call-out',
+      cents: 109_900,
+      text: '$1,099',
+      includes: ['Travel', 'The first 30 minutes'],
+    },
+  ])
+  expect(services.flatMap((service) => fromPrice(service, business) ?? [])).toEqual([
+    { label: 'Blocked Drains', cents: 14_950, text: '$149.50', includes: [] },
   ])
   expect((await settingsHistory({ most: 1 }, ann))[0]?.changes).toMatchObject([
     { label: 'Call-out price', before: null, after: '$1099' },
     { label: 'Price from, Blocked Drains', after: '$149.50' },
+    { label: 'Call-out price, what it includes', after: 'Travel; The first 30 minutes' },
+    { label: 'After-hours call-out price, what it includes', after: 'Travel' },
   ])
+})
+
+test('what one price includes is changed beside another administrator’s, and undone by itself', async () => {
+  const ann = await admin()
+  const bob = await admin(ann)
+  const includes = (callOut: string[], afterHours: string[]) => ({
+    priceIncludes: [
+      { price: 'callOut', lines: callOut },
+      { price: 'afterHours', lines: afterHours },
+    ],
+  })
+  const shown = async () =>
+    (await businessSettings(ann)).facts.prices.includes
+      .filter(({ lines }) => lines.length > 0)
+      .map(({ price, lines }) => [price, ...lines])
+  await businessSettingsDraft(includes(['Travel'], []), ann)
+  await publish(includes([], ['The first hour']), bob)
+  await businessSettingsPublish({ expectedVersion: 1, idempotencyKey: idempotencyKey() }, ann)
+  expect(await shown()).toEqual([
+    ['callOut', 'Travel'],
+    ['afterHours', 'The first hour'],
+  ])
+  await businessSettingsUndo({ version: 1, idempotencyKey: idempotencyKey() }, bob)
+  expect(await shown()).toEqual([['callOut', 'Travel']])
 })
 
 test('a notice and redirects are published, shown in words, and undone as anything else', async () => {

@@ -79,6 +79,15 @@ function facts(content: Content): ReadonlyArray<Fact> {
       label,
       words: cents === null ? null : `$${(cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)}`,
     })),
+    ...prices.map(([name, label]) => {
+      const price = name.slice(name.lastIndexOf('.') + 1)
+      const lines = business.priceIncludes[price] ?? []
+      return {
+        name: `priceIncludes.${price}`,
+        label: `${label}, what it includes`,
+        words: lines.join('; ') || null,
+      }
+    }),
     ...plain.map(([name, label, words]) => ({ name, label, words })),
     ...claimsOf(content).map(({ id, label, text, qualifier }) => ({
       name: `claims.${id}`,

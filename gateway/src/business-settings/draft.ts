@@ -45,6 +45,7 @@ export type BusinessFacts = Omit<Content['business'], 'prices'> &
         readonly label: string
         readonly cents: number | null
       }>
+      readonly includes: ReadonlyArray<{ readonly price: string; readonly lines: ReadonlyArray<string> }>
     }
   }
 
@@ -106,13 +107,8 @@ export async function businessSettingsDraft(
   if (!read.ok) return read.refusal
   const { db, staff, now, loadContent } = context
   if (!staff) throw new Error('not signed in')
-  const noService = input.prices?.from?.find(
-    ({ service }) => !context.content.services.some(({ slug }) => slug === service),
-  )
-  if (noService)
-    return invalidInput([
-      { field: `prices.from.${noService.service}`, message: 'The site has no such service' },
-    ])
+  const noService = priceOfNoService(input, context)
+  if (noService !== null) return invalidInput([{ field: noService, message: 'The site has no such service' }])
   const unknown = unknownClaim(input, context)
   if (unknown !== null)
     return invalidInput([{ field: `claims.${unknown}`, message: 'The site has no such page any more' }])
@@ -343,7 +339,8 @@ export function complete(settings: StoredSettings, loadContent: Context['loadCon
 }
 
 function factsOf(content: Content): BusinessFacts {
-  const { prices } = content.business
+  const { prices, priceIncludes } = content.business
+  const priced = ['callOut', 'afterHours', ...content.services.map(({ slug }) => slug)]
   const from = content.services.map(({ slug, title }) => ({
     service: slug,
     label: title,
@@ -357,7 +354,11 @@ function factsOf(content: Content): BusinessFacts {
       when: ruleInWords(rule),
     })),
     claims: claimsOf(content),
-    prices: { ...prices, from },
+    prices: {
+      ...prices,
+      from,
+      includes: priced.map((price) => ({ price, lines: priceIncludes[price] ?? [] })),
+    },
   }
 }
 
@@ -373,6 +374,19 @@ function storedFacts(content: Content): StoredSettings {
   )
   const { holidays } = content.business.schedule
   return { ...content.business, ...siteSettings(content), holidays, ...Object.fromEntries(claims) }
+}
+
+/** The field of a price for a service that the site doesn't have; null when there is none. */
+function priceOfNoService(
+  { prices, priceIncludes }: BusinessSettingsDraftInput,
+  { content }: Pick<Context, 'content'>,
+): string | null {
+  const known = new Set(['callOut', 'afterHours', ...content.services.map(({ slug }) => slug)])
+  const fields = [
+    ...(prices?.from ?? []).map(({ service }) => ({ slug: service, field: `prices.from.${service}` })),
+    ...(priceIncludes ?? []).map(({ price }) => ({ slug: price, field: `priceIncludes.${price}` })),
+  ]
+  return fields.find(({ slug }) => !known.has(slug))?.field ?? null
 }
 
 function unknownClaim(

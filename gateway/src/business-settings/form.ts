@@ -1,4 +1,4 @@
-import { OwnerSettingsShape, plainPath } from 'content'
+import { MOST_INCLUDED, OwnerSettingsShape, plainPath } from 'content'
 import type { z } from 'zod'
 import type { BusinessSettingsDraftInput } from '../generated/graphql.ts'
 import { type InvalidInput, invalidInput } from '../platform/result.ts'
@@ -164,9 +164,11 @@ function groups({
   gasLeakLine,
   processors,
   prices,
+  priceIncludes,
 }: BusinessSettingsDraftInput): ReadonlyArray<Entered> {
   return [
     ...(prices ? [pricesIn(prices)] : []),
+    ...(priceIncludes ? [includesIn(priceIncludes)] : []),
     ...(founder
       ? [
           by('founder', 'Founder', shape.founder.unwrap(), {
@@ -324,6 +326,18 @@ function pricesIn({ callOut, afterHours, from }: NonNullable<BusinessSettingsDra
     afterHours: centsIn(afterHours),
     from: Object.fromEntries(lowest),
   })
+}
+
+function includesIn(entered: NonNullable<BusinessSettingsDraftInput['priceIncludes']>): Entered {
+  const filled = entered.flatMap(({ price, lines }) => {
+    const own = lines.flatMap((text) => typed(text) ?? [])
+    return own.length === 0 ? [] : [[price, own] as const]
+  })
+  const long = filled.find(([, lines]) => lines.length > MOST_INCLUDED)
+  if (long) return refused(`priceIncludes.${long[0]}`, `Keep ${MOST_INCLUDED} lines at most`)
+  const read = by('priceIncludes', 'Each line', shape.priceIncludes.unwrap(), Object.fromEntries(filled))
+  // The form has one field a price, whichever line is wrong.
+  return { ...read, problems: read.problems.map((it) => ({ ...it, field: it.field.replace(/\.\d+$/, '') })) }
 }
 
 /** `$1,099.50` in cents; null for nothing, and NaN for what is no amount. */

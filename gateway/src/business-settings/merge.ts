@@ -40,7 +40,13 @@ const LISTS: Readonly<Record<string, (item: Readonly<Record<string, unknown>>) =
 }
 
 /** Groups of which each value is a field. The others, such as the notice, make sense as a whole only. */
-const GROUPS: ReadonlySet<string> = new Set(['founder', 'processors', 'prices', 'prices.from'])
+const GROUPS: ReadonlySet<string> = new Set([
+  'founder',
+  'processors',
+  'prices',
+  'prices.from',
+  'priceIncludes',
+])
 
 /** Names that follow from another one, which they are one field with. */
 const FOLLOWERS: Readonly<Record<string, string>> = { phone: 'phoneE164', hours: 'hoursShort' }

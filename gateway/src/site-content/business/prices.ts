@@ -1,29 +1,47 @@
 import type { Business, Service } from 'content'
 
 /** A price as it is shown. */
-type PublishedPrice = { readonly label: string; readonly cents: number; readonly text: string }
+type PublishedPrice = {
+  readonly label: string
+  readonly cents: number
+  readonly text: string
+  readonly includes: ReadonlyArray<string>
+}
+
+type CallOuts = {
+  readonly prices: Pick<Business['prices'], 'callOut' | 'afterHours'>
+  readonly priceIncludes: Business['priceIncludes']
+}
+
+type FromPrices = {
+  readonly prices: Pick<Business['prices'], 'from'>
+  readonly priceIncludes: Business['priceIncludes']
+}
 
 /** The call-out prices that are entered. */
-export function callOutPrices({
-  callOut,
-  afterHours,
-}: Pick<Business['prices'], 'callOut' | 'afterHours'>): ReadonlyArray<PublishedPrice> {
+export function callOutPrices({ prices, priceIncludes }: CallOuts): ReadonlyArray<PublishedPrice> {
+  const { callOut, afterHours } = prices
   return [
-    ...(callOut === null ? [] : [price('Call-out', callOut)]),
-    ...(afterHours === null ? [] : [price('After-hours call-out', afterHours)]),
+    ...(callOut === null ? [] : [price('Call-out', callOut, priceIncludes.callOut)]),
+    ...(afterHours === null ? [] : [price('After-hours call-out', afterHours, priceIncludes.afterHours)]),
   ]
 }
 
 /** The lowest price of a service; null when none is entered. */
 export function fromPrice(
   { slug, title }: Pick<Service, 'slug' | 'title'>,
-  { from }: Pick<Business['prices'], 'from'>,
+  { prices: { from }, priceIncludes }: FromPrices,
 ): PublishedPrice | null {
   const cents = from[slug]
-  return cents === undefined ? null : price(title, cents)
+  return cents === undefined ? null : price(title, cents, priceIncludes[slug])
 }
 
-const price = (label: string, cents: number): PublishedPrice => ({ label, cents, text: dollars(cents) })
+const price = (label: string, cents: number, includes: ReadonlyArray<string> = []): PublishedPrice => ({
+  label,
+  cents,
+  text: dollars(cents),
+  includes,
+})
 
 const whole = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD', maximumFractionDigits: 0 })
 const exact = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' })

@@ -17,7 +17,7 @@ export const businessResolvers = {
     },
   },
   Business: {
-    prices: ({ prices }) => callOutPrices(prices),
+    prices: (business) => callOutPrices(business),
     latitude: ({ geo }) => geo.latitude,
     longitude: ({ geo }) => geo.longitude,
     gasLeakLine: ({ gasLeakLine: { number, confirmed } }) =>

@@ -16,13 +16,14 @@ export const servicesResolvers = {
     landingPage: (_root, { slug }, { content }) =>
       content.landingPages.find((page) => page.slug === slug) ?? null,
     pricingGuide: (_root, _args, { content }) => content.pricingGuide,
+    priceFactors: (_root, _args, { content }) => content.priceFactors,
   },
   Service: {
     picture: ({ slug }, _args, context) => pictureNamed(`services/${slug}`, context),
     officeConfirms: ({ slug }, _args, { content }) => jobOf(slug, null, content.business).officeConfirms,
     landingPage: ({ slug }, _args, { content }) =>
       content.landingPages.find(({ service }) => service === slug) ?? null,
-    fromPrice: (service, _args, { content }) => fromPrice(service, content.business.prices),
+    fromPrice: (service, _args, { content }) => fromPrice(service, content.business),
     related: ({ related }, _args, { content }) => servicesNamed(related, content),
     articles: ({ slug }, _args, { content }) =>
       content.articles.filter(({ related }) => related.includes(slug)),

@@ -11,7 +11,7 @@ void graphql(`
       licences { label number issuedBy }
       licenceRegister
       hours { days opens closes }
-      prices { callOut afterHours from { service label cents } }
+      prices { callOut afterHours from { service label cents } includes { price lines } }
       socialLinks { position network url }
       founder { name role note }
       gasLeakLine { number confirmed }

@@ -26,6 +26,10 @@ const facts: Facts = {
     callOut: 9900,
     afterHours: null,
     from: [{ service: 'tap-repairs', label: 'Tap repairs', cents: 14950 }],
+    includes: [
+      { price: 'callOut', lines: ['Travel'] },
+      { price: 'tap-repairs', lines: [] },
+    ],
   },
   socialLinks: [1, 2, 3].map((position) => ({ position, network: null, url: null })),
   founder: { name: null, role: 'Founder', note: 'Call me.' },
@@ -85,6 +89,17 @@ test('a notice goes as a whole, and redirects as they are in their lines', () =>
   })
   expect(inputOf({ ...before, 'redirects.lines': '/old, /contact' }, before, facts)).toEqual({
     redirects: [{ from: '/old', to: '/contact' }],
+  })
+})
+
+test('what prices include goes together, a line each', () => {
+  const before = valuesOf(facts)
+  const values = { ...before, 'priceIncludes.tap-repairs': 'A new washer\nTested with you' }
+  expect(inputOf(values, before, facts)).toEqual({
+    priceIncludes: [
+      { price: 'callOut', lines: ['Travel'] },
+      { price: 'tap-repairs', lines: ['A new washer', 'Tested with you'] },
+    ],
   })
 })
 

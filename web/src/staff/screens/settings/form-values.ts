@@ -53,6 +53,7 @@ export function valuesOf(facts: Facts): Values {
   values['prices.callOut'] = dollars(facts.prices.callOut)
   values['prices.afterHours'] = dollars(facts.prices.afterHours)
   for (const { service, cents } of facts.prices.from) values[`prices.from.${service}`] = dollars(cents)
+  for (const { price, lines } of facts.prices.includes) values[`priceIncludes.${price}`] = lines.join('\n')
   for (const { id, text, qualifier } of facts.claims) {
     values[`claims.${id}.text`] = text
     values[`claims.${id}.qualifier`] = qualifier ?? ''
@@ -102,6 +103,14 @@ export function inputOf(values: Values, before: Values, facts: Facts): BusinessS
             afterHours: at('prices.afterHours'),
             from: facts.prices.from.map(({ service }) => ({ service, amount: at(`prices.from.${service}`) })),
           },
+        }
+      : {}),
+    ...(has('priceIncludes')
+      ? {
+          priceIncludes: facts.prices.includes.map(({ price }) => ({
+            price,
+            lines: at(`priceIncludes.${price}`).split(/\r\n|\r|\n/),
+          })),
         }
       : {}),
     ...(has('founder')

@@ -164,7 +164,7 @@ function prices({ prices: { from } }: Facts): ReadonlyArray<Section> {
   return [
     {
       title: 'Call-out',
-      help: 'In dollars, GST included. An empty price isn’t shown.',
+      help: 'In dollars, GST included. Shown on the Prices page and at the foot of most pages. An empty price isn’t shown.',
       fields: [
         { name: 'prices.callOut', label: 'Call-out' },
         { name: 'prices.afterHours', label: 'After-hours call-out' },
@@ -172,8 +172,22 @@ function prices({ prices: { from } }: Facts): ReadonlyArray<Section> {
     },
     {
       title: 'Prices from',
-      help: 'The lowest price of a job, shown on the page of the service.',
+      help: 'The lowest price of a job, shown on the page of the service and on the Prices page.',
       fields: from.map(({ service, label }) => ({ name: `prices.from.${service}`, label })),
+    },
+    {
+      title: 'What each price includes',
+      help: 'One thing a line, such as Travel on the Gold Coast. Shown under its price on the Prices page, up to six lines. Without the price, they aren’t shown.',
+      fields: [
+        { name: 'callOut', label: 'Call-out' },
+        { name: 'afterHours', label: 'After-hours call-out' },
+        ...from.map(({ service, label }) => ({ name: service, label })),
+      ].map(({ name, label }) => ({
+        name: `priceIncludes.${name}`,
+        label: `${label}, includes`,
+        kind: 'area' as const,
+        rows: 2,
+      })),
     },
   ]
 }
