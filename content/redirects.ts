@@ -20,6 +20,7 @@ export const FIXED_ADDRESSES = [
   '/locations',
   '/blog',
   '/guides',
+  '/prices',
   '/contact',
   '/work-order',
   '/booking',

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ask, getRaw, page, postJson } from '../support/ask.ts'
+import { wordsOf } from '../support/html.ts'
 import { linkedDataOf } from '../support/linked-data.ts'
 import { sampleQuote, storedEmails } from '../support/quotes.ts'
 import type { Site } from '../support/site.ts'
@@ -19,6 +20,8 @@ beforeAll(async () => {
   admin = await signedIn(gateways.one, 'admin')
 })
 afterAll(() => gateways.stop())
+
+const Version = z.object({ data: z.object({ businessSettings: z.object({ version: z.int() }) }) })
 
 const Done = z.object({ data: z.record(z.string(), z.object({ __typename: z.string() })) })
 
@@ -95,7 +98,53 @@ test('phone number, licence and price are on pages, in linked data, the API and 
     await expect.poll(async () => (await shown(site)).before, PATIENT).toBe(true)
 })
 
-const Version = z.object({ data: z.object({ businessSettings: z.object({ version: z.int() }) }) })
+test('a price stands on the page of prices with what it includes, and in its linked data, once published; gone once undone', async () => {
+  const { one, other } = gateways
+  await change(one, 'businessSettingsDraft', {
+    prices: { afterHours: '180.50', from: [{ service: 'tap-repairs', amount: '149' }] },
+    priceIncludes: [
+      { price: 'afterHours', lines: ['The first hour'] },
+      { price: 'gas-services', lines: ['A pressure test'] },
+    ],
+  })
+  const headers = { cookie: admin.cookie, 'sec-fetch-site': 'same-origin' }
+  const settings = await postJson(
+    `${one.url}/graphql`,
+    { query: '{ businessSettings { version } }' },
+    headers,
+  )
+  const expectedVersion = Version.parse(settings.json()).data.businessSettings.version
+  await change(one, 'businessSettingsPublish', { expectedVersion, idempotencyKey: 'publish-of-prices' })
+  const pricesOn = async (site: Site) => {
+    const { text } = await page(site, '/prices')
+    const { things, problems } = linkedDataOf(text)
+    return { words: wordsOf(text), problems, catalog: things.find((it) => it['@type'] === 'OfferCatalog') }
+  }
+  for (const site of [one, other]) {
+    await expect.poll(async () => (await pricesOn(site)).words, PATIENT).toContain('$180.50')
+    const { words, catalog, problems } = await pricesOn(site)
+    expect(words).toContain('The first hour')
+    expect(words).toContain('from $149')
+    expect(words).not.toContain('A pressure test')
+    expect(problems).toEqual([])
+    expect(catalog).toMatchObject({
+      itemListElement: [
+        {
+          name: 'After-hours call-out',
+          description: 'Includes: The first hour',
+          priceSpecification: { price: '180.50', valueAddedTaxIncluded: true },
+        },
+        { name: 'Tap Repairs', priceSpecification: { minPrice: '149.00', valueAddedTaxIncluded: true } },
+      ],
+    })
+  }
+  const undo = { version: expectedVersion + 1, idempotencyKey: 'undo-of-prices' }
+  expect(await change(one, 'businessSettingsUndo', undo)).toBe('BusinessSettingsPublished')
+  for (const site of [one, other]) {
+    await expect.poll(async () => (await pricesOn(site)).words, PATIENT).not.toContain('$180.50')
+    expect((await pricesOn(site)).catalog).toBeUndefined()
+  }
+})
 
 test('team and job photos are on the pages of both gateways once published, and served by both; withdrawn, they are gone', async () => {
   const { one, other } = gateways

@@ -23,6 +23,7 @@ const TITLES: Readonly<Record<string, string>> = {
   '/locations': 'Suburbs we service',
   '/blog': 'Plumbing advice',
   '/guides': 'Guides',
+  '/prices': 'Prices',
   '/contact': 'Contact Us',
   '/work-order': 'Work orders for rental properties',
   '/booking': 'Book a plumber online',
@@ -123,6 +124,7 @@ function thingsExpected(path: string): ReadonlyArray<string> {
   if (/^\/guides\/(?:whose-pipe|hot-water-chooser)/.test(path)) return ['WebPage', 'BreadcrumbList']
   if (path.startsWith('/guides/') && !LARGE.test(path)) return ['WebPage', 'HowTo', 'BreadcrumbList']
   if (path in LANDING) return ['WebPage', 'Service', 'FAQPage']
+  if (path === '/prices') return ['WebPage', 'BreadcrumbList']
   if (path === '/about') return ['AboutPage', 'BreadcrumbList']
   if (path === '/contact') return ['ContactPage', 'BreadcrumbList']
   if (['/services', '/locations', '/blog', '/guides', '/faq', '/reviews', '/sitemap'].includes(path))

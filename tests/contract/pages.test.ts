@@ -409,14 +409,58 @@ describe('the area check without JavaScript', () => {
 
 describe('what the pricing tool and the look-up answer without JavaScript', () => {
   test("the tool's answers in the address fill in the quote form", async () => {
-    const { text } = await page(site(), '/?topic=gas&when=now&access=height')
+    const { text } = await page(site(), '/?topic=gas&symptom-gas=repair&when=now&access=height')
     expect(text).toMatch(/<option value="emergency" selected=""/)
-    expect(text).toMatch(/<textarea[^>]*>Gas: [^<]*\nWhen: Right now\nAccess: Stairs or roof</)
+    expect(text).toMatch(
+      /<textarea[^>]*>Gas: Appliance not working properly\nWhen: Right now\nAccess: Stairs or roof</,
+    )
   })
 
-  test('an answer that is none of the choices is taken for the first', async () => {
-    expect((await page(site(), '/?topic=painting&symptom-gas=%3Cscript%3E')).status).toBe(200)
+  test('the answers arrive in the quote form of /contact and in the first question of the booking', async () => {
+    const answers =
+      'topic=hot-water&symptom-hot-water=replace-unit&symptom-gas=repair&when=after-hours&access=tight'
+    const contact = (await page(site(), `/contact?${answers}`)).text
+    expect(contact).toMatch(/<option value="hotwater" selected=""/)
+    expect(contact).toMatch(
+      /<textarea[^>]*>Hot water: Replace an old system\nWhen: Evening or weekend\nAccess: Narrow or enclosed</,
+    )
+    const booking = (await page(site(), `/booking?${answers}`)).text
+    expect(wordsOf(booking)).toContain('Hot Water Services')
+    expect(booking).toMatch(/<input(?=[^>]*name="symptom")(?=[^>]*checked)[^>]*value="Replace an old system"/)
+    expect(booking).toMatch(/<textarea[^>]*>When: Evening or weekend\nAccess: Narrow or enclosed</)
   })
+
+  test('a service in the address is chosen in the quote form', async () => {
+    expect((await page(site(), '/contact?service=gas')).text).toMatch(/<option value="gas" selected=""/)
+  })
+
+  test('what is none of the choices is left out quietly, and script in it is not repeated', async () => {
+    const script = encodeURIComponent('"><script>alert(1)</script>')
+    for (const address of [
+      `/?topic=${script}&symptom-gas=${script}`,
+      `/prices?topic=gas&symptom-gas=${script}&when=${script}&access=${script}`,
+      `/contact?topic=${script}&service=${script}`,
+      `/contact?topic=gas&symptom-gas=${script}&when=${script}&access=${script}`,
+      `/booking?topic=${script}&service=${script}&access=${script}`,
+      `/booking?topic=gas&symptom-gas=${script}&when=${script}&access=${script}`,
+    ]) {
+      const { status, text } = await page(site(), address)
+      expect(status, address).toBe(200)
+      // The address itself stands in the state of the page, where no browser takes it for markup.
+      expect(text.replaceAll(/<script[^>]*json">.*?<\/script>/gs, ''), address).not.toContain('alert(1)')
+    }
+    expect((await page(site(), `/contact?topic=${script}`)).text).not.toMatch(
+      /<option value="[^"]+" selected/,
+    )
+  })
+})
+
+test('the page of prices names none while the owner has published none', async () => {
+  const { text } = await page(site(), '/prices')
+  const words = wordsOf(/<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '')
+  expect(words).toContain('What it costs, including GST')
+  expect(words).not.toMatch(/\$|to be entered/)
+  expect(linkedDataOf(text).things.map((thing) => thing['@type'])).not.toContain('OfferCatalog')
 })
 
 test("a suburb's page names the next window that is free there", async () => {

@@ -58,7 +58,7 @@ test(
     await expect(tool.getByText('Smell gas?')).toBeVisible()
     await expect(tool.getByText('Right now:')).toBeVisible()
     await expect(tool.getByText('Working on stairs or on a roof')).toBeVisible()
-    await expect(tool.getByRole('link', { name: 'Book', exact: true })).toHaveCount(0)
+    await expect(tool.getByRole('button', { name: 'Book', exact: true })).toHaveCount(0)
     await expect(tool.getByRole('definition').filter({ visible: true }).first()).toHaveText(/^Gas/)
     await tool.getByRole('button', { name: 'Get an upfront quote' }).click()
     const form = page.locator('#quote')

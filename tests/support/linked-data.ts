@@ -191,6 +191,43 @@ const Service = z.strictObject({
   areaServed: z.union([place, z.array(place).length(18)]),
 })
 
+const amount = z.string().regex(/^[1-9]\d*\.\d\d$/)
+const price = {
+  '@type': z.literal('PriceSpecification'),
+  priceCurrency: z.literal('AUD'),
+  valueAddedTaxIncluded: z.literal(true),
+}
+const offer = {
+  '@type': z.literal('Offer'),
+  name: words,
+  description: words.optional(),
+  seller: pointer,
+}
+
+const OfferCatalog = z.strictObject({
+  '@type': z.literal('OfferCatalog'),
+  '@id': url,
+  name: words,
+  url,
+  itemListElement: z
+    .array(
+      z.union([
+        z.strictObject({ ...offer, priceSpecification: z.strictObject({ ...price, price: amount }) }),
+        z.strictObject({
+          ...offer,
+          itemOffered: z.strictObject({
+            '@type': z.literal('Service'),
+            name: words,
+            url,
+            provider: pointer,
+          }),
+          priceSpecification: z.strictObject({ ...price, minPrice: amount }),
+        }),
+      ]),
+    )
+    .min(1),
+})
+
 const asked = {
   '@type': z.literal('Question'),
   name: words,
@@ -213,6 +250,7 @@ const Thing = z.discriminatedUnion('@type', [
   HowTo,
   BreadcrumbList,
   Service,
+  OfferCatalog,
   FAQPage,
   Question,
 ])

@@ -14,6 +14,7 @@ export const PAGES = [
   '/guides/strata-and-high-rise',
   '/guides/whose-pipe',
   '/guides/hot-water-chooser',
+  '/prices',
   '/contact',
   '/work-order',
   '/booking',

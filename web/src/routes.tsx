@@ -19,6 +19,7 @@ const Guide = lazy(() => import('./pages/guide/guide.tsx').then((it) => ({ defau
 const GuideLarge = lazy(() =>
   import('./pages/guide-large/guide-large.tsx').then((it) => ({ default: it.GuideLarge })),
 )
+const Prices = lazy(() => import('./pages/prices/prices.tsx').then((it) => ({ default: it.Prices })))
 const Contact = lazy(() => import('./pages/contact/contact.tsx').then((it) => ({ default: it.Contact })))
 const Booking = lazy(() => import('./pages/booking/booking.tsx').then((it) => ({ default: it.Booking })))
 const ManageBooking = lazy(() =>
@@ -82,6 +83,7 @@ const screens: Readonly<Record<RoutePath, SiteRoute['Screen']>> = {
   '/guides': Guides,
   '/guides/:slug': Guide,
   '/guides/:slug/large': GuideLarge,
+  '/prices': Prices,
   '/contact': Contact,
   '/work-order': WorkOrder,
   '/booking': Booking,

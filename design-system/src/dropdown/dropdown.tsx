@@ -101,19 +101,23 @@ export function DropdownItem({ label, current = false, id, children }: DropdownI
   )
 }
 
+const Entry = chakra('li')
+
 export interface DropdownLinkProps {
   href: string
   current?: boolean
+  /** Shown on wide screens only: elsewhere another menu has it. */
+  wide?: boolean
   children: ReactNode
 }
 
 /** An entry of the group that is a plain link. */
-export function DropdownLink({ href, current = false, children }: DropdownLinkProps) {
+export function DropdownLink({ href, current = false, wide = false, children }: DropdownLinkProps) {
   return (
-    <li>
+    <Entry css={wide ? { display: { base: 'none', xl: 'block' } } : {}}>
       <Anchor href={href} data-dropdown-trigger="" aria-current={current ? 'page' : undefined}>
         {children}
       </Anchor>
-    </li>
+    </Entry>
   )
 }

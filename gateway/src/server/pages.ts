@@ -383,7 +383,8 @@ function addressOf(request: Request): string {
       .slice(0, STAFF_SEGMENTS + 1)
       .join('/')
   const { searchParams } = new URL(`http://localhost${request.url}`)
-  const read = PAGE_PARAMETERS.flatMap((name) => {
+  // A form without script sends the symptoms of every topic; the page reads those of the chosen one.
+  const read = [...PAGE_PARAMETERS, `symptom-${searchParams.get('topic')}`].flatMap((name) => {
     const value = searchParams.get(name)
     return value === null ? [] : [[name, value] satisfies [string, string]]
   })

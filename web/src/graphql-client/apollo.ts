@@ -9,6 +9,7 @@ export const cacheOptions: InMemoryCacheConfig = {
     Session: { keyFields: [] },
     Service: { keyFields: ['slug'] },
     Location: { keyFields: ['slug'] },
+    PublishedPrice: { keyFields: ['label'] },
     // Parts of a page ask for different headings, and for different files of one picture; none may make another ask again.
     PageHeadings: { keyFields: [] },
     SharedHeadings: { merge: true },
@@ -16,6 +17,7 @@ export const cacheOptions: InMemoryCacheConfig = {
     AboutHeadings: { merge: true },
     ContactHeadings: { merge: true },
     FaqHeadings: { merge: true },
+    PricesHeadings: { merge: true },
     ReviewsHeadings: { merge: true },
     ServiceHeadings: { merge: true },
     LocationHeadings: { merge: true },

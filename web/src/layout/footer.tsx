@@ -87,6 +87,7 @@ export function Footer({ frame: { business, services, areas, all } }: { frame: S
               Locally owned and operated. {business.areaServed}.
             </Text>
             <Text css={{ display: 'flex', flexWrap: 'wrap', columnGap: '20px', marginTop: '10px' }}>
+              <FooterLink href="/prices">Prices</FooterLink>
               <FooterLink href="/guides">Guides</FooterLink>
               <FooterLink href="/blog">Plumbing advice</FooterLink>
               <FooterLink href="/faq">Common questions</FooterLink>

@@ -74,6 +74,9 @@ export function Header({ frame }: { frame: SiteFrameData }) {
                 <LocationsPanel frame={frame} />
               </Island>
             </DropdownItem>
+            <DropdownLink href="/prices" current={pathname === '/prices'} wide>
+              Prices
+            </DropdownLink>
             <DropdownLink href="/reviews" current={pathname === '/reviews'}>
               Reviews
             </DropdownLink>

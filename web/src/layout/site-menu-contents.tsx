@@ -83,6 +83,7 @@ export function SiteMenuContents({ frame: { business, services, menu } }: { fram
             </Row>
           ))}
         </MobileMenuGroup>
+        <Row href="/prices">Prices</Row>
         <Row href="/contact">Contact</Row>
       </Box>
       <Box css={{ padding: '16px 20px' }}>

@@ -59,6 +59,9 @@ export type PageFacts = {
 /** One step of the way from home to a page. */
 export type Crumb = { readonly name: string; readonly path: string }
 
+/** A price that the page shows, GST included. */
+type Price = { readonly label: string; readonly cents: number; readonly includes: ReadonlyArray<string> }
+
 /** What a page is about, for the structured data that search engines read. Only what the page shows. */
 export type Subject =
   | {
@@ -92,6 +95,13 @@ export type Subject =
           readonly image?: string
         }>
       }>
+    }
+  | {
+      readonly type: 'OfferCatalog'
+      readonly name: string
+      readonly callOuts: ReadonlyArray<Price>
+      /** The lowest price of each job, with the path of its service. */
+      readonly jobs: ReadonlyArray<Price & { readonly path: string }>
     }
   | { readonly type: 'Question'; readonly question: string; readonly answer: string }
   | { readonly type: 'AboutPage' | 'ContactPage' | 'CollectionPage' | 'WebPage' }

@@ -135,6 +135,14 @@ export const routeTable = [
     sitemap: 'none',
   },
   {
+    path: '/prices',
+    screen: 'src/pages/prices/prices.tsx',
+    documentTitle: 'Prices',
+    analyticsTitle: 'Prices',
+    chrome: 'site',
+    sitemap: 'main',
+  },
+  {
     path: '/contact',
     screen: 'src/pages/contact/contact.tsx',
     documentTitle: 'Contact Us',

@@ -1,22 +1,11 @@
 import { Box, Container } from 'design-system'
-import { Fragment } from 'react'
+import { Unbroken } from './unbroken.tsx'
 
 export type KeyFact = {
   readonly term: string
   readonly value: string
   /** What makes it true: `usually`, `in most areas`. */
   readonly note: string
-}
-
-/** Words that a line may break between, but not at a hyphen: `Mon-Fri`, `1-2`. */
-function Unbroken({ text }: { text: string }) {
-  return text.split(' ').map((word) => (
-    <Fragment key={word}>
-      <Box as="span" css={{ whiteSpace: 'nowrap' }}>
-        {word}
-      </Box>{' '}
-    </Fragment>
-  ))
 }
 
 /** Four facts on a deep band, each with its qualifier. */

@@ -29,6 +29,7 @@ const words = {
     areaServed: 'Coolangatta to Coomera',
     emergencyHours: '24/7 emergency',
     hours: [{ text: 'Mon-Fri 7am-5pm' }],
+    prices: [{ label: 'Call-out', text: '$99' }],
     guarantee: { title: 'A guarantee', points: ['One', 'Two'] },
     updated: '2026-11-01',
   },
@@ -165,6 +166,7 @@ test('llms.txt names the pages, and its example queries are answered by the sche
   expect(body).toContain('[Gas & more](https://plumber.example/services/gas-services)')
   expect(body).toContain('[Miami](https://plumber.example/locations/miami): postcode 4220')
   expect(body).toContain('[Off & on](https://plumber.example/guides/turn-it-off): Taps.')
+  expect(body).toContain('Call-out $99, including GST. Customers get a price')
   const examples = [...body.matchAll(/```graphql\n([\s\S]*?)```/g)].map(([, query]) => query ?? '')
   expect(examples.length).toBeGreaterThan(0)
   for (const query of examples) expect(validate(schema, parse(query)), query).toEqual([])

@@ -21,6 +21,7 @@ const Llms = graphql(`
     business {
       name tagline phone phoneE164 email areaServed emergencyHours
       hours { text }
+      prices { label text }
       guarantee { title points }
     }
     services { slug title shortDescription }
@@ -170,6 +171,12 @@ ${entries.join('\n')}
 /** The first moment of a day in Queensland, which has no daylight saving. */
 const atMidnight = (day: string) => `${day}T00:00:00+10:00`
 
+/** The call-out prices that are published, as a sentence; empty while there are none. */
+function pricesInWords(prices: LlmsQuery['business']['prices']): string {
+  if (prices.length === 0) return ''
+  return `${prices.map(({ label, text }) => `${label} ${text}`).join(', ')}, including GST. `
+}
+
 /** The site in one page of Markdown for language models, as llmstxt.org proposes it. */
 function llms({ business, services, locations, guides, articles }: LlmsQuery, publicUrl: string): string {
   const link = (name: string, path: string, about: string) => `- [${name}](${publicUrl}${path}): ${about}`
@@ -182,7 +189,7 @@ function llms({ business, services, locations, guides, articles }: LlmsQuery, pu
 - Hours: ${business.hours.map(({ text }) => text).join(', ')}, ${business.emergencyHours}
 - ${business.guarantee.title}: ${business.guarantee.points.join(', ')}
 
-In an emergency, call: it's faster than any form. We don't list prices. Customers get a price before work starts.
+In an emergency, call: it's faster than any form. ${pricesInWords(business.prices)}Customers get a price before work starts.
 Arrival times on this site are typical, not promised.
 
 ## Services
@@ -196,6 +203,7 @@ ${locations.map(({ slug, name, postcode }) => link(name, `/locations/${slug}`, `
 ## Pages
 
 ${link('Book a service', '/booking', 'choose a free two-hour arrival window and book it')}
+${link('Prices', '/prices', 'published prices with GST, and what moves the price of a job')}
 ${link('Contact', '/contact', 'hours, licences, and the quote form')}
 ${link('Reviews', '/reviews', 'how our reviews work, and the published ones')}
 ${link('Common questions', '/faq', 'short answers, each with an address of its own')}

@@ -73,6 +73,7 @@ export function structuredData(head: PageHead, facts: HeadFactsQuery, publicUrl:
     })
   }
   if (head.subject?.type === 'HowTo') graph.push(howTo(head.subject, address, at, business))
+  if (head.subject?.type === 'OfferCatalog') graph.push(offers(head.subject, address, at, business))
   if (head.faqs?.length) {
     graph.push({
       '@type': 'FAQPage',
@@ -103,6 +104,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   BlogPosting: 'article',
   Question: 'question',
   HowTo: 'guide',
+  OfferCatalog: 'prices',
 }
 
 function howTo(
@@ -133,6 +135,46 @@ function howTo(
         ...(step.image ? { image: at(step.image) } : {}),
       })),
     })),
+  }
+}
+
+/** The prices that a page shows, each as an offer; of a job, the lowest. */
+function offers(
+  { name, callOuts, jobs }: Extract<Subject, { type: 'OfferCatalog' }>,
+  address: string,
+  at: (path: string) => string,
+  seller: object,
+): Thing {
+  const price = (kind: 'price' | 'minPrice', cents: number) => ({
+    '@type': 'PriceSpecification',
+    [kind]: (cents / 100).toFixed(2),
+    priceCurrency: 'AUD',
+    valueAddedTaxIncluded: true,
+  })
+  const included = (includes: ReadonlyArray<string>) =>
+    includes.length > 0 ? { description: `Includes: ${includes.join('; ')}` } : {}
+  return {
+    '@type': 'OfferCatalog',
+    '@id': `${address}#prices`,
+    name,
+    url: address,
+    itemListElement: [
+      ...callOuts.map(({ label, cents, includes }) => ({
+        '@type': 'Offer',
+        name: label,
+        ...included(includes),
+        seller,
+        priceSpecification: price('price', cents),
+      })),
+      ...jobs.map(({ label, cents, includes, path }) => ({
+        '@type': 'Offer',
+        name: label,
+        ...included(includes),
+        seller,
+        itemOffered: { '@type': 'Service', name: label, url: at(path), provider: seller },
+        priceSpecification: price('minPrice', cents),
+      })),
+    ],
   }
 }
 

@@ -50,6 +50,12 @@ const QUESTIONS: ReadonlyArray<readonly [query: string, first: string]> = [
   ['book an appointment', '/booking'],
   ['cancel my booking', '/booking/manage'],
   ['phone number', '/contact'],
+  ['how much', '/prices'],
+  ['how much does a plumber cost', '/prices'],
+  ['cost', '/prices'],
+  ['call out fee', '/prices'],
+  ['callout fee', '/prices'],
+  ['prices', '/prices'],
   ['privacy', '/privacy-policy'],
 ]
 

@@ -96,6 +96,9 @@ export function Answer() {
             <Box css={{ marginTop: 's3' }}>
               <MoreLink href={source.path}>{source.title}</MoreLink>
             </Box>
+            {topic.slug === 'booking' ? (
+              <MoreLink href="/prices">Prices, and what moves them</MoreLink>
+            ) : null}
             {articles.length > 0 ? (
               <>
                 <Heading as="h3" css={{ marginTop: 's6' }}>

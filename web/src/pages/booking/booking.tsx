@@ -3,24 +3,27 @@ import { Box, Container, VisuallyHidden } from 'design-system'
 import { lazy, Suspense, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { record } from '../../analytics/record.ts'
 import { graphql } from '../../graphql/gql.ts'
+import type { BookingPageQuery } from '../../graphql/graphql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { type PostedForm, useLocation, usePage } from '../../routing/page-context.ts'
 import { loadAhead } from '../../shared/load-ahead.ts'
+import { bookingOf, carriedIn } from '../../shared/pricing/job-sheet.ts'
 import { windowFrom } from '../../shared/queensland-time.ts'
 import { answersFrom, answersOfPost } from './answers.ts'
 import { BeforeYouBook } from './before-you-book.tsx'
 import { EmergencyLine } from './emergency-line.tsx'
 import { BookingFlow, HOLD_MS, startingFrom } from './flow.ts'
 import { FlowContext, useFlow } from './flow-context.ts'
+import { symptomChosen } from './jobs.ts'
 import { Placeholder } from './placeholder.tsx'
 import { Start } from './start.tsx'
 import { answerErrors, type StepId, viewAfterPost, viewOfAddress } from './steps.ts'
 
-const BookingPageQuery = graphql(`
+const BookingPageData = graphql(`
   query BookingPage {
     services { id slug title quoteService officeConfirms problems { title } }
     locations { slug name }
-    pricingGuide { serviceSlug symptoms { label } }
+    pricingGuide { id label serviceSlug quoteService symptoms { id label serviceSlug quoteService } }
     business { name phone phoneE164 areaServed hours { text } gasLeakLine { number dial } }
   }
 `)
@@ -33,12 +36,14 @@ const Done = lazy(() => import('./done.tsx').then((it) => ({ default: it.Done })
 
 /** Book a visit, from what is free next to the confirmation. One address; what was answered stays in this tab. */
 export function Booking() {
-  const page = useSuspenseQuery(BookingPageQuery).data
+  const page = useSuspenseQuery(BookingPageData).data
   const { search } = useLocation()
   const { form } = usePage()
   const client = useApolloClient()
   const asked = new URLSearchParams(search)
-  const service = page.services.find(({ slug }) => slug === asked.get('service'))?.slug ?? ''
+  const tool = toolAnswers(page, asked)
+  const wanted = asked.get('service') ?? tool.service
+  const service = page.services.find(({ slug }) => slug === wanted)?.slug ?? ''
   const suburb =
     page.locations.find(({ slug, name }) => [slug, name].includes(asked.get('suburb') ?? ''))?.name ?? ''
   const [flow] = useState(
@@ -48,7 +53,11 @@ export function Booking() {
           ? afterPost(form)
           : startingFrom({
               view: viewOfAddress(search, service),
-              answers: answersFrom({ service, suburb: suburb || (asked.get('suburb')?.slice(0, 80) ?? '') }),
+              answers: answersFrom({
+                service,
+                suburb: suburb || (asked.get('suburb')?.slice(0, 80) ?? ''),
+                ...(service === tool.service ? { symptom: tool.symptom, note: tool.note } : {}),
+              }),
               place: suburb,
             }),
         {
@@ -106,6 +115,13 @@ export function Booking() {
       </Box>
     </FlowContext>
   )
+}
+
+/** What the answers of the pricing tool in an address are as answers of the booking; empty where there are none. */
+function toolAnswers({ pricingGuide }: BookingPageQuery, asked: URLSearchParams) {
+  const carried = carriedIn(pricingGuide, asked)
+  const { service = '', symptom, note } = carried ? bookingOf(carried) : { symptom: '', note: '' }
+  return { service, symptom: symptomChosen(symptom, service), note }
 }
 
 /** What a form that was posted without script has come to. */

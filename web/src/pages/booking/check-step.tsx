@@ -43,7 +43,7 @@ const ExpectationsQuery = graphql(`
     pricingGuide {
       serviceSlug
       parts
-      symptoms { label timeOnSite factors }
+      symptoms { label serviceSlug timeOnSite factors }
     }
   }
 `)
@@ -185,8 +185,12 @@ export function WhatToExpect() {
   const { service, pricingGuide } = useSuspenseQuery(ExpectationsQuery, {
     variables: { service: answers.service },
   }).data
-  const topic = pricingGuide.find(({ serviceSlug }) => serviceSlug === answers.service)
-  const symptom = topic?.symptoms.find(({ label }) => label === answers.symptom)
+  const isChosen = (it: { readonly label: string; readonly serviceSlug: string }) =>
+    it.label === answers.symptom && it.serviceSlug === answers.service
+  const topic =
+    pricingGuide.find(({ symptoms }) => symptoms.some(isChosen)) ??
+    pricingGuide.find(({ serviceSlug }) => serviceSlug === answers.service)
+  const symptom = topic?.symptoms.find(isChosen)
   const factors = (symptom?.factors ?? service?.pricingFactors ?? []).slice(0, 3)
   const time = symptom?.timeOnSite ?? 'Depends on the fault'
   const weekend = answers.startsAt !== '' && isSaturday(answers.startsAt)
@@ -257,6 +261,6 @@ export function WhatToExpect() {
   )
 }
 
-const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
-
 const isSaturday = (startsAt: string) => new Date(Date.parse(startsAt) + 36_000_000).getUTCDay() === 6
+
+const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)

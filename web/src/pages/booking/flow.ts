@@ -3,7 +3,9 @@ import { isSlug } from '../../analytics/parameters.ts'
 import { newKey } from '../../graphql-client/idempotency-key.ts'
 import type { AreaFound } from '../../routing/page-context.ts'
 import { UNKNOWN_SUBURB } from '../../shared/area/area-labels.ts'
+import { comesBack } from '../../shared/comes-back.ts'
 import { knownSuburb, rememberSuburb } from '../../shared/known-suburb.ts'
+import { noteWith } from '../../shared/pricing/job-sheet.ts'
 import {
   daysBetween,
   queenslandDate,
@@ -176,7 +178,18 @@ export class BookingFlow {
       const service = first.service || second.service
       const suburb = first.suburb || second.suburb || known
       this.#change({
-        answers: { ...stored.answers, ...ofJob(service, stored.answers), suburb },
+        answers: {
+          ...stored.answers,
+          ...ofJob(service, stored.answers),
+          suburb,
+          // What the pricing tool was told; changed since, it stays changed when the page is only restored.
+          ...(first === asked || stored.answers.service === ''
+            ? {
+                ...(asked.symptom === '' ? {} : { symptom: asked.symptom }),
+                note: asked.note === '' ? stored.answers.note : noteWith(stored.answers.note, asked.note),
+              }
+            : {}),
+        },
         choosingJob: service === '',
         place:
           suburb === asked.suburb && place !== ''
@@ -666,12 +679,6 @@ const ofJob = (service: string, answers: Answers): Pick<Answers, 'service' | 'sy
 
 const isSame = (one: Answers, other: Answers): boolean =>
   answerFields.every((field) => one[field] === other[field])
-
-/** Is the page shown again, by a reload or the browser's own back and forward? */
-function comesBack(): boolean {
-  const [entry] = performance.getEntriesByType('navigation')
-  return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate'
-}
 
 /** Resolves after a while, or as soon as the device says that it is online again. */
 function online(ms: number): Promise<void> {

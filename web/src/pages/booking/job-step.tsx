@@ -1,5 +1,5 @@
 import { Box, Button, ChoiceCard, ChoiceGroup, Field, Pictogram, Text, TextArea } from 'design-system'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useAnswer, useFlow, useJob } from './flow-context.ts'
 import { FlowForm } from './flow-form.tsx'
 import { dangerOf, jobsOf, symptomsOf } from './jobs.ts'
@@ -18,6 +18,8 @@ export function JobStep() {
   const note = useAnswer('note')
   const { answers, errors } = state
   const job = useJob()
+  // A symptom that was chosen in the pricing tool stays a choice when another one is tried.
+  const [atFirst] = useState(answers.symptom)
   const choosing = state.choosingJob || !job
   const danger = dangerOf(answers.symptom)
   if (danger && state.alarm) {
@@ -35,7 +37,7 @@ export function JobStep() {
         </>
       }
     >
-      {symptomsOf(job, page.pricingGuide).map(({ words, danger: dangerous }) => (
+      {symptomsOf(job, page.pricingGuide, [atFirst, answers.symptom]).map(({ words, danger: dangerous }) => (
         <ChoiceCard
           key={words}
           label={words}

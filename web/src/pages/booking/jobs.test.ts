@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
-import { dangerOf, type Job, jobsOf, symptomsOf } from './jobs.ts'
+import { dangerOf, type Job, jobsOf, symptomChosen, symptomsOf } from './jobs.ts'
 
 const job = (slug: string, ...problems: string[]): Job => ({
   id: slug === 'gas-services' ? 5 : 9,
   slug,
   title: slug,
   problems: problems.map((title) => ({ title })),
+})
+
+const topic = (serviceSlug: string, labels: string[], others: Record<string, string> = {}) => ({
+  serviceSlug,
+  symptoms: [
+    ...labels.map((label) => ({ label, serviceSlug })),
+    ...Object.entries(others).map(([label, slug]) => ({ label, serviceSlug: slug })),
+  ],
 })
 
 test('a job offers at most four symptoms, dangers among them and last', () => {
@@ -27,12 +35,37 @@ test('what a danger says already is not offered twice', () => {
 })
 
 test('the pricing guide has the word where it knows the job', () => {
-  const guide = [{ serviceSlug: 'tap-repairs', symptoms: [{ label: 'A tap drips' }] }]
+  const guide = [topic('tap-repairs', ['A tap drips'])]
   expect(symptomsOf(job('tap-repairs', 'One'), guide).map(({ words }) => words)).toEqual([
     'A tap drips',
     "Water I can't stop",
   ])
   expect(symptomsOf(job('gas-fitting', 'One'), guide)[0]?.words).toBe('One')
+})
+
+test('what was chosen in the pricing tool is offered, even where there was no room, and only with its own job', () => {
+  const guide = [
+    topic('hot-water-services', ['None left', 'Lukewarm', 'Old']),
+    topic('tap-repairs', ['A tap drips'], { 'New toilet': 'toilet-repairs' }),
+  ]
+  const words = (slug: string, chosen: string) =>
+    symptomsOf(job(slug, 'One', 'Two', 'Three'), guide, [chosen]).map((it) => it.words)
+  expect(words('hot-water-services', 'Old')).toEqual([
+    'None left',
+    'Lukewarm',
+    'Old',
+    "Water I can't stop",
+    'I smell gas',
+  ])
+  expect(words('hot-water-services', 'Nonsense')).not.toContain('Nonsense')
+  expect(words('tap-repairs', '')).toEqual(['A tap drips', "Water I can't stop"])
+  expect(words('toilet-repairs', 'New toilet')).toContain('New toilet')
+})
+
+test('a symptom that names a danger is that danger, and none of them is no symptom', () => {
+  expect(symptomChosen("Burst pipe, or water I can't stop", 'burst-pipes')).toBe("Water I can't stop")
+  expect(symptomChosen('None of these', 'general-plumbing')).toBe('')
+  expect(symptomChosen('New toilet', 'toilet-repairs')).toBe('New toilet')
 })
 
 test('a danger is known by its words, whatever the service', () => {

@@ -9,7 +9,7 @@ export type Job = {
 /** A subject of the pricing guide. */
 export type Topic = {
   readonly serviceSlug: string
-  readonly symptoms: ReadonlyArray<{ readonly label: string }>
+  readonly symptoms: ReadonlyArray<{ readonly label: string; readonly serviceSlug: string }>
 }
 
 /** What must come before any form. */
@@ -56,22 +56,42 @@ export function jobsOf<Service extends Job>(
 
 /**
  * The symptoms of a job to choose from: two to four, the dangerous ones last. Where the pricing guide
- * knows the job its words are used, since it also knows how long each of them takes.
+ * knows the job its words are used, since it also knows how long each of them takes. One that was chosen in the pricing tool
+ * stands among them, whether or not there was room.
  */
 export function symptomsOf(
   job: Job,
   guide: ReadonlyArray<Topic>,
+  chosen: ReadonlyArray<string> = [],
 ): ReadonlyArray<{ readonly words: string; readonly danger: Danger | null }> {
   const dangers = dangersOf[job.slug] ?? []
   const known = guide
     .filter(({ serviceSlug }) => serviceSlug === job.slug)
-    .flatMap(({ symptoms }) => symptoms)
-  const words = known.length > 0 ? known.map(({ label }) => label) : job.problems.map(({ title }) => title)
-  const plain = words.filter((title) => !COVERED_BY_DANGERS.test(title))
+    .flatMap(({ symptoms }) => ownOf(job, symptoms))
+  const words = known.length > 0 ? known : job.problems.map(({ title }) => title)
+  const plain = words
+    .filter((title) => !COVERED_BY_DANGERS.test(title))
+    .slice(0, MAX_SYMPTOMS - dangers.length)
+  const carried = guide
+    .flatMap(({ symptoms }) => ownOf(job, symptoms))
+    .filter((label) => chosen.includes(label) && !plain.includes(label))
   return [
-    ...plain.slice(0, MAX_SYMPTOMS - dangers.length).map((title) => ({ words: title, danger: null })),
+    ...[...plain, ...carried].map((title) => ({ words: title, danger: null })),
     ...dangers.map((danger) => ({ words: dangerWords[danger], danger })),
   ]
+}
+
+/** The labels of the symptoms that are this job's. */
+const ownOf = (job: Job, symptoms: Topic['symptoms']) =>
+  symptoms.filter(({ serviceSlug }) => serviceSlug === job.slug).map(({ label }) => label)
+
+/** The choice that a symptom of the pricing tool is in the booking: a danger where its words name one; empty for none of them. */
+export function symptomChosen(label: string, slug: string): string {
+  const danger = (dangersOf[slug] ?? []).find((one) =>
+    label.toLowerCase().includes(dangerWords[one].toLowerCase()),
+  )
+  if (danger) return dangerWords[danger]
+  return COVERED_BY_DANGERS.test(label) ? '' : label
 }
 
 /** The danger that a symptom is; null for what can wait. */

@@ -9,7 +9,7 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { SocialLinks } from '../../layout/social-links.tsx'
 import { MapBeside } from '../../shared/map/map-beside.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
-import { QuoteSection } from '../../shared/quote-form/quote-section.tsx'
+import { ContactEnquiry } from './contact-enquiry.tsx'
 import { HoursTable } from './hours-table.tsx'
 import { OpenNow } from './open-now.tsx'
 import { WhatHappensNext } from './what-happens-next.tsx'
@@ -88,9 +88,9 @@ export function Contact() {
           </Button>
         </Box>
       </PageOpening>
-      <QuoteSection title={headings.enquiry}>
+      <ContactEnquiry title={headings.enquiry}>
         <WhatHappensNext title={headings.process} steps={business.process} />
-      </QuoteSection>
+      </ContactEnquiry>
       <MapBeside
         labelledBy="details-title"
         ground="warm"

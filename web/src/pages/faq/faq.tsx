@@ -95,6 +95,11 @@ export function Faq() {
                       <a href={`/faq/${answer.slug}`}>{answer.question}</a>
                     </li>
                   ))}
+                  {slug === 'booking' ? (
+                    <li>
+                      <a href="/prices">Prices, and what moves them</a>
+                    </li>
+                  ) : null}
                 </Box>
               </Box>
             ))}

@@ -1,19 +1,27 @@
 import { useSuspenseQuery } from '@apollo/client/react'
+import { graphql } from '../../graphql/gql.ts'
 import { useLocation } from '../../routing/page-context.ts'
+import { carriedIn, quoteOf } from '../../shared/pricing/job-sheet.ts'
+import { PricingGuide } from '../../shared/pricing/pricing-guide.ts'
 import { FasterWays } from '../../shared/quote-form/faster-ways.tsx'
 import { QuoteSection } from '../../shared/quote-form/quote-section.tsx'
-import { answersFrom, quoteOf } from './job-sheet.ts'
-import { PricingGuide } from './pricing-guide.ts'
+
+const GetInTouchHeading = graphql(`
+  query GetInTouch {
+    pageHeadings { home { enquiry } }
+  }
+`)
 
 /** 'Get In Touch': the faster ways first, then the quote form. */
 export function GetInTouch() {
-  const { pricingGuide, pageHeadings } = useSuspenseQuery(PricingGuide).data
-  const asked = new URLSearchParams(useLocation().search)
+  const { pricingGuide } = useSuspenseQuery(PricingGuide).data
+  const { home } = useSuspenseQuery(GetInTouchHeading).data.pageHeadings
   // Only without script do the answers of the pricing tool come in the address.
-  const quote = asked.has('topic') ? quoteOf(pricingGuide, answersFrom(pricingGuide, asked)) : null
+  const carried = carriedIn(pricingGuide, new URLSearchParams(useLocation().search))
+  const quote = carried && quoteOf(carried)
   return (
     <QuoteSection
-      title={pageHeadings.home.enquiry}
+      title={home.enquiry}
       {...(quote ? { prefill: { service: quote.service, message: quote.summary } } : {})}
     >
       <FasterWays />

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Container, Heading, QuarterRing, Section, SectionHead, Text } from 'design-system'
+import { Box, Container, Heading, MoreLink, QuarterRing, Section, SectionHead, Text } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
 import { ProblemList } from '../../shared/problem-list.tsx'
 import { Prose } from '../../shared/prose.tsx'
@@ -130,6 +130,9 @@ export function ServiceWork({ slug }: { slug: string }) {
               {service.pricingFactors.map((factor) => (
                 <li key={factor}>{factor}</li>
               ))}
+            </Box>
+            <Box css={{ marginTop: 's3' }}>
+              <MoreLink href="/prices">Prices, and what moves them</MoreLink>
             </Box>
           </Box>
         </Container>

@@ -36,7 +36,7 @@ const ServicePage = graphql(`
       heroDescription
       quoteService
       arrival { time qualifier }
-      fromPrice { text }
+      fromPrice { label text }
       picture { width height alt avif webp src }
       faqs { question answer slug }
       headings { questions enquiry }

@@ -139,6 +139,9 @@ export function Services() {
               <ServiceRow key={service.slug} service={service} />
             ))}
           </Box>
+          <Box css={{ marginTop: 's5' }}>
+            <MoreLink href="/prices">Prices, and what moves them</MoreLink>
+          </Box>
         </Container>
       </Section>
       <Island name="closing">

@@ -1,6 +1,7 @@
 import { noValues, type QuoteValues, quoteFields, quoteValues } from './quote-form-rules.ts'
 
 const KEY = 'gpc_quote_draft'
+const SUMMARY = 'gpc_quote_summary'
 
 /** Raised on the window when another part of the page has put something into the draft. */
 const FILLED = 'quote-draft-filled'
@@ -8,7 +9,7 @@ const FILLED = 'quote-draft-filled'
 // Without storage (some private modes), the draft lasts as long as the page.
 let inMemory: QuoteValues = noValues
 
-let lastSummary = ''
+let summaryInMemory = ''
 
 /** What was typed into the quote form and not sent, also before a reload of this tab. */
 export function readDraft(): QuoteValues {
@@ -38,9 +39,28 @@ export function storeDraft(values: QuoteValues): void {
  */
 export function fillQuoteForm({ service, summary }: { service: string; summary: string }): void {
   const draft = readDraft()
-  storeDraft({ ...draft, service, message: withSummary(draft.message, lastSummary, summary) })
-  lastSummary = summary
+  storeDraft({ ...draft, service, message: withLatest(draft.message, summary) })
   window.dispatchEvent(new Event(FILLED))
+}
+
+/** A message with a summary in place of the one that this tab put in before. */
+export function withLatest(message: string, summary: string): string {
+  const merged = withSummary(message, readSummary(), summary)
+  summaryInMemory = summary
+  try {
+    sessionStorage.setItem(SUMMARY, summary)
+  } catch {
+    // See readDraft.
+  }
+  return merged
+}
+
+function readSummary(): string {
+  try {
+    return sessionStorage.getItem(SUMMARY) ?? summaryInMemory
+  } catch {
+    return summaryInMemory
+  }
 }
 
 /** A message with a summary in it: in place of an earlier one, else above the visitor's own words. */

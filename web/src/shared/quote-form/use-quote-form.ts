@@ -2,7 +2,8 @@ import { useToast } from 'design-system'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { newKey } from '../../graphql-client/idempotency-key.ts'
 import { usePage } from '../../routing/page-context.ts'
-import { onQuoteFormFilled, readDraft, storeDraft } from './quote-draft.ts'
+import { comesBack } from '../comes-back.ts'
+import { onQuoteFormFilled, readDraft, storeDraft, withLatest } from './quote-draft.ts'
 import {
   checkQuote,
   errorsByField,
@@ -149,17 +150,22 @@ function write(form: HTMLFormElement, values: QuoteValues): void {
 
 /**
  * What the visitor typed before this code arrived; in the fields that they had not touched, what the page chose for
- * them, else the draft.
+ * them, else the draft. A summary that the page brings stands above the visitor's own words, unless they come back to it.
  */
 function adopt(form: HTMLFormElement, defaults: QuoteValues): QuoteValues {
   const typed = valuesOf(form)
   const draft = readDraft()
+  const isBack = comesBack() && quoteFields.some((field) => draft[field] !== '')
+  const message = defaults.message === '' ? draft.message : withLatest(draft.message, defaults.message)
+  const chosen = isBack
+    ? draft
+    : quoteValues({
+        ...Object.fromEntries(quoteFields.map((field) => [field, defaults[field] || draft[field]])),
+        message,
+      })
   const values = quoteValues(
     Object.fromEntries(
-      quoteFields.map((field) => [
-        field,
-        typed[field] === defaults[field] ? defaults[field] || draft[field] : typed[field],
-      ]),
+      quoteFields.map((field) => [field, typed[field] === defaults[field] ? chosen[field] : typed[field]]),
     ),
   )
   write(form, values)

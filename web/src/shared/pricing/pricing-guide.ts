@@ -7,7 +7,6 @@ export const PricingGuide = graphql(`
     pricingGuide {
       id
       label
-      serviceSlug
       quoteService
       arrival
       parts
@@ -17,10 +16,11 @@ export const PricingGuide = graphql(`
         job
         timeOnSite
         factors
+        serviceSlug
+        quoteService
       }
     }
     business { phone phoneE164 }
-    pageHeadings { home { pricing pricingLead enquiry } }
   }
 `)
 

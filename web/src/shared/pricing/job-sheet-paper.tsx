@@ -1,10 +1,9 @@
-import { Box, Button, Heading, PhoneIcon, Text } from 'design-system'
+import { Box, Button, Heading, PhoneIcon, type SystemStyleObject, Text } from 'design-system'
+import { Unbroken } from '../unbroken.tsx'
 import { type Answers, accesses } from './job-sheet.ts'
+import { Paper, PaperHead } from './paper.tsx'
 import type { PricingTopics } from './pricing-guide.ts'
-
-/** Teeth of the torn edge. */
-const TEETH =
-  'conic-gradient(from -45deg at bottom, transparent, #000 1deg 89deg, transparent 90deg) 50% / 28px 100%'
+import { PRICE_FORM } from './pricing-questions.tsx'
 
 const AFTER_HOURS =
   "after-hours, weekend and holiday call-outs cost more. You'll have a price before we start."
@@ -70,54 +69,23 @@ const factorsOf = (topics: PricingTopics) => [
 
 /** The answer of the pricing tool, as a job sheet torn off a pad. It changes while the questions are answered. */
 export function JobSheetPaper({
-  form,
   topics,
   answers,
   business,
+  quote,
+  css = {},
 }: {
-  /** Id of the form with the questions. */
-  form: string
   topics: PricingTopics
   /** What is chosen at first. */
   answers: Answers
   business: { readonly phone: string; readonly phoneE164: string }
+  /** The address of the quote form, to which the answers are taken. */
+  quote: string
+  css?: SystemStyleObject
 }) {
   return (
-    <Box
-      aria-live="polite"
-      css={{
-        background: 'paper',
-        color: 'text',
-        borderRadius: '6px 6px 0 0',
-        padding: 'clamp(22px, 3vw, 36px)',
-        paddingBottom: '44px',
-        maxWidth: { sm: '620px' },
-        marginBlock: { lg: '-40px' },
-        mask: TEETH,
-        // At some heights the last row of pixels escapes the teeth and shows as a line.
-        clipPath: 'inset(0 0 1px)',
-        // The paper lies on deep water but is light itself.
-        '& :focus-visible': { outlineColor: 'focus' },
-      }}
-    >
-      <Box
-        css={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          justifyContent: 'space-between',
-          alignItems: 'baseline',
-          gap: '0 16px',
-          paddingBottom: '12px',
-          borderBottom: '3px solid {colors.text}',
-        }}
-      >
-        <Heading as="h3" css={{ fontSize: '1.5rem' }}>
-          Your job sheet
-        </Heading>
-        <Box as="span" css={{ fontSize: 'meta', color: 'text.3' }}>
-          No email needed
-        </Box>
-      </Box>
+    <Paper aria-live="polite" css={css}>
+      <PaperHead title="Your job sheet" note="No email needed" />
       <Box
         as="dl"
         css={{
@@ -137,7 +105,9 @@ export function JobSheetPaper({
         {rowsOf(topics).map(({ mark, name, value }) => (
           <div key={`${Object.values(mark).join('/')}/${name}`} {...goesWith(mark, answers)}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <Unbroken text={value} />
+            </dd>
           </div>
         ))}
       </Box>
@@ -201,17 +171,15 @@ export function JobSheetPaper({
             Call {business.phone}
           </Button>
         </Box>
-        {topics.map(({ id, serviceSlug }) => (
-          <Box key={id} {...goesWith({ topic: id, when: BOOKED }, answers)}>
-            <Button tone="book" href={`/booking?service=${serviceSlug}`}>
-              Book
-            </Button>
-          </Box>
-        ))}
-        <Button tone="line" type="submit" form={form} formAction="/#quote">
+        <Box {...goesWith({ when: BOOKED }, answers)}>
+          <Button tone="book" type="submit" form={PRICE_FORM} formAction="/booking">
+            Book
+          </Button>
+        </Box>
+        <Button tone="line" type="submit" form={PRICE_FORM} formAction={quote}>
           Get an upfront quote
         </Button>
       </Box>
-    </Box>
+    </Paper>
   )
 }

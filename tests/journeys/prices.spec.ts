@@ -1,0 +1,87 @@
+import { expect, hydrated, type Locator, ONCE, type Page, quoteForm, test } from '../support/journey.ts'
+
+const answer = (tool: Locator, words: string) =>
+  tool.locator('label', { hasText: words }).filter({ visible: true })
+
+/** Answers the tool of the page of prices about an old toilet upstairs. */
+async function answerTool(page: Page): Promise<Locator> {
+  await page.goto('/prices')
+  const tool = page.locator('#cost')
+  await answer(tool, 'Tap or toilet').click()
+  await answer(tool, 'New toilet').click()
+  await answer(tool, 'Evening or weekend').click()
+  await answer(tool, 'Stairs or roof').click()
+  return tool
+}
+
+async function expectBooked(page: Page): Promise<void> {
+  await expect(page.getByText('Toilet Repairs').first()).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'New toilet' })).toBeChecked()
+  await expect(page.getByLabel('Anything else we should know?')).toHaveValue(
+    'When: Evening or weekend\nAccess: Stairs or roof',
+  )
+}
+
+async function expectFilledIn(form: Locator): Promise<void> {
+  await expect(form.getByLabel('Service')).toHaveValue('general')
+  await expect(form.getByLabel("What's happening?")).toHaveValue(
+    'Tap or toilet: New toilet\nWhen: Evening or weekend\nAccess: Stairs or roof',
+  )
+}
+
+test(
+  'the answers of the pricing tool arrive in the booking, and what is changed there stays',
+  ONCE,
+  async ({ page }) => {
+    const tool = await answerTool(page)
+    const book = tool.getByRole('button', { name: 'Book', exact: true })
+    await hydrated(book)
+    await book.click()
+    await expectBooked(page)
+    expect([...new URL(page.url()).searchParams.keys()].filter((name) => name.startsWith('symptom'))).toEqual(
+      ['symptom-tap-or-toilet'],
+    )
+    const note = page.getByLabel('Anything else we should know?')
+    await hydrated(note)
+    await note.fill('Second floor, no lift')
+    const other = page.getByRole('radio', { name: "It won't stop running" })
+    await other.check()
+    await page.reload()
+    await expect(note).toHaveValue('Second floor, no lift')
+    await expect(other).toBeChecked()
+  },
+)
+
+test("the answers arrive in the quote form above the visitor's own words", ONCE, async ({ page }) => {
+  await page.goto('/contact')
+  const before = await quoteForm(page)
+  await before.getByLabel('Name').fill('Ann Lee')
+  await before.getByLabel("What's happening?").fill('The cistern is old.')
+  const tool = await answerTool(page)
+  const ask = tool.getByRole('button', { name: 'Get an upfront quote' })
+  await hydrated(ask)
+  await ask.click()
+  await page.waitForURL(/\/contact\?/)
+  const form = await quoteForm(page)
+  await expect(form.getByLabel('Name')).toHaveValue('Ann Lee')
+  await expect(form.getByLabel('Service')).toHaveValue('general')
+  const message = form.getByLabel("What's happening?")
+  await expect(message).toHaveValue(
+    'Tap or toilet: New toilet\nWhen: Evening or weekend\nAccess: Stairs or roof\n\nThe cistern is old.',
+  )
+  await message.fill('Changed my mind.')
+  await page.reload()
+  await quoteForm(page)
+  await expect(message).toHaveValue('Changed my mind.')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the answers arrive in the booking and in the quote form', ONCE, async ({ page }) => {
+    await (await answerTool(page)).getByRole('button', { name: 'Book', exact: true }).click()
+    await expectBooked(page)
+    await (await answerTool(page)).getByRole('button', { name: 'Get an upfront quote' }).click()
+    await expectFilledIn(page.locator('#quote'))
+  })
+})

@@ -1,0 +1,34 @@
+import { useSuspenseQuery } from '@apollo/client/react'
+import type { ReactNode } from 'react'
+import { graphql } from '../../graphql/gql.ts'
+import { useLocation } from '../../routing/page-context.ts'
+import { carriedIn, quoteOf } from '../../shared/pricing/job-sheet.ts'
+import { chosenService } from '../../shared/quote-form/quote-form-rules.ts'
+import { QuoteSection } from '../../shared/quote-form/quote-section.tsx'
+
+const CarriedGuide = graphql(`
+  query CarriedGuide {
+    pricingGuide { id label quoteService symptoms { id label serviceSlug quoteService } }
+  }
+`)
+
+type Props = { title: string; children: ReactNode }
+
+/** The quote form, filled in with the service that the address names, or with the answers of the pricing tool. */
+export function ContactEnquiry(props: Props) {
+  const asked = new URLSearchParams(useLocation().search)
+  if (asked.has('topic')) return <WithAnswers asked={asked} {...props} />
+  return <QuoteSection prefill={{ service: chosenService(asked.get('service') ?? '') ?? '' }} {...props} />
+}
+
+/** Apart, so that only those who come from the tool get its questions with the page. */
+function WithAnswers({ asked, ...props }: Props & { asked: URLSearchParams }) {
+  const carried = carriedIn(useSuspenseQuery(CarriedGuide).data.pricingGuide, asked)
+  const quote = carried && quoteOf(carried)
+  return (
+    <QuoteSection
+      {...(quote ? { prefill: { service: quote.service, message: quote.summary } } : {})}
+      {...props}
+    />
+  )
+}

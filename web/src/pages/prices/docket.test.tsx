@@ -1,0 +1,48 @@
+import { DesignProvider } from 'design-system'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Docket, type Price } from './docket.tsx'
+
+const words = {
+  amounts: 'Our prices',
+  amountsFrom: 'Jobs',
+  amountsNote: 'The lowest.',
+  quote: 'Your quote',
+  quoteLines: ['What it costs'],
+  quoteNote: 'No hidden fees.',
+}
+
+const callOut: Price = { label: 'Call-out', text: '$99', includes: ['Travel', '<b>30 minutes</b>'] }
+const afterHours: Price = { label: 'After-hours call-out', text: '$180.50', includes: [] }
+const taps = { label: 'Tap Repairs', text: '$149', includes: [], path: '/services/tap-repairs' }
+
+const render = (callOuts: ReadonlyArray<Price>, jobs: ReadonlyArray<typeof taps> = []) =>
+  renderToStaticMarkup(
+    <DesignProvider>
+      <Docket callOuts={callOuts} jobs={jobs} words={words} />
+    </DesignProvider>,
+  ).replaceAll(/<style[^>]*>.*?<\/style>/gs, '')
+
+test('without any price there is what a quote says, and nothing that looks like a price', () => {
+  const html = render([])
+  expect(html).toContain('Your quote')
+  expect(html).toContain('What it costs')
+  expect(html).not.toMatch(/\$|Our prices|from|to be entered/)
+})
+
+test('each price is shown by itself: those that are not entered leave no line', () => {
+  const one = render([afterHours])
+  expect(one).toContain('$180.50')
+  expect(one).not.toMatch(/>Call-out<|Jobs|The lowest|Your quote|Includes/)
+  const jobs = render([], [taps])
+  expect(jobs).toContain('href="/services/tap-repairs"')
+  expect(jobs).toContain('The lowest.')
+  expect(jobs).not.toContain('Call-out')
+})
+
+test('what a price includes stands with it, as text', () => {
+  const html = render([callOut, afterHours], [taps])
+  expect(html.match(/Includes/g)).toHaveLength(1)
+  expect(html).toContain('&lt;b&gt;30 minutes&lt;/b&gt;')
+  expect([...html.matchAll(/\$[\d.]+/g)].map(([amount]) => amount)).toEqual(['$99', '$180.50', '$149'])
+})

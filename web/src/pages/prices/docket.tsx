@@ -1,0 +1,178 @@
+import { Box, CheckIcon, Heading, QuarterRing, Text, VisuallyHidden } from 'design-system'
+import type { ReactNode } from 'react'
+import { Paper, PaperHead } from '../../shared/pricing/paper.tsx'
+
+/** A published price: what it is for, what it is, and what is in it. */
+export type Price = {
+  readonly label: string
+  readonly text: string
+  readonly includes: ReadonlyArray<string>
+}
+
+type Words = {
+  readonly amounts: string
+  readonly amountsFrom: string
+  readonly amountsNote: string
+  readonly quote: string
+  readonly quoteLines: ReadonlyArray<string>
+  readonly quoteNote: string
+}
+
+/** The prices that the owner publishes, on a sheet torn off a pad. While there are none, what a quote says. */
+export function Docket({
+  callOuts,
+  jobs,
+  words,
+}: {
+  callOuts: ReadonlyArray<Price>
+  /** The lowest price of each service that has one, by the address of its page. */
+  jobs: ReadonlyArray<Price & { readonly path: string }>
+  words: Words
+}) {
+  const isEmpty = callOuts.length === 0 && jobs.length === 0
+  return (
+    <Box css={{ filter: 'drop-shadow(0 14px 24px rgb(11 31 51 / .1))', _print: { filter: 'none' } }}>
+      <Paper
+        css={{
+          maxWidth: { base: '620px', lg: 'none' },
+          // Teeth and paper are colours that ink leaves out.
+          _print: { mask: 'none', padding: '0', maxWidth: 'none' },
+        }}
+      >
+        {isEmpty ? (
+          <>
+            <PaperHead as="h2" title={words.quote} note="What it says" />
+            <Box as="ul" css={{ listStyle: 'none' }}>
+              {words.quoteLines.map((line) => (
+                <Box
+                  as="li"
+                  key={line}
+                  css={{
+                    display: 'grid',
+                    gridTemplateColumns: '22px 1fr',
+                    gap: '14px',
+                    padding: '13px 0',
+                    borderBottom: '1px dashed {colors.line.strong}',
+                    fontSize: '1.125rem',
+                    fontWeight: 'strong',
+                    lineHeight: '1.35',
+                    '& svg': { marginTop: '2px', color: 'accent' },
+                  }}
+                >
+                  <QuarterRing size={20} />
+                  {line}
+                </Box>
+              ))}
+            </Box>
+            <Note>{words.quoteNote}</Note>
+          </>
+        ) : (
+          <>
+            <PaperHead as="h2" title={words.amounts} note="GST included" />
+            {callOuts.length > 0 ? (
+              <Lines>
+                {callOuts.map((price) => (
+                  <Line key={price.label} {...price} />
+                ))}
+              </Lines>
+            ) : null}
+            {jobs.length > 0 ? (
+              <>
+                <Heading
+                  as="h3"
+                  css={{
+                    margin: '24px 0 2px',
+                    fontSize: '1.0625rem',
+                    fontWeight: 'strong',
+                    letterSpacing: 'normal',
+                    color: 'text.2',
+                  }}
+                >
+                  {words.amountsFrom}
+                </Heading>
+                <Lines>
+                  {jobs.map((price) => (
+                    <Line key={price.path} {...price} from />
+                  ))}
+                </Lines>
+                <Note>{words.amountsNote}</Note>
+              </>
+            ) : null}
+          </>
+        )}
+      </Paper>
+    </Box>
+  )
+}
+
+function Lines({ children }: { children: ReactNode }) {
+  return (
+    <Box as="dl" css={{ '& > div': { borderBottom: '1px dashed {colors.line.strong}' } }}>
+      {children}
+    </Box>
+  )
+}
+
+/** One price: its amount stands at the right edge, at the end of the line that leads to it. */
+function Line({ label, text, includes, path, from = false }: Price & { path?: string; from?: boolean }) {
+  return (
+    <Box
+      css={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        gap: '2px 16px',
+        alignItems: 'baseline',
+        padding: '12px 0',
+        breakInside: 'avoid',
+      }}
+    >
+      <Box as="dt" css={{ fontSize: '1.125rem', fontWeight: 'strong', lineHeight: '1.3' }}>
+        {path ? <a href={path}>{label}</a> : label}
+      </Box>
+      <Box
+        as="dd"
+        css={{
+          fontSize: '1.5rem',
+          fontWeight: 'display',
+          letterSpacing: '-.02em',
+          lineHeight: '1.1',
+          fontVariantNumeric: 'tabular-nums',
+          whiteSpace: 'nowrap',
+        }}
+      >
+        {from ? (
+          <Box as="span" css={{ fontSize: 'meta', fontWeight: 'text', letterSpacing: '0', color: 'text.3' }}>
+            from{' '}
+          </Box>
+        ) : null}
+        {text}
+      </Box>
+      {includes.length > 0 ? (
+        <Box as="dd" css={{ gridColumn: '1 / -1', fontSize: 'small', lineHeight: 'small', color: 'text.2' }}>
+          <VisuallyHidden>Includes: </VisuallyHidden>
+          <Box
+            as="ul"
+            css={{
+              listStyle: 'none',
+              '& li': { display: 'grid', gridTemplateColumns: '16px 1fr', gap: '8px', padding: '1px 0' },
+              '& svg': { marginTop: '4px', color: 'accent' },
+            }}
+          >
+            {includes.map((line) => (
+              <li key={line}>
+                <CheckIcon size={16} aria-hidden="true" />
+                {line}
+              </li>
+            ))}
+          </Box>
+        </Box>
+      ) : null}
+    </Box>
+  )
+}
+
+function Note({ children }: { children: string }) {
+  return (
+    <Text css={{ marginTop: 's4', fontSize: 'small', lineHeight: 'small', color: 'text.2' }}>{children}</Text>
+  )
+}

@@ -1,0 +1,138 @@
+import { useSuspenseQuery } from '@apollo/client/react'
+import { Box, Button, CalendarIcon, Container, Heading, Lead, MoreLink, Section, Text } from 'design-system'
+import { lazy } from 'react'
+import { graphql } from '../../graphql/gql.ts'
+import { Fold } from '../../islands/fold.tsx'
+import { Island, whenNear } from '../../islands/island.tsx'
+import { PageHead } from '../../layout/page-head.tsx'
+import { AnswerLinks } from '../../shared/answer-links.tsx'
+import { Breadcrumb } from '../../shared/breadcrumb.tsx'
+import { Docket } from './docket.tsx'
+
+const WhatMovesIt = lazy(
+  whenNear('pricing', () => import('./what-moves-it.tsx').then((it) => it.WhatMovesIt)),
+)
+const ClosingCall = lazy(
+  whenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
+)
+
+const PricesPage = graphql(`
+  query PricesPage {
+    business { phone phoneE164 prices { label cents text includes } }
+    services { slug title fromPrice { label cents text includes } }
+    answerTopics { slug title answers { slug question } }
+    pageHeadings {
+      prices { title lead leadAmounts description amounts amountsFrom amountsNote quote quoteLines quoteNote }
+    }
+  }
+`)
+
+const TRAIL = [{ name: 'Prices', path: '/prices' }]
+
+/** What the owner publishes of prices, line by line; what moves them, with the tool beside it; and what people ask. */
+export function Prices() {
+  const { business, services, answerTopics, pageHeadings } = useSuspenseQuery(PricesPage).data
+  const { prices: headings } = pageHeadings
+  const jobs = services.flatMap(({ slug, fromPrice }) =>
+    fromPrice ? [{ ...fromPrice, path: `/services/${slug}` }] : [],
+  )
+  const hasAmounts = business.prices.length + jobs.length > 0
+  const topic = answerTopics.find(({ slug }) => slug === 'booking')
+  return (
+    <>
+      <PageHead
+        description={headings.description}
+        canonical="/prices"
+        trail={TRAIL}
+        {...(hasAmounts
+          ? { subject: { type: 'OfferCatalog', name: headings.amounts, callOuts: business.prices, jobs } }
+          : {})}
+      />
+      <Box as="section" aria-labelledby="prices-title" css={{ background: 'bg.warm' }}>
+        <Container css={{ paddingTop: { base: 's4', lg: 's5' }, paddingBottom: { base: 's8', lg: 's9' } }}>
+          <Breadcrumb trail={TRAIL} />
+          <Box
+            css={{
+              display: 'grid',
+              gap: { base: '32px', lg: '28px 56px', xl: '28px 72px' },
+              gridTemplateColumns: {
+                lg: 'minmax(0, 1fr) minmax(0, 460px)',
+                xl: 'minmax(0, 1fr) minmax(0, 520px)',
+              },
+              gridTemplateRows: { lg: 'auto 1fr' },
+              alignItems: 'start',
+              marginTop: '14px',
+            }}
+          >
+            <div>
+              <Heading as="h1" id="prices-title">
+                {headings.title}
+              </Heading>
+              <Lead css={{ marginTop: '18px', maxWidth: '30em' }}>
+                {hasAmounts ? headings.leadAmounts : headings.lead}
+              </Lead>
+            </div>
+            <Box css={{ gridColumn: { lg: '2' }, gridRow: { lg: '1 / span 2' } }}>
+              <Docket callOuts={business.prices} jobs={jobs} words={headings} />
+            </Box>
+            <Box css={{ position: { lg: 'sticky' }, top: '110px', _print: { position: 'static' } }}>
+              <Box
+                css={{
+                  display: 'flex',
+                  flexWrap: 'wrap',
+                  gap: 's3',
+                  '& > *': { flex: { base: '1 1 100%', sm: '0 0 auto' } },
+                  _print: { display: 'none' },
+                }}
+              >
+                <Button href="#cost">What will mine cost?</Button>
+                {/* On a phone the bar at the foot of the screen has it. */}
+                <Button tone="book" href="/booking" css={{ display: { base: 'none', lg: 'inline-flex' } }}>
+                  <CalendarIcon size={20} />
+                  Book Online
+                </Button>
+                <Button tone="line" href="/contact#quote">
+                  Request a Quote
+                </Button>
+              </Box>
+              <Text css={{ marginTop: 's4', color: 'text.2' }}>
+                Or call{' '}
+                <Box as="span" css={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+                  <a href={`tel:${business.phoneE164}`}>{business.phone}</a>
+                </Box>{' '}
+                and tell us what you can see.
+              </Text>
+            </Box>
+          </Box>
+        </Container>
+      </Box>
+      <Fold />
+      <Island name="pricing">
+        <WhatMovesIt />
+      </Island>
+      {topic ? (
+        <Section ground="warm" labelledBy="questions-title">
+          <Container
+            css={{
+              display: 'grid',
+              gap: { base: 's5', lg: '88px' },
+              gridTemplateColumns: { lg: '5fr 7fr' },
+              alignItems: 'start',
+            }}
+          >
+            <Heading id="questions-title">{topic.title}</Heading>
+            <div>
+              <AnswerLinks answers={topic.answers} />
+              <Box css={{ marginTop: 's3' }}>
+                <MoreLink href="/terms-and-conditions#quotes">How our quotes work</MoreLink>
+              </Box>
+            </div>
+          </Container>
+        </Section>
+      ) : null}
+      <Island name="closing">
+        <ClosingCall />
+      </Island>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { addressWith, answersFrom, bookingOf, carriedIn, noteWith, quoteOf } from './job-sheet.ts'
+
+const topics = [
+  {
+    id: 'hot-water',
+    label: 'Hot water',
+    quoteService: 'hotwater',
+    symptoms: [
+      { id: 'none', label: 'No hot water', serviceSlug: 'hot-water-services', quoteService: 'hotwater' },
+      { id: 'replace', label: 'Replace it', serviceSlug: 'hot-water-services', quoteService: 'hotwater' },
+    ],
+  },
+  {
+    id: 'something-else',
+    label: 'Something else',
+    quoteService: 'general',
+    symptoms: [
+      { id: 'pressure', label: 'Low pressure', serviceSlug: 'general-plumbing', quoteService: 'general' },
+      { id: 'shop', label: 'A shop', serviceSlug: 'commercial-services', quoteService: 'commercial' },
+    ],
+  },
+]
+
+const given = (search: string) => new URLSearchParams(search)
+
+function carried(search: string) {
+  const found = carriedIn(topics, given(search))
+  if (!found) throw new Error(`no answers in ${search}`)
+  return found
+}
+
+test('every question has an answer from the start', () => {
+  expect(answersFrom(topics, given(''))).toEqual({
+    topic: 'hot-water',
+    symptom: 'none',
+    when: 'business-hours',
+    access: 'unsure',
+  })
+})
+
+test('unknown answers, and a symptom of another topic, fall back to the first choice', () => {
+  const search = 'topic=something-else&symptom-something-else=replace&when=never&access=moon'
+  expect(answersFrom(topics, given(search))).toEqual({
+    topic: 'something-else',
+    symptom: 'pressure',
+    when: 'business-hours',
+    access: 'unsure',
+  })
+})
+
+test('the symptom is that of the chosen topic, whatever is chosen in the others', () => {
+  const search = given('topic=hot-water&symptom-hot-water=replace&symptom-something-else=shop')
+  expect(answersFrom(topics, search).symptom).toBe('replace')
+  expect(addressWith('/contact#quote', answersFrom(topics, search))).toBe(
+    '/contact?topic=hot-water&symptom-hot-water=replace&when=business-hours&access=unsure#quote',
+  )
+})
+
+test('the quote form gets the service and the answers; right now is an emergency', () => {
+  expect(
+    quoteOf(carried('topic=hot-water&symptom-hot-water=replace&when=after-hours&access=height')),
+  ).toEqual({
+    service: 'hotwater',
+    summary: 'Hot water: Replace it\nWhen: Evening or weekend\nAccess: Stairs or roof',
+  })
+  expect(quoteOf(carried('topic=something-else&symptom-something-else=shop')).service).toBe('commercial')
+  expect(quoteOf(carried('topic=hot-water&when=now')).service).toBe('emergency')
+})
+
+test('the booking gets the service of the symptom, and a note of what its questions leave out', () => {
+  expect(
+    bookingOf(carried('topic=something-else&symptom-something-else=shop&when=after-hours&access=tight')),
+  ).toEqual({
+    service: 'commercial-services',
+    symptom: 'A shop',
+    note: 'When: Evening or weekend\nAccess: Narrow or enclosed',
+  })
+  const plain = 'topic=hot-water&symptom-hot-water=none&when=business-hours&access=unsure'
+  expect(bookingOf(carried(plain))).toMatchObject({ symptom: 'No hot water', note: '' })
+})
+
+test('what is unknown does not arrive', () => {
+  const script = encodeURIComponent('<script>alert(1)</script>')
+  expect(carriedIn(topics, given(`topic=${script}`))).toBeNull()
+  expect(carriedIn([], given('topic=hot-water'))).toBeNull()
+  const search = `topic=hot-water&symptom-hot-water=${script}&when=${script}&access=${script}`
+  expect(quoteOf(carried(search))).toEqual({ service: 'hotwater', summary: 'Hot water' })
+  expect(bookingOf(carried(search))).toEqual({ service: 'hot-water-services', symptom: '', note: '' })
+})
+
+test("other answers take the place of those that were carried before, and the customer's words stay", () => {
+  const note = noteWith('Side gate is open.', 'Access: Stairs or roof')
+  expect(note).toBe('Access: Stairs or roof\n\nSide gate is open.')
+  expect(noteWith(note, 'When: Evening or weekend')).toBe('When: Evening or weekend\n\nSide gate is open.')
+})

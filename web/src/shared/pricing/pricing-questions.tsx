@@ -1,0 +1,101 @@
+import { Box, Button, ChipGroup } from 'design-system'
+import { fillQuoteForm } from '../quote-form/quote-draft.ts'
+import {
+  type Answers,
+  accesses,
+  addressWith,
+  answersFrom,
+  carriedIn,
+  quoteOf,
+  symptomField,
+  times,
+} from './job-sheet.ts'
+import type { PricingTopics } from './pricing-guide.ts'
+
+/** Id of the form: the buttons of the job sheet belong to it. */
+export const PRICE_FORM = 'price'
+
+/** Where the answers go from a page that has the quote form, too. */
+export const QUOTE_BELOW = '/#quote'
+
+const choices = (options: ReadonlyArray<{ readonly id: string; readonly label: string }>) =>
+  options.map(({ id, label }) => ({ value: id, label }))
+
+/**
+ * The four questions of the pricing tool. A button of the job sheet takes the answers on: to the quote form on the same page, by
+ * script or by address, or to another page.
+ */
+export function PricingQuestions({
+  topics,
+  answers,
+  action,
+}: {
+  topics: PricingTopics
+  /** What is chosen at first. */
+  answers: Answers
+  /** The tool's own address, for browsers that can't show an answer without asking for a page. */
+  action: string
+}) {
+  return (
+    <form
+      id={PRICE_FORM}
+      method="get"
+      action={action}
+      onSubmit={(event) => {
+        event.preventDefault()
+        // Enter on a chip sends the form too, and asks for nothing.
+        const { submitter } = event.nativeEvent as SubmitEvent
+        const target = submitter?.getAttribute('formaction')
+        if (!target) return
+        const given = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
+        const chosen = new URLSearchParams(given)
+        if (target !== QUOTE_BELOW) {
+          location.assign(addressWith(target, answersFrom(topics, chosen)))
+          return
+        }
+        const carried = carriedIn(topics, chosen)
+        if (!carried) return
+        fillQuoteForm(quoteOf(carried))
+        location.hash = 'quote'
+      }}
+    >
+      <ChipGroup
+        index="1 of 4"
+        legend="What do you need help with?"
+        name="topic"
+        options={choices(topics)}
+        defaultValue={answers.topic}
+      />
+      {topics.map(({ id, symptoms }) => (
+        <div key={id} data-topic={id} data-unchosen={id === answers.topic ? undefined : ''}>
+          <ChipGroup
+            index="2 of 4"
+            legend="Which is closest?"
+            name={symptomField(id)}
+            options={choices(symptoms)}
+            defaultValue={id === answers.topic ? answers.symptom : (symptoms[0]?.id ?? '')}
+          />
+        </div>
+      ))}
+      <ChipGroup
+        index="3 of 4"
+        legend="When suits you?"
+        name="when"
+        options={times}
+        defaultValue={answers.when}
+      />
+      <ChipGroup
+        index="4 of 4"
+        legend="How easy is it to get to?"
+        name="access"
+        options={accesses}
+        defaultValue={answers.access}
+      />
+      <Box css={{ '@supports selector(:has(a))': { display: 'none' } }}>
+        <Button type="submit" tone="light">
+          Show my job sheet
+        </Button>
+      </Box>
+    </form>
+  )
+}
