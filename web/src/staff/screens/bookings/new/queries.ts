@@ -42,7 +42,9 @@ export const enquiryQuery = graphql(`
   query EnquiryToBook($id: ID!) {
     inboxItem(id: $id) {
       id kind name phone email service place message
-      workOrder { street suburb tenantName tenantPhone access limitDollars invoiceTo invoiceEmail orderNumber }
+      workOrder {
+        agency street suburb tenantName tenantPhone access limitDollars invoiceTo invoiceEmail orderNumber emergency
+      }
       customer { id reference name doNotBook }
     }
   }
