@@ -177,8 +177,10 @@ test('team and job photos are on the pages of both gateways once published, and 
     )
     const shows = (text: string | undefined, { id }: { id: string }, alt: string) =>
       Boolean(text?.includes(`src="/images/site/${id}-`) && text.includes(`alt="${alt}"`))
+    const person = '{"@type":"Person","name":"Ann Lee","jobTitle":"Plumber","image":"http'
     return [
       shows(about, face, 'Ann beside the van') && about?.includes('Ann Lee'),
+      about?.includes(`"employee":[${person}`),
       shows(home, before, 'A wet wall') && shows(home, after, 'A dry wall'),
     ]
   }
@@ -189,7 +191,7 @@ test('team and job photos are on the pages of both gateways once published, and 
   const expectedVersion = Version.parse(asked.json()).data.businessSettings.version
   const publish = { expectedVersion, idempotencyKey: randomUUID() }
   expect(await change(one, 'businessSettingsPublish', publish)).toBe('BusinessSettingsPublished')
-  for (const site of both) await expect.poll(() => onPages(site), PATIENT).toEqual([true, true])
+  for (const site of both) await expect.poll(() => onPages(site), PATIENT).toEqual([true, true, true])
   expect(new Set(await statuses())).toEqual(new Set([200]))
   const [ours, theirs] = await Promise.all(both.map(({ url }) => getRaw(url + face.src, {})))
   expect(ours?.headers['content-type']).toBe('image/webp')
@@ -199,6 +201,6 @@ test('team and job photos are on the pages of both gateways once published, and 
 
   const undo = { version: expectedVersion + 1, idempotencyKey: randomUUID() }
   expect(await change(other, 'businessSettingsUndo', undo)).toBe('BusinessSettingsPublished')
-  for (const site of both) await expect.poll(() => onPages(site), PATIENT).toEqual([false, false])
+  for (const site of both) await expect.poll(() => onPages(site), PATIENT).toEqual([false, false, false])
   expect(new Set(await statuses())).toEqual(new Set([404]))
 })

@@ -78,7 +78,9 @@ test('licences are entered and removed; a fact that was published meanwhile is c
 test('photos are uploaded, described and put in order; what is not saved survives a reload', async ({
   context,
   ownSite,
+  quiet,
 }) => {
+  quiet.allow(/422/)
   const page = await staffPage(context, ownSite, 'admin')
   await page.goto(`${ownSite.url}/admin/dashboard/settings?view=photos`)
   const form = page.getByRole('form', { name: 'Photos' })
@@ -92,6 +94,20 @@ test('photos are uploaded, described and put in order; what is not saved survive
     await person.getByLabel(/what it shows$/).fill(`Sample ${n + 1} beside the van`)
     await person.getByLabel(`Name ${n + 1}`).fill(`Sample ${n + 1}`)
   }
+  // What is refused leaves the rest of the form as it is.
+  const first = team.getByRole('listitem').first()
+  for (const [buffer, message] of [
+    [
+      Buffer.alloc(20 * 2 ** 20),
+      'This picture is 20 MB. 15 MB is the most. Make it smaller, then try again.',
+    ],
+    [Buffer.from('no picture'), 'We can’t open this file as a picture. Try a JPEG, PNG or WebP.'],
+  ] as const) {
+    const file = { name: 'face.jpg', mimeType: 'image/jpeg', buffer }
+    await first.locator('input[type=file]').setInputFiles(file)
+    await expect(first.getByRole('alert')).toHaveText(message)
+  }
+  await expect(first.getByLabel('Name 1')).toHaveValue('Sample 1')
   const shown = (n: number) => team.getByRole('img', { name: `Sample ${n} beside the van` })
   const width = (n: number) => shown(n).evaluate((image: HTMLImageElement) => image.naturalWidth)
   await expect.poll(() => width(2)).toBe(480)
@@ -104,6 +120,10 @@ test('photos are uploaded, described and put in order; what is not saved survive
   await expect(form.getByLabel('Job 1, who agreed')).toHaveValue('C-7K3MQ2')
   await expect.poll(() => width(1)).toBe(480)
   await form.getByRole('button', { name: 'Remove job 1' }).click()
+  await form.getByRole('button', { name: 'Add a van' }).click()
+  await form.getByRole('button', { name: 'Use “One of our vans”' }).click()
+  await expect(form.getByLabel('Van 1, what it shows')).toHaveValue('One of our vans')
+  await form.getByRole('button', { name: 'Remove van 1' }).click()
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Save draft' }).click()
   await expect(form.getByText('Draft saved.')).toBeVisible()

@@ -17,7 +17,8 @@ interface SitePhotoProps {
   css?: SystemStyleObject
 }
 
-const Sources = chakra('picture', { base: { display: 'contents' } })
+// A source would be an item of a row or a grid of its own.
+const Sources = chakra('picture', { base: { display: 'contents', '& > source': { display: 'none' } } })
 
 /** A photo of the owner's, in the format and the width that the screen needs. */
 export function SitePhoto({ photo: { width, height, alt, avif, webp, src }, sizes, css }: SitePhotoProps) {

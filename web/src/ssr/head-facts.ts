@@ -20,6 +20,7 @@ export const HeadFacts = graphql(`
       longitude
       hours { days opens closes }
       socialLinks { url }
+      teamPhotos { name role photo { src } }
     }
     preview: linkPreview(path: $path) { image width height alt }
     areas: locations(list: STRUCTURED_DATA) { name postcode latitude longitude }

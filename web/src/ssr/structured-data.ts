@@ -19,7 +19,7 @@ export function structuredData(head: PageHead, facts: HeadFactsQuery, publicUrl:
   const business = { '@id': at('/#business') }
   const site = { '@id': at('/#site') }
   const graph: Thing[] = [
-    plumber(facts, at),
+    { ...plumber(facts, at), ...(head.subject?.type === 'AboutPage' ? employees(facts, at) : {}) },
     {
       '@type': 'WebSite',
       ...site,
@@ -231,6 +231,19 @@ function identifiers({ licences, abn }: HeadFactsQuery['business']) {
     '@type': 'PropertyValue',
     ...it,
   }))
+}
+
+/** The team, as the About page shows it. */
+function employees({ business: { teamPhotos } }: HeadFactsQuery, at: (path: string) => string): object {
+  if (teamPhotos.length === 0) return {}
+  return {
+    employee: teamPhotos.map(({ name, role, photo }) => ({
+      '@type': 'Person',
+      name,
+      ...(role ? { jobTitle: role } : {}),
+      image: at(photo.src),
+    })),
+  }
 }
 
 function plumber({ business, areas }: HeadFactsQuery, at: (path: string) => string): Thing {

@@ -26,7 +26,7 @@ export function JobPhotos({ jobs }: JobPhotosProps) {
     <Section labelledBy="jobs-title">
       <Container>
         <SectionHead id="jobs-title" title="Before and after" />
-        <Jobs>
+        <Jobs css={jobs.length === 1 ? { maxWidth: '760px', gridTemplateColumns: 'minmax(0, 1fr)' } : {}}>
           {jobs.map(({ title, before, after }) => (
             <li key={before.src}>
               <div data-pair="">
@@ -34,7 +34,7 @@ export function JobPhotos({ jobs }: JobPhotosProps) {
                   <figure key={words}>
                     <SitePhoto
                       photo={photo}
-                      sizes="(min-width: 1024px) 290px, 45vw"
+                      sizes="(min-width: 1024px) 380px, 45vw"
                       css={{ aspectRatio: '4 / 3' }}
                     />
                     <figcaption>{words}</figcaption>

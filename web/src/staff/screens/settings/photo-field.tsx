@@ -1,5 +1,5 @@
 import { Box, chakra, Field } from 'design-system'
-import { CompactInput } from 'design-system/staff'
+import { CompactButton, CompactInput } from 'design-system/staff'
 import { type ChangeEvent, useState } from 'react'
 import { NETWORK_ERROR } from '../../lib/mutation-result.ts'
 import { Problem } from '../../lib/problem.tsx'
@@ -32,13 +32,15 @@ interface PhotoFieldProps {
   /** What it is a picture of: `Photo 1`. */
   label: string
   photo: EnteredPhoto
+  /** Words for it where none are typed yet; empty if nothing is known. */
+  suggestion: string
   errors: Readonly<Record<string, string>>
   /** What changed of it. An upload may end after other fields were edited. */
   onChange: (part: Partial<EnteredPhoto>) => void
 }
 
 /** Uploads a picture at once, and takes what it shows in words. Nothing is published. */
-export function PhotoField({ name, label, photo, errors, onChange }: PhotoFieldProps) {
+export function PhotoField({ name, label, photo, suggestion, errors, onChange }: PhotoFieldProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -46,7 +48,8 @@ export function PhotoField({ name, label, photo, errors, onChange }: PhotoFieldP
     // The same file can be chosen again after a refusal.
     target.value = ''
     if (!file) return
-    setProblem(null)
+    setProblem(tooLarge(file))
+    if (tooLarge(file)) return
     setBusy(true)
     const answer = await upload(file)
     setBusy(false)
@@ -89,7 +92,7 @@ export function PhotoField({ name, label, photo, errors, onChange }: PhotoFieldP
         label={`${label}, what it shows`}
         name={`${name}.alt`}
         error={errors[`${name}.alt`]}
-        help="For people who can’t see it."
+        help="For people who can’t see it: who or what is in it, and where."
       >
         <CompactInput
           value={photo.alt}
@@ -97,8 +100,22 @@ export function PhotoField({ name, label, photo, errors, onChange }: PhotoFieldP
           onChange={({ target }) => onChange({ alt: target.value })}
         />
       </Field>
+      {photo.alt === '' && suggestion !== '' ? (
+        <Box>
+          <CompactButton onClick={() => onChange({ alt: suggestion })}>Use “{suggestion}”</CompactButton>
+        </Box>
+      ) : null}
     </Box>
   )
+}
+
+const MEGABYTE = 2 ** 20
+/** What the server takes. It ends the connection on more, often before the browser has read why. */
+const LARGEST = 15 * MEGABYTE
+
+function tooLarge({ size }: File): string | null {
+  if (size <= LARGEST) return null
+  return `This picture is ${Math.ceil(size / MEGABYTE)} MB. 15 MB is the most. Make it smaller, then try again.`
 }
 
 /** Uploads a picture: its id and address, or why it was refused. */

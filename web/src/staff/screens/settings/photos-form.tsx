@@ -31,6 +31,13 @@ const List = chakra('ol', {
   },
 })
 
+/** `Ann Lee, Licensed plumber`. */
+const listed = (...words: ReadonlyArray<string>) =>
+  words
+    .map((it) => it.trim())
+    .filter(Boolean)
+    .join(', ')
+
 const DRAFT = 'settings photos'
 
 /**
@@ -95,6 +102,7 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
                 name={`${name}.photo`}
                 label={`Photo ${n + 1}`}
                 photo={person.photo}
+                suggestion={listed(person.name, person.role)}
                 errors={errors}
                 onChange={(it) => edit(({ team }) => ({ team: photoChanged(team, person.key, 'photo', it) }))}
               />
@@ -137,6 +145,7 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
               name={`vanPhotos.${n}`}
               label={`Van ${n + 1}`}
               photo={van.photo}
+              suggestion="One of our vans"
               errors={errors}
               onChange={(it) => edit(({ vans }) => ({ vans: photoChanged(vans, van.key, 'photo', it) }))}
             />
@@ -175,6 +184,7 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
                 name={`${name}.before`}
                 label={`Job ${n + 1} before`}
                 photo={job.before}
+                suggestion={listed(job.title, job.title && 'before')}
                 errors={errors}
                 onChange={(it) => edit(({ jobs }) => ({ jobs: photoChanged(jobs, job.key, 'before', it) }))}
               />
@@ -182,6 +192,7 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
                 name={`${name}.after`}
                 label={`Job ${n + 1} after`}
                 photo={job.after}
+                suggestion={listed(job.title, job.title && 'after')}
                 errors={errors}
                 onChange={(it) => edit(({ jobs }) => ({ jobs: photoChanged(jobs, job.key, 'after', it) }))}
               />
