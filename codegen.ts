@@ -20,6 +20,8 @@ const config: CodegenConfig = {
           Business: 'content#Business',
           BusinessNotice: 'content#SiteNotice',
           BusinessJobPhotos: 'content#JobPhotos',
+          BusinessTeamPhoto: 'content#TeamPhoto',
+          Founder: '{ readonly name: string | null; readonly note: string; readonly role: string }',
           JobPhotos: 'content#JobPhotos',
           SitePhoto: 'content#SitePhoto',
           TeamPhoto: 'content#TeamPhoto',

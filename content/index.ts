@@ -23,6 +23,7 @@ export {
   type SitePhotos,
   sitePhotoPath,
   type TeamPhoto,
+  TeamPhotoShape,
 } from './site-photos.ts'
 export type {
   Answer,

@@ -6,6 +6,9 @@ const customerReference = z
   .string()
   .regex(/^C-[0-9A-HJKMNP-TV-Z]{6}$/, 'must be a customer’s reference such as C-7K3MQ2')
 
+const day = z.iso.date('must be a date such as 2026-11-03')
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a slug')
+
 /** A picture that the owner has uploaded, by the id under which the database has it, with what it shows in words. */
 export const SitePhotoShape = z.strictObject({
   id: z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'must be a picture'),
@@ -21,14 +24,21 @@ export const TeamPhotoShape = z.strictObject({
   name: line(60),
   role: line(60).nullable(),
   photo: SitePhotoShape,
+  /** Do they hold the business's licence? */
+  licenceHolder: z.boolean().optional(),
+  /** When they agreed to be shown; versions of before November 2026 lack it. */
+  agreedOn: day.optional(),
 })
 
 /** A job before and after, with whose consent it is shown. */
 export const JobPhotosShape = z.strictObject({
   title: line(80),
+  /** Pages that show it, beside the home page. */
+  service: slug.nullish(),
+  suburb: slug.nullish(),
   before: SitePhotoShape,
   after: SitePhotoShape,
-  consent: z.strictObject({ by: customerReference, on: z.iso.date('must be a date such as 2026-11-03') }),
+  consent: z.strictObject({ by: customerReference, on: day }),
 })
 
 /** The owner's own pictures; each list is empty until there are some. */

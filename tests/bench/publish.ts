@@ -53,7 +53,9 @@ async function measure(pair: Pair, version: number): Promise<Measured> {
   if (!site) throw new Error('no site')
   const colour = `#${(0x2a7f9e + version * 0x10101).toString(16)}`
   const { id, src } = await twice(() => uploadSitePicture(site, pair.admin, colour))
-  const teamPhotos = [{ name: 'Sample Ann', role: null, photo: { id, alt: 'A colour' } }]
+  const teamPhotos = [
+    { name: 'Sample Ann', role: null, photo: { id, alt: 'A colour' }, agreedOn: '2026-11-01' },
+  ]
   await change(pair, 'businessSettingsDraft', { phone, teamPhotos })
   const input = { expectedVersion: version, idempotencyKey: randomUUID() }
   const publishing = change(pair, 'businessSettingsPublish', input).then(() => performance.now())

@@ -155,10 +155,21 @@ test('team and job photos are on the pages of both gateways once published, and 
   const after = await uploadSitePicture(other, admin, colour())
   const pictures = [face, before, after]
   const input = {
-    teamPhotos: [{ name: 'Ann Lee', role: 'Plumber', photo: { id: face.id, alt: 'Ann beside the van' } }],
+    founder: { name: 'ann lee', role: 'Founder', note: 'We turn up when we say we will.' },
+    teamPhotos: [
+      {
+        name: 'Ann Lee',
+        role: 'Plumber',
+        licenceHolder: true,
+        agreedOn: '2026-11-01',
+        photo: { id: face.id, alt: 'Ann beside the van' },
+      },
+    ],
     jobPhotos: [
       {
         title: 'Burst pipe in Robina',
+        service: 'burst-pipes',
+        suburb: 'robina',
         before: { id: before.id, alt: 'A wet wall' },
         after: { id: after.id, alt: 'A dry wall' },
         consentBy: 'C-7K3MQ2',
@@ -172,16 +183,22 @@ test('team and job photos are on the pages of both gateways once published, and 
       both.flatMap((site) => pictures.map(async ({ src }) => (await ask(site.url + src)).status)),
     )
   const onPages = async (site: Site) => {
-    const [about, home] = await Promise.all(
-      ['/about', '/'].map(async (path) => (await page(site, path)).text),
+    const [about, home, service, suburb] = await Promise.all(
+      ['/about', '/', '/services/burst-pipes', '/locations/robina'].map(
+        async (path) => (await page(site, path)).text,
+      ),
     )
     const shows = (text: string | undefined, { id }: { id: string }, alt: string) =>
       Boolean(text?.includes(`src="/images/site/${id}-`) && text.includes(`alt="${alt}"`))
     const person = '{"@type":"Person","name":"Ann Lee","jobTitle":"Plumber","image":"http'
     return [
-      shows(about, face, 'Ann beside the van') && about?.includes('Ann Lee'),
+      shows(about, face, 'Ann beside the van') && about?.includes('Licence holder'),
       about?.includes(`"employee":[${person}`),
-      shows(home, before, 'A wet wall') && shows(home, after, 'A dry wall'),
+      // The founder, where the drawing was.
+      shows(home, face, 'Ann beside the van'),
+      ...[home, service, suburb].map(
+        (text) => shows(text, before, 'A wet wall') && shows(text, after, 'A dry wall'),
+      ),
     ]
   }
   expect(new Set(await statuses())).toEqual(new Set([404]))
@@ -191,7 +208,7 @@ test('team and job photos are on the pages of both gateways once published, and 
   const expectedVersion = Version.parse(asked.json()).data.businessSettings.version
   const publish = { expectedVersion, idempotencyKey: randomUUID() }
   expect(await change(one, 'businessSettingsPublish', publish)).toBe('BusinessSettingsPublished')
-  for (const site of both) await expect.poll(() => onPages(site), PATIENT).toEqual([true, true, true])
+  for (const site of both) await expect.poll(() => onPages(site), PATIENT).toEqual(Array(6).fill(true))
   expect(new Set(await statuses())).toEqual(new Set([200]))
   const [ours, theirs] = await Promise.all(both.map(({ url }) => getRaw(url + face.src, {})))
   expect(ours?.headers['content-type']).toBe('image/webp')
@@ -201,6 +218,6 @@ test('team and job photos are on the pages of both gateways once published, and 
 
   const undo = { version: expectedVersion + 1, idempotencyKey: randomUUID() }
   expect(await change(other, 'businessSettingsUndo', undo)).toBe('BusinessSettingsPublished')
-  for (const site of both) await expect.poll(() => onPages(site), PATIENT).toEqual([false, false, false])
+  for (const site of both) await expect.poll(() => onPages(site), PATIENT).toEqual(Array(6).fill(false))
   expect(new Set(await statuses())).toEqual(new Set([404]))
 })

@@ -93,6 +93,7 @@ test('photos are uploaded, described and put in order; what is not saved survive
     await expect(person.getByText('Replace photo')).toBeVisible()
     await person.getByLabel(/what it shows$/).fill(`Sample ${n + 1} beside the van`)
     await person.getByLabel(`Name ${n + 1}`).fill(`Sample ${n + 1}`)
+    if (n === 0) await person.getByLabel('Agreed to be shown on the website').check()
   }
   // What is refused leaves the rest of the form as it is.
   const first = team.getByRole('listitem').first()
@@ -124,7 +125,10 @@ test('photos are uploaded, described and put in order; what is not saved survive
   await form.getByRole('button', { name: 'Use “One of our vans”' }).click()
   await expect(form.getByLabel('Van 1, what it shows')).toHaveValue('One of our vans')
   await form.getByRole('button', { name: 'Remove van 1' }).click()
+  await form.getByRole('button', { name: 'Save draft' }).click()
+  await expect(first.getByText('Ask them first, then tick this box')).toBeVisible()
   await expectAccessible(page)
+  await first.getByLabel('Agreed to be shown on the website').check()
   await form.getByRole('button', { name: 'Save draft' }).click()
   await expect(form.getByText('Draft saved.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Not published yet' })).toContainText('Sample 2')

@@ -138,7 +138,8 @@ function photoFacts({
       'teamPhotos',
       'Team photo',
       teamPhotos.map(
-        ({ name, role, photo }) => `${[name, role].filter(Boolean).join(', ')}: ${shown(photo)}`,
+        ({ name, role, licenceHolder, photo }) =>
+          `${[name, role, licenceHolder && 'licence holder'].filter(Boolean).join(', ')}: ${shown(photo)}`,
       ),
     ),
     ...facts('vanPhotos', 'Van photo', vanPhotos.map(shown)),
@@ -146,8 +147,8 @@ function photoFacts({
       'jobPhotos',
       'Before and after',
       jobPhotos.map(
-        ({ title, before, after, consent }) =>
-          `${title}: ${shown(before)}, ${shown(after)}. ${consent.by} agreed on ${consent.on}`,
+        ({ title, service, suburb, before, after, consent }) =>
+          `${[title, service, suburb].filter(Boolean).join(', ')}: ${shown(before)}, ${shown(after)}. ${consent.by} agreed on ${consent.on}`,
       ),
     ),
   ]

@@ -1,5 +1,5 @@
-import { MOST_INCLUDED, OwnerSettingsShape, plainPath } from 'content'
-import type { z } from 'zod'
+import { MOST_INCLUDED, OwnerSettingsShape, plainPath, TeamPhotoShape } from 'content'
+import { z } from 'zod'
 import type { BusinessSettingsDraftInput } from '../generated/graphql.ts'
 import { type InvalidInput, invalidInput } from '../platform/result.ts'
 import { dialled, readablePhone } from '../platform/validation/phone.ts'
@@ -10,6 +10,9 @@ import type { PictureSizes } from './picture-store.ts'
 import type { StoredSettings } from './stored-settings.ts'
 
 const shape = OwnerSettingsShape.shape
+
+/** No one is shown who hasn't agreed. */
+const TeamPhotos = z.array(TeamPhotoShape.required({ agreedOn: true })).max(24, 'must be 24 at most')
 
 /** The sizes of the pictures that an input names, by their ids. */
 type Pictures = ReadonlyMap<string, PictureSizes>
@@ -224,24 +227,34 @@ function photos(
   pictures: Pictures,
 ): ReadonlyArray<Entered> {
   const photo = ({ id, alt }: EnteredPhoto) => ({ id, ...pictures.get(id), alt: typed(alt) })
-  const read = (name: 'teamPhotos' | 'vanPhotos' | 'jobPhotos', label: string, value: object | undefined) =>
-    value === undefined ? [] : [photosBy(name, by(name, label, shape[name].unwrap(), value))]
+  const read = (
+    name: 'teamPhotos' | 'vanPhotos' | 'jobPhotos',
+    label: string,
+    form: z.ZodType,
+    value: object | undefined,
+  ) => (value === undefined ? [] : [photosBy(name, by(name, label, form, value))])
   return [
     ...read(
       'teamPhotos',
       'Team photo',
-      teamPhotos?.map(({ name, role, photo: its }) => ({
+      TeamPhotos,
+      teamPhotos?.map(({ name, role, photo: its, licenceHolder, agreedOn }) => ({
         name: typed(name),
         role: typed(role),
         photo: photo(its),
+        ...(licenceHolder ? { licenceHolder } : {}),
+        agreedOn: typed(agreedOn),
       })),
     ),
-    ...read('vanPhotos', 'Van photo', vanPhotos?.map(photo)),
+    ...read('vanPhotos', 'Van photo', shape.vanPhotos.unwrap(), vanPhotos?.map(photo)),
     ...read(
       'jobPhotos',
       'Before and after',
-      jobPhotos?.map(({ title, before, after, consentBy, consentOn }) => ({
+      shape.jobPhotos.unwrap(),
+      jobPhotos?.map(({ title, service, suburb, before, after, consentBy, consentOn }) => ({
         title: typed(title),
+        service: typed(service),
+        suburb: typed(suburb),
         before: photo(before),
         after: photo(after),
         consent: { by: typed(consentBy)?.toUpperCase() ?? null, on: typed(consentOn) },
@@ -255,6 +268,8 @@ const PHOTO_PROBLEMS: ReadonlyArray<readonly [ending: RegExp, message: string]> 
   [/\.(id|width|height|widths)$/, 'Upload a picture'],
   [/\.alt$/, 'Say what the picture shows, in at most 160 characters'],
   [/\.name$/, 'Enter a name of at most 60 characters'],
+  [/\.agreedOn$/, 'Ask them first, then tick this box'],
+  [/\.(service|suburb)$/, 'Choose one from the list'],
   [/\.title$/, 'Enter what was done, in at most 80 characters'],
   [/\.consent\.by$/, 'Enter the reference of the customer who agreed, such as C-7K3MQ2'],
   [/\.consent\.on$/, 'Enter the day on which they agreed'],

@@ -117,10 +117,20 @@ test('pictures are drafted, published with their words and consent, and undone',
   }
   const [face = '', before = '', after = ''] = ids
   const input = {
-    teamPhotos: [{ name: 'Ann Lee', role: 'Plumber', photo: { id: face, alt: 'Ann beside the van' } }],
+    teamPhotos: [
+      {
+        name: 'Ann Lee',
+        role: 'Plumber',
+        photo: { id: face, alt: 'Ann beside the van' },
+        licenceHolder: true,
+        agreedOn: '2026-11-01',
+      },
+    ],
     jobPhotos: [
       {
         title: 'Burst pipe in Robina',
+        service: 'burst-pipes',
+        suburb: 'robina',
         before: { id: before, alt: 'A wet wall' },
         after: { id: after, alt: 'A dry wall' },
         consentBy: ' c-7k3mq2 ',
@@ -134,7 +144,7 @@ test('pictures are drafted, published with their words and consent, and undone',
         {
           label: 'Team photo 1',
           before: null,
-          after: `Ann Lee, Plumber: Ann beside the van (picture ${face.slice(0, 6)})`,
+          after: `Ann Lee, Plumber, licence holder: Ann beside the van (picture ${face.slice(0, 6)})`,
         },
         {
           label: 'Before and after 1',
@@ -155,6 +165,21 @@ test('pictures are drafted, published with their words and consent, and undone',
   ])
   const undone = await businessSettingsUndo({ version: 1, idempotencyKey: 'pictures-2' }, ann)
   expect(undone).toMatchObject({ settings: { facts: { teamPhotos: [], jobPhotos: [] } } })
+})
+
+test('someone of the team who has not agreed is not shown', async () => {
+  const ann = await admin()
+  const stored = await addSitePicture(await picture(600, 400).png().toBuffer(), ann)
+  const photo = { id: 'id' in stored ? stored.id : '', alt: 'Ann beside the van' }
+  const asked = (agreedOn: string | null) =>
+    businessSettingsDraft({ teamPhotos: [{ name: 'Ann Lee', role: '', photo, agreedOn }] }, ann)
+  for (const agreedOn of [null, '', 'yes'])
+    expect(await asked(agreedOn)).toMatchObject({
+      fields: [{ field: 'teamPhotos.0.agreedOn', message: 'Ask them first, then tick this box' }],
+    })
+  expect(await asked('2026-11-01')).toMatchObject({
+    settings: { facts: { teamPhotos: [{ name: 'Ann Lee', agreedOn: '2026-11-01' }] } },
+  })
 })
 
 test('a picture without consent, without words or that is not here is refused at its field', async () => {

@@ -28,7 +28,13 @@ export const businessSettingsResolvers = {
     published: ({ before }) => before,
     draft: ({ after }) => after,
   },
+  BusinessTeamPhoto: {
+    licenceHolder: ({ licenceHolder }) => licenceHolder === true,
+    agreedOn: ({ agreedOn }) => agreedOn ?? null,
+  },
   BusinessJobPhotos: {
+    service: ({ service }) => service ?? null,
+    suburb: ({ suburb }) => suburb ?? null,
     consentBy: ({ consent }) => consent.by,
     consentOn: ({ consent }) => consent.on,
   },

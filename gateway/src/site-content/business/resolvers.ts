@@ -4,6 +4,8 @@ import { pictureNamed } from '../../platform/graphql/picture.ts'
 import { dayOf } from '../../platform/time.ts'
 import { callOutPrices } from './prices.ts'
 
+const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
 export const businessResolvers = {
   Query: {
     business: (_root, _args, { content }) => content.business,
@@ -27,5 +29,16 @@ export const businessResolvers = {
     jobPhotos: (_business, _args, { content }) => content.jobPhotos,
     notice: (_business, _args, { content, now }) => noticeOn(dayOf(now).toString(), content.notice),
     picture: (_business, _args, context) => pictureNamed('heroes/hero-wide', context),
+  },
+  Founder: {
+    photo: ({ name }, _args, { content }) =>
+      content.teamPhotos.find((person) => name !== null && isSameName(person.name, name))?.photo ?? null,
+  },
+  TeamPhoto: { licenceHolder: ({ licenceHolder }) => licenceHolder === true },
+  JobPhotos: {
+    service: ({ service }, _args, { content }) =>
+      content.services.find(({ slug }) => slug === service) ?? null,
+    location: ({ suburb }, _args, { content }) =>
+      content.locations.find(({ slug }) => slug === suburb) ?? null,
   },
 } satisfies Resolvers

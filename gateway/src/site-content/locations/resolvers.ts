@@ -40,6 +40,7 @@ export const locationsResolvers = {
       ),
     articles: ({ slug }, _args, { content }) =>
       content.articles.filter(({ suburbs }) => suburbs.includes(slug)),
+    jobPhotos: ({ slug }, _args, { content }) => content.jobPhotos.filter(({ suburb }) => suburb === slug),
     nearby: (location, { first }, { content }) => {
       if (first < 0 || first > MAX_NEARBY) throw badInput(`nearby(first:): 0 to ${MAX_NEARBY}`)
       return nearby(content, location, first)

@@ -27,6 +27,7 @@ export const servicesResolvers = {
     related: ({ related }, _args, { content }) => servicesNamed(related, content),
     articles: ({ slug }, _args, { content }) =>
       content.articles.filter(({ related }) => related.includes(slug)),
+    jobPhotos: ({ slug }, _args, { content }) => content.jobPhotos.filter(({ service }) => service === slug),
   },
   LandingPage: {
     service: ({ service }, _args, { content }) => serviceNamed(service, content),

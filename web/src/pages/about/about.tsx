@@ -20,6 +20,7 @@ import { LicenceStrip } from '../../shared/licence-strip.tsx'
 import { PageHero } from '../../shared/page-hero.tsx'
 import { HERO_PICTURE_SIZES, Picture } from '../../shared/picture.tsx'
 import { Prose } from '../../shared/prose.tsx'
+import { SitePhoto } from '../../shared/site-photo.tsx'
 import { TermGrid } from '../../shared/term-grid.tsx'
 import { TextColumns } from '../../shared/text-columns.tsx'
 import { TextContents } from '../../shared/text-contents.tsx'
@@ -38,10 +39,10 @@ const AboutPage = graphql(`
     business {
       phone
       phoneE164
-      founder { name note role }
+      founder { name note role photo { width height alt avif webp src } }
       values { title description }
       guarantee { title points }
-      teamPhotos { name role photo { width height alt avif webp src } }
+      teamPhotos { name role licenceHolder photo { width height alt avif webp src } }
       vanPhotos { id width height alt avif webp src }
       picture { width height alt avif webp src }
     }
@@ -123,7 +124,15 @@ export function About() {
             <Box
               css={{ display: 'flex', gap: 's4', alignItems: 'center', marginTop: '28px', color: 'surf.400' }}
             >
-              <QuarterRing size={44} />
+              {founder.photo ? (
+                <SitePhoto
+                  photo={founder.photo}
+                  sizes="72px"
+                  css={{ width: '72px', height: '72px', flex: 'none', borderRadius: '50%' }}
+                />
+              ) : (
+                <QuarterRing size={44} />
+              )}
               <Box css={{ color: 'text', lineHeight: '1.4' }}>
                 <FounderName founder={founder} />
               </Box>

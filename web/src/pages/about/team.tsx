@@ -1,4 +1,4 @@
-import { Box, Container, chakra, Section, SectionHead } from 'design-system'
+import { Box, Container, chakra, Section, SectionHead, ShieldIcon } from 'design-system'
 import { SitePhoto, type SitePhotoData } from '../../shared/site-photo.tsx'
 
 const Grid = chakra('ul', {
@@ -15,7 +15,12 @@ const Grid = chakra('ul', {
 })
 
 interface TeamProps {
-  team: ReadonlyArray<{ readonly name: string; readonly role?: string | null; readonly photo: SitePhotoData }>
+  team: ReadonlyArray<{
+    readonly name: string
+    readonly role?: string | null
+    readonly licenceHolder: boolean
+    readonly photo: SitePhotoData
+  }>
   vans: ReadonlyArray<SitePhotoData & { readonly id: string }>
 }
 
@@ -29,7 +34,7 @@ export function Team({ team, vans }: TeamProps) {
         <SectionHead id="team-title" title={title} />
         {team.length > 0 ? (
           <Grid>
-            {team.map(({ name, role, photo }) => (
+            {team.map(({ name, role, licenceHolder, photo }) => (
               <li key={photo.src}>
                 <SitePhoto
                   photo={photo}
@@ -50,6 +55,21 @@ export function Team({ team, vans }: TeamProps) {
                 {role ? (
                   <Box as="p" css={{ color: 'text.2', fontSize: 'small', overflowWrap: 'anywhere' }}>
                     {role}
+                  </Box>
+                ) : null}
+                {licenceHolder ? (
+                  <Box
+                    as="p"
+                    css={{
+                      display: 'flex',
+                      gap: '6px',
+                      alignItems: 'center',
+                      marginTop: '4px',
+                      fontSize: 'small',
+                    }}
+                  >
+                    <ShieldIcon size={16} />
+                    Licence holder
                   </Box>
                 ) : null}
               </li>

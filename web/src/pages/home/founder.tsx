@@ -2,11 +2,12 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Container, chakra, MoreLink, QuarterRing, Section, VisuallyHidden } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
 import { FounderName } from '../../layout/founder-name.tsx'
+import { SitePhoto } from '../../shared/site-photo.tsx'
 import founderUrl from './art/founder.svg'
 
 const FounderQuery = graphql(`
   query Founder {
-    business { founder { name note role } }
+    business { founder { name note role photo { width height alt avif webp src } } }
     pageHeadings { home { founder } }
   }
 `)
@@ -25,14 +26,22 @@ export function Founder() {
           gridTemplateColumns: { sm: '240px 1fr', lg: '420px 1fr' },
         }}
       >
-        <chakra.img
-          src={founderUrl}
-          alt="A work cap, a pipe wrench and a coiled hose hang on a rail in front of a breeze-block wall"
-          htmlWidth={400}
-          htmlHeight={480}
-          loading="lazy"
-          css={{ width: '100%', maxWidth: '440px', height: 'auto' }}
-        />
+        {founder.photo ? (
+          <SitePhoto
+            photo={founder.photo}
+            sizes="(min-width: 1024px) 420px, (min-width: 640px) 240px, 90vw"
+            css={{ maxWidth: '440px', aspectRatio: '5 / 6' }}
+          />
+        ) : (
+          <chakra.img
+            src={founderUrl}
+            alt="A work cap, a pipe wrench and a coiled hose hang on a rail in front of a breeze-block wall"
+            htmlWidth={400}
+            htmlHeight={480}
+            loading="lazy"
+            css={{ width: '100%', maxWidth: '440px', height: 'auto' }}
+          />
+        )}
         <div>
           <VisuallyHidden as="h2" id="founder-title">
             {pageHeadings.home.founder}

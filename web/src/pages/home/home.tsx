@@ -13,7 +13,9 @@ const Values = lazy(whenNear('values', () => import('./values.tsx').then((it) =>
 const TrustBuilders = lazy(
   whenNear('trust', () => import('./trust-builders.tsx').then((it) => it.TrustBuilders)),
 )
-const JobPhotos = lazy(whenNear('jobs', () => import('./job-photos.tsx').then((it) => it.JobPhotos)))
+const JobPhotos = lazy(
+  whenNear('jobs', () => import('../../shared/job-photos.tsx').then((it) => it.JobPhotos)),
+)
 const Founder = lazy(whenNear('founder', () => import('./founder.tsx').then((it) => it.Founder)))
 const PricingTool = lazy(whenNear('pricing', () => import('./pricing-tool.tsx').then((it) => it.PricingTool)))
 const ServiceAreas = lazy(
@@ -30,6 +32,8 @@ const HomePage = graphql(`
     business {
       jobPhotos {
         title
+        service { slug title }
+        location { slug name }
         before { width height alt avif webp src }
         after { width height alt avif webp src }
       }

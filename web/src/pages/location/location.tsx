@@ -12,6 +12,9 @@ import { longDate, queenslandDate, windowHours } from '../../shared/queensland-t
 
 const NotFound = lazy(() => import('../../shared/not-found.tsx').then((it) => ({ default: it.NotFound })))
 const LocalWork = lazy(whenNear('local', () => import('./local-work.tsx').then((it) => it.LocalWork)))
+const JobPhotos = lazy(
+  whenNear('jobs', () => import('../../shared/job-photos.tsx').then((it) => it.JobPhotos)),
+)
 const Questions = lazy(
   whenNear('questions', () => import('../../shared/questions.tsx').then((it) => it.Questions)),
 )
@@ -34,6 +37,12 @@ const LocationPage = graphql(`
       summary
       heroDescription
       headings { questions enquiry }
+      jobPhotos {
+        title
+        service { slug title }
+        before { width height alt avif webp src }
+        after { width height alt avif webp src }
+      }
       responseTime
       testimonials { sample }
       outline { picture pictureDark width height names { name x y own minor } }
@@ -113,6 +122,11 @@ export function Location() {
       <Island name="local">
         <LocalWork slug={slug} />
       </Island>
+      {location.jobPhotos.length > 0 ? (
+        <Island name="jobs">
+          <JobPhotos jobs={location.jobPhotos} />
+        </Island>
+      ) : null}
       <Island name="near">
         <Neighbours slug={slug} />
       </Island>

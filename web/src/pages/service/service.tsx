@@ -13,6 +13,9 @@ import { serviceFacts } from '../../shared/service-facts.ts'
 
 const NotFound = lazy(() => import('../../shared/not-found.tsx').then((it) => ({ default: it.NotFound })))
 const ServiceWork = lazy(whenNear('work', () => import('./service-work.tsx').then((it) => it.ServiceWork)))
+const JobPhotos = lazy(
+  whenNear('jobs', () => import('../../shared/job-photos.tsx').then((it) => it.JobPhotos)),
+)
 const Questions = lazy(
   whenNear('questions', () => import('../../shared/questions.tsx').then((it) => it.Questions)),
 )
@@ -40,6 +43,12 @@ const ServicePage = graphql(`
       picture { width height alt avif webp src }
       faqs { question answer slug }
       headings { questions enquiry }
+      jobPhotos {
+        title
+        location { slug name }
+        before { width height alt avif webp src }
+        after { width height alt avif webp src }
+      }
     }
     business { phone phoneE164 hours { text } }
   }
@@ -97,6 +106,11 @@ export function Service() {
       <Island name="work">
         <ServiceWork slug={slug} />
       </Island>
+      {service.jobPhotos.length > 0 ? (
+        <Island name="jobs">
+          <JobPhotos jobs={service.jobPhotos} />
+        </Island>
+      ) : null}
       <Island name="questions">
         <Questions
           title={headings.questions}

@@ -20,9 +20,9 @@ void graphql(`
       notice { text tone linkLabel linkUrl from until }
       redirects { from to }
       holidays { name when }
-      teamPhotos { name role photo { id src alt } }
+      teamPhotos { name role licenceHolder agreedOn photo { id src alt } }
       vanPhotos { id src alt }
-      jobPhotos { title before { id src alt } after { id src alt } consentBy consentOn }
+      jobPhotos { title service suburb before { id src alt } after { id src alt } consentBy consentOn }
     }
     changes { name label before after }
     conflicts { name label published draft }
@@ -36,6 +36,14 @@ export type BusinessSettingsView = BusinessSettingsViewFragment
 export const settingsPage = graphql(`
   query BusinessSettingsPage {
     businessSettings { ...BusinessSettingsView }
+  }
+`)
+
+/** The pages that a job before and after can be shown on. */
+export const jobPages = graphql(`
+  query JobPages {
+    services { slug title }
+    locations(list: ALL) { slug name }
   }
 `)
 

@@ -5,7 +5,7 @@ const photo = { id: 'A', src: '/a.webp', alt: 'Our van' }
 
 test('only the lists that were changed are sent, each as a whole and without addresses', () => {
   const before = photosOf({
-    teamPhotos: [{ name: 'Ann', role: null, photo }],
+    teamPhotos: [{ name: 'Ann', role: null, licenceHolder: true, agreedOn: '2026-11-26', photo }],
     vanPhotos: [photo],
     jobPhotos: [],
   })
@@ -13,8 +13,14 @@ test('only the lists that were changed are sent, each as a whole and without add
   expect(photosInput({ ...before, vans: [], team: [...before.team, newPerson()] }, before)).toEqual({
     vanPhotos: [],
     teamPhotos: [
-      { name: 'Ann', role: '', photo: { id: 'A', alt: 'Our van' } },
-      { name: '', role: '', photo: { id: '', alt: '' } },
+      {
+        name: 'Ann',
+        role: '',
+        licenceHolder: true,
+        agreedOn: '2026-11-26',
+        photo: { id: 'A', alt: 'Our van' },
+      },
+      { name: '', role: '', licenceHolder: false, agreedOn: '', photo: { id: '', alt: '' } },
     ],
   })
   expect(
@@ -23,6 +29,8 @@ test('only the lists that were changed are sent, each as a whole and without add
     jobPhotos: [
       {
         title: 'A tap',
+        service: '',
+        suburb: '',
         before: { id: '', alt: '' },
         after: { id: '', alt: '' },
         consentBy: 'Bob',

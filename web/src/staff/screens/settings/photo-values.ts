@@ -8,12 +8,21 @@ type Facts = Pick<BusinessSettingsView['facts'], 'teamPhotos' | 'vanPhotos' | 'j
 /** Tells entries apart while they are edited. */
 type Keyed = { readonly key: string }
 
-export type Person = Keyed & { readonly name: string; readonly role: string; readonly photo: EnteredPhoto }
+export type Person = Keyed & {
+  readonly name: string
+  readonly role: string
+  readonly licenceHolder: boolean
+  /** Day on which they agreed to be shown; empty until they did. */
+  readonly agreedOn: string
+  readonly photo: EnteredPhoto
+}
 
 export type Van = Keyed & { readonly photo: EnteredPhoto }
 
 export type Job = Keyed & {
   readonly title: string
+  readonly service: string
+  readonly suburb: string
   readonly before: EnteredPhoto
   readonly after: EnteredPhoto
   readonly consentBy: string
@@ -29,10 +38,13 @@ export type Photos = {
 
 const NO_PHOTO: EnteredPhoto = { id: '', src: '', alt: '' }
 
-export const newPerson = (): Person => ({ key: newKey(), name: '', role: '', photo: NO_PHOTO })
+export const newPerson = (): Person => ({
+  ...{ key: newKey(), name: '', role: '', licenceHolder: false, agreedOn: '' },
+  photo: NO_PHOTO,
+})
 export const newVan = (): Van => ({ key: newKey(), photo: NO_PHOTO })
 export const newJob = (): Job => ({
-  ...{ key: newKey(), title: '', consentBy: '', consentOn: '' },
+  ...{ key: newKey(), title: '', service: '', suburb: '', consentBy: '', consentOn: '' },
   before: NO_PHOTO,
   after: NO_PHOTO,
 })
@@ -42,13 +54,13 @@ const given = ({ id, alt }: EnteredPhoto) => ({ id, alt })
 
 export function photosOf({ teamPhotos, vanPhotos, jobPhotos }: Facts): Photos {
   return {
-    team: teamPhotos.map(({ name, role, photo }, n) => ({
-      ...{ key: `team ${n}`, name, role: role ?? '' },
+    team: teamPhotos.map(({ name, role, licenceHolder, agreedOn, photo }, n) => ({
+      ...{ key: `team ${n}`, name, role: role ?? '', licenceHolder, agreedOn: agreedOn ?? '' },
       photo: shown(photo),
     })),
     vans: vanPhotos.map((photo, n) => ({ key: `van ${n}`, photo: shown(photo) })),
-    jobs: jobPhotos.map(({ title, before, after, consentBy, consentOn }, n) => ({
-      ...{ key: `job ${n}`, title, consentBy, consentOn },
+    jobs: jobPhotos.map(({ title, service, suburb, before, after, consentBy, consentOn }, n) => ({
+      ...{ key: `job ${n}`, title, service: service ?? '', suburb: suburb ?? '', consentBy, consentOn },
       before: shown(before),
       after: shown(after),
     })),
@@ -78,19 +90,27 @@ const hasPhotos = (value: unknown, ...names: ReadonlyArray<string>): boolean =>
   names.every((name) => hasTexts(recordOf(value)[name], 'id', 'src', 'alt'))
 
 const isPerson = (value: unknown): value is Person =>
-  hasTexts(value, 'key', 'name', 'role') && hasPhotos(value, 'photo')
+  hasTexts(value, 'key', 'name', 'role', 'agreedOn') &&
+  typeof recordOf(value).licenceHolder === 'boolean' &&
+  hasPhotos(value, 'photo')
 
 const isVan = (value: unknown): value is Van => hasTexts(value, 'key') && hasPhotos(value, 'photo')
 
 const isJob = (value: unknown): value is Job =>
-  hasTexts(value, 'key', 'title', 'consentBy', 'consentOn') && hasPhotos(value, 'before', 'after')
+  hasTexts(value, 'key', 'title', 'service', 'suburb', 'consentBy', 'consentOn') &&
+  hasPhotos(value, 'before', 'after')
 
 /** The lists that were changed, each as a whole. */
 export function photosInput(photos: Photos, before: Photos): BusinessSettingsDraftInput {
   const changed = (list: keyof Photos) => JSON.stringify(photos[list]) !== JSON.stringify(before[list])
   return {
     ...(changed('team')
-      ? { teamPhotos: photos.team.map(({ name, role, photo }) => ({ name, role, photo: given(photo) })) }
+      ? {
+          teamPhotos: photos.team.map(({ key: _key, ...person }) => ({
+            ...person,
+            photo: given(person.photo),
+          })),
+        }
       : {}),
     ...(changed('vans') ? { vanPhotos: photos.vans.map(({ photo }) => given(photo)) } : {}),
     ...(changed('jobs')

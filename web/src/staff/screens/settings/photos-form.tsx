@@ -1,9 +1,11 @@
+import { useQuery } from '@apollo/client/react'
 import { Box, chakra, Field, Heading } from 'design-system'
-import { CompactButton, CompactInput, Panel } from 'design-system/staff'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { CompactButton, CompactInput, CompactSelect, Panel } from 'design-system/staff'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { queenslandDate } from '../../../shared/queensland-time.ts'
 import { useDrafts } from '../../lib/draft-storage.ts'
 import { Problem } from '../../lib/problem.tsx'
-import { type BusinessSettingsView, settingsDraft, showSettings } from '../../lib/settings-query.ts'
+import { type BusinessSettingsView, jobPages, settingsDraft, showSettings } from '../../lib/settings-query.ts'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import { type EnteredPhoto, PhotoField } from './photo-field.tsx'
 import { newJob, newPerson, newVan, type Photos, photosIn, photosInput, photosOf } from './photo-values.ts'
@@ -27,7 +29,23 @@ const List = chakra('ol', {
       gap: '8px',
       gridColumn: '1 / -1',
     },
-    '& input:not([type=file])': { width: '100%' },
+    '& input:not([type=file]):not([type=checkbox]), & select': { width: '100%' },
+  },
+})
+
+const TickLabel = chakra('label', {
+  base: {
+    display: 'flex',
+    gap: '10px',
+    alignItems: 'center',
+    minHeight: '32px',
+    cursor: 'pointer',
+    '& input[type=checkbox]': {
+      width: '20px',
+      height: '20px',
+      flex: 'none',
+      accentColor: '{colors.link}',
+    },
   },
 })
 
@@ -45,6 +63,7 @@ const DRAFT = 'settings photos'
  * saved stays in this tab.
  */
 export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
+  const { data: pages } = useQuery(jobPages)
   const before = photosOf(settings.facts)
   const drafts = useDrafts('tab')
   const [typed, setTyped] = useState<Partial<Photos>>(() => photosIn(drafts.read(DRAFT)))
@@ -82,7 +101,7 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
     >
       <Part
         title="Team"
-        help="On the About page. Only people who agreed to it."
+        help="On the About page. The person with the founder’s name is shown beside the founder’s note too."
         add="Add a person"
         onAdd={() => edit(({ team }) => ({ team: [...team, newPerson()] }))}
       >
@@ -122,6 +141,20 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
                   errors={errors}
                   onText={(role) => change({ role })}
                 />
+                <Tick
+                  name={`${name}.licenceHolder`}
+                  label="Holds our licence"
+                  checked={person.licenceHolder}
+                  errors={errors}
+                  onTick={(licenceHolder) => change({ licenceHolder })}
+                />
+                <Tick
+                  name={`${name}.agreedOn`}
+                  label="Agreed to be shown on the website"
+                  checked={person.agreedOn !== ''}
+                  errors={errors}
+                  onTick={(on) => change({ agreedOn: on ? queenslandDate(Date.now()) : '' })}
+                />
               </Box>
             </Row>
           )
@@ -154,7 +187,7 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
       </Part>
       <Part
         title="Before and after"
-        help="On the home page. Only with the customer’s consent; who agreed, and when, is stored and never shown."
+        help="On the home page, and on the pages of its service and suburb. Only with the customer’s consent; who agreed, and when, is stored and never shown."
         add="Add a job"
         onAdd={() => edit(({ jobs }) => ({ jobs: [...jobs, newJob()] }))}
       >
@@ -180,6 +213,22 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
                   onText={(title) => change({ title })}
                 />
               </Box>
+              <Choice
+                name={`${name}.service`}
+                label={`Job ${n + 1}, service`}
+                value={job.service}
+                choices={pages?.services.map(({ slug, title }) => [slug, title]) ?? []}
+                errors={errors}
+                onChoice={(service) => change({ service })}
+              />
+              <Choice
+                name={`${name}.suburb`}
+                label={`Job ${n + 1}, suburb`}
+                value={job.suburb}
+                choices={pages?.locations.map((it) => [it.slug, it.name]) ?? []}
+                errors={errors}
+                onChoice={(suburb) => change({ suburb })}
+              />
               <PhotoField
                 name={`${name}.before`}
                 label={`Job ${n + 1} before`}
@@ -317,6 +366,58 @@ function Text({ name, label, help, type, value, errors, onText }: TextProps) {
   return (
     <Field label={label} name={name} error={errors[name]} help={help}>
       <CompactInput type={type ?? 'text'} value={value} onChange={({ target }) => onText(target.value)} />
+    </Field>
+  )
+}
+
+interface TickProps {
+  name: string
+  label: string
+  checked: boolean
+  errors: Readonly<Record<string, string>>
+  onTick: (checked: boolean) => void
+}
+
+function Tick({ name, label, checked, errors, onTick }: TickProps) {
+  const id = useId()
+  const error = errors[name]
+  return (
+    <div>
+      <TickLabel>
+        <input
+          type="checkbox"
+          checked={checked}
+          aria-describedby={error ? id : undefined}
+          aria-invalid={error ? true : undefined}
+          onChange={({ target }) => onTick(target.checked)}
+        />
+        {label}
+      </TickLabel>
+      {error ? <Problem id={id}>{error}</Problem> : null}
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  label: string
+  value: string
+  choices: ReadonlyArray<readonly [value: string, words: string]>
+  errors: Readonly<Record<string, string>>
+  onChoice: (value: string) => void
+}
+
+function Choice({ name, label, value, choices, errors, onChoice }: ChoiceProps) {
+  return (
+    <Field label={label} name={name} error={errors[name]} help="Can be empty.">
+      <CompactSelect value={value} onChange={({ target }) => onChoice(target.value)}>
+        <option value="">None</option>
+        {choices.map(([slug, words]) => (
+          <option key={slug} value={slug}>
+            {words}
+          </option>
+        ))}
+      </CompactSelect>
     </Field>
   )
 }

@@ -1,5 +1,5 @@
 import { Box, Container, chakra, Section, SectionHead } from 'design-system'
-import { SitePhoto, type SitePhotoData } from '../../shared/site-photo.tsx'
+import { SitePhoto, type SitePhotoData } from './site-photo.tsx'
 
 const Jobs = chakra('ul', {
   base: {
@@ -12,12 +12,17 @@ const Jobs = chakra('ul', {
   },
 })
 
+type Job = {
+  readonly title: string
+  readonly service?: { readonly slug: string; readonly title: string } | null
+  readonly location?: { readonly slug: string; readonly name: string } | null
+  readonly before: SitePhotoData
+  readonly after: SitePhotoData
+}
+
 interface JobPhotosProps {
-  jobs: ReadonlyArray<{
-    readonly title: string
-    readonly before: SitePhotoData
-    readonly after: SitePhotoData
-  }>
+  /** With the pages to link to: not the one that they are on. */
+  jobs: ReadonlyArray<Job>
 }
 
 /** Jobs before and after, by the owner's photos. */
@@ -27,10 +32,10 @@ export function JobPhotos({ jobs }: JobPhotosProps) {
       <Container>
         <SectionHead id="jobs-title" title="Before and after" />
         <Jobs css={jobs.length === 1 ? { maxWidth: '760px', gridTemplateColumns: 'minmax(0, 1fr)' } : {}}>
-          {jobs.map(({ title, before, after }) => (
-            <li key={before.src}>
+          {jobs.map((job) => (
+            <li key={job.before.src}>
               <div data-pair="">
-                {[['Before', before] as const, ['After', after] as const].map(([words, photo]) => (
+                {[['Before', job.before] as const, ['After', job.after] as const].map(([words, photo]) => (
                   <figure key={words}>
                     <SitePhoto
                       photo={photo}
@@ -42,12 +47,37 @@ export function JobPhotos({ jobs }: JobPhotosProps) {
                 ))}
               </div>
               <Box as="p" css={{ marginTop: '4px', fontWeight: 'strong', overflowWrap: 'anywhere' }}>
-                {title}
+                {job.title}
               </Box>
+              <Links links={linksOf(job)} />
             </li>
           ))}
         </Jobs>
       </Container>
     </Section>
+  )
+}
+
+type Link = { readonly href: string; readonly words: string }
+
+const linksOf = ({ service, location }: Job): ReadonlyArray<Link> => [
+  ...(service ? [{ href: `/services/${service.slug}`, words: service.title }] : []),
+  ...(location ? [{ href: `/locations/${location.slug}`, words: location.name }] : []),
+]
+
+function Links({ links }: { links: ReadonlyArray<Link> }) {
+  if (links.length === 0) return null
+  return (
+    <Box css={{ display: 'flex', flexWrap: 'wrap', columnGap: 's4', fontSize: 'small' }}>
+      {links.map(({ href, words }) => (
+        <chakra.a
+          key={href}
+          href={href}
+          css={{ display: 'inline-flex', alignItems: 'center', minHeight: '32px', color: 'link' }}
+        >
+          {words}
+        </chakra.a>
+      ))}
+    </Box>
   )
 }
