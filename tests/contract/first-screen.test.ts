@@ -4,7 +4,7 @@ import { OWN_SERVER } from '../support/database.ts'
 import { fakeClock, hasFaketime } from '../support/fake-clock.ts'
 import { attributes, wordsIn, wordsOf } from '../support/html.ts'
 import { lacking } from '../support/preload.ts'
-import { newFolder, removeFolder, startSite } from '../support/site.ts'
+import { newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 
 const MONDAY_MORNING = '2026-11-23T08:00:00+10:00'
 const SUNDAY_EVENING = '2026-11-29T20:00:00+10:00'
@@ -15,9 +15,15 @@ test.skipIf(!hasFaketime || !OWN_SERVER)(
     const folder = newFolder()
     const clock = fakeClock(folder, Temporal.Instant.from(MONDAY_MORNING))
     const settings = { DATA_DIR: folder, ...clock.settings }
-    const asides = async (site: Parameters<typeof page>[0]) => wordsIn((await page(site, '/')).text, 'aside')
+    const started: Site[] = []
+    const start = async () => {
+      const site = await startSite(settings)
+      started.push(site)
+      return site
+    }
+    const asides = async (site: Site) => wordsIn((await page(site, '/')).text, 'aside')
     try {
-      const open = await startSite(settings)
+      const open = await start()
       expect(await asides(open)).toContainEqual(
         expect.stringMatching(
           /^Next free time Today, 11 am to 1 pm For most jobs\. .* Water running\? Call /,
@@ -31,14 +37,14 @@ test.skipIf(!hasFaketime || !OWN_SERVER)(
       await open.stop()
 
       clock.set(Temporal.Instant.from(SUNDAY_EVENING))
-      const closed = await startSite(settings)
+      const closed = await start()
       expect(await asides(closed)).toContainEqual(
         expect.stringMatching(
           /^Water where it shouldn't be\? .* Not urgent\? Next free: Tomorrow, 7 to 9 am$/,
         ),
       )
-      await closed.stop()
     } finally {
+      for (const site of started) await site.stop()
       await removeFolder(folder)
     }
   },
