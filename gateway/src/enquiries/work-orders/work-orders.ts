@@ -96,7 +96,7 @@ export async function workOrderRequest(input: unknown, context: Context): Promis
 
 /** What a work order is about: `Work order: Hot water`, `Emergency work order: Drainage`. */
 export function workOrderSubject({ emergency }: WorkOrder, service: string): string {
-  const words = Object.entries(SERVICE_WORDS).find(([name]) => name === (service as QuoteService))?.[1]
+  const words: string | undefined = SERVICE_WORDS[service as QuoteService]
   return `${emergency ? 'Emergency work order' : 'Work order'}: ${words ?? service}`
 }
 
