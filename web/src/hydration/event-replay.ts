@@ -1,4 +1,4 @@
-import { replayField, type TypedFields, typedFields } from './form-replay.ts'
+import { replayField, type TypedFields, ticked, typedFields } from './form-replay.ts'
 
 /** Events held before the page was hydrated, in order (see bootstrap.ts). No other listener has seen them. */
 export type HeldEvents = ReadonlyArray<Event>
@@ -18,12 +18,19 @@ export type Release = (what: 'forms' | 'everything') => void
 export async function replayEvents(held: HeldEvents, typed: TypedFields, release: Release): Promise<void> {
   let deadline = performance.now() + PATIENCE_MS
   // Text typed while the screen's code loads counts too: React would overwrite it with its own state at the first change.
-  const soFar = new Map(typed.map((it) => [it.field, it]))
+  const soFar = new Map<Element, TypedFields[number]>(typed.map((it) => [it.field, it]))
   const note = () => {
     for (const it of typedFields()) soFar.set(it.field, it)
   }
-  // At once, not only at the next look: React may have drawn its own state by then.
-  document.addEventListener('change', note, true)
+  // A press can be what makes React hydrate a box: it is noted before React sees it, and draws its own state.
+  const notePress = ({ target }: Event) => {
+    note()
+    if (ticked(target) && target.checked === target.defaultChecked) soFar.delete(target)
+    // A button that React has already sends what was answered before it.
+    if (!(target instanceof Element && target.closest('button'))) return
+    for (const it of soFar.values()) if (isHydrated(it.field)) replayField(it)
+  }
+  document.addEventListener('click', notePress, true)
   const until = async (isSo: () => boolean) => {
     for (;;) {
       note()
@@ -45,7 +52,7 @@ export async function replayEvents(held: HeldEvents, typed: TypedFields, release
     deadline = performance.now() + PATIENCE_MS
   }
   for (const it of soFar.values()) if (await isHydratedInTime(it.field)) replayField(it)
-  document.removeEventListener('change', note, true)
+  document.removeEventListener('click', notePress, true)
   // The length is read each time: events held meanwhile are appended.
   for (let at = 0; at < held.length; at++) {
     const target = targetOf(held[at])

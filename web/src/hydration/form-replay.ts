@@ -3,7 +3,8 @@ type Typed = { readonly field: HTMLInputElement | HTMLTextAreaElement; readonly 
 
 export type TypedFields = ReadonlyArray<Typed>
 
-const ticked = (field: Typed['field']): field is HTMLInputElement =>
+/** A box or a radio button. */
+export const ticked = (field: EventTarget | null): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
 
 /** Fields whose value differs from what the server sent. */
