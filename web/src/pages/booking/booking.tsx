@@ -1,6 +1,6 @@
 import { useApolloClient, useSuspenseQuery } from '@apollo/client/react'
 import { Box, Container, VisuallyHidden } from 'design-system'
-import { lazy, Suspense, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, use, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { record } from '../../analytics/record.ts'
 import { graphql } from '../../graphql/gql.ts'
 import type { BookingPageQuery } from '../../graphql/graphql.ts'
@@ -67,7 +67,18 @@ export function Booking() {
       ),
   )
   const state = useSyncExternalStore(flow.subscribe, flow.snapshot, flow.snapshot)
-  useEffect(() => whenShown(() => flow.begin({ posted: form !== undefined })), [flow, form])
+  const end = useRef<(() => void) | null>(null)
+  const begin = useCallback(() => {
+    end.current ??= whenShown(() => flow.begin({ posted: form !== undefined }))
+  }, [flow, form])
+  useEffect(() => {
+    // A step begins it itself.
+    if (['start', 'done'].includes(flow.snapshot().view)) begin()
+    return () => {
+      end.current?.()
+      end.current = null
+    }
+  }, [flow, begin])
   useEffect(() => {
     // What fails here is loaded again when it is drawn.
     for (const load of [loadStep, loadSoFar, loadCheckStep]) void load().catch(() => {})
@@ -104,7 +115,7 @@ export function Booking() {
                   <Start />
                 ) : (
                   <Suspense fallback={<Placeholder />}>
-                    <Step view={view} />
+                    <Step view={view} onHydrated={begin} />
                   </Suspense>
                 )}
               </Box>
@@ -180,8 +191,13 @@ function whenShown(begin: () => () => void): () => void {
   }
 }
 
-function Step({ view }: { view: StepId }) {
+/**
+ * The step on the page. It hydrates once its code is here: if the flow changed before that, React would draw the step anew, without
+ * what was pressed in it. So the flow begins when it is hydrated.
+ */
+function Step({ view, onHydrated }: { view: StepId; onHydrated: () => void }) {
   const it = use(loadStep())
+  useEffect(onHydrated, [onHydrated])
   return <it.Step view={view} />
 }
 

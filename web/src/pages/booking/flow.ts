@@ -40,6 +40,9 @@ import {
 
 /** How long a hold lasts when it is new. */
 export const HOLD_MS = 600_000
+/** How long a booking waits for the hold that was asked for before it. */
+const HOLD_PATIENCE_MS = 10_000
+
 /** How often an answer that did not come is asked for again, and after how long each time. */
 const ASK_AGAIN_MS = [1_000, 3_000, 6_000, 10_000, 15_000]
 
@@ -146,6 +149,8 @@ export class BookingFlow {
   #holds = 0
   /** What the last hold that was asked for is of, until its answer comes. */
   #holding: string | null = null
+  /** The last question for a hold; it is over once the answer has come. */
+  #underway: Promise<void> = Promise.resolve()
   readonly #ports: Ports
   readonly #listeners = new Set<() => void>()
 
@@ -408,6 +413,9 @@ export class BookingFlow {
     if (isSlug(answers.service) && sending === 'no') {
       this.#ports.record({ name: 'submit_booking', parameters: { service: answers.service } })
     }
+    // The window is this booking's once the answer is here: until then the server takes this booking for someone else's.
+    await Promise.race([this.#underway, new Promise((goOn) => setTimeout(goOn, HOLD_PATIENCE_MS))])
+    if (this.#state.sending !== 'sending') return
     const before = this.#sent
     this.#sent = [...before.filter((sent) => !isSame(sent, answers)), answers]
     const outcome = await this.#send(answers, this.#key, alreadyBooked)
@@ -513,11 +521,17 @@ export class BookingFlow {
   }
 
   async #hold(window: Window, chosen = false): Promise<void> {
-    const { answers, hold } = this.#state
+    const { answers } = this.#state
     const wanted = [window.startsAt, answers.service, this.#state.place].join('\n')
     // A second tap of the same finger would be someone else to the server.
     if (wanted === this.#holding) return
     this.#holding = wanted
+    this.#underway = this.#askForHold(window, chosen)
+    await this.#underway
+  }
+
+  async #askForHold(window: Window, chosen: boolean): Promise<void> {
+    const { answers, hold } = this.#state
     this.#holds += 1
     const turn = this.#holds
     let outcome: HoldOutcome
