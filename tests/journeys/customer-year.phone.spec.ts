@@ -177,6 +177,7 @@ test('a year with a customer: asked with a photo, quoted, accepted, done without
   await expect(plan.getByLabel('Every how many months')).toHaveValue('12')
   await expectAccessible(office)
   await plan.getByRole('button', { name: 'Add plan' }).click()
+  await expect(plan).toBeHidden()
   await expect(office.getByText(/^Due .* 2027/)).toBeVisible()
   await office.goto(`/admin/dashboard/bookings/${reference}`)
   await expect(office.getByText(/^Next work followed up/)).toBeVisible()

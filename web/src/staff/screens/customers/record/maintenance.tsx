@@ -69,9 +69,10 @@ export function CustomerMaintenance({
           customer={reference}
           properties={properties.map(({ id, address, suburb }) => ({ id, address: `${address}, ${suburb}` }))}
           onClose={close}
-          onSaved={() => {
+          onSaved={async () => {
             const followUpOf = query.get('followUpOf')
-            if (followUpOf) void settle(followUpOf)
+            // Before the dialog closes: someone who leaves then has done both. What fails stays to be followed up.
+            if (followUpOf) await settle(followUpOf)
             close()
             void refetch()
           }}
