@@ -81,7 +81,9 @@ test('from the first screen it takes six presses, and the suburb that was named 
   await page.goto('/locations')
   const suburb = page.getByLabel('Your suburb or postcode')
   await suburb.fill('Robina')
-  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  const check = page.getByRole('button', { name: 'Check', exact: true })
+  await hydrated(check)
+  await check.click()
   await expect(page.getByRole('link', { name: 'Book in Robina' })).toBeVisible()
 
   await page.goto('/')
@@ -92,7 +94,9 @@ test('from the first screen it takes six presses, and the suburb that was named 
   }
   await press(page.locator('form[action="/booking"] button[name=pick]'))
   await expect(page.getByText(/Held for you until/)).toBeVisible()
-  await press(page.getByRole('radio', { name: 'Tap Repairs' }))
+  const job = page.getByRole('radio', { name: 'Tap Repairs' })
+  await hydrated(job)
+  await press(job)
   await press(onward(page))
   await expect(page.getByLabel('Suburb or postcode')).toHaveValue('Robina')
   await page.getByLabel('Street address').fill('12 Sample Street')

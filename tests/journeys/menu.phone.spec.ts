@@ -79,7 +79,11 @@ test('by keyboard: focus stays inside, Escape closes and gives it back', async (
   await expect(opener(page)).toBeFocused()
 })
 
-test('the bar at the bottom has the phone and the booking', async ({ page }) => {
-  await expect(page.getByRole('link', { name: 'Call now' }).last()).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Book online', exact: true }).last()).toBeVisible()
+test('the bar at the bottom takes over from the buttons of the first screen', async ({ page }) => {
+  const bar = page.getByRole('complementary', { name: 'Call or book' })
+  await expect(page.getByRole('link', { name: /^Call Now/ })).toBeInViewport()
+  await expect(bar).toBeHidden()
+  await page.getByRole('heading', { name: 'Our Professional Services' }).scrollIntoViewIfNeeded()
+  await expect(bar.getByRole('link', { name: 'Call now' })).toBeInViewport()
+  await expect(bar.getByRole('link', { name: 'Book online' })).toBeInViewport()
 })
