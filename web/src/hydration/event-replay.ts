@@ -53,6 +53,7 @@ export async function replayEvents(held: HeldEvents, typed: TypedFields, release
   }
   for (const it of soFar.values()) if (await isHydratedInTime(it.field)) replayField(it)
   document.removeEventListener('click', notePress, true)
+  document.addEventListener('click', ({ target }) => void replayPress(target), true)
   // The length is read each time: events held meanwhile are appended.
   for (let at = 0; at < held.length; at++) {
     const target = targetOf(held[at])
@@ -64,6 +65,16 @@ export async function replayEvents(held: HeldEvents, typed: TypedFields, release
     if (target instanceof HTMLFormElement) sendForm(held, at, event)
     else if (target && !answersItself(target)) target.click()
   }
+}
+
+/** A box that is pressed in a part that is hydrated later: React hears of it once it is. */
+async function replayPress(target: EventTarget | null): Promise<void> {
+  if (!ticked(target) || isHydrated(target)) return
+  const was = target.checked
+  const deadline = performance.now() + PATIENCE_MS
+  while (!isHydrated(target) && performance.now() < deadline)
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+  if (isHydrated(target)) replayField({ field: target, was })
 }
 
 /** Sends the form of a held event, unless it was sent again later; whatever else was held stays. */
