@@ -60,4 +60,9 @@ test('with the database hung: pages answer, the form says that it could not send
   await expect(toast(page)).toContainText('Message Sent!')
   // Whatever came of the tries that were given up, it is one request.
   expect((await storedEmails(site)).filter(({ props }) => props?.phone === quote.phone)).toHaveLength(1)
+  // The home page was made without the next free time, and is made again soon.
+  await expect(async () => {
+    await page.goto(`${site.url}/`)
+    await expect(page.locator('form[action="/booking"] button[name=pick]')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
 })

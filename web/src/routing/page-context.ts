@@ -120,6 +120,8 @@ export type PageHead = {
   readonly noindex?: boolean
   /** There is no such page: it is answered with status 404. */
   readonly missing?: boolean
+  /** Something could not be looked up in time: cached for as long as free windows are, and then made again. */
+  readonly incomplete?: boolean
   /** The way here from home; the last step is this page. */
   readonly trail?: ReadonlyArray<Crumb>
   readonly subject?: Subject

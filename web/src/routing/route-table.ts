@@ -40,7 +40,7 @@ export type RouteRow = {
  * Cache time of pages with free windows, so that a rush costs one rendering in this time instead of one a visitor. A page may
  * show a window that has just gone, however short this is: windows are only promised once held.
  */
-const WINDOWS_MS = 3_000
+export const WINDOWS_MS = 3_000
 
 export const routeTable = [
   {

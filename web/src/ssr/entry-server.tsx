@@ -12,6 +12,7 @@ import type { PageState } from '../hydration/page-state.ts'
 import { createStyleCache } from '../hydration/style-cache.ts'
 import { routes } from '../routes.tsx'
 import type { PageFacts, PageHead } from '../routing/page-context.ts'
+import { WINDOWS_MS } from '../routing/route-table.ts'
 import { askedTabs } from '../staff/shell/asked-tabs.ts'
 import { atFold, criticalCss } from './critical-css.ts'
 import { documentOf } from './document.ts'
@@ -161,11 +162,12 @@ export async function render({
     counted,
     empty: route.empty === true,
   })
+  const freshMs = head.incomplete ? WINDOWS_MS : route.freshMs
   return {
     status: head.missing ? 404 : 200,
     cacheable,
     parts: parts ?? {},
-    ...(route.freshMs ? { freshMs: route.freshMs } : {}),
+    ...(freshMs ? { freshMs } : {}),
     headers: route.personal ? PERSONAL : route.staff ? STAFF : {},
     html: documentOf({
       head: { ...head, noindex: head.noindex || hidden },

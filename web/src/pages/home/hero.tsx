@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Button, Container, Heading, PhoneIcon, QuarterRing, RippleHero, Text } from 'design-system'
+import type { ComponentProps } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { Coast } from './coast.tsx'
 import { SeaCard } from './sea-card.tsx'
@@ -8,13 +9,12 @@ const HeroQuery = graphql(`
   query Hero {
     business { tagline phone phoneE164 }
     pageHeadings { home { title lead emergency emergencyLead } }
-    rightNow { date officeOpen next { startsAt endsAt } }
   }
 `)
 
 /** The promise, the phone, and the true coast line from Southport to Coolangatta with rain on the sea. */
-export function Hero() {
-  const { business, pageHeadings, rightNow } = useSuspenseQuery(HeroQuery).data
+export function Hero({ rightNow }: Pick<ComponentProps<typeof SeaCard>, 'rightNow'>) {
+  const { business, pageHeadings } = useSuspenseQuery(HeroQuery).data
   const { title, lead } = pageHeadings.home
   const dial = `tel:${business.phoneE164}`
   return (

@@ -29,6 +29,7 @@ const ClosingCall = lazy(
 const HomePage = graphql(`
   query HomePage {
     pageHeadings { home { description } }
+    rightNow { date officeOpen next { startsAt endsAt } }
     business {
       jobPhotos {
         title
@@ -43,12 +44,12 @@ const HomePage = graphql(`
 
 /** The home page: ten sections, in the order of the spec, and the owner's photos of jobs once there are some. */
 export function Home() {
-  const { pageHeadings, business } = useSuspenseQuery(HomePage).data
+  const { pageHeadings, business, rightNow } = useSuspenseQuery(HomePage).data
   const { home } = pageHeadings
   return (
     <>
-      <PageHead description={home.description} canonical="/" />
-      <Hero />
+      <PageHead description={home.description} canonical="/" incomplete={rightNow === null} />
+      <Hero rightNow={rightNow} />
       <Fold />
       <Island name="promises">
         <Promises />

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { Box, Button, CalendarIcon, Heading, PhoneIcon, Text } from 'design-system'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { graphql } from '../../graphql/gql.ts'
-import type { HeroQuery } from '../../graphql/graphql.ts'
+import type { HeroQuery, HomePageQuery } from '../../graphql/graphql.ts'
 import { knownSuburb } from '../../shared/known-suburb.ts'
 import { daysAfter, longDate, queenslandDate, windowHours } from '../../shared/queensland-time.ts'
 
@@ -12,7 +12,7 @@ const NextFreeInSuburb = graphql(`
   }
 `)
 
-type RightNow = NonNullable<HeroQuery['rightNow']>
+type RightNow = NonNullable<HomePageQuery['rightNow']>
 type Window = NonNullable<RightNow['next']>
 
 type Business = Pick<HeroQuery['business'], 'phone' | 'phoneE164'>
