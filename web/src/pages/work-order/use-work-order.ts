@@ -4,7 +4,7 @@ import { record } from '../../analytics/record.ts'
 import { graphql } from '../../graphql/gql.ts'
 import { newKey } from '../../graphql-client/idempotency-key.ts'
 import type { PostedForm } from '../../routing/page-context.ts'
-import { sendQuotePhotos } from '../../shared/quote-form/quote-photos.ts'
+import { photosOfForm } from '../../shared/quote-form/quote-photos.ts'
 import { SEND_FAILED } from '../../shared/quote-form/send-quote.ts'
 import { checkOrder, type OrderErrors, orderErrors, orderInput, orderValues } from './work-order-values.ts'
 
@@ -89,10 +89,7 @@ export function useWorkOrder(form: RefObject<HTMLFormElement | null>, posted: Po
   async function sendWith(idempotencyKey: string, filled: FormData): Promise<Partial<OrderState>> {
     let photos: ReadonlyArray<string>
     try {
-      // A file field that was left empty holds an empty file.
-      const files = filled.getAll('photo').flatMap((it) => (it instanceof File && it.size > 0 ? [it] : []))
-      const uploaded = String(filled.get('photos') ?? '').split(' ')
-      photos = [...uploaded.filter(Boolean), ...(await sendQuotePhotos(files))]
+      photos = await photosOfForm(filled)
     } catch (error) {
       return { errors: { photo: error instanceof Error ? error.message : SEND_FAILED } }
     }

@@ -4,10 +4,8 @@ import {
   Card,
   ChoiceCard,
   ChoiceGroup,
-  CircleCheckIcon,
   ErrorSummary,
   Field,
-  Heading,
   Notice,
   Select,
   Text,
@@ -20,6 +18,7 @@ import { usePage } from '../../routing/page-context.ts'
 import { Honeypot } from '../../shared/honeypot.tsx'
 import { quoteServices } from '../../shared/quote-form/quote-form-rules.ts'
 import { MAX_PHOTOS } from '../../shared/quote-form/quote-photos.ts'
+import { RequestSent } from '../../shared/quote-form/request-sent.tsx'
 import { thingsToFix } from '../../shared/things-to-fix.ts'
 import { useWorkOrder } from './use-work-order.ts'
 import { type OrderField, orderFields, orderValues } from './work-order-values.ts'
@@ -282,37 +281,14 @@ function OrderSent({
   ref: React.Ref<HTMLDivElement>
 }) {
   return (
-    <Box
-      ref={ref}
-      tabIndex={-1}
-      role="status"
-      css={{
-        display: 'grid',
-        gridTemplateColumns: 'auto 1fr',
-        gap: '14px',
-        padding: '18px 22px',
-        border: '2px solid',
-        borderColor: 'ok.line',
-        borderRadius: 'r3',
-        background: 'ok.bg',
-        color: 'text',
-        scrollMarginTop: '110px',
-        '& > svg': { color: 'ok.text', marginTop: '2px' },
-      }}
-    >
-      <CircleCheckIcon size={26} />
-      <Box css={{ display: 'grid', gap: 's2', minWidth: 0 }}>
-        <Heading as="h3" css={{ color: 'ok.text' }}>
-          Thanks, we’ve got your work order
-        </Heading>
-        <Text>
-          Our reference is <strong>{reference}</strong>. We’ve emailed you a copy of everything in it.
-        </Text>
-        <Text>
-          We’ll reply within 24 hours (usually much sooner). Is it an emergency repair? Call{' '}
-          <a href={`tel:${dial}`}>{phone}</a> now.
-        </Text>
-      </Box>
-    </Box>
+    <RequestSent ref={ref} title="Thanks, we’ve got your work order">
+      <Text>
+        Our reference is <strong>{reference}</strong>. We’ve emailed you a copy of everything in it.
+      </Text>
+      <Text>
+        We’ll reply within 24 hours (usually much sooner). Is it an emergency repair? Call{' '}
+        <a href={`tel:${dial}`}>{phone}</a> now.
+      </Text>
+    </RequestSent>
   )
 }

@@ -7,7 +7,7 @@ const tokens = new WeakMap<File, string>()
  * Uploads the photos of a quote request ahead of it, shrunk and without location data, and returns their tokens. A file that
  * was uploaded before has the same token, so that a retry has the same content. Throws an error with a message to show.
  */
-export async function sendQuotePhotos(files: ReadonlyArray<File>): Promise<ReadonlyArray<string>> {
+async function sendQuotePhotos(files: ReadonlyArray<File>): Promise<ReadonlyArray<string>> {
   if (files.length === 0) return []
   if (files.length > MAX_PHOTOS) throw new Error(`You can add up to ${MAX_PHOTOS} photos.`)
   const [{ shrinkPhoto }, { sendPhoto }] = await Promise.all([
@@ -24,4 +24,16 @@ export async function sendQuotePhotos(files: ReadonlyArray<File>): Promise<Reado
     sent.push(token)
   }
   return sent
+}
+
+/**
+ * The tokens of the photos of a form: those that were uploaded by a post without script, and its chosen files, sent now.
+ *
+ * @throws Error with a sentence for the visitor when one can't be sent.
+ */
+export async function photosOfForm(filled: FormData): Promise<ReadonlyArray<string>> {
+  const uploaded = String(filled.get('photos') ?? '').split(' ')
+  // A file field that was left empty holds an empty file.
+  const files = filled.getAll('photo').flatMap((it) => (it instanceof File && it.size > 0 ? [it] : []))
+  return [...uploaded.filter(Boolean), ...(await sendQuotePhotos(files))]
 }

@@ -13,7 +13,7 @@ import {
   quoteFields,
   quoteValues,
 } from './quote-form-rules.ts'
-import { sendQuotePhotos } from './quote-photos.ts'
+import { photosOfForm } from './quote-photos.ts'
 import { SEND_FAILED, type SendQuote } from './send-quote.ts'
 
 export type QuoteFormState = {
@@ -83,14 +83,9 @@ export function useQuoteForm(
     key.current ??= newKey()
     const filled = new FormData(form.current)
     const website = String(filled.get('website') ?? '')
-    const uploaded = String(filled.get('photos') ?? '')
-      .split(' ')
-      .filter(Boolean)
-    // A file field that was left empty holds an empty file.
-    const files = filled.getAll('photo').filter((entry) => entry instanceof File && entry.size > 0)
     let photos: ReadonlyArray<string>
     try {
-      photos = [...uploaded, ...(await sendQuotePhotos(files as File[]))]
+      photos = await photosOfForm(filled)
     } catch (error) {
       const photo = error instanceof Error ? error.message : SEND_FAILED
       setState({ errors: { photo }, refusal: null, submitting: false, sent: null })

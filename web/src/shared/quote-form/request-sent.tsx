@@ -1,0 +1,42 @@
+import { Box, CircleCheckIcon, Heading } from 'design-system'
+import type { ReactNode, Ref } from 'react'
+
+/** What a form has come to once it was stored. It takes the focus, and stays while the visitor is on the page. */
+export function RequestSent({
+  title,
+  children,
+  ref,
+}: {
+  title: string
+  children: ReactNode
+  ref?: Ref<HTMLDivElement> | undefined
+}) {
+  return (
+    <Box
+      ref={ref}
+      tabIndex={-1}
+      role="status"
+      css={{
+        display: 'grid',
+        gridTemplateColumns: 'auto 1fr',
+        gap: '14px',
+        padding: '18px 22px',
+        border: '2px solid',
+        borderColor: 'ok.line',
+        borderRadius: 'r3',
+        background: 'ok.bg',
+        color: 'text',
+        scrollMarginTop: '110px',
+        '& > svg': { color: 'ok.text', marginTop: '2px' },
+      }}
+    >
+      <CircleCheckIcon size={26} />
+      <Box css={{ display: 'grid', gap: 's2', minWidth: 0 }}>
+        <Heading as="h3" css={{ color: 'ok.text' }}>
+          {title}
+        </Heading>
+        {children}
+      </Box>
+    </Box>
+  )
+}
