@@ -70,6 +70,13 @@ const TAPS: ReadonlyArray<Tap> = [
     limitMs: 200,
   },
   {
+    name: 'an empty work order',
+    path: '/work-order',
+    on: '#order form button[type=submit]',
+    result: () => document.querySelector('#order [aria-invalid=true]') !== null,
+    limitMs: 200,
+  },
+  {
     name: 'Check, with a suburb typed',
     path: '/locations',
     before: async (page) => {

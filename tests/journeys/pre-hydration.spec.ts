@@ -87,6 +87,21 @@ test('form errors show before hydration', ONCE, async ({ page }) => {
   await expect(form.getByLabel('Name')).not.toHaveAttribute('aria-invalid')
 })
 
+test('choices and long texts are asked for before hydration too', ONCE, async ({ page }) => {
+  await keepCodeBack(page, HYDRATION)
+  const started = page.waitForRequest(HYDRATION)
+  await page.goto('/work-order')
+  await started
+  const form = page.getByRole('form', { name: 'Work order' })
+  await page.getByRole('button', { name: 'Send work order' }).click()
+  await expect(form.getByLabel('Agency')).toBeFocused()
+  await expect(form.getByLabel('What’s wrong?')).toHaveAttribute('aria-invalid', 'true')
+  const [yes, no] = [form.getByRole('radio', { name: 'Yes' }), form.getByRole('radio', { name: 'No' })]
+  expect(await yes.evaluate((it: HTMLInputElement) => it.validationMessage)).toBe('Please choose yes or no')
+  await no.check()
+  for (const choice of [yes, no]) await expect(choice).not.toHaveAttribute('aria-invalid')
+})
+
 test('a form sent before hydration is sent once, by script', ONCE, async ({ page }) => {
   const letGo = await keepCodeBack(page, HYDRATION)
   const started = page.waitForRequest(HYDRATION)

@@ -16,7 +16,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { newKey } from '../../graphql-client/idempotency-key.ts'
 import { usePage } from '../../routing/page-context.ts'
-import { SEND_FAILED } from '../../shared/quote-form/send-quote.ts'
+import { SEND_FAILED } from '../../shared/send-failed.ts'
 import { thingsToFix } from '../../shared/things-to-fix.ts'
 import { useFlow } from './flow-context.ts'
 

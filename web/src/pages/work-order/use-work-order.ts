@@ -1,12 +1,11 @@
 import { useMutation } from '@apollo/client/react'
-import { type RefObject, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { record } from '../../analytics/record.ts'
 import { graphql } from '../../graphql/gql.ts'
-import { newKey } from '../../graphql-client/idempotency-key.ts'
 import type { PostedForm } from '../../routing/page-context.ts'
-import { photosOfForm } from '../../shared/quote-form/quote-photos.ts'
-import { SEND_FAILED } from '../../shared/quote-form/send-quote.ts'
-import { checkOrder, type OrderErrors, orderErrors, orderInput, orderValues } from './work-order-values.ts'
+import { useRequestForm, writeFields } from '../../shared/request-form/use-request-form.ts'
+import { SEND_FAILED } from '../../shared/send-failed.ts'
+import { checkOrder, orderErrors, orderInput, orderValues } from './work-order-values.ts'
 
 const SendWorkOrder = graphql(`
   mutation SendWorkOrder($input: WorkOrderRequestInput!) {
@@ -19,96 +18,46 @@ const SendWorkOrder = graphql(`
   }
 `)
 
-export type OrderState = {
-  readonly errors: OrderErrors
-  /** Why the form as a whole was not taken. */
-  readonly refusal: string | null
-  readonly sending: boolean
-  /** Reference of what was stored last. */
-  readonly sent: string | null
-}
-
-/** Fields that are the same in the next order of the same agency. */
-const OF_SENDER: ReadonlySet<string> = new Set(['agency', 'name', 'email', 'phone'])
-
-/** Empties the form but for who sends it; `reset` would bring back what the server had filled in. */
-function clearForTheNext(form: HTMLFormElement | null): void {
-  for (const control of form?.elements ?? []) {
-    if (control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type))
-      control.checked = false
-    else if (
-      control instanceof HTMLInputElement ||
-      control instanceof HTMLSelectElement ||
-      control instanceof HTMLTextAreaElement
-    ) {
-      if (!OF_SENDER.has(control.name)) control.value = ''
-    }
-  }
-}
-
-const IDLE: OrderState = { errors: {}, refusal: null, sending: false, sent: null }
-
-/**
- * State of the work order form. The controls are uncontrolled: what is typed stays, whatever comes back. A retry of the same
- * words has the same key.
- */
+/** State of the work order form. Once sent, who sends it stays filled in for the next. */
 export function useWorkOrder(form: RefObject<HTMLFormElement | null>, posted: PostedForm | undefined) {
-  const key = useRef<string | null>(null)
-  const [send] = useMutation(SendWorkOrder)
-  const [state, setState] = useState<OrderState>({
-    ...IDLE,
-    errors: orderErrors(posted?.errors ?? []),
-    refusal: posted?.refusal ?? null,
-    sent: posted?.reference ?? null,
+  const [mutate] = useMutation(SendWorkOrder)
+  const { submit, ...request } = useRequestForm<string>(form, {
+    start: () => ({
+      errors: orderErrors(posted?.errors ?? []),
+      refusal: posted?.refusal ?? null,
+      sent: posted?.reference ?? null,
+    }),
+    check: (filled) => checkOrder(orderValues(Object.fromEntries(filled))),
+    send: async (filled, photos, idempotencyKey) => {
+      const order = orderInput(orderValues(Object.fromEntries(filled)))
+      const failed = { type: 'refused', message: SEND_FAILED, errors: {} } as const
+      try {
+        const { data } = await mutate({
+          variables: { input: { ...order, photos: [...photos], idempotencyKey } },
+        })
+        const answer = data?.workOrderRequest
+        if (answer?.__typename === 'InvalidInput')
+          return { ...failed, message: answer.message, errors: orderErrors(answer.fields) }
+        if (answer?.__typename !== 'WorkOrderRequested')
+          return { ...failed, message: answer?.message ?? SEND_FAILED }
+        if (order.service) record({ name: 'submit_contact_form', parameters: { service: order.service } })
+        if (form.current) {
+          const { agency, name, email, phone, ...ofThisOrder } = orderValues({})
+          writeFields(form.current, { ...ofThisOrder, photo: '', photos: '' })
+        }
+        return { type: 'sent', sent: answer.reference }
+      } catch {
+        return failed
+      }
+    },
   })
 
-  /** A field was edited: its error goes, and what follows is a new order. */
-  function edited(name: string): void {
-    key.current = null
-    setState(({ errors, ...before }) => ({
-      ...before,
-      errors: Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)),
-      refusal: null,
-    }))
+  return {
+    ...request,
+    submit: async () => {
+      // The API has no honeypot: what a program filled in goes by the page's own way, which does.
+      if (form.current && new FormData(form.current).get('website')) form.current.submit()
+      else await submit()
+    },
   }
-
-  async function submit(): Promise<void> {
-    const { current } = form
-    if (!current || state.sending) return
-    const filled = new FormData(current)
-    // The API has no honeypot: what a program filled in goes by the page's own way, which does.
-    if (filled.get('website')) return current.submit()
-    const values = orderValues(Object.fromEntries(filled))
-    const errors = checkOrder(values)
-    if (Object.keys(errors).length > 0) return setState({ ...IDLE, errors })
-    setState({ ...IDLE, sending: true })
-    key.current ??= newKey()
-    setState({ ...IDLE, ...(await sendWith(key.current, filled)) })
-  }
-
-  async function sendWith(idempotencyKey: string, filled: FormData): Promise<Partial<OrderState>> {
-    let photos: ReadonlyArray<string>
-    try {
-      photos = await photosOfForm(filled)
-    } catch (error) {
-      return { errors: { photo: error instanceof Error ? error.message : SEND_FAILED } }
-    }
-    const order = orderInput(orderValues(Object.fromEntries(filled)))
-    try {
-      const { data } = await send({ variables: { input: { ...order, photos: [...photos], idempotencyKey } } })
-      const answer = data?.workOrderRequest
-      if (answer?.__typename === 'WorkOrderRequested') {
-        if (order.service) record({ name: 'submit_contact_form', parameters: { service: order.service } })
-        clearForTheNext(form.current)
-        return { sent: answer.reference }
-      }
-      if (answer?.__typename === 'InvalidInput')
-        return { errors: orderErrors(answer.fields), refusal: answer.message }
-      return { refusal: answer?.message ?? SEND_FAILED }
-    } catch {
-      return { refusal: SEND_FAILED }
-    }
-  }
-
-  return { state, edited, submit }
 }

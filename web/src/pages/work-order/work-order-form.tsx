@@ -1,10 +1,7 @@
 import {
   Box,
-  Button,
-  Card,
   ChoiceCard,
   ChoiceGroup,
-  ErrorSummary,
   Field,
   Notice,
   Select,
@@ -13,236 +10,166 @@ import {
   TextInput,
   WarningIcon,
 } from 'design-system'
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useRef } from 'react'
 import { usePage } from '../../routing/page-context.ts'
-import { Honeypot } from '../../shared/honeypot.tsx'
+import { ruleAttributes } from '../../shared/field-rule.ts'
 import { quoteServices } from '../../shared/quote-form/quote-form-rules.ts'
-import { MAX_PHOTOS } from '../../shared/quote-form/quote-photos.ts'
-import { RequestSent } from '../../shared/quote-form/request-sent.tsx'
-import { thingsToFix } from '../../shared/things-to-fix.ts'
+import { PhotosField } from '../../shared/request-form/photos-field.tsx'
+import { RequestForm } from '../../shared/request-form/request-form.tsx'
+import { RequestSent } from '../../shared/request-form/request-sent.tsx'
 import { useWorkOrder } from './use-work-order.ts'
-import { type OrderField, orderFields, orderValues } from './work-order-values.ts'
+import { type OrderField, orderFields, orderRules, orderValues } from './work-order-values.ts'
 
 /** Beside each other where there is room. */
 const PAIR = { display: 'grid', gap: '18px', gridTemplateColumns: { sm: '1fr 1fr' } } as const
 
-/**
- * The work order form: sent by script where there is one, else posted to its own page. Once sent, who sends it stays filled in
- * for the next.
- */
+/** The work order form. */
 export function WorkOrderForm({ phone, dial }: { phone: string; dial: string }) {
   const { form: posted } = usePage()
   const form = useRef<HTMLFormElement>(null)
-  const summary = useRef<HTMLDivElement>(null)
-  const notice = useRef<HTMLDivElement>(null)
   const { state, edited, submit } = useWorkOrder(form, posted)
-  const { errors, refusal, sending, sent } = state
-  const filled = orderValues(posted && !posted.reference ? posted.values : {})
-  const uploaded = posted && !posted.reference ? (posted.values.photos ?? '') : ''
-  const problems = [...orderFields, 'photo' as const].flatMap((id) =>
-    errors[id] ? [{ id, message: errors[id] }] : [],
-  )
-
-  // Only an answer moves the focus: editing a field takes errors away too, and must not.
-  const answered = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once after each answer
-  useEffect(() => {
-    if (!answered.current || sending) return
-    answered.current = false
-    ;(summary.current ?? notice.current)?.focus()
-  }, [state])
+  const { errors } = state
+  const values = posted && !posted.reference ? posted.values : {}
+  const filled = orderValues(values)
 
   const field = (name: OrderField, label: string, props: Partial<ComponentProps<typeof Field>> = {}) => ({
     ...{ name, label, error: errors[name], ...props },
   })
-  const control = (name: OrderField, maxLength: number) => ({ defaultValue: filled[name], maxLength })
+  const rule = (name: OrderField) => ruleAttributes(orderRules[name] ?? {})
+  const control = (name: OrderField, maxLength: number) => ({
+    ...{ defaultValue: filled[name], maxLength, ...rule(name) },
+  })
   const tel = { type: 'tel', inputMode: 'tel' } as const
   const mail = { type: 'email', inputMode: 'email', autoCapitalize: 'none' } as const
   return (
-    <Box css={{ display: 'grid', gap: 's5' }}>
-      {sent ? <OrderSent ref={notice} reference={sent} phone={phone} dial={dial} /> : null}
-      <Card
-        css={{
-          padding: { base: '0', lg: '40px 44px 44px' },
-          border: { base: '0', lg: '1px solid {colors.line}' },
-          borderRadius: { base: '0', lg: 'r4' },
-          boxShadow: { base: 'none', lg: '1' },
-          background: { base: 'transparent', lg: 'surface' },
-        }}
-      >
-        <form
-          ref={form}
-          method="post"
-          action="/work-order#order"
-          encType="multipart/form-data"
-          noValidate
-          aria-label="Work order"
-          onInput={(event) => {
-            if ('name' in event.target && typeof event.target.name === 'string') edited(event.target.name)
-          }}
-          onSubmit={(event) => {
-            event.preventDefault()
-            answered.current = true
-            void submit()
-          }}
+    <RequestForm
+      form={form}
+      label="Work order"
+      action="/work-order#order"
+      fields={orderFields}
+      {...{ state, edited, submit }}
+      gap="s7"
+      button="Send work order"
+      smallPrint={
+        <>
+          We only use these details for this job. <a href="/privacy-policy">Privacy policy</a>
+        </>
+      }
+      notice={(reference, ref) => <OrderSent {...{ ref, reference, phone, dial }} />}
+      {...{ phone, dial }}
+    >
+      <Part title="Your agency">
+        <Field {...field('agency', 'Agency')}>
+          <TextInput autoComplete="organization" {...control('agency', 200)} />
+        </Field>
+        <Field {...field('name', 'Your name')}>
+          <TextInput autoComplete="name" {...control('name', 200)} />
+        </Field>
+        <Box css={PAIR}>
+          <Field {...field('email', 'Your email')}>
+            <TextInput {...mail} autoComplete="email" {...control('email', 254)} />
+          </Field>
+          <Field {...field('phone', 'Your phone')}>
+            <TextInput {...tel} autoComplete="tel" {...control('phone', 40)} />
+          </Field>
+        </Box>
+      </Part>
+      <Part title="The property">
+        <Field {...field('street', 'Street address, with the unit')}>
+          <TextInput autoComplete="off" {...control('street', 200)} />
+        </Field>
+        <Field {...field('suburb', 'Suburb')}>
+          <TextInput autoComplete="off" {...control('suburb', 80)} />
+        </Field>
+      </Part>
+      <Part title="The tenant" lead="No one living there? Leave these empty and tell us how we get in.">
+        <Box css={PAIR}>
+          <Field {...field('tenantName', 'Tenant’s name', { optional: true })}>
+            <TextInput autoComplete="off" {...control('tenantName', 200)} />
+          </Field>
+          <Field {...field('tenantPhone', 'Tenant’s phone', { optional: true })}>
+            <TextInput {...tel} autoComplete="off" {...control('tenantPhone', 40)} />
+          </Field>
+        </Box>
+        <ChoiceGroup legend="Can we call them?" id="tenantAgreed" error={errors.tenantAgreed}>
+          <ChoiceCard
+            type="checkbox"
+            name="tenantAgreed"
+            value="yes"
+            defaultChecked={filled.tenantAgreed === 'yes'}
+            label="The tenant agreed to a call from us"
+            note="About this job only, to find a time"
+          />
+        </ChoiceGroup>
+        <Field
+          {...field('access', 'Keys and access', { optional: true })}
+          help="Where the keys are, a lockbox, gate code, pets, parking."
         >
-          <Box css={{ display: 'grid', gap: 's7' }}>
-            {problems.length > 0 ? (
-              <ErrorSummary ref={summary} errors={problems} title={thingsToFix(problems.length)} />
-            ) : null}
-            <Part title="Your agency">
-              <Field {...field('agency', 'Agency')}>
-                <TextInput autoComplete="organization" {...control('agency', 200)} />
-              </Field>
-              <Field {...field('name', 'Your name')}>
-                <TextInput autoComplete="name" {...control('name', 200)} />
-              </Field>
-              <Box css={PAIR}>
-                <Field {...field('email', 'Your email')}>
-                  <TextInput {...mail} autoComplete="email" {...control('email', 254)} />
-                </Field>
-                <Field {...field('phone', 'Your phone')}>
-                  <TextInput {...tel} autoComplete="tel" {...control('phone', 40)} />
-                </Field>
-              </Box>
-            </Part>
-            <Part title="The property">
-              <Field {...field('street', 'Street address, with the unit')}>
-                <TextInput autoComplete="off" {...control('street', 200)} />
-              </Field>
-              <Field {...field('suburb', 'Suburb')}>
-                <TextInput autoComplete="off" {...control('suburb', 80)} />
-              </Field>
-            </Part>
-            <Part title="The tenant" lead="No one living there? Leave these empty and tell us how we get in.">
-              <Box css={PAIR}>
-                <Field {...field('tenantName', 'Tenant’s name', { optional: true })}>
-                  <TextInput autoComplete="off" {...control('tenantName', 200)} />
-                </Field>
-                <Field {...field('tenantPhone', 'Tenant’s phone', { optional: true })}>
-                  <TextInput {...tel} autoComplete="off" {...control('tenantPhone', 40)} />
-                </Field>
-              </Box>
-              <ChoiceGroup legend="Can we call them?" id="tenantAgreed" error={errors.tenantAgreed}>
-                <ChoiceCard
-                  type="checkbox"
-                  name="tenantAgreed"
-                  value="yes"
-                  defaultChecked={filled.tenantAgreed === 'yes'}
-                  label="The tenant agreed to a call from us"
-                  note="About this job only, to find a time"
-                />
-              </ChoiceGroup>
-              <Field
-                {...field('access', 'Keys and access', { optional: true })}
-                help="Where the keys are, a lockbox, gate code, pets, parking."
-              >
-                <TextArea rows={2} {...control('access', 500)} />
-              </Field>
-            </Part>
-            <Part title="The job">
-              <ChoiceGroup
-                legend="Is it an emergency repair?"
-                id="emergency"
-                layout="row"
-                error={errors.emergency}
-              >
-                {['Yes', 'No'].map((label) => (
-                  <ChoiceCard
-                    key={label}
-                    label={label}
-                    name="emergency"
-                    value={label.toLowerCase()}
-                    defaultChecked={filled.emergency === label.toLowerCase()}
-                  />
-                ))}
-              </ChoiceGroup>
-              {/* Shown by the answer above; never without script, where it stands from the start. */}
-              <Box css={{ 'form:has([name=emergency][value=no]:checked) &': { display: 'none' } }}>
-                <Notice tone="warn" icon={<WarningIcon size={22} />}>
-                  An emergency? Call us as well, day or night: <a href={`tel:${dial}`}>{phone}</a>. A form can
-                  wait up to 24 hours for a reply.
-                </Notice>
-              </Box>
-              <Field {...field('service', 'Service')}>
-                <Select defaultValue={filled.service}>
-                  <option value="">Choose a service</option>
-                  {quoteServices.map(({ value, label }) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
-                </Select>
-              </Field>
-              <Field {...field('message', 'What’s wrong?')}>
-                <TextArea
-                  placeholder="What the tenant sees, which room, and since when"
-                  {...control('message', 4000)}
-                />
-              </Field>
-              <input type="hidden" name="photos" defaultValue={uploaded} />
-              <Field
-                label="Photos"
-                name="photo"
-                error={errors.photo}
-                help={`${uploadedInWords(uploaded)}Up to ${MAX_PHOTOS} photos. We remove location data.`}
-                optional
-              >
-                <TextInput type="file" accept="image/*" multiple />
-              </Field>
-            </Part>
-            <Part title="Limit and invoice">
-              <Box css={PAIR}>
-                <Field
-                  {...field('limitDollars', 'Spending limit', { optional: true })}
-                  help="In whole dollars, including GST."
-                >
-                  <TextInput inputMode="numeric" autoComplete="off" {...control('limitDollars', 12)} />
-                </Field>
-                <Field {...field('orderNumber', 'Your order number', { optional: true })}>
-                  <TextInput autoComplete="off" {...control('orderNumber', 60)} />
-                </Field>
-              </Box>
-              <Field
-                {...field('invoiceTo', 'Invoice to')}
-                help="Such as the owner’s name, care of your agency."
-              >
-                <TextInput autoComplete="off" {...control('invoiceTo', 200)} />
-              </Field>
-              <Field
-                {...field('invoiceEmail', 'Email for the invoice', { optional: true })}
-                help="If it isn’t yours."
-              >
-                <TextInput {...mail} autoComplete="off" {...control('invoiceEmail', 254)} />
-              </Field>
-            </Part>
-            <Honeypot />
-            {refusal && problems.length === 0 ? (
-              <Box ref={notice} tabIndex={-1}>
-                <Notice tone="danger" role="alert" icon={<WarningIcon size={22} />}>
-                  {refusal} <a href={`tel:${dial}`}>Call {phone}</a>
-                </Notice>
-              </Box>
-            ) : null}
-            <Box css={{ display: 'flex', flexWrap: 'wrap', gap: '16px 24px', alignItems: 'center' }}>
-              <Button type="submit" busy={sending}>
-                {sending ? 'Submitting...' : 'Send work order'}
-              </Button>
-              <Text css={{ flex: '1 1 15em', fontSize: 'meta', lineHeight: 'small', color: 'text.3' }}>
-                We only use these details for this job. <a href="/privacy-policy">Privacy policy</a>
-              </Text>
-            </Box>
-          </Box>
-        </form>
-      </Card>
-    </Box>
+          <TextArea rows={2} {...control('access', 500)} />
+        </Field>
+      </Part>
+      <Part title="The job">
+        <ChoiceGroup legend="Is it an emergency repair?" id="emergency" layout="row" error={errors.emergency}>
+          {['Yes', 'No'].map((label) => (
+            <ChoiceCard
+              key={label}
+              label={label}
+              name="emergency"
+              value={label.toLowerCase()}
+              {...rule('emergency')}
+              defaultChecked={filled.emergency === label.toLowerCase()}
+            />
+          ))}
+        </ChoiceGroup>
+        {/* Shown by the answer above; never without script, where it stands from the start. */}
+        <Box css={{ 'form:has([name=emergency][value=no]:checked) &': { display: 'none' } }}>
+          <Notice tone="warn" icon={<WarningIcon size={22} />}>
+            An emergency? Call us as well, day or night: <a href={`tel:${dial}`}>{phone}</a>. A form can wait
+            up to 24 hours for a reply.
+          </Notice>
+        </Box>
+        <Field {...field('service', 'Service')}>
+          <Select {...rule('service')} defaultValue={filled.service}>
+            <option value="">Choose a service</option>
+            {quoteServices.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field {...field('message', 'What’s wrong?')}>
+          <TextArea
+            placeholder="What the tenant sees, which room, and since when"
+            {...control('message', 4000)}
+          />
+        </Field>
+        <PhotosField uploaded={values.photos ?? ''} error={errors.photo} />
+      </Part>
+      <Part title="Limit and invoice">
+        <Box css={PAIR}>
+          <Field
+            {...field('limitDollars', 'Spending limit', { optional: true })}
+            help="In whole dollars, including GST."
+          >
+            <TextInput inputMode="numeric" autoComplete="off" {...control('limitDollars', 12)} />
+          </Field>
+          <Field {...field('orderNumber', 'Your order number', { optional: true })}>
+            <TextInput autoComplete="off" {...control('orderNumber', 60)} />
+          </Field>
+        </Box>
+        <Field {...field('invoiceTo', 'Invoice to')} help="Such as the owner’s name, care of your agency.">
+          <TextInput autoComplete="off" {...control('invoiceTo', 200)} />
+        </Field>
+        <Field
+          {...field('invoiceEmail', 'Email for the invoice', { optional: true })}
+          help="If it isn’t yours."
+        >
+          <TextInput {...mail} autoComplete="off" {...control('invoiceEmail', 254)} />
+        </Field>
+      </Part>
+    </RequestForm>
   )
-}
-
-/** What a form that came back without script has of photos already. */
-function uploadedInWords(tokens: string): string {
-  const count = tokens.split(' ').filter(Boolean).length
-  return count === 0 ? '' : `${count} ${count === 1 ? 'photo' : 'photos'} added. `
 }
 
 /** Fields that belong together, under their name. */
@@ -278,7 +205,7 @@ function OrderSent({
   reference: string
   phone: string
   dial: string
-  ref: React.Ref<HTMLDivElement>
+  ref: Ref<HTMLDivElement>
 }) {
   return (
     <RequestSent ref={ref} title="Thanks, we’ve got your work order">

@@ -1,4 +1,11 @@
 import type { WorkOrderRequestInput } from '../../graphql/graphql.ts'
+import {
+  checkRules,
+  EMAIL_FORMAT,
+  errorsOfFields,
+  type FieldErrors,
+  type FieldRule,
+} from '../../shared/field-rule.ts'
 import { chosenService } from '../../shared/quote-form/quote-form-rules.ts'
 
 /** The fields of a work order, in the order in which they stand. */
@@ -26,22 +33,22 @@ export type OrderField = (typeof orderFields)[number]
 
 export type OrderValues = Readonly<Record<OrderField, string>>
 
-export type OrderErrors = Readonly<Partial<Record<OrderField | 'photo', string>>>
+export type OrderErrors = FieldErrors<OrderField | 'photo'>
 
-const REQUIRED: Readonly<Partial<Record<OrderField, string>>> = {
-  agency: 'Agency is required',
-  name: 'Name is required',
-  email: 'Email is required',
-  phone: 'Phone number is required',
-  street: 'Street is required',
-  suburb: 'Suburb is required',
-  emergency: 'Please choose yes or no',
-  service: 'Please select a service',
-  message: 'Tell us what’s wrong',
-  invoiceTo: 'Tell us who the invoice goes to',
+/** The rules of the fields that have one; what depends on other fields is in `checkOrder`. */
+export const orderRules: Readonly<Partial<Record<OrderField, FieldRule>>> = {
+  agency: { missing: 'Agency is required' },
+  name: { missing: 'Name is required' },
+  email: { missing: 'Email is required', mismatch: EMAIL_FORMAT },
+  phone: { missing: 'Phone number is required' },
+  street: { missing: 'Street is required' },
+  suburb: { missing: 'Suburb is required' },
+  emergency: { missing: 'Please choose yes or no' },
+  service: { missing: 'Please select a service' },
+  message: { missing: 'Tell us what’s wrong' },
+  invoiceTo: { missing: 'Tell us who the invoice goes to' },
+  invoiceEmail: { mismatch: EMAIL_FORMAT },
 }
-
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** The fields out of a posted form, or out of FormData. */
 export function orderValues(from: Readonly<Record<string, unknown>>): OrderValues {
@@ -50,17 +57,9 @@ export function orderValues(from: Readonly<Record<string, unknown>>): OrderValue
 }
 
 /** What is wrong with a filled form, field by field, as far as it can be told without asking; empty when nothing is. */
-export function checkOrder(filled: OrderValues): OrderErrors {
-  const errors: Partial<Record<OrderField, string>> = {}
+export function checkOrder(filled: OrderValues): FieldErrors<OrderField> {
+  const errors = checkRules(orderRules, filled)
   const isEmpty = (field: OrderField) => filled[field].trim() === ''
-  for (const field of orderFields) {
-    const missing = REQUIRED[field]
-    if (missing && isEmpty(field)) errors[field] = missing
-  }
-  for (const field of ['email', 'invoiceEmail'] as const) {
-    if (!isEmpty(field) && !ADDRESS.test(filled[field].trim()))
-      errors[field] = 'Please enter a valid email address'
-  }
   if (isEmpty('tenantName') && isEmpty('tenantPhone')) {
     if (isEmpty('access')) errors.access = 'If no one lives there, tell us how we get in'
   } else {
@@ -94,13 +93,6 @@ export function orderInput(filled: OrderValues): Omit<WorkOrderRequestInput, 'ph
 }
 
 /** Errors that a server named, for the fields that the form has. */
-export function orderErrors(
+export const orderErrors = (
   errors: ReadonlyArray<{ readonly field: string; readonly message: string }>,
-): OrderErrors {
-  const found: Partial<Record<OrderField | 'photo', string>> = {}
-  for (const { field, message } of errors) {
-    const name = field === 'photos' ? 'photo' : orderFields.find((each) => each === field)
-    if (name) found[name] ??= message
-  }
-  return found
-}
+): OrderErrors => errorsOfFields(orderFields, errors)

@@ -1,6 +1,6 @@
 import { Box, Text } from 'design-system'
 import type { Ref } from 'react'
-import { RequestSent } from './request-sent.tsx'
+import { RequestSent } from '../request-form/request-sent.tsx'
 
 /** What stays on the page once a request was stored, when the toast is long gone. */
 export function QuoteSent({

@@ -1,8 +1,9 @@
 import type { ApolloClient } from '@apollo/client'
 import { record } from '../../analytics/record.ts'
 import { graphql } from '../../graphql/gql.ts'
+import { SEND_FAILED } from '../send-failed.ts'
 import { chosenService, errorsByField } from './quote-form-rules.ts'
-import { type QuoteOutcome, SEND_FAILED, type SendQuote, sendQuote } from './send-quote.ts'
+import { type QuoteOutcome, type SendQuote, sendQuote } from './send-quote.ts'
 
 const RequestQuote = graphql(`
   mutation RequestQuote($input: QuoteRequestInput!) {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { newKey } from '../../graphql-client/idempotency-key.ts'
 import { RestError } from '../../graphql-client/rest.ts'
-import { refusal, SEND_FAILED } from './send-quote.ts'
+import { SEND_FAILED } from '../send-failed.ts'
+import { refusal } from './send-quote.ts'
 
 test("a 422 carries the server's words for the fields", () => {
   const body = JSON.stringify({

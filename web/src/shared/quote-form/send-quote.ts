@@ -1,5 +1,6 @@
 import { record } from '../../analytics/record.ts'
 import { RestError, request } from '../../graphql-client/rest.ts'
+import { SEND_FAILED } from '../send-failed.ts'
 import { chosenService, errorsByField, type QuoteErrors, type QuoteValues } from './quote-form-rules.ts'
 
 export type QuoteOutcome =
@@ -23,9 +24,6 @@ export type SendQuote = (
   values: QuoteValues & { website: string; photos: ReadonlyArray<string> },
   key: string,
 ) => Promise<QuoteOutcome>
-
-/** The spec's words for a request that could not be sent (section 8). */
-export const SEND_FAILED = 'There was a problem sending your message. Please try again.'
 
 /** Sends by the REST path that the spec names for the quote form. */
 export const sendQuote: SendQuote = async ({ photos, ...values }, key) => {

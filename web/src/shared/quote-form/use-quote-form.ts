@@ -1,34 +1,24 @@
 import { useToast } from 'design-system'
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import { newKey } from '../../graphql-client/idempotency-key.ts'
+import { type RefObject, useEffect } from 'react'
 import { usePage } from '../../routing/page-context.ts'
 import { comesBack } from '../comes-back.ts'
+import { useRequestForm, writeFields } from '../request-form/use-request-form.ts'
+import { SEND_FAILED } from '../send-failed.ts'
 import { onQuoteFormFilled, readDraft, storeDraft, withLatest } from './quote-draft.ts'
 import {
   checkQuote,
   errorsByField,
   noValues,
-  type QuoteErrors,
   type QuoteValues,
   quoteFields,
   quoteValues,
 } from './quote-form-rules.ts'
-import { photosOfForm } from './quote-photos.ts'
-import { SEND_FAILED, type SendQuote } from './send-quote.ts'
+import type { SendQuote } from './send-quote.ts'
 
-export type QuoteFormState = {
-  readonly errors: QuoteErrors
-  /** Why the form as a whole was not taken. */
-  readonly refusal: string | null
-  readonly submitting: boolean
-  /** What was stored last, for as long as the visitor stays on the page. */
-  readonly sent: { readonly reference: string | null; readonly message: string } | null
-}
+/** A quote request that was stored. */
+export type StoredQuote = { readonly reference: string | null; readonly message: string }
 
-/**
- * State of the quote form: idle, submitting, then sent (cleared) or refused (fields unchanged). The controls are uncontrolled,
- * so text typed before hydration stays; a draft survives a reload until it is sent.
- */
+/** State of the quote form. A draft survives a reload until it is sent. */
 export function useQuoteForm(
   form: RefObject<HTMLFormElement | null>,
   defaults: QuoteValues,
@@ -36,15 +26,32 @@ export function useQuoteForm(
 ) {
   const { form: posted } = usePage()
   const toast = useToast()
-  const key = useRef<string | null>(null)
-  const [state, setState] = useState<QuoteFormState>(() => ({
-    errors: errorsByField(posted?.errors ?? []),
-    refusal: posted?.refusal ?? null,
-    submitting: false,
-    sent: posted?.reference
-      ? { reference: posted.reference, message: quoteValues(posted.values).message }
-      : null,
-  }))
+  const request = useRequestForm<StoredQuote>(form, {
+    start: () => ({
+      errors: errorsByField(posted?.errors ?? []),
+      refusal: posted?.refusal ?? null,
+      sent: posted?.reference
+        ? { reference: posted.reference, message: quoteValues(posted.values).message }
+        : null,
+    }),
+    check: (filled) => checkQuote(quoteValues(Object.fromEntries(filled))),
+    send: async (filled, photos, key) => {
+      const values = quoteValues(Object.fromEntries(filled))
+      const website = String(filled.get('website') ?? '')
+      const outcome = await send({ ...values, website, photos }, key)
+      if (outcome.type === 'refused') {
+        toast({ title: 'Error', description: SEND_FAILED, tone: 'error' })
+        return outcome
+      }
+      if (form.current) writeFields(form.current, { ...noValues, photo: '', photos: '' })
+      storeDraft(noValues)
+      toast({
+        title: 'Message Sent!',
+        description: "Thank you for contacting us. We'll get back to you shortly.",
+      })
+      return { type: 'sent', sent: { reference: outcome.reference, message: values.message } }
+    },
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page that the server answered with does not change
   useEffect(() => {
@@ -53,94 +60,22 @@ export function useQuoteForm(
     else storeDraft(posted ? valuesOf(form.current) : adopt(form.current, defaults))
     return onQuoteFormFilled(() => {
       if (!form.current) return
-      key.current = null
-      write(form.current, readDraft())
-      setState((before) => ({ ...before, errors: without(before.errors, 'service'), sent: null }))
+      writeFields(form.current, readDraft())
+      request.edited('service')
+      request.dismissSent()
     })
   }, [])
 
-  /** A field was edited: its error goes, and what follows is a new request. */
   function edited(name: string): void {
-    if (!form.current) return
-    key.current = null
-    storeDraft(valuesOf(form.current))
-    setState((before) =>
-      name in before.errors || before.refusal
-        ? { ...before, errors: without(before.errors, name), refusal: null }
-        : before,
-    )
+    if (form.current) storeDraft(valuesOf(form.current))
+    request.edited(name)
   }
 
-  async function submit(): Promise<void> {
-    if (!form.current || state.submitting) return
-    const values = valuesOf(form.current)
-    const errors = checkQuote(values)
-    if (Object.keys(errors).length > 0) {
-      setState({ errors, refusal: null, submitting: false, sent: null })
-      return
-    }
-    setState({ errors, refusal: null, submitting: true, sent: null })
-    key.current ??= newKey()
-    const filled = new FormData(form.current)
-    const website = String(filled.get('website') ?? '')
-    let photos: ReadonlyArray<string>
-    try {
-      photos = await photosOfForm(filled)
-    } catch (error) {
-      const photo = error instanceof Error ? error.message : SEND_FAILED
-      setState({ errors: { photo }, refusal: null, submitting: false, sent: null })
-      return
-    }
-    const outcome = await send({ ...values, website, photos }, key.current)
-    if (outcome.type === 'refused') {
-      setState({ errors: outcome.errors, refusal: outcome.message, submitting: false, sent: null })
-      toast({ title: 'Error', description: SEND_FAILED, tone: 'error' })
-      return
-    }
-    key.current = null
-    if (form.current) {
-      write(form.current, noValues)
-      for (const name of ['photo', 'photos']) {
-        const control = form.current.elements.namedItem(name)
-        if (control instanceof HTMLInputElement) control.value = ''
-      }
-    }
-    storeDraft(noValues)
-    setState({
-      errors: {},
-      refusal: null,
-      submitting: false,
-      sent: { reference: outcome.reference, message: values.message },
-    })
-    toast({
-      title: 'Message Sent!',
-      description: "Thank you for contacting us. We'll get back to you shortly.",
-    })
-  }
-
-  return { state, edited, submit }
-}
-
-function without(errors: QuoteErrors, field: string): QuoteErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field))
+  return { state: request.state, edited, submit: request.submit }
 }
 
 function valuesOf(form: HTMLFormElement): QuoteValues {
   return quoteValues(Object.fromEntries(new FormData(form)))
-}
-
-/** Puts values into the controls; `reset` would bring back what the server had filled in. */
-function write(form: HTMLFormElement, values: QuoteValues): void {
-  for (const field of quoteFields) {
-    const control = form.elements.namedItem(field)
-    if (
-      control instanceof HTMLInputElement ||
-      control instanceof HTMLSelectElement ||
-      control instanceof HTMLTextAreaElement
-    ) {
-      control.value = values[field]
-    }
-  }
 }
 
 /**
@@ -163,6 +98,6 @@ function adopt(form: HTMLFormElement, defaults: QuoteValues): QuoteValues {
       quoteFields.map((field) => [field, typed[field] === defaults[field] ? chosen[field] : typed[field]]),
     ),
   )
-  write(form, values)
+  writeFields(form, values)
   return values
 }

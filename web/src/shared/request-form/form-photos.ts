@@ -1,13 +1,13 @@
-/** How many photos a quote request takes. */
+/** How many photos a request takes. */
 export const MAX_PHOTOS = 6
 
 const tokens = new WeakMap<File, string>()
 
 /**
- * Uploads the photos of a quote request ahead of it, shrunk and without location data, and returns their tokens. A file that
+ * Uploads the photos of a request ahead of it, shrunk and without location data, and returns their tokens. A file that
  * was uploaded before has the same token, so that a retry has the same content. Throws an error with a message to show.
  */
-async function sendQuotePhotos(files: ReadonlyArray<File>): Promise<ReadonlyArray<string>> {
+async function sendPhotos(files: ReadonlyArray<File>): Promise<ReadonlyArray<string>> {
   if (files.length === 0) return []
   if (files.length > MAX_PHOTOS) throw new Error(`You can add up to ${MAX_PHOTOS} photos.`)
   const [{ shrinkPhoto }, { sendPhoto }] = await Promise.all([
@@ -35,5 +35,5 @@ export async function photosOfForm(filled: FormData): Promise<ReadonlyArray<stri
   const uploaded = String(filled.get('photos') ?? '').split(' ')
   // A file field that was left empty holds an empty file.
   const files = filled.getAll('photo').flatMap((it) => (it instanceof File && it.size > 0 ? [it] : []))
-  return [...uploaded.filter(Boolean), ...(await sendQuotePhotos(files))]
+  return [...uploaded.filter(Boolean), ...(await sendPhotos(files))]
 }

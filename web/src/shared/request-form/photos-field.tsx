@@ -1,0 +1,22 @@
+import { Field, TextInput } from 'design-system'
+import { MAX_PHOTOS } from './form-photos.ts'
+
+/** Photos of a request. Those that a post without script has sent already stay, as tokens. */
+export function PhotosField({ uploaded, error }: { uploaded: string; error: string | undefined }) {
+  const count = uploaded.split(' ').filter(Boolean).length
+  const added = count === 0 ? '' : `${count} ${count === 1 ? 'photo' : 'photos'} added. `
+  return (
+    <>
+      <input type="hidden" name="photos" defaultValue={uploaded} />
+      <Field
+        label="Photos"
+        name="photo"
+        error={error}
+        help={`${added}Up to ${MAX_PHOTOS} photos. We remove location data.`}
+        optional
+      >
+        <TextInput type="file" accept="image/*" multiple />
+      </Field>
+    </>
+  )
+}

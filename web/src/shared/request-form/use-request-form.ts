@@ -1,0 +1,104 @@
+import { type RefObject, useRef, useState } from 'react'
+import { newKey } from '../../graphql-client/idempotency-key.ts'
+import { SEND_FAILED } from '../send-failed.ts'
+import { photosOfForm } from './form-photos.ts'
+
+/** Messages by the name of the field that each is about; photos are `photo`. */
+type Errors = Readonly<Partial<Record<string, string>>>
+
+export type RequestState<Sent> = {
+  readonly errors: Errors
+  /** Why the form as a whole was not taken. */
+  readonly refusal: string | null
+  readonly sending: boolean
+  /** What was stored last, for as long as the visitor stays on the page. */
+  readonly sent: Sent | null
+}
+
+/** What became of a request, in words for a person. */
+export type RequestOutcome<Sent> =
+  | { readonly type: 'sent'; readonly sent: Sent }
+  | {
+      readonly type: 'refused'
+      readonly message: string
+      readonly errors: Errors
+    }
+
+const IDLE = { errors: {}, refusal: null, sending: false, sent: null }
+
+/**
+ * State of a form that asks the office for something: idle, sending, then sent or refused (fields unchanged). The controls are
+ * uncontrolled, so what was typed before hydration stays. A retry of the same words has the same key.
+ */
+export function useRequestForm<Sent>(
+  form: RefObject<HTMLFormElement | null>,
+  {
+    start,
+    check,
+    send,
+  }: {
+    /** What the server answered to a form that was posted without script. */
+    start: () => Partial<RequestState<Sent>>
+    check: (filled: FormData) => Errors
+    send: (filled: FormData, photos: ReadonlyArray<string>, key: string) => Promise<RequestOutcome<Sent>>
+  },
+) {
+  const key = useRef<string | null>(null)
+  const [state, setState] = useState<RequestState<Sent>>(() => ({ ...IDLE, ...start() }))
+
+  /** A field was edited: its error goes, and what follows is a new request. */
+  function edited(name: string): void {
+    key.current = null
+    setState((before) =>
+      name in before.errors || before.refusal
+        ? { ...before, errors: without(before.errors, name), refusal: null }
+        : before,
+    )
+  }
+
+  async function submit(): Promise<void> {
+    if (!form.current || state.sending) return
+    const filled = new FormData(form.current)
+    const errors = check(filled)
+    if (Object.keys(errors).length > 0) return setState({ ...IDLE, errors })
+    setState({ ...IDLE, sending: true })
+    key.current ??= newKey()
+    let photos: ReadonlyArray<string>
+    try {
+      photos = await photosOfForm(filled)
+    } catch (error) {
+      const photo = error instanceof Error ? error.message : SEND_FAILED
+      return setState({ ...IDLE, errors: { photo } })
+    }
+    const outcome = await send(filled, photos, key.current)
+    if (outcome.type === 'refused')
+      return setState({ ...IDLE, errors: outcome.errors, refusal: outcome.message })
+    key.current = null
+    setState({ ...IDLE, sent: outcome.sent })
+  }
+
+  /** Takes the notice of what was sent away. */
+  const dismissSent = () => setState((before) => ({ ...before, sent: null }))
+
+  return { state, edited, submit, dismissSent }
+}
+
+function without(errors: Errors, field: string): Errors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field))
+}
+
+/** Puts values into the controls of a form; `reset` would bring back what the server had filled in. */
+export function writeFields(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
+  for (const control of form.elements) {
+    const value = 'name' in control && typeof control.name === 'string' ? values[control.name] : undefined
+    if (value === undefined) continue
+    if (control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type))
+      control.checked = control.value === value
+    else if (
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLSelectElement ||
+      control instanceof HTMLTextAreaElement
+    )
+      control.value = value
+  }
+}
