@@ -3,7 +3,6 @@ import { z } from 'zod'
 import {
   enterContact,
   enterJob,
-  enterSuburb,
   onward,
   referenceOn,
   sampleCustomer,
@@ -250,7 +249,6 @@ test(
     await hydrated(page.locator('#booking button').first())
     await takeFirst(page)
     await enterJob(page, 'Gas Services')
-    await enterSuburb(page)
     const customer = sampleCustomer()
     await enterContact(page, customer)
     await onward(page, 'Confirm booking').click()

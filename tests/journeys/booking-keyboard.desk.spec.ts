@@ -43,9 +43,8 @@ test('a visit is booked by keyboard alone, and every step is in order for everyo
     expect(presses).toBeLessThan(20)
     await page.keyboard.press('ArrowDown')
   }
+  await expect(page.getByRole('group', { name: /What's happening/ })).toBeVisible()
   await look()
-  await press('Continue')
-  await expect(heading(page, "Where's the job?")).toBeFocused()
   await tabTo(page, page.getByLabel('Suburb or postcode'))
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('burlei')
@@ -54,18 +53,21 @@ test('a visit is booked by keyboard alone, and every step is in order for everyo
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Suburb or postcode')).toHaveValue(/Burleigh/)
-  await tabTo(page, page.getByLabel('Street address'))
-  await page.keyboard.type('12 Sample Street')
   await press('Continue')
   await expect(heading(page, 'Your details')).toBeFocused()
   await press('Continue')
-  const summary = page.getByRole('alert').filter({ hasText: 'Three things to fix' })
+  const summary = page.getByRole('alert').filter({ hasText: 'Four things to fix' })
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveText([
     'Name is required',
     'Email is required',
     'Phone number is required',
+    'Street address is required',
   ])
+  await look()
+  await tabTo(page, page.locator('summary', { hasText: 'Anything we should know?' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('How do we get in?')).toBeVisible()
   await look()
   await tabTo(page, page.getByRole('button', { name: 'When, done, change' }))
   await page.keyboard.press('Enter')

@@ -1,12 +1,12 @@
 import {
   enterContact,
-  enterJobWithoutScript,
-  enterSuburb,
+  enterJob,
   expectChosen,
   onward,
   referenceOn,
   sampleCustomer,
   takeFirst,
+  unfold,
 } from '../support/booking-journey.ts'
 import { expect, testOfSchedule as test } from '../support/journey.ts'
 import { samplePhoto } from '../support/photos.ts'
@@ -20,8 +20,7 @@ test('the same steps are plain forms and end in the same confirmation', async ({
   await takeFirst(page)
   await onward(page).click()
   await expect(page.getByText('Please select a service').first()).toBeVisible()
-  await enterJobWithoutScript(page)
-  await enterSuburb(page)
+  await enterJob(page)
   await onward(page).click()
   await expect(page.getByText('Name is required').first()).toBeVisible()
   await enterContact(page, customer)
@@ -30,8 +29,6 @@ test('the same steps are plain forms and end in the same confirmation', async ({
   await page.getByRole('button', { name: 'Change job' }).click()
   await expect(page.getByRole('radio', { name: 'Tap Repairs' })).toBeChecked()
   await page.getByRole('radio', { name: 'Toilet Repairs', exact: true }).check()
-  await onward(page).click()
-  await expectChosen(page, 'Toilet Repairs')
   // Everything else is answered: what was changed leads back to the check.
   await onward(page).click()
   await expect(page.getByRole('heading', { name: 'Check and confirm' })).toBeVisible()
@@ -55,6 +52,7 @@ test('photos go with the form, can be taken back, and are on the booking in the 
   await page.goto('/booking?suburb=robina')
   await takeFirst(page)
   await page.getByRole('radio', { name: 'Tap Repairs' }).check()
+  await unfold(page, 'Add a note or photos')
   await page.getByLabel('Anything else we should know?').fill('It drips day and night.')
   const files = page.getByLabel('Choose photos')
   await files.setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') })
@@ -71,7 +69,6 @@ test('photos go with the form, can be taken back, and are on the booking in the 
   await expect(page.getByText('Photo 2, uploaded')).toHaveCount(0)
   await files.setInputFiles(samplePhoto('meter.png'))
   await onward(page).click()
-  await enterSuburb(page)
   await enterContact(page, sampleCustomer())
   await expect(page.getByText('2 photos')).toBeVisible()
   await onward(page, 'Confirm booking').click()
@@ -83,25 +80,50 @@ test('photos go with the form, can be taken back, and are on the booking in the 
   await expect.poll(() => photos.last().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
 })
 
-test('what can be dangerous is asked and comes first, whichever way the job was chosen', async ({ page }) => {
+test('the symptoms of a job unfold beneath it, and what is dangerous comes before anything that is missing', async ({
+  page,
+}) => {
   const smell = page.getByRole('radio', { name: /I smell gas/ })
   const card = page.getByRole('alert', { name: /Smell gas/ })
-  await page.goto('/booking?suburb=robina')
+  await page.goto('/booking')
   await takeFirst(page)
   await expect(smell).toHaveCount(0)
   await page.getByRole('radio', { name: 'Gas Services' }).check()
-  await onward(page).click()
   await smell.check()
   await onward(page).click()
   await expect(card.getByRole('link').first()).toHaveAttribute('href', 'tel:000')
-  await page.getByRole('button', { name: "Go back: it isn't gas" }).click()
+  await page.getByRole('button', { name: "I've called. Book a visit too" }).click()
+  await expectChosen(page, 'Gas Services')
+  await expect(page.getByText('Suburb is required')).toHaveCount(0)
   // Another job is another question: an answer about gas doesn't apply to a tap.
   await page.getByRole('button', { name: 'Change job' }).click()
   await page.getByRole('radio', { name: 'Tap Repairs' }).check()
+  await expect(smell).toHaveCount(0)
+  await page.getByLabel('Suburb or postcode').fill('Robina')
   await onward(page).click()
+  await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
+  await page.getByRole('button', { name: 'Job, done, change' }).click()
   await expectChosen(page, 'Tap Repairs')
+  await expect(page.locator('#booking [type=radio]:checked')).toHaveCount(0)
+})
+
+test('the first free time is marked, held by going on, and not by looking at another day', async ({
+  page,
+}) => {
+  await page.goto('/booking?service=tap-repairs&suburb=robina')
   await onward(page).click()
-  await expect(page.getByRole('heading', { name: "Where's the job?" })).toBeVisible()
+  const held = page.getByRole('group', { name: 'Your held window' })
+  const first = await page.locator('[name=startsAt]:checked').inputValue()
+  await page.getByRole('button', { name: 'Show this day' }).click()
+  await expect(held).toHaveCount(0)
+  await expect(page.locator('[name=startsAt]:checked')).toHaveValue(first)
+  await onward(page).click()
+  await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
+  await expect(held).toBeVisible()
+  // The suburb is changed where it stands.
+  await page.getByRole('button', { name: 'Change suburb' }).click()
+  await expect(page.getByLabel('Suburb or postcode')).toHaveValue('Robina')
+  await expect(page).toHaveURL(/#suburb$/)
 })
 
 test('whichever job is pressed on the opening is taken, and a suburb of elsewhere can be corrected', async ({
@@ -110,15 +132,13 @@ test('whichever job is pressed on the opening is taken, and a suburb of elsewher
   await page.goto('/booking')
   await page.getByRole('button', { name: 'Tap Repairs' }).click()
   await expectChosen(page, 'Tap Repairs')
-  await onward(page).click()
   await page.getByLabel('Suburb or postcode').fill('Tweed Heads South')
-  await page.getByLabel('Street address').fill('1 Example Street')
   await onward(page).click()
   await expect(page.getByText('Tweed Heads South 2486 is just outside our area.')).toBeVisible()
   await page.getByLabel('Suburb or postcode').fill('Robnia')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'When suits you?' })).toBeVisible()
-  await expect(page.getByText(/1 Example Street,?\s*Robina/).filter({ visible: true })).toBeVisible()
+  await expect(page.getByText(/Tap Repairs · Robina/).filter({ visible: true })).toBeVisible()
 })
 
 for (const service of ['Tap Repairs', 'Emergency Services'])

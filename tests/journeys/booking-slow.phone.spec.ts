@@ -1,11 +1,12 @@
 import {
   enterJob,
-  enterSuburb,
+  fillInContact,
   onward,
   openBooking,
   referenceOn,
   sampleCustomer,
   takeFirst,
+  unfold,
 } from '../support/booking-journey.ts'
 import { expect, type Page, testOfSchedule as test } from '../support/journey.ts'
 import { samplePhoto } from '../support/photos.ts'
@@ -42,10 +43,8 @@ function bookingsSent(page: Page): string[] {
 
 const patient = expect.configure({ timeout: 60_000 })
 
-async function sayWho(page: Page, { name, email, phone }: ReturnType<typeof sampleCustomer>): Promise<void> {
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByRole('textbox', { name: 'Phone' }).fill(phone)
+async function sayWho(page: Page, customer: ReturnType<typeof sampleCustomer>): Promise<void> {
+  await fillInContact(page, customer)
   await onward(page).click()
   await patient(page.getByRole('heading', { name: 'Check and confirm' })).toBeVisible()
 }
@@ -56,10 +55,10 @@ test('at the edge of a cell a visit is booked once, however impatient the finger
   const customer = sampleCustomer()
   await openBooking(page)
   await takeFirst(page)
+  await unfold(page, 'Add a note or photos')
   await page.locator('input[type=file]').setInputFiles(samplePhoto('kitchen.png'))
   await patient(page.getByRole('img', { name: 'Photo 1: kitchen.png' })).toHaveCSS('opacity', '1')
   await enterJob(page)
-  await enterSuburb(page)
   await patient(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
   await sayWho(page, customer)
   await page.reload()
@@ -80,15 +79,8 @@ test('what is typed and tapped before the script has come is not lost', async ({
   await page.locator('button[name=pick]').first().click()
   await patient(page.getByRole('heading', { name: 'What do you need help with?' })).toBeVisible()
   await page.getByRole('radio', { name: 'Tap Repairs', exact: true }).click()
+  await unfold(page, 'Add a note or photos')
   await page.getByLabel('Anything else we should know?').fill('It drips day and night.')
-  await onward(page).click()
-  // A form that went without script is asked first what is happening there: what is dangerous must not be passed over.
-  const where = page.getByRole('heading', { name: "Where's the job?" })
-  const happening = page.getByRole('group', { name: "What's happening?" })
-  await patient(where.or(happening).first()).toBeVisible()
-  if (!(await where.isVisible())) await onward(page).click()
-  await patient(where).toBeVisible()
-  await page.getByLabel('Street address').fill('12 Sample Street')
   await onward(page).click()
   await patient(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
   await sayWho(page, customer)

@@ -1,4 +1,4 @@
-import { enterJob, openBooking, takeFirst } from '../support/booking-journey.ts'
+import { openBooking, takeFirst } from '../support/booking-journey.ts'
 import {
   deferredContentShown,
   expect,
@@ -114,7 +114,7 @@ test('the suburbs that are offered on a phone are clear of the bar at its foot',
   await page.setViewportSize({ width: 390, height: 490 })
   await openBooking(page, '/booking')
   await takeFirst(page)
-  await enterJob(page)
+  await page.getByRole('radio', { name: 'Tap Repairs' }).click()
   await page.getByLabel('Suburb or postcode').pressSequentially('4211')
   const suburbs = page.getByRole('listbox', { name: 'Suburbs' })
   await expect(suburbs).toBeVisible()

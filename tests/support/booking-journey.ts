@@ -91,12 +91,16 @@ export async function takeFirst(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'What do you need help with?' })).toBeVisible()
 }
 
-/** Says what the job is and goes on. */
+/** Says what the job is, in the suburb that is filled in, and goes on. */
 export async function enterJob(page: Page, service = 'Tap Repairs'): Promise<void> {
   await page.getByRole('radio', { name: service, exact: true }).click()
   await onward(page).click()
-  await expect(page.getByRole('heading', { name: "Where's the job?" })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^(When suits you\?|Your details)$/ })).toBeVisible()
 }
+
+/** Unfolds the questions that most people skip. */
+export const unfold = (page: Page, title: 'Add a note or photos' | 'Anything we should know?') =>
+  page.locator('#booking summary', { hasText: title }).click()
 
 /** Waits until one job is chosen, the others are gone, and its symptom question shows. */
 export async function expectChosen(page: Page, service: string): Promise<void> {
@@ -106,29 +110,19 @@ export async function expectChosen(page: Page, service: string): Promise<void> {
   await expect(page.locator('input[type=radio][name=service]')).toHaveCount(0)
 }
 
-/** The same without script: the page asks about the job once it knows of it. */
-export async function enterJobWithoutScript(page: Page, service = 'Tap Repairs'): Promise<void> {
-  await page.getByRole('radio', { name: service, exact: true }).check()
-  await onward(page).click()
-  await expectChosen(page, service)
-  await onward(page).click()
-  await expect(page.getByRole('heading', { name: "Where's the job?" })).toBeVisible()
-}
-
-/** Says where it is and goes on. */
-export async function enterSuburb(page: Page): Promise<void> {
-  await page.getByLabel('Suburb or postcode').fill('Robina')
-  await page.getByLabel('Street address').fill('12 Sample Street')
-  await onward(page).click()
-}
-
-/** Says who asks and goes on. */
-export async function enterContact(page: Page, customer: ReturnType<typeof sampleCustomer>): Promise<void> {
+/** Fills in who asks and in which street the job is. */
+export async function fillInContact(page: Page, customer: ReturnType<typeof sampleCustomer>): Promise<void> {
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(customer.name)
   await page.getByRole('textbox', { name: 'Email' }).fill(customer.email)
   await page.getByRole('textbox', { name: 'Phone' }).fill(customer.phone)
+  await page.getByLabel('Street address').fill('12 Sample Street')
+}
+
+/** The same, and goes on. */
+export async function enterContact(page: Page, customer: ReturnType<typeof sampleCustomer>): Promise<void> {
+  await fillInContact(page, customer)
   await onward(page).click()
-  await expect(page.getByRole('heading', { name: 'Check and confirm' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Check and (confirm|send)$/ })).toBeVisible()
 }
 
 /** From a window that is free next to the last question. */
@@ -136,7 +130,6 @@ export async function toTheCheck(page: Page, customer = sampleCustomer()): Promi
   await openBooking(page)
   await takeFirst(page)
   await enterJob(page)
-  await enterSuburb(page)
   await enterContact(page, customer)
   return await page.evaluate(() => JSON.parse(sessionStorage.getItem('gpc_booking') ?? '{}').answers.startsAt)
 }

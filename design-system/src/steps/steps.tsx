@@ -37,7 +37,7 @@ export interface StepsProps {
   goTo: (id: string) => HTMLChakraProps<'button'>
 }
 
-/** Five bars: done steps link back, the current one is announced, later ones are only named. */
+/** A bar for each step: done ones link back, the current one is announced, later ones are only named. */
 export function Steps({ label, steps, current, goTo }: StepsProps) {
   return (
     <nav aria-label={label}>

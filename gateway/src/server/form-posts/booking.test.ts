@@ -38,11 +38,20 @@ async function setUpDesk() {
 
 test('a suburb gets its proper name, whatever it was called', async () => {
   const { post } = await setUpDesk()
-  expect(await post({ step: 'where', suburb: ' burleigh ', street: '1 Example Street' })).toMatchObject({
+  expect(await post({ step: 'job', service: 'tap-repairs', suburb: ' burleigh ' })).toMatchObject({
     status: 422,
     form: { errors: [{ field: 'suburb', message: 'Please choose a suburb from the list' }] },
   })
-  expect(await post({ step: 'where', suburb: 'robina', street: '1 Example Street' })).toMatchObject({
+  // A button that leads elsewhere is answered, and takes the name along if there is one.
+  expect(await post({ step: 'job', suburb: ' burleigh ', go: 'start' })).toMatchObject({
+    status: 200,
+    form: { errors: [] },
+  })
+  expect(await post({ step: 'job', suburb: 'robina', changeJob: 'yes' })).toMatchObject({
+    status: 200,
+    form: { values: { place: 'Robina' } },
+  })
+  expect(await post({ step: 'job', service: 'tap-repairs', suburb: 'robina' })).toMatchObject({
     status: 200,
     form: { values: { suburb: 'Robina', place: 'Robina' }, errors: [] },
   })
@@ -60,7 +69,7 @@ test('a job that is pressed on the opening replaces the one that the page came w
 
 test('a suburb outside the area is answered as such, and keeps every answer', async () => {
   const { post } = await setUpDesk()
-  const asked = (suburb: string) => post({ ...sample, step: 'where', place: '', suburb })
+  const asked = (suburb: string) => post({ ...sample, step: 'job', place: '', suburb })
   const given = { service: 'tap-repairs', name: 'Ann Lee' }
   expect((await asked('Tweed Heads South')).form).toMatchObject({
     values: given,
@@ -95,19 +104,35 @@ test('a window that is pressed is held at once, and held again for another job u
   expect(await held()).toEqual(['tap-repairs'])
 })
 
-test('a job that the page was not drawn for is asked about first, and once', async () => {
+test('each job on the page has symptoms of its own, and only those of the chosen one count', async () => {
   const { post } = await setUpDesk()
-  const gas = { step: 'job', service: 'gas-services' }
-  const asked = { values: { service: 'gas-services', symptom: '', go: 'job' }, errors: [] }
-  expect((await post(gas)).form).toMatchObject(asked)
-  // The description belonged to another job.
-  const changed = { ...gas, drawn: 'tap-repairs', symptom: 'A tap drips' }
-  expect((await post(changed)).form).toMatchObject(asked)
-  const posted = await post({ ...gas, drawn: 'gas-services', symptom: 'I smell gas' })
-  expect(posted.form.values).toMatchObject({ symptom: 'I smell gas' })
-  expect(posted.form.values).not.toHaveProperty('go')
-  // A button that leads elsewhere leads there.
-  expect((await post({ ...changed, go: 'start' })).form.values).toMatchObject({ go: 'start', symptom: '' })
+  const both = {
+    step: 'job',
+    suburb: 'Robina',
+    'symptom@gas-services': 'I smell gas',
+    'symptom@tap-repairs': 'A tap drips',
+  }
+  const symptomFor = async (service: string) => {
+    const { values } = (await post({ ...both, service })).form
+    expect(Object.keys(values).filter((name) => name.startsWith('symptom@'))).toEqual([])
+    return values.symptom
+  }
+  expect(await symptomFor('gas-services')).toBe('I smell gas')
+  expect(await symptomFor('tap-repairs')).toBe('A tap drips')
+  expect(await symptomFor('blocked-drains')).toBe('')
+})
+
+test('the time that the page had marked is held by going on, and not by looking at another day', async () => {
+  const { post, free } = await setUpDesk()
+  const marked = { ...sample, step: 'when', startsAt: free, preselected: free }
+  for (const elsewhere of [{ go: 'when' }, { go: 'job' }, { week: '2026-11-30' }]) {
+    const { values } = (await post({ ...marked, ...elsewhere })).form
+    expect(values).toMatchObject({ startsAt: '' })
+    expect(values).not.toHaveProperty('held')
+  }
+  expect((await post(marked)).form.values).toMatchObject({ startsAt: free, held: expect.any(String) })
+  const chosen = { ...marked, preselected: '2026-11-23T15:00:00+10:00', go: 'job' }
+  expect((await post(chosen)).form.values).toMatchObject({ startsAt: free, held: expect.any(String) })
 })
 
 test('a job that doesn’t fit the held window is refused with the reason and the nearest windows', async () => {

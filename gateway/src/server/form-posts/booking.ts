@@ -14,12 +14,11 @@ import { declined, type Fields, type PostedAnswer, type PostedForm, shown } from
  * booking it.
  */
 export async function bookingForm(posted: Fields, context: Context): Promise<PostedAnswer> {
-  const { website = '', photoProblem, drawn, job, ...rest } = readableTimes(posted)
+  const { website = '', photoProblem, preselected, job, ...rest } = symptomOfJob(readableTimes(posted))
   const fields: Fields = { ...rest, ...ofTile(job, rest) }
   if (fields.step === 'dispatch') return await dispatchForm({ ...fields, website }, context)
   const values: Fields = {
     ...fields,
-    ...ofAnotherJob(fields, drawn),
     ...(fields.pick ? { startsAt: fields.pick } : {}),
     idempotencyKey: fields.idempotencyKey || randomUUID(),
   }
@@ -29,14 +28,24 @@ export async function bookingForm(posted: Fields, context: Context): Promise<Pos
   if (photoProblem) {
     return { status: 422, form: { values, errors: [{ field: 'photos', message: photoProblem }] } }
   }
-  const isTurned = values.go !== undefined || values.week !== undefined
+  const isTurned = [values.go, values.week, values.photoOut, values.changeJob].some(
+    (button) => button !== undefined,
+  )
   if (values.step === 'check' && !isTurned) return await confirmForm({ ...values, website }, context)
-  const placed = values.step === 'where' && !isTurned ? whereForm(values, context) : { values, errors: [] }
+  const placed = values.step === 'job' ? suburbForm(values, context) : { values, errors: [] }
+  if (isTurned) {
+    // The first free time was marked by the page: to look at another day is not to take it.
+    const startsAt = values.step === 'when' && preselected === values.startsAt ? '' : values.startsAt
+    return await holdForm({ values: { ...placed.values, startsAt: startsAt ?? '' }, errors: [] }, context)
+  }
   if (placed.errors.length > 0) return { status: 422, form: placed }
   return await holdForm(placed, context)
 }
 
 const NO_WINDOW = 'Please choose a time'
+
+/** How the page names the symptoms of a job. */
+const SYMPTOM_PREFIX = 'symptom@'
 
 const isMoment = (time: string): boolean => moment(NO_WINDOW).safeParse(time).success
 
@@ -46,7 +55,8 @@ const isDay = (day: string): boolean => z.iso.date().safeParse(day).success
 /** The form without its malformed times and days: the page formats whatever is left. */
 function readableTimes({ waitFor, ...posted }: Fields): Fields {
   const isReadable = ([name, value]: readonly [string, string]): boolean => {
-    if (name === 'startsAt' || name === 'pick' || name === 'heldUntil') return isMoment(value)
+    if (name === 'startsAt' || name === 'preselected' || name === 'pick' || name === 'heldUntil')
+      return isMoment(value)
     if (name.startsWith('waitFor@')) return isMoment(name.slice('waitFor@'.length))
     return name === 'week' || name === 'day' ? isDay(value) : true
   }
@@ -63,25 +73,20 @@ function ofTile(job: string | undefined, { service, symptom = '' }: Fields): Fie
 }
 
 /**
- * What follows when the job that was chosen is not the one that the page was drawn for (`drawn`): what is happening was
- * asked of the other job, and what can be dangerous about this one has not been asked at all. So it is asked first,
- * before the way goes on.
+ * The form with the symptom of its job: all jobs can stand on one page, and what was chosen of another one, and is not seen any
+ * more, is sent too.
  */
-function ofAnotherJob(
-  { step, service = '', symptom = '', go, week, photoOut, changeJob }: Fields,
-  drawn?: string,
-): Fields {
-  if (step !== 'job' || service === '' || service === drawn) return {}
-  // A form that says nothing of what it was drawn for says of this very job what is happening there.
-  if (drawn === undefined && symptom !== '') return {}
-  const isTurned = [go, week, photoOut, changeJob].some((button) => button !== undefined)
-  return { symptom: '', ...(isTurned ? {} : { go: 'job' }) }
+function symptomOfJob(posted: Fields): Fields {
+  const isSymptom = ([name]: readonly [string, string]): boolean => name.startsWith(SYMPTOM_PREFIX)
+  const fields = Object.fromEntries(Object.entries(posted).filter((field) => !isSymptom(field)))
+  if (posted.step !== 'job' || !Object.entries(posted).some(isSymptom)) return fields
+  return { ...fields, symptom: posted[`${SYMPTOM_PREFIX}${posted.service}`] ?? '' }
 }
 
 const UNKNOWN_SUBURB = "We couldn't find that suburb. Check the spelling, or enter your postcode."
 
 /** The suburb's name; several to choose from; or an error if it is outside the area. */
-function whereForm(values: Fields, { content }: Context): PostedForm {
+function suburbForm(values: Fields, { content }: Context): PostedForm {
   const suburb = (values.place || values.suburb || '').slice(0, 80)
   if (suburb.trim() === '') return { values, errors: [] }
   const { query, verdict, localities } = checkArea(content, suburb)

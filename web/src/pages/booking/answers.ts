@@ -1,21 +1,24 @@
-/** One text a question, so that a form without script can carry all of them in hidden fields. */
+/**
+ * One text a question, in the order in which they stand on the page, so that a form without script can carry all of them in
+ * hidden fields.
+ */
 const fields = [
   'service',
   'symptom',
+  'suburb',
   'note',
   'photos',
-  'suburb',
+  'startsAt',
+  'waitFor',
+  'name',
+  'email',
+  'phone',
   'street',
   'unit',
   'access',
   'relation',
   'contactName',
   'contactPhone',
-  'startsAt',
-  'waitFor',
-  'name',
-  'email',
-  'phone',
   'smsReminders',
   'marketing',
 ] as const
@@ -54,6 +57,9 @@ export const noAnswers: Answers = {
   smsReminders: 'yes',
   marketing: '',
 }
+
+/** How the symptoms of a job are named in a form: all jobs can stand on one page, each with its own. */
+export const SYMPTOM_PREFIX = 'symptom@'
 
 /** How a full window is named in a form: one checkbox each, since a list of equal names does not reach the server. */
 export const WAIT_PREFIX = 'waitFor@'

@@ -148,7 +148,7 @@ function afterPost(form: PostedForm) {
   const lost = form.alternatives ? windowFrom(answers.startsAt) : null
   const { held, heldUntil } = values
   return startingFrom({
-    view: lost ? 'when' : form.area ? 'where' : view,
+    view: alarm ? view : lost ? 'when' : form.area ? 'job' : view,
     errors,
     alarm: alarm ?? false,
     answers: lost ? { ...answers, startsAt: '' } : answers,

@@ -153,7 +153,7 @@ export function CheckStep() {
               note: [answers.access, [relations[answers.relation], contact].filter(Boolean).join(': ')]
                 .filter(Boolean)
                 .join('\n'),
-              action: <Change step="where" name="where" />,
+              action: <Change step="you" name="where" target="street" />,
             },
             {
               term: 'You',

@@ -39,18 +39,19 @@ export function useAnswer(field: AnswerField) {
   }
 }
 
-/** What makes a button lead to a view: by script at once, without it by sending the form. */
+/** What makes a button lead to a view, or to just one field of it: by script at once, without it by sending the form. */
 export function useGoTo() {
   const { flow } = useFlow()
-  return (view: View) => ({
+  return (view: View, target?: string) => ({
     type: 'submit' as const,
     form: FORM,
     name: 'go',
     value: view,
     formNoValidate: true,
+    ...(target === undefined ? {} : { formAction: `/booking#${target}` }),
     onClick: (event: MouseEvent) => {
       event.preventDefault()
-      flow.go(view)
+      flow.go(view, target)
     },
   })
 }

@@ -17,6 +17,7 @@ export function FlowForm({
   onward = 'Continue',
   aside,
   files = false,
+  onNext,
 }: {
   own: ReadonlyArray<AnswerField>
   /** Does it ask for files, where it is posted without script? */
@@ -26,6 +27,8 @@ export function FlowForm({
   onward?: ReactNode
   /** Under the buttons. */
   aside?: ReactNode
+  /** What the way on does, where that is more than to go on. */
+  onNext?: () => void
 }) {
   const { flow, state } = useFlow()
   const goTo = useGoTo()
@@ -42,7 +45,8 @@ export function FlowForm({
       {...(files ? { encType: 'multipart/form-data' } : {})}
       onSubmit={(event) => {
         event.preventDefault()
-        void flow.next()
+        if (onNext) onNext()
+        else void flow.next()
       }}
     >
       <HiddenAnswers own={own} />

@@ -99,6 +99,8 @@ export type FlowState = {
   readonly places: ReadonlyArray<{ readonly name: string; readonly postcode: string }>
   /** Changes with every step, so that the new question takes the focus; 0 before the first. */
   readonly moves: number
+  /** Id of the field that takes the focus in place of the question, where a link led to just that field. */
+  readonly target: string | null
   /** What is read out politely. */
   readonly announcement: string
 }
@@ -131,6 +133,7 @@ export const startingFrom = (start: Partial<FlowState>): FlowState => ({
   outside: null,
   places: [],
   moves: 0,
+  target: null,
   announcement: '',
   ...start,
 })
@@ -269,9 +272,9 @@ export class BookingFlow {
     this.answer('waitFor', withEntry(this.#state.answers.waitFor, startsAt, yes))
   }
 
-  /** Shows another view; the browser's back leads here again. */
-  go(view: View): void {
-    this.#show(view)
+  /** Shows another view, or just one field of it; the browser's back leads here again. */
+  go(view: View, target: string | null = null): void {
+    this.#show(view, target)
     this.#putAddress('push')
   }
 
@@ -283,19 +286,20 @@ export class BookingFlow {
 
   /** The symptom is dangerous: safety instructions come before the booking. */
   raiseAlarm(): void {
-    this.#change({ alarm: true, moves: this.#state.moves + 1 })
+    this.#change({ alarm: true, moves: this.#state.moves + 1, target: null })
   }
 
   /** The dangerous symptom was chosen by mistake. */
   dismissAlarm(): void {
     this.answer('symptom', '')
-    this.#change({ alarm: false, moves: this.#state.moves + 1 })
+    this.#change({ alarm: false, moves: this.#state.moves + 1, target: null })
   }
 
-  /** The customer has called; the booking goes on. */
+  /** The customer has called; the booking goes on, with the rest of the question where that is still open. */
   hasCalled(): void {
     this.#change({ called: true, alarm: false })
-    void this.next()
+    if (isDone('job', this.#state.answers)) void this.next()
+    else this.#change({ moves: this.#state.moves + 1, target: null })
   }
 
   /** The way on, when the question on the page is answered. */
@@ -303,17 +307,18 @@ export class BookingFlow {
     const { view } = this.#state
     if (view === 'start' || view === 'done') return
     if (view === 'check') return this.confirm()
+    // Safety comes before anything that is missing.
+    if (view === 'job' && dangerOf(this.#state.answers.symptom) && !this.#state.called)
+      return this.raiseAlarm()
     const errors = errorsOf(view, this.#state.answers)
     this.#change({ errors, refusal: null })
     if (Object.keys(errors).length > 0) return
-    if (view === 'job' && dangerOf(this.#state.answers.symptom) && !this.#state.called)
-      return this.raiseAlarm()
-    if (view === 'where' && !(await this.#isInArea())) return
+    if (view === 'job') this.#recordService()
+    if (view === 'job' && !(await this.#isInArea())) return
     // While the suburb was looked up the customer may have gone to another question.
     if (this.#state.view !== view) return
-    if (view === 'job') this.#recordService()
     const { answers, hold, holdEnded } = this.#state
-    if (answers.startsAt !== '' && !holdEnded && view !== 'when' && view !== 'you') {
+    if (answers.startsAt !== '' && !holdEnded && view === 'job') {
       void this.#hold(hold?.window ?? windowFrom(answers.startsAt))
     }
     this.go(stepAfter(view, this.#state.answers))
@@ -328,12 +333,12 @@ export class BookingFlow {
   /** Takes a job that was pressed among all of them; the question about it comes next. */
   chooseJob(service: string): void {
     this.answer('service', service)
-    this.#change({ choosingJob: false, moves: this.#state.moves + 1 })
+    this.#change({ choosingJob: false, moves: this.#state.moves + 1, target: null })
   }
 
   /** Shows all jobs in place of the one that is chosen. */
   changeJob(): void {
-    this.#change({ choosingJob: true, moves: this.#state.moves + 1 })
+    this.#change({ choosingJob: true, moves: this.#state.moves + 1, target: null })
   }
 
   /** Takes a window: it is chosen at once, and held as soon as the server says so. */
@@ -341,6 +346,12 @@ export class BookingFlow {
     this.answer('startsAt', window.startsAt)
     this.#change({ taken: null, holdEnded: false })
     void this.#hold(window, true)
+  }
+
+  /** The way on from the times: takes the one that the page had preselected, unless one was chosen. */
+  nextWith(preselected: Window | null): void {
+    if (this.#state.answers.startsAt === '' && preselected) this.pick(preselected)
+    void this.next()
   }
 
   /** Takes a window and goes on to the first question that is open. */
@@ -352,7 +363,7 @@ export class BookingFlow {
 
   /** Leaves the three nearest windows for all of them. */
   showAllTimes(): void {
-    this.#change({ taken: null, moves: this.#state.moves + 1 })
+    this.#change({ taken: null, moves: this.#state.moves + 1, target: null })
   }
 
   /** Asks for more time; it is given once. */
@@ -444,7 +455,7 @@ export class BookingFlow {
     return isDone('job', answers) || answers.startsAt !== '' ? open : 'start'
   }
 
-  #show(view: View): void {
+  #show(view: View, target: string | null = null): void {
     // From here on the booking has its key, so that a tab that is opened beside this one books no second time.
     if (view === 'check') this.#key ??= newKey()
     this.#change({
@@ -455,6 +466,7 @@ export class BookingFlow {
       alreadyBooked: false,
       alarm: false,
       moves: this.#state.moves + 1,
+      target,
     })
   }
 
@@ -489,6 +501,7 @@ export class BookingFlow {
   /** Whether we come to the suburb that was typed. Its proper name takes the place of what was typed. */
   async #isInArea(): Promise<boolean> {
     const { suburb } = this.#state.answers
+    if (suburb !== '' && suburb === this.#state.place) return true
     try {
       const found = await (await this.#ports.calls()).area(suburb.trim().slice(0, 80))
       const { verdict, localities } = found

@@ -13,9 +13,7 @@ export function HiddenAnswers({ own }: { own: ReadonlyArray<AnswerField> }) {
   return (
     <>
       <input type="hidden" name="step" value={state.view} />
-      {state.place && state.view !== 'where' ? (
-        <input type="hidden" name="place" value={state.place} />
-      ) : null}
+      {state.place && state.view !== 'job' ? <input type="hidden" name="place" value={state.place} /> : null}
       {CARRIED.map((name) => {
         const value = posted?.values[name]
         return value ? <input key={name} type="hidden" name={name} value={value} /> : null

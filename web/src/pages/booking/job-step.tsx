@@ -1,10 +1,14 @@
 import { Box, Button, ChoiceCard, ChoiceGroup, Field, Pictogram, Text, TextArea } from 'design-system'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { SYMPTOM_PREFIX } from './answers.ts'
 import { useAnswer, useFlow, useJob } from './flow-context.ts'
 import { FlowForm } from './flow-form.tsx'
-import { dangerOf, jobsOf, symptomsOf } from './jobs.ts'
+import { dangerOf, type Job, jobsOf, symptomsOf } from './jobs.ts'
 import { LinkButton } from './link-button.tsx'
+import { MoreQuestions } from './more-questions.tsx'
+import { QuoteInstead } from './outside-area.tsx'
 import { Question } from './question.tsx'
+import { SuburbField } from './suburb-field.tsx'
 
 const Safety = lazy(() => import('./safety.tsx').then((it) => ({ default: it.Safety })))
 const CallMeBack = lazy(() => import('./call-me-back.tsx').then((it) => ({ default: it.CallMeBack })))
@@ -12,14 +16,12 @@ const Photos = lazy(() => import('./photos.tsx').then((it) => ({ default: it.Pho
 
 const LONGEST_NOTE = 500
 
-/** What the job is and what is happening. What is dangerous takes the place of the question. */
+/** What the job is, what is happening and in which suburb. What is dangerous takes the place of the question. */
 export function JobStep() {
-  const { flow, state, page } = useFlow()
+  const { state } = useFlow()
   const note = useAnswer('note')
-  const { answers, errors } = state
+  const { answers, errors, outside } = state
   const job = useJob()
-  // A symptom that was chosen in the pricing tool stays a choice when another one is tried.
-  const [atFirst] = useState(answers.symptom)
   const choosing = state.choosingJob || !job
   const danger = dangerOf(answers.symptom)
   if (danger && state.alarm) {
@@ -29,55 +31,51 @@ export function JobStep() {
       </Suspense>
     )
   }
-  const symptoms = job ? (
-    <ChoiceGroup
-      legend={
-        <>
-          What's happening? <Optional />
-        </>
-      }
-    >
-      {symptomsOf(job, page.pricingGuide, [atFirst, answers.symptom]).map(({ words, danger: dangerous }) => (
-        <ChoiceCard
-          key={words}
-          label={words}
-          note={dangerous ? "We'll show you what to do first" : undefined}
-          name="symptom"
-          value={words}
-          checked={answers.symptom === words}
-          onChange={() => flow.answer('symptom', words)}
-          // A press of a finger; arrow keys only pass by, and Continue asks for them.
-          onClick={(event) => {
-            if (dangerous && event.detail > 0) flow.raiseAlarm()
-          }}
-        />
-      ))}
-    </ChoiceGroup>
-  ) : null
   return (
     <>
-      <FlowForm own={choosing ? ['service', 'symptom', 'note'] : ['symptom', 'note']} files>
-        <input type="hidden" name="drawn" value={job?.slug ?? ''} />
+      <FlowForm
+        own={choosing ? ['service', 'symptom', 'suburb', 'note'] : ['symptom', 'suburb', 'note']}
+        files
+        {...(outside?.verdict === 'JUST_OUTSIDE'
+          ? {
+              onward: <QuoteInstead suburb={outside.query} />,
+              aside: <p data-needs-script="">We'll bring your job details across.</p>,
+            }
+          : {})}
+      >
         <Question>What do you need help with?</Question>
-        {choosing ? <Jobs /> : <ChosenJob job={job} />}
-        {symptoms}
-        <Field
-          label="Anything else we should know?"
-          name="note"
-          optional
-          error={errors.note}
-          help={`Where it is, when it started and what you've tried. Up to ${LONGEST_NOTE} characters.`}
+        {choosing ? (
+          <Jobs />
+        ) : (
+          <>
+            <ChosenJob job={job} />
+            <Symptoms job={job} />
+          </>
+        )}
+        <SuburbField />
+        <MoreQuestions
+          title="Add a note or photos"
+          note="Optional: where it is, when it started, what you've tried"
+          used={[answers.note, answers.photos, errors.note, errors.photos].some(Boolean)}
         >
-          <TextArea rows={3} maxLength={LONGEST_NOTE} {...note} />
-        </Field>
-        <Box id="photos" tabIndex={-1}>
-          <Text css={{ fontWeight: 'strong', lineHeight: '1.3' }}>
-            Photos <Optional words="optional, up to 6" />
-          </Text>
-          <Suspense fallback={<Button tone="outline">Add photos</Button>}>
-            <Photos />
-          </Suspense>
-        </Box>
+          <Field
+            label="Anything else we should know?"
+            name="note"
+            optional
+            error={errors.note}
+            help={`Up to ${LONGEST_NOTE} characters.`}
+          >
+            <TextArea rows={3} maxLength={LONGEST_NOTE} {...note} />
+          </Field>
+          <Box id="photos" tabIndex={-1}>
+            <Text css={{ fontWeight: 'strong', lineHeight: '1.3' }}>
+              Photos <Optional words="optional, up to 6" />
+            </Text>
+            <Suspense fallback={<Button tone="outline">Add photos</Button>}>
+              <Photos />
+            </Suspense>
+          </Box>
+        </MoreQuestions>
       </FlowForm>
       {job?.slug.startsWith('emergency') ? (
         <Suspense fallback={null}>
@@ -88,7 +86,41 @@ export function JobStep() {
   )
 }
 
-/** All jobs to choose from. */
+/** What is happening: the symptoms of a job. */
+function Symptoms({ job }: { job: Job }) {
+  const { flow, state, page } = useFlow()
+  const { answers } = state
+  const symptom = answers.service === job.slug ? answers.symptom : ''
+  // A symptom that was chosen in the pricing tool stays a choice when another one is tried.
+  const [atFirst] = useState(symptom)
+  return (
+    <ChoiceGroup
+      legend={
+        <>
+          What's happening? <Optional />
+        </>
+      }
+    >
+      {symptomsOf(job, page.pricingGuide, [atFirst, symptom]).map(({ words, danger }) => (
+        <ChoiceCard
+          key={words}
+          label={words}
+          note={danger ? "We'll show you what to do first" : undefined}
+          name={`${SYMPTOM_PREFIX}${job.slug}`}
+          value={words}
+          checked={symptom === words}
+          onChange={() => flow.answer('symptom', words)}
+          // A press of a finger; arrow keys only pass by, and Continue asks for them.
+          onClick={(event) => {
+            if (danger && event.detail > 0) flow.raiseAlarm()
+          }}
+        />
+      ))}
+    </ChoiceGroup>
+  )
+}
+
+/** All jobs to choose from. Beneath the one that is chosen its symptoms unfold, without script too. */
 function Jobs() {
   const { flow, state, page } = useFlow()
   const { answers, errors } = state
@@ -106,22 +138,43 @@ function Jobs() {
   return (
     <>
       <ChoiceGroup id="service" legend="Service" quiet layout="tiles" error={errors.service}>
-        {core.map(({ slug, title }) => (
-          <ChoiceCard
-            key={slug}
-            layout="tile"
-            label={title}
-            icon={<Pictogram name={slug} size={36} />}
-            {...choice(slug)}
-          />
+        {core.map((job) => (
+          <JobChoice key={job.slug} job={job}>
+            <ChoiceCard
+              layout="tile"
+              label={job.title}
+              icon={<Pictogram name={job.slug} size={36} />}
+              {...choice(job.slug)}
+            />
+          </JobChoice>
         ))}
       </ChoiceGroup>
       <ChoiceGroup legend="Or choose a specific job" layout="pairs">
-        {exact.map(({ slug, title }) => (
-          <ChoiceCard key={slug} label={title} {...choice(slug)} />
+        {exact.map((job) => (
+          <JobChoice key={job.slug} job={job}>
+            <ChoiceCard label={job.title} {...choice(job.slug)} />
+          </JobChoice>
         ))}
       </ChoiceGroup>
     </>
+  )
+}
+
+/** A job in a grid of them, and its symptoms in a row of their own once it is chosen. */
+function JobChoice({ job, children }: { job: Job; children: ReactNode }) {
+  return (
+    <Box
+      css={{
+        display: 'contents',
+        // Browsers without :has show the symptoms of every job.
+        '&:not(:has([name=service]:checked)) > div': { display: 'none' },
+      }}
+    >
+      {children}
+      <Box css={{ gridColumn: '1 / -1', paddingBlock: 's2' }}>
+        <Symptoms job={job} />
+      </Box>
+    </Box>
   )
 }
 

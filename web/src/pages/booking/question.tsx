@@ -2,14 +2,17 @@ import { Heading } from 'design-system'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFlow } from './flow-context.ts'
 
-/** The question of a step. It takes the focus when the step has changed, and not when the page has just come. */
+/**
+ * The question of a step. When the step has changed, it takes the focus, or the field that a link led to does; not when the page
+ * has just come.
+ */
 export function Question({ children }: { children: ReactNode }) {
   const { state } = useFlow()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { moves } = state
+  const { moves, target } = state
   useEffect(() => {
-    if (moves > 0) focusOn(heading.current)
-  }, [moves])
+    if (moves > 0) focusOn((target && document.getElementById(target)) || heading.current)
+  }, [moves, target])
   return (
     <Heading
       as="h1"

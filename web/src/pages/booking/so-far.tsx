@@ -11,8 +11,8 @@ export function SoFar() {
   const { state, page } = useFlow()
   const { answers, hold, view } = state
   const job = useJob()
-  const change = (step: StepId, name: string) =>
-    view === step ? undefined : <Change step={step} name={name} />
+  const change = (step: StepId, name: string, target?: string) =>
+    view === step ? undefined : <Change step={step} name={name} target={target} />
   const known = Object.keys(errorsOf('you', answers)).length === 0
   return (
     <Box
@@ -37,9 +37,9 @@ export function SoFar() {
             {
               term: 'Where',
               ...(answers.street
-                ? { value: answers.street, note: answers.suburb, action: change('where', 'where') }
+                ? { value: answers.street, note: answers.suburb, action: change('you', 'where', 'street') }
                 : answers.suburb
-                  ? { value: answers.suburb, action: change('where', 'where') }
+                  ? { value: answers.suburb, action: change('job', 'where', 'suburb') }
                   : {}),
             },
             {
@@ -91,16 +91,19 @@ export function SoFarLine() {
       }}
     >
       <NoteIcon size={18} aria-hidden="true" />
-      <span>{[job, place].filter(Boolean).join(' · ')}</span>
+      <Box as="span" css={{ flex: '1' }}>
+        {[job, place].filter(Boolean).join(' · ')}
+      </Box>
+      <Change step="job" name="job and suburb" />
     </Box>
   )
 }
 
-/** Back to one answer. */
-export function Change({ step, name }: { step: StepId; name: string }) {
+/** Back to one answer, or to just one field of it. */
+export function Change({ step, name, target }: { step: StepId; name: string; target?: string | undefined }) {
   const goTo = useGoTo()
   return (
-    <LinkButton {...goTo(step)} aria-label={`Change ${name}`}>
+    <LinkButton {...goTo(step, target)} aria-label={`Change ${name}`}>
       Change
     </LinkButton>
   )

@@ -50,7 +50,9 @@ export function Start() {
               </Box>
             ) : null}
           </Heading>
-          <LinkButton {...goTo('where')}>{suburb ? 'Change suburb' : 'Choose your suburb'}</LinkButton>
+          <LinkButton {...goTo('job', 'suburb')}>
+            {suburb ? 'Change suburb' : 'Choose your suburb'}
+          </LinkButton>
         </Box>
         {availability && availability.next.length > 0 ? (
           <Box aria-live="polite">

@@ -4,19 +4,17 @@ import { FORM, useFlow, useGoTo } from './flow-context.ts'
 import { JobStep } from './job-step.tsx'
 import { isDone, type StepId, steps } from './steps.ts'
 import { WhenStep } from './when-step.tsx'
-import { WhereStep } from './where-step.tsx'
 import { YouStep } from './you-step.tsx'
 
 // One chunk: anyone who answers one question is about to see the others.
 const screens = {
   job: JobStep,
-  where: WhereStep,
   when: WhenStep,
   you: YouStep,
   check: CheckStep,
 } as const satisfies Readonly<Record<StepId, unknown>>
 
-/** One question, under the five bars that say where it stands. */
+/** One question, under the bars that say where it stands. */
 export function Step({ view }: { view: StepId }) {
   const { state } = useFlow()
   const goTo = useGoTo()

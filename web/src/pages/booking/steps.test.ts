@@ -29,30 +29,34 @@ test('the address names the question, and anything else opens the page', () => {
 })
 
 test('what is empty is named in the words of the specification', () => {
-  expect(errorsOf('job', noAnswers)).toEqual({ service: 'Please select a service' })
+  expect(errorsOf('job', noAnswers)).toEqual({
+    service: 'Please select a service',
+    suburb: 'Suburb is required',
+  })
   expect(errorsOf('you', noAnswers)).toEqual({
     name: 'Name is required',
     email: 'Email is required',
     phone: 'Phone number is required',
+    street: 'Street address is required',
   })
   expect(errorsOf('you', { ...filled, email: 'ann@' })).toEqual({
     email: 'Please enter a valid email address',
   })
   expect(firstOpen(filled)).toBe('check')
-  expect(firstOpen({ ...filled, street: ' ' })).toBe('where')
+  expect(firstOpen({ ...filled, suburb: ' ' })).toBe('job')
+  expect(firstOpen({ ...filled, street: ' ' })).toBe('you')
 })
 
 test('a time that was chosen is not asked again', () => {
   const unknown = { ...filled, name: '' }
-  expect(stepAfter('where', unknown)).toBe('you')
-  expect(stepAfter('where', { ...unknown, startsAt: '' })).toBe('when')
+  expect(stepAfter('job', unknown)).toBe('you')
+  expect(stepAfter('job', { ...unknown, startsAt: '' })).toBe('when')
   expect(stepAfter('you', filled)).toBe('check')
   expect(stepAfter('when', { ...unknown, service: '' })).toBe('job')
 })
 
 test('what is changed when everything is answered leads back to the check', () => {
   expect(stepAfter('job', filled)).toBe('check')
-  expect(stepAfter('where', filled)).toBe('check')
   expect(stepAfter('when', filled)).toBe('check')
 })
 
@@ -60,11 +64,11 @@ test('errors of the server lead to the first step that can fix them, and strange
   const errors = answerErrors([
     { field: 'phone', message: 'a' },
     { field: 'phone', message: 'b' },
-    { field: 'street', message: 'c' },
+    { field: 'suburb', message: 'c' },
     { field: 'idempotencyKey', message: 'd' },
   ])
-  expect(errors).toEqual({ phone: 'a', street: 'c' })
-  expect(stepOfErrors(errors)).toBe('where')
+  expect(errors).toEqual({ phone: 'a', suburb: 'c' })
+  expect(stepOfErrors(errors)).toBe('job')
   expect(stepOfErrors({})).toBeNull()
 })
 
@@ -72,7 +76,9 @@ test('a posted step goes on when it is right, stays when it is not, and goes whe
   const after = (posted: Record<string, string>) => viewAfterPost(posted, answersFrom(posted), {})
   expect(after({ step: 'start', service: 'tap-repairs' })).toEqual({ view: 'job', errors: {} })
   expect(after({ step: 'job' })).toEqual({ view: 'job', errors: { service: 'Please select a service' } })
-  expect(after({ step: 'job', service: 'tap-repairs' })).toEqual({ view: 'where', errors: {} })
+  const job = { step: 'job', service: 'tap-repairs' }
+  expect(after({ ...job, suburb: '' })).toEqual({ view: 'job', errors: { suburb: 'Suburb is required' } })
+  expect(after({ ...job, suburb: 'Robina' })).toEqual({ view: 'when', errors: {} })
   expect(after({ ...filled, step: 'you', go: 'job' })).toEqual({ view: 'job', errors: {} })
   expect(after({ ...filled, step: 'check', name: '' })).toEqual({
     view: 'you',
@@ -98,4 +104,17 @@ test('a phone number without enough digits is asked about, and stops no one', ()
   }
   for (const phone of ['5550 0104', '0491 570 006', '+64 21 123 4567'])
     expect(isShortNumber(phone)).toBe(false)
+})
+
+test('a danger comes before anything that is missing, and the suburb is asked for before it is missed', () => {
+  const after = (posted: Record<string, string>, errors = {}) =>
+    viewAfterPost(posted, answersFrom(posted), errors)
+  const leak = { step: 'job', service: 'gas-services', symptom: 'I smell gas', suburb: '' }
+  expect(after(leak)).toEqual({ view: 'job', errors: {}, alarm: true })
+  expect(after(leak, { suburb: 'unknown' })).toEqual({ view: 'job', errors: {}, alarm: true })
+  // The safety card sends on what was answered, and no empty field.
+  const { suburb: _suburb, ...called } = { ...leak, called: 'yes' }
+  expect(after(called)).toEqual({ view: 'job', errors: {} })
+  expect(after({ ...leak, called: 'yes' })).toMatchObject({ errors: { suburb: 'Suburb is required' } })
+  expect(after({ ...leak, go: 'start' })).toEqual({ view: 'start', errors: {} })
 })

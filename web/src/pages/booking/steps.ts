@@ -4,7 +4,6 @@ import { dangerOf } from './jobs.ts'
 /** The questions, in their order. */
 export const steps = [
   { id: 'job', label: 'Job' },
-  { id: 'where', label: 'Where' },
   { id: 'when', label: 'When' },
   { id: 'you', label: 'You' },
   { id: 'check', label: 'Check' },
@@ -21,20 +20,20 @@ const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const stepOfField: Readonly<Record<AnswerField, StepId>> = {
   service: 'job',
   symptom: 'job',
+  suburb: 'job',
   note: 'job',
   photos: 'job',
-  suburb: 'where',
-  street: 'where',
-  unit: 'where',
-  access: 'where',
-  relation: 'where',
-  contactName: 'where',
-  contactPhone: 'where',
   startsAt: 'when',
   waitFor: 'when',
   name: 'you',
   email: 'you',
   phone: 'you',
+  street: 'you',
+  unit: 'you',
+  access: 'you',
+  relation: 'you',
+  contactName: 'you',
+  contactPhone: 'you',
   smsReminders: 'you',
   marketing: 'you',
 }
@@ -57,11 +56,9 @@ export function errorsOf(step: StepId, answers: Answers): AnswerErrors {
   const missing = (field: AnswerField) => answers[field].trim() === ''
   switch (step) {
     case 'job':
-      return missing('service') ? { service: 'Please select a service' } : {}
-    case 'where':
       return {
+        ...(missing('service') ? { service: 'Please select a service' } : {}),
         ...(missing('suburb') ? { suburb: 'Suburb is required' } : {}),
-        ...(missing('street') ? { street: 'Street address is required' } : {}),
       }
     case 'when':
       return missing('startsAt') ? { startsAt: 'Please choose a time' } : {}
@@ -74,6 +71,7 @@ export function errorsOf(step: StepId, answers: Answers): AnswerErrors {
             ? {}
             : { email: 'Please enter a valid email address' }),
         ...(missing('phone') ? { phone: 'Phone number is required' } : {}),
+        ...(missing('street') ? { street: 'Street address is required' } : {}),
       }
     case 'check':
       return {}
@@ -136,20 +134,34 @@ export function viewAfterPost(
   answers: Answers,
   errors: AnswerErrors,
 ): { readonly view: View; readonly errors: AnswerErrors; readonly alarm?: true } {
-  const refused = stepOfErrors(errors)
-  if (refused) return { view: refused, errors }
-  if (posted.go !== undefined) return { view: viewOf(`?step=${posted.go}`), errors: {} }
-  if (posted.week !== undefined) return { view: 'when', errors: {} }
-  if (posted.photoOut !== undefined || posted.changeJob !== undefined) return { view: 'job', errors: {} }
   const step = viewOf(`?step=${posted.step ?? ''}`)
-  if (step === 'done') return { view: 'start', errors: {} }
-  if (step === 'start') return { view: posted.pick || answers.service ? 'job' : 'start', errors: {} }
-  const wrong = errorsOf(step, answers)
-  if (Object.keys(wrong).length > 0) return { view: step, errors: wrong }
-  if (step === 'job' && dangerOf(answers.symptom) && posted.called !== 'yes') {
+  const turned = viewTurnedTo(posted)
+  // Safety comes before anything that is missing.
+  if (step === 'job' && turned === null && dangerOf(answers.symptom) && posted.called !== 'yes') {
     return { view: 'job', errors: {}, alarm: true }
   }
+  const refused = stepOfErrors(errors)
+  if (refused) return { view: refused, errors: { ...errorsOf(refused, answers), ...errors } }
+  if (turned !== null) return { view: turned, errors: {} }
+  if (step === 'done') return { view: 'start', errors: {} }
+  if (step === 'start') return { view: posted.pick || answers.service ? 'job' : 'start', errors: {} }
+  const { suburb, ...wrong } = errorsOf(step, answers)
+  // The safety card has no field for the suburb: it is asked for before it is missed.
+  const missing = suburb === undefined || posted.suburb === undefined ? wrong : { ...wrong, suburb }
+  if (suburb !== undefined || Object.keys(wrong).length > 0) return { view: step, errors: missing }
   if (step !== 'check') return { view: stepAfter(step, answers), errors: {} }
   const open = firstOpen(answers)
   return { view: open, errors: errorsOf(open, answers) }
+}
+
+/** The view that a button of a posted form leads to, other than the way on; null for the way on. */
+function viewTurnedTo({
+  go,
+  week,
+  photoOut,
+  changeJob,
+}: Readonly<Record<string, string | undefined>>): View | null {
+  if (go !== undefined) return viewOf(`?step=${go}`)
+  if (week !== undefined) return 'when'
+  return photoOut !== undefined || changeJob !== undefined ? 'job' : null
 }

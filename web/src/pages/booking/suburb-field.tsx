@@ -1,15 +1,17 @@
-import { Box, ChoiceCard, ChoiceGroup } from 'design-system'
+import { Box, Button, ChoiceCard, ChoiceGroup } from 'design-system'
 import { SuburbInput } from '../../shared/area/suburb-input.tsx'
 import { useFlow } from './flow-context.ts'
+import { OutsideArea } from './outside-area.tsx'
 
-/** Where to: a suburb or postcode, and which of several where a postcode names them. */
+/** Where to: a suburb or postcode, which of several where a postcode names them, and what to do where we don't go. */
 export function SuburbField() {
   const { flow, state } = useFlow()
-  const { answers, errors, places } = state
+  const { answers, errors, places, outside } = state
   return (
     <Box css={{ display: 'grid', gap: 's3' }}>
       <SuburbInput
         label="Suburb or postcode"
+        autoComplete="address-level2"
         value={answers.suburb}
         error={places.length > 0 ? undefined : errors.suburb}
         onChange={(suburb) => flow.answer('suburb', suburb)}
@@ -29,6 +31,14 @@ export function SuburbField() {
           ))}
         </ChoiceGroup>
       ) : null}
+      {outside?.verdict === 'JUST_OUTSIDE' ? (
+        <noscript>
+          <Button type="submit" tone="outline">
+            Check again
+          </Button>
+        </noscript>
+      ) : null}
+      {outside ? <OutsideArea found={outside} /> : null}
     </Box>
   )
 }

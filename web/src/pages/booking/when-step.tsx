@@ -64,6 +64,7 @@ function Windows() {
   const from = start && week >= 2 ? daysAfter(start.today, Math.floor(week / 2) * PAGE) : null
   const { availability, failed } = useWindows({ from, days: PAGE })
   const [month, setMonth] = useState(false)
+  const offered = useFirstFree(availability)
 
   if (!availability) {
     return (
@@ -89,6 +90,9 @@ function Windows() {
     return ahead >= 0 && ahead < WEEK
   })
   const day = days.find(({ date: one }) => one === wanted) ?? days.find(({ state: one }) => one !== 'CLOSED')
+  // Marked for whoever has chosen none, where it can be seen. It is held when they continue with it.
+  const preselected =
+    answers.startsAt === '' ? (day?.windows.find(({ startsAt }) => startsAt === offered) ?? null) : null
 
   const showWeek = (next: number) => {
     setStart({ today, week: next })
@@ -109,7 +113,9 @@ function Windows() {
   })
 
   return (
-    <FlowForm own={['startsAt', 'waitFor']} {...onwardOf()}>
+    <FlowForm own={['startsAt', 'waitFor']} onNext={() => flow.nextWith(preselected)} {...onwardOf()}>
+      {/* Without script this tells the first free time from one that was chosen. */}
+      {preselected ? <input type="hidden" name="preselected" value={preselected.startsAt} /> : null}
       <Box>
         <SoFarLine />
         <Question>When suits you?</Question>
@@ -137,7 +143,15 @@ function Windows() {
           Show this day
         </Button>
       </noscript>
-      {day ? <DayWindows day={day} today={today} error={errors.startsAt} next={soonest} /> : null}
+      {day ? (
+        <DayWindows
+          day={day}
+          today={today}
+          error={errors.startsAt}
+          next={soonest}
+          preselected={preselected?.startsAt ?? null}
+        />
+      ) : null}
       <Zone instant={answers.startsAt || day?.windows[0]?.startsAt || soonest?.startsAt || null} />
       <Box css={{ borderTop: '1px solid {colors.line}', paddingTop: 's2' }}>
         <LinkButton
@@ -191,11 +205,13 @@ function DayWindows({
   today,
   error,
   next,
+  preselected,
 }: {
   day: Day
   today: string
   error: string | undefined
   next: { readonly startsAt: string; readonly endsAt: string } | undefined
+  preselected: string | null
 }) {
   const { flow, state } = useFlow()
   const { answers } = state
@@ -247,13 +263,18 @@ function DayWindows({
                 spoken={`${name}, ${time}, ${isOwnHold ? 'held for you' : 'available'}`}
                 name="startsAt"
                 value={window.startsAt}
-                checked={answers.startsAt === window.startsAt}
+                checked={(preselected ?? answers.startsAt) === window.startsAt}
                 onChange={() => flow.pick(window)}
               />
             )
           })}
         </ChoiceGroup>
       ))}
+      {preselected === null ? null : (
+        <Text css={{ color: 'text.2', fontSize: 'small' }}>
+          We've chosen the first free time. We'll hold it for you when you continue.
+        </Text>
+      )}
       {reasons.map((reason) => (
         <Text key={reason} css={{ color: 'text.3', fontSize: 'meta' }}>
           {reason}
@@ -274,6 +295,17 @@ function DayWindows({
       ) : null}
     </Box>
   )
+}
+
+/** The first free window. It stays the same while someone looks at it, as long as it is free. */
+function useFirstFree(availability: ReturnType<typeof useWindows>['availability']): string | null {
+  const [first, setFirst] = useState<string | null>(null)
+  const isFree = availability?.days.some(({ windows }) =>
+    windows.some(({ startsAt, state }) => startsAt === first && state === 'AVAILABLE'),
+  )
+  const now = isFree ? first : (availability?.next[0]?.startsAt ?? null)
+  useEffect(() => setFirst(now), [now])
+  return now
 }
 
 /** The day or week that a form without script asked to see. */

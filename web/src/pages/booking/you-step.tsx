@@ -1,17 +1,45 @@
-import { ChoiceCard, ChoiceGroup, Field, Text, TextInput } from 'design-system'
-import { useAnswer, useFlow } from './flow-context.ts'
+import { Box, ChoiceCard, ChoiceGroup, Field, Text, TextInput } from 'design-system'
+import { useAnswer, useFlow, useGoTo } from './flow-context.ts'
 import { FlowForm } from './flow-form.tsx'
+import { LinkButton } from './link-button.tsx'
+import { MoreQuestions } from './more-questions.tsx'
 import { Question } from './question.tsx'
 
-/** Who asks, where the confirmation goes, and which messages may be sent: two choices, never one for both. */
+const relations = [
+  { value: '', label: 'Owner' },
+  { value: 'TENANT', label: 'Tenant' },
+  { value: 'AGENT', label: 'Property manager' },
+] as const
+
+/**
+ * Who asks, where the job is, and which messages may be sent: two choices, never one for both. Name, email, phone and address are
+ * one form, so that a browser that knows them fills all of them at once.
+ */
 export function YouStep() {
   const { flow, state } = useFlow()
+  const goTo = useGoTo()
   const { answers, errors } = state
   const name = useAnswer('name')
   const email = useAnswer('email')
   const phone = useAnswer('phone')
+  const street = useAnswer('street')
+  const unit = useAnswer('unit')
   return (
-    <FlowForm own={['name', 'email', 'phone', 'smsReminders', 'marketing']}>
+    <FlowForm
+      own={[
+        'name',
+        'email',
+        'phone',
+        'street',
+        'unit',
+        'access',
+        'relation',
+        'contactName',
+        'contactPhone',
+        'smsReminders',
+        'marketing',
+      ]}
+    >
       <Question>Your details</Question>
       <Field label="Name" name="name" error={errors.name}>
         <TextInput autoComplete="name" maxLength={200} {...name} />
@@ -34,6 +62,33 @@ export function YouStep() {
           {...phone}
         />
       </Field>
+      <Box css={{ display: 'grid', gap: 's2' }}>
+        {/* Beside each other where both have room, also when letters are large. */}
+        <Box
+          css={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 's4',
+            '& > :first-of-type': { flex: '2 1 13rem' },
+            '& > :last-of-type': { flex: '1 1 7.5rem' },
+          }}
+        >
+          <Field label="Street address" name="street" error={errors.street}>
+            <TextInput autoComplete="address-line1" maxLength={200} {...street} />
+          </Field>
+          {/* Not folded away: browsers fill only what can be seen. */}
+          <Field label="Unit" name="unit" optional error={errors.unit}>
+            <TextInput autoComplete="address-line2" maxLength={40} {...unit} />
+          </Field>
+        </Box>
+        <Text css={{ color: 'text.2', fontSize: 'small' }}>
+          In {answers.suburb}.{' '}
+          <LinkButton {...goTo('job', 'suburb')} aria-label="Change suburb">
+            Change
+          </LinkButton>
+        </Text>
+      </Box>
+      <AtTheAddress />
       <ChoiceGroup legend="Messages">
         <ChoiceCard
           type="checkbox"
@@ -59,5 +114,64 @@ export function YouStep() {
         <a href="/privacy-policy">Privacy policy</a>
       </Text>
     </FlowForm>
+  )
+}
+
+/** How to get in, and who is there. */
+function AtTheAddress() {
+  const { flow, state } = useFlow()
+  const { answers, errors } = state
+  const access = useAnswer('access')
+  const contactName = useAnswer('contactName')
+  const contactPhone = useAnswer('contactPhone')
+  return (
+    <MoreQuestions
+      title="Anything we should know?"
+      note="Optional: gate code, dog, parking, or someone else will be there"
+      used={(['access', 'relation', 'contactName', 'contactPhone'] as const).some(
+        (field) => answers[field] || errors[field],
+      )}
+    >
+      <Field
+        label="How do we get in?"
+        name="access"
+        optional
+        error={errors.access}
+        help="Gate code, parking, dogs, where the meter is."
+      >
+        <TextInput maxLength={500} {...access} />
+      </Field>
+      <ChoiceGroup legend="I'm the" layout="row">
+        {relations.map(({ value, label }) => (
+          <ChoiceCard
+            key={label}
+            label={label}
+            name="relation"
+            value={value}
+            checked={answers.relation === value}
+            onChange={() => flow.answer('relation', value)}
+          />
+        ))}
+      </ChoiceGroup>
+      {/* Hidden by the answer above, and never without script, where the answer is not known yet. */}
+      <Box
+        data-contact=""
+        css={{
+          display: 'grid',
+          gap: 's4',
+          gridTemplateColumns: { sm: '1fr 1fr' },
+          paddingLeft: 's4',
+          borderLeft: '4px solid {colors.line.strong}',
+          'form:has([name=relation][value=""]:checked) &': { display: 'none' },
+        }}
+      >
+        <Field label="Who'll be there?" name="contactName" optional error={errors.contactName}>
+          <TextInput maxLength={200} {...contactName} />
+        </Field>
+        <Field label="Their phone" name="contactPhone" optional error={errors.contactPhone}>
+          <TextInput type="tel" inputMode="tel" maxLength={40} {...contactPhone} />
+        </Field>
+      </Box>
+    </MoreQuestions>
   )
 }

@@ -21,13 +21,15 @@ const LONGEST = 80
 
 export interface SuburbInputProps {
   label: string
+  /** What the browser may fill in: the suburb of a visitor's own address. Nothing unless it is named. */
+  autoComplete?: 'off' | 'address-level2'
   value: string
   error?: string | undefined
   onChange: (suburb: string) => void
 }
 
 /** A suburb or postcode, with the suburbs of ours that begin like it. What is typed is taken too, and looked up later. */
-export function SuburbInput({ label, value, error, onChange }: SuburbInputProps) {
+export function SuburbInput({ label, autoComplete = 'off', value, error, onChange }: SuburbInputProps) {
   const [ask, { data }] = useLazyQuery(SuburbsQuery)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -91,7 +93,7 @@ export function SuburbInput({ label, value, error, onChange }: SuburbInputProps)
           aria-controls="suburbs"
           aria-autocomplete="list"
           {...(showing && active >= 0 ? { 'aria-activedescendant': `suburb-${active}` } : {})}
-          autoComplete="off"
+          autoComplete={autoComplete}
           autoCapitalize="words"
           spellCheck={false}
           maxLength={LONGEST}

@@ -1,0 +1,53 @@
+import { Button, MapPinIcon, Notice } from 'design-system'
+import type { AreaFound } from '../../routing/page-context.ts'
+import { areaTitle } from '../../shared/area/area-labels.ts'
+import { fillQuoteForm } from '../../shared/quote-form/quote-draft.ts'
+import { useFlow } from './flow-context.ts'
+
+/** Why no visit can be booked there, and what to do instead. */
+export function OutsideArea({ found }: { found: AreaFound }) {
+  const { business } = useFlow().page
+  const call = <a href={`tel:${business.phoneE164}`}>{business.phone}</a>
+  if (found.verdict === 'UNKNOWN') {
+    return (
+      <Notice tone="warn" icon={<MapPinIcon size={20} aria-hidden="true" />}>
+        <strong>Still not there?</strong> We book from {business.areaServed}. Call {call} and ask.
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="warn" role="status" icon={<MapPinIcon size={20} aria-hidden="true" />}>
+      <strong>{areaTitle(found)}</strong> If it's a typo, fix it above. We book from {business.areaServed}.
+      {found.verdict === 'JUST_OUTSIDE' ? (
+        <>
+          {' '}
+          We may still be able to come. Call {call}, or send us the job and we'll reply within 24 hours
+          (usually much sooner).
+        </>
+      ) : null}
+    </Notice>
+  )
+}
+
+/** To the quote form, with everything entered about the job. */
+export function QuoteInstead({ suburb }: { suburb: string }) {
+  const { page, state } = useFlow()
+  const { answers } = state
+  const job = page.services.find(({ slug }) => slug === answers.service)
+  const summary = [
+    [job?.title, answers.symptom].filter(Boolean).join(': '),
+    [answers.street, suburb].filter(Boolean).join(', '),
+    answers.note,
+  ]
+    .filter(Boolean)
+    .join('\n')
+  return (
+    <Button
+      tone="book"
+      href={`/contact?service=${job?.quoteService ?? ''}#quote`}
+      onClick={() => fillQuoteForm({ service: job?.quoteService ?? '', summary })}
+    >
+      Request a quote instead
+    </Button>
+  )
+}
