@@ -17,9 +17,11 @@ const Cards = chakra('div', {
       tiles: {
         gridTemplateColumns: { base: '1fr 1fr', sm: 'repeat(3, 1fr)' },
         gap: { base: 's2', sm: 's3' },
+        // What unfolds beneath a tile, as wide as the grid, leaves no hole beside it.
+        gridAutoFlow: 'dense',
       },
-      row: { gridTemplateColumns: 'repeat(auto-fit, minmax(92px, 1fr))' },
-      pairs: { gridTemplateColumns: { sm: '1fr 1fr' } },
+      row: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 132px), 1fr))' },
+      pairs: { gridTemplateColumns: { sm: '1fr 1fr' }, gridAutoFlow: 'dense' },
     },
   },
 })

@@ -221,9 +221,16 @@ function DayWindows({
   const hasOwnHold = day.windows.some(({ startsAt }) => startsAt === state.hold?.window.startsAt)
   return (
     <Box css={{ display: 'grid', gap: 's4' }}>
-      <Heading css={{ fontSize: '1.25rem', letterSpacing: '0' }}>
-        {day.date === today ? `Today, ${name}` : name}
-      </Heading>
+      <Box>
+        <Heading css={{ fontSize: '1.25rem', letterSpacing: '0' }}>
+          {day.date === today ? `Today, ${name}` : name}
+        </Heading>
+        {preselected === null ? null : (
+          <Text css={{ color: 'text.2', fontSize: 'small', lineHeight: 'small' }}>
+            We've chosen the first free time. Continue and we'll hold it for 10 minutes.
+          </Text>
+        )}
+      </Box>
       {partsOf(day).map(({ title, windows }, index) => (
         <ChoiceGroup
           key={title}
@@ -259,7 +266,11 @@ function DayWindows({
               <WindowChoice
                 key={window.startsAt}
                 time={time}
-                {...(isOwnHold ? { words: 'Held for you' } : {})}
+                {...(isOwnHold
+                  ? { words: 'Held for you' }
+                  : preselected === window.startsAt
+                    ? { words: 'First free' }
+                    : {})}
                 spoken={`${name}, ${time}, ${isOwnHold ? 'held for you' : 'available'}`}
                 name="startsAt"
                 value={window.startsAt}
@@ -270,11 +281,6 @@ function DayWindows({
           })}
         </ChoiceGroup>
       ))}
-      {preselected === null ? null : (
-        <Text css={{ color: 'text.2', fontSize: 'small' }}>
-          We've chosen the first free time. We'll hold it for you when you continue.
-        </Text>
-      )}
       {reasons.map((reason) => (
         <Text key={reason} css={{ color: 'text.3', fontSize: 'meta' }}>
           {reason}
