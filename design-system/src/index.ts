@@ -81,6 +81,11 @@ export { Heading, Text, VisuallyHidden } from './primitives/primitives.ts'
 export { DesignProvider } from './provider/design-provider.tsx'
 export { Drop, LogoMark, QuarterArc, QuarterRing } from './quarter/quarter.tsx'
 export { QuarterTiles } from './quarter-tiles/quarter-tiles.tsx'
+export {
+  CAN_LAY_OPEN,
+  ResponsiveDetails,
+  type ResponsiveDetailsProps,
+} from './responsive-details/responsive-details.tsx'
 export type { RippleSources } from './ripple-hero/ripple-canvas.ts'
 export { RippleHero, type RippleHeroProps } from './ripple-hero/ripple-hero.tsx'
 export { SafetyCard, type SafetyCardProps } from './safety-card/safety-card.tsx'

@@ -15,3 +15,13 @@ test('the menu opens, unfolds, closes and leads on by itself', async ({ page }) 
   await menu.getByRole('link', { name: 'Contact', exact: true }).click()
   await expect(page).toHaveURL(/\/contact$/)
 })
+
+test('the lists of the footer open by themselves', async ({ page }) => {
+  await page.goto('/about')
+  const footer = page.getByRole('contentinfo')
+  const link = footer.getByRole('link', { name: 'Hot Water Services' })
+  await expect(link).toBeHidden()
+  await footer.locator('summary', { hasText: 'Services' }).click()
+  await link.click()
+  await expect(page).toHaveURL(/hot-water-services$/)
+})

@@ -26,6 +26,8 @@ test(
     quiet.allow(/422/)
     await page.goto('/')
     const form = page.getByRole('form', { name: 'Request a quote' })
+    await expect(form).toBeHidden()
+    await page.locator('summary', { hasText: 'Request a Quote' }).click()
     const quote = sampleQuote()
     await fillIn(form, { ...quote, email: 'nowhere' })
     await form.getByRole('button', { name: 'Send my request' }).click()

@@ -83,6 +83,7 @@ test('text typed before hydration stays', ONCE, async ({ page }) => {
   })
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   const quote = sampleQuote()
+  await page.locator('summary', { hasText: 'Request a Quote' }).click()
   await fillIn(page.getByRole('form', { name: 'Request a quote' }), quote)
   release()
   expect(await valuesOf(await quoteForm(page))).toEqual(quote)

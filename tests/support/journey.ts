@@ -249,9 +249,12 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   }
 }
 
-/** The hydrated quote form of a page. */
+/** The hydrated quote form of a page, opened if it's folded. */
 export async function quoteForm(page: Page): Promise<Locator> {
-  const form = page.getByRole('form', { name: 'Request a quote' })
+  const section = page.locator('#quote')
+  await hydrated(section)
+  const form = section.getByRole('form', { name: 'Request a quote' })
+  if (!(await form.isVisible())) await section.locator('summary').click()
   await hydrated(form)
   return form
 }

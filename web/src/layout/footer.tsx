@@ -1,4 +1,4 @@
-import { Box, Container, chakra, Heading, Text } from 'design-system'
+import { Box, CAN_LAY_OPEN, Container, chakra, ResponsiveDetails, Text } from 'design-system'
 import type { ReactNode } from 'react'
 import { Brand } from './brand.tsx'
 import { LicenceNotice } from './licence-notice.tsx'
@@ -16,26 +16,41 @@ const FooterLink = chakra('a', {
   },
 })
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+const ColumnTitle = chakra('h2', {
+  base: {
+    marginBottom: '10px',
+    fontSize: '1.0625rem',
+    fontWeight: 'strong',
+    letterSpacing: '0',
+    lineHeight: '1.3',
+    color: 'surf.300',
+  },
+})
+
+const Links = chakra('ul', { base: { listStyle: 'none' } })
+
+/** Of the lines between the footer's parts. */
+const LINE = '1px solid #2B4257'
+
+/** A list of links under its title; on a phone the title is a row that opens it. */
+function LinkColumn({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div>
-      <Heading
-        as="h2"
+    <Box css={{ borderTop: { base: LINE, sm: '0' } }}>
+      <ColumnTitle css={{ display: 'none', [CAN_LAY_OPEN]: { sm: { display: 'block' } } }}>
+        {title}
+      </ColumnTitle>
+      <ResponsiveDetails
+        from="sm"
+        look="row"
+        summary={title}
         css={{
-          marginBottom: '10px',
-          fontSize: '1.0625rem',
-          fontWeight: 'strong',
-          letterSpacing: '0',
-          lineHeight: '1.3',
-          color: 'surf.300',
+          '& > summary': { fontSize: '1.0625rem', color: 'surf.300' },
+          '&[open]': { paddingBottom: 's3' },
         }}
       >
-        {title}
-      </Heading>
-      <Box as="ul" css={{ listStyle: 'none' }}>
-        {children}
-      </Box>
-    </div>
+        <Links>{children}</Links>
+      </ResponsiveDetails>
+    </Box>
   )
 }
 
@@ -59,7 +74,7 @@ export function Footer({ frame: { business, services, areas, all } }: { frame: S
       css={{
         background: 'bg.ink',
         color: 'onInk',
-        paddingTop: '56px',
+        paddingTop: { base: 's7', sm: '56px' },
         // The space reserved for the action bar has the footer's colour.
         paddingBottom: { base: 'calc(28px + {sizes.bar})', lg: '28px' },
         marginBottom: { base: 'calc(-1 * {sizes.bar})', lg: '0' },
@@ -74,14 +89,14 @@ export function Footer({ frame: { business, services, areas, all } }: { frame: S
             // Four columns on a wide screen, fewer if the text is very large.
             display: { base: 'grid', lg: 'flex' },
             flexWrap: 'wrap',
-            gap: '36px 32px',
-            gridTemplateColumns: { base: '1fr 1fr', sm: 'repeat(3, 1fr)' },
+            gap: { base: '0', sm: '36px 32px' },
+            gridTemplateColumns: { sm: 'repeat(3, 1fr)' },
             '& > *': { flex: '1 1 10rem' },
             '& > :first-of-type': { flex: '1.5 1 15rem' },
             '& > :last-of-type': { flex: '1.35 1 13.5rem' },
           }}
         >
-          <Box css={{ gridColumn: { base: '1 / -1', lg: 'auto' } }}>
+          <Box css={{ gridColumn: { base: '1 / -1', lg: 'auto' }, paddingBottom: { base: 's5', sm: '0' } }}>
             <Brand name={business.name} line={business.tagline} tone="ink" />
             <Text css={{ marginTop: '18px', maxWidth: '26em', color: 'onInk.2' }}>
               Locally owned and operated. {business.areaServed}.
@@ -95,14 +110,14 @@ export function Footer({ frame: { business, services, areas, all } }: { frame: S
             </Text>
             <SocialLinks links={business.socialLinks} framed css={{ marginTop: '18px', color: 'onInk' }} />
           </Box>
-          <Column title="Services">
+          <LinkColumn title="Services">
             {services.map(({ slug, title }) => (
               <li key={slug}>
                 <FooterLink href={`/services/${slug}`}>{title}</FooterLink>
               </li>
             ))}
-          </Column>
-          <Column title="Service areas">
+          </LinkColumn>
+          <LinkColumn title="Service areas">
             {areas.slice(0, AREAS_NAMED).map(({ slug, name }) => (
               <li key={slug}>
                 <FooterLink href={`/locations/${slug}`}>{name}</FooterLink>
@@ -111,9 +126,18 @@ export function Footer({ frame: { business, services, areas, all } }: { frame: S
             <li>
               <FooterLink href="/locations">All {all.length} areas</FooterLink>
             </li>
-          </Column>
-          <Box css={{ gridColumn: { base: '1 / -1', sm: 'auto' } }}>
-            <Column title="Contact">
+          </LinkColumn>
+          <Box css={{ borderTop: { base: LINE, sm: '0' }, paddingTop: { base: '18px', sm: '0' } }}>
+            <ColumnTitle css={{ display: { base: 'none', sm: 'block' } }}>Contact</ColumnTitle>
+            <Links
+              css={{
+                display: { base: 'flex', sm: 'block' },
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                justifyContent: 'space-between',
+                columnGap: 's5',
+              }}
+            >
               <li>
                 <FooterLink
                   href={`tel:${business.phoneE164}`}
@@ -131,13 +155,23 @@ export function Footer({ frame: { business, services, areas, all } }: { frame: S
               <li>
                 <FooterLink href={`mailto:${business.email}`}>{business.email}</FooterLink>
               </li>
-              <Box as="li" css={{ marginTop: '10px', color: 'onInk.2' }}>
+              <Box
+                as="li"
+                css={{
+                  display: { base: 'flex', sm: 'block' },
+                  flexWrap: 'wrap',
+                  columnGap: 's5',
+                  flexBasis: '100%',
+                  marginTop: { base: 's1', sm: '10px' },
+                  color: 'onInk.2',
+                }}
+              >
                 {business.hours.map(({ text }) => (
                   <div key={text}>{text}</div>
                 ))}
                 <div>{business.emergencyHours}</div>
               </Box>
-            </Column>
+            </Links>
           </Box>
         </Box>
         <Box
@@ -146,10 +180,9 @@ export function Footer({ frame: { business, services, areas, all } }: { frame: S
             flexWrap: 'wrap',
             gap: '8px 28px',
             alignItems: 'center',
-            marginTop: '36px',
+            marginTop: { base: 's5', sm: '36px' },
             paddingTop: '20px',
-            borderTop: '1px solid',
-            borderColor: '#2B4257',
+            borderTop: LINE,
             color: 'onInk.2',
           }}
         >

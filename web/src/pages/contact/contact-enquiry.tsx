@@ -18,7 +18,9 @@ type Props = { title: string; children: ReactNode }
 export function ContactEnquiry(props: Props) {
   const asked = new URLSearchParams(useLocation().search)
   if (asked.has('topic')) return <WithAnswers asked={asked} {...props} />
-  return <QuoteSection prefill={{ service: chosenService(asked.get('service') ?? '') ?? '' }} {...props} />
+  return (
+    <QuoteSection open prefill={{ service: chosenService(asked.get('service') ?? '') ?? '' }} {...props} />
+  )
 }
 
 /** Apart, so that only those who come from the tool get its questions with the page. */
@@ -27,6 +29,7 @@ function WithAnswers({ asked, ...props }: Props & { asked: URLSearchParams }) {
   const quote = carried && quoteOf(carried)
   return (
     <QuoteSection
+      open
       {...(quote ? { prefill: { service: quote.service, message: quote.summary } } : {})}
       {...props}
     />

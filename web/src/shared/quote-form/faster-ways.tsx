@@ -21,18 +21,26 @@ export function FasterWays() {
       as="ul"
       css={{
         listStyle: 'none',
-        marginTop: '28px',
+        marginTop: { base: 's5', lg: '28px' },
         borderTop: '3px solid {colors.text}',
         '& li': {
           display: 'grid',
           gridTemplateColumns: '28px 1fr',
           gap: '14px',
-          padding: '16px 0',
+          padding: { base: '12px 0', lg: '16px 0' },
           borderBottom: '1px solid {colors.line}',
           lineHeight: '1.35',
         },
         '& svg': { marginTop: '2px', color: 'accent' },
-        '& strong': { display: 'block', fontSize: '1.1875rem' },
+        // What it is and how, in one line where there is room.
+        '& li > div': {
+          display: { base: 'flex', lg: 'block' },
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          alignItems: 'baseline',
+          columnGap: 's4',
+        },
+        '& strong': { display: 'block', fontSize: { base: '1.125rem', lg: '1.1875rem' } },
         '& a': { display: 'inline-block', paddingBlock: '2px', fontWeight: 'strong', fontSize: '1.0625rem' },
       }}
     >
@@ -43,7 +51,7 @@ export function FasterWays() {
           <Box
             css={{
               '& a': {
-                fontSize: '1.375rem',
+                fontSize: { base: '1.1875rem', lg: '1.375rem' },
                 letterSpacing: '-.01em',
                 textDecoration: 'none',
                 fontVariantNumeric: 'tabular-nums',
@@ -53,7 +61,7 @@ export function FasterWays() {
           >
             <a href={`tel:${business.phoneE164}`}>{business.phone}</a>
           </Box>
-          <Box css={{ fontSize: 'meta', color: 'text.3' }}>
+          <Box css={{ flexBasis: '100%', fontSize: 'meta', color: 'text.3' }}>
             {business.hours.map(({ text }) => `${text}, `)}
             <Box as="span" css={{ whiteSpace: 'nowrap' }}>
               emergencies 24/7

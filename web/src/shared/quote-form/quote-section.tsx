@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Container, Heading, Lead, Section, type SectionProps } from 'design-system'
+import { Box, Container, Heading, Lead, ResponsiveDetails, Section, type SectionProps } from 'design-system'
 import type { ComponentProps, ReactNode } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { QuoteForm } from './quote-form.tsx'
+import { unfold } from './unfold.ts'
 
 const QuoteSectionQuery = graphql(`
   query QuoteSection {
@@ -10,15 +11,21 @@ const QuoteSectionQuery = graphql(`
   }
 `)
 
-/** The quote form beside its heading, its promise and what goes with them. One on a page; links lead to `#quote`. */
+/**
+ * The quote form beside its heading, its promise and what goes with them. One on a page; links lead to `#quote`. Below
+ * 1024 px the form opens from a button, unless the page is there for it.
+ */
 export function QuoteSection({
   title,
   ground,
+  open = false,
   children,
   ...form
 }: {
   title: string
   ground?: SectionProps['ground']
+  /** The form needs no button. */
+  open?: boolean
   /** Stands under the promise. */
   children: ReactNode
 } & ComponentProps<typeof QuoteForm>) {
@@ -28,7 +35,7 @@ export function QuoteSection({
       <Container
         css={{
           display: 'grid',
-          gap: { base: '40px', lg: '88px' },
+          gap: { base: open ? '40px' : 's5', lg: '88px' },
           gridTemplateColumns: { lg: '5fr 7fr' },
           alignItems: 'start',
         }}
@@ -38,7 +45,15 @@ export function QuoteSection({
           <Lead css={{ marginTop: 's4' }}>{shared.quoteLead}</Lead>
           {children}
         </Box>
-        <QuoteForm {...form} />
+        {open ? (
+          <QuoteForm {...form} />
+        ) : (
+          <ResponsiveDetails from="lg" look="button" summary="Request a Quote">
+            <Box onFocus={(event) => unfold(event.currentTarget)}>
+              <QuoteForm {...form} />
+            </Box>
+          </ResponsiveDetails>
+        )}
       </Container>
     </Section>
   )

@@ -14,6 +14,7 @@ import {
   quoteValues,
 } from './quote-form-rules.ts'
 import type { SendQuote } from './send-quote.ts'
+import { unfold } from './unfold.ts'
 
 /** A quote request that was stored. */
 export type StoredQuote = { readonly reference: string | null; readonly message: string }
@@ -99,5 +100,6 @@ function adopt(form: HTMLFormElement, defaults: QuoteValues): QuoteValues {
     ),
   )
   writeFields(form, values)
+  if (quoteFields.some((field) => values[field] !== defaults[field])) unfold(form)
   return values
 }

@@ -1,0 +1,89 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { buttonBase } from '../button/button-base.ts'
+import { ChevronDownIcon } from '../icons/icons.tsx'
+
+/** Browsers that can lay open a closed `details`; others keep its summary at every width. */
+export const CAN_LAY_OPEN = '@supports selector(::details-content)'
+
+const LAID_OPEN = {
+  '& > summary': { display: 'none' },
+  '&::details-content': { contentVisibility: 'visible' },
+}
+
+const Details = chakra('details', {
+  base: {
+    '& > summary': {
+      cursor: 'pointer',
+      listStyle: 'none',
+      '&::-webkit-details-marker': { display: 'none' },
+      '& svg': { flex: 'none', transition: 'transform {durations.t2}' },
+      _print: { display: 'none' },
+    },
+    '&[open] > summary svg': { transform: 'rotate(180deg)' },
+    // A link that leads to the section, or into it, leads to what it promised.
+    'section:target &': { [CAN_LAY_OPEN]: LAID_OPEN },
+    '&:has(:target)': { [CAN_LAY_OPEN]: LAID_OPEN },
+  },
+  variants: {
+    from: {
+      sm: { sm: { [CAN_LAY_OPEN]: LAID_OPEN } },
+      lg: { lg: { [CAN_LAY_OPEN]: LAID_OPEN } },
+    },
+    look: {
+      row: {
+        '& > summary': {
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 's4',
+          minHeight: '52px',
+          paddingBlock: '6px',
+          fontWeight: 'strong',
+          lineHeight: '1.3',
+        },
+      },
+      button: {
+        '& > summary': {
+          ...buttonBase({
+            gap: '10px',
+            minHeight: '52px',
+            padding: '10px 24px',
+            radius: 'pill',
+            border: '2px solid',
+            fontSize: '1.0625rem',
+          }),
+          width: { base: '100%', sm: 'fit-content' },
+          '&:hover': { background: 'text', color: 'bg' },
+        },
+        '&[open] > summary': { marginBottom: 's5' },
+      },
+    },
+  },
+})
+
+export interface ResponsiveDetailsProps extends Omit<HTMLChakraProps<'details'>, 'children'> {
+  /** From this width on the content is laid open, and nothing folds. */
+  from: 'sm' | 'lg'
+  /** A row with a line's weight, or a button. */
+  look: 'row' | 'button'
+  summary: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A native `details` on small screens; on larger ones, and where a link leads to it, its content stands open without a
+ * summary. It works without script, and everything in it is part of the page for search engines.
+ */
+export function ResponsiveDetails({ summary, children, ...details }: ResponsiveDetailsProps) {
+  // A visitor may have opened it before the page is hydrated.
+  return (
+    <Details suppressHydrationWarning {...details}>
+      <summary>
+        {summary}
+        <ChevronDownIcon size={24} />
+      </summary>
+      {children}
+    </Details>
+  )
+}

@@ -1,0 +1,34 @@
+import { DESK, expect, type Page, quoteForm, test } from '../support/journey.ts'
+
+const PAGE = '/services/tap-repairs'
+
+const button = (page: Page) => page.locator('#quote > div > details > summary')
+const form = (page: Page) => page.getByRole('form', { name: 'Request a quote' })
+
+test('the quote form opens from a button on a phone, and stands open on a desk', async ({ page }) => {
+  await page.goto(PAGE)
+  await expect(form(page)).toBeHidden()
+  await button(page).press('Enter')
+  await expect(form(page)).toBeVisible()
+  await button(page).press('Enter')
+  await expect(form(page)).toBeHidden()
+  await page.setViewportSize(DESK)
+  await expect(form(page)).toBeVisible()
+  await expect(button(page)).toBeHidden()
+})
+
+test('a link to the form lays it open, and it stays open once it is used', async ({ page }) => {
+  await page.goto(`${PAGE}#quote`)
+  await expect(form(page)).toBeVisible()
+  const used = await quoteForm(page)
+  await used.getByLabel('Name').fill('Ann Lee')
+  await page.evaluate(() => {
+    location.hash = 'questions'
+  })
+  await expect(used.getByLabel('Name')).toBeVisible()
+  // Later a draft opens it.
+  await page.goto('/')
+  await page.locator('#quote').scrollIntoViewIfNeeded()
+  await expect(used.getByLabel('Name')).toHaveValue('Ann Lee')
+  await expect(used.getByLabel('Name')).toBeVisible()
+})
