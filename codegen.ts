@@ -31,6 +31,7 @@ const config: CodegenConfig = {
           Article: 'content#Article',
           Guide: 'content#Guide',
           GuideStep: 'content#GuideStep',
+          VisitStep: 'content#VisitStep',
           GuideSection: 'content#GuideSection',
           ArticleResult: '../site-content/search/documents.ts#SearchDocument',
           Faq: 'content#Faq',

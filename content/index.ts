@@ -54,6 +54,7 @@ export type {
   SearchWords,
   Service,
   Testimonial,
+  VisitStep,
   WhosePipe,
   Zones,
 } from './types.ts'

@@ -132,7 +132,7 @@ function load(reader: ContentReader, options: ContentOptions, own: OwnerSettings
   const answers = readAnswers(reader, faq?.topics ?? [], { services, landingPages, locations })
   checkReferences(reader, {
     ...{ services, landingPages, locations, articles, guides, faq, lists, pricing, alt, previews },
-    ...{ promises, answers },
+    ...{ promises, answers, business },
   })
   checkTools(reader, whosePipe, hotWaterChooser)
   if (emails && business) {

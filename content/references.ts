@@ -19,6 +19,7 @@ const LANDING_PAGES = ['emergency-plumber-gold-coast', 'blocked-drains-gold-coas
 const HEROES = ['heroes/hero-wide', 'heroes/hero-tall']
 
 type Parts = {
+  business: z.output<typeof BusinessFile> | null
   services: ReadonlyArray<Service>
   landingPages: ReadonlyArray<LandingPage>
   locations: ReadonlyArray<Location>
@@ -158,8 +159,8 @@ const addressesOf = ({ services, locations, articles, guides, answers }: Names) 
 
 function checkPromises(reader: ContentReader, { promises }: Parts, names: Names): void {
   const known = new Set([...addressesOf(names), ...LANDING_PAGES.map((slug) => `/${slug}`)])
-  for (const { id, pages } of promises?.promises ?? []) {
-    for (const page of pages) {
+  for (const { id, pages, sometimes } of promises?.promises ?? []) {
+    for (const page of [...pages, ...sometimes]) {
       if (!page.endsWith('*') && !known.has(page)) {
         reader.report('promises.yaml', id, `${page} is no address of the site`)
       }
@@ -201,15 +202,20 @@ const picturesOf = ({ picture, sections }: Guide) => [
   ...sections.flatMap(({ card, steps }) => [card, ...steps].flatMap((it) => it?.picture ?? [])),
 ]
 
-function checkPictures(reader: ContentReader, { guides, alt, previews }: Parts, names: Names): void {
+function checkPictures(
+  reader: ContentReader,
+  { business, guides, alt, previews }: Parts,
+  names: Names,
+): void {
   const needed = [
     ...new Set(guides.flatMap(picturesOf)),
+    ...(business?.visit ?? []).map(({ picture }) => picture),
     ...names.services.map((slug) => `services/${slug}`),
     ...names.locations.map((slug) => `locations/${slug}`),
     ...names.articles.map((slug) => `articles/${slug}`),
     ...HEROES,
   ]
-  const drawn = ['services', 'locations', 'articles', 'guides', 'heroes'].flatMap((folder) =>
+  const drawn = ['services', 'locations', 'articles', 'guides', 'heroes', 'visit'].flatMap((folder) =>
     reader.list(`images/scenes/${folder}`, '.svg').map((name) => `${folder}/${name}`),
   )
   for (const name of needed) {

@@ -39,6 +39,9 @@ const faq = z.strictObject({
   /** The slug of the page that answers the same question. */
   sameAs: slug.optional(),
 })
+const scene = z
+  .string()
+  .regex(/^[a-z]+\/[a-z0-9-]+$/, 'must be the name of a picture such as guides/gas-meter')
 const step = z.strictObject({ title: line(60), description: line(300) })
 
 export const ServiceFile = z.strictObject({
@@ -372,6 +375,7 @@ export const BusinessFile = z.strictObject({
   process: z
     .array(z.strictObject({ number: z.int().min(1).max(4), title: line(60), description: line(200), icon }))
     .length(4),
+  visit: z.array(z.strictObject({ title: line(40), description: line(200), picture: scene })).length(5),
   values: z.array(card).length(6),
   reviewRules: z.array(z.strictObject({ title: line(40), description: line(200) })).length(6),
   founder: z.strictObject({ name: line(60).nullable(), role: line(80), note: line(400) }),
@@ -542,10 +546,6 @@ export const HotWaterFile = z.strictObject({
     .length(5),
 })
 
-const scene = z
-  .string()
-  .regex(/^[a-z]+\/[a-z0-9-]+$/, 'must be the name of a picture such as guides/gas-meter')
-
 /** What to do, step by step, each step with a picture; or a tool that answers a question. */
 export const GuideFile = z
   .strictObject({
@@ -655,6 +655,7 @@ export const OwnerPromisesFile = z.strictObject({
           promise: line(120),
           words: z.array(line(60)).min(1),
           pages: z.array(pageAddress).default([]),
+          sometimes: z.array(pageAddress).default([]),
           emails: z.boolean().default(false),
         })
         .refine(({ pages, emails }) => pages.length > 0 || emails, 'must stand on a page or in the emails'),

@@ -145,6 +145,9 @@ export type GuideSection = GuideInFile['sections'][number]
 /** A step of a guide. */
 export type GuideStep = GuideSection['steps'][number]
 
+/** A step of a visit, drawn on the page about the business. */
+export type VisitStep = Business['visit'][number]
+
 /** A PDF of a guide, to write on by hand. */
 export type GuideSheet = GuideInFile['sheets'][number]
 

@@ -30,6 +30,7 @@ export const businessResolvers = {
     notice: (_business, _args, { content, now }) => noticeOn(dayOf(now).toString(), content.notice),
     picture: (_business, _args, context) => pictureNamed('heroes/hero-wide', context),
   },
+  VisitStep: { picture: ({ picture }, _args, context) => pictureNamed(picture, context) },
   Founder: {
     photo: ({ name }, _args, { content }) =>
       content.teamPhotos.find((person) => name !== null && isSameName(person.name, name))?.photo ?? null,

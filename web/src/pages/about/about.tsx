@@ -25,12 +25,10 @@ import { TermGrid } from '../../shared/term-grid.tsx'
 import { TextColumns } from '../../shared/text-columns.tsx'
 import { TextContents } from '../../shared/text-contents.tsx'
 import { Team } from './team.tsx'
+import { Visit } from './visit.tsx'
 
 const ClosingCall = lazy(
   whenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
-)
-const AboutProcess = lazy(
-  whenNear('process', () => import('./about-process.tsx').then((it) => it.AboutProcess)),
 )
 
 const AboutPage = graphql(`
@@ -40,19 +38,20 @@ const AboutPage = graphql(`
       phone
       phoneE164
       founder { name note role photo { width height alt avif webp src } }
+      visit { title description picture { width height alt avif webp src } }
       values { title description }
       guarantee { title points }
       teamPhotos { name role licenceHolder photo { width height alt avif webp src } }
       vanPhotos { id width height alt avif webp src }
       picture { width height alt avif webp src }
     }
-    pageHeadings { about { founder values valuesLead } }
+    pageHeadings { about { founder process processLead values valuesLead } }
   }
 `)
 
 const TRAIL = [{ name: 'About us', path: '/about' }]
 
-/** Who the business is, by what can be checked: the text, the founder, six values, licences, the guarantee, four steps. */
+/** Who comes, how a visit goes, and what can be checked: the text, the founder, six values, licences, the guarantee. */
 export function About() {
   const { textPage, business, pageHeadings } = useSuspenseQuery(AboutPage).data
   if (!textPage) throw new Error('there is no text about')
@@ -90,7 +89,9 @@ export function About() {
         after={<LicenceStrip css={{ marginTop: 's5', color: 'text.2' }} />}
         art={<Picture picture={picture} sizes={HERO_PICTURE_SIZES} lead />}
       />
-      <Section>
+      <Team team={business.teamPhotos} vans={business.vanPhotos} />
+      <Visit title={headings.process} lead={headings.processLead} steps={business.visit} />
+      <Section ground="warm">
         <Container>
           <TextColumns>
             <TextContents headings={textPage.headings} />
@@ -98,7 +99,7 @@ export function About() {
           </TextColumns>
         </Container>
       </Section>
-      <Section ground="warm" labelledBy="founder-title">
+      <Section labelledBy="founder-title">
         <Container
           css={{ display: 'grid', gap: 's6', gridTemplateColumns: { lg: '280px 1fr' }, columnGap: '88px' }}
         >
@@ -140,8 +141,7 @@ export function About() {
           </div>
         </Container>
       </Section>
-      <Team team={business.teamPhotos} vans={business.vanPhotos} />
-      <Section labelledBy="values-title">
+      <Section ground="warm" labelledBy="values-title">
         <Container>
           <SectionHead id="values-title" title={headings.values} lead={headings.valuesLead} />
           <TermGrid terms={business.values} />
@@ -187,9 +187,6 @@ export function About() {
           </Box>
         </Container>
       </Section>
-      <Island name="process">
-        <AboutProcess />
-      </Island>
       <Island name="closing">
         <ClosingCall />
       </Island>
