@@ -50,7 +50,7 @@ export function FlowForm({
       }}
     >
       <HiddenAnswers own={own} />
-      <Box css={{ display: 'grid', gap: 's5' }}>
+      <Box css={{ display: 'grid', gap: 's5', gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {problems.length > 0 ? (
           // A new summary takes the focus, so each attempt gets its own, and typing gets none.
           <ErrorSummary key={found.attempt} title={thingsToFix(problems.length)} errors={problems} />
