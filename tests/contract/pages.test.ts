@@ -377,6 +377,19 @@ describe('the quote form without JavaScript', () => {
   })
 })
 
+test('a page about a service or a suburb leads to a booking of just that, from wherever it is pressed', async () => {
+  for (const [path, booking] of [
+    ['/services/tap-repairs', '/booking?service=tap-repairs'],
+    ['/locations/robina', '/booking?suburb=robina'],
+    ['/about', '/booking'],
+  ] as const) {
+    const { text } = await page(site(), path)
+    const links = [...text.matchAll(/href="(\/booking[^"]*)"/g)].map(([, href]) => href)
+    expect(links.length, path).toBeGreaterThanOrEqual(3)
+    expect(new Set(links), path).toEqual(new Set([booking]))
+  }
+})
+
 describe('the area check without JavaScript', () => {
   const asked = async (area: string) =>
     (await page(site(), `/locations?area=${encodeURIComponent(area)}`)).text
@@ -426,7 +439,9 @@ describe('what the pricing tool and the look-up answer without JavaScript', () =
     )
     const booking = (await page(site(), `/booking?${answers}`)).text
     expect(wordsOf(booking)).toContain('Hot Water Services')
-    expect(booking).toMatch(/<input(?=[^>]*name="symptom")(?=[^>]*checked)[^>]*value="Replace an old system"/)
+    expect(booking).toMatch(
+      /<input(?=[^>]*name="symptom@hot-water-services")(?=[^>]*checked)[^>]*value="Replace an old system"/,
+    )
     expect(booking).toMatch(/<textarea[^>]*>When: Evening or weekend\nAccess: Narrow or enclosed</)
   })
 

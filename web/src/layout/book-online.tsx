@@ -1,5 +1,6 @@
 import { Button } from 'design-system'
 import { useEffect, useState } from 'react'
+import { useBookingPath } from './booking-path.ts'
 
 /** Past this many pixels of scrolling, Book Online asks for attention (spec, section 9). */
 const PULSE_AFTER_PX = 100
@@ -17,11 +18,12 @@ function useScrolledPast(pixels: number): boolean {
 
 /** The green button of the header; three rings and then still, once the visitor has begun to read. */
 export function BookOnline() {
+  const path = useBookingPath()
   const pulsing = useScrolledPast(PULSE_AFTER_PX)
   return (
     <Button
       tone="book"
-      href="/booking"
+      href={path}
       data-pulsing={pulsing || undefined}
       css={{
         display: { base: 'none', lg: 'inline-flex' },

@@ -3,6 +3,7 @@ import { lazy, type ReactNode } from 'react'
 import { Island, whenNear } from '../islands/island.tsx'
 import { useLocation } from '../routing/page-context.ts'
 import type { RouteRow } from '../routing/route-table.ts'
+import { useBookingPath } from './booking-path.ts'
 import { Header } from './header.tsx'
 import { NoticeBar } from './notice-bar.tsx'
 import { useSiteFrame } from './site-frame.ts'
@@ -32,6 +33,7 @@ export function Layout({ chrome, children }: { chrome: RouteRow['chrome']; child
 
 function SiteLayout({ children }: { children: ReactNode }) {
   const frame = useSiteFrame()
+  const bookingPath = useBookingPath()
   const { route } = useLocation()
   return (
     <>
@@ -53,7 +55,7 @@ function SiteLayout({ children }: { children: ReactNode }) {
             <PhoneIcon />
             Call now
           </Button>
-          <Button tone="book" href="/booking">
+          <Button tone="book" href={bookingPath}>
             <CalendarIcon />
             Book online
           </Button>

@@ -9,6 +9,7 @@ import {
   Text,
 } from 'design-system'
 import { useLocation } from '../routing/page-context.ts'
+import { useBookingPath } from './booking-path.ts'
 import { Licences } from './licences.tsx'
 import { SearchField } from './search/search-field.tsx'
 import type { SiteFrameData } from './site-frame.ts'
@@ -50,6 +51,7 @@ const MENU_SERVICES_WITHOUT = 'commercial-services'
 
 /** What the menu panel holds: navigation, Book Online, a contact card, social links. */
 export function SiteMenuContents({ frame: { business, services, menu } }: { frame: SiteFrameData }) {
+  const bookingPath = useBookingPath()
   return (
     <>
       <SearchField
@@ -87,7 +89,7 @@ export function SiteMenuContents({ frame: { business, services, menu } }: { fram
         <Row href="/contact">Contact</Row>
       </Box>
       <Box css={{ padding: '16px 20px' }}>
-        <Button tone="book" href="/booking" css={{ width: '100%' }}>
+        <Button tone="book" href={bookingPath} css={{ width: '100%' }}>
           Book Online
         </Button>
       </Box>

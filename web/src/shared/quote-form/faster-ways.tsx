@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, CalendarIcon, MailIcon, PhoneIcon } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
+import { useBookingPath } from '../../layout/booking-path.ts'
 
 const FasterWaysBusiness = graphql(`
   query FasterWays {
@@ -15,6 +16,7 @@ const FasterWaysBusiness = graphql(`
 
 /** What is quicker than a form: call, pick a time, write. */
 export function FasterWays() {
+  const bookingPath = useBookingPath()
   const { business } = useSuspenseQuery(FasterWaysBusiness).data
   return (
     <Box
@@ -73,7 +75,7 @@ export function FasterWays() {
         <CalendarIcon size={24} />
         <div>
           <strong>Choose your own time</strong>
-          <a href="/booking">Book Online</a>
+          <a href={bookingPath}>Book Online</a>
         </div>
       </li>
       <li>
