@@ -37,6 +37,7 @@ const EMAILS = {
   quoteReceived: [...US, 'reference', 'service', 'askForPhoto?'],
   quoteReply: [...US, 'reference', 'service'],
   workOrderReceived: [...US, 'reference', 'service', 'orderNumber?'],
+  workOrderAlerted: [...US, 'reference', 'service', 'orderNumber?'],
   workOrderReply: [...US, 'reference', 'service'],
   conversationReply: [...US, 'reference'],
   quoteSent: [...QUOTE, 'validUntil'],

@@ -108,6 +108,8 @@ const ACTIONS = {
   'on-call.mobile': ['changed the mobile number of {}', 'change the mobile number of {}'],
   'dispatch.alert': ['alerted the technician on call to {}', 'alert the technician on call to {}'],
   'dispatch.take-over': ['took over {}', 'take over {}'],
+  'quote.alert': ['alerted the technician on call to {}', 'alert the technician on call to {}'],
+  'quote.take-over': ['took over {}', 'take over {}'],
   'promise.tick': ['ticked off the promise {}', 'tick off the promise {}'],
   'promise.untick': ['removed the tick of the promise {}', 'remove the tick of the promise {}'],
   'settings.draft': ['changed a draft of the business settings', 'change a draft of the business settings'],

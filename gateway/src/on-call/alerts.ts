@@ -40,7 +40,7 @@ const Round = z.object({ alertId: z.uuid(), round: z.int().positive() })
 const AtClosing = z.object({ request: z.string() })
 
 /**
- * Alerts whoever is on call about an emergency request, in its own transaction: at once, and again by a job until someone takes it
+ * Alerts whoever is on call about an emergency request or work order, in its own transaction: at once, and again by a job until someone takes it
  * over. During opening hours the office has it, unless the settings say otherwise; what is still open when they end alerts then.
  */
 export async function alertOnCall(tx: Transaction, request: string, context: Context): Promise<void> {
@@ -90,7 +90,8 @@ async function alertIn(
   for (const person of people) await alertPerson(tx, alert, person, round, context)
   const byText = people.filter(({ mobile }) => mobile !== null).map(({ name }) => name)
   const details = { round, to: people.map(({ name }) => name), byText }
-  await record(tx, { action: 'dispatch.alert', target: `dispatch ${alert.reference}`, details }, context)
+  const { noun, reference } = alert
+  await record(tx, { action: `${noun}.alert`, target: `${noun} ${reference}`, details }, context)
   if (round >= MAX_ROUNDS) return
   const { repeatMinutes } = await readSettings(tx)
   const next = { alertId, round: round + 1 }
@@ -98,7 +99,7 @@ async function alertIn(
   await planAlert(tx, ALERT_ON_CALL, next, { key, runAt: now.add({ minutes: repeatMinutes }) })
 }
 
-const isWaiting = ({ takenAt, outcome, spam }: StoredAlert) => takenAt === null && outcome === null && !spam
+const isWaiting = ({ takenAt, closed }: StoredAlert) => takenAt === null && !closed
 
 async function alertPerson(
   tx: Transaction,
@@ -107,7 +108,7 @@ async function alertPerson(
   round: number,
   { content, settings, secrets, now }: Context,
 ): Promise<void> {
-  const { reference, name, phone, phoneE164, place, message, receivedAt } = alert
+  const { reference, name, phone, phoneE164, place, message, receivedAt, workOrder } = alert
   const recipient = await recipientOf(tx, alert.id, person.id)
   const takeUrl = `${settings.publicUrl}/on-call/${linkMark('on-call', recipient, 0, secrets)}`
   const brand = content.business.name
@@ -124,6 +125,7 @@ async function alertPerson(
       place,
       message,
       receivedAt: inWords(receivedAt),
+      ...(workOrder ? { order: orderInWords(workOrder) } : {}),
       again: round > 1,
       takeUrl,
     },
@@ -141,6 +143,27 @@ async function alertPerson(
   })
 }
 
+/** What a work order says to whoever takes it. */
+function orderInWords({
+  agency,
+  orderedBy,
+  orderedByPhone,
+  access,
+  limitDollars,
+  orderNumber,
+}: NonNullable<StoredAlert['workOrder']>): ReadonlyArray<readonly [name: string, words: string]> {
+  const facts: ReadonlyArray<readonly [string, string | null]> = [
+    ['Ordered by', `${orderedBy}, ${agency}, ${orderedByPhone}`],
+    ['Access', access],
+    [
+      'Spending limit',
+      limitDollars === null ? null : `$${limitDollars.toLocaleString('en-AU')} including GST`,
+    ],
+    ['Order number', orderNumber],
+  ]
+  return facts.flatMap(([name, words]) => (words === null ? [] : [[name, words] as const]))
+}
+
 /** What the link in an alert opens. */
 export type OnCallAlertView = {
   readonly alert: StoredAlert
@@ -156,8 +179,7 @@ export async function onCallAlert(token: string, context: Context): Promise<OnCa
 
 /** May whom the link is for make the visit? A technician, of a request that they took over and that is still open. */
 export function maySend({ alert, person }: OnCallAlertView): boolean {
-  const { takenById, outcome, spam } = alert
-  return takenById === person.id && outcome === null && !spam && person.technicianId !== null
+  return alert.takenById === person.id && !alert.closed && person.technicianId !== null
 }
 
 /** Can the customer of a request be texted? */
@@ -177,7 +199,7 @@ async function personOf(token: string, { db, secrets }: Pick<Context, 'db' | 'se
 }
 
 /**
- * Takes an emergency request over, by the link alone: no more alerts go out. The first one has it; whoever comes later is told who.
+ * Takes an emergency request or work order over, by the link alone: no more alerts go out. The first one has it; whoever comes later is told who.
  * Null when the link opens nothing.
  */
 export async function takeOver(token: string, context: Context): Promise<OnCallAlertView | null> {
@@ -188,10 +210,10 @@ export async function takeOver(token: string, context: Context): Promise<OnCallA
     if (!alert) return null
     if (!isWaiting(alert)) return { alert, person }
     await takeAlert(tx, alert.id, person.id, context.now)
-    const target = `dispatch ${alert.reference}`
+    const target = `${alert.noun} ${alert.reference}`
     const details = { by: person.name }
     const staff = staffOf({ alert, person })
-    await record(tx, { action: 'dispatch.take-over', target, details }, { ...context, staff })
+    await record(tx, { action: `${alert.noun}.take-over`, target, details }, { ...context, staff })
     const taken = await findAlert(tx, alert.id)
     return taken && { alert: taken, person }
   })

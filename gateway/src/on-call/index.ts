@@ -10,3 +10,4 @@ export {
 } from './alerts.ts'
 export { onCallAt, onCallWeekSet } from './duty.ts'
 export { onCallResolvers } from './resolvers.ts'
+export { hasAlertedTechnician } from './store.ts'

@@ -60,7 +60,11 @@ export const onCallResolvers = {
     expectedAt: ({ alert: { expectedAt } }) => expectedAt && dateTime(expectedAt),
     textable: (view, _args, context) => isTextable(view, context),
     told: (view, _args, context) =>
-      view.alert.expectedAt !== null && (view.alert.visitEmail !== null || isTextable(view, context)),
-    closed: ({ alert }) => alert.outcome !== null || alert.spam,
+      // A tenant is called by whoever goes; the agency is the one who was told.
+      view.alert.workOrder?.tenantName == null &&
+      view.alert.expectedAt !== null &&
+      (view.alert.visitEmail !== null || isTextable(view, context)),
+    closed: ({ alert }) => alert.closed,
+    workOrder: ({ alert }) => alert.workOrder,
   },
 } satisfies Resolvers

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { WorkOrder } from '../platform/database/column-types.ts'
 import type { Database, Transaction } from '../platform/database/connection.ts'
 import {
   bookings,
@@ -9,11 +10,13 @@ import {
   onCallRecipients,
   onCallSettings,
   onCallWeeks,
+  quoteRequests,
   staffAccounts,
   technicianLeave,
   technicians,
   visits,
 } from '../platform/database/tables.ts'
+import { dialled } from '../platform/validation/phone.ts'
 
 type Reader = Database | Transaction
 
@@ -175,21 +178,18 @@ export async function insertAlert(
   return row?.id ?? null
 }
 
+const isEmergencyOrder = sql`${quoteRequests.workOrder} @> '{"emergency": true}'`
+
 const alertWithRequest = {
   id: onCallAlerts.id,
+  reference: onCallAlerts.request,
   technicianId: onCallAlerts.technicianId,
   takenAt: onCallAlerts.takenAt,
   takenById: onCallAlerts.takenBy,
   takenBy: sql<string | null>`(select name from staff_account where id = ${onCallAlerts.takenBy})`,
-  reference: dispatchRequests.reference,
-  receivedAt: dispatchRequests.receivedAt,
-  name: dispatchRequests.name,
-  phone: dispatchRequests.phone,
-  phoneE164: dispatchRequests.phoneE164,
-  place: dispatchRequests.place,
-  message: dispatchRequests.message,
-  outcome: dispatchRequests.outcome,
-  spam: dispatchRequests.spam,
+  /** One of these two is what the alert is about. */
+  request: dispatchRequests,
+  order: quoteRequests,
   /** Who goes, once there is a visit. */
   visitTechnicianId: visits.technicianId,
   visitTechnician: sql<string | null>`(select name from technician where id = ${visits.technicianId})`,
@@ -197,30 +197,97 @@ const alertWithRequest = {
   visitEmail: bookings.email,
 }
 
+const BOOKED = sql`coalesce(${dispatchRequests.bookingId}, ${quoteRequests.bookingId})`
+
 const alerts = (db: Reader) =>
   db
     .select(alertWithRequest)
     .from(onCallAlerts)
-    .innerJoin(dispatchRequests, eq(dispatchRequests.reference, onCallAlerts.request))
-    .leftJoin(visits, eq(visits.id, dispatchRequests.bookingId))
-    .leftJoin(bookings, eq(bookings.id, dispatchRequests.bookingId))
+    .leftJoin(dispatchRequests, eq(dispatchRequests.reference, onCallAlerts.request))
+    .leftJoin(quoteRequests, eq(quoteRequests.reference, onCallAlerts.request))
+    .leftJoin(visits, eq(visits.id, BOOKED))
+    .leftJoin(bookings, eq(bookings.id, BOOKED))
 
-/** An alert with its request. */
-export type StoredAlert = Awaited<ReturnType<typeof alerts>>[number]
+type AlertRow = Awaited<ReturnType<typeof alerts>>[number]
+
+/** An alert with what it is about: an emergency request, or an emergency work order and its tenant. */
+export type StoredAlert = Omit<AlertRow, 'request' | 'order'> & {
+  /** How the audit log and the inbox call it. */
+  readonly noun: 'dispatch' | 'quote'
+  readonly receivedAt: Temporal.Instant
+  /** Whom to call. */
+  readonly name: string
+  readonly phone: string
+  readonly phoneE164: string | null
+  readonly place: string
+  readonly message: string
+  /** Has the office closed it, or is it a visit or spam? */
+  readonly closed: boolean
+  /** What a work order says beside that; null for an emergency request. */
+  readonly workOrder: (WorkOrder & { readonly orderedBy: string; readonly orderedByPhone: string }) | null
+}
+
+function alertOf({ request, order, ...row }: AlertRow): StoredAlert | null {
+  if (request) {
+    const { receivedAt, name, phone, phoneE164, place, message, outcome, spam } = request
+    const about = { receivedAt, name, phone, phoneE164, place, message }
+    return { ...row, ...about, noun: 'dispatch', closed: outcome !== null || spam, workOrder: null }
+  }
+  // Requests are deleted after two years, and their alerts are not.
+  if (!order?.workOrder) return null
+  const { receivedAt, message, state, spam, workOrder } = order
+  const { tenantName, tenantPhone, street, suburb } = workOrder
+  const contact =
+    tenantName && tenantPhone
+      ? { name: tenantName, phone: tenantPhone, phoneE164: dialled(tenantPhone) }
+      : { name: order.name, phone: order.phone, phoneE164: order.phoneE164 }
+  return {
+    ...row,
+    ...contact,
+    ...{
+      noun: 'quote',
+      receivedAt,
+      message,
+      place: `${street}, ${suburb}`,
+      closed: state !== 'OPEN' || spam,
+    },
+    workOrder: { ...workOrder, orderedBy: order.name, orderedByPhone: order.phone },
+  }
+}
 
 export async function findAlert(db: Reader, id: string): Promise<StoredAlert | null> {
   const [row] = await alerts(db).where(eq(onCallAlerts.id, id))
-  return row ?? null
+  return row ? alertOf(row) : null
 }
 
-/** Is an emergency request still open: neither closed nor spam? */
+/** Is an emergency request or work order still open: neither closed nor spam? */
 export async function isOpenRequest(tx: Transaction, reference: string): Promise<boolean> {
-  const [row] = await tx
+  const [request] = await tx
     .select({ outcome: dispatchRequests.outcome, spam: dispatchRequests.spam })
     .from(dispatchRequests)
     .where(eq(dispatchRequests.reference, reference))
     .for('update')
-  return row !== undefined && row.outcome === null && !row.spam
+  if (request) return request.outcome === null && !request.spam
+  const [order] = await tx
+    .select({ state: quoteRequests.state, spam: quoteRequests.spam })
+    .from(quoteRequests)
+    .where(and(eq(quoteRequests.reference, reference), isEmergencyOrder))
+    .for('update')
+  return order !== undefined && order.state === 'OPEN' && !order.spam
+}
+
+/** Was the technician on call alerted about a request? Administrators alone don't count. */
+export async function hasAlertedTechnician(db: Reader, reference: string): Promise<boolean> {
+  const [alerted] = await db
+    .select({ id: onCallRecipients.id })
+    .from(onCallAlerts)
+    .innerJoin(onCallRecipients, eq(onCallRecipients.alertId, onCallAlerts.id))
+    .innerJoin(staffAccounts, eq(staffAccounts.id, onCallRecipients.accountId))
+    .where(
+      and(eq(onCallAlerts.request, reference), eq(staffAccounts.technicianId, onCallAlerts.technicianId)),
+    )
+    .limit(1)
+  return alerted !== undefined
 }
 
 /** The same, while no one else can take it over. */
@@ -241,13 +308,14 @@ export async function findTaker(db: Reader, request: string): Promise<OnCall | n
 }
 
 /** Alerts that no one has taken over and whose request is open, oldest first. */
-export function openAlerts(db: Reader): Promise<ReadonlyArray<StoredAlert>> {
-  return alerts(db)
-    .where(
-      and(isNull(onCallAlerts.takenAt), isNull(dispatchRequests.outcome), eq(dispatchRequests.spam, false)),
-    )
+export async function openAlerts(db: Reader): Promise<ReadonlyArray<StoredAlert>> {
+  const request = and(isNull(dispatchRequests.outcome), eq(dispatchRequests.spam, false))
+  const order = and(eq(quoteRequests.state, 'OPEN'), eq(quoteRequests.spam, false))
+  const rows = await alerts(db)
+    .where(and(isNull(onCallAlerts.takenAt), or(request, order)))
     .orderBy(asc(onCallAlerts.startedAt))
     .limit(20)
+  return rows.flatMap((row) => alertOf(row) ?? [])
 }
 
 export async function takeAlert(

@@ -1,6 +1,8 @@
 import type { Resolvers } from '../../generated/graphql.ts'
+import { hasAlertedTechnician } from '../../on-call/index.ts'
 import { workOrderRequest } from './work-orders.ts'
 
 export const workOrdersResolvers = {
   Mutation: { workOrderRequest: (_root, { input }, context) => workOrderRequest(input, context) },
+  WorkOrderRequested: { alerted: ({ reference }, _args, { db }) => hasAlertedTechnician(db, reference) },
 } satisfies Resolvers

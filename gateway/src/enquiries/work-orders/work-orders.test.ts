@@ -1,14 +1,17 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { quotePhotos, takePhoto } from '../../bookings/photos/photos.ts'
-import { messages, quoteRequests } from '../../platform/database/tables.ts'
+import { onCallAlert, takeOver } from '../../on-call/alerts.ts'
+import { onCallMobileSet, onCallNow, onCallWeekSet } from '../../on-call/duty.ts'
+import { messages, onCallRecipients, quoteRequests } from '../../platform/database/tables.ts'
+import { tokenFor } from '../../platform/tokens.ts'
 import { pricedQuoteCreate } from '../../priced-quotes/quotes/draft.ts'
-import { newIdempotencyKey } from '../../testing/bookings.ts'
+import { at, newIdempotencyKey } from '../../testing/bookings.ts'
 import { createTestContext, type TestContext } from '../../testing/context.ts'
 import { leakyRental, leakyTap } from '../../testing/quotes.ts'
 import { signedIn } from '../../testing/staff.ts'
-import { inboxReply } from '../inbox/handle.ts'
-import { aboutOf, inboxItem } from '../inbox/inbox.ts'
+import { inboxClose, inboxReply } from '../inbox/handle.ts'
+import { aboutOf, historyOf, inboxItem } from '../inbox/inbox.ts'
 import { templatesFor } from '../inbox/templates.ts'
 import { staffQuotes, subjectOf } from '../list/quote-list.ts'
 import { quoteRequest } from '../quotes/quotes.ts'
@@ -174,5 +177,67 @@ test('the office sees a work order in the inbox and the list, answers it, and qu
   expect(quote).toMatchObject({
     type: 'PricedQuoteSaved',
     quote: { street: '9/4 Sample Street', suburb: 'Southport' },
+  })
+})
+
+const NIGHT = at('2026-11-24 02:00')
+
+test('an emergency at night alerts the technician on call about the tenant, until one press takes it', async () => {
+  const context = await createTestContext({ now: NIGHT })
+  const admin = await signedIn(context, 'admin')
+  const van = await signedIn(context, 'technician')
+  await onCallWeekSet({ day: '2026-11-23', technicianId: 1 }, admin)
+  await onCallMobileSet({ accountId: van.staff.id, mobile: '0491 570 156' }, admin)
+  await order(context)
+  expect(await context.db.select().from(onCallRecipients)).toEqual([])
+
+  const reference = await order(context, { emergency: true })
+  const sent = (await emails(context)).filter(({ recipient }) =>
+    [van.staff.email, '+61491570156'].includes(recipient),
+  )
+  expect(sent.map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
+  expect(sent.find(({ channel }) => channel === 'sms')?.plain).toContain(
+    ': emergency. Tom Hall, 0491 570 157. 9/4 Sample Street, Southport. ',
+  )
+  expect(sent.find(({ channel }) => channel === 'email')?.props).toMatchObject({
+    ...{ reference, name: 'Tom Hall', phoneE164: '+61491570157' },
+    order: [
+      ['Ordered by', 'Kim Ng, Sample Realty, (07) 5550 0142'],
+      ['Access', 'Keys at the office.'],
+      ['Spending limit', '$500 including GST'],
+      ['Order number', 'WO-118'],
+    ],
+  })
+  const receipts = (await emails(context)).filter(({ template }) => template === 'work-order-receipt')
+  expect(receipts.map(({ props }) => props)).toMatchObject([{ alerted: false }, { alerted: true }])
+  expect((await onCallNow(context)).waiting).toMatchObject([
+    { reference, place: '9/4 Sample Street, Southport' },
+  ])
+
+  const [recipient] = await context.db.select().from(onCallRecipients)
+  const token = tokenFor('on-call', recipient?.id ?? '', 0, context.secrets)
+  expect(await takeOver(token, context)).toMatchObject({ alert: { reference, takenBy: van.staff.name } })
+  expect((await onCallNow(context)).waiting).toEqual([])
+  const item = await inboxItem(reference, admin)
+  const history = item ? await historyOf(item, context) : []
+  expect(history.map(({ words }) => words)).toEqual([
+    `Alerted ${van.staff.name} by text and email`,
+    'Took it over',
+  ])
+
+  await inboxClose({ id: reference, closed: true, outcome: null }, admin)
+  expect(await onCallAlert(token, context)).toMatchObject({ alert: { closed: true } })
+})
+
+test('with no one on call the owner is alerted, and the property manager is still told to call', async () => {
+  const context = await createTestContext({ now: NIGHT })
+  const admin = await signedIn(context, 'admin')
+  await order(context, { emergency: true })
+  const sent = await emails(context)
+  expect(sent.filter(({ template }) => template === 'on-call-alert')).toMatchObject([
+    { recipient: admin.staff.email },
+  ])
+  expect(sent.find(({ template }) => template === 'work-order-receipt')?.props).toMatchObject({
+    alerted: false,
   })
 })

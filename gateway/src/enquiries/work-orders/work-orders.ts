@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { attachQuotePhotos, ourSide } from '../../bookings/index.ts'
 import { publishWebhook, queueMessage } from '../../messaging/index.ts'
+import { alertOnCall, hasAlertedTechnician } from '../../on-call/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { WorkOrder } from '../../platform/database/column-types.ts'
 import { dateTime, inWords } from '../../platform/time.ts'
@@ -59,9 +60,11 @@ const WORK_ORDER: RequestKind<'WorkOrderRequested', Request> = {
       recipient: content.business.email,
       replyTo: { name, address: email },
     })
+    if (emergency) await alertOnCall(tx, reference, context)
+    const alerted = emergency && (await hasAlertedTechnician(tx, reference))
     await queueMessage(tx, now, {
       template: 'work-order-receipt',
-      props: { ...ourSide(context), ...about },
+      props: { ...ourSide(context), ...about, alerted },
       recipient: email,
       replyTo: null,
     })
@@ -70,7 +73,7 @@ const WORK_ORDER: RequestKind<'WorkOrderRequested', Request> = {
   },
 }
 
-/** Takes a property manager's work order into the inbox, under the rules of `takeRequest`. */
+/** Takes a property manager's work order into the inbox, under the rules of `takeRequest`. An emergency alerts who is on call. */
 export async function workOrderRequest(input: unknown, context: Context): Promise<WorkOrderOutcome> {
   const parsed = parse(workOrderForm, input)
   if (!parsed.ok) return parsed.refusal

@@ -96,6 +96,8 @@ export type EmailTemplates = {
       /** The service in words. */
       readonly service: string
       readonly message: string
+      /** Was the plumber on call alerted? */
+      readonly alerted?: boolean
     }
   /** To a customer who wrote to us: what someone of the office wrote back. */
   readonly 'conversation-reply': OurSide & {
@@ -242,7 +244,7 @@ export type EmailTemplates = {
     readonly message: string
     readonly receivedAt: string
   }
-  /** To whoever is on call: an emergency request to take over. */
+  /** To whoever is on call: an emergency request or work order to take over. */
   readonly 'on-call-alert': Omit<Sender, 'email'> & {
     readonly brand: string
     readonly reference: string
@@ -250,6 +252,8 @@ export type EmailTemplates = {
     readonly message: string
     readonly receivedAt: string
     /** Not the first alert about it. */
+    /** What a work order says beside that, a name and its words each. */
+    readonly order?: ReadonlyArray<readonly [name: string, words: string]>
     readonly again: boolean
     readonly takeUrl: string
   }

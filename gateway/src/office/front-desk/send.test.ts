@@ -1,10 +1,12 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { dispatchRequest } from '../../enquiries/callbacks/callbacks.ts'
+import { workOrderRequest } from '../../enquiries/work-orders/work-orders.ts'
 import { alertAgain, onCallAlert, takeOver } from '../../on-call/alerts.ts'
 import { onCallSettingsSet, onCallWeekSet } from '../../on-call/duty.ts'
 import {
   auditEvents,
+  bookingNotes,
   bookings,
   customers,
   dispatchRequests,
@@ -14,6 +16,7 @@ import {
 import { tokenFor } from '../../platform/tokens.ts'
 import { at, book, newIdempotencyKey } from '../../testing/bookings.ts'
 import { createTestContext, type TestContext } from '../../testing/context.ts'
+import { leakyRental } from '../../testing/quotes.ts'
 import { signedIn } from '../../testing/staff.ts'
 import { reports } from '../reports/reports.ts'
 import { bookingCreate } from './create.ts'
@@ -155,6 +158,32 @@ test('the technician who took a request by the link books its visit there, and t
     ({ action }) => action === 'booking.create',
   )
   expect(created).toMatchObject({ accountId: van.id })
+})
+
+test('an emergency work order becomes a visit for the agency, with the tenant as the contact', async () => {
+  const context = await createTestContext({ now: NIGHT })
+  const admin = await signedIn(context, 'admin')
+  const van = await signedIn(context, 'technician')
+  await onCallWeekSet({ day: '2026-11-23', technicianId: 1 }, admin)
+  const order = await workOrderRequest({ ...leakyRental, emergency: true }, context)
+  if (order.type !== 'WorkOrderRequested') throw new Error(JSON.stringify(order))
+  const [recipient] = await context.db.select().from(onCallRecipients)
+  const token = tokenFor('on-call', recipient?.id ?? '', 0, context.secrets)
+  await takeOver(token, context)
+  expect(await sendFromAlert(token, onMyWay(), context)).toMatchObject({
+    type: 'BookingCreated',
+    booking: {
+      ...{ state: 'EN_ROUTE', technicianId: van.staff.technicianId, relation: 'AGENT' },
+      ...{ name: 'Kim Ng', email: leakyRental.email, contactName: 'Tom Hall', contactPhone: '0491 570 157' },
+      ...{ street: '9/4 Sample Street', suburb: 'Southport', access: 'Keys at the office.' },
+    },
+  })
+  const [{ text } = {}] = await context.db.select().from(bookingNotes)
+  expect(text).toMatch(/^Order WO-118\.\nLimit \$500 including GST\.\nInvoice to R Owner/)
+  expect(await onCallAlert(token, context)).toMatchObject({ alert: { visitTechnicianId: 1, closed: true } })
+  const quiet = await workOrderRequest({ ...leakyRental, emergency: false }, context)
+  if (quiet.type !== 'WorkOrderRequested') throw new Error(JSON.stringify(quiet))
+  expect(await send(admin, quiet.reference)).toMatchObject({ type: 'InvalidInput' })
 })
 
 test('the link makes no visit of a request that the office closed, or sent someone else to', async () => {

@@ -3,6 +3,7 @@ import { createForm, type StoredBooking, stepIn } from '../../bookings/index.ts'
 import { inboxItem } from '../../enquiries/index.ts'
 import { maySend, onCallAlert, staffOf, technicianWhoTook } from '../../on-call/index.ts'
 import type { Context } from '../../platform/context.ts'
+import type { WorkOrder } from '../../platform/database/column-types.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { invalidInput } from '../../platform/result.ts'
 import { NO_OBJECT } from '../../platform/validation/fields.ts'
@@ -31,7 +32,7 @@ const SendForm = z.object(
 )
 
 /**
- * Makes a visit of an emergency request and sends a technician, in one transaction: with the caller's details, at an exact time, by
+ * Makes a visit of an emergency request or work order and sends a technician, in one transaction: with the caller's details, at an exact time, by
  * the person who took the request over unless another is named, otherwise by the technician on call. The emergency is the reason for every warning; only
  * another visit refuses it. The customer is told who is on the way and when to expect them.
  */
@@ -40,10 +41,11 @@ export async function dispatchSend(input: unknown, context: Context): Promise<Bo
   if (!parsed.ok) return parsed.refusal
   const { request, arrivesInMinutes, idempotencyKey, ...asked } = parsed.data
   const item = await inboxItem(request, context)
-  if (item?.kind !== 'DISPATCH')
+  const order = item?.workOrder?.emergency ? item.workOrder : null
+  if (!item || (item.kind !== 'DISPATCH' && !order))
     return invalidInput([{ field: 'request', message: 'That request doesn’t exist' }])
   const { content, now } = context
-  const known = placeIn(item.place ?? '', content)
+  const known = order ?? placeIn(item.place ?? '', content)
   const startsAt = roundedUp(now.add({ minutes: arrivesInMinutes }))
   const form = parse(createForm(content), {
     startsAt: startsAt.toString(),
@@ -54,12 +56,13 @@ export async function dispatchSend(input: unknown, context: Context): Promise<Bo
     street: asked.street || known.street,
     name: item.name,
     phone: item.phone,
-    email: asked.email ?? null,
+    email: asked.email ?? item.email,
     note: item.message.slice(0, NOTE_LENGTH),
+    ...(order ? ofWorkOrder(order, item.message) : {}),
     smsReminders: asked.smsReminders,
     enquiry: item.id,
     accept: [...VISIT_WARNINGS],
-    reason: `Emergency request ${item.id}`,
+    reason: `${order ? 'Emergency work order' : 'Emergency request'} ${item.id}`,
     idempotencyKey,
   })
   if (!form.ok) return form.refusal
@@ -75,6 +78,21 @@ export async function dispatchSend(input: unknown, context: Context): Promise<Bo
     content: parsed.data,
     after: setOff,
   })
+}
+
+/** A work order is booked for its property, with the tenant as the contact; limit and invoice go with the plumber. */
+function ofWorkOrder(order: WorkOrder, message: string) {
+  const { tenantName, tenantPhone, access, limitDollars, orderNumber, invoiceTo, invoiceEmail } = order
+  const lines = [
+    orderNumber ? `Order ${orderNumber}.` : null,
+    limitDollars ? `Limit $${limitDollars.toLocaleString('en-AU')} including GST.` : null,
+    `Invoice to ${invoiceEmail ? `${invoiceTo}, ${invoiceEmail}` : invoiceTo}.`,
+    message,
+  ]
+  return {
+    ...{ relation: 'AGENT', access, contactName: tenantName, contactPhone: tenantPhone },
+    note: lines.filter(Boolean).join('\n').slice(0, NOTE_LENGTH),
+  }
 }
 
 const VISIT_MINUTES = 60

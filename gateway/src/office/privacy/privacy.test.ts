@@ -17,6 +17,7 @@ import { workOrderRequest } from '../../enquiries/work-orders/work-orders.ts'
 import { maintenancePlanSave } from '../../maintenance/plans.ts'
 import { followMaintenance } from '../../maintenance/reminders.ts'
 import { replyAddressOf } from '../../messaging/email-sms/reply-addresses.ts'
+import { onCallMobileSet, onCallSettingsSet } from '../../on-call/duty.ts'
 import { acceptQuote } from '../../priced-quotes/customer/answer.ts'
 import { pricedQuoteByLink, quoteToken } from '../../priced-quotes/customer/link.ts'
 import { pricedQuoteCreate, pricedQuoteSave } from '../../priced-quotes/quotes/draft.ts'
@@ -277,9 +278,13 @@ test('a tenant is in no work order of their property manager once they are erase
   const order = {
     ...leakyRental,
     ...{ tenantName: 'Petra Wrenfield', tenantPhone: '+61 491 570 158', access: 'Petra has a quokka.' },
-    message: 'Petra says that the shower drips.',
+    ...{ message: 'Petra says that the shower drips.', emergency: true },
   }
+  // Whoever is alerted gets her name and number by email and by text.
+  await onCallSettingsSet({ repeatMinutes: 5, duringHours: true, restWarning: true }, after)
+  await onCallMobileSet({ accountId: after.staff?.id, mobile: '0491 570 156' }, after)
   const sent = await workOrderRequest(order, after)
+  expect((await holding(after)).filter((row) => row.includes('+61491570156'))).toHaveLength(1)
   if (sent.type !== 'WorkOrderRequested') throw new Error(JSON.stringify(sent))
   const held = JSON.parse(String(await customerFile(record.reference, 'json', after)))
   expect(held.tenant_in_work_orders).toMatchObject([

@@ -359,7 +359,9 @@ export async function eraseMessages(tx: Transaction, person: Person): Promise<nu
     delete from message where ${isTheirMessage(person)}
        or exists (
          select from on_call_alert join on_call_recipient as alerted on alert_id = on_call_alert.id
-          where request in (select reference from dispatch_request where id in (${dispatches(person)}))
+          where request in (
+            select reference from dispatch_request where id in (${dispatches(person)})
+            union all select reference from quote_request where id in (${quotes(person)}) or ${asTenant(person)})
             and message.key like '% ' || alerted.id || ' % text')
        or ((booking_id in (select id from booking where ${asContact(person)})
             or props ->> 'reference' in (select reference from quote_request where ${asTenant(person)}))

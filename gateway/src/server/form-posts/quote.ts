@@ -1,4 +1,5 @@
 import { quoteRequest, workOrderRequest } from '../../enquiries/index.ts'
+import { hasAlertedTechnician } from '../../on-call/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { declined, type Fields, type PostedAnswer, shown } from './answers.ts'
 
@@ -10,8 +11,11 @@ export function postedQuote(fields: Fields, context: Context): Promise<PostedAns
 }
 
 /** POST /work-order: the form's way into `workOrderRequest`. */
-export function postedWorkOrder(fields: Fields, context: Context): Promise<PostedAnswer> {
-  return posted(fields, (values) => workOrderRequest(values, context))
+export async function postedWorkOrder(fields: Fields, context: Context): Promise<PostedAnswer> {
+  const answer = await posted(fields, (values) => workOrderRequest(values, context))
+  const { reference } = 'form' in answer ? answer.form : {}
+  if (!reference || !(await hasAlertedTechnician(context.db, reference))) return answer
+  return { ...answer, form: { values: { alerted: 'yes' }, errors: [], reference } }
 }
 
 async function posted(fields: Fields, take: (values: Fields) => Promise<Outcome>): Promise<PostedAnswer> {

@@ -17,6 +17,7 @@ import {
   TextInput,
   WarningIcon,
 } from 'design-system'
+import type { ReactNode } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import type { OnCallAlertPageQuery } from '../../graphql/graphql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -30,13 +31,14 @@ const OnCallAlertPage = graphql(`
     onCallAlert(token: $token) {
       reference receivedAt name phone phoneE164 place message takenBy takenByYou closed
       canSend visitBy visitByYou expectedAt textable told
+      workOrder { agency orderedBy orderedByPhone tenantName access limitDollars orderNumber }
     }
   }
 `)
 
 type Alert = NonNullable<OnCallAlertPageQuery['onCallAlert']>
 
-/** Where whoever is on call takes an emergency request over, from the link in an alert. */
+/** Where whoever is on call takes an emergency request or work order over, from the link in an alert. */
 export function OnCallAlert() {
   const {
     location: { params },
@@ -47,7 +49,7 @@ export function OnCallAlert() {
     <>
       <PageHead
         {...(alert ? {} : { title: 'This link no longer works' })}
-        description="An emergency request for the technician on call."
+        description="An emergency for the technician on call."
         canonical="/"
         missing={!alert}
       />
@@ -77,7 +79,7 @@ export function OnCallAlert() {
 function Request({ alert }: { alert: Alert }) {
   const [sending, send] = useSending()
   const { reference, receivedAt, name, phone, phoneE164, place, message, takenBy, takenByYou, closed } = alert
-  const { canSend, visitBy, visitByYou, textable } = alert
+  const { canSend, visitBy, visitByYou, textable, workOrder } = alert
   const open = takenBy === null && !closed
   const mine = visitByYou || (takenByYou && !closed)
   return (
@@ -90,7 +92,10 @@ function Request({ alert }: { alert: Alert }) {
       </Heading>
       <Card css={{ marginTop: 's6', padding: { base: '20px', sm: '32px' } }}>
         <Box css={{ display: 'grid', gap: '16px', overflowWrap: 'anywhere' }}>
-          <Text css={{ fontWeight: 'strong' }}>{name}</Text>
+          <Text css={{ fontWeight: 'strong' }}>
+            {name}
+            {workOrder ? (workOrder.tenantName ? ', the tenant' : `, ${workOrder.agency}`) : ''}
+          </Text>
           <Text css={{ whiteSpace: 'pre-line' }}>{message || 'No message.'}</Text>
           {open ? (
             <form method="post" onSubmit={send}>
@@ -109,7 +114,8 @@ function Request({ alert }: { alert: Alert }) {
               Call {phone}
             </Button>
           </div>
-          {canSend ? <SetOff textable={textable} /> : null}
+          {workOrder ? <WorkOrderFacts order={workOrder} /> : null}
+          {canSend ? <SetOff textable={textable} agency={workOrder?.agency ?? null} /> : null}
           {takenByYou && !closed && !canSend && visitBy === null ? <Send reference={reference} /> : null}
           {visitByYou ? (
             <div>
@@ -123,6 +129,41 @@ function Request({ alert }: { alert: Alert }) {
     </>
   )
 }
+
+/** What a property manager says beside what is wrong: who pays up to what, and how to get in. */
+function WorkOrderFacts({ order }: { order: NonNullable<Alert['workOrder']> }) {
+  const { agency, orderedBy, orderedByPhone, access, limitDollars, orderNumber } = order
+  return (
+    <Box
+      as="dl"
+      css={{
+        display: 'grid',
+        gap: '12px',
+        paddingTop: '16px',
+        borderTop: '1px solid {colors.line}',
+        '& dt': { color: 'text.3', fontSize: 'meta' },
+        '& dd': { margin: 0 },
+      }}
+    >
+      {access ? <Fact name="Access">{access}</Fact> : null}
+      <Fact name="Spending limit">
+        {limitDollars ? `$${limitDollars.toLocaleString('en-AU')} including GST` : 'None given'}
+      </Fact>
+      <Fact name="Ordered by">
+        {orderedBy}, {agency},{' '}
+        <a href={`tel:${orderedByPhone.replaceAll(/[^+\d]/g, '')}`}>{orderedByPhone}</a>
+        {orderNumber ? `. Order ${orderNumber}` : ''}
+      </Fact>
+    </Box>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
 
 /** The way on for who took the request and makes no visits: an administrator. Who goes is chosen in the inbox. */
 function Send({ reference }: Pick<Alert, 'reference'>) {
@@ -149,7 +190,9 @@ function standing(alert: Alert): string {
   }
   if (visitBy) return `${visitBy} is going.`
   if (closed) return 'The office has closed it.'
-  return takenByYou ? 'It’s yours. Call the customer.' : `${takenBy} has it.`
+  const { workOrder } = alert
+  const whom = workOrder ? name : 'the customer'
+  return takenByYou ? `It’s yours. Call ${whom}.` : `${takenBy} has it.`
 }
 
 const ARRIVALS = [
@@ -164,7 +207,7 @@ const ARRIVALS = [
 ] as const
 
 /** Makes the visit and tells the customer when to expect it: a form that needs no script, since the signal at 2 am may be poor. */
-function SetOff({ textable }: { textable: boolean }) {
+function SetOff({ textable, agency }: { textable: boolean; agency: string | null }) {
   const { form } = usePage()
   const [sending, send] = useSending()
   const { values = {}, errors = [], refusal } = form ?? {}
@@ -202,26 +245,30 @@ function SetOff({ textable }: { textable: boolean }) {
             </Field>
           </>
         ) : null}
-        <Field
-          label="Customer’s email"
-          name="email"
-          optional
-          error={errorOf('email')}
-          help={
-            textable
-              ? 'We text them when to expect you. With an email they can also send photos.'
-              : 'We can’t text them. With an email, we tell them when to expect you.'
-          }
-        >
-          <TextInput
-            type="email"
-            inputMode="email"
-            autoCapitalize="none"
-            autoComplete="off"
-            maxLength={254}
-            defaultValue={values.email}
-          />
-        </Field>
+        {agency === null ? (
+          <Field
+            label="Customer’s email"
+            name="email"
+            optional
+            error={errorOf('email')}
+            help={
+              textable
+                ? 'We text them when to expect you. With an email they can also send photos.'
+                : 'We can’t text them. With an email, we tell them when to expect you.'
+            }
+          >
+            <TextInput
+              type="email"
+              inputMode="email"
+              autoCapitalize="none"
+              autoComplete="off"
+              maxLength={254}
+              defaultValue={values.email}
+            />
+          </Field>
+        ) : (
+          <Text>We’ll email {agency} when to expect you. Call the tenant yourself.</Text>
+        )}
         <div>
           <Button type="submit" tone="book" busy={sending}>
             I’m on my way

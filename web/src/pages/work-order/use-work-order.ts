@@ -11,21 +11,26 @@ const SendWorkOrder = graphql(`
   mutation SendWorkOrder($input: WorkOrderRequestInput!) {
     workOrderRequest(input: $input) {
       __typename
-      ... on WorkOrderRequested { reference }
+      ... on WorkOrderRequested { reference alerted }
       ... on InvalidInput { message fields { field message } }
       ... on TooManyRequests { message }
     }
   }
 `)
 
+/** A work order that was stored, and whether the plumber on call was alerted. */
+export type StoredOrder = { readonly reference: string; readonly alerted: boolean }
+
 /** State of the work order form. Once sent, who sends it stays filled in for the next. */
 export function useWorkOrder(form: RefObject<HTMLFormElement | null>, posted: PostedForm | undefined) {
   const [mutate] = useMutation(SendWorkOrder)
-  const { submit, ...request } = useRequestForm<string>(form, {
+  const { submit, ...request } = useRequestForm<StoredOrder>(form, {
     start: () => ({
       errors: orderErrors(posted?.errors ?? []),
       refusal: posted?.refusal ?? null,
-      sent: posted?.reference ?? null,
+      sent: posted?.reference
+        ? { reference: posted.reference, alerted: posted.values.alerted === 'yes' }
+        : null,
     }),
     check: (filled) => checkOrder(orderValues(Object.fromEntries(filled))),
     send: async (filled, photos, idempotencyKey) => {
@@ -45,7 +50,8 @@ export function useWorkOrder(form: RefObject<HTMLFormElement | null>, posted: Po
           const { agency, name, email, phone, ...ofThisOrder } = orderValues({})
           writeFields(form.current, { ...ofThisOrder, photo: '', photos: '' })
         }
-        return { type: 'sent', sent: answer.reference }
+        const { reference, alerted } = answer
+        return { type: 'sent', sent: { reference, alerted } }
       } catch {
         return failed
       }

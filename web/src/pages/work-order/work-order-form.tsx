@@ -17,7 +17,7 @@ import { quoteServices } from '../../shared/quote-form/quote-form-rules.ts'
 import { PhotosField } from '../../shared/request-form/photos-field.tsx'
 import { RequestForm } from '../../shared/request-form/request-form.tsx'
 import { RequestSent } from '../../shared/request-form/request-sent.tsx'
-import { useWorkOrder } from './use-work-order.ts'
+import { type StoredOrder, useWorkOrder } from './use-work-order.ts'
 import { type OrderField, orderFields, orderRules, orderValues } from './work-order-values.ts'
 
 /** Beside each other where there is room. */
@@ -55,7 +55,7 @@ export function WorkOrderForm({ phone, dial }: { phone: string; dial: string }) 
           We only use these details for this job. <a href="/privacy-policy">Privacy policy</a>
         </>
       }
-      notice={(reference, ref) => <OrderSent {...{ ref, reference, phone, dial }} />}
+      notice={(sent, ref) => <OrderSent {...{ ref, ...sent, phone, dial }} />}
       {...{ phone, dial }}
     >
       <Part title="Your agency">
@@ -198,11 +198,11 @@ function Part({ title, lead, children }: { title: string; lead?: string; childre
 /** What stays on the page once a work order was stored. */
 function OrderSent({
   reference,
+  alerted,
   phone,
   dial,
   ref,
-}: {
-  reference: string
+}: StoredOrder & {
   phone: string
   dial: string
   ref: Ref<HTMLDivElement>
@@ -212,10 +212,17 @@ function OrderSent({
       <Text>
         Our reference is <strong>{reference}</strong>. We’ve emailed you a copy of everything in it.
       </Text>
-      <Text>
-        We’ll reply within 24 hours (usually much sooner). Is it an emergency repair? Call{' '}
-        <a href={`tel:${dial}`}>{phone}</a> now.
-      </Text>
+      {alerted ? (
+        <Text>
+          We’ve alerted our plumber on call. No call within 15 minutes? Call{' '}
+          <a href={`tel:${dial}`}>{phone}</a>.
+        </Text>
+      ) : (
+        <Text>
+          We’ll reply within 24 hours (usually much sooner). Is it an emergency repair? Call{' '}
+          <a href={`tel:${dial}`}>{phone}</a> now.
+        </Text>
+      )}
     </RequestSent>
   )
 }

@@ -49,6 +49,7 @@ type EmailId =
   | 'quoteReceived'
   | 'quoteReply'
   | 'workOrderReceived'
+  | 'workOrderAlerted'
   | 'workOrderReply'
   | 'conversationReply'
   | 'quoteSent'

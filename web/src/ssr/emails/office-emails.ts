@@ -101,6 +101,8 @@ export function dispatchRequested(request: DispatchRequestedProps): EmailContent
 }
 
 export type OnCallAlertProps = DispatchRequestedProps & {
+  /** What a work order says beside that, a name and its words each. */
+  readonly order?: ReadonlyArray<readonly [name: string, words: string]>
   /** Not the first alert about it. */
   readonly again: boolean
   readonly takeUrl: string
@@ -108,7 +110,7 @@ export type OnCallAlertProps = DispatchRequestedProps & {
 
 /** To whoever is on call: an emergency request, until someone takes it over. */
 export function onCallAlert(alert: OnCallAlertProps): EmailContent {
-  const { reference, name, place, message, receivedAt, again, takeUrl } = alert
+  const { reference, name, place, message, receivedAt, order = [], again, takeUrl } = alert
   return {
     subject: `${again ? 'STILL WAITING' : 'EMERGENCY'}: ${name}, ${place} (${reference})`,
     preview: `${alert.phone}. ${message}`,
@@ -119,7 +121,7 @@ export function onCallAlert(alert: OnCallAlertProps): EmailContent {
       line: `${reference}, ${receivedAt}, Queensland time`,
       tone: 'urgent',
     },
-    facts: [phoneFact(alert), ['Name', name], ['Address', place], ['Message', message || 'None']],
+    facts: [phoneFact(alert), ['Name', name], ['Address', place], ['Message', message || 'None'], ...order],
     actions: [{ label: 'Take it', href: takeUrl }],
     foot: ['Alerts go on until someone takes it. Then call the customer.'],
   }

@@ -35,14 +35,16 @@ export type WorkOrderReceiptProps = CustomerEmailProps &
     /** What it is about: `Hot water`. */
     readonly service: string
     readonly message: string
+    /** Was the plumber on call alerted? */
+    readonly alerted?: boolean
   }
 
 /** To a property manager: we have the work order, with all that it says, and when we reply. */
 export function workOrderReceipt(order: WorkOrderReceiptProps, wording: Wording): EmailContent {
-  const { reference, service, orderNumber } = order
+  const { reference, service, orderNumber, alerted = false } = order
   return customerEmail(
     wording,
-    'workOrderReceived',
+    alerted ? 'workOrderAlerted' : 'workOrderReceived',
     order,
     { reference, service, orderNumber },
     { facts: orderFacts(order) },
