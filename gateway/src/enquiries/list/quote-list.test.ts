@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { createMondayContext, MONDAY } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
+import { leakyRental } from '../../testing/quotes.ts'
 import { signedIn } from '../../testing/staff.ts'
 import { quoteRequest } from '../quotes/quotes.ts'
+import { workOrderRequest } from '../work-orders/work-orders.ts'
 import { type QuoteFilter, staffQuotes } from './quote-list.ts'
 import { quotesUpdate } from './update.ts'
 
@@ -62,6 +64,23 @@ test('requests are found by name, phone digits, email and reference, and narrowe
   expect(await names(context, { dueWithinHours: 4 })).toEqual(['Due', 'Over'])
   expect(await names(context, { dueWithinHours: 0 })).toEqual(['Over'])
   expect(await (await list(context)).total()).toEqual({ count: 3, more: false })
+})
+
+test('a work order is found by its tenant, property, agency and order number too', async () => {
+  const context = await office()
+  await some(context)
+  await workOrderRequest(leakyRental, context)
+  for (const search of [
+    'tom hall',
+    '0491 570 157',
+    '9/4 sample street',
+    'hall southport',
+    'sample realty',
+    'wo-118',
+  ])
+    expect(await names(context, { search }), search).toEqual(['Kim Ng'])
+  // What is searched for together stands in one request.
+  expect(await names(context, { search: 'tom due' })).toEqual([])
 })
 
 test('several are changed at once, each by itself: what one is refused holds no other up', async () => {

@@ -70,7 +70,7 @@ export function answerBy({ receivedAt }: Pick<ListedQuote, 'receivedAt'>): Tempo
 
 /** What a request is about, in words. */
 export function subjectOf({ service, workOrder }: Pick<ListedQuote, 'service' | 'workOrder'>): string {
-  if (workOrder) return workOrderSubject(workOrder, service)
+  if (workOrder) return `${workOrderSubject(workOrder, service)}, ${workOrder.street}`
   return Object.entries(SERVICE_WORDS).find(([name]) => name === service)?.[1] ?? service
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { quoteRequests } from '../../platform/database/tables.ts'
 import {
@@ -46,9 +46,17 @@ const STATES: Readonly<Record<QuoteState, SQL>> = {
   SPAM: sql`${quoteRequests.spam}`,
 }
 
+/** The words of a work order, as its index has them. */
+const WORK_ORDER = sql`work_order_words(${quoteRequests.workOrder})`
+
 function asked({ patterns, states, from, to, services, receivedBy }: Narrowed) {
   return and(
-    ...patterns.map((pattern) => holds(quoteRequests.search, pattern)),
+    ...patterns.map((pattern) =>
+      or(
+        holds(quoteRequests.search, pattern),
+        and(isNotNull(quoteRequests.workOrder), holds(WORK_ORDER, pattern)),
+      ),
+    ),
     states.length > 0 ? or(...states.map((state) => STATES[state])) : undefined,
     from ? gte(quoteRequests.receivedAt, from) : undefined,
     to ? lt(quoteRequests.receivedAt, to) : undefined,

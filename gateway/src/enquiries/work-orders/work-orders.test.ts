@@ -161,7 +161,7 @@ test('the office sees a work order in the inbox and the list, answers it, and qu
     { first: 1, after: null, before: null },
     context,
   )
-  expect(page?.rows.map(subjectOf)).toEqual(['Emergency work order: General plumbing'])
+  expect(page?.rows.map(subjectOf)).toEqual(['Emergency work order: General plumbing, 9/4 Sample Street'])
   const [template] = await templatesFor(item, context)
   expect(template?.text).toContain('your work order for 9/4 Sample Street')
   await inboxReply(

@@ -109,6 +109,9 @@ export const quoteRequests = pgTable(
   },
   (table) => [
     index('quote_request_search').using('gin', table.search.op('gin_trgm_ops')),
+    index('quote_request_by_work_order')
+      .using('gin', sql`work_order_words(${table.workOrder}) gin_trgm_ops`)
+      .where(sql`${table.workOrder} is not null`),
     index('quote_request_list').on(table.receivedAt, table.id),
     index('quote_request_by_service').on(table.service, table.receivedAt, table.id),
     index('quote_request_by_name').on(sql`lower(${table.name})`, table.id),

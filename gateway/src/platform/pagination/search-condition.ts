@@ -5,7 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 const EMAIL = /^%([^%@]{3,}@)[^%]+%$/
 
 /** Does a row hold what a pattern of `searchPatterns` looks for? */
-export function holds(search: PgColumn, pattern: string): SQL {
+export function holds(search: PgColumn | SQL, pattern: string): SQL {
   const [, name] = EMAIL.exec(pattern) ?? []
   if (name === undefined) return sql`${search} like ${pattern}`
   const whole = pattern.slice(1, -1).replaceAll(/\\(.)/g, '$1')
