@@ -188,6 +188,7 @@ export const SearchFile = z.strictObject({
       words: z.array(line(40)),
     }),
   ),
+  guides: z.record(slug, z.array(line(40))),
 })
 
 /** The lists of suburbs that the site shows, each in its own order. `ALL` is every suburb with a page. */

@@ -75,8 +75,8 @@ export function documentsOf(content: Content): ReadonlyArray<SearchDocument> {
       title: guide.title,
       excerpt: guide.description,
       summary: words([guide.lead, guide.description]),
-      keywords: '',
-      details: words(guide.sections.map(({ title }) => title)),
+      keywords: words(search.guides[guide.slug] ?? []),
+      details: words([...guide.sections.map(({ title }) => title), ...toolWords(guide, content)]),
       body: words([
         plainText(guide.body),
         ...guide.sections.flatMap(({ steps }) =>
@@ -128,6 +128,22 @@ export function documentsOf(content: Content): ReadonlyArray<SearchDocument> {
         body: '',
       })),
   ]
+}
+
+/** What a guide's tool asks, and what it answers with. */
+function toolWords({ tool }: Guide, { whosePipe, hotWaterChooser }: Content): ReadonlyArray<string> {
+  if (tool === 'WHOSE_PIPE') {
+    const { pipes, answers } = whosePipe
+    return [
+      ...pipes.flatMap(({ label, hint, places }) => [label, hint, ...places.map((place) => place.label)]),
+      ...answers.map(({ who }) => who),
+    ]
+  }
+  if (tool === 'HOT_WATER') {
+    const { questions, types } = hotWaterChooser
+    return [...questions.map(({ text }) => text), ...types.map(({ title }) => title)]
+  }
+  return []
 }
 
 /** Fits three lines of a phone. */

@@ -56,6 +56,18 @@ const QUESTIONS: ReadonlyArray<readonly [query: string, first: string]> = [
   ['call out fee', '/prices'],
   ['callout fee', '/prices'],
   ['prices', '/prices'],
+  ['whose pipe is it', '/guides/whose-pipe'],
+  ['whos pipe is this', '/guides/whose-pipe'],
+  ['is it the councils pipe', '/guides/whose-pipe'],
+  ['my pipe or the counsils', '/guides/whose-pipe'],
+  ['which hot water system is best', '/guides/hot-water-chooser'],
+  ['compare hot water systems', '/guides/hot-water-chooser'],
+  ['best hot watter sistem', '/guides/hot-water-chooser'],
+  ['price calculator', '/prices#cost'],
+  ['price calculater', '/prices#cost'],
+  ['cost estimator', '/prices#cost'],
+  ['fridge card', '/guides/turn-the-water-off#fridge-card'],
+  ['card for the frige', '/guides/turn-the-water-off#fridge-card'],
   ['privacy', '/privacy-policy'],
 ]
 
