@@ -23,6 +23,20 @@ export type Section = {
   readonly fields: ReadonlyArray<FieldSpec>
   /** A list whose rows are added and removed, below its fields. */
   readonly list?: RowList
+  /** A row for each price, below its fields. */
+  readonly prices?: ReadonlyArray<PriceRow>
+}
+
+/** A price, and what it includes, one thing a line. */
+export type PriceRow = { readonly amount: FieldSpec; readonly includes: FieldSpec }
+
+/** Every field of a section, wherever it stands. */
+export function fieldsOf({ fields, list, prices = [] }: Section): ReadonlyArray<FieldSpec> {
+  return [
+    ...fields,
+    ...(list?.rows.flat() ?? []),
+    ...prices.flatMap(({ amount, includes }) => [amount, includes]),
+  ]
 }
 
 type RowList = {
@@ -164,33 +178,31 @@ function prices({ prices: { from } }: Facts): ReadonlyArray<Section> {
   return [
     {
       title: 'Call-out',
-      help: 'In dollars, GST included. Shown on the Prices page and at the foot of most pages. An empty price isn’t shown.',
-      fields: [
-        { name: 'prices.callOut', label: 'Call-out' },
-        { name: 'prices.afterHours', label: 'After-hours call-out' },
+      help: 'In dollars, GST included. Shown on the Prices page and at the foot of most pages. An empty price isn’t shown, nor what it includes.',
+      fields: [],
+      prices: [
+        priceRow('prices.callOut', 'callOut', 'Call-out'),
+        priceRow('prices.afterHours', 'afterHours', 'After-hours call-out'),
       ],
     },
     {
       title: 'Prices from',
       help: 'The lowest price of a job, shown on the page of the service and on the Prices page.',
-      fields: from.map(({ service, label }) => ({ name: `prices.from.${service}`, label })),
-    },
-    {
-      title: 'What each price includes',
-      help: 'One thing a line, such as Travel on the Gold Coast. Shown under its price on the Prices page, up to six lines. Without the price, they aren’t shown.',
-      fields: [
-        { name: 'callOut', label: 'Call-out' },
-        { name: 'afterHours', label: 'After-hours call-out' },
-        ...from.map(({ service, label }) => ({ name: service, label })),
-      ].map(({ name, label }) => ({
-        name: `priceIncludes.${name}`,
-        label: `${label}, includes`,
-        kind: 'area' as const,
-        rows: 2,
-      })),
+      fields: [],
+      prices: from.map(({ service, label }) => priceRow(`prices.from.${service}`, service, label)),
     },
   ]
 }
+
+const priceRow = (name: string, price: string, label: string): PriceRow => ({
+  amount: { name, label },
+  includes: {
+    name: `priceIncludes.${price}`,
+    label: `${label}, includes`,
+    help: 'One thing a line, such as Travel on the Gold Coast. Up to six, shown under the price on the Prices page.',
+    kind: 'area',
+  },
+})
 
 const CLAIM_GROUPS = [
   ['services/', 'Services'],

@@ -1,6 +1,6 @@
-import { Box, chakra, Field, Heading } from 'design-system'
+import { Box, ChevronDownIcon, chakra, Field, Heading } from 'design-system'
 import { CompactArea, CompactButton, CompactInput, CompactSelect, Panel } from 'design-system/staff'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useDrafts } from '../../lib/draft-storage.ts'
 import { Problem } from '../../lib/problem.tsx'
 import { type BusinessSettingsView, settingsDraft, showSettings } from '../../lib/settings-query.ts'
@@ -9,7 +9,7 @@ import { inputOf, isChanged, type Values, valuesOf } from './form-values.ts'
 import { lineProblems } from './line-problems.ts'
 import { pairsIn, redirectsIn } from './redirect-lines.ts'
 import { CLEAR_OF_SAVE_BAR, SaveBar } from './save-bar.tsx'
-import { type FieldSpec, type Section, sectionsOf } from './sections.ts'
+import { type FieldSpec, fieldsOf, type Section, sectionsOf } from './sections.ts'
 import { useSeenVersion } from './seen-version.ts'
 import type { View } from './settings-address.ts'
 
@@ -76,9 +76,7 @@ export function SettingsForm({ view, settings }: SettingsFormProps) {
   const sections = sectionsOf(view, settings.facts, values)
   const refused = refusal?.errors ?? {}
   const errors = { ...refused, ...problemsOfLines(refused, values) }
-  const shown = new Set(
-    sections.flatMap(({ fields, list }) => [fields, ...(list?.rows ?? [])].flat().map(({ name }) => name)),
-  )
+  const shown = new Set(sections.flatMap(fieldsOf).map(({ name }) => name))
   const others = Object.entries(errors).filter(
     ([name]) => !shown.has(name) && !(OF_LINE.test(name) && shown.has(name.replace(OF_LINE, '$1.lines'))),
   )
@@ -105,7 +103,8 @@ interface FieldsProps {
   onEdit: (changes: Values) => void
 }
 
-function Fields({ section: { title, help, pairs, fields, list }, values, errors, onEdit }: FieldsProps) {
+function Fields({ section, values, errors, onEdit }: FieldsProps) {
+  const { title, help, pairs, fields, list, prices } = section
   const shown = (field: FieldSpec) => (
     <OneField
       key={field.name}
@@ -125,7 +124,22 @@ function Fields({ section: { title, help, pairs, fields, list }, values, errors,
           {help}
         </Box>
       ) : null}
-      <div data-fields={pairs ? 'pairs' : ''}>{fields.map(shown)}</div>
+      {fields.length > 0 ? <div data-fields={pairs ? 'pairs' : ''}>{fields.map(shown)}</div> : null}
+      {prices ? (
+        <PriceRows>
+          {prices.map(({ amount, includes }) => (
+            <li key={amount.name}>
+              {shown(amount)}
+              <Unfolding
+                summary={inOneLine(values[includes.name])}
+                wrong={errors[includes.name] !== undefined}
+              >
+                {shown(includes)}
+              </Unfolding>
+            </li>
+          ))}
+        </PriceRows>
+      ) : null}
       {list ? (
         <>
           <ol data-rows="">
@@ -152,6 +166,60 @@ function Fields({ section: { title, help, pairs, fields, list }, values, errors,
     </Panel>
   )
 }
+
+const PriceRows = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 340px) minmax(0, 1fr)' },
+      columnGap: '28px',
+      alignItems: 'start',
+      paddingBlock: { base: '10px 4px', md: '8px' },
+      borderTop: '1px solid {colors.line}',
+    },
+    // The amount beside its name.
+    '& > li > div:first-of-type > div': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) 120px',
+      columnGap: 's3',
+      alignItems: 'center',
+      '& > label': { marginBottom: 0 },
+      '& > p': { gridColumn: '1 / -1' },
+    },
+    '& summary': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 's2',
+      minHeight: '44px',
+      color: 'text.2',
+      fontSize: 'small',
+      cursor: 'pointer',
+      listStyle: 'none',
+      '&::-webkit-details-marker': { display: 'none' },
+      '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      '& > svg': { flex: 'none', transition: 'transform {durations.t1}' },
+    },
+    '& details[open] > summary > svg': { transform: 'rotate(180deg)' },
+  },
+})
+
+/** What a price includes, in a line until it is opened; open where something is wrong with it. */
+function Unfolding({ summary, wrong, children }: { summary: string; wrong: boolean; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details open={open || wrong} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <ChevronDownIcon size={18} />
+        <span>{summary}</span>
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+const inOneLine = (lines = '') =>
+  lines.trim() === '' ? 'What it includes' : `Includes ${lines.trim().split(/\n+/).join('; ')}`
 
 interface OneFieldProps {
   field: FieldSpec
