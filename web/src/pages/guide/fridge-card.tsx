@@ -1,4 +1,5 @@
-import { Box, Button, Container, Field, Heading, Lead, PrinterIcon, Section, TextInput } from 'design-system'
+import { Box, Button, Field, PrinterIcon, TextInput } from 'design-system'
+import { GuidePanel } from './guide-panel.tsx'
 import type { GuideSectionData } from './guide-section.tsx'
 
 const LONGEST_PLACE = 80
@@ -20,61 +21,43 @@ export function FridgeCard({
   lead: string
 }) {
   return (
-    <Section
-      id="fridge-card"
-      ground="warm"
-      labelledBy="fridge-card-title"
-      css={{ scrollMarginTop: '80px', _print: { display: 'none' } }}
-    >
-      <Container
+    <GuidePanel id="fridge-card" title={title} lead={lead}>
+      <Box
+        as="form"
+        {...{ action: `/guides/${slug}/fridge-card.pdf`, method: 'post', target: '_blank' }}
         css={{
           display: 'grid',
-          gap: { base: 's6', lg: '88px' },
-          gridTemplateColumns: { lg: '5fr 6fr' },
-          alignItems: 'start',
+          gap: 's5',
+          padding: { base: '22px 18px', sm: '32px' },
+          borderRadius: 'r4',
+          border: '1px solid {colors.line}',
+          background: 'surface',
         }}
       >
-        <div>
-          <Heading id="fridge-card-title">{title}</Heading>
-          <Lead css={{ marginTop: 's3' }}>{lead}</Lead>
-        </div>
-        <Box
-          as="form"
-          {...{ action: `/guides/${slug}/fridge-card.pdf`, method: 'post', target: '_blank' }}
-          css={{
-            display: 'grid',
-            gap: 's5',
-            padding: { base: '22px 18px', sm: '32px' },
-            borderRadius: 'r4',
-            border: '1px solid {colors.line}',
-            background: 'surface',
-          }}
+        <Field
+          label="Address"
+          name="address"
+          optional
+          help="So that anyone in the house can tell 000 where they are."
         >
-          <Field
-            label="Address"
-            name="address"
-            optional
-            help="So that anyone in the house can tell 000 where they are."
-          >
-            <TextInput autoComplete="address-line1" maxLength={LONGEST_ADDRESS} />
-          </Field>
-          {sections.map(({ id, card }, index) =>
-            card ? (
-              <Field key={id} label={`${card.place}: where is it?`} name={`place-${id}`} optional>
-                <TextInput
-                  autoComplete="off"
-                  maxLength={LONGEST_PLACE}
-                  {...(index === 0 ? { placeholder: 'Such as left of the driveway' } : {})}
-                />
-              </Field>
-            ) : null,
-          )}
-          <Button type="submit" css={{ justifySelf: 'start' }}>
-            <PrinterIcon size={20} />
-            Make the card (PDF)
-          </Button>
-        </Box>
-      </Container>
-    </Section>
+          <TextInput autoComplete="address-line1" maxLength={LONGEST_ADDRESS} />
+        </Field>
+        {sections.map(({ id, card }, index) =>
+          card ? (
+            <Field key={id} label={`${card.place}: where is it?`} name={`place-${id}`} optional>
+              <TextInput
+                autoComplete="off"
+                maxLength={LONGEST_PLACE}
+                {...(index === 0 ? { placeholder: 'Such as left of the driveway' } : {})}
+              />
+            </Field>
+          ) : null,
+        )}
+        <Button type="submit" css={{ justifySelf: 'start' }}>
+          <PrinterIcon size={20} />
+          Make the card (PDF)
+        </Button>
+      </Box>
+    </GuidePanel>
   )
 }

@@ -1,4 +1,5 @@
-import { Box, Button, Container, Heading, Lead, PrinterIcon, Section, Text } from 'design-system'
+import { Box, Button, Heading, PrinterIcon, Text } from 'design-system'
+import { GuidePanel } from './guide-panel.tsx'
 
 /** The PDFs of a guide, to print and write on. */
 export function Sheets({
@@ -11,59 +12,41 @@ export function Sheets({
   sheets: ReadonlyArray<{ readonly title: string; readonly about: string; readonly path: string }>
 }) {
   return (
-    <Section
-      id="sheets"
-      ground="warm"
-      labelledBy="sheets-title"
-      css={{ scrollMarginTop: '80px', _print: { display: 'none' } }}
-    >
-      <Container
-        css={{
-          display: 'grid',
-          gap: { base: 's6', lg: '88px' },
-          gridTemplateColumns: { lg: '5fr 7fr' },
-          alignItems: 'start',
-        }}
+    <GuidePanel id="sheets" title={title} lead={lead}>
+      <Box
+        as="ul"
+        css={{ listStyle: 'none', display: 'grid', gap: 's5', gridTemplateColumns: { sm: '1fr 1fr' } }}
       >
-        <div>
-          <Heading id="sheets-title">{title}</Heading>
-          <Lead css={{ marginTop: 's3' }}>{lead}</Lead>
-        </div>
-        <Box
-          as="ul"
-          css={{ listStyle: 'none', display: 'grid', gap: 's5', gridTemplateColumns: { sm: '1fr 1fr' } }}
-        >
-          {sheets.map((sheet) => (
-            <Box
-              as="li"
-              key={sheet.path}
-              css={{
-                display: 'grid',
-                gap: 's3',
-                alignContent: 'space-between',
-                padding: { base: '22px 18px', sm: '28px' },
-                border: '1px solid {colors.line}',
-                borderRadius: 'r4',
-                background: 'surface',
-              }}
+        {sheets.map((sheet) => (
+          <Box
+            as="li"
+            key={sheet.path}
+            css={{
+              display: 'grid',
+              gap: 's3',
+              alignContent: 'space-between',
+              padding: { base: '22px 18px', sm: '28px' },
+              border: '1px solid {colors.line}',
+              borderRadius: 'r4',
+              background: 'surface',
+            }}
+          >
+            <div>
+              <Heading as="h3">{sheet.title}</Heading>
+              <Text css={{ marginTop: 's2', color: 'text.2' }}>{sheet.about}</Text>
+            </div>
+            <Button
+              tone="line"
+              href={sheet.path}
+              css={{ justifySelf: 'start' }}
+              aria-label={`Open the PDF: ${sheet.title}`}
             >
-              <div>
-                <Heading as="h3">{sheet.title}</Heading>
-                <Text css={{ marginTop: 's2', color: 'text.2' }}>{sheet.about}</Text>
-              </div>
-              <Button
-                tone="line"
-                href={sheet.path}
-                css={{ justifySelf: 'start' }}
-                aria-label={`Open the PDF: ${sheet.title}`}
-              >
-                <PrinterIcon size={20} />
-                Open the PDF
-              </Button>
-            </Box>
-          ))}
-        </Box>
-      </Container>
-    </Section>
+              <PrinterIcon size={20} />
+              Open the PDF
+            </Button>
+          </Box>
+        ))}
+      </Box>
+    </GuidePanel>
   )
 }

@@ -1,0 +1,40 @@
+import { Container, Heading, Lead, Section } from 'design-system'
+import type { ReactNode } from 'react'
+
+/** What a guide offers beside its steps: its name and why, next to the thing itself. Not on paper. */
+export function GuidePanel({
+  id,
+  title,
+  lead,
+  children,
+}: {
+  /** Links lead to it. */
+  id: string
+  title: string
+  lead: string
+  children: ReactNode
+}) {
+  return (
+    <Section
+      id={id}
+      ground="warm"
+      labelledBy={`${id}-title`}
+      css={{ scrollMarginTop: '80px', _print: { display: 'none' } }}
+    >
+      <Container
+        css={{
+          display: 'grid',
+          gap: { base: 's6', lg: '88px' },
+          gridTemplateColumns: { lg: '5fr 7fr' },
+          alignItems: 'start',
+        }}
+      >
+        <div>
+          <Heading id={`${id}-title`}>{title}</Heading>
+          <Lead css={{ marginTop: 's3' }}>{lead}</Lead>
+        </div>
+        {children}
+      </Container>
+    </Section>
+  )
+}
