@@ -6,13 +6,16 @@ import { useDropdowns } from './use-dropdowns.ts'
 /** Name that the panels of one group share: the browser itself keeps at most one of them open. */
 const GroupName = createContext('dropdown')
 
+/** Beside the words of an entry: seven of them fit beside a brand and a button from 1024 px on. */
+const BESIDE = 'clamp(8px, calc(8px + (100vw - 1024px) * .08), 14px)'
+
 const trigger: SystemStyleObject = {
   position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
   gap: '6px',
   minHeight: 'target',
-  padding: '0 14px',
+  padding: `0 ${BESIDE}`,
   borderRadius: '8px',
   color: 'text',
   fontSize: '1.0625rem',
@@ -24,7 +27,7 @@ const trigger: SystemStyleObject = {
   '&[aria-current]::after': {
     content: '""',
     position: 'absolute',
-    insetInline: '14px',
+    insetInline: BESIDE,
     bottom: '2px',
     height: '3px',
     background: 'accent',
@@ -101,23 +104,19 @@ export function DropdownItem({ label, current = false, id, children }: DropdownI
   )
 }
 
-const Entry = chakra('li')
-
 export interface DropdownLinkProps {
   href: string
   current?: boolean
-  /** Shown on wide screens only: elsewhere another menu has it. */
-  wide?: boolean
   children: ReactNode
 }
 
 /** An entry of the group that is a plain link. */
-export function DropdownLink({ href, current = false, wide = false, children }: DropdownLinkProps) {
+export function DropdownLink({ href, current = false, children }: DropdownLinkProps) {
   return (
-    <Entry css={wide ? { display: { base: 'none', xl: 'block' } } : {}}>
+    <li>
       <Anchor href={href} data-dropdown-trigger="" aria-current={current ? 'page' : undefined}>
         {children}
       </Anchor>
-    </Entry>
+    </li>
   )
 }

@@ -74,7 +74,7 @@ export function Header({ frame }: { frame: SiteFrameData }) {
                 <LocationsPanel frame={frame} />
               </Island>
             </DropdownItem>
-            <DropdownLink href="/prices" current={pathname === '/prices'} wide>
+            <DropdownLink href="/prices" current={pathname === '/prices'}>
               Prices
             </DropdownLink>
             <DropdownLink href="/reviews" current={pathname === '/reviews'}>
@@ -94,6 +94,23 @@ export function Header({ frame }: { frame: SiteFrameData }) {
             _print: { display: 'none' },
           }}
         >
+          <chakra.a
+            href="/prices"
+            aria-current={pathname === '/prices' ? 'page' : undefined}
+            css={{
+              // On a phone, the menu has it.
+              display: { base: 'none', sm: 'inline-flex' },
+              alignItems: 'center',
+              minHeight: '48px',
+              paddingInline: 's3',
+              color: 'text',
+              fontWeight: 'medium',
+              textDecoration: 'none',
+              '&[aria-current]': { color: 'link' },
+            }}
+          >
+            Prices
+          </chakra.a>
           <chakra.a
             href="/search"
             aria-label="Search"
