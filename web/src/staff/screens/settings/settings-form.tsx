@@ -182,6 +182,7 @@ const PriceRows = chakra('ul', {
     '& > li > div:first-of-type > div': {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) 120px',
+      minHeight: '44px',
       columnGap: 's3',
       alignItems: 'center',
       '& > label': { marginBottom: 0 },
