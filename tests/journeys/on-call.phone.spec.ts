@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { leakyRental } from '../../gateway/src/testing/quotes.ts'
 import { operation, postJson } from '../support/ask.ts'
 import {
   test as base,
@@ -30,6 +31,9 @@ const test = base.extend<object, { mailSite: { readonly site: Site; readonly mai
 })
 
 const Weeks = z.object({ data: z.object({ onCallWeeks: z.tuple([z.object({ monday: z.string() })]) }) })
+const Ordered = z.object({
+  workOrderRequest: z.object({ reference: z.string(), alerted: z.boolean() }),
+})
 const Requested = z.object({ dispatchRequest: z.object({ reference: z.string() }) })
 
 /** Asks as someone who is signed in, as our own pages do. */
@@ -38,23 +42,41 @@ async function asked(site: Site, { cookie }: SignedIn, query: string, variables:
   return (await postJson(`${site.url}/graphql`, { query, variables }, from)).json()
 }
 
-/** An emergency request, and the path of the link in the alert that someone was sent about it. */
-async function alerted({ site, mail }: { site: Site; mail: MailServer }, { email }: SignedIn, phone: string) {
-  const query = `mutation($input: DispatchRequestInput!) {
-    dispatchRequest(input: $input) { ... on DispatchRequested { reference } } }`
-  const input = {
-    ...{ name: 'Ann Lee', phone, place: '1 Example Street, Nerang', message: 'A pipe has burst.' },
-    idempotencyKey: randomUUID(),
-  }
-  const { reference } = Requested.parse(await operation(site, query, { input })).dispatchRequest
+/** The path of the link in the alert that someone was sent about a request. */
+async function linkTo(
+  { mail }: { mail: MailServer },
+  { email }: SignedIn,
+  reference: string,
+): Promise<string> {
   const path = () => {
     const theirs = mail.received().filter(({ to }) => to.includes(email))
     const alert = theirs.map(({ source }) => decoded(source)).find((text) => text.includes(reference))
     return /\/on-call\/[\w-]+/.exec(alert ?? '')?.[0] ?? ''
   }
   await expect.poll(path).not.toBe('')
-  return { reference, path: path() }
+  return path()
 }
+
+/** An emergency request, and the path of the link in the alert that someone was sent about it. */
+async function alerted(on: { site: Site; mail: MailServer }, who: SignedIn, phone: string) {
+  const query = `mutation($input: DispatchRequestInput!) {
+    dispatchRequest(input: $input) { ... on DispatchRequested { reference } } }`
+  const input = {
+    ...{ name: 'Ann Lee', phone, place: '1 Example Street, Nerang', message: 'A pipe has burst.' },
+    idempotencyKey: randomUUID(),
+  }
+  const { reference } = Requested.parse(await operation(on.site, query, { input })).dispatchRequest
+  return { reference, path: await linkTo(on, who, reference) }
+}
+
+/** Sets something of the on-call roster. */
+const setIn = (site: Site, who: SignedIn) => (field: string, input: object) =>
+  asked(site, who, `mutation($input: O${field.slice(1)}Input!) { ${field}(input: $input) { __typename } }`, {
+    input,
+  })
+
+const monday = async (site: Site, who: SignedIn) =>
+  Weeks.parse(await asked(site, who, '{ onCallWeeks(weeks: 1) { monday } }')).data.onCallWeeks[0].monday
 
 test('the link of an alert: an administrator is led to the request, a technician sets off by keyboard', async ({
   page,
@@ -65,15 +87,7 @@ test('the link of an alert: an administrator is led to the request, a technician
   test.slow()
   const { site } = mailSite
   const admin = await signedIn(site, 'admin')
-  const set = (field: string, input: object) =>
-    asked(
-      site,
-      admin,
-      `mutation($input: O${field.slice(1)}Input!) { ${field}(input: $input) { __typename } }`,
-      {
-        input,
-      },
-    )
+  const set = setIn(site, admin)
   await set('onCallSettingsSet', { repeatMinutes: 60, duringHours: true, restWarning: true })
 
   // No one is on call: the owner has it, makes no visits, and chooses who goes.
@@ -95,8 +109,7 @@ test('the link of an alert: an administrator is led to the request, a technician
 
   // A technician on call, at night, without a mouse and without a sign-in.
   const van = await signedIn(site, 'technician')
-  const { data } = Weeks.parse(await asked(site, admin, '{ onCallWeeks(weeks: 1) { monday } }'))
-  const [{ monday: day }] = data.onCallWeeks
+  const day = await monday(site, admin)
   await set('onCallWeekSet', { day, technicianId: van.technicianId })
   const theirs = await alerted(mailSite, van, '0491 570 156')
   await page.goto(theirs.path)
@@ -125,4 +138,29 @@ test('the link of an alert: an administrator is led to the request, a technician
   await expect(page.getByRole('link', { name: 'Open My day' })).toBeVisible()
   await expectAccessibleAtEveryWidth(page)
   await expectAccessibleByNight(page)
+})
+
+test('an emergency work order: who takes it sees the tenant, the way in and who ordered it', async ({
+  page,
+  mailSite,
+}) => {
+  const { site } = mailSite
+  const [admin, van] = [await signedIn(site, 'admin'), await signedIn(site, 'technician')]
+  const set = setIn(site, admin)
+  await set('onCallSettingsSet', { repeatMinutes: 60, duringHours: true, restWarning: true })
+  await set('onCallWeekSet', { day: await monday(site, admin), technicianId: van.technicianId })
+  const input = { ...leakyRental, emergency: true, phone: '0491 570 159', idempotencyKey: randomUUID() }
+  const query = `mutation($input: WorkOrderRequestInput!) {
+    workOrderRequest(input: $input) { ... on WorkOrderRequested { reference alerted } } }`
+  const { reference, alerted } = Ordered.parse(await operation(site, query, { input })).workOrderRequest
+  expect(alerted).toBe(true)
+  await page.goto(await linkTo(mailSite, van, reference))
+  await expect(page.getByRole('heading', { level: 1, name: '9/4 Sample Street, Southport' })).toBeVisible()
+  for (const words of ['Tom Hall, the tenant', 'Keys at the office.', '$500 including GST'])
+    await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByRole('link', { name: '0491 570 159' })).toHaveAttribute('href', 'tel:0491570159')
+  await page.getByRole('button', { name: 'I’ll take it' }).click()
+  await expect(page.getByText('It’s yours. Call Tom Hall.')).toBeVisible()
+  await expect(page.getByText('We’ll email Sample Realty when to expect you.')).toBeVisible()
+  await expectAccessibleAtEveryWidth(page)
 })
