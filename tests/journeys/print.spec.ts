@@ -63,6 +63,6 @@ test('a booking prints what was booked before how it went', ONCE, async ({ page,
   await page.emulateMedia({ media: 'print' })
   const top = async (name: string) =>
     (await page.getByRole('heading', { name, exact: true }).boundingBox())?.y ?? 0
-  expect(await top('Your booking')).toBeLessThan(await top("Where it's up to"))
+  expect(await top('Your job sheet')).toBeLessThan(await top('History'))
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
 })

@@ -1,6 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { Container } from '../container/container.tsx'
+import { ClockIcon, VanIcon } from '../icons/icons.tsx'
+import { JobSheet } from '../job-sheet/job-sheet.tsx'
+import { PointList } from '../point-list/point-list.tsx'
 import { Confirmation } from './confirmation.tsx'
 
 const meta = {
@@ -9,12 +12,41 @@ const meta = {
     state: 'confirmed',
     word: 'Booked',
     title: 'Friday 20 November\n1 to 3 pm',
-    children: 'Blocked drain at 12 Sample Street, Robina. Queensland time.',
-    reference: 'GC-7K3M-Q2',
+    lead: 'Your plumber will arrive within this window.',
+    children: (
+      <>
+        <h2>What happens next</h2>
+        <PointList
+          points={[
+            {
+              key: 'reminders',
+              icon: <ClockIcon />,
+              words: "We'll remind you the day before and on the morning.",
+            },
+            {
+              key: 'way',
+              icon: <VanIcon />,
+              words: "When the plumber leaves, we'll send you a 30-minute arrival window.",
+            },
+          ]}
+        />
+      </>
+    ),
+    sheet: (
+      <JobSheet
+        title="Your job sheet"
+        note="Reference GC-7K3M-Q2"
+        rows={[
+          { name: 'When', value: 'Fri 20 Nov, 1 to 3 pm', note: 'Queensland time' },
+          { name: 'Job', value: 'Blocked drain' },
+          { name: 'Where', value: '12 Sample Street, Robina' },
+        ]}
+      />
+    ),
   },
   decorators: [
     (Story) => (
-      <Container css={{ paddingBlock: 's7', maxWidth: '880px' }}>
+      <Container css={{ paddingBlock: 's7' }}>
         <Story />
       </Container>
     ),
@@ -33,7 +65,7 @@ export const Waiting: Story = {
   args: {
     state: 'pending',
     word: 'Waiting for confirmation',
-    title: "We've got your booking",
-    children: "We'll confirm by 3 pm today. Monday 23 November, 9 to 11 am is held for you until then.",
+    title: 'Monday 23 November\n9 to 11 am',
+    lead: "We'll confirm by 3 pm today. This time is held for you until then.",
   },
 }

@@ -1,43 +1,54 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode, Ref } from 'react'
-import { QuarterTiles } from '../quarter-tiles/quarter-tiles.tsx'
 import { type RingState, StatusRing } from '../status-ring/status-ring.tsx'
 
 const Panel = chakra('section', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { sm: 'minmax(0, 1fr) 220px' },
-    overflow: 'hidden',
+    gap: { base: 's5', lg: 's7' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 440px)' },
+    alignItems: 'start',
+    padding: { base: '24px 12px 20px', sm: 's6', lg: '44px 48px' },
     borderRadius: 'r4',
     background: 'bg.deep',
     color: 'onDeep',
-    '& > div:first-of-type': {
-      order: { sm: 2 },
-      height: { base: '72px', sm: 'auto' },
-      minHeight: '72px',
-      position: 'relative',
-      '& svg': { position: 'absolute', inset: '0' },
-    },
     '& h1': {
-      marginBottom: 's2',
-      fontSize: 'clamp(1.875rem, 1.5rem + 1.8vw, 2.75rem)',
-      lineHeight: 'head',
+      marginBottom: 's3',
+      fontSize: 'clamp(2rem, 1.5rem + 2.2vw, 3.25rem)',
+      lineHeight: '1.08',
       letterSpacing: 'head',
       whiteSpace: 'pre-line',
+      textWrap: 'balance',
     },
-    '& p': { color: 'onDeep.2' },
     '& h1:focus-visible': { outlineColor: 'focus.onDeep', outlineOffset: '6px' },
     _print: {
-      border: '1px solid #000',
+      display: 'block',
+      padding: '0',
       background: '#fff',
       color: '#000',
-      '& > div:first-of-type': { display: 'none' },
-      '& p, & strong': { color: '#000' },
+      '& h1': { fontSize: '1.75rem' },
+      '& [data-job-sheet]': { marginTop: '12px' },
     },
   },
 })
 
-const Words = chakra('div', { base: { padding: { base: '24px 16px', sm: 's6' } } })
+const Words = chakra('div', {
+  base: {
+    paddingInline: { base: '4px', sm: '0' },
+    '& > p': { color: 'onDeep.2' },
+    // What happens next, on the same ground.
+    '& h2': { marginTop: { base: 's5', lg: 's6' }, fontSize: '1.1875rem', letterSpacing: '0' },
+    '& ul li + li': { borderColor: 'line.onDeep' },
+    '& li svg': { color: 'accent.onDeep' },
+    '& a': { color: 'inherit' },
+    '& a:focus-visible': { outlineColor: 'focus.onDeep' },
+    _print: { '& > p, & svg': { color: '#000' }, '& ul, & h2': { display: 'none' } },
+  },
+})
+
+const Word = chakra('p', {
+  base: { display: 'flex', alignItems: 'center', gap: '8px', marginBottom: '8px', fontWeight: 'medium' },
+})
 
 export interface ConfirmationProps {
   state: RingState
@@ -45,44 +56,32 @@ export interface ConfirmationProps {
   word: string
   /** The window itself, as it is what people want to know. A line break stays. */
   title: string
-  /** What and where. */
-  children: ReactNode
-  /** `GC-7K3M-Q2` */
-  reference: string
+  /** What it means, in a sentence or two. */
+  lead: ReactNode
+  /** What happens next, under an h2. */
+  children?: ReactNode
+  /** The job sheet, with the reference. */
+  sheet?: ReactNode
   /** For giving the focus to its heading. */
   ref?: Ref<HTMLHeadingElement>
 }
 
-/** It is done: when, what, and what to quote on the phone. Stays, and prints. */
-export function Confirmation({ state, word, title, children, reference, ref }: ConfirmationProps) {
+/** A booking on deep water: when, how it stands, what happens next, and the job sheet that says the rest. It prints. */
+export function Confirmation({ state, word, title, lead, children, sheet, ref }: ConfirmationProps) {
   return (
-    <Panel aria-labelledby="confirmation">
-      <div>
-        <QuarterTiles />
-      </div>
+    <Panel aria-labelledby="confirmation" data-ground="deep">
       <Words>
-        <chakra.p display="flex" alignItems="center" gap="6px" marginBottom="6px" fontWeight="medium">
-          <StatusRing state={state} ground="deep" />
+        <Word>
+          <StatusRing state={state} ground="deep" size={24} />
           {word}
-        </chakra.p>
+        </Word>
         <h1 id="confirmation" ref={ref} tabIndex={-1}>
           {title}
         </h1>
-        <p>{children}</p>
-        <chakra.p marginTop="20px" fontSize="meta">
-          Reference
-          <chakra.strong
-            display="block"
-            color="onDeep"
-            fontSize="clamp(1.75rem, 1.4rem + 2vw, 2.5rem)"
-            fontWeight="700"
-            fontVariantNumeric="tabular-nums"
-            lineHeight="1.3"
-          >
-            {reference}
-          </chakra.strong>
-        </chakra.p>
+        <p>{lead}</p>
+        {children}
       </Words>
+      {sheet}
     </Panel>
   )
 }

@@ -15,7 +15,6 @@ const meta = {
       label,
       done: index < 2,
     })),
-    goTo: (id) => ({ type: 'button', onClick: () => onGo(id) }),
   },
   decorators: [
     (Story) => (
@@ -29,6 +28,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Third: Story = {
+  args: { goTo: (id) => ({ type: 'button', onClick: () => onGo(id) }) },
   play: async ({ canvas, userEvent }) => {
     expect(canvas.getByText('When', { exact: false, selector: '[aria-current=step]' })).toBeVisible()
     expect(canvas.getAllByRole('button').map(({ ariaLabel }) => ariaLabel)).toEqual([
@@ -37,5 +37,23 @@ export const Third: Story = {
     ])
     await userEvent.click(canvas.getByRole('button', { name: 'Where, done, change' }))
     expect(onGo).toHaveBeenLastCalledWith('where')
+  },
+}
+
+/** A booking on its page: the water has come as far as the plumber. Nothing leads back. */
+export const WithWater: Story = {
+  args: {
+    label: 'Progress',
+    current: 'way',
+    water: true,
+    steps: ['Booked', 'On the way', 'Arrived', 'Done'].map((label, index) => ({
+      id: index === 1 ? 'way' : label,
+      label,
+      done: index < 1,
+    })),
+  },
+  play: async ({ canvas }) => {
+    expect(canvas.getByRole('list', { name: 'Progress' }).querySelectorAll('[data-laid]')).toHaveLength(2)
+    expect(canvas.queryByRole('button')).toBeNull()
   },
 }

@@ -1,69 +1,126 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+import type { CSSProperties } from 'react'
 import { VisuallyHidden } from '../primitives/primitives.ts'
 
 const List = chakra('ol', {
   base: {
     display: 'flex',
-    gap: '6px',
     listStyle: 'none',
-    '& li': { flex: '1', minWidth: '0' },
+    '& li': {
+      position: 'relative',
+      flex: '1',
+      minWidth: '0',
+      // What is ahead isn't laid yet.
+      _before: {
+        content: '""',
+        position: 'absolute',
+        top: '6px',
+        insetInline: '6px',
+        borderTop: '2px dashed {colors.line.strong}',
+      },
+    },
+    // A length of the pipe, with a collar where it begins.
+    '& li[data-laid]::before': {
+      top: '2px',
+      insetInline: '0',
+      height: '10px',
+      border: '0',
+      backgroundColor: 'pipe',
+      backgroundImage: 'linear-gradient({colors.gold.400}, {colors.gold.400})',
+      backgroundSize: '5px 100%',
+      backgroundRepeat: 'no-repeat',
+      forcedColorAdjust: 'none',
+    },
+    '& li[data-laid]:first-of-type::before': { borderRadius: '3px 0 0 3px' },
     '& li > *': {
       display: 'flex',
       alignItems: 'flex-start',
       width: '100%',
       minHeight: '44px',
-      paddingTop: '10px',
-      borderTop: '4px solid {colors.line}',
+      padding: '20px 6px 0 0',
       color: 'text.3',
       fontSize: { base: 'micro', sm: 'meta' },
       fontWeight: 'medium',
       lineHeight: '1.3',
       textAlign: 'left',
     },
-    '& li > button': { borderColor: 'link', color: 'link', background: 'none' },
+    '& li > button': { color: 'link', background: 'none' },
     '& li > button:hover': { color: 'link.hover', textDecoration: 'underline' },
-    '& li > [aria-current=step]': { borderColor: 'link', color: 'text', fontWeight: '700' },
+    '& li > [aria-current=step]': { color: 'text', fontWeight: '700' },
     _print: { display: 'none' },
+  },
+  variants: {
+    water: {
+      true: {
+        '& li[data-laid]::after': {
+          content: '""',
+          position: 'absolute',
+          top: '5px',
+          insetInlineStart: '5px',
+          insetInlineEnd: '0',
+          height: '4px',
+          background: 'surf.300',
+          transformOrigin: 'left',
+          forcedColorAdjust: 'none',
+        },
+        '@media (prefers-reduced-motion: no-preference)': {
+          '& li[data-laid]::after': {
+            transition: 'transform 120ms linear',
+            transitionDelay: 'calc(var(--index) * 120ms + 80ms)',
+            '@starting-style': { transform: 'scaleX(0)' },
+          },
+        },
+      },
+    },
   },
 })
 
 export interface StepsProps {
-  /** What the whole is: read out as the name of the navigation. */
+  /** What the whole is: read out as its name. */
   label: string
   steps: readonly { id: string; label: string; done: boolean }[]
   /** The id of the step that is shown. */
   current: string
   /** What leads back to a step that is done: a button's attributes, so that it works without script as part of a form. */
-  goTo: (id: string) => HTMLChakraProps<'button'>
+  goTo?: (id: string) => HTMLChakraProps<'button'>
+  /** Has the water arrived? It runs through the pipe once, as far as it is laid. */
+  water?: boolean
 }
 
-/** A bar for each step: done ones link back, the current one is announced, later ones are only named. */
-export function Steps({ label, steps, current, goTo }: StepsProps) {
-  return (
-    <nav aria-label={label}>
-      <List>
-        {steps.map(({ id, label, done }, index) => (
-          <li key={id}>
-            {id === current ? (
-              <span aria-current="step">
-                <VisuallyHidden>
-                  Step {index + 1} of {steps.length}:{' '}
-                </VisuallyHidden>
-                {label}
-              </span>
-            ) : done ? (
-              <chakra.button aria-label={`${label}, done, change`} {...goTo(id)}>
-                {label}
-              </chakra.button>
-            ) : (
-              <span>
-                <VisuallyHidden>Step {index + 1}: </VisuallyHidden>
-                {label}
-              </span>
-            )}
-          </li>
-        ))}
-      </List>
-    </nav>
+/**
+ * The pipe of our process, laid a length for each step. Done steps link back, the current one is announced, later ones are
+ * only named. Once the visit is booked there's water in it.
+ */
+export function Steps({ label, steps, current, goTo, water = false }: StepsProps) {
+  const at = steps.findIndex(({ id }) => id === current)
+  const list = (
+    <List water={water} {...(goTo ? {} : { 'aria-label': label })}>
+      {steps.map(({ id, label: name, done }, index) => (
+        <li
+          key={id}
+          data-laid={done || index <= at ? '' : undefined}
+          style={{ '--index': index } as CSSProperties}
+        >
+          {id === current ? (
+            <span aria-current="step">
+              <VisuallyHidden>
+                Step {index + 1} of {steps.length}:{' '}
+              </VisuallyHidden>
+              {name}
+            </span>
+          ) : done && goTo ? (
+            <chakra.button aria-label={`${name}, done, change`} {...goTo(id)}>
+              {name}
+            </chakra.button>
+          ) : (
+            <span>
+              <VisuallyHidden>Step {index + 1}: </VisuallyHidden>
+              {name}
+            </span>
+          )}
+        </li>
+      ))}
+    </List>
   )
+  return goTo ? <nav aria-label={label}>{list}</nav> : list
 }

@@ -3,18 +3,12 @@ import {
   Box,
   Button,
   CalendarIcon,
-  Card,
-  ChatIcon,
-  ClockIcon,
   Confirmation,
-  DropletIcon,
-  Heading,
-  MailIcon,
+  JobSheet,
   Notice,
-  PointList,
   PrinterIcon,
+  Steps,
   UndoIcon,
-  VanIcon,
   WarningIcon,
 } from 'design-system'
 import { useEffect, useRef } from 'react'
@@ -24,12 +18,14 @@ import { googleCalendar } from '../../shared/google-calendar.ts'
 import {
   longDate,
   queenslandDate,
+  shortWindow,
   timeOfDay,
   windowHours,
-  windowInWords,
 } from '../../shared/queensland-time.ts'
+import { WhatHappensNext } from '../../shared/what-happens-next.tsx'
 import type { BookedFacts } from './booked-facts.ts'
 import { useFlow } from './flow-context.ts'
+import { steps } from './steps.ts'
 
 const BookedQuery = graphql(`
   query JustBooked($token: String!, $phoneLast4: String) {
@@ -65,32 +61,44 @@ function Booked({ booked, email }: { booked: BookedFacts; email: string }) {
   }, [moves])
   const { service, window: when, address, suburb, reference, token, answerBy } = booked
   const pending = booked.state === 'PENDING'
-  const place = [address, suburb].filter(Boolean).join(', ')
   const manage = `/booking/manage/${token}`
   return (
-    <Box css={{ maxWidth: '880px', marginInline: 'auto', display: 'grid', gap: 's4' }}>
-      {pending ? (
-        <Confirmation
-          ref={heading}
-          state="pending"
-          word="Waiting for confirmation"
-          title="Thanks, we've got your booking"
-          reference={reference}
-        >
-          {answerBy ? `We'll confirm by ${answerTime(answerBy)}. ` : ''}
-          {windowInWords(when)} is held for you until then. {service.title} at {place}. Queensland time.
-        </Confirmation>
-      ) : (
-        <Confirmation
-          ref={heading}
-          state="confirmed"
-          word="Booked"
-          title={`${longDate(queenslandDate(when.startsAt))}\n${windowHours(when)}`}
-          reference={reference}
-        >
-          {service.title} at {place}. Queensland time.
-        </Confirmation>
-      )}
+    <Box css={{ maxWidth: '1120px', marginInline: 'auto', display: 'grid', gap: 's4' }}>
+      <Steps
+        label="Booking steps"
+        current="booked"
+        steps={[
+          ...steps.map(({ id, label }) => ({ id, label, done: true })),
+          { id: 'booked', label: pending ? 'Requested' : 'Booked', done: false },
+        ]}
+        water={!pending}
+      />
+      <Confirmation
+        ref={heading}
+        state={pending ? 'pending' : 'confirmed'}
+        word={pending ? 'Waiting for confirmation' : 'Booked'}
+        title={`${longDate(queenslandDate(when.startsAt))}\n${windowHours(when)}`}
+        lead={
+          pending
+            ? `Thanks, we've got your booking. ${answerBy ? `We'll confirm by ${answerTime(answerBy)}. ` : ''}This time is held for you until then.`
+            : "You're booked in. Your plumber will arrive within this window."
+        }
+        sheet={
+          <JobSheet
+            id="sheet-title"
+            title="Your job sheet"
+            note={`Reference ${reference}`}
+            rows={[
+              { name: 'When', value: shortWindow(when), note: 'Queensland time' },
+              { name: 'Job', value: service.title },
+              { name: 'Where', value: [address, suburb].filter(Boolean).join(', ') },
+              { name: 'Time on site', value: booked.timeOnSite },
+            ]}
+          />
+        }
+      >
+        <WhatHappensNext booking={booked} email={email} />
+      </Confirmation>
       {state.changedSince ? (
         <Notice tone="warn" icon={<WarningIcon size={20} aria-hidden="true" />}>
           <strong>Please check what was booked.</strong> You changed something after you first tapped the
@@ -137,60 +145,9 @@ function Booked({ booked, email }: { booked: BookedFacts; email: string }) {
           Print
         </Button>
       </Box>
-      <Card css={{ borderRadius: 'r4', boxShadow: 'none' }}>
-        <Heading css={{ fontSize: '1.25rem', letterSpacing: '0' }}>What happens next</Heading>
-        <PointList
-          points={[
-            {
-              key: 'mail',
-              icon: <MailIcon aria-hidden="true" />,
-              words: email ? (
-                <>
-                  We're emailing your confirmation to <strong>{email}</strong>.
-                </>
-              ) : (
-                "We're emailing your confirmation."
-              ),
-            },
-            ...(pending
-              ? [
-                  {
-                    key: 'answer',
-                    icon: <ClockIcon aria-hidden="true" />,
-                    words: "We'll check the job and confirm, or call you first.",
-                  },
-                ]
-              : []),
-            ...(booked.reminders
-              ? [
-                  {
-                    key: 'reminders',
-                    icon: <ChatIcon aria-hidden="true" />,
-                    words: `We'll remind you ${booked.reminders}, never between 8\u00a0pm and 7\u00a0am.`,
-                  },
-                ]
-              : []),
-            {
-              key: 'way',
-              icon: <VanIcon aria-hidden="true" />,
-              words: "When the plumber leaves for your place, we'll send you a 30-minute arrival window.",
-            },
-            { key: 'until', icon: <DropletIcon aria-hidden="true" />, words: untilThen(service.slug) },
-          ]}
-        />
-      </Card>
     </Box>
   )
 }
 
 /** `3 pm today` has to stay true when it is read tomorrow, so the day is named. */
 const answerTime = (answerBy: string) => `${timeOfDay(answerBy)}, ${longDate(queenslandDate(answerBy))}`
-
-/** What helps while no one has come. */
-function untilThen(service: string): string {
-  if (/drain/.test(service)) return 'Until then, use that drain as little as you can.'
-  if (/gas/.test(service)) return 'Until then, if you smell gas, leave and call 000 from outside.'
-  if (/hot-water/.test(service))
-    return "Until then, if the system's pouring or steaming, turn it off and call us."
-  return "Until then, find the tap at your water meter. It's usually near the front boundary."
-}

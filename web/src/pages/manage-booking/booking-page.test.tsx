@@ -15,6 +15,7 @@ const booking: Booking = {
   estimate: null,
   timeOnSite: '30-60 minutes',
   answerBy: null,
+  reminders: null,
   changeableUntil: '2026-11-24T17:00:00+10:00',
   changeable: true,
   notChangeableReason: null,
@@ -77,4 +78,22 @@ test('an open offer can be taken or declined, and the list can still be left', (
 
 test('a visit that can no longer be changed has no waitlist to leave', () => {
   expect(render({ changeable: false })).not.toContain('Stop waiting')
+})
+
+test('the time, what happens next and the job sheet come before what can be changed, and the history is folded', () => {
+  const page = render({
+    timeline: [{ at: '2026-11-20T09:14:00+10:00', state: 'CONFIRMED', words: 'Booked' }],
+  })
+  const order = [
+    'Wednesday 25 November',
+    'What happens next',
+    'Your job sheet',
+    'Change time',
+    '<details',
+    'History',
+  ]
+  const places = order.map((words) => page.indexOf(words))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(page).not.toContain('<details open')
 })

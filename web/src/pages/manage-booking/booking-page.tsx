@@ -2,14 +2,15 @@ import {
   Box,
   Button,
   CalendarIcon,
-  Card,
-  CheckList,
+  ChevronDownIcon,
   CircleCheckIcon,
   CloseIcon,
+  Confirmation,
   Container,
+  chakra,
   Heading,
   InfoIcon,
-  Lead,
+  JobSheet,
   LockIcon,
   NoteIcon,
   Notice,
@@ -17,6 +18,7 @@ import {
   PhoneIcon,
   Section,
   StatusTrack,
+  Steps,
   Text,
   VisuallyHidden,
   WarningIcon,
@@ -31,11 +33,11 @@ import {
   timeOfDay,
   unbroken,
   windowHours,
-  windowInWords,
 } from '../../shared/queensland-time.ts'
+import { WhatHappensNext } from '../../shared/what-happens-next.tsx'
 import { AfterTheJob } from './after-the-job.tsx'
 import type { Booking } from './booking.ts'
-import { dayDone, openingOf, trackOf } from './booking-track.ts'
+import { dayDone, openingOf, progressOf, trackOf } from './booking-track.ts'
 import { EarlierWindow, Offer } from './earlier-window.tsx'
 import { PhotoList } from './photo-list.tsx'
 
@@ -92,228 +94,243 @@ export function BookingPage({
   const moment = (at: string) => `${longDate(queenslandDate(at))}, ${timeOfDay(at)}`
   const opening = openingOf({
     state,
-    window: windowInWords(window),
-    estimate: estimate ? arrivalInWords(estimate) : null,
+    day: longDate(queenslandDate(window.startsAt)),
+    hours: windowHours(window),
+    estimate: estimate && windowHours({ startsAt: estimate.from, endsAt: estimate.to }),
     answerBy: booking.answerBy ? moment(booking.answerBy) : null,
-    changeableUntil: changeable ? moment(booking.changeableUntil) : null,
     done: day,
   })
   const coming = state === 'PENDING' || state === 'CONFIRMED' || state === 'EN_ROUTE' || state === 'ARRIVED'
-  const over = state === 'COMPLETED' || state === 'NO_ACCESS' || state === 'CANCELLED' || state === 'DECLINED'
+  const over = !coming
+  const progress = progressOf(state)
   const seen = timeline.length
+  const panel =
+    view === 'change' && changeable ? (
+      <ChangeTime booking={booking} token={token} path={path} seen={seen} />
+    ) : view === 'cancel' && changeable ? (
+      <CancelBooking booking={booking} path={path} seen={seen} />
+    ) : view === 'note' && coming ? (
+      <AddNote path={path} seen={seen} photosLeft={6 - photos.length} />
+    ) : view === 'address' && booking.address === null ? (
+      <ShowAddress path={path} seen={seen} />
+    ) : null
   return (
     <Section
       ground="warm"
-      labelledBy="booking-title"
-      css={{ paddingTop: { base: 's6', lg: 's7' }, _print: { paddingBlock: 's2' } }}
+      labelledBy="confirmation"
+      css={{ paddingTop: { base: 's5', lg: 's6' }, _print: { paddingBlock: 's2' } }}
     >
-      <Container
-        css={{
-          display: 'grid',
-          gap: { base: '32px', lg: '56px' },
-          gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
-          alignItems: 'start',
-          // On paper: what was booked, then how it went.
-          _print: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: 's4' },
-        }}
-      >
+      <Container css={{ display: 'grid', gap: 's4', maxWidth: '1120px' }}>
+        {progress ? <Steps label="Progress" {...progress} /> : null}
+        {done ? (
+          <Result tone="ok" role="status" icon={<CircleCheckIcon size={22} />}>
+            {done}
+          </Result>
+        ) : null}
+        {form?.refusal && form.errors.length === 0 ? (
+          <Result tone="danger" role="alert" icon={<WarningIcon size={22} />}>
+            {form.refusal}
+          </Result>
+        ) : null}
+        <Confirmation
+          state={opening.ring}
+          word={opening.word}
+          title={opening.title}
+          lead={opening.lead}
+          // What was asked for stands next to the time, and nothing between them.
+          sheet={
+            panel ? null : (
+              <BookingSheet booking={booking} business={business} path={path} notes={notes} coming={coming} />
+            )
+          }
+        >
+          {panel ? null : <WhatHappensNext booking={booking} />}
+        </Confirmation>
+        {/* Announces changes while the page is open, once. */}
+        <VisuallyHidden role="status">{seen > 0 ? timeline.at(-1)?.words : ''}</VisuallyHidden>
+        {panel}
+        {booking.offer ? <Offer booking={booking} seen={seen} offer={booking.offer} /> : null}
+        {state === 'COMPLETED' ? (
+          <AfterTheJob booking={booking} business={business} promises={promises} day={day} />
+        ) : null}
         <Box
           css={{
-            display: 'grid',
-            gap: 's4',
-            maxWidth: '760px',
-            _print: { display: 'contents', '& > :not(:first-of-type)': { order: 2 } },
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: '4px 12px',
+            marginInlineStart: changeable ? '-12px' : '0',
+            _print: { display: 'none' },
           }}
         >
-          <div>
-            <Text css={{ fontSize: 'meta', color: 'text.3', fontVariantNumeric: 'tabular-nums' }}>
-              Booking {booking.reference}
-            </Text>
-            <Heading
-              as="h1"
-              id="booking-title"
-              css={{
-                maxWidth: '18em',
-                fontSize: 'clamp(1.875rem, 1.4rem + 2vw, 2.75rem)',
-                textWrap: 'balance',
-                _print: { fontSize: '1.75rem' },
-              }}
+          {booking.reportPath ? (
+            <Button tone="outline" href={booking.reportPath}>
+              <NoteIcon size={22} />
+              See the job report
+            </Button>
+          ) : null}
+          {over ? (
+            <Button
+              tone="book"
+              href={`/booking?${new URLSearchParams({ service: booking.service.slug, suburb: booking.suburb })}`}
             >
-              {opening.title}
-            </Heading>
-            <Lead css={{ marginTop: 's2', fontSize: '1.1875rem' }}>{opening.lead}</Lead>
-            {/* Announces changes while the page is open, once. */}
-            <VisuallyHidden role="status">{seen > 0 ? timeline.at(-1)?.words : ''}</VisuallyHidden>
-          </div>
-          {done ? (
-            <Result tone="ok" role="status" icon={<CircleCheckIcon size={22} />}>
-              {done}
-            </Result>
+              {state === 'COMPLETED' ? 'Book another job' : 'Book another time'}
+            </Button>
           ) : null}
-          {form?.refusal && form.errors.length === 0 ? (
-            <Result tone="danger" role="alert" icon={<WarningIcon size={22} />}>
-              {form.refusal}
-            </Result>
-          ) : null}
-          {booking.offer ? <Offer booking={booking} seen={seen} offer={booking.offer} /> : null}
-          {estimate && state === 'EN_ROUTE' ? <Arriving estimate={estimate} /> : null}
-          {view === 'change' && changeable ? (
-            <ChangeTime booking={booking} token={token} path={path} seen={seen} />
-          ) : view === 'cancel' && changeable ? (
-            <CancelBooking booking={booking} path={path} seen={seen} />
-          ) : view === 'note' && coming ? (
-            <AddNote path={path} seen={seen} photosLeft={6 - photos.length} />
-          ) : view === 'address' && booking.address === null ? (
-            <ShowAddress path={path} seen={seen} />
-          ) : null}
-          <Card css={{ padding: { base: '20px 16px', sm: '32px' }, borderRadius: 'r4', boxShadow: 'none' }}>
-            <Heading css={{ fontSize: '1.25rem', marginBottom: 's4' }}>Where it's up to</Heading>
-            <StatusTrack steps={trackOf(timeline)} />
-          </Card>
-          {state === 'COMPLETED' ? (
-            <AfterTheJob booking={booking} business={business} promises={promises} day={day} />
-          ) : null}
-          <Box
-            css={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              gap: 's2',
-              _print: { display: 'none' },
-              '& > *': { flex: { base: '1 1 100%', sm: '0 1 auto' } },
-            }}
-          >
-            {booking.reportPath ? (
-              <Quiet href={booking.reportPath}>
-                <NoteIcon size={22} />
-                See the job report
-              </Quiet>
-            ) : null}
-            {changeable ? (
-              <Quiet href={`${path}?view=change`}>
+          {changeable ? (
+            <>
+              <Button tone="quiet" href={`${path}?view=change`}>
                 <CalendarIcon size={22} />
                 Change time
-              </Quiet>
-            ) : (
-              <Quiet href={`tel:${business.phoneE164}`}>
-                <PhoneIcon size={22} />
-                Call us
-              </Quiet>
-            )}
-            {coming ? (
-              <Quiet href={`${path}?view=note`}>
-                <NoteIcon size={22} />
-                {state === 'EN_ROUTE' ? 'Add directions' : 'Add a note or photo'}
-              </Quiet>
-            ) : null}
-            {changeable ? (
+              </Button>
               <Button tone="quiet" href={`${path}?view=cancel`} css={{ color: 'text.2' }}>
                 <CloseIcon size={22} />
                 Cancel booking
               </Button>
-            ) : null}
-            {over ? (
-              <Button
-                tone="book"
-                href={`/booking?${new URLSearchParams({ service: booking.service.slug, suburb: booking.suburb })}`}
-              >
-                {state === 'COMPLETED' ? 'Book another job' : 'Book another time'}
-              </Button>
-            ) : null}
-          </Box>
-          {coming && !changeable && booking.notChangeableReason ? (
-            <Notice tone="plain" icon={<InfoIcon size={22} />}>
-              {booking.notChangeableReason.replace(business.phone, unbroken(business.phone))}
-            </Notice>
-          ) : null}
-          {changeable ? <EarlierWindow booking={booking} seen={seen} /> : null}
+              <Text css={{ fontSize: 'meta', color: 'text.3' }}>
+                Online until {moment(booking.changeableUntil)}.
+              </Text>
+            </>
+          ) : (
+            <Button tone="quiet" href={`tel:${business.phoneE164}`}>
+              <PhoneIcon size={22} />
+              Call us
+            </Button>
+          )}
         </Box>
-        <Box
-          as="aside"
-          aria-label="Your booking"
-          css={{ position: { lg: 'sticky' }, top: '104px', _print: { position: 'static', order: 1 } }}
-        >
-          <Card css={{ padding: '24px', borderRadius: 'r4', boxShadow: 'none' }}>
-            <Heading css={{ fontSize: '1.125rem', marginBottom: 's2' }}>Your booking</Heading>
-            <CheckList
-              rows={[
-                { term: 'Job', value: booking.service.title, note: onSite(booking.timeOnSite) },
-                { term: 'When', value: shortWindow(window), note: 'Queensland time' },
-                {
-                  term: 'Where',
-                  value: booking.suburb,
-                  note: booking.address ?? (
-                    <>
-                      <LockIcon
-                        size={18}
-                        aria-hidden="true"
-                        style={{ display: 'inline', verticalAlign: '-.2em' }}
-                      />{' '}
-                      <a href={`${path}?view=address`}>Show the full address</a>: we'll ask for the last 4
-                      digits of your phone
-                    </>
-                  ),
-                },
-                {
-                  term: 'Photos and notes',
-                  value: (
-                    <>
-                      {photos.length + notes.length === 0
-                        ? 'None yet'
-                        : `${countOf(photos.length, 'photo')}, ${countOf(notes.length, 'note')}`}
-                      {photos.length > 0 ? <PhotoList photos={photos} /> : null}
-                    </>
-                  ),
-                  note: (
-                    <>
-                      {notes.map(({ at, text }) => (
-                        <Box as="span" key={at} css={{ display: 'block', whiteSpace: 'pre-line' }}>
-                          {text}
-                        </Box>
-                      ))}
-                      {coming ? <a href={`${path}?view=note`}>Add a note or photo</a> : null}
-                    </>
-                  ),
-                },
-              ]}
-            />
-            {state === 'CONFIRMED' ? (
-              <Box
-                css={{
-                  display: 'grid',
-                  gap: 's1',
-                  paddingTop: 's3',
-                  borderTop: '1px solid {colors.line}',
-                  fontSize: 'small',
-                  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 'target' },
-                  _print: { display: 'none' },
-                }}
-              >
-                <a href={booking.calendarPath}>Add to calendar (file)</a>
-                <a href={googleCalendar(booking, business)} rel="noreferrer" target="_blank">
-                  Add to Google Calendar
-                </a>
-              </Box>
-            ) : null}
-          </Card>
-          <Text css={{ padding: '12px 4px', fontSize: 'meta', color: 'text.3' }}>
-            This link opens one booking only. Keep it to yourself.
-          </Text>
-        </Box>
+        {coming && !changeable && booking.notChangeableReason ? (
+          <Notice tone="plain" icon={<InfoIcon size={22} />}>
+            {booking.notChangeableReason.replace(business.phone, unbroken(business.phone))}
+          </Notice>
+        ) : null}
+        {changeable ? <EarlierWindow booking={booking} seen={seen} /> : null}
+        <History>
+          <summary>
+            <Heading css={{ fontSize: '1.125rem', letterSpacing: '0' }}>History</Heading>
+            <ChevronDownIcon size={24} />
+          </summary>
+          <StatusTrack steps={trackOf(timeline)} />
+        </History>
+        <Text css={{ fontSize: 'meta', color: 'text.3' }}>
+          This link opens one booking only. Keep it to yourself.
+        </Text>
       </Container>
     </Section>
   )
 }
 
-const countOf = (count: number, thing: string) => `${count} ${count === 1 ? thing : `${thing}s`}`
+/** What is behind the time: read by those who want to know, and on paper. */
+const History = chakra('details', {
+  base: {
+    borderBlock: '1px solid {colors.line}',
+    '& summary': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      alignItems: 'center',
+      minHeight: '56px',
+      cursor: 'pointer',
+      listStyle: 'none',
+      '&::-webkit-details-marker': { display: 'none' },
+      '& svg': { flex: 'none', transition: 'transform {durations.t2}' },
+    },
+    '&[open] summary svg': { transform: 'rotate(180deg)' },
+    '& ol': { padding: '8px 0 20px' },
+    // The rings stand on this ground, not on a card.
+    '& [data-part=ring]': { background: 'bg.warm' },
+    _print: { '& summary svg': { display: 'none' } },
+  },
+})
 
-/** A published duration with its word; what it depends on as it is. */
-const onSite = (words: string) => (/^\d/.test(words) ? `Typically ${words} on site` : words)
-
-/** `between 1:10 and 1:40 pm`; of a visit at an exact time, `at about 2:40 am`. */
-function arrivalInWords({ from, to }: { readonly from: string; readonly to: string }): string {
-  const hours = windowHours({ startsAt: from, endsAt: to })
-  return hours.startsWith('about') ? `at ${hours}` : `between ${hours.replace(' to ', ' and ')}`
+/** The job sheet of a visit: what was booked, and what is with it. */
+function BookingSheet({
+  booking,
+  business,
+  path,
+  notes,
+  coming,
+}: {
+  booking: Booking
+  business: { readonly name: string; readonly phone: string }
+  path: string
+  notes: Booking['notes']
+  coming: boolean
+}) {
+  const { state, photos } = booking
+  return (
+    <JobSheet
+      id="sheet-title"
+      title="Your job sheet"
+      note={`Reference ${booking.reference}`}
+      rows={[
+        { name: 'When', value: shortWindow(booking.window), note: 'Queensland time' },
+        { name: 'Job', value: booking.service.title },
+        {
+          name: 'Where',
+          value: booking.suburb,
+          note: booking.address ?? (
+            <>
+              <LockIcon size={18} aria-hidden="true" style={{ display: 'inline', verticalAlign: '-.2em' }} />{' '}
+              <a href={`${path}?view=address`}>Show the full address</a>: we'll ask for the last 4 digits of
+              your phone
+            </>
+          ),
+        },
+        { name: 'Time on site', value: booking.timeOnSite },
+        {
+          name: 'Notes',
+          value: (
+            <>
+              {photos.length + notes.length === 0
+                ? 'None yet'
+                : [
+                    ...(photos.length > 0 ? [countOf(photos.length, 'photo')] : []),
+                    ...(notes.length > 0 ? [countOf(notes.length, 'note')] : []),
+                  ].join(', ')}
+              {photos.length > 0 ? <PhotoList photos={photos} /> : null}
+            </>
+          ),
+          note: (
+            <>
+              {notes.map(({ at, text }) => (
+                <Box as="span" key={at} css={{ display: 'block', whiteSpace: 'pre-line' }}>
+                  {text}
+                </Box>
+              ))}
+              {coming ? (
+                <Box as="span" css={{ _print: { display: 'none' } }}>
+                  <a href={`${path}?view=note`}>
+                    {state === 'EN_ROUTE' ? 'Add directions' : 'Add a note or photo'}
+                  </a>
+                </Box>
+              ) : null}
+            </>
+          ),
+        },
+      ]}
+    >
+      {state === 'CONFIRMED' ? (
+        <Box
+          css={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 's4',
+            marginTop: 's2',
+            fontSize: 'small',
+            '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 'target' },
+            _print: { display: 'none' },
+          }}
+        >
+          <a href={booking.calendarPath}>Add to calendar (file)</a>
+          <a href={googleCalendar(booking, business)} rel="noreferrer" target="_blank">
+            Add to Google Calendar
+          </a>
+        </Box>
+      ) : null}
+    </JobSheet>
+  )
 }
+
+const countOf = (count: number, thing: string) => `${count} ${count === 1 ? thing : `${thing}s`}`
 
 /** What came of the last press. A page that was loaded for it starts here, so that the focus is not lost. */
 function Result(props: NoticeProps) {
@@ -322,50 +339,4 @@ function Result(props: NoticeProps) {
     if (document.activeElement === document.body) notice.current?.focus()
   }, [])
   return <Notice ref={notice} tabIndex={-1} {...props} />
-}
-
-function Arriving({ estimate: { from, to } }: { estimate: { readonly from: string; readonly to: string } }) {
-  return (
-    <Box
-      css={{
-        padding: '20px 24px',
-        borderRadius: 'r4',
-        background: 'bg.deep',
-        color: 'onDeep',
-        '& p': { color: 'onDeep.2' },
-      }}
-    >
-      <Text>Arriving</Text>
-      <Box
-        css={{
-          fontSize: 'clamp(1.75rem, 1.4rem + 2vw, 2.5rem)',
-          fontWeight: '700',
-          lineHeight: '1.3',
-          fontVariantNumeric: 'tabular-nums',
-        }}
-      >
-        {windowHours({ startsAt: from, endsAt: to })}
-      </Box>
-      <Text css={{ fontSize: 'small' }}>This page keeps itself up to date.</Text>
-    </Box>
-  )
-}
-
-/** A button beside others that says little: the page has one green one at most. */
-function Quiet({ href, children }: { href: string; children: React.ReactNode }) {
-  return (
-    <Button
-      tone="line"
-      href={href}
-      css={{
-        borderWidth: '1.5px',
-        borderColor: 'line.strong',
-        background: 'surface',
-        color: 'link',
-        '&:hover': { borderColor: 'link', background: 'surface', color: 'link.hover' },
-      }}
-    >
-      {children}
-    </Button>
-  )
 }

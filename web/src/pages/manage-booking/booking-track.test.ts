@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayDone, openingOf, trackOf } from './booking-track.ts'
+import { dayDone, openingOf, progressOf, trackOf } from './booking-track.ts'
 
 const booked = {
   at: '2026-11-20T09:14:00+10:00',
@@ -12,13 +12,26 @@ const leaves = {
   words: 'The plumber is on the way',
 } as const
 
-test('what has happened comes before what is now and what is to come', () => {
+test('the history is what has happened, each with its time', () => {
   expect(trackOf([booked, leaves])).toMatchObject([
     { title: 'Booked', phase: 'past', state: 'completed', time: { words: 'Fri 20 Nov, 9:14 am' } },
     { title: 'On the way', phase: 'now', state: 'enRoute', time: { words: 'Mon 23 Nov, 12:46 pm' } },
-    { title: 'Arrived', phase: 'ahead', state: 'ahead' },
-    { title: 'Done', phase: 'ahead', state: 'ahead' },
   ])
+})
+
+test('the pipe goes on to the end of the job, and has water in it once the visit is booked', () => {
+  expect(progressOf('EN_ROUTE')).toEqual({
+    current: 'EN_ROUTE',
+    water: true,
+    steps: [
+      { id: 'CONFIRMED', label: 'Booked', done: true },
+      { id: 'EN_ROUTE', label: 'On the way', done: false },
+      { id: 'ARRIVED', label: 'Arrived', done: false },
+      { id: 'COMPLETED', label: 'Done', done: false },
+    ],
+  })
+  expect(progressOf('PENDING')).toMatchObject({ current: 'PENDING', water: false })
+  for (const ended of ['CANCELLED', 'DECLINED', 'NO_ACCESS'] as const) expect(progressOf(ended)).toBeNull()
 })
 
 test('what leaves the state as it was is called by its own words', () => {
@@ -30,26 +43,15 @@ test('what leaves the state as it was is called by its own words', () => {
   expect(trackOf([booked, moved]).map(({ title }) => title)).toEqual([
     'Booked',
     'Moved to Tuesday 24 November, 9\u00a0to\u00a011\u00a0am',
-    'On the way',
-    'Arrived',
-    'Done',
   ])
 })
 
-test('a booking that waits for the office is confirmed next', () => {
+test('a booking that waited for the office was confirmed', () => {
   const sent = { ...booked, state: 'PENDING', words: 'Requested for Monday 23 November, 1 to 3 pm' } as const
-  expect(trackOf([sent]).map(({ title }) => title)).toEqual([
-    'Requested',
-    'Confirmed',
-    'On the way',
-    'Arrived',
-    'Done',
+  expect(trackOf([sent, booked])).toMatchObject([
+    { title: 'Requested', phase: 'past' },
+    { title: 'Confirmed', phase: 'now' },
   ])
-  expect(trackOf([sent, booked])[1]).toMatchObject({ title: 'Confirmed', phase: 'now' })
-})
-
-test.each(['CANCELLED', 'DECLINED', 'NO_ACCESS', 'COMPLETED'] as const)('nothing comes after %s', (state) => {
-  expect(trackOf([booked, { ...leaves, state, words: 'x' }])).toHaveLength(2)
 })
 
 test('the day of the job is when it was done, in Queensland', () => {
@@ -57,17 +59,21 @@ test('the day of the job is when it was done, in Queensland', () => {
   expect(dayDone([booked, { state: 'COMPLETED', at: '2026-11-23T14:30:00Z' }])).toBe('2026-11-24')
 })
 
-test('a window that can be changed says until when, and one that cannot does not', () => {
-  const facts = {
-    state: 'CONFIRMED',
-    window: 'Monday 23 November, 1 to 3 pm',
-    estimate: null,
-    answerBy: null,
-    done: null,
-  } as const
-  expect(openingOf({ ...facts, changeableUntil: 'Monday 23 November, 11 am' })).toEqual({
-    title: "You're booked: Monday 23 November, 1 to 3 pm",
-    lead: 'You can change or cancel here until Monday 23 November, 11 am.',
-  })
-  expect(openingOf({ ...facts, changeableUntil: null }).lead).not.toContain('change')
+const facts = {
+  day: 'Monday 23 November',
+  hours: '1 to 3 pm',
+  estimate: null,
+  answerBy: null,
+  done: null,
+} as const
+
+test.each(['PENDING', 'CONFIRMED'] as const)('the time comes first while a visit is %s', (state) => {
+  expect(openingOf({ ...facts, state }).title).toBe('Monday 23 November\n1 to 3 pm')
+})
+
+test("the plumber's own window comes first once they are on the way", () => {
+  expect(openingOf({ ...facts, state: 'EN_ROUTE', estimate: '1:10 to 1:40 pm' }).title).toBe(
+    'Arriving\n1:10 to 1:40 pm',
+  )
+  expect(openingOf({ ...facts, state: 'EN_ROUTE' }).lead).toContain('Monday 23 November, 1 to 3 pm')
 })

@@ -1,4 +1,4 @@
-import type { StatusTrackProps } from 'design-system'
+import type { StatusTrackProps, StepsProps } from 'design-system'
 import type { BookingState } from '../../graphql/graphql.ts'
 import { longDate, queenslandDate, shortDate, timeOfDay, unbroken } from '../../shared/queensland-time.ts'
 
@@ -19,20 +19,26 @@ const STATES: Readonly<Record<BookingState, { readonly title: string; readonly r
 
 const WAY: ReadonlyArray<BookingState> = ['CONFIRMED', 'EN_ROUTE', 'ARRIVED', 'COMPLETED']
 
-const AHEAD: Partial<Readonly<Record<BookingState, string>>> = {
-  CONFIRMED: "We'll check it first and reply by email",
-  EN_ROUTE: "We'll tell you when the plumber leaves",
-  COMPLETED: 'Your guarantee will show here',
+/** How far along a booking is, as the pipe shows it; null for one that ended on the way. */
+export function progressOf(state: BookingState): Pick<StepsProps, 'steps' | 'current' | 'water'> | null {
+  const way: ReadonlyArray<BookingState> = state === 'PENDING' ? ['PENDING', ...WAY] : WAY
+  const at = way.indexOf(state)
+  if (at < 0) return null
+  return {
+    steps: way.map((id, index) => ({ id, label: STATES[id].title, done: index < at })),
+    current: state,
+    water: state !== 'PENDING',
+  }
 }
 
-/** What has happened, what is now and what is to come, as the track shows it. */
+/** What has happened, as the track shows it. */
 export function trackOf(
   timeline: ReadonlyArray<{ readonly at: string; readonly state: BookingState; readonly words: string }>,
 ): ReadonlyArray<Step> {
   const last = timeline.at(-1)
   if (!last) return []
   const year = queenslandDate(last.at).slice(0, 4)
-  const past = timeline.map(({ at, state, words }, index): Step => {
+  return timeline.map(({ at, state, words }, index): Step => {
     const before = timeline[index - 1]?.state
     const now = index === timeline.length - 1
     const title = titleOf(state, before, words)
@@ -47,12 +53,6 @@ export function trackOf(
       time: { at, words: whenOf(at, year) },
     }
   })
-  const ahead = WAY.slice(stepIndex(last.state) + 1).map((state): Step => {
-    const words = AHEAD[state]
-    const title = state === 'CONFIRMED' ? 'Confirmed' : STATES[state].title
-    return { title, state: 'ahead', phase: 'ahead', ...(words ? { words } : {}) }
-  })
-  return [...past, ...ahead]
 }
 
 /** A window inside a sentence is broken before its hours and not between them. */
@@ -64,11 +64,6 @@ function titleOf(state: BookingState, before: BookingState | undefined, words: s
   if (state === before) return words
   if (state === 'CONFIRMED' && before === 'PENDING') return 'Confirmed'
   return STATES[state].title
-}
-
-/** How far along the way a state is; beyond its end for those that lead nowhere. */
-function stepIndex(state: BookingState): number {
-  return state === 'PENDING' || WAY.includes(state) ? WAY.indexOf(state) : WAY.length
 }
 
 function whenOf(at: string, year: string): string {
@@ -85,54 +80,68 @@ export function dayDone(
   return done ? queenslandDate(done.at) : null
 }
 
-/** The opening of the page: what is so, and what may be done about it. */
+/** The head of the page: how the booking stands, when, and what that means. */
 export function openingOf(booking: {
   readonly state: BookingState
-  readonly window: string
-  /** `between 1:10 and 1:40 pm`; null until the plumber is on the way. */
+  /** `Friday 20 November` */
+  readonly day: string
+  /** `1 to 3 pm` */
+  readonly hours: string
+  /** `1:10 to 1:40 pm`; null until the plumber is on the way. */
   readonly estimate: string | null
   readonly answerBy: string | null
-  readonly changeableUntil: string | null
   readonly done: string | null
-}): { readonly title: string; readonly lead: string } {
-  const { state, window, estimate, answerBy, changeableUntil, done } = booking
+}): { readonly word: string; readonly ring: Ring; readonly title: string; readonly lead: string } {
+  const { state, day, hours, estimate, answerBy, done } = booking
+  const { title: word, ring } = STATES[state]
+  const when = `${day}\n${hours}`
+  const window = `${day}, ${hours}`
   switch (state) {
     case 'PENDING':
       return {
-        title: "We've got your booking",
-        lead: `${answerBy ? `We'll confirm by ${answerBy}. ` : ''}${window} is held for you until then.`,
+        word: 'Waiting for confirmation',
+        ring,
+        title: when,
+        lead: `${answerBy ? `We'll confirm by ${answerBy}. ` : ''}This time is held for you until then.`,
       }
     case 'CONFIRMED':
-      return {
-        title: `You're booked: ${window}`,
-        lead: changeableUntil
-          ? `You can change or cancel here until ${changeableUntil}.`
-          : 'Your plumber will arrive within this window.',
-      }
+      return { word, ring, title: when, lead: 'Your plumber will arrive within this window.' }
     case 'EN_ROUTE':
-      return {
-        title: "Your plumber's on the way",
-        lead: estimate ? `They should be there ${estimate}.` : `You're booked for ${window}.`,
-      }
+      return estimate
+        ? {
+            word,
+            ring,
+            title: `Arriving\n${estimate}`,
+            lead: "Your plumber's on the way. This page keeps itself up to date.",
+          }
+        : { word, ring, title: "Your plumber's on the way", lead: `You're booked for ${window}.` }
     case 'ARRIVED':
       return {
+        word,
+        ring,
         title: 'Your plumber is here',
         lead: "You'll have a price before any work starts.",
       }
     case 'COMPLETED':
       return {
+        word,
+        ring,
         title: done ? `Done on ${longDate(done)}` : 'Done',
         lead: 'Thanks for having us. Everything you may need later is below.',
       }
     case 'NO_ACCESS':
       return {
+        word: 'Not done yet',
+        ring,
         title: 'Sorry we missed you',
         lead: `We came for ${window} but no one answered. Book another time, or call us.`,
       }
     case 'CANCELLED':
-      return { title: 'This booking is cancelled', lead: `${window} is no longer booked.` }
+      return { word, ring, title: 'This booking is cancelled', lead: `${window} is no longer booked.` }
     case 'DECLINED':
       return {
+        word,
+        ring,
         title: "We couldn't take this booking",
         lead: "Call us and we'll look for another way to help.",
       }

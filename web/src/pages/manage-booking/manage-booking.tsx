@@ -19,6 +19,7 @@ const ManagedBooking = graphql(`
       estimate { from to }
       timeOnSite
       answerBy
+      reminders
       changeableUntil
       changeable
       notChangeableReason

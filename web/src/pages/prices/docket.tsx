@@ -1,6 +1,5 @@
-import { Box, CheckIcon, Heading, QuarterRing, Text, VisuallyHidden } from 'design-system'
+import { Box, CheckIcon, Heading, Paper, PaperHead, QuarterRing, Text, VisuallyHidden } from 'design-system'
 import type { ReactNode } from 'react'
-import { Paper, PaperHead } from '../../shared/pricing/paper.tsx'
 
 /** A published price: what it is for, what it is, and what is in it. */
 export type Price = {
@@ -35,8 +34,6 @@ export function Docket({
       <Paper
         css={{
           maxWidth: { base: '620px', lg: 'none' },
-          // Teeth and paper are colours that ink leaves out.
-          _print: { mask: 'none', padding: '0', maxWidth: 'none' },
         }}
       >
         {isEmpty ? (

@@ -1,7 +1,6 @@
-import { Box, Button, Heading, PhoneIcon, type SystemStyleObject, Text } from 'design-system'
+import { Box, Button, Heading, JobSheet, PhoneIcon, type SystemStyleObject, Text } from 'design-system'
 import { Unbroken } from '../unbroken.tsx'
 import { type Answers, accesses } from './job-sheet.ts'
-import { Paper, PaperHead } from './paper.tsx'
 import type { PricingTopics } from './pricing-guide.ts'
 import { PRICE_FORM } from './pricing-questions.tsx'
 
@@ -84,33 +83,19 @@ export function JobSheetPaper({
   css?: SystemStyleObject
 }) {
   return (
-    <Paper aria-live="polite" css={css}>
-      <PaperHead title="Your job sheet" note="No email needed" />
-      <Box
-        as="dl"
-        css={{
-          '& > div': {
-            display: 'grid',
-            gridTemplateColumns: { base: '6.6em 1fr', sm: '8.2em 1fr' },
-            gap: '12px',
-            padding: '11px 0',
-            borderBottom: '1px dashed {colors.line.strong}',
-            lineHeight: '1.35',
-            fontSize: '1.0625rem',
-          },
-          '& dt': { color: 'text.3' },
-          '& dd': { fontWeight: 'strong', fontVariantNumeric: 'tabular-nums' },
-        }}
-      >
-        {rowsOf(topics).map(({ mark, name, value }) => (
-          <div key={`${Object.values(mark).join('/')}/${name}`} {...goesWith(mark, answers)}>
-            <dt>{name}</dt>
-            <dd>
-              <Unbroken text={value} />
-            </dd>
-          </div>
-        ))}
-      </Box>
+    <JobSheet
+      live
+      heading="h3"
+      title="Your job sheet"
+      note="No email needed"
+      rows={rowsOf(topics).map(({ mark, name, value }) => ({
+        key: `${Object.values(mark).join('/')}/${name}`,
+        name,
+        value: <Unbroken text={value} />,
+        data: goesWith(mark, answers),
+      }))}
+      css={css}
+    >
       <Heading
         as="h4"
         css={{ margin: '20px 0 8px', fontSize: '1.0625rem', fontWeight: 'strong', letterSpacing: 'normal' }}
@@ -180,6 +165,6 @@ export function JobSheetPaper({
           Get an upfront quote
         </Button>
       </Box>
-    </Paper>
+    </JobSheet>
   )
 }

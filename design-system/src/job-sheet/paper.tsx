@@ -1,5 +1,6 @@
-import { Box, chakra, Heading } from 'design-system'
+import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { Heading } from '../primitives/primitives.ts'
 
 /** Teeth of the torn edge. */
 const TEETH =
@@ -19,6 +20,31 @@ export const Paper = chakra('div', {
     clipPath: 'inset(0 0 1px)',
     // The paper lies on deep water but is light itself.
     '& :focus-visible': { outlineColor: 'focus' },
+    // Ink has neither teeth nor paper, and forced colours have no grounds: a line around it does.
+    _print: {
+      mask: 'none',
+      clipPath: 'none',
+      maxWidth: 'none',
+      padding: '14px 20px',
+      border: '1px solid #000',
+      borderBottom: '2px dashed #000',
+      background: '#fff',
+      breakInside: 'avoid',
+    },
+    '@media (forced-colors: active)': { mask: 'none', clipPath: 'none', border: '1px solid' },
+  },
+})
+
+const Head = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: '0 16px',
+    paddingBottom: '12px',
+    borderBottom: '3px solid {colors.text}',
+    '& > span': { fontSize: 'meta', color: 'text.3', fontVariantNumeric: 'tabular-nums' },
   },
 })
 
@@ -35,23 +61,11 @@ export function PaperHead({
   id?: string
 }) {
   return (
-    <Box
-      css={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        justifyContent: 'space-between',
-        alignItems: 'baseline',
-        gap: '0 16px',
-        paddingBottom: '12px',
-        borderBottom: '3px solid {colors.text}',
-      }}
-    >
+    <Head>
       <Heading as={as} {...(id ? { id } : {})} css={{ fontSize: '1.5rem' }}>
         {title}
       </Heading>
-      <Box as="span" css={{ fontSize: 'meta', color: 'text.3' }}>
-        {note}
-      </Box>
-    </Box>
+      <span>{note}</span>
+    </Head>
   )
 }

@@ -1,0 +1,79 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { Container } from '../container/container.tsx'
+import { Section } from '../section/section.tsx'
+import { JobSheet } from './job-sheet.tsx'
+
+const change = (name: string) => (
+  <button type="button" aria-label={`Change ${name}`}>
+    Change
+  </button>
+)
+
+const meta = {
+  component: JobSheet,
+  args: {
+    title: 'Your job sheet',
+    note: 'So far',
+    rows: [
+      {
+        name: 'Job',
+        value: 'Blocked drain: slow, or water backs up',
+        note: 'Kitchen sink is slow since Tuesday. The floor waste outside gurgles.',
+        action: change('job'),
+      },
+      { name: 'Where', value: '12 Sample Street, Robina 4226', action: change('where') },
+      { name: 'When' },
+    ],
+  },
+  decorators: [
+    (Story) => (
+      <Section ground="deep">
+        <Container css={{ maxWidth: '660px' }}>
+          <Story />
+        </Container>
+      </Section>
+    ),
+  ],
+} satisfies Meta<typeof JobSheet>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** While a visit is being booked: what isn't known yet says so. */
+export const SoFar: Story = {
+  play: async ({ canvas }) => {
+    expect(
+      canvas.getByRole('button', { name: 'Change job' }).getBoundingClientRect().height,
+    ).toBeGreaterThanOrEqual(44)
+    expect(canvas.getByText('Not yet')).toBeVisible()
+  },
+}
+
+/** Booked, with its reference. */
+export const Booked: Story = {
+  args: {
+    note: 'Reference GC-7K3M-Q2',
+    rows: [
+      { name: 'When', value: 'Fri 20 Nov, 1 to 3 pm', note: 'Queensland time' },
+      { name: 'Job', value: 'Blocked drain' },
+      { name: 'Where', value: '12 Sample Street, Robina' },
+      { name: 'Time on site', value: 'Typically 30-60 minutes' },
+    ],
+  },
+}
+
+/** On the narrowest phone the names stand above what they name. */
+export const Narrow: Story = {
+  decorators: [
+    (Story) => (
+      <div style={{ width: 280 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const name = canvas.getByText('Job').getBoundingClientRect()
+    const value = canvas.getByText(/^Blocked drain/).getBoundingClientRect()
+    expect(value.top).toBeGreaterThanOrEqual(name.bottom - 1)
+  },
+}

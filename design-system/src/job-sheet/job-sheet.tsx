@@ -1,0 +1,117 @@
+import { chakra, type SystemStyleObject } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Paper, PaperHead } from './paper.tsx'
+
+const Rows = chakra('dl', {
+  base: {
+    display: 'grid',
+    // Beside each other where the sheet is wide enough, under each other on a narrow one.
+    gridTemplateColumns: 'fit-content(8.2em) minmax(0, 1fr) auto',
+    columnGap: '12px',
+    '& > div': {
+      display: 'grid',
+      gridColumn: '1 / -1',
+      gridTemplateColumns: 'subgrid',
+      alignItems: 'baseline',
+      padding: '11px 0',
+      borderBottom: '1px dashed {colors.line.strong}',
+      fontSize: '1.0625rem',
+      lineHeight: '1.35',
+      breakInside: 'avoid',
+    },
+    '& dt': { color: 'text.3' },
+    '& dd': { fontWeight: 'strong', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+    '& dd[data-value]': { gridColumn: '2', whiteSpace: 'pre-line' },
+    // What is still to be filled in is a line to write on.
+    '& dd[data-empty]': { color: 'text.3', fontWeight: 'text' },
+    '& small': { display: 'block', color: 'text.2', fontSize: 'small', fontWeight: 'text' },
+    '& dd[data-act]': { gridColumn: '3', fontWeight: 'text' },
+    '& dd[data-act] button, & dd[data-act] a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: 'target',
+      marginBlock: '-11px',
+      color: 'link',
+      textDecoration: 'underline',
+      textUnderlineOffset: '.18em',
+      textDecorationThickness: '1px',
+    },
+    '@container (max-width: 260px)': {
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      '& dt': { fontSize: 'meta' },
+      '& dd[data-value]': { gridColumn: '1' },
+      '& dd[data-act]': { gridColumn: '2', gridRow: '1 / 3', alignSelf: 'center' },
+    },
+    _print: { '& dd[data-act]': { display: 'none' } },
+  },
+})
+
+export interface JobSheetProps {
+  title: string
+  /** What stands beside the title: the reference, say. */
+  note: ReactNode
+  heading?: 'h2' | 'h3'
+  /** The id of its title; with one, the sheet is a region of that name. */
+  id?: string
+  rows: readonly JobSheetRow[]
+  /** Does it change while it's looked at? Then changes are read out. */
+  live?: boolean
+  /** What follows the rows. */
+  children?: ReactNode
+  css?: SystemStyleObject
+}
+
+export interface JobSheetRow {
+  /** Only where the same name stands twice. */
+  key?: string
+  name: string
+  /** Left out: not known yet. */
+  value?: ReactNode
+  /** Under it, smaller. */
+  note?: ReactNode
+  /** A link or button that changes it, with its full name. */
+  action?: ReactNode
+  /** Attributes of the row. */
+  data?: { readonly [name: `data-${string}`]: string | undefined }
+}
+
+/**
+ * A job as a sheet torn off a pad. It's the same sheet from the first price question to the report: each step fills in more
+ * of it.
+ */
+export function JobSheet({
+  title,
+  note,
+  heading = 'h2',
+  id,
+  rows,
+  live = false,
+  children,
+  css = {},
+}: JobSheetProps) {
+  return (
+    <Paper
+      css={css}
+      data-job-sheet=""
+      {...(live ? { 'aria-live': 'polite' } : {})}
+      {...(id ? { role: 'region', 'aria-labelledby': id } : {})}
+    >
+      <PaperHead as={heading} title={title} note={note} {...(id ? { id } : {})} />
+      <chakra.div containerType="inline-size">
+        <Rows>
+          {rows.map(({ key, name, value, note: small, action, data }) => (
+            <div key={key ?? name} {...data}>
+              <dt>{name}</dt>
+              <dd data-value="" data-empty={value ? undefined : ''}>
+                {value ?? 'Not yet'}
+                {small ? <small>{small}</small> : null}
+              </dd>
+              {action ? <dd data-act="">{action}</dd> : null}
+            </div>
+          ))}
+        </Rows>
+      </chakra.div>
+      {children}
+    </Paper>
+  )
+}

@@ -1,0 +1,121 @@
+import {
+  ChatIcon,
+  ClockIcon,
+  DropletIcon,
+  Heading,
+  MailIcon,
+  NoteIcon,
+  PointList,
+  ShieldIcon,
+  VanIcon,
+} from 'design-system'
+import type { ReactNode } from 'react'
+import type { BookingState } from '../graphql/graphql.ts'
+
+type Point = { readonly key: string; readonly icon: ReactNode; readonly words: ReactNode }
+
+/** What comes next with a booking, by its state; nothing once it is over. */
+export function WhatHappensNext({
+  booking: { state, service, reminders },
+  email,
+}: {
+  booking: {
+    readonly state: BookingState
+    readonly service: { readonly slug: string }
+    /** `the day before and on the morning`; null for none. */
+    readonly reminders: string | null
+  }
+  /** Where the confirmation is just being sent; empty when that isn't known here. */
+  email?: string
+}) {
+  const points = pointsOf(state, service.slug, reminders, email)
+  return points.length > 0 ? (
+    <>
+      <Heading>What happens next</Heading>
+      <PointList points={points} />
+    </>
+  ) : null
+}
+
+function pointsOf(
+  state: BookingState,
+  service: string,
+  reminders: string | null,
+  email: string | undefined,
+): ReadonlyArray<Point> {
+  const price = {
+    key: 'price',
+    icon: <NoteIcon aria-hidden="true" />,
+    words: "You'll have a price before any work starts.",
+  }
+  switch (state) {
+    case 'PENDING':
+    case 'CONFIRMED':
+      return [
+        ...(email === undefined
+          ? []
+          : [{ key: 'mail', icon: <MailIcon aria-hidden="true" />, words: sent(email) }]),
+        ...(state === 'PENDING'
+          ? [
+              {
+                key: 'answer',
+                icon: <ClockIcon aria-hidden="true" />,
+                words: "We'll check the job and confirm, or call you first.",
+              },
+            ]
+          : []),
+        ...(reminders
+          ? [
+              {
+                key: 'reminders',
+                icon: <ChatIcon aria-hidden="true" />,
+                words: `We'll remind you ${reminders}, never between 8\u00a0pm and 7\u00a0am.`,
+              },
+            ]
+          : []),
+        {
+          key: 'way',
+          icon: <VanIcon aria-hidden="true" />,
+          words: "When the plumber leaves for your place, we'll send you a 30-minute arrival window.",
+        },
+        { key: 'until', icon: <DropletIcon aria-hidden="true" />, words: untilThen(service) },
+      ]
+    case 'EN_ROUTE':
+      return [
+        {
+          key: 'home',
+          icon: <VanIcon aria-hidden="true" />,
+          words: 'Someone needs to be there to let us in. Please clear a path to the taps and pipes.',
+        },
+        price,
+      ]
+    case 'ARRIVED':
+      return [
+        {
+          key: 'guarantee',
+          icon: <ShieldIcon aria-hidden="true" />,
+          words: "When the job's done, your guarantee will show here.",
+        },
+      ]
+    default:
+      return []
+  }
+}
+
+const sent = (email: string) =>
+  email ? (
+    <>
+      We're emailing your confirmation to <strong>{email}</strong>.
+    </>
+  ) : (
+    "We're emailing your confirmation."
+  )
+
+/** What helps while no one has come. */
+function untilThen(service: string): string {
+  if (/drain/.test(service)) return 'Until then, use that drain as little as you can.'
+  if (/gas/.test(service)) return 'Until then, if you smell gas, leave and call 000 from outside.'
+  if (/hot-water/.test(service))
+    return "Until then, if the system's pouring or steaming, turn it off and call us."
+  return "Until then, find the tap at your water meter. It's usually near the front boundary."
+}
