@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ONE_MESSAGE, septetsOf } from './gsm-7.ts'
 import { fillIn, gapsOf, neededGapsOf, type WordingValues } from './wording.ts'
 
 // The shape of emails.yaml: which messages there are, and what each can be filled in with. A name that ends in ? may be
@@ -128,7 +129,7 @@ const LONGEST: WordingValues = {
 
 const text = (known: ReadonlyArray<string>) =>
   wording(300, known).refine(
-    (words) => /^[\x20-\x7e]*$/.test(words),
+    (words) => septetsOf(words) !== null,
     'must be of plain characters and straight quotation marks: any other cuts a text to 70 characters',
   )
 
@@ -157,12 +158,15 @@ export const EmailsFile = z.strictObject({
   }),
 })
 
-/** The texts that are longer than 160 characters at their longest. */
+/** The texts that don't fit one message at their longest, in septets. */
 export function textsTooLong(
   { texts }: Pick<z.output<typeof EmailsFile>, 'texts'>,
   { name, phone }: { readonly name: string; readonly phone: string },
 ): ReadonlyArray<readonly [id: string, length: number]> {
   return Object.entries(texts)
-    .map(([id, words]) => [id, fillIn(words, { ...LONGEST, brand: name, phone }).length] as const)
-    .filter(([, length]) => length > 160)
+    .map(([id, words]) => {
+      const text = fillIn(words, { ...LONGEST, brand: name, phone })
+      return [id, septetsOf(text) ?? ONE_MESSAGE + text.length] as const
+    })
+    .filter(([, length]) => length > ONE_MESSAGE)
 }

@@ -1,4 +1,5 @@
 export { checkArea, locationsIn, mistakesIn, nearby } from './areas.ts'
+export { toGsm7 } from './gsm-7.ts'
 export { ICONS, type Icon } from './icons.ts'
 export { type ContentOptions, contentLoader, type LoadContent, loadContent } from './load.ts'
 export { pointOnMap } from './map.ts'

@@ -90,8 +90,8 @@ test.each<[string, string, string | RegExp, string, string]>([
   [
     'a text that is too long',
     'emails.yaml',
-    ': booked for',
-    ': your plumber is booked for',
+    ': booked with',
+    ': your plumber is booked with',
     'texts.booked: is up to',
   ],
   [

@@ -167,3 +167,23 @@ test('what a customer typed is not read as wording', () => {
   expect(text).toContain('{phone} [x {y}]')
   expect(text).toContain('{brand} [z]')
 })
+
+test('the time comes first: in the subject, at the top and on the job sheet; changing it is the quiet button', () => {
+  const [{ subject = '', html = '', text = '' } = {}] = rendered.filter(({ name }) => name === 'visit-booked')
+  expect(subject).toMatch(/^Friday 27 November, 1 to 3 pm: /)
+  expect(text).toContain(
+    'Your job sheet (Reference GC-7K3M-Q2)\nWhen: Friday 27 November, 1 to 3 pm\nJob: Tap Repairs',
+  )
+  const plain = html.replaceAll('\u00a0', ' ')
+  const order = [
+    '<h1',
+    'Friday 27 November, 1 to 3 pm</h1>',
+    'Your job sheet',
+    "You're booked in",
+    'Change or cancel</a>',
+  ]
+  const places = order.map((words) => plain.indexOf(words.replace("'", '&#x27;')))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(plain).toMatch(/class="plain" style="display:inline-block[^"]*">Change or cancel/)
+})

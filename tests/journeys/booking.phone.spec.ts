@@ -549,7 +549,7 @@ test('a job that the office looks at first says so before anything is sent', asy
   await expect(notice).toBeVisible()
   await expectAccessibleAtEveryWidth(page)
   await onward(page, 'Send booking').click()
-  await expect(heading(page, "Thanks, we've got your booking")).toBeVisible()
+  await expect(page.getByText("Thanks, we've got your booking.")).toBeVisible()
 })
 
 test.describe('a phone in New South Wales', () => {

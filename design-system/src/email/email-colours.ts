@@ -16,6 +16,15 @@ const DAY = {
   line: { borderColor: '#E3DCCF' },
   plain: { color: '#0B5C86', borderColor: '#7C8896', background: '#FFFFFF' },
   forward: { color: '#FFFFFF', borderColor: '#15803D', background: '#15803D' },
+  mark: { borderColor: '#5FD2DE' },
+  drop: { background: '#5FD2DE' },
+  ring: { color: '#5FD2DE', borderColor: '#5FD2DE' },
+  'ring-inside': { background: '#5FD2DE' },
+  paper: { color: '#0B1F33', background: '#FFFFFF' },
+  'paper-rule': { borderColor: '#0B1F33' },
+  'paper-line': { borderColor: '#7C8896' },
+  'paper-meta': { color: '#566677' },
+  teeth: { backgroundImage: teeth('#FFFFFF') },
 } as const
 
 const NIGHT: { [Role in keyof typeof DAY]: { [Property in keyof (typeof DAY)[Role]]: string } } = {
@@ -31,21 +40,42 @@ const NIGHT: { [Role in keyof typeof DAY]: { [Property in keyof (typeof DAY)[Rol
   line: { borderColor: '#243745' },
   plain: { color: '#6FD3E0', borderColor: '#6F8291', background: '#12232F' },
   forward: { color: '#05210F', borderColor: '#4DC077', background: '#4DC077' },
+  mark: { borderColor: '#5FD2DE' },
+  drop: { background: '#5FD2DE' },
+  ring: { color: '#5FD2DE', borderColor: '#5FD2DE' },
+  'ring-inside': { background: '#5FD2DE' },
+  paper: { color: '#F1EDE4', background: '#1C3444' },
+  'paper-rule': { borderColor: '#F1EDE4' },
+  'paper-line': { borderColor: '#6F8291' },
+  'paper-meta': { color: '#9FADB8' },
+  teeth: { backgroundImage: teeth('#1C3444') },
 }
 
-/** The class and the daytime colours of a part of an email; `style` is what else it looks like. */
+/** The torn edge of the sheet. A client that draws no gradients shows a straight one. */
+function teeth(paper: string): string {
+  const corner = (from: number) => `linear-gradient(${from}deg, ${paper} 25%, transparent 25.5%)`
+  return `${corner(135)}, ${corner(225)}`
+}
+
+/** The class and the daytime colours of a part of an email; `style` is what else it looks like, `more` another class. */
 export function coloured(
   role: keyof typeof DAY,
   style: CSSProperties,
+  more = '',
 ): { className: string; style: CSSProperties } {
-  return { className: role, style: { ...style, ...DAY[role] } }
+  return { className: more ? `${role} ${more}` : role, style: { ...style, ...DAY[role] } }
+}
+
+const CSS_NAMES: Readonly<Record<string, string>> = {
+  borderColor: 'border-color',
+  backgroundImage: 'background-image',
 }
 
 /** The night's colours, for the head of an email. */
 export const NIGHT_COLOURS = `@media (prefers-color-scheme: dark) {\n${Object.entries(NIGHT)
   .map(([role, colours]) => {
     const properties = Object.entries(colours).map(
-      ([name, value]) => `${name === 'borderColor' ? 'border-color' : name}: ${value} !important`,
+      ([name, value]) => `${CSS_NAMES[name] ?? name}: ${value} !important`,
     )
     return `.${role} { ${properties.join('; ')} }`
   })

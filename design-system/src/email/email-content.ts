@@ -1,3 +1,5 @@
+import type { EmailRing } from './email-mark.tsx'
+
 /** A word or two, and what they say. A value with an address is a link. */
 export type EmailFact = readonly [name: string, value: string | EmailLink]
 
@@ -16,6 +18,8 @@ export type EmailContent = {
   readonly head: {
     /** Where things stand, in a word or two: `Booked`. */
     readonly status: string
+    /** The same as a ring beside it. Of a cancelled one, the title is struck through. */
+    readonly ring?: EmailRing
     /** The one thing to know: `Friday 27 November, 1 to 3 pm`. */
     readonly title: string
     /** What it is about: `Tap Repairs in Robina. Queensland time.` */
@@ -23,10 +27,12 @@ export type EmailContent = {
     /** Urgent emails are red at the top; only for what cannot wait. */
     readonly tone?: 'urgent'
   }
+  /** The job sheet, under the head: the same as on the pages. `note` is its reference. */
+  readonly sheet?: { readonly title: string; readonly note?: string; readonly rows: ReadonlyArray<EmailFact> }
   readonly paragraphs?: ReadonlyArray<string>
   readonly facts?: ReadonlyArray<EmailFact>
-  /** What can be done about it. `forward` is the one step that the email is for. */
-  readonly actions?: ReadonlyArray<EmailLink & { readonly kind?: 'forward' }>
+  /** What can be done about it. `forward` is the one step that the email is for; `quiet` stands under good news. */
+  readonly actions?: ReadonlyArray<EmailLink & { readonly kind?: 'forward' | 'quiet' }>
   readonly next?: { readonly heading: string; readonly points: ReadonlyArray<string> }
   readonly foot: ReadonlyArray<string>
   /** Words that lead somewhere wherever they stand in the email: our phone number, say. */
@@ -36,10 +42,21 @@ export type EmailContent = {
 const WIDTH = 72
 
 /** The email as plain text: the same words in the same order, addresses written out. */
-export function emailText({ brand, head, paragraphs, facts, actions, next, foot }: EmailContent): string {
+export function emailText({
+  brand,
+  head,
+  sheet,
+  paragraphs,
+  facts,
+  actions,
+  next,
+  foot,
+}: EmailContent): string {
   const blocks = [
     `${brand}: ${head.status}`,
     wrapped(head.line ? `${head.title}\n${head.line}` : head.title),
+    sheet &&
+      [sheet.note ? `${sheet.title} (${sheet.note})` : sheet.title, ...sheet.rows.map(factLine)].join('\n'),
     ...(paragraphs ?? []).map((paragraph) => wrapped(paragraph)),
     facts?.map(factLine).join('\n'),
     ...(actions ?? []).map(({ label, href }) => `${label}:\n${href}`),

@@ -1,16 +1,17 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { coloured, NIGHT_COLOURS } from './email-colours.ts'
 import type { EmailContent, EmailFact, EmailLink } from './email-content.ts'
+import { EmailMark, EmailRingMark } from './email-mark.tsx'
 
 const FONT = "'Familjen Grotesk', 'Helvetica Neue', Arial, sans-serif"
 
 /**
  * The sheet that every email is written on: one column of 560 px, tables and inline styles only, since mail clients
- * know little else, and no pictures, since most of them wait for leave to show any. Day and night are palettes of
- * their own.
+ * know little else, and no pictures, since most of them wait for leave to show any. First how it stands and when, then the
+ * job sheet on deep water, as on the pages. Day and night are palettes of their own.
  */
 export function EmailLayout({ words }: { words: EmailContent }) {
-  const { brand, preview, head, paragraphs = [], facts = [], actions = [], next, foot, links = [] } = words
+  const { preview, paragraphs = [], facts = [], actions = [], next, foot, links = [] } = words
   return (
     <html lang="en-AU">
       <head>
@@ -21,7 +22,7 @@ export function EmailLayout({ words }: { words: EmailContent }) {
         {/* Numbers and places are links where we say so, and nowhere else. */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{preview}</title>
-        <style>{NIGHT_COLOURS}</style>
+        <style>{`.drop-turn { transform: rotate(-45deg) }\n${NIGHT_COLOURS}`}</style>
       </head>
       <body {...coloured('ground', { margin: 0, padding: 0, fontFamily: FONT, wordBreak: 'break-word' })}>
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>
@@ -29,7 +30,7 @@ export function EmailLayout({ words }: { words: EmailContent }) {
           <tr>
             <td align="center" style={{ padding: '20px 10px' }}>
               <Table {...coloured('sheet', { maxWidth: 560, borderRadius: 12, textAlign: 'left' })}>
-                <Head brand={brand} head={head} />
+                <Head {...words} />
                 <tr>
                   <td {...coloured('text', { padding: '24px 20px 8px', fontSize: 17, lineHeight: '26px' })}>
                     {paragraphs.map((paragraph) => (
@@ -39,7 +40,13 @@ export function EmailLayout({ words }: { words: EmailContent }) {
                     ))}
                     {facts.length > 0 ? <Facts facts={facts} /> : null}
                     {actions.map(({ label, href, kind }) => (
-                      <a key={href} href={href} {...coloured(kind ?? 'plain', BUTTON)}>
+                      <a
+                        key={href}
+                        href={href}
+                        {...(kind === 'quiet'
+                          ? coloured('plain', { ...BUTTON, ...QUIET })
+                          : coloured(kind ?? 'plain', BUTTON))}
+                      >
                         {label}
                       </a>
                     ))}
@@ -91,26 +98,117 @@ const BUTTON: CSSProperties = {
   textDecoration: 'none',
 }
 
-function Head({ brand, head }: Pick<EmailContent, 'brand' | 'head'>) {
+/** Smaller than what the email is for, and as easy to press. */
+const QUIET: CSSProperties = { display: 'inline-block', padding: '8px 20px', fontSize: 16 }
+
+function Head({ brand, head, sheet }: Pick<EmailContent, 'brand' | 'head' | 'sheet'>) {
   const [ground, quiet] =
     head.tone === 'urgent' ? (['urgent', 'quiet-urgent'] as const) : (['deep', 'quiet'] as const)
   return (
     <tr>
-      <td {...coloured(ground, { padding: '18px 20px 22px', borderRadius: '12px 12px 0 0' })}>
-        <p style={{ margin: '0 0 20px', fontSize: 17, lineHeight: '22px', fontWeight: 700 }}>{brand}</p>
-        <p {...coloured(quiet, { margin: '0 0 4px', fontSize: 16, lineHeight: '22px', fontWeight: 600 })}>
+      <td {...coloured(ground, { padding: '18px 20px 24px', borderRadius: '12px 12px 0 0' })}>
+        <Table style={{ margin: '0 0 24px' }}>
+          <tr>
+            {head.tone === 'urgent' ? null : (
+              <td width={44}>
+                <EmailMark />
+              </td>
+            )}
+            <td style={{ fontSize: 17, lineHeight: '22px', fontWeight: 700 }}>{brand}</td>
+          </tr>
+        </Table>
+        <p {...coloured(quiet, { margin: '0 0 6px', fontSize: 17, lineHeight: '22px', fontWeight: 600 })}>
+          {head.ring ? <EmailRingMark state={head.ring} /> : null}
           {head.status}
         </p>
-        <h1 style={{ margin: 0, fontSize: 26, lineHeight: '32px', fontWeight: 700 }}>
+        <h1
+          style={{
+            margin: 0,
+            fontSize: 30,
+            lineHeight: '36px',
+            fontWeight: 700,
+            ...(head.ring === 'cancelled' ? { textDecoration: 'line-through' } : {}),
+          }}
+        >
           {unbroken(head.title)}
         </h1>
         {head.line ? (
-          <p {...coloured(quiet, { margin: '8px 0 0', fontSize: 16, lineHeight: '23px' })}>
+          <p {...coloured(quiet, { margin: '8px 0 0', fontSize: 17, lineHeight: '24px' })}>
             {unbroken(head.line)}
           </p>
         ) : null}
+        {sheet ? <Sheet {...sheet} /> : null}
       </td>
     </tr>
+  )
+}
+
+/** The job sheet, torn off its pad. */
+function Sheet({ title, note, rows }: NonNullable<EmailContent['sheet']>) {
+  return (
+    <>
+      <Table {...coloured('paper', { margin: '24px 0 0', borderRadius: '6px 6px 0 0' })}>
+        <tr>
+          <td style={{ padding: '16px 16px 0' }}>
+            <h2 style={{ margin: 0, fontSize: 20, lineHeight: '26px' }}>{title}</h2>
+            {note ? (
+              <p {...coloured('paper-meta', { margin: 0, fontSize: 15, lineHeight: '22px' })}>{note}</p>
+            ) : null}
+          </td>
+        </tr>
+        <tr>
+          <td style={{ padding: '10px 16px 12px' }}>
+            <Table {...coloured('paper-rule', { borderTop: '3px solid' })}>
+              {rows.map(([name, value]) => (
+                <tr key={name}>
+                  <td
+                    valign="top"
+                    {...coloured('paper-line', {
+                      width: 92,
+                      padding: '9px 10px 9px 0',
+                      borderBottom: '1px dashed',
+                    })}
+                  >
+                    <span
+                      {...coloured('paper-meta', { fontSize: 15, lineHeight: '22px', whiteSpace: 'nowrap' })}
+                    >
+                      {name}
+                    </span>
+                  </td>
+                  <td
+                    valign="top"
+                    {...coloured('paper-line', {
+                      padding: '9px 0',
+                      borderBottom: '1px dashed',
+                      fontSize: 16,
+                      lineHeight: '22px',
+                      fontWeight: 600,
+                      whiteSpace: 'pre-line',
+                      overflowWrap: 'anywhere',
+                    })}
+                  >
+                    <Value value={value} />
+                  </td>
+                </tr>
+              ))}
+            </Table>
+          </td>
+        </tr>
+      </Table>
+      <div {...coloured('teeth', { height: 10, fontSize: 0, lineHeight: 0, backgroundSize: '20px 20px' })}>
+        {NO_BREAK}
+      </div>
+    </>
+  )
+}
+
+function Value({ value }: { value: EmailFact[1] }) {
+  return typeof value === 'string' ? (
+    unbroken(value)
+  ) : (
+    <a href={value.href} {...coloured('link', {})}>
+      {unbroken(value.label)}
+    </a>
   )
 }
 
@@ -165,13 +263,7 @@ function Facts({ facts }: { facts: ReadonlyArray<EmailFact> }) {
               overflowWrap: 'anywhere',
             })}
           >
-            {typeof value === 'string' ? (
-              value
-            ) : (
-              <a href={value.href} {...coloured('link', {})}>
-                {unbroken(value.label)}
-              </a>
-            )}
+            <Value value={value} />
           </td>
         </tr>
       ))}

@@ -36,11 +36,12 @@ const foot = [
 
 /** An email to a customer, with everything that one can have. */
 const booked: EmailContent = {
-  subject: 'Booked: Friday 27 November, 11 am to 1 pm (GC-7K3M-Q2)',
+  subject: "Friday 27 November, 11 am to 1 pm: you're booked (GC-7K3M-Q2)",
   preview: 'Hot water services in Burleigh Heads. Change or cancel online until Friday 27 November, 9 am.',
   brand: 'GPC Plumbing',
   head: {
     status: 'Booked',
+    ring: 'confirmed',
     title: 'Friday 27 November, 11 am to 1 pm',
     line: 'Hot water services in Burleigh Heads. Queensland time.',
   },
@@ -49,19 +50,25 @@ const booked: EmailContent = {
     "When the plumber leaves for your place, we'll send you a 30-minute arrival window.",
     'Plans changed? Call (07) 5550 0142.',
   ],
-  facts: [
-    ['Reference', 'GC-7K3M-Q2'],
-    ['Service', 'Hot Water Services'],
-    ['Time on site', 'Depends on the system and what is wrong with it'],
-    [
-      'Link',
-      { label: 'Friday 27 November, 11 am to 1 pm: hot water in Robina', href: 'https://plumber.example' },
+  sheet: {
+    title: 'Your job sheet',
+    note: 'Reference GC-7K3M-Q2',
+    rows: [
+      ['When', 'Friday 27 November, 11 am to 1 pm'],
+      ['Job', 'Hot Water Services'],
+      ['Where', 'Burleigh Heads'],
+      ['Time on site', 'Depends on the system and what is wrong with it'],
+      [
+        'Link',
+        { label: 'Friday 27 November, 11 am to 1 pm: hot water in Robina', href: 'https://plumber.example' },
+      ],
     ],
-  ],
+  },
   actions: [
     {
       label: 'Change or cancel',
       href: 'https://plumber.example/booking/manage/q5Dd1oXn3zVQmXIfbNfR0q5Dd1oXn3zVQmXIfbNfR0q',
+      kind: 'quiet',
     },
     { label: 'Write a review', href: 'https://plumber.example/reviews', kind: 'forward' },
   ],
@@ -86,6 +93,16 @@ const urgent: EmailContent = {
   ],
   foot: ['Sent from the website.'],
 }
+
+const RINGS = [
+  ['held', 'An earlier time has come up'],
+  ['pending', 'Waiting for confirmation'],
+  ['confirmed', 'Booked'],
+  ['enRoute', 'On the way'],
+  ['completed', 'Done'],
+  ['noAccess', 'Not done yet'],
+  ['cancelled', 'Cancelled'],
+] as const
 
 const meta = { title: 'Email', component: Email } satisfies Meta<typeof Email>
 export default meta
@@ -127,6 +144,32 @@ export const ToACustomer: Story = {
     for (const { email } of await documentsOf(context.canvasElement)) {
       // The number is a link in the text and at the foot.
       await expect(email.querySelectorAll('a[href="tel:+61755500142"]')).toHaveLength(2)
+    }
+  },
+}
+
+/** Every ring, with the word that it stands beside. */
+export const Rings: Story = {
+  args: { words: booked },
+  render: () => (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16 }}>
+      {RINGS.map(([ring, status]) => (
+        <iframe
+          key={ring}
+          title={`Email, ${status}`}
+          srcDoc={renderToStaticMarkup(
+            <EmailLayout words={{ ...booked, head: { ...booked.head, ring, status } }} />,
+          )}
+          style={{ width: 390, height: 240, border: 0 }}
+        />
+      ))}
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const documents = await documentsOf(canvasElement)
+    await expect(documents).toHaveLength(RINGS.length)
+    for (const { email } of documents) {
+      await expect(email.querySelector('.ring')?.getAttribute('aria-hidden')).toBe('true')
     }
   },
 }

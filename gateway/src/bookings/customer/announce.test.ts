@@ -303,7 +303,7 @@ test('a reminder is one email and one text, however often its job runs', async (
   const text = await only(testContext, 'text')
   expect(text).toMatchObject({ channel: 'sms', recipient: '+61491570006' })
   expect(text.plain).toMatch(
-    /^GPC Plumbing: we'll see you tomorrow 1-3 pm Qld time\. See https:\/\/plumber\.example\/booking\/manage\/[\w-]{54}$/,
+    /^Tomorrow, 1-3 pm Qld time: your plumber from GPC Plumbing\. https:\/\/plumber\.example\/booking\/manage\/[\w-]{54}$/,
   )
   await remindAt(testContext, '2026-11-27T07:00', booking, 'morning')
   const days = (await written(testContext, 'visit-reminder')).map(
@@ -416,7 +416,7 @@ test('an earlier window is offered until it is gone, and not by text at night', 
     props: { offered: 'Thursday 26 November, 11 am to 1 pm', until: '9:40 am' },
   })
   expect((await only(testContext, 'text')).plain).toContain(
-    'want Thu 26 Nov, 11 am-1 pm? Take it by 9:40 am: https://',
+    'Thu 26 Nov, 11 am-1 pm is free. Tap by 9:40 am. GPC Plumbing https://',
   )
 })
 

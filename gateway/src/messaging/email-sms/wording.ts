@@ -1,4 +1,4 @@
-import { type Content, fillIn, type MessageWording, type WordingValues } from 'content'
+import { type Content, fillIn, type MessageWording, toGsm7, type WordingValues } from 'content'
 
 type EmailId = keyof MessageWording['emails']
 
@@ -40,11 +40,11 @@ export function emailWording({ wording }: Pick<Content, 'wording'>): EmailWordin
   }
 }
 
-/** One text message, filled in. */
+/** One text message, filled in. What it is filled in with never makes it two: a curly quotation mark in a name is straight. */
 export function textWording(
   id: keyof MessageWording['texts'],
   values: WordingValues,
   { wording }: Pick<Content, 'wording'>,
 ): string {
-  return fillIn(wording.texts[id], values)
+  return toGsm7(fillIn(wording.texts[id], values))
 }

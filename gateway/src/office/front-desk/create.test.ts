@@ -142,7 +142,7 @@ describe('a caller without an email address', () => {
     const context = await office()
     const booking = await call(context, { smsReminders: true })
     expect(await sent(context)).toEqual([
-      { channel: 'sms', recipient: '+61491570006', plain: expect.stringContaining(': booked for ') },
+      { channel: 'sms', recipient: '+61491570006', plain: expect.stringContaining(': booked with ') },
     ])
     await remind(
       { bookingId: booking.id, kind: 'day-before', sequence: 0 },
@@ -153,7 +153,7 @@ describe('a caller without an email address', () => {
     // The confirmation was not being sent yet, so it is dropped; the reminder stays.
     expect(texts.map(({ channel }) => channel)).toEqual(['sms', 'sms'])
     expect(texts.map(({ plain }) => plain)).toEqual([
-      expect.stringContaining(": we'll see you tomorrow "),
+      expect.stringContaining('Tomorrow, '),
       expect.stringContaining(' is cancelled.'),
     ])
     const { rows } = await context.pool.query<{ late: number }>(
@@ -176,7 +176,7 @@ describe('a caller without an email address', () => {
     const night = asOf(await office(), '2026-11-23 21:00')
     const texts = async () => (await sent(night)).map(({ plain }) => plain)
     const booking = await call(night, { startsAt: '2026-11-25T09:00:00+10:00', smsReminders: true })
-    expect(await texts()).toEqual([expect.stringContaining(': booked for Wed 25 Nov, 9-11 am')])
+    expect(await texts()).toEqual([expect.stringContaining('Wed 25 Nov, 9-11 am Qld time: booked with ')])
     const { technicianId, id, reference, version } = booking
     const move = (seen: number) =>
       bookingAssign(
@@ -190,13 +190,15 @@ describe('a caller without an email address', () => {
     await bookingAssignUndo({ reference, version: version + 1, idempotencyKey: newIdempotencyKey() }, night)
     const after = later(night, { seconds: 16 })
     await runDueJobs(after)
-    expect(await texts()).toEqual([expect.stringContaining(': booked for Wed 25 Nov, 9-11 am')])
+    expect(await texts()).toEqual([expect.stringContaining('Wed 25 Nov, 9-11 am Qld time: booked with ')])
     expect(await move(version + 2)).toMatchObject({ type: 'BookingAssigned', windowMoved: true })
     await runDueJobs(after)
-    expect(await texts()).toEqual([expect.stringContaining(": we've moved your visit to Wed 25 Nov, 1-3 pm")])
+    expect(await texts()).toEqual([
+      expect.stringContaining("Wed 25 Nov, 1-3 pm Qld time: we've moved your visit"),
+    ])
     await bookingStep(id, { step: 'cancelled' }, after)
     expect(await texts()).toEqual([
-      expect.stringContaining(': your booking for Wed 25 Nov, 1-3 pm is cancelled'),
+      expect.stringContaining('Wed 25 Nov, 1-3 pm: your booking with GPC Plumbing is cancelled'),
     ])
   })
 

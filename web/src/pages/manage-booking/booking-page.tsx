@@ -115,11 +115,7 @@ export function BookingPage({
       <ShowAddress path={path} seen={seen} />
     ) : null
   return (
-    <Section
-      ground="warm"
-      labelledBy="confirmation"
-      css={{ paddingTop: { base: 's5', lg: 's6' }, _print: { paddingBlock: 's2' } }}
-    >
+    <Section ground="warm" css={{ paddingTop: { base: 's5', lg: 's6' }, _print: { paddingBlock: 's2' } }}>
       <Container css={{ display: 'grid', gap: 's4', maxWidth: '1120px' }}>
         {progress ? <Steps label="Progress" {...progress} /> : null}
         {done ? (

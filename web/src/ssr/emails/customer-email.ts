@@ -1,4 +1,4 @@
-import type { EmailContent } from 'design-system'
+import type { EmailContent, EmailFact } from 'design-system'
 
 /** The wording of one email, filled in. Emails whose text a member of staff writes have no preheader and no body. */
 export type FilledEmail = {
@@ -75,10 +75,34 @@ export type CustomerEmailProps = {
 
 /** What an email adds to its wording. `text`: what a member of staff wrote, with its line breaks, instead of a body. */
 type Parts = Pick<EmailContent, 'facts'> & {
+  /** The rows of its job sheet. */
+  readonly sheet?: ReadonlyArray<EmailFact>
   /** Where its button leads. */
   readonly href?: string
-  readonly kind?: 'forward'
+  readonly kind?: 'forward' | 'quiet'
   readonly text?: string
+}
+
+/** How far along the booking is that an email speaks of. */
+const RINGS: Readonly<Partial<Record<EmailId, EmailContent['head']['ring']>>> = {
+  booked: 'confirmed',
+  confirmed: 'confirmed',
+  moved: 'confirmed',
+  movedByUs: 'confirmed',
+  corrected: 'confirmed',
+  reminderTomorrow: 'confirmed',
+  reminderToday: 'confirmed',
+  bookingLink: 'confirmed',
+  pending: 'pending',
+  earlierTime: 'held',
+  onTheWay: 'enRoute',
+  runningLate: 'enRoute',
+  reviewInvitation: 'completed',
+  jobReport: 'completed',
+  missedYou: 'noAccess',
+  declined: 'cancelled',
+  cancelledByCustomer: 'cancelled',
+  cancelledByUs: 'cancelled',
 }
 
 /** An email to a customer: the owner's wording, filled in, with our details at its foot. */
@@ -87,7 +111,7 @@ export function customerEmail(
   id: EmailId,
   us: CustomerEmailProps,
   values: EmailValues,
-  { href, kind, text, facts }: Parts,
+  { href, kind, text, facts, sheet }: Parts,
 ): EmailContent {
   const { brand, phone, phoneE164, licensedName = null, licences, abn = null, privacyUrl } = us
   const numbers = licences.flatMap(({ label, number }) => (number ? `${label}: ${number}.` : []))
@@ -100,11 +124,14 @@ export function customerEmail(
     abn,
   }
   const { subject, preheader, status, title, line, body, button } = wording.email(id, { ...ours, ...values })
+  const ring = RINGS[id]
+  const note = values.reference ? `Reference ${values.reference}` : null
   return {
     subject,
     preview: preheader ?? text ?? subject,
     brand,
-    head: { status, title, line },
+    head: { status, title, line, ...(ring ? { ring } : {}) },
+    ...(sheet ? { sheet: { title: 'Your job sheet', ...(note ? { note } : {}), rows: sheet } } : {}),
     paragraphs: text?.split(/\n{2,}/) ?? body,
     ...(facts ? { facts } : {}),
     ...(href && button ? { actions: [{ label: button, href, ...(kind ? { kind } : {}) }] } : {}),

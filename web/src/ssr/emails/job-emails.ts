@@ -22,11 +22,11 @@ export function jobReport(props: JobReportProps, wording: Wording): EmailContent
     { reference, service, place, date },
     {
       href: reportUrl,
-      facts: [
+      kind: 'forward',
+      sheet: [
+        ['Done on', date],
         ['Job', service],
-        ['Place', place],
-        ['Date', date],
-        ['Reference', reference],
+        ['Where', place],
       ],
     },
   )

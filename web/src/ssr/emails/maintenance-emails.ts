@@ -21,10 +21,10 @@ export function maintenanceDue(props: MaintenanceDueProps, wording: Wording): Em
     {
       href: bookUrl,
       kind: 'forward',
-      facts: [
-        ['Work', work],
-        ['Suburb', suburb],
+      sheet: [
         ['Due', due],
+        ['Job', work],
+        ['Where', suburb],
       ],
     },
   )

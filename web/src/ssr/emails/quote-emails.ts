@@ -28,6 +28,7 @@ export function quoteSent(quote: QuoteSentProps, wording: Wording): EmailContent
   return customerEmail(wording, replaces ? 'quoteUpdated' : 'quoteSent', quote, values, {
     href,
     kind: 'forward',
+    sheet: sheetOf(quote),
   })
 }
 
@@ -35,7 +36,11 @@ export function quoteSent(quote: QuoteSentProps, wording: Wording): EmailContent
 export function quoteReminder(quote: QuoteReminderProps, wording: Wording): EmailContent {
   const { reference, title, total, validUntil, quoteUrl: href } = quote
   const values = { reference, title, total, validUntil }
-  return customerEmail(wording, 'quoteReminder', quote, values, { href, kind: 'forward' })
+  return customerEmail(wording, 'quoteReminder', quote, values, {
+    href,
+    kind: 'forward',
+    sheet: sheetOf(quote),
+  })
 }
 
 export type QuoteAcceptedProps = QuoteEmailProps & {
@@ -50,8 +55,20 @@ export function quoteAccepted(quote: QuoteAcceptedProps, wording: Wording): Emai
   return customerEmail(wording, contract ? 'quoteAcceptedContract' : 'quoteAccepted', quote, values, {
     href,
     kind: 'forward',
+    sheet: [
+      ['Job', title],
+      ['Accepted', total],
+    ],
   })
 }
+
+/** The job sheet of a quote: its total is filled in. */
+const sheetOf = ({ title, total, validUntil }: QuoteReminderProps) =>
+  [
+    ['Job', title],
+    ['Total', total],
+    ['Valid until', validUntil],
+  ] as const
 
 export type OfficeQuoteProps = {
   readonly brand: string

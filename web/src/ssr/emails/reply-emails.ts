@@ -21,7 +21,8 @@ export function quoteRequestReceipt(quote: QuoteRequestReceiptProps, wording: Wo
     quote,
     { reference, service, askForPhoto },
     {
-      facts: [
+      sheet: [
+        ['Job', service],
         ...(message === '' ? [] : [['You wrote', message] as const]),
         ...(photos > 0 ? [['Photos', String(photos)] as const] : []),
       ],
@@ -47,7 +48,7 @@ export function workOrderReceipt(order: WorkOrderReceiptProps, wording: Wording)
     alerted ? 'workOrderAlerted' : 'workOrderReceived',
     order,
     { reference, service, orderNumber },
-    { facts: orderFacts(order) },
+    { sheet: orderFacts(order) },
   )
 }
 

@@ -1,4 +1,4 @@
-import type { EmailContent } from 'design-system'
+import type { EmailContent, EmailFact } from 'design-system'
 import { type CustomerEmailProps, customerEmail, type EmailValues, type Wording } from './customer-email.ts'
 
 /** What every email about one visit knows besides. */
@@ -38,7 +38,8 @@ export function visitBooked(visit: VisitBookedProps, wording: Wording): EmailCon
   const values = { ...changeable(visit, wording), movedFrom, reminders }
   return customerEmail(wording, id, visit, values, {
     href: visit.manageUrl,
-    facts: [...whatAndWhere(visit), ['Time on site', timeOnSite]],
+    ...(movedByUs ? {} : { kind: 'quiet' as const }),
+    sheet: [...sheetOf(visit), ['Time on site', timeOnSite]],
   })
 }
 
@@ -52,7 +53,8 @@ export function visitPending(visit: VisitPendingProps, wording: Wording): EmailC
   const values = { ...changeable(visit, wording), answerBy: visit.answerBy }
   return customerEmail(wording, 'pending', visit, values, {
     href: visit.manageUrl,
-    facts: whatAndWhere(visit),
+    kind: 'quiet',
+    sheet: sheetOf(visit),
   })
 }
 
@@ -66,7 +68,7 @@ export function visitCorrected(visit: VisitCorrectedProps, wording: Wording): Em
   const values = { ...changeable(visit, wording), what: visit.what }
   return customerEmail(wording, 'corrected', visit, values, {
     href: visit.manageUrl,
-    facts: whatAndWhere(visit),
+    sheet: sheetOf(visit),
   })
 }
 
@@ -74,7 +76,7 @@ export function visitCorrected(visit: VisitCorrectedProps, wording: Wording): Em
 export function visitDeclined(visit: VisitEmailProps, wording: Wording): EmailContent {
   return customerEmail(wording, 'declined', visit, valuesOf(visit), {
     href: visit.manageUrl,
-    facts: [['Reference', visit.reference]],
+    sheet: whatAndWhere(visit),
   })
 }
 
@@ -90,10 +92,7 @@ export function visitMessage(visit: VisitMessageProps, wording: Wording): EmailC
   const email = customerEmail(wording, 'message', visit, valuesOf(visit), {
     href: visit.manageUrl,
     text: visit.text,
-    facts: [
-      ['Reference', visit.reference],
-      ['From', visit.brand],
-    ],
+    sheet: sheetOf(visit),
   })
   return visit.subject ? { ...email, subject: `${visit.subject} (${visit.reference})` } : email
 }
@@ -117,7 +116,7 @@ export function visitCancelled(visit: VisitCancelledProps, wording: Wording): Em
     { ...valuesOf(visit), removeFromCalendar },
     {
       href: visit.bookUrl,
-      facts: whatAndWhere(visit),
+      sheet: whatAndWhere(visit),
     },
   )
 }
@@ -128,7 +127,8 @@ export type VisitReminderProps = VisitEmailProps & { readonly day: 'Today' | 'To
 export function visitReminder(visit: VisitReminderProps, wording: Wording): EmailContent {
   return customerEmail(wording, `reminder${visit.day}`, visit, changeable(visit, wording), {
     href: visit.manageUrl,
-    facts: [['Reference', visit.reference]],
+    kind: 'quiet',
+    sheet: sheetOf(visit),
   })
 }
 
@@ -150,9 +150,9 @@ export function visitOnTheWay(visit: VisitOnTheWayProps, wording: Wording): Emai
     { ...valuesOf(visit), estimate },
     {
       href: visit.manageUrl,
-      facts: [
-        ['Booked', visit.window],
-        ['Reference', visit.reference],
+      sheet: [
+        ...(estimate === null ? [] : [['Arriving', estimate] as const]),
+        ...sheetOf(visit, 'Booked for'),
       ],
     },
   )
@@ -174,7 +174,7 @@ export function visitNoAccess(visit: VisitNoAccessProps, wording: Wording): Emai
     {
       href: visit.bookUrl,
       kind: 'forward',
-      facts: whatAndWhere(visit),
+      sheet: whatAndWhere(visit),
     },
   )
 }
@@ -186,7 +186,7 @@ export function reviewInvitation(visit: ReviewInvitationProps, wording: Wording)
   return customerEmail(wording, 'reviewInvitation', visit, valuesOf(visit), {
     href: visit.reviewUrl,
     kind: 'forward',
-    facts: [['Reference', { label: visit.reference, href: visit.manageUrl }]],
+    sheet: [...whatAndWhere(visit), ['Booking', { label: 'See your booking', href: visit.manageUrl }]],
   })
 }
 
@@ -199,7 +199,7 @@ export type EarlierWindowProps = VisitEmailProps & {
 
 /** An earlier time that is held for this customer for a quarter of an hour. */
 export function earlierWindow(visit: EarlierWindowProps, wording: Wording): EmailContent {
-  const { offered, until, window, reference, service } = visit
+  const { offered, until } = visit
   return customerEmail(
     wording,
     'earlierTime',
@@ -208,11 +208,7 @@ export function earlierWindow(visit: EarlierWindowProps, wording: Wording): Emai
     {
       href: visit.manageUrl,
       kind: 'forward',
-      facts: [
-        ['Reference', reference],
-        ['Booked now', window],
-        ['Service', service],
-      ],
+      sheet: [['Held for you', offered], ...sheetOf(visit, 'Booked now')],
     },
   )
 }
@@ -231,12 +227,12 @@ export type BookingLinksProps = CustomerEmailProps & {
 export function bookingLinks({ bookings, ...us }: BookingLinksProps, wording: Wording): EmailContent {
   const [only, ...others] = bookings
   if (only && others.length === 0) {
-    const { ended, reference, manageUrl } = only
+    const { ended, manageUrl } = only
     const values = { ...valuesOf(only), ended }
     return customerEmail(wording, ended === null ? 'bookingLink' : 'pastBookingLink', us, values, {
       href: manageUrl,
       kind: 'forward',
-      facts: [['Reference', reference]],
+      sheet: sheetOf(only),
     })
   }
   return customerEmail(
@@ -280,12 +276,19 @@ function changeable(visit: VisitEmailProps, wording: Wording): EmailValues {
 
 const us = ({ brand, phone }: CustomerEmailProps) => ({ brand, phone })
 
-const whatAndWhere = ({ reference, service, suburb }: VisitEmailProps) =>
-  [
-    ['Reference', reference],
-    ['Service', service],
-    ['Suburb', suburb],
-  ] as const
+type Sheet = ReadonlyArray<EmailFact>
+
+/** The job sheet of a visit, as its page has it. */
+const sheetOf = (visit: Pick<VisitEmailProps, 'window' | 'service' | 'suburb'>, when = 'When'): Sheet => [
+  [when, visit.window],
+  ...whatAndWhere(visit),
+]
+
+/** The same where its time no longer counts. */
+const whatAndWhere = ({ service, suburb }: Pick<VisitEmailProps, 'service' | 'suburb'>): Sheet => [
+  ['Job', service],
+  ['Where', suburb],
+]
 
 /** A title as it stands inside a sentence: `tap repairs`, and `CCTV inspections`. */
 function asWords(title: string): string {

@@ -1,0 +1,66 @@
+import type { CSSProperties } from 'react'
+import { coloured } from './email-colours.ts'
+
+// Mail clients show no SVG, and wait for leave to show a picture. So the mark and the ring are borders and corners; a client
+// that knows no round corners shows them square.
+
+/** The brand mark: a pipe elbow and the drop that leaves it. */
+export function EmailMark() {
+  return (
+    <div
+      aria-hidden="true"
+      {...coloured('mark', {
+        width: 24,
+        height: 24,
+        borderStyle: 'solid',
+        borderWidth: '9px 0 0 9px',
+        borderTopLeftRadius: 22,
+      })}
+    >
+      <div
+        {...coloured(
+          'drop',
+          { width: 12, height: 12, margin: '8px 0 0 10px', borderRadius: '50% 0 50% 50%' },
+          'drop-turn',
+        )}
+      />
+    </div>
+  )
+}
+
+/** How far along a booking is, as an email shows it. */
+export type EmailRing = 'held' | 'pending' | 'confirmed' | 'enRoute' | 'completed' | 'noAccess' | 'cancelled'
+
+const INSIDE: Readonly<Partial<Record<EmailRing, CSSProperties>>> = {
+  pending: { width: 6, height: 6, margin: '4px 0 0 4px', borderRadius: '50%' },
+  confirmed: { width: 5, height: 5, margin: '2px 0 0 7px', borderRadius: '0 5px 0 0' },
+  enRoute: { width: 5, height: 10, margin: '2px 0 0 7px', borderRadius: '0 5px 5px 0' },
+  noAccess: { width: 8, height: 2, margin: '6px 0 0 3px' },
+}
+
+const SIGN: Readonly<Partial<Record<EmailRing, string>>> = { completed: '✓', cancelled: '×' }
+
+/** The ring that fills by quarter turns. The word beside it says the same. */
+export function EmailRingMark({ state }: { state: EmailRing }) {
+  const inside = INSIDE[state]
+  const sign = SIGN[state]
+  return (
+    <span
+      aria-hidden="true"
+      {...coloured('ring', {
+        display: 'inline-block',
+        width: 14,
+        height: 14,
+        marginRight: 8,
+        border: `2px ${state === 'held' ? 'dashed' : 'solid'}`,
+        borderRadius: '50%',
+        verticalAlign: 'middle',
+        fontSize: 13,
+        lineHeight: '14px',
+        textAlign: 'center',
+      })}
+    >
+      {inside ? <span {...coloured('ring-inside', { display: 'block', ...inside })} /> : sign}
+    </span>
+  )
+}
