@@ -172,10 +172,10 @@ const PriceRows = chakra('ul', {
     listStyle: 'none',
     '& > li': {
       display: 'grid',
-      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 340px) minmax(0, 1fr)' },
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 340px) minmax(0, 1fr)' },
       columnGap: '28px',
       alignItems: 'start',
-      paddingBlock: { base: '10px 4px', md: '8px' },
+      paddingBlock: { base: '10px 4px', lg: '8px' },
       borderTop: '1px solid {colors.line}',
     },
     // The amount beside its name.
