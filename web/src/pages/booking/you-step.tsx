@@ -82,9 +82,9 @@ export function YouStep() {
           </Field>
         </Box>
         <Text css={{ color: 'text.2', fontSize: 'small' }}>
-          In {answers.suburb}.{' '}
-          <LinkButton {...goTo('job', 'suburb')} aria-label="Change suburb">
-            Change
+          {answers.suburb ? `In ${answers.suburb}. ` : null}
+          <LinkButton {...goTo('job', 'suburb')} aria-label={answers.suburb ? 'Change suburb' : undefined}>
+            {answers.suburb ? 'Change' : 'Choose your suburb'}
           </LinkButton>
         </Text>
       </Box>
