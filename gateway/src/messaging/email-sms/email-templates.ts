@@ -251,9 +251,9 @@ export type EmailTemplates = {
     readonly place: string
     readonly message: string
     readonly receivedAt: string
-    /** Not the first alert about it. */
     /** What a work order says beside that, a name and its words each. */
     readonly order?: ReadonlyArray<readonly [name: string, words: string]>
+    /** Not the first alert about it. */
     readonly again: boolean
     readonly takeUrl: string
   }
