@@ -7,7 +7,7 @@ const Group = chakra('fieldset', {
     gap: 's3',
     minWidth: '0',
     borderTop: '1px solid {colors.line.onDeep}',
-    padding: '18px 0 22px',
+    padding: { base: '12px 0 14px', sm: '18px 0 22px' },
   },
 })
 
@@ -45,11 +45,11 @@ const Chip = chakra('label', {
       alignItems: 'center',
       gap: 's2',
       minHeight: 'target',
-      padding: '6px 18px',
+      padding: { base: '6px 13px', sm: '6px 18px' },
       // 4.1:1 on deep water by day, 5.2:1 by night
       border: '1.5px solid #6B9DB8',
       borderRadius: 'pill',
-      fontSize: '1.0625rem',
+      fontSize: { base: '1rem', sm: '1.0625rem' },
       lineHeight: '1.2',
       fontWeight: 'medium',
     },

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 const Head = chakra('div', {
   base: {
     display: 'grid',
-    gap: '14px 48px',
-    marginBottom: 'clamp(2rem, 4vw, 3.5rem)',
+    gap: { base: 's2', lg: '14px 48px' },
+    marginBottom: 'clamp(1.5rem, 4vw, 3.5rem)',
     lg: { gridTemplateColumns: '1.25fr 1fr', alignItems: 'end' },
     '& h2': { maxWidth: '14em' },
     _print: { display: 'block', breakAfter: 'avoid' },

@@ -23,30 +23,28 @@ const Run = chakra('div', {
 })
 
 const Steps = chakra('ol', {
-  base: { display: 'grid', gap: 's4', lg: { gridTemplateColumns: '1fr 1fr', gap: '0' } },
+  base: { display: 'grid', lg: { gridTemplateColumns: '1fr 1fr' } },
 })
 
 const Step = chakra('li', {
   base: {
     position: 'relative',
     display: 'grid',
-    gridTemplateColumns: 'auto 1fr',
-    gap: '6px 18px',
+    gridTemplateColumns: '40px 1fr',
+    gap: '2px 16px',
     alignItems: 'baseline',
-    padding: '22px 22px 24px',
-    background: 'surface',
-    border: '1px solid {colors.line}',
-    borderRadius: 'r3',
-    '& p': { gridColumn: '2', color: 'text.2', textWrap: 'balance' },
+    paddingBottom: '18px',
+    '&:last-of-type': { paddingBottom: '0' },
+    '& p': { gridColumn: '2', color: 'text.2', fontSize: 'small', lineHeight: 'small' },
     '& > svg': { display: 'none' },
-    // Cards of a phone are joined by a short piece of the same pipe.
-    '&:not(:first-of-type)::before': {
+    // On small screens the same pipe runs from numeral to numeral.
+    '&:not(:last-of-type)::before': {
       content: '""',
       position: 'absolute',
-      left: '30px',
-      top: '-18px',
+      left: '15px',
+      top: '40px',
+      bottom: '0',
       width: '10px',
-      height: '18px',
       background: 'pipe',
       lg: { content: 'none' },
     },
@@ -56,9 +54,7 @@ const Step = chakra('li', {
       gap: '6px',
       minHeight: '188px',
       marginBottom: '-40px',
-      padding: '0',
-      background: 'none',
-      border: '0',
+      paddingBottom: '0',
       '& h3, & p': { gridColumn: '1' },
       '& h3': { fontSize: '1.625rem' },
       '& p': { fontSize: '1.1875rem', lineHeight: '1.5', maxWidth: '22em' },
@@ -81,7 +77,8 @@ const Step = chakra('li', {
 
 const Numeral = chakra('span', {
   base: {
-    fontSize: { base: '2.5rem', lg: '4.5rem' },
+    fontSize: { base: '2.25rem', lg: '4.5rem' },
+    justifySelf: { base: 'center', lg: 'auto' },
     lineHeight: '1',
     fontWeight: '700',
     letterSpacing: '-.04em',
@@ -118,7 +115,7 @@ export interface TimelineProps {
 
 /**
  * Steps along one pipe: from 1024 px a pipe that really runs, out of the section above, with an elbow at every step and
- * a drop at the end; below that, stacked cards joined by short pieces of it. The `Section` around it clips the pipe.
+ * a drop at the end; below that, one under the other along a straight one. The `Section` around it clips the pipe.
  */
 export function Timeline({ steps }: TimelineProps) {
   return (

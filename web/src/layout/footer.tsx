@@ -74,7 +74,7 @@ export function Footer({ frame: { business, services, areas, all } }: { frame: S
       css={{
         background: 'bg.ink',
         color: 'onInk',
-        paddingTop: { base: 's7', sm: '56px' },
+        paddingTop: { base: 's6', sm: '56px' },
         // The space reserved for the action bar has the footer's colour.
         paddingBottom: { base: 'calc(28px + {sizes.bar})', lg: '28px' },
         marginBottom: { base: 'calc(-1 * {sizes.bar})', lg: '0' },
@@ -96,19 +96,41 @@ export function Footer({ frame: { business, services, areas, all } }: { frame: S
             '& > :last-of-type': { flex: '1.35 1 13.5rem' },
           }}
         >
-          <Box css={{ gridColumn: { base: '1 / -1', lg: 'auto' }, paddingBottom: { base: 's5', sm: '0' } }}>
+          <Box
+            css={{
+              gridColumn: { base: '1 / -1', lg: 'auto' },
+              paddingBottom: { base: 's5', sm: '0' },
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignContent: 'start',
+              justifyContent: 'space-between',
+              '& > p': { flexBasis: '100%' },
+            }}
+          >
             <Brand name={business.name} line={business.tagline} tone="ink" />
-            <Text css={{ marginTop: '18px', maxWidth: '26em', color: 'onInk.2' }}>
+            {/* Beside the name or below it on a phone, else the last of the column. */}
+            <SocialLinks
+              links={business.socialLinks}
+              framed
+              css={{ order: { sm: 1 }, marginTop: { base: 's2', sm: '18px' }, color: 'onInk' }}
+            />
+            <Text css={{ marginTop: { base: 's3', sm: '18px' }, maxWidth: '26em', color: 'onInk.2' }}>
               Locally owned and operated. {business.areaServed}.
             </Text>
-            <Text css={{ display: 'flex', flexWrap: 'wrap', columnGap: '20px', marginTop: '10px' }}>
+            <Text
+              css={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                columnGap: '20px',
+                marginTop: { base: 's1', sm: '10px' },
+              }}
+            >
               <FooterLink href="/prices">Prices</FooterLink>
               <FooterLink href="/guides">Guides</FooterLink>
               <FooterLink href="/blog">Plumbing advice</FooterLink>
               <FooterLink href="/faq">Common questions</FooterLink>
               <FooterLink href="/work-order">Work orders</FooterLink>
             </Text>
-            <SocialLinks links={business.socialLinks} framed css={{ marginTop: '18px', color: 'onInk' }} />
           </Box>
           <LinkColumn title="Services">
             {services.map(({ slug, title }) => (
@@ -180,7 +202,7 @@ export function Footer({ frame: { business, services, areas, all } }: { frame: S
             flexWrap: 'wrap',
             gap: '8px 28px',
             alignItems: 'center',
-            marginTop: { base: 's5', sm: '36px' },
+            marginTop: { base: 's4', sm: '36px' },
             paddingTop: '20px',
             borderTop: LINE,
             color: 'onInk.2',
@@ -192,10 +214,16 @@ export function Footer({ frame: { business, services, areas, all } }: { frame: S
         <Box
           as="nav"
           aria-label="Legal"
-          css={{ display: 'flex', flexWrap: 'wrap', gap: '0 24px', marginTop: '14px', color: 'onInk.2' }}
+          css={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: '0 24px',
+            marginTop: { base: 's2', sm: '14px' },
+            color: 'onInk.2',
+          }}
         >
           {LEGAL.map(([href, label]) => (
-            <FooterLink key={href} href={href} css={{ minHeight: 'target' }}>
+            <FooterLink key={href} href={href} css={{ minHeight: { base: '36px', lg: 'target' } }}>
               {label}
             </FooterLink>
           ))}

@@ -22,8 +22,8 @@ export function Founder() {
         css={{
           display: 'grid',
           alignItems: 'center',
-          gap: { base: 's6', lg: '88px' },
-          gridTemplateColumns: { sm: '240px 1fr', lg: '420px 1fr' },
+          gap: { base: 's5', sm: 's6', lg: '88px' },
+          gridTemplateColumns: { base: '116px 1fr', sm: '240px 1fr', lg: '420px 1fr' },
         }}
       >
         {founder.photo ? (
@@ -42,14 +42,16 @@ export function Founder() {
             css={{ width: '100%', maxWidth: '440px', height: 'auto' }}
           />
         )}
-        <div>
+        {/* On a phone the note takes the whole width, and the picture stands beside the name. */}
+        <Box css={{ display: { base: 'contents', sm: 'block' } }}>
           <VisuallyHidden as="h2" id="founder-title">
             {pageHeadings.home.founder}
           </VisuallyHidden>
           <Box
             as="blockquote"
             css={{
-              fontSize: 'clamp(1.5rem, 1.15rem + 1.6vw, 2.25rem)',
+              gridArea: { base: '1 / 1 / 2 / -1', sm: 'auto' },
+              fontSize: 'clamp(1.375rem, 1rem + 1.6vw, 2.25rem)',
               fontWeight: 'medium',
               lineHeight: '1.2',
               letterSpacing: '-.02em',
@@ -58,25 +60,28 @@ export function Founder() {
           >
             {founder.note}
           </Box>
-          <Box
-            css={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              gap: 's4',
-              alignItems: 'center',
-              marginTop: '28px',
-              color: 'surf.400',
-            }}
-          >
-            <QuarterRing size={44} />
-            <Box css={{ color: 'text', lineHeight: '1.4' }}>
-              <FounderName founder={founder} />
+          <div>
+            <Box
+              css={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                gap: { base: 's2', sm: 's4' },
+                alignItems: 'center',
+                marginTop: { sm: '28px' },
+                color: 'surf.400',
+                '& > svg': { display: { base: 'none', sm: 'block' } },
+              }}
+            >
+              <QuarterRing size={44} />
+              <Box css={{ color: 'text', lineHeight: '1.4' }}>
+                <FounderName founder={founder} />
+              </Box>
             </Box>
-          </Box>
-          <Box css={{ marginTop: '18px' }}>
-            <MoreLink href="/about">How we work</MoreLink>
-          </Box>
-        </div>
+            <Box css={{ marginTop: { base: 's1', sm: '18px' } }}>
+              <MoreLink href="/about">How we work</MoreLink>
+            </Box>
+          </div>
+        </Box>
       </Container>
     </Section>
   )

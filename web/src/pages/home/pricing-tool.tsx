@@ -30,7 +30,7 @@ export function PricingTool() {
       <Container
         css={{
           display: 'grid',
-          gap: { base: '40px', lg: '80px' },
+          gap: { base: 's5', lg: '80px' },
           gridTemplateColumns: { lg: '1fr 460px' },
           alignItems: 'start',
           ...onlyChosen(topics),
@@ -38,7 +38,12 @@ export function PricingTool() {
       >
         <Box css={{ minWidth: 0 }}>
           <Heading id="cost-title">{home.pricing}</Heading>
-          <Lead css={{ margin: '16px 0 32px' }}>
+          <Lead
+            css={{
+              margin: { base: '8px 0 16px', lg: '16px 0 32px' },
+              fontSize: { base: 'body', lg: 'lead' },
+            }}
+          >
             {home.pricingLead}{' '}
             <Box as="span" css={{ '& a': { color: 'inherit', whiteSpace: 'nowrap' } }}>
               <a href="/prices">What moves the price</a>

@@ -26,7 +26,7 @@ export function Promises() {
             gridTemplateColumns: { base: '1fr 1fr', sm: 'repeat(3, 1fr)', lg: 'repeat(6, auto)' },
             justifyContent: { lg: 'space-between' },
             '& > li': {
-              paddingBlock: { base: '18px', sm: '20px', lg: '26px' },
+              paddingBlock: { base: '13px', sm: '20px', lg: '26px' },
               // Less where six of them stand on 1024 px, in text of twice the size too.
               paddingInlineStart: { base: '18px', sm: '22px', lg: 'clamp(12px, 1.6vw, 24px)' },
               borderInlineStart: '1px solid',
@@ -60,7 +60,7 @@ export function Promises() {
                 css={{
                   display: 'block',
                   marginBottom: '3px',
-                  fontSize: '1.5rem',
+                  fontSize: { base: '1.3125rem', sm: '1.5rem' },
                   fontWeight: 'display',
                   letterSpacing: '-.025em',
                   lineHeight: '1.1',

@@ -4,6 +4,7 @@ import { graphql } from '../../graphql/gql.ts'
 import { AreaLookUp } from '../../shared/area/area-look-up.tsx'
 import { InteractiveMap } from '../../shared/map/interactive-map.tsx'
 import { MapBeside } from '../../shared/map/map-beside.tsx'
+import { oneLine } from '../../shared/one-line.ts'
 
 const HomeServiceAreas = graphql(`
   query HomeServiceAreas {
@@ -21,22 +22,24 @@ export function ServiceAreas() {
   return (
     <MapBeside id="areas" labelledBy="areas-title" ground="warm" map={<InteractiveMap />}>
       <Heading id="areas-title">{pageHeadings.home.areas}</Heading>
-      <Lead css={{ margin: '16px 0 28px' }}>{pageHeadings.home.areasLead}</Lead>
+      <Lead css={{ margin: { base: '8px 0 16px', lg: '16px 0 28px' } }}>{pageHeadings.home.areasLead}</Lead>
       <AreaLookUp />
       <Box
         as="ul"
         css={{
-          listStyle: 'none',
-          display: 'grid',
-          gridTemplateColumns: { base: '1fr 1fr', sm: 'repeat(3, 1fr)', lg: '1fr 1fr' },
-          columnGap: 's5',
-          marginTop: '26px',
+          ...oneLine({
+            display: 'grid',
+            gridTemplateColumns: { md: 'repeat(3, 1fr)', lg: '1fr 1fr' },
+            columnGap: 's5',
+          }),
+          marginTop: { base: 's4', md: '26px' },
           '& a': {
             display: 'flex',
             alignItems: 'center',
             gap: '10px',
             minHeight: '46px',
-            borderBottom: '1px solid {colors.line}',
+            padding: { base: '0 8px', md: '0' },
+            borderBottom: { md: '1px solid {colors.line}' },
             color: 'text',
             fontWeight: 'medium',
             lineHeight: '1.2',
@@ -67,7 +70,7 @@ export function ServiceAreas() {
           </li>
         ))}
       </Box>
-      <Box css={{ marginTop: '20px' }}>
+      <Box css={{ marginTop: { md: '20px' } }}>
         <MoreLink href="/locations">View All Service Areas</MoreLink>
       </Box>
     </MapBeside>

@@ -29,10 +29,14 @@ const Tile = chakra('li', {
     position: 'relative',
     display: 'grid',
     alignContent: 'start',
-    gridTemplateColumns: { base: '96px 1fr', lg: '1fr' },
-    gridTemplateRows: { lg: 'auto auto 1fr auto auto' },
-    columnGap: '18px',
-    padding: { base: '0 20px 14px 0', lg: '0 28px 20px' },
+    gridTemplateColumns: { base: '54px 1fr', sm: '72px 1fr', lg: '1fr' },
+    // The parts of all tiles of a row stand in line.
+    gridTemplateRows: { base: 'subgrid', lg: 'auto auto 1fr auto auto' },
+    gridRow: { base: 'span 4', lg: 'auto' },
+    gap: { base: '0 10px', lg: '0' },
+    '& > *': { gridColumn: { base: '1 / -1', lg: 'auto' } },
+    '& > :first-child': { gridColumn: { base: '1', lg: 'auto' } },
+    padding: { base: '0 14px 6px', sm: '0 24px 14px', lg: '0 28px 20px' },
     background: 'surface',
   },
 })
@@ -54,11 +58,18 @@ export function Services() {
             listStyle: 'none',
             display: 'grid',
             gap: '1px',
-            gridTemplateColumns: { base: '1fr', sm: '1fr 1fr', lg: 'repeat(3, 1fr)' },
+            gridTemplateColumns: {
+              base: 'repeat(auto-fit, minmax(9.5rem, 1fr))',
+              sm: '1fr 1fr',
+              lg: 'repeat(3, 1fr)',
+            },
             background: 'line',
             border: '1px solid',
             borderColor: 'line',
-            borderRadius: 'r4',
+            // On a phone the wall reaches from edge to edge.
+            borderWidth: { base: '1px 0', sm: '1px' },
+            borderRadius: { base: '0', sm: 'r4' },
+            marginInline: { base: 'calc(-1 * {spacing.gutter})', sm: '0' },
             overflow: 'hidden',
           }}
         >
@@ -66,9 +77,9 @@ export function Services() {
             <Tile key={slug}>
               <Box
                 css={{
-                  width: { base: '96px', lg: '144px' },
-                  height: { base: '96px', lg: '144px' },
-                  marginLeft: { lg: '-28px' },
+                  width: { base: '68px', sm: '96px', lg: '144px' },
+                  height: { base: '68px', sm: '96px', lg: '144px' },
+                  marginLeft: { base: '-14px', sm: '-24px', lg: '-28px' },
                   borderRadius: { base: '0 0 16px 0', lg: '0 0 24px 0' },
                   overflow: 'hidden',
                   '& svg': { width: '100%', height: '100%' },
@@ -79,19 +90,16 @@ export function Services() {
               <Heading
                 as="h3"
                 css={{
-                  alignSelf: 'end',
-                  padding: { base: '14px 0 6px', lg: '22px 0 8px' },
-                  fontSize: { lg: '1.5rem' },
+                  padding: { base: '10px 0 4px', sm: '14px 0 6px', lg: '22px 0 8px' },
+                  fontSize: { base: '1.1875rem', sm: 'h3', lg: '1.5rem' },
                 }}
               >
                 {title}
               </Heading>
               <Text
                 css={{
-                  gridColumn: '1 / -1',
-                  padding: { base: '12px 0 2px 20px', lg: '0' },
-                  fontSize: '1.0625rem',
-                  lineHeight: '1.5',
+                  fontSize: { base: 'meta', sm: '1.0625rem' },
+                  lineHeight: { base: '1.35', sm: '1.5' },
                   color: 'text.2',
                 }}
               >
@@ -99,20 +107,19 @@ export function Services() {
               </Text>
               <Box
                 css={{
-                  gridColumn: '1 / -1',
-                  paddingLeft: { base: '20px', lg: '0' },
-                  marginTop: { base: '8px', xl: '0' },
                   // Beside the pictogram, where a tile is wide enough for both.
+                  gridArea: { base: '1 / 2', lg: 'auto' },
                   position: { xl: 'absolute' },
                   top: { xl: '22px' },
                   right: { xl: '24px' },
                   width: { xl: 'calc(100% - 144px - 56px)' },
+                  marginTop: { base: '10px', sm: '14px', lg: '8px', xl: '0' },
                   textAlign: { xl: 'right' },
-                  fontSize: 'meta',
-                  lineHeight: '1.3',
+                  fontSize: { base: 'micro', sm: 'meta' },
+                  lineHeight: { base: '1.2', sm: '1.3' },
                   color: 'text.3',
                   '& strong': {
-                    display: { base: 'inline', xl: 'block' },
+                    display: { base: 'block', lg: 'inline', xl: 'block' },
                     fontSize: { xl: '1.0625rem' },
                     fontWeight: 'strong',
                     color: 'text',
@@ -122,13 +129,7 @@ export function Services() {
               >
                 <strong>{arrival.time}</strong> {arrival.qualifier}
               </Box>
-              <Box
-                css={{
-                  gridColumn: '1 / -1',
-                  paddingLeft: { base: '20px', lg: '0' },
-                  marginTop: { lg: 's3' },
-                }}
-              >
+              <Box css={{ alignSelf: 'end', marginTop: { lg: 's3' } }}>
                 <MoreLink href={`/services/${slug}`} context={`about ${title}`}>
                   Learn More
                 </MoreLink>

@@ -3,7 +3,7 @@ import { Box, CheckIcon, Container, chakra, Heading, Section, ToBeEntered } from
 import type { ReactNode } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { useLicences } from '../../layout/entered.ts'
-import breezeBlocksUrl from './art/breeze-blocks.svg'
+import breezeBlocksUrl from '../../shared/art/breeze-blocks.svg'
 
 const TrustQuery = graphql(`
   query TrustBuilders {
@@ -17,23 +17,40 @@ const TrustQuery = graphql(`
   }
 `)
 
-function Fact({ name, children, note }: { name: string; children: ReactNode; note?: string }) {
+function Fact({
+  name,
+  children,
+  note,
+  wide = false,
+}: {
+  name: string
+  children: ReactNode
+  note?: string
+  wide?: boolean
+}) {
   return (
     <Box
       css={{
-        display: 'grid',
-        gridTemplateColumns: { base: '1fr', sm: '13em 1fr' },
-        gap: { base: '2px', sm: '20px' },
+        display: { sm: 'grid' },
+        gridTemplateColumns: { sm: '13em 1fr' },
+        gap: { sm: '20px' },
         alignItems: { sm: 'baseline' },
-        padding: '16px 0',
+        // Two beside each other on a phone; those with a longer note have a row of their own.
+        gridColumn: { base: wide ? '1 / -1' : 'auto', sm: 'auto' },
+        padding: { base: '8px 0', sm: '16px 0' },
         borderBottom: '1px solid',
         borderColor: 'line',
         '& dt': { fontSize: 'small', lineHeight: '1.35', color: 'text.3' },
-        '& dd': { fontSize: '1.1875rem', fontWeight: 'strong', letterSpacing: '-.01em', lineHeight: '1.35' },
+        '& dd': {
+          fontSize: { base: '1.125rem', sm: '1.1875rem' },
+          fontWeight: 'strong',
+          letterSpacing: '-.01em',
+          lineHeight: '1.35',
+        },
         '& small': {
           display: 'block',
           marginTop: '3px',
-          fontSize: 'small',
+          fontSize: { base: 'meta', sm: 'small' },
           fontWeight: 'text',
           letterSpacing: '0',
           color: 'text.2',
@@ -61,7 +78,7 @@ export function TrustBuilders() {
       <Container
         css={{
           display: 'grid',
-          gap: { base: '64px', lg: '72px' },
+          gap: { base: 's6', lg: '72px' },
           gridTemplateColumns: { lg: '5fr 6fr' },
           alignItems: 'stretch',
         }}
@@ -90,8 +107,8 @@ export function TrustBuilders() {
           <Box
             css={{
               flex: 1,
-              minHeight: { base: '132px', lg: '198px' },
-              margin: `28px ${bleed} 0`,
+              minHeight: { base: '66px', lg: '198px' },
+              margin: { base: `18px ${bleed} 0`, lg: `28px ${bleed} 0` },
               position: 'relative',
               overflow: 'hidden',
             }}
@@ -103,20 +120,30 @@ export function TrustBuilders() {
               css={{ position: 'absolute', inset: '0', width: '100%', height: '100%', objectFit: 'cover' }}
             />
           </Box>
-          <Box as="ul" css={{ listStyle: 'none', marginTop: '22px' }}>
+          <Box
+            as="ul"
+            css={{
+              listStyle: 'none',
+              display: { base: 'grid', lg: 'block' },
+              gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',
+              columnGap: 's4',
+              marginTop: { base: 's3', lg: '22px' },
+            }}
+          >
             {guarantee.points.map((point) => (
               <Box
                 as="li"
                 key={point}
                 css={{
                   display: 'flex',
-                  gap: '14px',
-                  alignItems: 'center',
-                  padding: '13px 0',
-                  borderTop: '1px solid rgb(122 100 64 / .35)',
+                  gap: { base: '10px', lg: '14px' },
+                  alignItems: { base: 'start', lg: 'center' },
+                  padding: { base: '8px 0', lg: '13px 0' },
+                  borderTop: { lg: '1px solid rgb(122 100 64 / .35)' },
+                  fontSize: { base: 'small', lg: 'body' },
                   fontWeight: 'strong',
                   lineHeight: '1.3',
-                  '&:first-of-type': { borderTop: '0' },
+                  '&:first-of-type': { borderTopWidth: '0' },
                   '& svg': { flex: 'none' },
                 }}
               >
@@ -130,17 +157,29 @@ export function TrustBuilders() {
           <Heading
             as="h2"
             id="trust-title"
-            css={{ marginBottom: '28px', fontSize: 'clamp(1.75rem, 1.4rem + 1.4vw, 2.375rem)' }}
+            css={{
+              marginBottom: { base: 's4', lg: '28px' },
+              fontSize: 'clamp(1.75rem, 1.4rem + 1.4vw, 2.375rem)',
+            }}
           >
             {pageHeadings.home.trust}
           </Heading>
-          <Box as="dl" css={{ borderTop: '3px solid', borderColor: 'text' }}>
+          <Box
+            as="dl"
+            css={{
+              display: { base: 'grid', sm: 'block' },
+              gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))',
+              columnGap: 's4',
+              borderTop: '3px solid',
+              borderColor: 'text',
+            }}
+          >
             {licences.map(({ label, number, issuedBy }, n) => (
               <Fact
                 key={label}
                 name={label}
                 {...(issuedBy === 'QBCC' && licences.findIndex((it) => it.issuedBy === 'QBCC') === n
-                  ? { note: 'Look us up on the public register before you book. We would.' }
+                  ? { note: 'Look us up on the public register before you book. We would.', wide: true }
                   : {})}
               >
                 {number ?? <ToBeEntered />}
@@ -150,7 +189,7 @@ export function TrustBuilders() {
               Licensed and insured
             </Fact>
             <Fact name="Experience">10+ years of experience</Fact>
-            <Fact name="Where we work" note={`and the rest of our area: ${business.areaServed}`}>
+            <Fact name="Where we work" wide note={`and the rest of our area: ${business.areaServed}`}>
               {locations.length} suburbs with their own page
             </Fact>
             <Fact name="Emergencies" note="about 60 minutes in most areas">

@@ -23,8 +23,8 @@ export function MapBeside({
       aria-labelledby={labelledBy}
       css={{
         display: 'grid',
-        gap: { base: 's6', lg: 0 },
-        gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+        gap: { base: 's5', lg: 0 },
+        gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
         alignItems: 'stretch',
         background: ground && `bg.${ground}`,
       }}

@@ -98,7 +98,7 @@ export function JobSheetPaper({
     >
       <Heading
         as="h4"
-        css={{ margin: '20px 0 8px', fontSize: '1.0625rem', fontWeight: 'strong', letterSpacing: 'normal' }}
+        css={{ margin: '16px 0 4px', fontSize: '1.0625rem', fontWeight: 'strong', letterSpacing: 'normal' }}
       >
         What the price depends on
       </Heading>
@@ -108,9 +108,9 @@ export function JobSheetPaper({
           listStyle: 'none',
           '& li': {
             position: 'relative',
-            padding: '5px 0 5px 26px',
+            padding: { base: '3px 0 3px 24px', sm: '5px 0 5px 26px' },
             lineHeight: '1.4',
-            fontSize: '1.0625rem',
+            fontSize: { base: '1rem', sm: '1.0625rem' },
             '&::before': {
               content: '""',
               position: 'absolute',
