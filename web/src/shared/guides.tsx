@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Heading } from 'design-system'
+import { Box, CAN_LAY_OPEN, Heading, ResponsiveDetails } from 'design-system'
 import { graphql } from '../graphql/gql.ts'
 
 const GuidesQuery = graphql(`
@@ -21,28 +21,45 @@ export function Guides({
   const { shared } = useSuspenseQuery(GuidesQuery).data.pageHeadings
   if (guides.length === 0 && articles.length === 0 && landingPage === null) return null
   return (
-    <Box css={{ marginTop: 's7' }}>
-      <Heading as="h3">{shared.guides}</Heading>
-      <Box
-        as="ul"
-        css={{ marginTop: 's3', paddingLeft: '1.2em', listStyle: 'disc', '& li + li': { marginTop: 's2' } }}
+    <div>
+      <Heading as="h3" css={{ display: 'none', [CAN_LAY_OPEN]: { lg: { display: 'block' } } }}>
+        {shared.guides}
+      </Heading>
+      <ResponsiveDetails
+        from="lg"
+        look="row"
+        summary={shared.guides}
+        css={{
+          borderBlock: { base: '1px solid {colors.line}', lg: '0' },
+          '&[open]': { paddingBottom: { base: 's4', lg: '0' } },
+        }}
       >
-        {guides.map(({ slug, title }) => (
-          <li key={slug}>
-            <a href={`/guides/${slug}`}>{title}</a>
-          </li>
-        ))}
-        {articles.map(({ slug, title }) => (
-          <li key={slug}>
-            <a href={`/blog/${slug}`}>{title}</a>
-          </li>
-        ))}
-        {landingPage ? (
-          <li>
-            <a href={`/${landingPage.slug}`}>{landingPage.heading}</a>
-          </li>
-        ) : null}
-      </Box>
-    </Box>
+        <Box
+          as="ul"
+          css={{
+            marginTop: { lg: 's3' },
+            paddingLeft: '1.2em',
+            listStyle: 'disc',
+            '& li + li': { marginTop: 's2' },
+          }}
+        >
+          {guides.map(({ slug, title }) => (
+            <li key={slug}>
+              <a href={`/guides/${slug}`}>{title}</a>
+            </li>
+          ))}
+          {articles.map(({ slug, title }) => (
+            <li key={slug}>
+              <a href={`/blog/${slug}`}>{title}</a>
+            </li>
+          ))}
+          {landingPage ? (
+            <li>
+              <a href={`/${landingPage.slug}`}>{landingPage.heading}</a>
+            </li>
+          ) : null}
+        </Box>
+      </ResponsiveDetails>
+    </div>
   )
 }

@@ -10,7 +10,7 @@ const List = chakra('div', {
       gap: { base: '3px 16px', lg: '60px' },
       alignItems: { base: 'center', lg: 'baseline' },
       minHeight: '56px',
-      padding: { base: '18px 0', lg: '22px 0' },
+      padding: { base: '12px 0', lg: '22px 0' },
       cursor: 'pointer',
       listStyle: 'none',
       '&::-webkit-details-marker': { display: 'none' },
@@ -29,6 +29,8 @@ const List = chakra('div', {
         transition: 'transform {durations.t2}',
       },
     },
+    // A phone names the problem only; what it looks like opens with what is done.
+    '& details:not([open]) summary span': { display: { base: 'none', lg: 'block' } },
     '& details[open] summary svg': { transform: 'rotate(180deg)' },
   },
 })

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Container, Heading, Lead, MoreLink, Section } from 'design-system'
+import { Box, Container, Heading, Lead, MoreLink, Section, type SectionProps } from 'design-system'
 import { graphql } from '../graphql/gql.ts'
 import { FaqList } from './faq-list.tsx'
 
@@ -16,6 +16,7 @@ export function Questions({
   phone,
   phoneE164,
   more = false,
+  ground = 'plain',
 }: {
   title: string
   faqs: ReadonlyArray<{ readonly question: string; readonly answer: string }>
@@ -23,32 +24,54 @@ export function Questions({
   phoneE164: string
   /** With a way to the questions of the whole site. */
   more?: boolean
+  ground?: NonNullable<SectionProps['ground']>
 }) {
   const { shared } = useSuspenseQuery(QuestionsQuery).data.pageHeadings
   return (
-    <Section id="questions" labelledBy="questions-title">
+    <Section id="questions" ground={ground} labelledBy="questions-title">
       <Container
         css={{
           display: 'grid',
-          gap: { base: 's6', lg: '88px' },
+          gap: { base: 's5', lg: '88px' },
           gridTemplateColumns: { lg: '5fr 6fr' },
           alignItems: 'start',
         }}
       >
-        <Box css={{ position: { lg: 'sticky' }, top: { lg: '110px' } }}>
+        {/* On small screens the answers stand between the heading and what to do without one. */}
+        <Box
+          css={{
+            display: { base: 'contents', lg: 'block' },
+            position: { lg: 'sticky' },
+            top: { lg: '110px' },
+          }}
+        >
           <Heading id="questions-title">{title}</Heading>
-          <Lead
-            css={{ marginTop: 's4', '& a': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } }}
+          <Box
+            css={{
+              display: { base: 'flex', lg: 'block' },
+              flexWrap: 'wrap',
+              columnGap: 's5',
+              alignItems: 'center',
+              order: 1,
+              marginTop: { lg: 's4' },
+            }}
           >
-            {shared.questionsLead} <a href={`tel:${phoneE164}`}>{phone}</a>
-          </Lead>
-          {more ? (
-            <Box css={{ marginTop: 's3' }}>
-              <MoreLink href="/faq">{shared.allQuestions}</MoreLink>
-            </Box>
-          ) : null}
+            <Lead
+              css={{
+                fontSize: { base: 'body', lg: 'lead' },
+                '& a': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+              }}
+            >
+              {shared.questionsLead} <a href={`tel:${phoneE164}`}>{phone}</a>
+            </Lead>
+            {more ? (
+              <Box css={{ marginTop: { lg: 's3' } }}>
+                <MoreLink href="/faq">{shared.allQuestions}</MoreLink>
+              </Box>
+            ) : null}
+          </Box>
         </Box>
-        <FaqList faqs={faqs} />
+        <FaqList faqs={faqs} folds />
       </Container>
     </Section>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serviceFacts } from './service-facts.ts'
+import { serviceFacts, threeFacts } from './service-facts.ts'
 
 const hours = [{ text: 'Mon-Fri 7am-5pm' }, { text: 'Sat 8am-2pm' }]
 const arrival = { time: '1-2 hours', qualifier: 'usually, when it is urgent' }
@@ -24,4 +24,13 @@ test('every figure carries its qualifier', () => {
   for (const fact of serviceFacts({ slug: 'tap-repairs', quoteService: 'general', arrival }, hours)) {
     expect(fact.note).not.toBe('')
   }
+})
+
+test('a page leads with three facts, and with the price once one is published', () => {
+  const lead = (fromPrice: { text: string } | null) =>
+    threeFacts({ slug: 'tap-repairs', quoteService: 'general', arrival, fromPrice }, hours).map(
+      ({ term }) => term,
+    )
+  expect(lead(null)).toEqual(['Arrival', 'Repair', 'Replacement'])
+  expect(lead({ text: '$1' })).toEqual(['Arrival', 'Repair', 'Price'])
 })

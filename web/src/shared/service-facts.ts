@@ -43,3 +43,14 @@ export function serviceFacts(
       : { term: 'Emergencies', value: 'About 60 minutes', note: 'in most areas, 24/7' },
   ].slice(0, 4)
 }
+
+/** Of them, the three that a service's page leads with: a published price is always one. */
+export function threeFacts(
+  service: Service,
+  hours: ReadonlyArray<{ readonly text: string }>,
+): ReadonlyArray<KeyFact> {
+  const facts = serviceFacts(service, hours)
+  const price = facts.find(({ term }) => term === 'Price')
+  if (!service.fromPrice || !price) return facts.slice(0, 3)
+  return [...facts.filter((fact) => fact !== price).slice(0, 2), price]
+}

@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Container, Heading, Lead, MoreLink, Section } from 'design-system'
+import { Box, Container, chakra, Heading, MoreLink, Section, Text } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
 import { Guides } from '../../shared/guides.tsx'
 import { LinkChips } from '../../shared/link-chips.tsx'
-import { ServiceRow } from '../../shared/service-row.tsx'
+import { oneLine } from '../../shared/one-line.ts'
+import { Picture } from '../../shared/picture.tsx'
 
 const ServiceNextQuery = graphql(`
   query ServiceNext($slug: String!) {
@@ -26,44 +27,80 @@ const ServiceNextQuery = graphql(`
   }
 `)
 
-/** Where it is done, and what people look at next. */
+const Card = chakra('a', {
+  base: {
+    display: 'block',
+    width: { base: '176px', md: 'auto' },
+    color: 'text',
+    lineHeight: '1.35',
+    textDecoration: 'none',
+    '& strong': { display: 'block', marginTop: 's3', fontSize: '1.125rem', fontWeight: 'strong' },
+    '& span': { display: { base: 'none', md: 'block' }, marginTop: '2px', fontSize: 'meta', color: 'text.2' },
+    '&:hover strong': { textDecoration: 'underline' },
+  },
+})
+
+/** What people look at next, where it is done, and what to read. */
 export function ServiceNext({ slug }: { slug: string }) {
   const { service, areas, all, business } = useSuspenseQuery(ServiceNextQuery, { variables: { slug } }).data
   if (!service) return null
   const { headings, related, guides, articles, landingPage } = service
   return (
-    <Section ground="warm" labelledBy="areas-title">
-      <Container
-        css={{
-          display: 'grid',
-          gap: { base: '56px', lg: '88px' },
-          gridTemplateColumns: { lg: '5fr 6fr' },
-          alignItems: 'start',
-        }}
-      >
-        <div>
-          <Heading id="areas-title">{headings.areas}</Heading>
-          <Lead css={{ margin: '14px 0 22px' }}>{business.areaServed}.</Lead>
-          <LinkChips>
-            {areas.map((area) => (
-              <li key={area.slug}>
-                <a href={`/locations/${area.slug}`}>{area.name}</a>
-              </li>
-            ))}
-          </LinkChips>
-          <Box css={{ marginTop: 's3' }}>
+    <Section labelledBy="others-title">
+      <Container>
+        <Heading id="others-title" css={{ marginBottom: { base: 's3', md: 's5' } }}>
+          {headings.others}
+        </Heading>
+        <Box
+          as="ul"
+          css={oneLine({
+            display: 'grid',
+            gap: 's6',
+            gridTemplateColumns: `repeat(${Math.max(related.length, 3)}, minmax(0, 1fr))`,
+          })}
+        >
+          {related.map((other) => (
+            <li key={other.slug}>
+              <Card href={`/services/${other.slug}`}>
+                <Picture
+                  picture={other.picture}
+                  sizes="(min-width: 768px) 24vw, 176px"
+                  alt=""
+                  css={{
+                    aspectRatio: '3 / 2',
+                    objectFit: 'cover',
+                    borderRadius: '{radii.r2} {radii.r2} 40px {radii.r2}',
+                  }}
+                />
+                <strong>{other.title}</strong>
+                <span>{other.shortDescription}</span>
+              </Card>
+            </li>
+          ))}
+        </Box>
+        <Box
+          css={{
+            display: 'grid',
+            gap: { base: 's6', lg: '88px' },
+            gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 6fr) minmax(0, 5fr)' },
+            alignItems: 'start',
+            marginTop: { base: 's6', lg: 's9' },
+          }}
+        >
+          <div>
+            <Heading as="h3">{headings.areas}</Heading>
+            <Text css={{ margin: '4px 0 10px', color: 'text.2' }}>{business.areaServed}.</Text>
+            <LinkChips css={oneLine({ display: 'flex', flexWrap: 'wrap', gap: 's2' })}>
+              {areas.map((area) => (
+                <li key={area.slug}>
+                  <a href={`/locations/${area.slug}`}>{area.name}</a>
+                </li>
+              ))}
+            </LinkChips>
             <MoreLink href="/locations">All {all.length} suburbs</MoreLink>
-          </Box>
-        </div>
-        <div>
-          <Heading>{headings.others}</Heading>
-          <Box as="ul" css={{ listStyle: 'none', marginTop: '22px' }}>
-            {related.map((other) => (
-              <ServiceRow key={other.slug} service={other} />
-            ))}
-          </Box>
+          </div>
           <Guides guides={guides} articles={articles} landingPage={landingPage} />
-        </div>
+        </Box>
       </Container>
     </Section>
   )

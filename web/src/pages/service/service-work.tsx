@@ -1,14 +1,26 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Container, Heading, MoreLink, QuarterRing, Section, SectionHead, Text } from 'design-system'
+import {
+  Box,
+  Container,
+  Heading,
+  MoreLink,
+  Paper,
+  QuarterRing,
+  ResponsiveDetails,
+  Section,
+  SectionHead,
+  Text,
+} from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
+import { LongText } from '../../shared/long-text.tsx'
 import { ProblemList } from '../../shared/problem-list.tsx'
-import { Prose } from '../../shared/prose.tsx'
-import { StepList } from '../../shared/step-list.tsx'
+import { ServiceSteps } from './service-steps.tsx'
 
 const ServiceWorkQuery = graphql(`
   query ServiceWork($slug: String!) {
     service(slug: $slug) {
       slug
+      title
       fullDescription
       features
       problems { title description solution }
@@ -20,54 +32,87 @@ const ServiceWorkQuery = graphql(`
   }
 `)
 
-/** The work itself: what is done, what goes wrong, how a job goes, why us, and what moves the price. */
+/** The work itself: what is done, why us, what goes wrong, how a job goes, and what moves the price. */
 export function ServiceWork({ slug }: { slug: string }) {
   const { service } = useSuspenseQuery(ServiceWorkQuery, { variables: { slug } }).data
   if (!service) return null
-  const { headings } = service
+  const { headings, title, fullDescription, features, benefits } = service
   return (
     <>
       <Section labelledBy="what-title">
         <Container
           css={{
             display: 'grid',
-            gap: { base: '40px', lg: '88px' },
-            gridTemplateColumns: { lg: '5fr 6fr' },
+            gap: { lg: '88px' },
+            gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '6fr 5fr' },
             alignItems: 'start',
           }}
         >
           <div>
-            <Heading id="what-title" css={{ marginBottom: '20px' }}>
+            <Heading id="what-title" css={{ marginBottom: { base: 's3', lg: '20px' } }}>
               {headings.work}
             </Heading>
-            <Prose html={service.fullDescription} />
+            <LongText html={fullDescription} more={`More about ${title.toLowerCase()}`} />
           </div>
-          <Box
-            as="ul"
-            aria-label="What's included"
-            css={{
-              listStyle: 'none',
-              position: { lg: 'sticky' },
-              top: { lg: '110px' },
-              borderTop: '3px solid {colors.text}',
-              '& li': {
-                display: 'grid',
-                gridTemplateColumns: '26px 1fr',
-                gap: '16px',
-                padding: '14px 0',
-                borderBottom: '1px solid {colors.line}',
-                fontWeight: 'medium',
-                lineHeight: '1.4',
-              },
-              '& svg': { marginTop: '2px', color: 'accent' },
-            }}
-          >
-            {service.features.map((feature) => (
-              <li key={feature}>
-                <QuarterRing size={22} />
-                {feature}
-              </li>
-            ))}
+          <Box css={{ position: { lg: 'sticky' }, top: { lg: '110px' } }}>
+            <ResponsiveDetails
+              from="lg"
+              look="row"
+              summary="What's included"
+              css={{
+                borderTop: { base: '1px solid {colors.line}', lg: '3px solid {colors.text}' },
+                '& > summary': { color: 'link' },
+              }}
+            >
+              <Box
+                as="ul"
+                aria-label="What's included"
+                css={{
+                  listStyle: 'none',
+                  paddingTop: { base: 's2', lg: 's5' },
+                  '& li': {
+                    display: 'grid',
+                    gridTemplateColumns: '20px 1fr',
+                    gap: '12px',
+                    paddingBottom: { base: '8px', lg: '12px' },
+                    fontWeight: 'medium',
+                    lineHeight: '1.35',
+                  },
+                  '& svg': { marginTop: '3px', color: 'accent' },
+                }}
+              >
+                {features.map((feature) => (
+                  <li key={feature}>
+                    <QuarterRing size={18} />
+                    {feature}
+                  </li>
+                ))}
+              </Box>
+            </ResponsiveDetails>
+            <Box
+              as="section"
+              aria-labelledby="benefits-title"
+              css={{
+                marginTop: { base: 's4', lg: 's5' },
+                padding: { base: '20px 20px 22px', lg: '28px 32px 30px' },
+                background: 'bg.warm2',
+                borderRadius: '{radii.r4} {radii.r4} 72px {radii.r4}',
+              }}
+            >
+              <Heading id="benefits-title" css={{ fontSize: { base: '1.375rem', lg: '1.625rem' } }}>
+                {headings.benefits}
+              </Heading>
+              {benefits.map((benefit) => (
+                <Box key={benefit.title} css={{ marginTop: '14px', lineHeight: '1.4' }}>
+                  <Heading as="h3" css={{ fontSize: '1.125rem' }}>
+                    {benefit.title}
+                  </Heading>
+                  <Text css={{ marginTop: '2px', fontSize: 'small', color: 'text.2' }}>
+                    {benefit.description}
+                  </Text>
+                </Box>
+              ))}
+            </Box>
           </Box>
         </Container>
       </Section>
@@ -77,53 +122,35 @@ export function ServiceWork({ slug }: { slug: string }) {
           <ProblemList problems={service.problems} />
         </Container>
       </Section>
-      <Section labelledBy="process-title">
-        <Container>
-          <SectionHead id="process-title" title={headings.process} />
-          <StepList steps={service.process} />
-        </Container>
-      </Section>
-      <Section ground="warm" labelledBy="price-title">
+      <Section ground="deep" labelledBy="process-title">
         <Container
           css={{
             display: 'grid',
-            gap: { base: '56px', lg: '88px' },
-            gridTemplateColumns: { lg: '6fr 5fr' },
+            gap: { base: 's7', lg: '88px' },
+            gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 6fr) minmax(0, 5fr)' },
             alignItems: 'start',
           }}
         >
           <div>
-            <Heading css={{ marginBottom: 's5' }}>{headings.benefits}</Heading>
-            <Box as="ul" css={{ listStyle: 'none' }}>
-              {service.benefits.map(({ title, description }) => (
-                <Box as="li" key={title} css={{ padding: '22px 0', borderTop: '1px solid {colors.line}' }}>
-                  <Heading as="h3">{title}</Heading>
-                  <Text css={{ marginTop: 's2', color: 'text.2' }}>{description}</Text>
-                </Box>
-              ))}
-            </Box>
-          </div>
-          <Box
-            css={{
-              padding: { base: '28px 24px', lg: '36px 40px' },
-              borderRadius: '{radii.r4} {radii.r4} 96px {radii.r4}',
-              background: 'bg.warm2',
-            }}
-          >
-            <Heading id="price-title" css={{ fontSize: 'clamp(1.75rem, 1.4rem + 1.2vw, 2.25rem)' }}>
-              {headings.pricing}
+            <Heading id="process-title" css={{ marginBottom: { base: 's5', lg: 's7' } }}>
+              {headings.process}
             </Heading>
-            <Text css={{ marginTop: 's3', color: 'text.2' }}>{headings.pricingLead}</Text>
+            <ServiceSteps steps={service.process} />
+          </div>
+          <Paper css={{ maxWidth: 'none' }}>
+            <Heading css={{ fontSize: { base: '1.5rem', lg: '1.875rem' } }}>{headings.pricing}</Heading>
+            <Text css={{ marginTop: 's2', color: 'text.2', lineHeight: '1.45' }}>{headings.pricingLead}</Text>
             <Box
               as="ul"
               css={{
                 listStyle: 'none',
-                marginTop: 's4',
+                margin: '12px 0 8px',
+                borderTop: '3px solid {colors.text}',
                 '& li': {
-                  padding: '12px 0',
-                  borderTop: '1px solid rgb(122 100 64 / .35)',
+                  padding: { base: '8px 0', lg: '11px 0' },
+                  borderBottom: '1px dashed {colors.line.strong}',
                   fontWeight: 'medium',
-                  lineHeight: '1.4',
+                  lineHeight: '1.35',
                 },
               }}
             >
@@ -131,10 +158,8 @@ export function ServiceWork({ slug }: { slug: string }) {
                 <li key={factor}>{factor}</li>
               ))}
             </Box>
-            <Box css={{ marginTop: 's3' }}>
-              <MoreLink href="/prices">Prices, and what moves them</MoreLink>
-            </Box>
-          </Box>
+            <MoreLink href="/prices">Prices, and what moves them</MoreLink>
+          </Paper>
         </Container>
       </Section>
     </>

@@ -5,11 +5,9 @@ import { graphql } from '../../graphql/gql.ts'
 import { Island, whenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
-import { KeyFacts } from '../../shared/key-facts.tsx'
-import { PageHero } from '../../shared/page-hero.tsx'
-import { HERO_PICTURE_SIZES, Picture } from '../../shared/picture.tsx'
 import { GasNote, HotWaterNote, WaterNote } from '../../shared/safety-note.tsx'
-import { serviceFacts } from '../../shared/service-facts.ts'
+import { threeFacts } from '../../shared/service-facts.ts'
+import { ServiceHero } from './service-hero.tsx'
 
 const NotFound = lazy(() => import('../../shared/not-found.tsx').then((it) => ({ default: it.NotFound })))
 const ServiceWork = lazy(whenNear('work', () => import('./service-work.tsx').then((it) => it.ServiceWork)))
@@ -24,9 +22,6 @@ const ServiceEnquiry = lazy(
   whenNear('enquiry', () =>
     import('../../shared/quote-form/service-enquiry.tsx').then((it) => it.ServiceEnquiry),
   ),
-)
-const ClosingCall = lazy(
-  whenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
 )
 
 const ServicePage = graphql(`
@@ -54,7 +49,7 @@ const ServicePage = graphql(`
   }
 `)
 
-/** One service: what it is, what goes wrong, how a job goes, what it costs to depend on, and how to ask. */
+/** One service: its drawing and three facts, what goes wrong, how a job goes, what moves the price, and how to ask. */
 export function Service() {
   const { slug = '' } = useLocation().params
   const { service, business } = useSuspenseQuery(ServicePage, { variables: { slug } }).data
@@ -92,17 +87,16 @@ export function Service() {
         subject={{ type: 'Service', name: title, description: service.description }}
         faqs={service.faqs}
       />
-      <PageHero
-        id="service-title"
+      <ServiceHero
         trail={trail}
         title={title}
         lead={service.heroDescription}
         before={quoteService === 'gas' ? <GasNote /> : null}
         actions={emergency ? [call, book] : [book, call]}
         after={emergency ? <WaterNote /> : quoteService === 'hotwater' ? <HotWaterNote /> : null}
-        art={<Picture picture={picture} sizes={HERO_PICTURE_SIZES} lead />}
+        picture={picture}
+        facts={threeFacts(service, business.hours)}
       />
-      <KeyFacts facts={serviceFacts(service, business.hours)} />
       <Island name="work">
         <ServiceWork slug={slug} />
       </Island>
@@ -114,6 +108,7 @@ export function Service() {
       <Island name="questions">
         <Questions
           title={headings.questions}
+          ground="warm"
           more
           faqs={service.faqs}
           phone={business.phone}
@@ -124,10 +119,7 @@ export function Service() {
         <ServiceNext slug={slug} />
       </Island>
       <Island name="enquiry">
-        <ServiceEnquiry title={headings.enquiry} about={title} service={quoteService} />
-      </Island>
-      <Island name="closing">
-        <ClosingCall quote="#quote" />
+        <ServiceEnquiry title={headings.enquiry} about={title} service={quoteService} closing />
       </Island>
     </>
   )

@@ -94,7 +94,14 @@ export function JobSheetPaper({
         value: <Unbroken text={value} />,
         data: goesWith(mark, answers),
       }))}
-      css={css}
+      css={{
+        // Denser on a phone, where the questions stand above it.
+        '& dl > div': {
+          padding: { base: '8px 0', sm: '11px 0' },
+          fontSize: { base: '1rem', sm: '1.0625rem' },
+        },
+        ...css,
+      }}
     >
       <Heading
         as="h4"

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Container, Heading, Lead, ResponsiveDetails, Section, type SectionProps } from 'design-system'
 import type { ComponentProps, ReactNode } from 'react'
 import { graphql } from '../../graphql/gql.ts'
+import breezeBlocksUrl from '../art/breeze-blocks.svg'
 import { QuoteForm } from './quote-form.tsx'
 import { unfold } from './unfold.ts'
 
@@ -11,6 +12,22 @@ const QuoteSectionQuery = graphql(`
   }
 `)
 
+/** A wall of breeze blocks, one or two courses high, at the foot of a section. */
+const BREEZE_BLOCKS = {
+  position: 'relative',
+  // What stands above it has the same ground.
+  paddingTop: { base: '0', lg: 'section' },
+  paddingBottom: { base: 'calc({spacing.section} + 44px)', lg: 'calc({spacing.section} + 88px)' },
+  _after: {
+    content: '""',
+    position: 'absolute',
+    inset: 'auto 0 0',
+    height: { base: '44px', lg: '88px' },
+    background: `{colors.bg.warm2} url("${breezeBlocksUrl}") 50% 0 / 352px 132px repeat-x`,
+  },
+  _print: { _after: { display: 'none' } },
+} as const
+
 /**
  * The quote form beside its heading, its promise and what goes with them. One on a page; links lead to `#quote`. Below
  * 1024 px the form opens from a button, unless the page is there for it.
@@ -19,6 +36,7 @@ export function QuoteSection({
   title,
   ground,
   open = false,
+  closing = false,
   children,
   ...form
 }: {
@@ -26,12 +44,19 @@ export function QuoteSection({
   ground?: SectionProps['ground']
   /** The form needs no button. */
   open?: boolean
+  /** It closes its page: a row of breeze blocks stands between it and the footer. */
+  closing?: boolean
   /** Stands under the promise. */
   children: ReactNode
 } & ComponentProps<typeof QuoteForm>) {
   const { shared } = useSuspenseQuery(QuoteSectionQuery).data.pageHeadings
   return (
-    <Section id="quote" labelledBy="quote-title" {...(ground ? { ground } : {})}>
+    <Section
+      id="quote"
+      labelledBy="quote-title"
+      {...(ground ? { ground } : {})}
+      {...(closing ? { css: BREEZE_BLOCKS } : {})}
+    >
       <Container
         css={{
           display: 'grid',

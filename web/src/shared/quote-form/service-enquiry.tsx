@@ -11,6 +11,7 @@ export function ServiceEnquiry({
   about,
   service = '',
   ground,
+  closing = false,
 }: {
   title: string
   /** What the office reads above the message. */
@@ -18,6 +19,8 @@ export function ServiceEnquiry({
   /** What the form's service field is set to. */
   service?: string
   ground?: SectionProps['ground']
+  /** It is the last thing on its page. */
+  closing?: boolean
 }) {
   const client = useApolloClient()
   const send = useMemo(() => requestQuoteWith(client, about), [client, about])
@@ -27,6 +30,7 @@ export function ServiceEnquiry({
       prefill={{ service }}
       about={about}
       send={send}
+      closing={closing}
       {...(ground ? { ground } : {})}
     >
       <FasterWays />

@@ -1,0 +1,154 @@
+import { Box, Container, chakra, Heading, Lead } from 'design-system'
+import type { ComponentProps, ReactNode } from 'react'
+import { Fold } from '../../islands/fold.tsx'
+import type { Crumb } from '../../routing/page-context.ts'
+import { Breadcrumb } from '../../shared/breadcrumb.tsx'
+import type { KeyFact } from '../../shared/key-facts.tsx'
+import { Picture } from '../../shared/picture.tsx'
+import { Unbroken } from '../../shared/unbroken.tsx'
+
+/** From 1024 px the drawing reaches the left edge of the screen, out of the column that the rest of the page stands in. */
+const TO_THE_EDGE = 'calc(-1 * max({spacing.gutter}, (100vw - {sizes.container}) / 2))'
+
+const Facts = chakra('dl', {
+  base: {
+    gridArea: 'facts',
+    display: 'grid',
+    // Beside each other, unless the text is very large.
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 5.5rem), 1fr))',
+    marginInline: { base: 'calc(-1 * {spacing.gutter})', lg: '0' },
+    marginLeft: { lg: TO_THE_EDGE },
+    paddingInline: { base: '{spacing.gutter}', lg: '0' },
+    paddingLeft: { lg: 'max({spacing.gutter}, (100vw - {sizes.container}) / 2)' },
+    background: 'bg.deep',
+    color: 'onDeep',
+    '& > div': {
+      padding: { base: '12px 10px 14px', sm: '20px 16px 22px' },
+      borderColor: 'line.onDeep',
+    },
+    '& > div:first-of-type': { paddingLeft: '0' },
+    '& > div + div': { borderLeftWidth: '1px' },
+    '& dt, & small': {
+      display: 'block',
+      fontSize: { base: 'micro', sm: 'meta' },
+      lineHeight: '1.25',
+      color: 'onDeep.2',
+    },
+    '& strong': {
+      display: 'block',
+      marginBlock: { base: '3px', sm: '5px' },
+      fontSize: { base: '1.125rem', sm: '1.25rem', xl: 'clamp(1.25rem, .6rem + 1vw, 1.625rem)' },
+      fontWeight: 'display',
+      letterSpacing: '-.02em',
+      lineHeight: '1.12',
+    },
+  },
+})
+
+/**
+ * The opening of a service's page: its drawing with the three facts of the trade under it, and the words beside them; below
+ * them on small screens.
+ */
+export function ServiceHero({
+  trail,
+  title,
+  lead,
+  before,
+  actions,
+  after,
+  picture,
+  facts,
+}: {
+  trail: ReadonlyArray<Crumb>
+  title: string
+  lead: string
+  /** What must be read before anything else. */
+  before: ReactNode
+  /** Buttons, the most likely one first. */
+  actions: ReactNode
+  after: ReactNode
+  picture: ComponentProps<typeof Picture>['picture']
+  facts: ReadonlyArray<KeyFact>
+}) {
+  return (
+    <>
+      <Box as="section" aria-labelledby="service-title" css={{ overflow: 'clip', background: 'bg.warm' }}>
+        <Container
+          css={{
+            display: 'grid',
+            gridTemplateAreas: { base: '"art" "facts" "words"', lg: '"art words" "facts words"' },
+            gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.2fr) minmax(0, 1fr)' },
+            gridTemplateRows: { lg: '1fr auto' },
+            columnGap: { lg: 's8', xl: 's9' },
+          }}
+        >
+          <Box
+            css={{
+              gridArea: 'words',
+              alignSelf: 'center',
+              paddingBlock: { base: 's2 s5', sm: 's3 s6', lg: 's6' },
+            }}
+          >
+            <Box css={{ marginBottom: { base: 's1', lg: '14px' } }}>
+              <Breadcrumb trail={trail} />
+            </Box>
+            {before ? <Box css={{ marginBottom: 's5' }}>{before}</Box> : null}
+            <Heading
+              as="h1"
+              id="service-title"
+              css={{ fontSize: { base: 'h1', lg: 'clamp(2.625rem, .9rem + 2.7vw, 4rem)' } }}
+            >
+              {title}
+            </Heading>
+            <Lead css={{ marginTop: { base: 's3', lg: '18px' }, maxWidth: '34em' }}>{lead}</Lead>
+            <Box
+              css={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                gap: 's3',
+                marginTop: { base: '20px', lg: '28px' },
+                '& > *': { flex: { base: '1 1 100%', sm: '0 0 auto' } },
+              }}
+            >
+              {actions}
+            </Box>
+            {after ? <Box css={{ marginTop: 's5' }}>{after}</Box> : null}
+          </Box>
+          <Box
+            css={{
+              gridArea: 'art',
+              marginInline: { base: 'calc(-1 * {spacing.gutter})', lg: '0' },
+              marginLeft: { lg: TO_THE_EDGE },
+              '& img': {
+                display: 'block',
+                width: '100%',
+                height: { base: 'clamp(180px, 52vw, 380px)', lg: '100%' },
+                minHeight: { lg: '340px' },
+                maxHeight: { lg: '600px' },
+                aspectRatio: { lg: '3 / 2' },
+                objectFit: 'cover',
+              },
+              '& picture': { display: 'block', height: '100%' },
+            }}
+          >
+            <Picture picture={picture} sizes="(min-width: 1024px) 60vw, 80vw" lead />
+          </Box>
+          <Facts data-ground="deep">
+            {facts.map(({ term, value, note }) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>
+                  <strong>
+                    <Unbroken text={value} />
+                  </strong>
+                  <small>{note}</small>
+                </dd>
+              </div>
+            ))}
+          </Facts>
+        </Container>
+      </Box>
+      <Fold />
+    </>
+  )
+}
