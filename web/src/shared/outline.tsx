@@ -8,7 +8,7 @@ const Names = chakra('svg', {
     height: '100%',
     '& text': {
       fontFamily: 'body',
-      fontSize: { base: '21px', sm: '15px' },
+      fontSize: { base: '21px', sm: '15px', lg: '21px' },
       fontWeight: 'strong',
       textAnchor: 'middle',
       fill: 'map.label',
@@ -17,29 +17,25 @@ const Names = chakra('svg', {
       strokeLinejoin: 'round',
       paintOrder: 'stroke',
     },
-    '& [data-own]': { fontSize: { base: '32px', sm: '23px' }, letterSpacing: '-.02em' },
-    // On a phone the picture is small, so the names in it are larger and fewer.
-    '& [data-minor]': { display: { base: 'none', sm: 'block' } },
-    // The frame cuts the drawing at the top and the foot on a tablet, and at its sides beside the words of a small desk.
+    '& [data-own]': { fontSize: { base: '32px', sm: '23px', lg: '32px' }, letterSpacing: '-.02em' },
+    // On a phone and on a desk the picture is small, so the names in it are larger and fewer.
+    '& [data-minor]': { display: { base: 'none', sm: 'block', lg: 'none' } },
+    // The frame cuts the drawing at the top and the foot on a tablet, and at its sides on a desk.
     '@media (min-width: 640px) and (max-width: 1023.98px)': { '& [data-low-high]': { display: 'none' } },
-    '@media (min-width: 1024px)': { '& [data-beside=far]': { display: 'none' } },
-    '@media (min-width: 1024px) and (max-width: 1239.98px)': { '& [data-beside]': { display: 'none' } },
+    '@media (min-width: 1024px)': { '& [data-beside]': { display: 'none' } },
   },
 })
 
 /** Pixels of the drawing that a letter of a name takes, half of it to each side of the name's middle. */
 const LETTER = 8.6
 
-/** How far from the middle of the drawing a name may reach to be whole: always, and from 1240 px; and up and down. */
+/** How far from the middle of the drawing a name may reach to be whole: to the side, and up and down. */
 const BESIDE = 240
-const BESIDE_WIDE = 300
 const LOW_HIGH = 145
 
-/** How far to the side a name reaches, beyond what every frame shows. */
-function beside(name: string, fromMiddle: number): 'near' | 'far' | undefined {
-  const reach = Math.abs(fromMiddle) + (name.length * LETTER) / 2
-  return reach > BESIDE_WIDE ? 'far' : reach > BESIDE ? 'near' : undefined
-}
+/** Does a name reach further to the side than every frame shows? */
+const beside = (name: string, fromMiddle: number) =>
+  Math.abs(fromMiddle) + (name.length * LETTER) / 2 > BESIDE
 
 /** A suburb among its neighbours, as a map would show it; another drawing by night. */
 export function Outline({
@@ -83,7 +79,7 @@ export function Outline({
             y={it.y}
             data-own={it.own ? '' : undefined}
             data-minor={it.minor ? '' : undefined}
-            data-beside={it.own ? undefined : beside(it.name, it.x - width / 2)}
+            data-beside={!it.own && beside(it.name, it.x - width / 2) ? '' : undefined}
             data-low-high={!it.own && Math.abs(it.y - height / 2) > LOW_HIGH ? '' : undefined}
           >
             {it.name}

@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Container, Heading, MoreLink, Pictogram, Section, SectionHead, Text } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
-import { Picture } from '../../shared/picture.tsx'
-import { Prose } from '../../shared/prose.tsx'
+import { LongText } from '../../shared/long-text.tsx'
 
 const LocalWorkQuery = graphql(`
   query LocalWork($slug: String!) {
@@ -11,7 +10,6 @@ const LocalWorkQuery = graphql(`
       name
       description
       headings { about problems services }
-      picture { width height alt avif webp src }
       commonProblems { title description }
       services { name slug description }
     }
@@ -22,35 +20,20 @@ const LocalWorkQuery = graphql(`
 export function LocalWork({ slug }: { slug: string }) {
   const { location } = useSuspenseQuery(LocalWorkQuery, { variables: { slug } }).data
   if (!location) return null
-  const { description, headings, picture, commonProblems, services } = location
+  const { name, description, headings, commonProblems, services } = location
   return (
     <>
       <Section labelledBy="place-title">
         <Container
           css={{
             display: 'grid',
-            gap: { base: 's6', lg: '72px' },
-            gridTemplateColumns: { lg: '6fr 5fr' },
+            gap: { base: 's3', lg: '72px' },
+            gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '5fr 7fr' },
             alignItems: 'start',
           }}
         >
-          <div>
-            <Heading id="place-title" css={{ marginBottom: '20px' }}>
-              {headings.about}
-            </Heading>
-            <Prose html={description} />
-          </div>
-          <Box css={{ position: { lg: 'sticky' }, top: { lg: '110px' } }}>
-            <Picture
-              picture={picture}
-              sizes="(min-width: 1024px) 540px, 92vw"
-              css={{
-                aspectRatio: { base: '4 / 3', lg: '4 / 5' },
-                objectFit: 'cover',
-                borderRadius: '{radii.r4} {radii.r4} 96px {radii.r4}',
-              }}
-            />
-          </Box>
+          <Heading id="place-title">{headings.about}</Heading>
+          <LongText html={description} more={`More about ${name}`} />
         </Container>
       </Section>
       <Section ground="warm" labelledBy="problems-title">
@@ -74,12 +57,21 @@ export function LocalWork({ slug }: { slug: string }) {
                   // A heading of two lines moves the texts of all columns down.
                   gridTemplateRows: { base: 'auto 1fr', lg: 'subgrid' },
                   gridRow: { lg: 'span 2' },
-                  padding: '22px 0 28px',
+                  padding: { base: '12px 0 18px', lg: '22px 0 28px' },
                   borderTop: '3px solid {colors.text}',
                 }}
               >
                 <Heading as="h3">{problem.title}</Heading>
-                <Text css={{ marginTop: 's2', color: 'text.2' }}>{problem.description}</Text>
+                <Text
+                  css={{
+                    marginTop: { base: 's1', lg: 's2' },
+                    fontSize: { base: 'small', lg: 'body' },
+                    lineHeight: { base: 'small', lg: 'body' },
+                    color: 'text.2',
+                  }}
+                >
+                  {problem.description}
+                </Text>
               </Box>
             ))}
           </Box>
@@ -93,7 +85,7 @@ export function LocalWork({ slug }: { slug: string }) {
             css={{
               listStyle: 'none',
               display: 'grid',
-              gap: { base: 's6', lg: '40px 72px' },
+              gap: { base: 's4', lg: '40px 72px' },
               gridTemplateColumns: {
                 md: '1fr 1fr',
                 lg: services.length === 3 ? 'repeat(3, 1fr)' : '1fr 1fr',
@@ -106,18 +98,25 @@ export function LocalWork({ slug }: { slug: string }) {
                 key={service.slug}
                 css={{
                   display: 'grid',
-                  gridTemplateColumns: '72px 1fr',
-                  gap: '20px',
-                  '& > svg': { borderRadius: '0 0 16px 0' },
+                  gridTemplateColumns: { base: '48px 1fr', lg: '72px 1fr' },
+                  gap: { base: '14px', lg: '20px' },
+                  '& > svg': {
+                    width: { base: '48px', lg: '72px' },
+                    height: { base: '48px', lg: '72px' },
+                    borderRadius: '0 0 16px 0',
+                  },
                 }}
               >
                 <Pictogram name={service.slug} size={72} />
                 <div>
-                  <Heading as="h3">{service.name}</Heading>
-                  <Text css={{ margin: '6px 0 2px', color: 'text.2' }}>{service.description}</Text>
-                  <MoreLink href={`/services/${service.slug}`} context={`about ${service.name}`}>
-                    Learn More
-                  </MoreLink>
+                  <Heading as="h3">
+                    <MoreLink href={`/services/${service.slug}`}>{service.name}</MoreLink>
+                  </Heading>
+                  <Text
+                    css={{ fontSize: { base: 'small', lg: 'body' }, lineHeight: 'small', color: 'text.2' }}
+                  >
+                    {service.description}
+                  </Text>
                 </div>
               </Box>
             ))}

@@ -5,10 +5,9 @@ import { graphql } from '../../graphql/gql.ts'
 import { Island, whenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
-import { KeyFacts } from '../../shared/key-facts.tsx'
 import { Outline } from '../../shared/outline.tsx'
-import { PageHero } from '../../shared/page-hero.tsx'
 import { longDate, queenslandDate, windowHours } from '../../shared/queensland-time.ts'
+import { LocationHero } from './location-hero.tsx'
 
 const NotFound = lazy(() => import('../../shared/not-found.tsx').then((it) => ({ default: it.NotFound })))
 const LocalWork = lazy(whenNear('local', () => import('./local-work.tsx').then((it) => it.LocalWork)))
@@ -18,14 +17,14 @@ const JobPhotos = lazy(
 const Questions = lazy(
   whenNear('questions', () => import('../../shared/questions.tsx').then((it) => it.Questions)),
 )
+const Testimonials = lazy(
+  whenNear('reviews', () => import('./testimonials.tsx').then((it) => it.Testimonials)),
+)
 const Neighbours = lazy(whenNear('near', () => import('./neighbours.tsx').then((it) => it.Neighbours)))
 const ServiceEnquiry = lazy(
   whenNear('enquiry', () =>
     import('../../shared/quote-form/service-enquiry.tsx').then((it) => it.ServiceEnquiry),
   ),
-)
-const ClosingCall = lazy(
-  whenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
 )
 
 const LocationPage = graphql(`
@@ -45,6 +44,7 @@ const LocationPage = graphql(`
       }
       responseTime
       testimonials { sample }
+      picture { width height alt avif webp src }
       outline { picture pictureDark width height names { name x y own minor } }
       faqs { question answer slug }
     }
@@ -54,7 +54,7 @@ const LocationPage = graphql(`
   }
 `)
 
-/** Page of one suburb: response time, local text, common problems, services, reviews and neighbours. */
+/** Page of one suburb: its scene and the coast, local text, problems, services, reviews, and the next free time there. */
 export function Location() {
   const { slug = '' } = useLocation().params
   const { location, availability, areaMap, business } = useSuspenseQuery(LocationPage, {
@@ -78,11 +78,11 @@ export function Location() {
         subject={{ type: 'Service', name: `Plumber in ${name}`, description: summary, area: name }}
         faqs={location.faqs}
       />
-      <PageHero
-        id="location-title"
+      <LocationHero
         trail={trail}
         title={`Plumber in ${name}`}
         lead={heroDescription}
+        scene={location.picture}
         actions={
           <>
             <Button tone="book" href={`/booking?suburb=${slug}`}>
@@ -99,9 +99,7 @@ export function Location() {
             </Button>
           </>
         }
-        art={<Outline of={location.outline} name={name} credit={areaMap.credit} />}
-      />
-      <KeyFacts
+        coast={<Outline of={location.outline} name={name} credit={areaMap.credit} />}
         facts={[
           {
             term: 'Emergency response',
@@ -127,8 +125,8 @@ export function Location() {
           <JobPhotos jobs={location.jobPhotos} />
         </Island>
       ) : null}
-      <Island name="near">
-        <Neighbours slug={slug} />
+      <Island name="reviews">
+        <Testimonials slug={slug} />
       </Island>
       <Island name="questions">
         <Questions
@@ -140,10 +138,10 @@ export function Location() {
         />
       </Island>
       <Island name="enquiry">
-        <ServiceEnquiry title={headings.enquiry} about={`a job in ${name} ${postcode}`} ground="warm" />
+        <ServiceEnquiry title={headings.enquiry} about={`a job in ${name} ${postcode}`} />
       </Island>
-      <Island name="closing">
-        <ClosingCall quote="#quote" />
+      <Island name="near">
+        <Neighbours slug={slug} next={next ?? null} />
       </Island>
     </>
   )

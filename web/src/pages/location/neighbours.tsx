@@ -1,15 +1,18 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Container, Heading, MoreLink, Section, Text } from 'design-system'
+import { Box, Button, CalendarIcon, Container, Heading, MoreLink, PhoneIcon, Text } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
+import coastUrl from '../../layout/art/coast.svg'
 import { Guides } from '../../shared/guides.tsx'
 import { LinkChips } from '../../shared/link-chips.tsx'
+import { oneLine } from '../../shared/one-line.ts'
+import { longDate, queenslandDate, windowHours } from '../../shared/queensland-time.ts'
 
 const NeighboursQuery = graphql(`
   query Neighbours($slug: String!) {
     location(slug: $slug) {
       slug
-      headings { reviews neighbours }
-      testimonials { id name image content rating sample }
+      name
+      headings { neighbours }
       neighbours {
         name
         location { slug }
@@ -17,130 +20,125 @@ const NeighboursQuery = graphql(`
       guides { slug title }
       articles { slug title }
     }
+    business { phone phoneE164 }
   }
 `)
 
 const LIST = new Intl.ListFormat('en-AU')
 
-/** Reviews from the suburb, and its neighbours: those with a page as links, the others by name. */
-export function Neighbours({ slug }: { slug: string }) {
-  const { location } = useSuspenseQuery(NeighboursQuery, { variables: { slug } }).data
+/**
+ * The end of a suburb's page: its neighbours on the land, those with a page as links, the others by name; and on the sea the
+ * next free time.
+ */
+export function Neighbours({
+  slug,
+  next,
+}: {
+  slug: string
+  next: { readonly startsAt: string; readonly endsAt: string } | null
+}) {
+  const { location, business } = useSuspenseQuery(NeighboursQuery, { variables: { slug } }).data
   if (!location) return null
-  const { headings, testimonials, neighbours, guides, articles } = location
-  const withoutPage = neighbours.filter((neighbour) => !neighbour.location).map(({ name }) => name)
+  const { name, headings, neighbours, guides, articles } = location
+  const withoutPage = neighbours.filter((neighbour) => !neighbour.location).map((it) => it.name)
   return (
-    <Section ground="warm" labelledBy="reviews-title">
+    <Box
+      as="section"
+      aria-labelledby="near-title"
+      css={{
+        background: `{colors.bg.warm}`,
+        paddingTop: 'section',
+        overflow: 'clip',
+      }}
+    >
       <Container
         css={{
           display: 'grid',
-          gap: { base: '56px', lg: '88px' },
-          gridTemplateColumns: { lg: '5fr 6fr' },
+          gap: { base: 's5', lg: '88px' },
+          gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 6fr) minmax(0, 5fr)' },
           alignItems: 'start',
         }}
       >
         <div>
-          <Heading id="reviews-title" css={{ marginBottom: 's5' }}>
-            {headings.reviews}
+          <Heading id="near-title" css={{ marginBottom: { base: 's3', lg: 's5' } }}>
+            {headings.neighbours}
           </Heading>
-          {testimonials.length === 0 ? (
-            <Box
-              css={{
-                display: 'grid',
-                gap: 's2',
-                justifyItems: 'start',
-                padding: '26px 28px',
-                border: '1.5px dashed {colors.line.strong}',
-                borderRadius: 'r3',
-              }}
-            >
-              <strong>No published reviews from this suburb yet.</strong>
-              <Text css={{ color: 'text.2' }}>
-                We ask for one after every finished job and publish it, good or bad.
-              </Text>
-              <MoreLink href="/reviews">How our reviews work</MoreLink>
-            </Box>
-          ) : (
-            <Box as="ul" css={{ listStyle: 'none', display: 'grid', gap: 's5' }}>
-              {testimonials.map((testimonial) => (
-                <li key={testimonial.id}>
-                  <Testimonial {...testimonial} />
-                </li>
-              ))}
-            </Box>
-          )}
-        </div>
-        <div>
-          <Heading css={{ marginBottom: 's5' }}>{headings.neighbours}</Heading>
           {withoutPage.length < neighbours.length ? (
-            <LinkChips>
-              {neighbours.map(({ name, location: page }) =>
-                page ? (
-                  <li key={page.slug}>
-                    <a href={`/locations/${page.slug}`}>{name}</a>
+            <LinkChips css={oneLine({ display: 'flex', flexWrap: 'wrap', gap: 's2' })}>
+              {neighbours.map((neighbour) =>
+                neighbour.location ? (
+                  <li key={neighbour.location.slug}>
+                    <a href={`/locations/${neighbour.location.slug}`}>{neighbour.name}</a>
                   </li>
                 ) : null,
               )}
             </LinkChips>
           ) : null}
           {withoutPage.length > 0 ? (
-            <Text css={{ marginTop: 's4' }}>We also go to {LIST.format(withoutPage)}.</Text>
+            <Text css={{ marginTop: 's3' }}>We also go to {LIST.format(withoutPage)}.</Text>
           ) : null}
-          <Box css={{ marginTop: 's3' }}>
-            <MoreLink href="/locations">All suburbs</MoreLink>
-          </Box>
-          <Guides guides={guides} articles={articles} />
+          <MoreLink href="/locations">All suburbs</MoreLink>
         </div>
+        <Guides guides={guides} articles={articles} />
       </Container>
-    </Section>
-  )
-}
-
-/** One customer's testimonial. */
-function Testimonial({
-  name,
-  image,
-  content,
-  rating,
-  sample,
-}: {
-  readonly name: string
-  readonly image: string | null
-  readonly content: string
-  readonly rating: number
-  readonly sample: boolean
-}) {
-  return (
-    <Box
-      as="figure"
-      css={{
-        display: 'grid',
-        gap: 's3',
-        padding: { base: '20px', sm: '26px 28px' },
-        border: sample ? '1.5px dashed {colors.line.strong}' : '1px solid {colors.line}',
-        borderRadius: 'r3',
-        background: 'surface',
-      }}
-    >
-      {sample ? (
-        <Text css={{ color: 'warn.text', fontSize: 'meta', fontWeight: 'medium' }}>
-          Sample, not a real customer
-        </Text>
-      ) : null}
-      <Text as="blockquote" css={{ fontSize: 'lead', lineHeight: '1.45' }}>
-        {content}
-      </Text>
       <Box
-        as="figcaption"
-        css={{ display: 'flex', alignItems: 'center', gap: 's3', fontSize: 'small', color: 'text.2' }}
+        css={{
+          marginTop: { base: 's5', lg: 's7' },
+          paddingTop: { base: '104px', lg: '120px' },
+          paddingBottom: { base: 's7', lg: 's9' },
+          background: `url("${coastUrl}") 50% 0 / cover no-repeat`,
+          _print: { display: 'none' },
+        }}
       >
-        {image ? (
-          <Box css={{ flex: 'none', '& img': { borderRadius: 'pill', objectFit: 'cover' } }}>
-            <img src={image} alt="" width={48} height={48} loading="lazy" referrerPolicy="no-referrer" />
+        <Container>
+          <Box
+            as="aside"
+            aria-label={`Next free time in ${name}`}
+            css={{
+              maxWidth: '460px',
+              marginLeft: { sm: 'auto' },
+              padding: '18px 22px 22px',
+              borderTop: '6px solid {colors.cta}',
+              borderRadius: 'r3',
+              background: 'surface',
+              boxShadow: '2',
+            }}
+          >
+            <Text css={{ fontSize: 'small', fontWeight: 'strong', color: 'text.2' }}>
+              Next free time in {name}
+            </Text>
+            <Heading as="h3" css={{ marginTop: '2px', fontSize: 'clamp(1.5rem, 1.3rem + .8vw, 2rem)' }}>
+              {next
+                ? `${longDate(queenslandDate(next.startsAt))}, ${windowHours(next)}`
+                : 'Typically within 1-3 business days'}
+            </Heading>
+            {next ? (
+              <Text css={{ marginTop: 's1', color: 'text.2', fontSize: 'small' }}>For most jobs.</Text>
+            ) : null}
+            <Box
+              css={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                gap: 's3',
+                marginTop: 's4',
+                '& > *': { flex: '1 1 auto' },
+              }}
+            >
+              <Button tone="book" href={`/booking?suburb=${slug}`}>
+                <CalendarIcon size={20} />
+                Book Online
+              </Button>
+              <Button
+                tone="line"
+                href={`tel:${business.phoneE164}`}
+                css={{ fontVariantNumeric: 'tabular-nums' }}
+              >
+                <PhoneIcon size={20} />
+                {business.phone}
+              </Button>
+            </Box>
           </Box>
-        ) : null}
-        <span>
-          {name}, {rating} out of 5
-        </span>
+        </Container>
       </Box>
     </Box>
   )
