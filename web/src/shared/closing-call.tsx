@@ -11,7 +11,7 @@ const ClosingQuery = graphql(`
 `)
 
 /** The last band: dusk over the towns, whose sea becomes the footer, and the number at full size. */
-export function ClosingCall({ quote = '/contact' }: { quote?: string }) {
+export function ClosingCall() {
   const { business, pageHeadings } = useSuspenseQuery(ClosingQuery).data
   return (
     <Box
@@ -27,14 +27,14 @@ export function ClosingCall({ quote = '/contact' }: { quote?: string }) {
     >
       <Container
         css={{
-          paddingTop: 'clamp(3.5rem, 7vw, 6rem)',
-          paddingBottom: 'clamp(190px, 25vw, 350px)',
+          paddingTop: 'clamp(2rem, 7vw, 6rem)',
+          paddingBottom: 'clamp(140px, 25vw, 350px)',
           _print: { paddingBlock: 's6' },
         }}
       >
         <Heading
           id="closing-title"
-          css={{ maxWidth: '13em', fontSize: 'clamp(2.25rem, 1.4rem + 3.6vw, 4rem)' }}
+          css={{ maxWidth: '13em', fontSize: 'clamp(2rem, 1.2rem + 3.6vw, 4rem)' }}
         >
           {pageHeadings.shared.closing}
         </Heading>
@@ -44,7 +44,7 @@ export function ClosingCall({ quote = '/contact' }: { quote?: string }) {
             flexWrap: 'wrap',
             gap: '14px 20px',
             alignItems: 'center',
-            marginTop: '28px',
+            marginTop: { base: 's4', sm: '28px' },
           }}
         >
           <chakra.a
@@ -68,11 +68,12 @@ export function ClosingCall({ quote = '/contact' }: { quote?: string }) {
             <PhoneIcon />
             {business.phone}
           </chakra.a>
-          <Button tone="line" href={quote}>
+          <Button tone="line" href="/contact">
             Request a Quote
           </Button>
         </Box>
-        <Text css={{ marginTop: '14px' }}>
+        {/* A phone has them right below, in the footer. */}
+        <Text css={{ display: { base: 'none', sm: 'block' }, marginTop: '14px' }}>
           {business.hours.map(({ text }) => `${text}, `)}
           <Box as="span" css={{ whiteSpace: 'nowrap' }}>
             emergencies 24/7.
@@ -96,7 +97,7 @@ export function ClosingCall({ quote = '/contact' }: { quote?: string }) {
           insetInline: '0',
           bottom: '-1px',
           width: '100%',
-          height: 'clamp(150px, 24vw, 330px)',
+          height: 'clamp(120px, 24vw, 330px)',
           objectFit: 'cover',
           objectPosition: 'bottom',
           _print: { display: 'none' },

@@ -13,8 +13,8 @@ import { GasNote, WaterNote } from '../../shared/safety-note.tsx'
 import { answerDescription } from './answer-description.ts'
 
 const NotFound = lazy(() => import('../../shared/not-found.tsx').then((it) => ({ default: it.NotFound })))
-const ClosingCall = lazy(
-  whenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
+const ClosingQuestion = lazy(
+  whenNear('closing', () => import('../../shared/closing-question.tsx').then((it) => it.ClosingQuestion)),
 )
 
 const AnswerPage = graphql(`
@@ -117,7 +117,7 @@ export function Answer() {
         </Container>
       </Section>
       <Island name="closing">
-        <ClosingCall />
+        <ClosingQuestion />
       </Island>
     </>
   )

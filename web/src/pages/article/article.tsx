@@ -18,8 +18,8 @@ import { TextColumns } from '../../shared/text-columns.tsx'
 import { TextContents } from '../../shared/text-contents.tsx'
 
 const NotFound = lazy(() => import('../../shared/not-found.tsx').then((it) => ({ default: it.NotFound })))
-const ClosingCall = lazy(
-  whenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
+const ClosingQuestion = lazy(
+  whenNear('closing', () => import('../../shared/closing-question.tsx').then((it) => it.ClosingQuestion)),
 )
 
 const ArticlePage = graphql(`
@@ -167,7 +167,7 @@ export function Article() {
         </Section>
       ) : null}
       <Island name="closing">
-        <ClosingCall />
+        <ClosingQuestion />
       </Island>
     </>
   )

@@ -12,8 +12,8 @@ import { ArticleSearch } from './article-search.tsx'
 import { type BlogView, blogPath, blogView, pageOf } from './blog-view.ts'
 
 const NotFound = lazy(() => import('../../shared/not-found.tsx').then((it) => ({ default: it.NotFound })))
-const ClosingCall = lazy(
-  whenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
+const ClosingQuestion = lazy(
+  whenNear('closing', () => import('../../shared/closing-question.tsx').then((it) => it.ClosingQuestion)),
 )
 
 const BlogPage = graphql(`
@@ -109,7 +109,7 @@ export function Blog() {
         </Container>
       </Section>
       <Island name="closing">
-        <ClosingCall />
+        <ClosingQuestion />
       </Island>
     </>
   )

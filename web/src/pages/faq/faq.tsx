@@ -8,8 +8,8 @@ import { SearchField } from '../../layout/search/search-field.tsx'
 import { LinkChips } from '../../shared/link-chips.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
 
-const ClosingCall = lazy(
-  whenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
+const ClosingQuestion = lazy(
+  whenNear('closing', () => import('../../shared/closing-question.tsx').then((it) => it.ClosingQuestion)),
 )
 
 const FaqPage = graphql(`
@@ -107,7 +107,7 @@ export function Faq() {
         </Container>
       </Section>
       <Island name="closing">
-        <ClosingCall />
+        <ClosingQuestion search={false} />
       </Island>
     </>
   )

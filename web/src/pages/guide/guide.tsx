@@ -20,8 +20,8 @@ import { Sheets } from './sheets.tsx'
 import { WhosePipe } from './whose-pipe.tsx'
 
 const NotFound = lazy(() => import('../../shared/not-found.tsx').then((it) => ({ default: it.NotFound })))
-const ClosingCall = lazy(
-  whenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
+const ClosingQuestion = lazy(
+  whenNear('closing', () => import('../../shared/closing-question.tsx').then((it) => it.ClosingQuestion)),
 )
 
 const GuidePage = graphql(`
@@ -229,7 +229,7 @@ export function Guide() {
         </Section>
       ) : null}
       <Island name="closing">
-        <ClosingCall />
+        <ClosingQuestion />
       </Island>
     </>
   )

@@ -7,8 +7,8 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { GuideList } from '../../shared/guide-list.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
 
-const ClosingCall = lazy(
-  whenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
+const ClosingQuestion = lazy(
+  whenNear('closing', () => import('../../shared/closing-question.tsx').then((it) => it.ClosingQuestion)),
 )
 
 const GuidesPage = graphql(`
@@ -47,7 +47,7 @@ export function Guides() {
         </Container>
       </Section>
       <Island name="closing">
-        <ClosingCall />
+        <ClosingQuestion />
       </Island>
     </>
   )

@@ -13,8 +13,8 @@ import { PageOpening } from '../../shared/page-opening.tsx'
 import { GasNote, WaterNote } from '../../shared/safety-note.tsx'
 import { ServiceLinks } from '../../shared/service-links.tsx'
 
-const ClosingCall = lazy(
-  whenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
+const ClosingQuestion = lazy(
+  whenNear('closing', () => import('../../shared/closing-question.tsx').then((it) => it.ClosingQuestion)),
 )
 
 const SearchPage = graphql(`
@@ -94,7 +94,7 @@ export function Search() {
         </Container>
       </Section>
       <Island name="closing">
-        <ClosingCall />
+        <ClosingQuestion search={false} />
       </Island>
     </>
   )

@@ -1,0 +1,59 @@
+import { useSuspenseQuery } from '@apollo/client/react'
+import { Box, Container, Heading, OpenPipe, Text } from 'design-system'
+import { graphql } from '../graphql/gql.ts'
+import { SearchField } from '../layout/search/search-field.tsx'
+import { CallOrBook } from './call-or-book.tsx'
+
+const ClosingQuestionQuery = graphql(`
+  query ClosingQuestion {
+    pageHeadings { shared { questionsLead } }
+  }
+`)
+
+/** The end of a page that was read for an answer: another question, to the search or to us. */
+export function ClosingQuestion({ search = true }: { search?: boolean }) {
+  const { shared } = useSuspenseQuery(ClosingQuestionQuery).data.pageHeadings
+  return (
+    <Box
+      as="section"
+      aria-labelledby="closing-title"
+      css={{ overflow: 'clip', background: 'surface.tint', _print: { '& svg': { display: 'none' } } }}
+    >
+      <Container
+        css={{
+          display: 'grid',
+          gridTemplateColumns: { base: 'minmax(0, 1fr) 132px', lg: 'minmax(0, 7fr) minmax(0, 4fr)' },
+          columnGap: { base: 's4', lg: '88px' },
+          alignItems: 'start',
+          paddingBlock: 's7',
+          '& > *': { gridColumn: { base: '1 / -1', lg: '1' } },
+        }}
+      >
+        <Box css={{ gridColumn: { base: '1', lg: '1' }, alignSelf: { base: 'center', lg: 'end' } }}>
+          <Heading id="closing-title">{shared.questionsLead}</Heading>
+          <Text css={{ marginTop: 's2', color: 'text.2' }}>Call and tell us what you can see.</Text>
+        </Box>
+        {/* The pipe comes in from the edge of the screen. */}
+        <Box
+          css={{
+            gridColumn: '2',
+            gridRow: { base: '1', lg: '1 / span 3' },
+            marginTop: { base: '-20px', lg: '0' },
+            marginRight: 'calc(-1 * max({spacing.gutter}, (100vw - {sizes.container}) / 2))',
+            '& svg': { width: { lg: '420px' }, marginLeft: { lg: 'auto' } },
+          }}
+        >
+          <OpenPipe />
+        </Box>
+        <CallOrBook css={{ marginTop: { base: 's4', lg: 's5' } }} />
+        {search ? (
+          <SearchField
+            id="closing-search"
+            label="Or search this site"
+            css={{ marginTop: 's5', maxWidth: '520px' }}
+          />
+        ) : null}
+      </Container>
+    </Box>
+  )
+}
