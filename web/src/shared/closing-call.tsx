@@ -32,10 +32,7 @@ export function ClosingCall() {
           _print: { paddingBlock: 's6' },
         }}
       >
-        <Heading
-          id="closing-title"
-          css={{ maxWidth: '13em', fontSize: 'clamp(2rem, 1.2rem + 3.6vw, 4rem)' }}
-        >
+        <Heading id="closing-title" css={{ maxWidth: '13em', fontSize: 'clamp(2rem, 1.2rem + 3.6vw, 4rem)' }}>
           {pageHeadings.shared.closing}
         </Heading>
         <Box

@@ -59,7 +59,7 @@ export function Services() {
             display: 'grid',
             gap: '1px',
             gridTemplateColumns: {
-              base: 'repeat(auto-fit, minmax(9.5rem, 1fr))',
+              base: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
               sm: '1fr 1fr',
               lg: 'repeat(3, 1fr)',
             },

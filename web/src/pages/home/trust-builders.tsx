@@ -125,7 +125,7 @@ export function TrustBuilders() {
             css={{
               listStyle: 'none',
               display: { base: 'grid', lg: 'block' },
-              gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',
+              gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
               columnGap: 's4',
               marginTop: { base: 's3', lg: '22px' },
             }}
@@ -168,7 +168,7 @@ export function TrustBuilders() {
             as="dl"
             css={{
               display: { base: 'grid', sm: 'block' },
-              gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))',
+              gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
               columnGap: 's4',
               borderTop: '3px solid',
               borderColor: 'text',

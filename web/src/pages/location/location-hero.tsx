@@ -13,7 +13,10 @@ const Facts = chakra('dl', {
   base: {
     gridArea: 'facts',
     display: 'grid',
-    gridTemplateColumns: { base: 'repeat(auto-fit, minmax(9rem, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+    gridTemplateColumns: {
+      base: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
+      md: 'repeat(4, minmax(0, 1fr))',
+    },
     columnGap: 's5',
     marginTop: { base: 's5', lg: 's6' },
     paddingBottom: { base: 's5', lg: 's7' },

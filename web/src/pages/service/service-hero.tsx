@@ -23,7 +23,7 @@ const Facts = chakra('dl', {
     background: 'bg.deep',
     color: 'onDeep',
     '& > div': {
-      padding: { base: '12px 10px 14px', sm: '20px 16px 22px' },
+      padding: { base: '12px 4px 14px 8px', sm: '20px 16px 22px' },
       borderColor: 'line.onDeep',
     },
     '& > div:first-of-type': { paddingLeft: '0' },
