@@ -36,14 +36,14 @@ const SHOWN = 4
 
 /**
  * Questions that open on their answers, the first one open. Every answer has an address: a link to `#…` opens it
- * without a script. A list that `folds` shows the first four on small screens, and a row that opens the others.
+ * without a script. A long list that `folds` has all closed, and on small screens a row that opens what follows the fourth.
  */
 export function FaqList({ faqs, folds = false }: { faqs: Faqs; folds?: boolean }) {
   const shown = folds && faqs.length > SHOWN + 1 ? SHOWN : faqs.length
   const folded = faqs.slice(shown)
   return (
     <List>
-      <Rows faqs={faqs.slice(0, shown)} openFirst />
+      <Rows faqs={faqs.slice(0, shown)} openFirst={folded.length === 0} />
       {folded.length > 0 ? (
         <ResponsiveDetails
           from="lg"

@@ -89,7 +89,9 @@ export function ServiceNext({ slug }: { slug: string }) {
         >
           <div>
             <Heading as="h3">{headings.areas}</Heading>
-            <Text css={{ margin: '4px 0 10px', color: 'text.2' }}>{business.areaServed}.</Text>
+            <Text css={{ display: { base: 'none', md: 'block' }, margin: '4px 0 10px', color: 'text.2' }}>
+              {business.areaServed}.
+            </Text>
             <LinkChips css={oneLine({ display: 'flex', flexWrap: 'wrap', gap: 's2' })}>
               {areas.map((area) => (
                 <li key={area.slug}>
