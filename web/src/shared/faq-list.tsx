@@ -43,7 +43,7 @@ export function FaqList({ faqs, folds = false }: { faqs: Faqs; folds?: boolean }
   const folded = faqs.slice(shown)
   return (
     <List>
-      <Rows faqs={faqs.slice(0, shown)} openFirst={folded.length === 0} />
+      <Rows faqs={faqs.slice(0, shown)} openFirst={!folds || faqs.length <= SHOWN} />
       {folded.length > 0 ? (
         <ResponsiveDetails
           from="lg"
