@@ -136,7 +136,7 @@ export async function toTheCheck(page: Page, customer = sampleCustomer()): Promi
 
 /** What was booked, as the page shows it. */
 export async function referenceOn(page: Page): Promise<string> {
-  const region = page.getByRole('region', { name: 'Your job sheet' })
+  const region = page.getByRole('region', { name: 'Your job sheet' }).filter({ hasText: 'Reference' })
   await expect(region).toBeVisible()
   return ((await region.textContent()) ?? '').match(/GC-[0-9A-Z]{4}-[0-9A-Z]{2}/)?.[0] ?? ''
 }

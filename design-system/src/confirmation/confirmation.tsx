@@ -14,7 +14,7 @@ const Panel = chakra('section', {
     color: 'onDeep',
     '& h1': {
       marginBottom: 's3',
-      fontSize: 'clamp(2rem, 1.5rem + 2.2vw, 3.25rem)',
+      fontSize: 'clamp(1.75rem, 1.2rem + 2.6vw, 3.25rem)',
       lineHeight: '1.08',
       letterSpacing: 'head',
       whiteSpace: 'pre-line',

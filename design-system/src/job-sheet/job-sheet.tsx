@@ -46,6 +46,14 @@ const Rows = chakra('dl', {
   },
 })
 
+/** The teeth are cut from the sheet, and its shadow with them: it falls from around it. */
+const Raised = chakra('div', {
+  base: {
+    filter: 'drop-shadow(0 1px 1px rgb(11 31 51 / .12)) drop-shadow(0 12px 22px rgb(11 31 51 / .1))',
+    _print: { filter: 'none' },
+  },
+})
+
 export interface JobSheetProps {
   title: string
   /** What stands beside the title: the reference, say. */
@@ -54,6 +62,8 @@ export interface JobSheetProps {
   /** The id of its title; with one, the sheet is a region of that name. */
   id?: string
   rows: readonly JobSheetRow[]
+  /** Does it lie on a light ground? Then it casts a shadow. */
+  raised?: boolean
   /** Does it change while it's looked at? Then changes are read out. */
   live?: boolean
   /** What follows the rows. */
@@ -85,11 +95,12 @@ export function JobSheet({
   heading = 'h2',
   id,
   rows,
+  raised = false,
   live = false,
   children,
   css = {},
 }: JobSheetProps) {
-  return (
+  const sheet = (
     <Paper
       css={css}
       data-job-sheet=""
@@ -114,4 +125,5 @@ export function JobSheet({
       {children}
     </Paper>
   )
+  return raised ? <Raised>{sheet}</Raised> : sheet
 }

@@ -4,8 +4,8 @@ import {
   Button,
   CameraIcon,
   Card,
-  CheckList,
   ClockIcon,
+  JobSheet,
   NoteIcon,
   Notice,
   PointList,
@@ -128,52 +128,55 @@ export function CheckStep() {
           your name. Your answers are saved on this phone.
         </Notice>
       ) : null}
-      <Card css={{ padding: { base: '4px 16px', sm: '4px 32px' }, borderRadius: 'r4', boxShadow: 'none' }}>
-        <CheckList
-          rows={[
-            {
-              term: 'When',
-              ...(window
-                ? { value: `${longDate(queenslandDate(window.startsAt))}, ${unbroken(windowHours(window))}` }
-                : {}),
-              note: hold
-                ? `Held for you until ${timeOfDay(hold.heldUntil)}, Queensland time`
-                : 'Queensland time',
-              action: <Change step="when" name="when" />,
-            },
-            {
-              term: 'Job',
-              ...(job ? { value: [job.title, answers.symptom].filter(Boolean).join(': ') } : {}),
-              note: [answers.note, photosInWords(answers.photos)].filter(Boolean).join('\n'),
-              action: <Change step="job" name="job" />,
-            },
-            {
-              term: 'Where',
-              value: `${[answers.unit, answers.street].filter(Boolean).join(', ')}, ${answers.suburb}`,
-              note: [answers.access, [relations[answers.relation], contact].filter(Boolean).join(': ')]
-                .filter(Boolean)
-                .join('\n'),
-              action: <Change step="you" name="where" target="street" />,
-            },
-            {
-              term: 'You',
-              ...(answers.name ? { value: answers.name } : {}),
-              note: `${answers.phone}, ${answers.email}. Text reminders ${answers.smsReminders ? 'on' : 'off'}.`,
-              action: <Change step="you" name="you" />,
-            },
-            ...(waits.length > 0
-              ? [
-                  {
-                    term: 'If it opens up',
-                    value: waits.map((startsAt) => windowInWords(windowFrom(startsAt))).join('\n'),
-                    note: "We'll tell you and you can choose. Your booking stays as it is until then.",
-                    action: <Change step="when" name="the times you're waiting for" />,
-                  },
-                ]
-              : []),
-          ]}
-        />
-      </Card>
+      <JobSheet
+        raised
+        id="sheet-title"
+        title="Your job sheet"
+        note="Nothing is booked yet"
+        css={{ maxWidth: 'none' }}
+        rows={[
+          {
+            name: 'When',
+            ...(window
+              ? { value: `${longDate(queenslandDate(window.startsAt))}, ${unbroken(windowHours(window))}` }
+              : {}),
+            note: hold
+              ? `Held for you until ${timeOfDay(hold.heldUntil)}, Queensland time`
+              : 'Queensland time',
+            action: <Change step="when" name="when" />,
+          },
+          {
+            name: 'Job',
+            ...(job ? { value: [job.title, answers.symptom].filter(Boolean).join(': ') } : {}),
+            note: [answers.note, photosInWords(answers.photos)].filter(Boolean).join('\n'),
+            action: <Change step="job" name="job" />,
+          },
+          {
+            name: 'Where',
+            value: `${[answers.unit, answers.street].filter(Boolean).join(', ')}, ${answers.suburb}`,
+            note: [answers.access, [relations[answers.relation], contact].filter(Boolean).join(': ')]
+              .filter(Boolean)
+              .join('\n'),
+            action: <Change step="you" name="where" target="street" />,
+          },
+          {
+            name: 'You',
+            ...(answers.name ? { value: answers.name } : {}),
+            note: `${answers.phone}, ${answers.email}. Text reminders ${answers.smsReminders ? 'on' : 'off'}.`,
+            action: <Change step="you" name="you" />,
+          },
+          ...(waits.length > 0
+            ? [
+                {
+                  name: 'If it opens up',
+                  value: waits.map((startsAt) => windowInWords(windowFrom(startsAt))).join('\n'),
+                  note: "We'll tell you and you can choose. Your booking stays as it is until then.",
+                  action: <Change step="when" name="the times you're waiting for" />,
+                },
+              ]
+            : []),
+        ]}
+      />
     </FlowForm>
   )
 }

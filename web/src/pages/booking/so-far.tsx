@@ -1,9 +1,8 @@
-import { Box, Card, CheckList, NoteIcon, Text } from 'design-system'
+import { Box, JobSheet, NoteIcon, Text } from 'design-system'
 import { shortWindow, timeOfDay, windowFrom } from '../../shared/queensland-time.ts'
 import { photosInWords } from './answers.ts'
 import { useFlow, useGoTo, useJob } from './flow-context.ts'
 import { LinkButton } from './link-button.tsx'
-import { RailTitle } from './rail-title.tsx'
 import { errorsOf, type StepId } from './steps.ts'
 
 /** What was answered so far, beside the question where there is room. */
@@ -20,45 +19,46 @@ export function SoFar() {
       aria-label="Your booking so far"
       css={{ display: { base: 'none', lg: 'block' }, position: 'sticky', top: '96px' }}
     >
-      <Card css={{ padding: 's5', borderRadius: 'r4', boxShadow: 'none' }}>
-        <RailTitle>Your booking so far</RailTitle>
-        <CheckList
-          rows={[
-            {
-              term: 'Job',
-              ...(job
-                ? {
-                    value: job.title,
-                    note: [answers.symptom, photosInWords(answers.photos)].filter(Boolean).join('\n'),
-                    action: change('job', 'job'),
-                  }
+      <JobSheet
+        raised
+        title="Your job sheet"
+        note="So far"
+        css={{ padding: '22px 24px 40px' }}
+        rows={[
+          {
+            name: 'Job',
+            ...(job
+              ? {
+                  value: job.title,
+                  note: [answers.symptom, photosInWords(answers.photos)].filter(Boolean).join('\n'),
+                  action: change('job', 'job'),
+                }
+              : {}),
+          },
+          {
+            name: 'Where',
+            ...(answers.street
+              ? { value: answers.street, note: answers.suburb, action: change('you', 'where', 'street') }
+              : answers.suburb
+                ? { value: answers.suburb, action: change('job', 'where', 'suburb') }
                 : {}),
-            },
-            {
-              term: 'Where',
-              ...(answers.street
-                ? { value: answers.street, note: answers.suburb, action: change('you', 'where', 'street') }
-                : answers.suburb
-                  ? { value: answers.suburb, action: change('job', 'where', 'suburb') }
-                  : {}),
-            },
-            {
-              term: 'When',
-              ...(answers.startsAt
-                ? {
-                    value: shortWindow(windowFrom(answers.startsAt)),
-                    note: hold ? `Held until ${timeOfDay(hold.heldUntil)}` : '',
-                    action: change('when', 'when'),
-                  }
-                : {}),
-            },
-            {
-              term: 'You',
-              ...(known ? { value: answers.name, note: answers.phone, action: change('you', 'you') } : {}),
-            },
-          ]}
-        />
-      </Card>
+          },
+          {
+            name: 'When',
+            ...(answers.startsAt
+              ? {
+                  value: shortWindow(windowFrom(answers.startsAt)),
+                  note: hold ? `Held until ${timeOfDay(hold.heldUntil)}` : '',
+                  action: change('when', 'when'),
+                }
+              : {}),
+          },
+          {
+            name: 'You',
+            ...(known ? { value: answers.name, note: answers.phone, action: change('you', 'you') } : {}),
+          },
+        ]}
+      />
       <Text css={{ padding: '12px 4px', color: 'text.3', fontSize: 'meta', lineHeight: 'small' }}>
         Prefer to talk? <a href={`tel:${page.business.phoneE164}`}>{page.business.phone}</a>
         <br />

@@ -1,4 +1,5 @@
-import { Box, Card, ChoiceCard, Heading, Text } from 'design-system'
+import { Box, ChoiceCard, Heading, Text } from 'design-system'
+import type { ReactNode } from 'react'
 import { dollars } from '../../shared/money.ts'
 import type { QuoteLine, sumOf } from './quote-query.ts'
 
@@ -13,40 +14,39 @@ const row = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   gap: '2px 16px',
-  padding: '12px 0',
-  borderBottom: '1px solid {colors.line}',
+  padding: '11px 0',
+  borderBottom: '1px dashed {colors.line.strong}',
+  lineHeight: '1.35',
 } as const
+
+const SheetHeading = ({ id, children }: { id: string; children: ReactNode }) => (
+  <Heading as="h3" id={id} css={{ margin: '26px 0 6px', fontSize: '1.1875rem' }}>
+    {children}
+  </Heading>
+)
 
 /** The lines that are part of the work. */
 export function Included({ lines }: { lines: ReadonlyArray<QuoteLine> }) {
   return (
     <section aria-labelledby="included-title">
-      <Heading id="included-title" css={{ fontSize: '1.375rem', marginBottom: 's2' }}>
-        What’s included
-      </Heading>
-      <Card css={{ padding: { base: '6px 16px', sm: '8px 24px' } }}>
-        <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
-          {lines.map((line, index) => (
-            <Box
-              as="li"
-              key={line.position}
-              css={{ ...row, ...(index === lines.length - 1 ? { borderBottom: 'none' } : {}) }}
-            >
-              <Text as="span" css={{ overflowWrap: 'anywhere' }}>
-                {line.description}
+      <SheetHeading id="included-title">What’s included</SheetHeading>
+      <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {lines.map((line) => (
+          <Box as="li" key={line.position} css={row}>
+            <Text as="span" css={{ overflowWrap: 'anywhere' }}>
+              {line.description}
+            </Text>
+            <Text as="span" css={{ fontWeight: 'strong', fontVariantNumeric: 'tabular-nums' }}>
+              {dollars(line.amounts.subtotalCents)}
+            </Text>
+            {quantityOf(line) ? (
+              <Text as="span" css={{ gridColumn: '1 / -1', color: 'text.3', fontSize: 'meta' }}>
+                {quantityOf(line)}
               </Text>
-              <Text as="span" css={{ fontWeight: 'strong', fontVariantNumeric: 'tabular-nums' }}>
-                {dollars(line.amounts.subtotalCents)}
-              </Text>
-              {quantityOf(line) ? (
-                <Text as="span" css={{ gridColumn: '1 / -1', color: 'text.3', fontSize: 'meta' }}>
-                  {quantityOf(line)}
-                </Text>
-              ) : null}
-            </Box>
-          ))}
-        </ul>
-      </Card>
+            ) : null}
+          </Box>
+        ))}
+      </ul>
     </section>
   )
 }
@@ -65,9 +65,7 @@ export function Options({
 }) {
   return (
     <section aria-labelledby="options-title">
-      <Heading id="options-title" css={{ fontSize: '1.375rem', marginBottom: 's1' }}>
-        Optional extras
-      </Heading>
+      <SheetHeading id="options-title">Optional extras</SheetHeading>
       <Text css={{ color: 'text.2', marginBottom: 's3' }}>
         {open ? 'Tick what you’d like. The total below follows.' : 'Ticked ones were accepted.'}
       </Text>
@@ -101,40 +99,40 @@ export function Totals({
   discountBasisPoints: number
 }) {
   return (
-    <Card css={{ padding: { base: '16px', sm: '20px 24px' } }}>
-      <Box
-        as="dl"
-        aria-live="polite"
-        css={{
-          display: 'grid',
-          gridTemplateColumns: '1fr auto',
-          gap: '6px 16px',
-          margin: 0,
-          fontVariantNumeric: 'tabular-nums',
-          '& dd': { margin: 0, textAlign: 'right' },
-        }}
-      >
-        {discountCents > 0 ? (
-          <>
-            <dt>Subtotal</dt>
-            <dd>{dollars(subtotalCents)}</dd>
-            <dt>Discount ({discountBasisPoints / 100}%)</dt>
-            <dd>−{dollars(discountCents)}</dd>
-          </>
-        ) : null}
-        <Box as="dt" css={{ fontWeight: 'strong', fontSize: '1.375rem' }}>
-          Total
-        </Box>
-        <Box as="dd" data-total="" css={{ fontWeight: 'strong', fontSize: '1.375rem' }}>
-          {dollars(totalCents)}
-        </Box>
-        <Box as="dt" css={{ color: 'text.3', fontSize: 'meta' }}>
-          GST in the total
-        </Box>
-        <Box as="dd" css={{ color: 'text.3', fontSize: 'meta' }}>
-          {dollars(gstCents)}
-        </Box>
+    <Box
+      as="dl"
+      aria-live="polite"
+      css={{
+        display: 'grid',
+        gridTemplateColumns: '1fr auto',
+        gap: '6px 16px',
+        margin: '24px 0 0',
+        paddingTop: '14px',
+        borderTop: '3px solid {colors.text}',
+        fontVariantNumeric: 'tabular-nums',
+        '& dd': { margin: 0, textAlign: 'right' },
+      }}
+    >
+      {discountCents > 0 ? (
+        <>
+          <dt>Subtotal</dt>
+          <dd>{dollars(subtotalCents)}</dd>
+          <dt>Discount ({discountBasisPoints / 100}%)</dt>
+          <dd>−{dollars(discountCents)}</dd>
+        </>
+      ) : null}
+      <Box as="dt" css={{ fontWeight: 'strong', fontSize: '1.375rem' }}>
+        Total
       </Box>
-    </Card>
+      <Box as="dd" data-total="" css={{ fontWeight: 'strong', fontSize: '1.375rem' }}>
+        {dollars(totalCents)}
+      </Box>
+      <Box as="dt" css={{ color: 'text.3', fontSize: 'meta' }}>
+        GST in the total
+      </Box>
+      <Box as="dd" css={{ color: 'text.3', fontSize: 'meta' }}>
+        {dollars(gstCents)}
+      </Box>
+    </Box>
   )
 }

@@ -4,6 +4,7 @@ import {
   CheckIcon,
   Heading,
   InfoIcon,
+  JobSheet,
   Notice,
   PrinterIcon,
   Text,
@@ -71,10 +72,7 @@ export function QuotePage({
   return (
     <Box css={{ display: 'grid', gap: 's6' }}>
       <header>
-        <Text css={{ color: 'text.3', fontSize: 'meta' }}>
-          Quote {quote.reference}
-          {version.number > 1 ? `, version ${version.number}` : ''}
-        </Text>
+        <Text css={{ color: 'text.3', fontSize: 'meta' }}>Your quote</Text>
         <Heading
           as="h1"
           id="quote-title"
@@ -82,25 +80,6 @@ export function QuotePage({
         >
           {version.title}
         </Heading>
-        <Text css={{ marginTop: 's2', color: 'text.2' }}>
-          For {quote.name}
-          {quote.address ? `, ${quote.address}` : ''}.{' '}
-          {open ? <strong>Valid until {longDate(version.validUntil)}.</strong> : null}
-        </Text>
-        <Box
-          css={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            gap: '8px',
-            marginTop: 's4',
-            _print: { display: 'none' },
-          }}
-        >
-          <Button tone="outline" href={`/quote/${token}/quote.pdf`}>
-            <PrinterIcon size={20} />
-            PDF to print
-          </Button>
-        </Box>
       </header>
       {done ? (
         <Notice tone="ok" role="status" icon={<CheckIcon size={22} />}>
@@ -110,9 +89,29 @@ export function QuotePage({
       <Standing quote={quote} business={business} />
       <Refused quote={quote} />
       {version.intro ? <Text css={{ whiteSpace: 'pre-line' }}>{version.intro}</Text> : null}
-      {included.length > 0 ? <Included lines={included} /> : null}
-      {options.length > 0 ? <Options lines={options} ticked={ticked} open={open} tick={tick} /> : null}
-      <Totals totals={totals} discountBasisPoints={version.discountBasisPoints} />
+      <JobSheet
+        raised
+        id="sheet-title"
+        title="Your job sheet"
+        note={`Quote ${quote.reference}${version.number > 1 ? `, version ${version.number}` : ''}`}
+        rows={[
+          { name: 'Job', value: version.title },
+          { name: 'For', value: quote.name },
+          ...(quote.address ? [{ name: 'Where', value: quote.address }] : []),
+          ...(open ? [{ name: 'Valid until', value: longDate(version.validUntil) }] : []),
+        ]}
+        css={{ maxWidth: 'none' }}
+      >
+        {included.length > 0 ? <Included lines={included} /> : null}
+        {options.length > 0 ? <Options lines={options} ticked={ticked} open={open} tick={tick} /> : null}
+        <Totals totals={totals} discountBasisPoints={version.discountBasisPoints} />
+        <Box css={{ marginTop: 's4', _print: { display: 'none' } }}>
+          <Button tone="outline" href={`/quote/${token}/quote.pdf`}>
+            <PrinterIcon size={20} />
+            PDF to print
+          </Button>
+        </Box>
+      </JobSheet>
       {contract && open ? (
         <Notice tone="info" icon={<InfoIcon size={22} />}>
           In Queensland, domestic building work over{' '}
