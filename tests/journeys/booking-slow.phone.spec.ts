@@ -67,7 +67,9 @@ test('at the edge of a cell a visit is booked once, however impatient the finger
   await onward(page, 'Confirm booking').evaluate((button: HTMLElement) => {
     for (let tap = 0; tap < 3; tap += 1) button.click()
   })
-  await patient(page.getByRole('region', { name: 'Your job sheet' }).filter({ hasText: 'Reference' })).toBeVisible()
+  await patient(
+    page.getByRole('region', { name: 'Your job sheet' }).filter({ hasText: 'Reference' }),
+  ).toBeVisible()
   expect(await referenceOn(page)).toMatch(/^GC-/)
   expect(sent).toHaveLength(1)
 })
@@ -87,5 +89,7 @@ test('what is typed and tapped before the script has come is not lost', async ({
   await expect(page.getByText('It drips day and night.')).toBeVisible()
   await expect(page.getByText('12 Sample Street, Robina')).toBeVisible()
   await onward(page, 'Confirm booking').click()
-  await patient(page.getByRole('region', { name: 'Your job sheet' }).filter({ hasText: 'Reference' })).toBeVisible()
+  await patient(
+    page.getByRole('region', { name: 'Your job sheet' }).filter({ hasText: 'Reference' }),
+  ).toBeVisible()
 })
