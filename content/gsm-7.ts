@@ -35,13 +35,16 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   '`': "'",
 }
 
-/** The same text in that alphabet: straight quotation marks, hyphens for dashes, a letter without the accent it lacks. */
+/**
+ * The same text in that alphabet: straight quotation marks, hyphens for dashes, a letter without the accent it lacks. With a
+ * character that has no counterpart, as in a name of another script, the text stays as it is: it's worth a second message.
+ */
 export function toGsm7(text: string): string {
-  return [...text]
+  const plain = [...text]
     .map((character) => {
       if (septetsOf(character) !== null) return character
-      const plain = REPLACEMENTS[character] ?? character.normalize('NFKD').replaceAll(/\p{M}/gu, '')
-      return septetsOf(plain) === null ? '?' : plain
+      return REPLACEMENTS[character] ?? character.normalize('NFKD').replaceAll(/\p{M}/gu, '')
     })
     .join('')
+  return septetsOf(plain) === null ? text : plain
 }

@@ -40,7 +40,7 @@ export function emailWording({ wording }: Pick<Content, 'wording'>): EmailWordin
   }
 }
 
-/** One text message, filled in. What it is filled in with never makes it two: a curly quotation mark in a name is straight. */
+/** One text message, filled in. A curly quotation mark in what it's filled in with doesn't make it two: it's made straight. */
 export function textWording(
   id: keyof MessageWording['texts'],
   values: WordingValues,
