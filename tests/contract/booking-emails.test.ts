@@ -105,7 +105,7 @@ test('cancelling sends the email that removes the visit from the calendar', asyn
     { input: { token, idempotencyKey: randomUUID() } },
   )
   const message = await sent(email, 'visit-cancelled', reference)
-  expect(message.plain).toContain('Your booking is cancelled and no one will come.')
+  expect(message.plain).toContain('Your booking is cancelled. No one will come.')
   await expect.poll(() => server.received().filter(({ to }) => to.includes(email)).length).toBe(2)
   const [, cancelled] = server.received().filter(({ to }) => to.includes(email))
   expect(cancelled?.source).toMatch(/text\/calendar; charset=utf-8; method=CANCEL/)

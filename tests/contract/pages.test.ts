@@ -361,7 +361,7 @@ describe('the quote form without JavaScript', () => {
         {
           recipient: quote.email,
           subject: `We've got your quote request: Hot water (${reference})`,
-          plain: expect.stringMatching(/We'll reply within 24 hours[\s\S]*Call \(07\)[\s\S]*The pilot light/),
+          plain: expect.stringMatching(/The pilot light[\s\S]*We'll reply within 24 hours[\s\S]*Call \(07\)/),
         },
       ])
   })

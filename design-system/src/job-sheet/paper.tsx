@@ -31,7 +31,7 @@ export const Paper = chakra('div', {
       background: '#fff',
       breakInside: 'avoid',
     },
-    '@media (forced-colors: active)': { mask: 'none', clipPath: 'none', border: '1px solid' },
+    _highContrast: { mask: 'none', clipPath: 'none', border: '1px solid' },
   },
 })
 

@@ -20,7 +20,7 @@ const NeighboursQuery = graphql(`
       guides { slug title }
       articles { slug title }
     }
-    business { phone phoneE164 }
+    business { phone phoneE164 prices { label text } }
   }
 `)
 
@@ -137,6 +137,11 @@ export function Neighbours({
                 {business.phone}
               </Button>
             </Box>
+            {business.prices.length > 0 ? (
+              <Text css={{ marginTop: 's3', color: 'text.2', fontSize: 'small' }}>
+                {business.prices.map(({ label, text }) => `${label} ${text}`).join(', ')}. Prices include GST.
+              </Text>
+            ) : null}
           </Box>
         </Container>
       </Box>
