@@ -192,7 +192,7 @@ test('a year with a customer: asked with a photo, quoted, accepted, done without
   await expect(again.getByRole('heading', { level: 1 })).toContainText('Hot water anode')
   await again.locator('button[name=startsAt]').first().click()
   await expect(again).toHaveURL(/\/booking\/manage\//)
-  await expect(again.getByRole('complementary', { name: 'Your booking' })).toContainText('Hot Water Services')
+  await expect(again.getByRole('region', { name: 'Your job sheet' })).toContainText('Hot Water Services')
   await expectAccessible(again)
   await again.context().close()
 })
