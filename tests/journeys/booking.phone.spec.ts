@@ -402,7 +402,7 @@ test('leaving gives the window back', async ({ page, baseURL }) => {
   await expect.poll(() => isHeld({ url: baseURL ?? '' }, token)).toBe(false)
 })
 
-test('whoever goes to another question while the suburb is looked up stays there', async ({ page }) => {
+test('someone who goes to another question while the suburb is looked up stays there', async ({ page }) => {
   await openBooking(page)
   await takeFirst(page)
   await page.getByRole('radio', { name: 'Tap Repairs' }).click()

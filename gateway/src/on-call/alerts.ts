@@ -40,7 +40,7 @@ const Round = z.object({ alertId: z.uuid(), round: z.int().positive() })
 const AtClosing = z.object({ request: z.string() })
 
 /**
- * Alerts whoever is on call about an emergency request or work order, in its own transaction: at once, and again by a job until someone takes it
+ * Alerts the technician on call about an emergency request or work order, in its own transaction: at once, and again by a job until someone takes it
  * over. During opening hours the office has it, unless the settings say otherwise; what is still open when they end alerts then.
  */
 export async function alertOnCall(tx: Transaction, request: string, context: Context): Promise<void> {
@@ -143,7 +143,7 @@ async function alertPerson(
   })
 }
 
-/** What a work order says to whoever takes it. */
+/** What a work order says to the person who takes it. */
 function orderInWords({
   agency,
   orderedBy,
@@ -199,7 +199,7 @@ async function personOf(token: string, { db, secrets }: Pick<Context, 'db' | 'se
 }
 
 /**
- * Takes an emergency request or work order over, by the link alone: no more alerts go out. The first one has it; whoever comes later is told who.
+ * Takes an emergency request or work order over, by the link alone: no more alerts go out. The first one has it; anyone later sees who.
  * Null when the link opens nothing.
  */
 export async function takeOver(token: string, context: Context): Promise<OnCallAlertView | null> {

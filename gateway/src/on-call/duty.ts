@@ -27,7 +27,7 @@ import {
   type StoredAlert,
 } from './store.ts'
 
-/** A night belongs to the day on which it begins: whoever is on call answers until seven in the morning. */
+/** A night belongs to the day on which it begins: the technician on call answers until seven in the morning. */
 const HANDOVER_HOUR = 7
 const DAYS_OF_A_WEEK = 7
 

@@ -60,7 +60,7 @@ export const onCallResolvers = {
     expectedAt: ({ alert: { expectedAt } }) => expectedAt && dateTime(expectedAt),
     textable: (view, _args, context) => isTextable(view, context),
     told: (view, _args, context) =>
-      // A tenant is called by whoever goes; the agency is the one who was told.
+      // The technician calls the tenant; the agency knows already.
       view.alert.workOrder?.tenantName == null &&
       view.alert.expectedAt !== null &&
       (view.alert.visitEmail !== null || isTextable(view, context)),

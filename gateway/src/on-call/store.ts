@@ -104,7 +104,7 @@ export async function putWeek(tx: Transaction, monday: string, technicianId: num
     .onConflictDoUpdate({ target: onCallWeeks.monday, set })
 }
 
-/** Gives one day to a technician, or back to whoever has its week. */
+/** Gives one day to a technician, or back to the one who has its week. */
 export async function putDay(tx: Transaction, day: string, technicianId: number | null): Promise<void> {
   if (technicianId === null) {
     await tx.delete(onCallDays).where(eq(onCallDays.day, day))

@@ -86,7 +86,7 @@ test('an answer under way at shutdown closes its connection', async () => {
   await left
 })
 
-test('whoever has connected by the time of the shutdown is answered, accepted yet or not', async () => {
+test('anyone who has connected by the time of the shutdown is answered, accepted yet or not', async () => {
   const server = httpServer(express().post('/', (_request, response) => void response.send('done')))
   await listen(server, '127.0.0.1', 0)
   const { port } = server.address() as AddressInfo

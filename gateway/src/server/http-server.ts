@@ -101,7 +101,7 @@ const ACCEPT_MS = 1_500
 const FIRST_REQUEST_MS = 500
 
 /**
- * Takes no more connections and waits for the answers under way, at most so long. Whoever has a connection by then may send a
+ * Takes no more connections and waits for the answers under way, at most so long. Anyone who has a connection by then may send a
  * request on it: a proxy doesn't send a form again that it has begun to send.
  */
 export async function drain(server: Server, ms: number): Promise<void> {

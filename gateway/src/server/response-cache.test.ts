@@ -115,7 +115,7 @@ test('a cached answer is anonymous: staff, with their cookie, get the same bytes
   const office = await staffVisitor(site, 'office')
   const answered = await office.fetch('/graphql', { method: 'POST', body: JSON.stringify({ query }) })
   expect(await answered.text()).toBe(text)
-  // Personal answers aren't cached for the next caller, whoever asks first.
+  // Personal answers aren't cached for the next caller, no matter who asks first.
   const who = '{ session { role } }'
   expect((await office.ask(who)).data).toEqual({ session: { role: 'office' } })
   expect(JSON.parse((await post(site, { query: who })).text)).toMatchObject({

@@ -34,7 +34,7 @@ export type Proposal = {
 
 type Where = Pick<Context, 'content' | 'now'>
 
-/** What the office had agreed to for a visit itself, whoever goes. */
+/** What the office had agreed to for a visit itself, no matter who goes. */
 const carriedBy = ({ accepted }: Pick<StoredBooking, 'accepted'>) =>
   (['CLOSED', 'OFF_SHIFT'] as const).filter((code) => accepted.includes(code))
 

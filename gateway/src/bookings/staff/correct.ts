@@ -88,7 +88,7 @@ async function correct(
     ...details,
     phoneE164: dialled(after.phone),
     sequence: booking.sequence + (what === null ? 0 : 1),
-    // Whoever reads the mail of the wrong address has a link to this booking.
+    // Anyone who reads the mail of the wrong address has a link to this booking.
     ...(isChanged('email') ? { linkGeneration: booking.linkGeneration + 1 } : {}),
   })
   if (note !== before.note) await putFirstNote(tx, booking, note)

@@ -156,7 +156,7 @@ function codeOf({ why }: Conflict): VisitWarningCode {
   return why === 'TOO_LONG' ? 'OFF_SHIFT' : why
 }
 
-/** A shorter visit leaves time for whoever waits. */
+/** A shorter visit leaves time for those who wait. */
 async function freeTheRest(
   tx: Transaction,
   { endsAt }: StoredBooking,

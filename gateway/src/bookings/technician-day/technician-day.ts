@@ -82,7 +82,7 @@ async function whose(asked: number | null, { db, staff, now }: Pick<Context, 'db
 async function dayFor(day: StaffDay, technician: Day['technician'], context: Context): Promise<Day> {
   const { db, now } = context
   const { date } = day
-  // A visit that goes on past midnight is on both days: whoever is there looks at today.
+  // A visit that goes on past midnight is on both days: the technician looks at today.
   const rows = [
     ...(await bookingsPast(db, day.bounds.from, technician.id)),
     ...(await bookingsBetween(db, day.bounds.from, day.bounds.to, technician.id)),

@@ -60,7 +60,7 @@ const NO_IMPORT: NotChangeable = {
 
 /**
  * Reads a file and keeps its rows for a preview: nothing is imported yet. The id of the import, or why the file can't be read.
- * For administrators; whoever calls has seen to that.
+ * For administrators; the caller has seen to that.
  */
 export async function previewImport(
   bytes: Uint8Array,

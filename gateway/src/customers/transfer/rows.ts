@@ -4,7 +4,7 @@ import { firstOfEachField, line, person, text } from '../../platform/validation/
 import { dialled } from '../../platform/validation/phone.ts'
 import { CHOICES, type Column, columnNamed } from './columns.ts'
 
-/** Rows of one file: more are split by whoever has them. */
+/** Rows of one file: more are split by the caller. */
 export const MOST_ROWS = 10_000
 
 const optional = (label: string, max: number) =>

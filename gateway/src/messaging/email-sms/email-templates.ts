@@ -244,7 +244,7 @@ export type EmailTemplates = {
     readonly message: string
     readonly receivedAt: string
   }
-  /** To whoever is on call: an emergency request or work order to take over. */
+  /** To the technician on call: an emergency request or work order to take over. */
   readonly 'on-call-alert': Omit<Sender, 'email'> & {
     readonly brand: string
     readonly reference: string

@@ -86,7 +86,7 @@ type Send = {
   readonly after: (tx: Transaction, booking: StoredBooking) => Promise<void>
 }
 
-/** Books once a key; without a window at any instant, by whoever is on call unless a technician is named. */
+/** Books once a key; without a window at any instant, by the technician on call unless a technician is named. */
 export async function createOnce(
   form: CreateForm,
   job: Job,

@@ -55,7 +55,7 @@ const send = (context: TestContext, request: string, changes: object = {}) =>
     context,
   )
 
-test('an emergency request becomes a visit in one step, for whoever is on call, on the way at once', async () => {
+test('an emergency request becomes a visit in one step, for the technician on call, on the way at once', async () => {
   const { context, request } = await setUpNight()
   const outcome = await send(context, request, { email: 'ann@example.org' })
   expect(outcome).toMatchObject({

@@ -280,7 +280,7 @@ test('a tenant is in no work order of their property manager once they are erase
     ...{ tenantName: 'Petra Wrenfield', tenantPhone: '+61 491 570 158', access: 'Petra has a quokka.' },
     ...{ message: 'Petra says that the shower drips.', emergency: true },
   }
-  // Whoever is alerted gets her name and number by email and by text.
+  // The person alerted gets her name and number by email and by text.
   await onCallSettingsSet({ repeatMinutes: 5, duringHours: true, restWarning: true }, after)
   await onCallMobileSet({ accountId: after.staff?.id, mobile: '0491 570 156' }, after)
   const sent = await workOrderRequest(order, after)

@@ -350,7 +350,7 @@ export async function eraseReviews(
 }
 
 /**
- * Deletes emails and texts to and about a person: also alerts to whoever is on call, and those about visits at which they
+ * Deletes emails and texts to and about a person: also alerts to the technician on call, and those about visits at which they
  * were the contact on site. Before
  * anything else is erased: it is found by what stands in the bookings.
  */

@@ -86,7 +86,7 @@ create index concurrently closed_day_by_name on closed_day (name);
   const migrated = Promise.all(others.map((other) => migrate(other, log, next)))
   const builds = async () => (await pool.query('select from pg_stat_progress_create_index')).rowCount
   await expect.poll(builds).toBe(1)
-  // It waits for whoever was there before it; no one waits for it.
+  // It waits for those who were there before it; no one waits for it.
   await pool.query("insert into closed_day (day, name) values ('2026-12-23', 'The day before that')")
   await writer.query('commit')
   writer.release()

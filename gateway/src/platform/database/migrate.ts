@@ -146,7 +146,7 @@ async function compare(
 }
 
 /**
- * Applies a migration, and takes it back where a table that it changes is in use for longer than a moment: whoever asks for the
+ * Applies a migration, and takes it back where a table that it changes is in use for longer than a moment: anyone who asks for the
  * table meanwhile waits in line behind it. Then it is tried again.
  */
 async function applyWithLocks(client: PoolClient, migration: Migration, log: Logger): Promise<void> {

@@ -4,7 +4,7 @@ import type { Transaction } from './connection.ts'
 
 /**
  * Notices between gateways, by PostgreSQL LISTEN/NOTIFY. `pages_changed`: cached pages are out of date.
- * `settings_changed`: the business settings were published; whoever loads them anew makes cached pages out of date.
+ * `settings_changed`: the business settings were published; the gateway that loads them makes cached pages out of date.
  * `staff_changed`: something that staff may have open has changed; the payload says what. Sent by triggers.
  */
 const CHANNELS = ['pages_changed', 'settings_changed', 'staff_changed'] as const

@@ -90,7 +90,7 @@ function Windows() {
     return ahead >= 0 && ahead < WEEK
   })
   const day = days.find(({ date: one }) => one === wanted) ?? days.find(({ state: one }) => one !== 'CLOSED')
-  // Marked for whoever has chosen none, where it can be seen. It is held when they continue with it.
+  // Marked for those who have chosen none, where it can be seen. It is held when they continue with it.
   const preselected =
     answers.startsAt === '' ? (day?.windows.find(({ startsAt }) => startsAt === offered) ?? null) : null
 

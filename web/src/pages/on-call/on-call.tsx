@@ -38,7 +38,7 @@ const OnCallAlertPage = graphql(`
 
 type Alert = NonNullable<OnCallAlertPageQuery['onCallAlert']>
 
-/** Where whoever is on call takes an emergency request or work order over, from the link in an alert. */
+/** Where the technician on call takes an emergency request or work order over, from the link in an alert. */
 export function OnCallAlert() {
   const {
     location: { params },

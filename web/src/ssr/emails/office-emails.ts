@@ -108,7 +108,7 @@ export type OnCallAlertProps = DispatchRequestedProps & {
   readonly takeUrl: string
 }
 
-/** To whoever is on call: an emergency request, until someone takes it over. */
+/** To the technician on call: an emergency request, until someone takes it over. */
 export function onCallAlert(alert: OnCallAlertProps): EmailContent {
   const { reference, name, place, message, receivedAt, order = [], again, takeUrl } = alert
   return {
