@@ -31,7 +31,7 @@ export const Paper = chakra('div', {
       background: '#fff',
       breakInside: 'avoid',
     },
-    _highContrast: { mask: 'none', clipPath: 'none', border: '1px solid' },
+    '@media (forced-colors: active)': { mask: 'none', clipPath: 'none', border: '1px solid' },
   },
 })
 
