@@ -112,7 +112,7 @@ export function openingOf(booking: {
             word,
             ring,
             title: `Arriving\n${estimate}`,
-            lead: "Your plumber's on the way. This page keeps itself up to date.",
+            lead: 'This page keeps itself up to date.',
           }
         : { word, ring, title: "Your plumber's on the way", lead: `You're booked for ${window}.` }
     case 'ARRIVED':
