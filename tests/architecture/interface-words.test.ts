@@ -11,7 +11,8 @@ const FOLDERS = ['web/src', 'design-system/src', 'gateway/src']
 const NOT_SHOWN = /\.(?:test|stories|d)\.tsx?$|(?:^|\/)(?:generated|graphql|testing|bench)\//
 
 /** Styles, markup and queries look like sentences to a program. */
-const isCode = (text: string) => /[{}&<>=;#]|--|^@media |\b\d+px\b|\bcolor-|-(?:color|ring)\b|\bsolid\b/.test(text)
+const isCode = (text: string) =>
+  /[{}&<>=;#]|--|^@media |\b\d+px\b|\bcolor-|-(?:color|ring)\b|\bsolid\b/.test(text)
 
 /** Words in quotation marks and between tags, each as one line. */
 function stringsOf(source: string, isTsx: boolean): ReadonlyArray<string> {
