@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Fold } from '../../islands/fold.tsx'
 import type { Crumb } from '../../routing/page-context.ts'
 import { Breadcrumb } from '../../shared/breadcrumb.tsx'
+import { FactRows, HeroActions } from '../../shared/hero-parts.tsx'
 import type { KeyFact } from '../../shared/key-facts.tsx'
 import { Picture, type PictureData } from '../../shared/picture.tsx'
-import { Unbroken } from '../../shared/unbroken.tsx'
 
 const GUTTER = 'max({spacing.gutter}, (100vw - {sizes.container}) / 2)'
 
@@ -111,17 +111,7 @@ export function LocationHero({
               {title}
             </Heading>
             <Lead css={{ marginTop: { base: 's3', lg: '18px' }, maxWidth: '34em' }}>{lead}</Lead>
-            <Box
-              css={{
-                display: 'flex',
-                flexWrap: 'wrap',
-                gap: 's3',
-                marginTop: { base: '20px', lg: '28px' },
-                '& > *': { flex: { base: '1 1 100%', sm: '0 0 auto' } },
-              }}
-            >
-              {actions}
-            </Box>
+            <HeroActions>{actions}</HeroActions>
           </Box>
           <Box
             css={{
@@ -143,17 +133,7 @@ export function LocationHero({
             {coast}
           </Box>
           <Facts>
-            {facts.map(({ term, value, note }) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>
-                  <strong>
-                    <Unbroken text={value} />
-                  </strong>
-                  <small>{note}</small>
-                </dd>
-              </div>
-            ))}
+            <FactRows facts={facts} />
           </Facts>
         </Container>
       </Box>

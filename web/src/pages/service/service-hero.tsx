@@ -3,9 +3,9 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Fold } from '../../islands/fold.tsx'
 import type { Crumb } from '../../routing/page-context.ts'
 import { Breadcrumb } from '../../shared/breadcrumb.tsx'
+import { FactRows, HeroActions } from '../../shared/hero-parts.tsx'
 import type { KeyFact } from '../../shared/key-facts.tsx'
 import { Picture } from '../../shared/picture.tsx'
-import { Unbroken } from '../../shared/unbroken.tsx'
 
 /** From 1024 px the drawing reaches the left edge of the screen, out of the column that the rest of the page stands in. */
 const TO_THE_EDGE = 'calc(-1 * max({spacing.gutter}, (100vw - {sizes.container}) / 2))'
@@ -101,17 +101,7 @@ export function ServiceHero({
               {title}
             </Heading>
             <Lead css={{ marginTop: { base: 's3', lg: '18px' }, maxWidth: '34em' }}>{lead}</Lead>
-            <Box
-              css={{
-                display: 'flex',
-                flexWrap: 'wrap',
-                gap: 's3',
-                marginTop: { base: '20px', lg: '28px' },
-                '& > *': { flex: { base: '1 1 100%', sm: '0 0 auto' } },
-              }}
-            >
-              {actions}
-            </Box>
+            <HeroActions>{actions}</HeroActions>
             {after ? <Box css={{ marginTop: 's5' }}>{after}</Box> : null}
           </Box>
           <Box
@@ -134,17 +124,7 @@ export function ServiceHero({
             <Picture picture={picture} sizes="(min-width: 1024px) 60vw, 80vw" lead />
           </Box>
           <Facts data-ground="deep">
-            {facts.map(({ term, value, note }) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>
-                  <strong>
-                    <Unbroken text={value} />
-                  </strong>
-                  <small>{note}</small>
-                </dd>
-              </div>
-            ))}
+            <FactRows facts={facts} />
           </Facts>
         </Container>
       </Box>
