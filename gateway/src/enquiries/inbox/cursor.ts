@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { decodeCursor, encodeCursor } from '../../platform/pagination/cursor.ts'
 import type { InboxRow, InboxView, Position } from './store.ts'
 
-const Shape = z.tuple([z.boolean(), z.iso.datetime(), z.string().max(60)])
+const Shape = z.tuple([z.boolean(), z.boolean(), z.iso.datetime(), z.string().max(60)])
 
 /** Where a page of a view ends. */
 export function cursorAfter(row: InboxRow, { view }: InboxView): string {
   const waits = view === 'OPEN' || view === 'MINE'
   const at = waits ? row.dueAt : view === 'SNOOZED' ? (row.snoozedUntil ?? row.dueAt) : row.receivedAt
-  return encodeCursor([waits && row.answeredAt !== null, at.toString(), row.id])
+  return encodeCursor([waits && row.answeredAt !== null, row.urgent, at.toString(), row.id])
 }
 
 /** Reads a position; null for what is none. */
 export function positionIn(cursor: string): Position | null {
   const values = decodeCursor(Shape, cursor)
   if (values === null) return null
-  const [answered, at, id] = values
-  return { answered, at: Temporal.Instant.from(at), id }
+  const [answered, urgent, at, id] = values
+  return { answered, urgent, at: Temporal.Instant.from(at), id }
 }

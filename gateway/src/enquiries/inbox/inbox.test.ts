@@ -23,12 +23,13 @@ import {
 } from '../../testing/bookings.ts'
 import { createTestContext, type TestContext } from '../../testing/context.ts'
 import { createFinishedJob } from '../../testing/finished-job.ts'
-import { leakyTap } from '../../testing/quotes.ts'
+import { leakyRental, leakyTap } from '../../testing/quotes.ts'
 import { startTestSite } from '../../testing/site.ts'
 import { signedIn } from '../../testing/staff.ts'
 import { staffVisitor, Visitor } from '../../testing/visitor.ts'
 import { dispatchRequest } from '../callbacks/callbacks.ts'
 import { quoteRequest } from '../quotes/quotes.ts'
+import { workOrderRequest } from '../work-orders/work-orders.ts'
 import {
   inboxAssign,
   inboxClose,
@@ -62,6 +63,16 @@ async function createQuote(context: TestContext, hoursAgo: number, changes: obje
   return outcome.reference
 }
 let phones = 0
+
+/** A work order that is an emergency, so many hours ago; its reference. */
+async function createUrgentOrder(context: TestContext, hoursAgo: number): Promise<string> {
+  const outcome = await workOrderRequest(
+    { ...leakyRental, emergency: true, orderNumber: `WO-${hoursAgo}` },
+    { ...context, now: context.now.subtract({ hours: hoursAgo }) },
+  )
+  if (outcome.type !== 'WorkOrderRequested') throw new Error(JSON.stringify(outcome))
+  return outcome.reference
+}
 
 async function list(context: TestContext, asked: Partial<Parameters<typeof staffInbox>[0]> = {}) {
   const page = await staffInbox({ view: 'OPEN', kinds: null, first: 50, after: null, ...asked }, context)
@@ -126,6 +137,15 @@ test('enquiries, pending bookings and reviews are one list: calls for a plumber 
   ])
 })
 
+test('a work order that is an emergency is due at once, until it is answered', async () => {
+  const context = await office()
+  const reference = await createUrgentOrder(context, 2)
+  const item = await look(context, reference)
+  expect([item.urgent, dueAt(item)]).toEqual([true, context.now.subtract({ hours: 2 })])
+  await inboxMarkAnswered({ id: reference }, context)
+  expect(dueAt(await look(context, reference))).toBeNull()
+})
+
 test('a request for a quote has 24 hours, and none once it was answered; a pending booking has its promised time', async () => {
   const context = await office()
   const quote = await createQuote(context, 18)
@@ -175,8 +195,11 @@ test('a list is paged without losing or doubling a thing, whatever else is going
     all.push(call.reference)
   }
   await inboxMarkAnswered({ id: all.at(-2) ?? '' }, context)
+  const [earlier, last] = [await createUrgentOrder(context, 10), await createUrgentOrder(context, 0)]
+  const calls = [all.at(-4), earlier, all.at(-3), all.at(-1), last]
+  all.push(earlier, last)
   const expected = await ids(context)
-  expect(expected.slice(0, 3)).toEqual([all.at(-4), all.at(-3), all.at(-1)])
+  expect(expected.slice(0, 5)).toEqual(calls)
   for (const first of [1, 2, 3]) {
     const seen: string[] = []
     for (let after: string | null = null; ; ) {

@@ -15,6 +15,7 @@ import {
   staffAccounts,
 } from '../../platform/database/tables.ts'
 import { readablePhone } from '../../platform/validation/phone.ts'
+import { quotePrioritySql } from '../work-orders/store.ts'
 
 type Reader = Database | Transaction
 
@@ -46,6 +47,7 @@ const Row = z
     service: z.string().nullable(),
     place: z.string().nullable(),
     message: z.string(),
+    priority: z.int(),
     received_at: moment,
     due_at: moment,
     answered_at: moment.nullable(),
@@ -71,6 +73,7 @@ const Row = z
     service: row.service,
     place: row.place,
     message: row.message,
+    urgent: row.priority === 0,
     receivedAt: row.received_at,
     dueAt: row.due_at,
     answeredAt: row.answered_at,
@@ -89,19 +92,26 @@ const Row = z
 export type InboxRow = z.output<typeof Row>
 
 /** Where a page of the inbox ends. */
-export type Position = { readonly answered: boolean; readonly at: Temporal.Instant; readonly id: string }
+export type Position = {
+  readonly answered: boolean
+  readonly urgent: boolean
+  readonly at: Temporal.Instant
+  readonly id: string
+}
 
 // One shape for all: what waits is one list, in one order, whatever table it stands in.
 const SELECT: Readonly<Record<InboxKind, SQL>> = {
   QUOTE: sql`
     select 'QUOTE' as kind, reference as id, id::text as row_id, name, phone, phone_e164, email, service,
-      work_order ->> 'suburb' as place, message, received_at, received_at + interval '24 hours' as due_at, answered_at, snoozed_until, assignee_id,
+      work_order ->> 'suburb' as place, message, ${quotePrioritySql} as priority, received_at,
+      case ${quotePrioritySql} when 0 then received_at else received_at + interval '24 hours' end as due_at,
+      answered_at, snoozed_until, assignee_id,
       case when spam then 'SPAM' else state end as state, version, booking_id, null::timestamptz as starts_at,
       null::timestamptz as window_ends_at, work_order
     from quote_request`,
   DISPATCH: sql`
     select 'DISPATCH' as kind, reference as id, id::text as row_id, name, phone, phone_e164, null as email,
-      'emergency' as service, place, message, received_at, received_at as due_at, answered_at, snoozed_until, assignee_id,
+      'emergency' as service, place, message, 0 as priority, received_at, received_at as due_at, answered_at, snoozed_until, assignee_id,
       case when spam then 'SPAM' when outcome is null then 'OPEN' when outcome = 'booked' then 'CONVERTED'
         else 'CLOSED' end as state,
       version, booking_id, null::timestamptz as starts_at, null::timestamptz as window_ends_at,
@@ -110,7 +120,7 @@ const SELECT: Readonly<Record<InboxKind, SQL>> = {
   BOOKING: sql`
     select 'BOOKING' as kind, booking.reference as id, booking.id::text as row_id, booking.name, booking.phone,
       booking.phone_e164, booking.email, booking.service, booking.suburb as place, coalesce(booking.symptom, '') as message,
-      booking.booked_at as received_at, coalesce(booking.answer_by, visit.starts_at) as due_at,
+      1 as priority, booking.booked_at as received_at, coalesce(booking.answer_by, visit.starts_at) as due_at,
       null::timestamptz as answered_at, booking.snoozed_until, booking.assignee_id,
       case when visit.state = 'PENDING' then 'OPEN' else 'CLOSED' end as state, visit.version, booking.id as booking_id,
       visit.starts_at, visit.window_ends_at, null::jsonb as work_order
@@ -118,7 +128,7 @@ const SELECT: Readonly<Record<InboxKind, SQL>> = {
   REVIEW: sql`
     select 'REVIEW' as kind, review.id::text as id, review.id::text as row_id, review.author as name, null as phone,
       null as phone_e164, null as email, review.service, review.suburb as place, review_version.text as message,
-      review_version.written_at as received_at, review_version.written_at + interval '24 hours' as due_at,
+      1 as priority, review_version.written_at as received_at, review_version.written_at + interval '24 hours' as due_at,
       null::timestamptz as answered_at, review.snoozed_until, review.assignee_id,
       case when review.state = 'PENDING' then 'OPEN' else 'CLOSED' end as state, review.version, review.booking_id,
       null::timestamptz as starts_at, null::timestamptz as window_ends_at, null::jsonb as work_order
@@ -129,7 +139,7 @@ const SELECT: Readonly<Record<InboxKind, SQL>> = {
       coalesce((select name from customer where customer.id = customer_id), phone_e164, conversation.email) as name,
       phone_e164 as phone, phone_e164, conversation.email,
       latest.kind as service, null as place, coalesce(latest.body, '') as message,
-      conversation.received_at, conversation.received_at + interval '24 hours' as due_at, answered_at, snoozed_until,
+      1 as priority, conversation.received_at, conversation.received_at + interval '24 hours' as due_at, answered_at, snoozed_until,
       assignee_id, case when spam then 'SPAM' when closed_at is null then 'OPEN' else 'CLOSED' end as state, version,
       (select visit.id from booking_customer join visit on visit.id = booking_customer.booking_id
         where booking_customer.customer_id = conversation.customer_id
@@ -200,7 +210,11 @@ function sortingOf({ view }: InboxView): Sorting {
     return { branch: () => sql`received_at desc, 2 desc`, key: sql`received_at`, descending: true }
   return {
     branch: (kind) =>
-      isRequest(kind) ? sql`(answered_at is not null), received_at, reference` : sql`due_at, 2`,
+      kind === 'QUOTE'
+        ? sql`(answered_at is not null), ${quotePrioritySql}, received_at, reference`
+        : kind === 'DISPATCH'
+          ? sql`(answered_at is not null), received_at, reference`
+          : sql`due_at, 2`,
     key: sql`due_at`,
     descending: false,
   }
@@ -220,13 +234,13 @@ export async function listInbox(
   const { branch, key, descending } = sortingOf(asked)
   const waits = asked.view === 'OPEN' || asked.view === 'MINE'
   const answered = waits ? sql`(answered_at is not null)` : sql`(kind is null)`
-  // Call-backs come before overdue enquiries.
-  const canWait = waits ? sql`(kind <> 'DISPATCH')` : sql`(kind is null)`
+  // Emergencies come before overdue enquiries.
+  const priority = waits ? sql`priority` : sql`0`
   const than = sql.raw(descending ? '<' : '>')
   const way = sql.raw(descending ? 'desc' : 'asc')
   const behind = after
-    ? sql`where (${answered}, ${canWait}, ${key}, id)
-        ${than} (${after.answered}, ${waits && !isCall(after)}, ${after.at.toString()}::timestamptz, ${after.id})`
+    ? sql`where (${answered}, ${priority}, ${key}, id)
+        ${than} (${after.answered}, ${waits ? rankOf(after) : 0}, ${after.at.toString()}::timestamptz, ${after.id})`
     : sql``
   const branches = kinds.map((kind) => {
     // What the index can already leave out, in its own terms.
@@ -237,26 +251,23 @@ export async function listInbox(
   return await read(
     db,
     sql`${sql.join(branches, sql` union all `)}`,
-    sql`order by ${answered} ${way}, ${canWait} ${way}, ${key} ${way}, id ${way} limit ${most}`,
+    sql`order by ${answered} ${way}, ${waits ? sql`priority ${way}, ` : sql``}${key} ${way}, id ${way} limit ${most}`,
   )
 }
 
-/** Does a page end at a call for a plumber now? Their ids say so. */
-const isCall = ({ id }: Position) => id.startsWith('E-')
+/** How the database sorts what is urgent and what can wait. */
+const rankOf = ({ urgent }: Position) => (urgent ? 0 : 1)
 
 /** From where in its index a table of requests has to be read to go on behind a position. */
 function startOf(kind: InboxKind, { view }: InboxView, after: Position): SQL {
   const at = sql`${after.at.toString()}::timestamptz`
   if (view === 'SNOOZED') return sql`and snoozed_until >= ${at}`
   if (view === 'CLOSED' || view === 'SPAM') return sql`and received_at <= ${at}`
-  // All quotes come behind a call.
-  const received =
-    kind === 'DISPATCH'
-      ? at
-      : isCall(after)
-        ? sql`'-infinity'::timestamptz`
-        : sql`${at} - interval '24 hours'`
-  return sql`and ((answered_at is not null), received_at) >= (${after.answered}, ${received})`
+  if (kind === 'DISPATCH')
+    return sql`and ((answered_at is not null), received_at) >= (${after.answered}, ${at})`
+  const received = after.urgent ? at : sql`${at} - interval '24 hours'`
+  return sql`and ((answered_at is not null), ${quotePrioritySql}, received_at)
+    >= (${after.answered}, ${rankOf(after)}, ${received})`
 }
 
 /** One thing; null when there is none. */

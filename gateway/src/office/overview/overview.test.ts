@@ -3,6 +3,8 @@ import { CUSTOMER, takeStep } from '../../bookings/customer/events.ts'
 import { findBooking } from '../../bookings/customer/stored.ts'
 import type { Step } from '../../bookings/customer/transitions.ts'
 import { dispatchRequest } from '../../enquiries/callbacks/callbacks.ts'
+import { inboxMarkAnswered } from '../../enquiries/inbox/handle.ts'
+import { workOrderRequest } from '../../enquiries/work-orders/work-orders.ts'
 import { takeOver } from '../../on-call/alerts.ts'
 import { onCallWeekSet } from '../../on-call/duty.ts'
 import { onCallRecipients, partClosures, technicianLeave } from '../../platform/database/tables.ts'
@@ -13,6 +15,7 @@ import { at, book, createMondayContext } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
 import { createFinishedJob } from '../../testing/finished-job.ts'
 import { aQuote, sentQuote } from '../../testing/priced-quotes.ts'
+import { leakyRental } from '../../testing/quotes.ts'
 import { signedIn } from '../../testing/staff.ts'
 import { overview, type TaskKind } from './overview.ts'
 
@@ -229,6 +232,21 @@ test('a call for a plumber now comes before what is older, and what no one waits
   expect(
     tasks.slice(0, 3).map(({ kind, id }) => (kind === 'FAILED_MESSAGE' ? kind : `${kind} ${id}`)),
   ).toEqual(['CALL E-AAAAA1', 'QUOTE Q-AAAAA1', 'FAILED_MESSAGE'])
+})
+
+test('a work order that is an emergency is a call at once; any other waits like a request for a quote', async () => {
+  const context = await createMondayContext()
+  const order = await workOrderRequest(leakyRental, context)
+  const urgent = await workOrderRequest({ ...leakyRental, emergency: true, orderNumber: 'WO-119' }, context)
+  if (order.type !== 'WorkOrderRequested' || urgent.type !== 'WorkOrderRequested') throw new Error('refused')
+  const listed = async (hours: number) =>
+    (await overview({ ...context, now: context.now.add({ hours }) })).tasks.map(
+      ({ kind, id, place }) => `${kind} ${id} ${place}`,
+    )
+  expect(await listed(0)).toEqual([`CALL ${urgent.reference} Southport`])
+  expect(await listed(21)).toEqual([`CALL ${urgent.reference} Southport`, `QUOTE ${order.reference} null`])
+  await inboxMarkAnswered({ id: urgent.reference }, await signedIn(context, 'office'))
+  expect(await listed(0)).toEqual([])
 })
 
 test('windows count who is what in them, and technicians are where their day has them', async () => {

@@ -8,6 +8,7 @@ import {
   notCompletedSql,
   unassignedSql,
 } from '../../bookings/index.ts'
+import { quotePrioritySql } from '../../enquiries/index.ts'
 import type { Database } from '../../platform/database/connection.ts'
 import { dayOf } from '../../platform/time.ts'
 
@@ -75,6 +76,9 @@ const JOB = sql`booking.reference as id, booking.reference, booking.name, bookin
   technician.name as technician, visit.starts_at, visit.window_ends_at as ends_at`
 const JOBS = sql`visit join booking on booking.id = visit.id join technician on technician.id = visit.technician_id`
 
+/** Nobody has answered it yet. */
+const QUOTE_WAITS = sql`state = 'OPEN' and not spam and answered_at is null`
+
 /** Who took an emergency request over from an alert, when, and who else was on call for it. */
 const TAKEN = sql`
   (select name from staff_account where id = alert.taken_by) as taken_by, alert.taken_at,
@@ -114,12 +118,15 @@ function rule(
       }
     case 'CALL':
       return {
-        what: sql`reference as id, reference, dispatch_request.name, 'emergency' as service, place, null as technician,
+        what: sql`reference as id, reference, emergency.name, 'emergency' as service, place, null as technician,
           null::timestamptz as starts_at, null::timestamptz as ends_at`,
         since: sql`received_at`,
         due: sql`received_at`,
-        rows: sql`dispatch_request left join on_call_alert as alert on alert.request = reference
-          where closed_at is null and not spam`,
+        rows: sql`(select reference, name, place, received_at from dispatch_request where closed_at is null and not spam
+            union all
+            select reference, name, work_order ->> 'suburb', received_at from quote_request
+             where ${QUOTE_WAITS} and ${quotePrioritySql} = 0) as emergency
+          left join on_call_alert as alert on alert.request = reference`,
         taken: TAKEN,
       }
     case 'QUOTE':
@@ -128,7 +135,7 @@ function rule(
           null::timestamptz as starts_at, null::timestamptz as ends_at`,
         since: sql`received_at`,
         due: sql`received_at + interval '24 hours'`,
-        rows: sql`quote_request where state = 'OPEN' and not spam and answered_at is null
+        rows: sql`quote_request where ${QUOTE_WAITS} and ${quotePrioritySql} = 1
           and received_at <= ${at} - interval '20 hours'`,
       }
     case 'PENDING':

@@ -22,6 +22,7 @@ export function useNow(): number {
 
 type Timed = {
   readonly kind: InboxKind
+  readonly urgent: boolean
   readonly state: InboxState
   readonly dueAt: string | null
   readonly answeredAt: string | null
@@ -31,20 +32,26 @@ type Timed = {
 /** How much of its time a thing has left, or what became of it. `long` says by when as well. */
 export function Clock({ item, long = false }: { item: Timed; long?: boolean }) {
   const now = useNow()
-  const { kind, state, dueAt, answeredAt, snoozedUntil } = item
+  const { kind, urgent, state, dueAt, answeredAt, snoozedUntil } = item
   if (state === 'SNOOZED' && snoozedUntil) return <Quiet>Until {moment(snoozedUntil, now)}</Quiet>
   if (state === 'CONVERTED') return <Quiet>Booked</Quiet>
   if (state === 'SPAM') return <Quiet>Spam</Quiet>
   if (state === 'CLOSED') return <Quiet>Closed</Quiet>
   if (!dueAt) return <Quiet>Answered{answeredAt ? ` ${moment(answeredAt, now)}` : ''}</Quiet>
   const left = new Date(dueAt).getTime() - now
-  if (kind === 'DISPATCH') return <ClockRing words={`Waiting ${duration(-left)}`} used={1} urgency="over" />
+  if (urgent) return <ClockRing words={`Waiting ${duration(-left)}`} used={1} urgency="over" />
   const words = left > 0 ? `${duration(left)} left` : `${duration(-left)} overdue`
   const by = long ? `, ${VERBS[kind]} by ${moment(dueAt, now)}` : ''
   return <ClockRing words={`${words}${by}`} used={1 - left / DAY_MS} urgency={urgencyOf(left)} />
 }
 
-const VERBS = { QUOTE: 'reply', BOOKING: 'confirm', REVIEW: 'check', MESSAGE: 'answer' } as const
+const VERBS = {
+  QUOTE: 'reply',
+  DISPATCH: 'call',
+  BOOKING: 'confirm',
+  REVIEW: 'check',
+  MESSAGE: 'answer',
+} as const
 
 /** `19 h`, `1 h 50 min`, `4 min`: minutes where they matter. */
 function duration(ms: number): string {

@@ -85,7 +85,7 @@ export function Actions({ item, onChanged, onFeedback }: ActionsProps) {
   )
   return (
     <Row>
-      {(kind === 'DISPATCH' || item.workOrder?.emergency) && waits ? (
+      {item.urgent && waits ? (
         <CompactButton
           tone="primary"
           aria-haspopup="dialog"

@@ -5,7 +5,7 @@ export const inboxListQuery = graphql(`
   query InboxList($filter: InboxFilterInput, $first: Int!, $after: String) {
     staffInbox(filter: $filter, first: $first, after: $after) {
       nodes {
-        id kind state name about excerpt receivedAt dueAt answeredAt snoozedUntil
+        id kind urgent state name about excerpt receivedAt dueAt answeredAt snoozedUntil
         assignee { id name }
       }
       pageInfo { hasNextPage endCursor }
@@ -17,7 +17,8 @@ export const inboxListQuery = graphql(`
 export const inboxItemQuery = graphql(`
   query InboxItemDetails($id: ID!) {
     inboxItem(id: $id) {
-      id kind state version name about receivedAt dueAt answeredAt snoozedUntil phone phoneE164 email place message photos
+      id kind urgent state version name about receivedAt dueAt answeredAt snoozedUntil phone phoneE164 email place message
+      photos
       service bookingReference jobsBefore
       customer { id reference name doNotBook }
       pricedQuotes { reference state }

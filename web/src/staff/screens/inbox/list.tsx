@@ -68,7 +68,7 @@ export function InboxItems({ list, rows, current, here }: InboxItemsProps) {
   return (
     <Items ref={list}>
       {rows.map(({ row, gone }) => {
-        const Icon = icons[row.kind]
+        const Icon = row.urgent ? SirenIcon : icons[row.kind]
         return (
           <li key={row.id} data-row={row.id} data-here={row.id === here ? 'yes' : undefined}>
             <Link
