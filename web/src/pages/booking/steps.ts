@@ -1,4 +1,4 @@
-import type { AnswerErrors, AnswerField, Answers } from './answers.ts'
+import { type AnswerErrors, type AnswerField, type Answers, answerFields } from './answers.ts'
 import { dangerOf } from './jobs.ts'
 
 /** The questions, in their order. */
@@ -37,6 +37,10 @@ const stepOfField: Readonly<Record<AnswerField, StepId>> = {
   smsReminders: 'you',
   marketing: 'you',
 }
+
+/** What a step asks for. */
+export const fieldsOf = (step: StepId): ReadonlyArray<AnswerField> =>
+  answerFields.filter((field) => stepOfField[field] === step)
 
 /** The view that an address asks for. */
 export function viewOf(search: string): View {

@@ -32,6 +32,7 @@ import { LinkButton } from './link-button.tsx'
 import { OfficeFirst } from './office-first.tsx'
 import { Question } from './question.tsx'
 import { SoFarLine } from './so-far.tsx'
+import { fieldsOf } from './steps.ts'
 import { Taken } from './taken.tsx'
 import { useWindows } from './windows-query.ts'
 
@@ -113,7 +114,7 @@ function Windows() {
   })
 
   return (
-    <FlowForm own={['startsAt', 'waitFor']} onNext={() => flow.nextWith(preselected)} {...onwardOf()}>
+    <FlowForm own={fieldsOf('when')} onNext={() => flow.nextWith(preselected)} {...onwardOf()}>
       {/* Without script this tells the first free time from one that was chosen. */}
       {preselected ? <input type="hidden" name="preselected" value={preselected.startsAt} /> : null}
       <Box>

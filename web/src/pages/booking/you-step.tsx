@@ -4,6 +4,7 @@ import { FlowForm } from './flow-form.tsx'
 import { LinkButton } from './link-button.tsx'
 import { MoreQuestions } from './more-questions.tsx'
 import { Question } from './question.tsx'
+import { fieldsOf } from './steps.ts'
 
 const relations = [
   { value: '', label: 'Owner' },
@@ -25,21 +26,7 @@ export function YouStep() {
   const street = useAnswer('street')
   const unit = useAnswer('unit')
   return (
-    <FlowForm
-      own={[
-        'name',
-        'email',
-        'phone',
-        'street',
-        'unit',
-        'access',
-        'relation',
-        'contactName',
-        'contactPhone',
-        'smsReminders',
-        'marketing',
-      ]}
-    >
+    <FlowForm own={fieldsOf('you')}>
       <Question>Your details</Question>
       <Field label="Name" name="name" error={errors.name}>
         <TextInput autoComplete="name" maxLength={200} {...name} />

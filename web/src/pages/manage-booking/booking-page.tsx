@@ -101,7 +101,6 @@ export function BookingPage({
     done: day,
   })
   const coming = state === 'PENDING' || state === 'CONFIRMED' || state === 'EN_ROUTE' || state === 'ARRIVED'
-  const over = !coming
   const progress = progressOf(state)
   const seen = timeline.length
   const panel =
@@ -165,14 +164,14 @@ export function BookingPage({
               See the job report
             </Button>
           ) : null}
-          {over ? (
+          {coming ? null : (
             <Button
               tone="book"
               href={`/booking?${new URLSearchParams({ service: booking.service.slug, suburb: booking.suburb })}`}
             >
               {state === 'COMPLETED' ? 'Book another job' : 'Book another time'}
             </Button>
-          ) : null}
+          )}
           {changeable ? (
             <>
               <Button tone="quiet" href={`${path}?view=change`}>
