@@ -11,7 +11,7 @@ const Cell = chakra('a', {
     color: 'text',
     textDecoration: 'none',
     '&:hover': { background: 'surface.2', color: 'text' },
-    '& svg': { gridRow: 'span 2', borderRadius: '8px' },
+    '& img': { gridRow: 'span 2', borderRadius: '8px' },
     '& strong': { alignSelf: 'end', fontSize: '1.0625rem', fontWeight: 'strong', lineHeight: '1.2' },
     '& span': { alignSelf: 'start', fontSize: 'meta', lineHeight: '1.3', color: 'text.3' },
   },

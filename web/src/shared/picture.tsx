@@ -22,6 +22,7 @@ export function Picture({
   picture,
   sizes,
   lead = false,
+  phone,
   alt = picture.alt,
   css,
 }: {
@@ -30,12 +31,15 @@ export function Picture({
   sizes: string
   /** The first picture of its page: fetched at once, before others. */
   lead?: boolean
+  /** Address of a square drawing that phones get instead. */
+  phone?: string
   /** Empty where the words beside it say the same. */
   alt?: string
   css?: SystemStyleObject
 }) {
   return (
     <picture>
+      {phone ? <source media="(max-width: 639.98px)" srcSet={phone} width={96} height={96} /> : null}
       <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
       <source type="image/webp" srcSet={picture.webp} sizes={sizes} />
       <chakra.img

@@ -1,5 +1,4 @@
-import { ArrowRightIcon, chakra } from 'design-system'
-import { Picture, type PictureData } from './picture.tsx'
+import { ArrowRightIcon, chakra, Pictogram } from 'design-system'
 
 const Row = chakra('li', {
   base: {
@@ -7,7 +6,7 @@ const Row = chakra('li', {
     '&:last-of-type': { borderBottom: '1px solid {colors.line}' },
     '& a': {
       display: 'grid',
-      gridTemplateColumns: { base: '88px 1fr 24px', sm: '128px 1fr 24px' },
+      gridTemplateColumns: { base: '72px 1fr 24px', sm: '96px 1fr 24px' },
       gap: '2px 20px',
       alignItems: 'center',
       padding: '14px 0',
@@ -16,7 +15,12 @@ const Row = chakra('li', {
       '&:hover strong': { textDecoration: 'underline' },
       '&:hover svg': { transform: 'translateX(4px)' },
     },
-    '& picture': { gridRow: 'span 2' },
+    '& img': {
+      gridRow: 'span 2',
+      width: '100%',
+      height: 'auto',
+      borderRadius: '{radii.r1} {radii.r1} 24px {radii.r1}',
+    },
     '& strong': { alignSelf: 'end', fontSize: '1.1875rem', fontWeight: 'strong', lineHeight: '1.25' },
     '& span': { alignSelf: 'start', fontSize: 'small', lineHeight: 'small', color: 'text.2' },
     '& svg': {
@@ -30,28 +34,18 @@ const Row = chakra('li', {
 
 /** One service in a list: its picture, its name and a sentence. */
 export function ServiceRow({
-  service: { slug, title, shortDescription, picture },
+  service: { slug, title, shortDescription },
 }: {
   service: {
     readonly slug: string
     readonly title: string
     readonly shortDescription: string
-    readonly picture: PictureData
   }
 }) {
   return (
     <Row>
       <a href={`/services/${slug}`}>
-        <Picture
-          picture={picture}
-          sizes="128px"
-          alt=""
-          css={{
-            aspectRatio: '4 / 3',
-            objectFit: 'cover',
-            borderRadius: '{radii.r1} {radii.r1} 24px {radii.r1}',
-          }}
-        />
+        <Pictogram name={slug} size={96} />
         <strong>{title}</strong>
         <span>{shortDescription}</span>
         <ArrowRightIcon size={22} />

@@ -44,7 +44,6 @@ const ArticlePage = graphql(`
         slug
         title
         shortDescription
-        picture { width height alt avif webp src }
       }
     }
     pageHeadings { article { diy licensed sources services questions } }

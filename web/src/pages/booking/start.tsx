@@ -153,7 +153,7 @@ function JobButton({
         transition: 'border-color {durations.t1}',
         '&:hover': { borderColor: 'link' },
         '&:focus-visible': { borderRadius: 'r3' },
-        '& svg': { borderRadius: 'r1' },
+        '& img': { borderRadius: 'r1' },
       }}
     >
       {tile ? <Pictogram name={slug} size={36} /> : null}

@@ -52,7 +52,6 @@ const GuidePage = graphql(`
         slug
         title
         shortDescription
-        picture { width height alt avif webp src }
       }
       articles { slug title }
       sources { title publisher url }

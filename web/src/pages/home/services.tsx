@@ -82,10 +82,10 @@ export function Services() {
                   marginLeft: { base: '-14px', sm: '-24px', lg: '-28px' },
                   borderRadius: { base: '0 0 16px 0', lg: '0 0 24px 0' },
                   overflow: 'hidden',
-                  '& svg': { width: '100%', height: '100%' },
+                  '& img': { width: '100%', height: '100%' },
                 }}
               >
-                <Pictogram name={slug} size={96} />
+                <Pictogram name={slug} size={144} />
               </Box>
               <Heading
                 as="h3"

@@ -100,7 +100,7 @@ export function LocalWork({ slug }: { slug: string }) {
                   display: 'grid',
                   gridTemplateColumns: { base: '48px 1fr', lg: '72px 1fr' },
                   gap: { base: '14px', lg: '20px' },
-                  '& > svg': {
+                  '& > img': {
                     width: { base: '48px', lg: '72px' },
                     height: { base: '48px', lg: '72px' },
                     borderRadius: '0 0 16px 0',

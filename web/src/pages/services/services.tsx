@@ -1,5 +1,15 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Container, chakra, Heading, MoreLink, Section, SectionHead, Text } from 'design-system'
+import {
+  Box,
+  Container,
+  chakra,
+  Heading,
+  MoreLink,
+  pictogramUrl,
+  Section,
+  SectionHead,
+  Text,
+} from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { Island, whenNear } from '../../islands/island.tsx'
@@ -88,7 +98,8 @@ export function Services() {
               <Card key={slug}>
                 <Picture
                   picture={picture}
-                  sizes="(min-width: 1024px) 390px, (min-width: 640px) 48vw, 104px"
+                  phone={pictogramUrl(slug)}
+                  sizes="(min-width: 1024px) 390px, 48vw"
                   alt=""
                   lead={index === 0}
                   css={{
