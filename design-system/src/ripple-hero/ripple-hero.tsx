@@ -29,16 +29,16 @@ const Picture = chakra('div', {
 const PauseButton = chakra('button', {
   base: {
     position: 'absolute',
-    right: { base: 'gutter', sm: 'auto', xl: '24px' },
-    left: { base: 'auto', sm: 'gutter', xl: 'auto' },
-    bottom: { base: '292px', sm: '28px', xl: '20px' },
+    right: { base: 'gutter', sm: 'auto', lg: '24px' },
+    left: { base: 'auto', sm: 'gutter', lg: 'auto' },
+    bottom: { base: '292px', sm: '28px', lg: '20px' },
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
     gap: 's2',
     minWidth: 'target',
     minHeight: 'target',
-    padding: { base: '0', xl: '0 18px' },
+    padding: { base: '0', lg: '0 18px' },
     borderRadius: 'pill',
     background: 'rgb(7 28 44 / .72)',
     color: 'white',
@@ -53,21 +53,21 @@ const PauseButton = chakra('button', {
         clipPath: 'inset(50%)',
         whiteSpace: 'nowrap',
       },
-      xl: { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' },
+      lg: { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' },
     },
   },
 })
 
 /**
- * Where the sea is on the drawn coast: right of the words from 1240 px, where the drawing is 1440 px wide and centred;
- * in a strip of 330 px and more under the words below that.
+ * Where the sea is on the drawn coast: right of the words from 1024 px, where the drawing is 690 px tall at its own size and
+ * as tall as the hero; in a strip of 330 px and more under the words below that.
  */
 const coast: RippleSources = ({ width, height }) =>
-  width >= 1240
+  width >= 1024
     ? [
-        { x: width / 2 + 265, y: height * 0.47, reach: 60 },
-        { x: width / 2 + 470, y: height * 0.73, reach: 190 },
-        { x: width / 2 + 672, y: height * 0.53, reach: 80 },
+        { x: width / 2 + height * 0.384, y: height * 0.47, reach: height * 0.087 },
+        { x: width / 2 + height * 0.681, y: height * 0.73, reach: height * 0.275 },
+        { x: width / 2 + height * 0.974, y: height * 0.53, reach: height * 0.116 },
       ]
     : [
         { x: width * 0.24, y: height - 190, reach: 64 },

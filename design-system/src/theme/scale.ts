@@ -19,7 +19,8 @@ export const scale = {
   letterSpacings: { display: value('-.028em'), head: value('-.018em') },
   fontWeights: { text: value('400'), medium: value('500'), strong: value('600'), display: value('650') },
   sizes: {
-    container: value('1240px'),
+    /** Of 1240 px up to 1600, growing to 1640 px at 2600: text keeps its measure, what stands beside it gets the room. */
+    container: value('clamp(1240px, 600px + 40vw, 1640px)'),
     measure: value('62ch'),
     target: value('44px'),
     /** Height of the action bar on a phone. */

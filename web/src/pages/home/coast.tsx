@@ -2,7 +2,7 @@ import { chakra } from 'design-system'
 import coast from '../../layout/art/coast.svg?raw'
 import coastWideUrl from './art/coast-wide.svg'
 
-/** Places named on the wide coast, in the pixels of its 1440 x 690 drawing. */
+/** Places named on the wide coast, in the pixels of its drawing. */
 const TOWNS = [
   ['Southport', 848, 157],
   ['Surfers Paradise', 852, 247],
@@ -25,6 +25,16 @@ const narrowCoast = import.meta.env.SSR
 
 /** A picture of one clear pixel, where the wide coast is not shown. */
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+
+/** As tall as the hero, with the coast, 720 px into either drawing, in the middle of the screen; the sea goes on to the right. */
+const WIDE = {
+  display: { base: 'none', lg: 'block' },
+  position: 'absolute',
+  top: '0',
+  left: '50%',
+  width: 'auto',
+  height: '100%',
+} as const
 
 type Rings = readonly [x: number, y: number, radii: ReadonlyArray<number>]
 
@@ -70,23 +80,18 @@ export function Coast() {
   return (
     <>
       <picture>
-        <source media="(min-width: 1240px)" srcSet={coastWideUrl} width={1440} height={690} />
+        <source media="(min-width: 1024px)" srcSet={coastWideUrl} width={2600} height={690} />
         <chakra.img
           src={NOTHING}
           alt=""
-          htmlWidth={1440}
+          htmlWidth={2600}
           htmlHeight={690}
           fetchPriority="high"
           css={{
-            display: { base: 'none', xl: 'block' },
-            position: 'absolute',
-            top: '0',
-            left: '50%',
-            width: '1440px',
-            height: '100%',
+            ...WIDE,
+            aspectRatio: '2600 / 690',
             maxWidth: 'none',
-            marginLeft: '-720px',
-            objectFit: 'cover',
+            transform: 'translateX(calc(-100% * 720 / 2600))',
           }}
         />
       </picture>
@@ -95,7 +100,7 @@ export function Coast() {
         preserveAspectRatio="xMidYMin slice"
         aria-hidden="true"
         css={{
-          display: { xl: 'none' },
+          display: { lg: 'none' },
           position: 'absolute',
           bottom: '0',
           width: '100%',
@@ -108,17 +113,13 @@ export function Coast() {
       </chakra.svg>
       <chakra.svg
         viewBox="0 0 1440 690"
-        preserveAspectRatio="xMidYMid slice"
         aria-hidden="true"
         css={{
-          display: { base: 'none', xl: 'block' },
-          position: 'absolute',
-          top: '0',
-          left: '50%',
-          width: '1440px',
-          height: '100%',
-          marginLeft: '-720px',
-          fontSize: '14px',
+          ...WIDE,
+          aspectRatio: '1440 / 690',
+          transform: 'translateX(-50%)',
+          overflow: 'visible',
+          fontSize: { lg: '16.5px', xl: '14px' },
           fontWeight: 'strong',
         }}
       >

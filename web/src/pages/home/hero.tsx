@@ -22,14 +22,16 @@ export function Hero({ rightNow }: Pick<ComponentProps<typeof SeaCard>, 'rightNo
       <Container
         css={{
           position: 'relative',
-          paddingTop: { base: 'clamp(1.75rem, 6vw, 5.5rem)', xl: '92px' },
-          paddingBottom: { base: '0', xl: '80px' },
-          display: { xl: 'grid' },
-          gridTemplateColumns: { xl: 'minmax(0, 640px) 1fr' },
-          minHeight: { xl: '680px' },
+          paddingTop: { base: 'clamp(1.75rem, 6vw, 5.5rem)', lg: '64px', xl: '92px' },
+          paddingBottom: { base: '0', lg: '64px', xl: '80px' },
+          display: { lg: 'grid' },
+          // The words end before the names on the coast.
+          gridTemplateColumns: { lg: 'clamp(448px, 89vw - 463px, 640px) 1fr', xl: 'minmax(0, 1fr) auto' },
+          // Taller on wide screens: the coast is drawn to its height.
+          minHeight: { lg: '580px', xl: 'clamp(680px, 248px + 27vw, 940px)' },
         }}
       >
-        <Box css={{ alignSelf: { xl: 'center' } }}>
+        <Box css={{ alignSelf: { lg: 'center' } }}>
           <Text
             css={{
               display: 'flex',
@@ -44,14 +46,21 @@ export function Hero({ rightNow }: Pick<ComponentProps<typeof SeaCard>, 'rightNo
             <QuarterRing size={22} />
             {business.tagline}
           </Text>
-          <Heading as="h1" id="hero-title" css={{ maxWidth: { base: '11.5em', sm: '13em', xl: '11.5em' } }}>
+          <Heading
+            as="h1"
+            id="hero-title"
+            css={{
+              maxWidth: { base: '11.5em', sm: '13em', lg: '8.9em' },
+              fontSize: { lg: 'max(clamp(3.375rem, 8vw - 1.75rem, 4.5rem), min(1.5rem + 3vw, 6rem))' },
+            }}
+          >
             {title}
           </Heading>
           <Text
             css={{
               marginTop: '22px',
-              maxWidth: '33em',
-              fontSize: 'lead',
+              maxWidth: { base: '33em', xl: '29em' },
+              fontSize: { base: 'lead', xl: 'clamp(1.375rem, .975rem + .4vw, 1.625rem)' },
               lineHeight: '1.45',
               letterSpacing: '-.005em',
               color: 'text.2',
@@ -65,7 +74,7 @@ export function Hero({ rightNow }: Pick<ComponentProps<typeof SeaCard>, 'rightNo
               display: 'flex',
               flexWrap: 'wrap',
               gap: 's3',
-              marginTop: { base: 's5', xl: '30px' },
+              marginTop: { base: 's5', lg: '30px' },
               '& > *': { flex: { base: '1 1 100%', sm: '0 0 auto' } },
             }}
           >

@@ -126,13 +126,13 @@ function Card({ label, tone, children }: { label: string; tone: 'cta' | 'danger'
         borderColor: tone,
         boxShadow: '2',
         padding: '18px 22px 8px',
-        marginTop: { base: '64px', sm: '150px', xl: '0' },
-        marginBottom: { base: '28px', xl: '0' },
+        marginTop: { base: '64px', sm: '150px', lg: '0' },
+        marginBottom: { base: '28px', lg: '0' },
         marginLeft: { sm: 'auto' },
-        maxWidth: { sm: '360px', xl: 'none' },
-        width: { xl: '304px' },
-        justifySelf: { xl: 'end' },
-        alignSelf: { xl: 'start' },
+        maxWidth: { sm: '360px', lg: 'none' },
+        width: { lg: '272px', xl: 'clamp(304px, 19vw, 360px)' },
+        justifySelf: { lg: 'end' },
+        alignSelf: { lg: 'start' },
       }}
     >
       {children}
