@@ -557,7 +557,7 @@ test.describe('a phone in New South Wales', () => {
 
   const QUEENSLAND = 'Queensland time (AEST).'
   const BOTH = (here: string, there: string) =>
-    `${QUEENSLAND} Your phone is set to New South Wales: ${here} in Queensland is ${there} on your phone.`
+    `${QUEENSLAND} Your clock is set to New South Wales: ${here} in Queensland is ${there} for you.`
 
   // Either way New South Wales changes its clocks on a Sunday, a day or two after the site's own today.
   for (const { change, today, before, after } of [

@@ -32,7 +32,7 @@ test('on the way, only the phone changes anything, and the page says why', async
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Arriving/)
   await expect(page.getByText('This page keeps itself up to date.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Call us' })).toHaveAttribute('href', /^tel:/)
-  await expect(page.getByText('To change anything, call us')).toBeVisible()
+  await expect(page.getByText("plumber's on the way. Call us")).toBeVisible()
   await expect(page.getByRole('link', { name: 'Change time' })).toHaveCount(0)
   await page.goto(`${shown('A booking: en route')}?view=cancel`)
   await expect(page.getByRole('heading', { name: 'Cancel this booking?' })).toHaveCount(0)

@@ -51,17 +51,22 @@ export function emailText({
   actions,
   next,
   foot,
+  links = [],
 }: EmailContent): string {
+  const line = (words: string) => wrapped(writtenOut(words, links))
   const blocks = [
     `${brand}: ${head.status}`,
     wrapped(head.line ? `${head.title}\n${head.line}` : head.title),
     sheet &&
       [sheet.note ? `${sheet.title} (${sheet.note})` : sheet.title, ...sheet.rows.map(factLine)].join('\n'),
-    ...(paragraphs ?? []).map((paragraph) => wrapped(paragraph)),
+    ...(paragraphs ?? []).map(line),
     facts?.map(factLine).join('\n'),
     ...(actions ?? []).map(({ label, href }) => `${label}:\n${href}`),
-    next && [`${next.heading}:`, ...next.points.map((point) => wrapped(point, '- ', '  '))].join('\n'),
-    ['--', ...foot.map((line) => wrapped(line))].join('\n'),
+    next &&
+      [`${next.heading}:`, ...next.points.map((point) => wrapped(writtenOut(point, links), '- ', '  '))].join(
+        '\n',
+      ),
+    ['--', ...foot.map(line)].join('\n'),
   ]
   return `${blocks.filter((block) => block).join('\n\n')}\n`
 }
@@ -74,6 +79,11 @@ function factLine([name, value]: EmailFact): string {
 /** A phone number or an email address is its own address; anything else is followed by where it leads. */
 function factLinkWords({ label, href }: EmailLink): string {
   return /^(tel|mailto):/.test(href) ? label : `${label} ${href}`
+}
+
+/** The words, with the address of every link in them. */
+function writtenOut(words: string, links: ReadonlyArray<EmailLink>): string {
+  return links.reduce((text, link) => text.replaceAll(link.label, factLinkWords(link)), words)
 }
 
 /** Lines of at most 72 characters; an address is never broken. Lines of the words stay lines. */

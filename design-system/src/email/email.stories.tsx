@@ -28,10 +28,11 @@ function Email({ words }: { words: EmailContent }) {
 }
 
 const link = { label: '(07) 5550 0142', href: 'tel:+61755500142' }
+const privacy = { label: 'Privacy policy', href: 'https://plumber.example/privacy-policy' }
 const foot = [
   'Reply to this email or call (07) 5550 0142. Emergencies 24/7, same number.',
   'GPC Plumbing. Licensed and insured.',
-  'Times are Queensland time (AEST). Privacy: https://plumber.example/privacy-policy',
+  'Times are Queensland time (AEST). Privacy policy',
 ]
 
 /** An email to a customer, with everything that one can have. */
@@ -73,7 +74,7 @@ const booked: EmailContent = {
     { label: 'Write a review', href: 'https://plumber.example/reviews', kind: 'forward' },
   ],
   foot,
-  links: [link],
+  links: [link, privacy],
 }
 
 /** An urgent email to the office. */

@@ -63,8 +63,8 @@ const Details = chakra('details', {
 })
 
 export interface ResponsiveDetailsProps extends Omit<HTMLChakraProps<'details'>, 'children'> {
-  /** From this width on the content is laid open, and nothing folds. */
-  from: 'sm' | 'lg'
+  /** From this width on the content is laid open, and nothing folds; it folds at every width if left out. */
+  from?: 'sm' | 'lg'
   /** A row with a line's weight, or a button. */
   look: 'row' | 'button'
   summary: ReactNode

@@ -39,7 +39,7 @@ test('weeks are counted over the end of a month', () => {
 
 test('shows both times to a phone in New South Wales during daylight saving only', () => {
   expect(otherZone('2026-11-27T03:00:00Z', { timeZone: 'Australia/Sydney', offsetMinutes: 660 })).toBe(
-    'Your phone is set to New South Wales: 1 pm in Queensland is 2 pm on your phone.',
+    'Your clock is set to New South Wales: 1 pm in Queensland is 2 pm for you.',
   )
   expect(otherZone('2026-06-26T03:00:00Z', { timeZone: 'Australia/Sydney', offsetMinutes: 600 })).toBeNull()
   expect(otherZone('2026-06-26T03:00:00Z', { timeZone: 'Pacific/Auckland', offsetMinutes: 720 })).toContain(

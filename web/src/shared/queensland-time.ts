@@ -110,7 +110,7 @@ export function otherZone(
   if (phone.offsetMinutes === OFFSET_MINUTES) return null
   const there = clockWords(new Date(new Date(instant).getTime() + phone.offsetMinutes * MINUTE_MS))
   const place = PLACES[phone.timeZone] ?? phone.timeZone.split('/').at(-1)?.replaceAll('_', ' ')
-  return `Your phone is set to ${place || 'another time'}: ${timeOfDay(instant)} in Queensland is ${there} on your phone.`
+  return `Your clock is set to ${place || 'another time'}: ${timeOfDay(instant)} in Queensland is ${there} for you.`
 }
 
 /** The clock of the device at an instant. Only for the browser: on a server it is the server's. */

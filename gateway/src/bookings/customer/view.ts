@@ -72,7 +72,7 @@ export function whyNotChangeable(
 const PAST_CHANGING: Readonly<Record<BookingState, string>> = {
   PENDING: "We haven't confirmed this booking yet.",
   CONFIRMED: 'This booking is confirmed.',
-  EN_ROUTE: "Your plumber's on the way. To change anything, call us.",
+  EN_ROUTE: "Your plumber's on the way.",
   ARRIVED: 'The plumber is with you.',
   COMPLETED: 'This job is done.',
   NO_ACCESS: 'We were there but no one answered.',

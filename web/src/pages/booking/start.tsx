@@ -44,11 +44,9 @@ export function Start() {
         >
           <Heading id="next-title" css={{ fontSize: '1.125rem', letterSpacing: '0' }}>
             Next available{suburb ? ` in ${suburb}` : ''}
-            {chosen ? (
-              <Box as="span" css={{ fontWeight: 'medium' }}>
-                : {chosen.title}
-              </Box>
-            ) : null}
+            <Box as="span" css={{ fontWeight: 'medium' }}>
+              {chosen ? `: ${chosen.title}` : ', for most jobs'}
+            </Box>
           </Heading>
           <LinkButton {...goTo('job', 'suburb')}>
             {suburb ? 'Change suburb' : 'Choose your suburb'}

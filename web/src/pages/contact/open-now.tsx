@@ -44,7 +44,7 @@ export function OpenNow({ hours }: { hours: ReadonlyArray<Hours> }) {
           />
           <span>
             {openWords(state)}
-            {state.open ? null : ' for everything but emergencies'}
+            {state.open ? null : '. Emergencies: call now'}
           </span>
         </>
       ) : null}

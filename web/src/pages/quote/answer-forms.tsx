@@ -6,6 +6,7 @@ import {
   Field,
   Heading,
   Notice,
+  ResponsiveDetails,
   Text,
   TextArea,
   TextInput,
@@ -19,6 +20,8 @@ import { useSending } from '../../shared/use-sending.ts'
 import type { CustomerQuote } from './quote-query.ts'
 
 const NOTHING: PostedForm = { values: {}, errors: [] }
+
+const ROW = { borderBlock: '1px solid {colors.line}' }
 
 /** What was posted to one of the forms of the page, by its `act`. */
 export function usePosted(act: string): PostedForm {
@@ -104,8 +107,7 @@ export function DeclineForm({ quote }: { quote: CustomerQuote }) {
   const posted = usePosted('decline')
   const [sending, send] = useSending()
   return (
-    <details open={posted !== NOTHING}>
-      <summary>Decline this quote</summary>
+    <ResponsiveDetails look="row" summary="Decline this quote" open={posted !== NOTHING} css={ROW}>
       <form method="post" noValidate aria-label="Decline this quote" onSubmit={send}>
         <input type="hidden" name="act" value="decline" />
         <input type="hidden" name="number" value={quote.version.number} />
@@ -121,7 +123,7 @@ export function DeclineForm({ quote }: { quote: CustomerQuote }) {
           </div>
         </Box>
       </form>
-    </details>
+    </ResponsiveDetails>
   )
 }
 
@@ -132,8 +134,7 @@ export function AskForm({ quote, business }: { quote: CustomerQuote; business: B
   const posted = usePosted('ask')
   const [sending, send] = useSending()
   return (
-    <details open={posted !== NOTHING}>
-      <summary>Ask a question</summary>
+    <ResponsiveDetails look="row" summary="Ask a question" open={posted !== NOTHING} css={ROW}>
       <form method="post" noValidate aria-label="Ask a question" onSubmit={send}>
         <input type="hidden" name="act" value="ask" />
         <Box css={{ display: 'grid', gap: 's4', marginTop: 's3' }}>
@@ -154,7 +155,7 @@ export function AskForm({ quote, business }: { quote: CustomerQuote; business: B
           </div>
         </Box>
       </form>
-    </details>
+    </ResponsiveDetails>
   )
 }
 

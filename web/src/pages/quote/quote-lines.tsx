@@ -67,7 +67,7 @@ export function Options({
     <section aria-labelledby="options-title">
       <SheetHeading id="options-title">Optional extras</SheetHeading>
       <Text css={{ color: 'text.2', marginBottom: 's3' }}>
-        {open ? 'Tick what you’d like. The total below follows.' : 'Ticked ones were accepted.'}
+        {open ? 'Tick what you’d like. We’ll add it to the total.' : 'Ticked ones were accepted.'}
       </Text>
       <Box role="group" aria-labelledby="options-title" css={{ display: 'grid', gap: '10px' }}>
         {lines.map((line) => (

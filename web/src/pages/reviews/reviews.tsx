@@ -62,6 +62,9 @@ const ReviewsPage = graphql(`
 
 const TRAIL = [{ name: 'Reviews', path: '/reviews' }]
 
+/** So many reviews are read without a filter. */
+const FEW = 10
+
 /** Customers' reviews and the rules for them; an empty state where there are none yet. */
 export function Reviews() {
   const { search } = useLocation()
@@ -174,7 +177,9 @@ function Published({
 }) {
   return (
     <>
-      <ReviewFilters view={view} services={summary.services} suburbs={summary.suburbs} />
+      {narrowed || summary.count > FEW ? (
+        <ReviewFilters view={view} services={summary.services} suburbs={summary.suburbs} />
+      ) : null}
       <Heading id="published-title" css={{ marginTop: 's7', marginBottom: 's5', fontSize: '1.625rem' }}>
         {narrowed ? `${totalCount} of ${summary.count} reviews, newest first` : title}
       </Heading>

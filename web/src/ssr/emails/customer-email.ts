@@ -83,6 +83,8 @@ type Parts = Pick<EmailContent, 'facts'> & {
   readonly text?: string
 }
 
+const PRIVACY = 'Privacy policy'
+
 /** How far along the booking is that an email speaks of. */
 const RINGS: Readonly<Partial<Record<EmailId, EmailContent['head']['ring']>>> = {
   booked: 'confirmed',
@@ -118,7 +120,7 @@ export function customerEmail(
   const ours = {
     brand,
     phone,
-    privacyLink: privacyUrl,
+    privacyLink: PRIVACY,
     licensedName,
     licences: numbers.join(' ') || null,
     abn,
@@ -138,7 +140,7 @@ export function customerEmail(
     foot: wording.foot(ours),
     links: [
       { label: phone, href: `tel:${phoneE164}` },
-      { label: privacyUrl, href: privacyUrl },
+      { label: PRIVACY, href: privacyUrl },
     ],
   }
 }
