@@ -204,12 +204,12 @@ const picturesOf = ({ picture, sections }: Guide) => [
 
 function checkPictures(
   reader: ContentReader,
-  { business, guides, alt, previews }: Parts,
+  { business, faq, guides, alt, previews }: Parts,
   names: Names,
 ): void {
   const needed = [
     ...new Set(guides.flatMap(picturesOf)),
-    ...(business?.visit ?? []).map(({ picture }) => picture),
+    ...[...(business?.visit ?? []), ...(faq?.topics ?? [])].map(({ picture }) => picture),
     ...names.services.map((slug) => `services/${slug}`),
     ...names.locations.map((slug) => `locations/${slug}`),
     ...names.articles.map((slug) => `articles/${slug}`),

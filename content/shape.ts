@@ -170,6 +170,8 @@ export const FaqFile = z.strictObject({
       z.strictObject({
         slug,
         title: line(40),
+        /** Beside its answers: `services/gas-services`. */
+        picture: scene,
         // The guide that tells more.
         guide: slug.nullable().default(null),
       }),

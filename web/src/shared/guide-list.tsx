@@ -10,6 +10,14 @@ const Card = chakra('li', {
     alignContent: 'start',
     alignItems: 'start',
     '& picture': { gridRow: { base: 'span 2', sm: 'auto' } },
+    // Where the last card would stand alone, the first one takes the whole row, picture beside words.
+    '&[data-wide]': {
+      gridColumn: { lg: '1 / -1' },
+      gridTemplateColumns: { lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
+      gridTemplateRows: { lg: '1fr 1fr' },
+      columnGap: { lg: 's7' },
+      '& picture': { gridRow: { lg: 'span 2' } },
+    },
     '& h2 a, & h3 a': { color: 'inherit', textDecoration: 'none' },
     // The whole card is one target; the link keeps its name.
     '& a::after': { content: '""', position: 'absolute', inset: '0' },
@@ -48,37 +56,52 @@ export function GuideList({
         gridTemplateColumns: { sm: '1fr 1fr', lg: 'repeat(3, 1fr)' },
       }}
     >
-      {guides.map((guide, index) => (
-        <Card key={guide.slug}>
-          <Picture
-            picture={guide.picture}
-            sizes="(min-width: 1024px) 390px, (min-width: 640px) 48vw, 112px"
-            alt=""
-            lead={lead && index === 0}
-            css={{
-              aspectRatio: { base: '1', sm: '3 / 2' },
-              objectFit: 'cover',
-              borderRadius: {
-                base: '40px {radii.r2} {radii.r2} {radii.r2}',
-                sm: '96px {radii.r3} {radii.r3} {radii.r3}',
-              },
-            }}
-          />
-          <Heading
-            as={level}
-            css={{
-              marginTop: { sm: '20px' },
-              fontSize: { base: '1.3125rem', sm: '1.5rem' },
-              lineHeight: '1.15',
-            }}
-          >
-            <a href={`/guides/${guide.slug}`}>{guide.title}</a>
-          </Heading>
-          <Text css={{ marginTop: 's2', fontSize: '1.0625rem', lineHeight: '1.5', color: 'text.2' }}>
-            {guide.lead}
-          </Text>
-        </Card>
-      ))}
+      {guides.map((guide, index) => {
+        const wide = index === 0 && guides.length % 3 === 1
+        return (
+          <Card key={guide.slug} data-wide={wide ? '' : undefined}>
+            <Picture
+              picture={guide.picture}
+              sizes={
+                wide
+                  ? '(min-width: 1024px) 700px, (min-width: 640px) 48vw, 112px'
+                  : '(min-width: 1024px) 390px, (min-width: 640px) 48vw, 112px'
+              }
+              alt=""
+              lead={lead && index === 0}
+              css={{
+                aspectRatio: { base: '1', sm: '3 / 2' },
+                objectFit: 'cover',
+                borderRadius: {
+                  base: '40px {radii.r2} {radii.r2} {radii.r2}',
+                  sm: '96px {radii.r3} {radii.r3} {radii.r3}',
+                },
+              }}
+            />
+            <Heading
+              as={level}
+              css={{
+                marginTop: { sm: '20px' },
+                alignSelf: 'end',
+                fontSize: { base: '1.3125rem', sm: '1.5rem', ...(wide ? { lg: '2.5rem' } : {}) },
+                lineHeight: '1.15',
+              }}
+            >
+              <a href={`/guides/${guide.slug}`}>{guide.title}</a>
+            </Heading>
+            <Text
+              css={{
+                marginTop: 's2',
+                fontSize: { base: '1.0625rem', ...(wide ? { lg: 'lead' } : {}) },
+                lineHeight: '1.5',
+                color: 'text.2',
+              }}
+            >
+              {guide.lead}
+            </Text>
+          </Card>
+        )
+      })}
     </Box>
   )
 }

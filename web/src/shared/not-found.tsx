@@ -28,7 +28,7 @@ export function NotFound() {
               404 Page Not Found
             </Heading>
             <Text css={{ marginTop: 's4', fontSize: 'lead', color: 'text.2' }}>
-              We can't find that page. Water where it shouldn't be? Call us. Otherwise, one of these may help.
+              We can't find that page. Search for what you need, or call us.
             </Text>
             <CallOrBook css={{ marginTop: 's6' }} />
             <SearchField
@@ -40,7 +40,13 @@ export function NotFound() {
               Or look through the <a href="/faq">common questions</a>.
             </Text>
           </div>
-          <Box css={{ display: { base: 'none', lg: 'block' } }}>
+          {/* The pipe comes in from the edge of the screen. */}
+          <Box
+            css={{
+              display: { base: 'none', lg: 'block' },
+              marginRight: 'calc(-1 * max({spacing.gutter}, (100vw - {sizes.container}) / 2))',
+            }}
+          >
             <OpenPipe />
           </Box>
         </Box>

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../generated/graphql.ts'
+import { pictureNamed } from '../../platform/graphql/picture.ts'
 import { articlesAbout, relatedAnswers, sourceOf } from './answers.ts'
 
 export const answersResolvers = {
@@ -7,6 +8,7 @@ export const answersResolvers = {
     answer: (_root, { slug }, { content }) => content.answers.find((answer) => answer.slug === slug) ?? null,
   },
   AnswerTopic: {
+    picture: ({ picture }, _args, context) => pictureNamed(picture, context),
     guide: ({ guide }, _args, { content }) => content.guides.find(({ slug }) => slug === guide) ?? null,
     answers: ({ slug }, _args, { content }) => content.answers.filter(({ topic }) => topic === slug),
   },

@@ -9,6 +9,7 @@ import { useLocation } from '../../routing/page-context.ts'
 import { AnswerLinks } from '../../shared/answer-links.tsx'
 import { Breadcrumb } from '../../shared/breadcrumb.tsx'
 import { CallOrBook } from '../../shared/call-or-book.tsx'
+import { Picture } from '../../shared/picture.tsx'
 import { GasNote, WaterNote } from '../../shared/safety-note.tsx'
 import { answerDescription } from './answer-description.ts'
 
@@ -23,7 +24,7 @@ const AnswerPage = graphql(`
       slug
       question
       answer
-      topic { slug title }
+      topic { slug title picture { width height alt avif webp src } }
       source { title path }
       related { slug question }
       articles { slug title }
@@ -56,21 +57,45 @@ export function Answer() {
       <Box as="section" aria-labelledby="answer-title" css={{ background: 'bg.warm' }}>
         <Container css={{ paddingTop: { base: 's4', lg: 's5' }, paddingBottom: { base: 's8', lg: 's9' } }}>
           <Breadcrumb trail={trail} />
-          <Heading as="h1" id="answer-title" css={{ marginTop: '14px', maxWidth: '18em' }}>
-            {question}
-          </Heading>
-          <Text
+          <Box
             css={{
-              marginTop: 's5',
-              maxWidth: '34em',
-              fontSize: 'lead',
-              lineHeight: '1.55',
-              color: 'text',
+              display: 'grid',
+              columnGap: 's9',
+              gridTemplateColumns: { lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
+              alignItems: 'start',
+              marginTop: '14px',
             }}
           >
-            {answer}
-          </Text>
-          <CallOrBook css={{ marginTop: 's6' }} />
+            <div>
+              <Heading as="h1" id="answer-title" css={{ maxWidth: '18em' }}>
+                {question}
+              </Heading>
+              <Text
+                css={{
+                  marginTop: 's5',
+                  maxWidth: '34em',
+                  fontSize: 'lead',
+                  lineHeight: '1.55',
+                  color: 'text',
+                }}
+              >
+                {answer}
+              </Text>
+              <CallOrBook css={{ marginTop: 's6' }} />
+            </div>
+            <Box css={{ display: { base: 'none', lg: 'block' } }}>
+              <Picture
+                picture={topic.picture}
+                sizes="480px"
+                alt=""
+                css={{
+                  aspectRatio: '4 / 3',
+                  objectFit: 'cover',
+                  borderRadius: '{radii.r4} {radii.r4} 120px {radii.r4}',
+                }}
+              />
+            </Box>
+          </Box>
           {note ? <Box css={{ marginTop: 's6', maxWidth: '760px' }}>{note}</Box> : null}
         </Container>
       </Box>
@@ -86,7 +111,7 @@ export function Answer() {
         >
           <div>
             <Heading css={{ fontSize: '1.625rem' }}>{headings.related}</Heading>
-            <AnswerLinks answers={related} />
+            <AnswerLinks answers={related} css={{ marginTop: 's3' }} />
             <Box css={{ marginTop: 's3' }}>
               <MoreLink href={`/faq#${topic.slug}`}>{topic.title}: all questions</MoreLink>
             </Box>

@@ -139,7 +139,7 @@ export function Article() {
                   <Heading as="h2" css={{ fontSize: 'h3' }}>
                     {headings.questions}
                   </Heading>
-                  <AnswerLinks answers={article.answers} />
+                  <AnswerLinks answers={article.answers} css={{ marginTop: 's3' }} />
                 </Box>
               ) : null}
             </Box>

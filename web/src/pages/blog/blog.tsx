@@ -109,7 +109,7 @@ export function Blog() {
         </Container>
       </Section>
       <Island name="closing">
-        <ClosingQuestion />
+        <ClosingQuestion search={false} />
       </Island>
     </>
   )

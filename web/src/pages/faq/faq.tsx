@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Container, Heading, Section, Text } from 'design-system'
+import { Box, Container, Heading, ResponsiveDetails, Section, Text } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { Island, whenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { SearchField } from '../../layout/search/search-field.tsx'
+import { AnswerLinks } from '../../shared/answer-links.tsx'
 import { LinkChips } from '../../shared/link-chips.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
 
@@ -20,6 +21,8 @@ const FaqPage = graphql(`
 `)
 
 const TRAIL = [{ name: 'Common questions', path: '/faq' }]
+const PRICES = { path: '/prices', title: 'Prices, and what moves them' }
+const FOLD = { '& > summary': { color: 'link' } }
 
 /** Every common question by topic, each a link to its answer. */
 export function Faq() {
@@ -38,7 +41,8 @@ export function Faq() {
       </PageOpening>
       <Section css={{ paddingTop: { base: 's7', lg: 's8' } }}>
         <Container>
-          <nav aria-label="Topics">
+          {/* On small screens the folded topics are the overview. */}
+          <Box as="nav" aria-label="Topics" css={{ display: { base: 'none', lg: 'block' } }}>
             <LinkChips>
               {topics.map(({ slug, title }) => (
                 <li key={slug}>
@@ -46,8 +50,8 @@ export function Faq() {
                 </li>
               ))}
             </LinkChips>
-          </nav>
-          <Box css={{ display: 'grid', gap: { base: 's8', lg: 's9' }, marginTop: { base: 's7', lg: 's8' } }}>
+          </Box>
+          <Box css={{ display: 'grid', gap: { base: 's5', lg: 's9' }, marginTop: { lg: 's8' } }}>
             {topics.map(({ slug, title, guide, answers }) => (
               <Box
                 as="section"
@@ -56,7 +60,7 @@ export function Faq() {
                 aria-labelledby={`${slug}-title`}
                 css={{
                   display: 'grid',
-                  gap: 's4',
+                  gap: { base: 's2', lg: 's4' },
                   gridTemplateColumns: { lg: '280px 1fr' },
                   borderTop: '3px solid',
                   borderColor: 'text',
@@ -74,33 +78,13 @@ export function Faq() {
                     </Text>
                   ) : null}
                 </div>
-                <Box
-                  as="ul"
-                  css={{
-                    listStyle: 'none',
-                    columnGap: 's7',
-                    columns: { md: '2' },
-                    '& li': { breakInside: 'avoid' },
-                    '& a': {
-                      display: 'inline-flex',
-                      alignItems: 'center',
-                      minHeight: 'target',
-                      paddingBlock: '8px',
-                      lineHeight: '1.35',
-                    },
-                  }}
-                >
-                  {answers.map((answer) => (
-                    <li key={answer.slug}>
-                      <a href={`/faq/${answer.slug}`}>{answer.question}</a>
-                    </li>
-                  ))}
-                  {slug === 'booking' ? (
-                    <li>
-                      <a href="/prices">Prices, and what moves them</a>
-                    </li>
-                  ) : null}
-                </Box>
+                <ResponsiveDetails from="lg" look="row" summary={`${answers.length} questions`} css={FOLD}>
+                  <AnswerLinks
+                    answers={answers}
+                    also={slug === 'booking' ? [PRICES] : []}
+                    css={{ columns: { md: '2' }, columnGap: 's7' }}
+                  />
+                </ResponsiveDetails>
               </Box>
             ))}
           </Box>

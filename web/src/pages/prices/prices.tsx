@@ -122,7 +122,7 @@ export function Prices() {
           >
             <Heading id="questions-title">{topic.title}</Heading>
             <div>
-              <AnswerLinks answers={topic.answers} />
+              <AnswerLinks answers={topic.answers} css={{ marginTop: 's3' }} />
               <Box css={{ marginTop: 's3' }}>
                 <MoreLink href="/terms-and-conditions#quotes">How our quotes work</MoreLink>
               </Box>

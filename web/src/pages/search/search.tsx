@@ -73,10 +73,32 @@ export function Search() {
           {best ? (
             <>
               <Urgent result={best} />
-              <Box as="ol" css={{ listStyle: 'none', marginTop: 's5', maxWidth: '760px' }}>
-                {results.map((result) => (
-                  <ResultRow key={result.path} result={result} />
-                ))}
+              <Box
+                css={{
+                  display: 'grid',
+                  gap: { base: 's6', lg: '88px' },
+                  gridTemplateColumns: { lg: 'minmax(0, 760px) minmax(0, 1fr)' },
+                  alignItems: 'start',
+                  marginTop: 's5',
+                }}
+              >
+                <Box as="ol" css={{ listStyle: 'none' }}>
+                  {results.map((result) => (
+                    <ResultRow key={result.path} result={result} />
+                  ))}
+                </Box>
+                <Box
+                  css={{
+                    position: { lg: 'sticky' },
+                    top: { lg: '110px' },
+                    display: { base: 'none', lg: 'block' },
+                    borderTop: '3px solid {colors.text}',
+                    paddingTop: 's4',
+                  }}
+                >
+                  <Heading as="h3">Rather ask a person?</Heading>
+                  <CallOrBook css={{ marginTop: 's4' }} />
+                </Box>
               </Box>
             </>
           ) : (
