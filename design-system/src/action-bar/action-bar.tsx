@@ -21,12 +21,12 @@ const Bar = chakra('aside', {
     '& > a, & > button': { minHeight: '50px', padding: '8px 12px' },
     _print: { display: 'none' },
     [SHORT_SCREEN]: { display: 'none' },
-    // It waits until the page's own buttons have left the screen. Not a movement, so reduced motion keeps it.
+    // It waits until the page's own buttons have left the screen, with reduced motion too (global-css.ts).
     'body:has([data-before-action-bar]) &': {
       '@supports (timeline-scope: none)': {
-        animation: 'show linear both !important',
-        animationTimeline: '--before-action-bar !important',
-        animationRange: 'exit 0% exit 100% !important',
+        animation: 'show linear both',
+        animationTimeline: '--before-action-bar',
+        animationRange: 'exit 0% exit 100%',
       },
     },
   },

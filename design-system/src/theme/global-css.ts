@@ -63,7 +63,8 @@ export const globalCss = defineGlobalStyles({
   // Where script runs, it opens what is closed.
   'details::details-content': { '@media print and (scripting: none)': { contentVisibility: 'visible' } },
   '[data-before-action-bar]': { viewTimelineName: '--before-action-bar' },
-  '*, *::before, *::after': {
+  // The action bar waits for the page's own buttons to leave the screen: that is no movement.
+  '*:not([data-action-bar]), *::before, *::after': {
     _motionReduce: {
       animation: 'none !important',
       transition: 'none !important',
