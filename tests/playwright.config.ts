@@ -10,6 +10,8 @@ const executablePath = installedBrowser()
 const firefox: Project = {
   name: 'firefox',
   grep: /@firefox/,
+  // It takes longer to start than most journeys to make.
+  workers: 1,
   use: {
     browserName: 'firefox',
     channel: 'moz-firefox',
@@ -34,6 +36,9 @@ export default defineConfig({
   use: {
     locale: 'en-AU',
     timezoneId: 'Australia/Brisbane',
+    // What moves is drawn sixty times a second, by the processor. What is about motion asks for it (WITH_MOTION), and so does
+    // every-page.desk.spec.ts, where each kind of page comes to rest from it.
+    contextOptions: { reducedMotion: 'reduce' },
     // A control that is not there fails before the journey's own deadline, and by its name.
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',
@@ -43,6 +48,8 @@ export default defineConfig({
     },
   },
   projects: [
+    // First: with one worker it would be left alone at the end.
+    ...(installedFirefox() ? [firefox] : []),
     {
       name: 'phone',
       testIgnore: /\.desk\.spec\.ts$/,
@@ -54,6 +61,5 @@ export default defineConfig({
       grepInvert: /@once/,
       use: { viewport: DESK },
     },
-    ...(installedFirefox() ? [firefox] : []),
   ],
 })

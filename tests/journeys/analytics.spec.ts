@@ -288,7 +288,7 @@ test(
   },
 )
 
-test('a script that is blocked troubles no one', async ({ page, quiet }) => {
+test('a script that is blocked troubles no one', ONCE, async ({ page, quiet }) => {
   quiet.allow(/googletagmanager|analytics:|ERR_FAILED/)
   await page.context().route(GOOGLE, (route) => route.abort('failed'))
   await page.goto(`${countedSite()}/analytics-debug`)
@@ -364,30 +364,38 @@ test.describe('the diagnostic pages', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('/map-test: no key, the numbers of the spec, and each way to fail', ONCE, async ({ page, quiet }) => {
-    quiet.allow(/maps service/)
-    await page.clock.install()
-    await page.goto('/map-test')
-    await expect(line(page, 'config')).toHaveAttribute('data-result', 'pass')
-    await noneFails(page)
-    for (const [button, end] of [
-      ['Service fails', 'failed'],
-      ['Key refused', 'failed'],
-      ['Slow', 'ready'],
-      ['Offline', 'failed'],
-    ] as const) {
-      await page.getByRole('button', { name: button }).click()
-      await page.locator('[data-map-state]').scrollIntoViewIfNeeded()
-      await expect
-        .poll(async () => {
-          // Through the pauses between the tries.
-          await page.clock.runFor(1_000)
-          return await line(page, 'simulation').getAttribute('data-result')
-        })
-        .toBe('pass')
-      await expect(page.locator('[data-map-state]')).toHaveAttribute('data-map-state', end)
-    }
-    await expect(page.getByText('Interactive map temporarily unavailable')).toBeVisible()
-    await noneFails(page)
+  test.describe('with a live map', () => {
+    test.use({ liveMap: true })
+
+    test(
+      '/map-test: no key, the numbers of the spec, and each way to fail',
+      ONCE,
+      async ({ page, quiet }) => {
+        quiet.allow(/maps service/)
+        await page.clock.install()
+        await page.goto('/map-test')
+        await expect(line(page, 'config')).toHaveAttribute('data-result', 'pass')
+        await noneFails(page)
+        for (const [button, end] of [
+          ['Service fails', 'failed'],
+          ['Key refused', 'failed'],
+          ['Slow', 'ready'],
+          ['Offline', 'failed'],
+        ] as const) {
+          await page.getByRole('button', { name: button }).click()
+          await page.locator('[data-map-state]').scrollIntoViewIfNeeded()
+          await expect
+            .poll(async () => {
+              // Through the pauses between the tries.
+              await page.clock.runFor(1_000)
+              return await line(page, 'simulation').getAttribute('data-result')
+            })
+            .toBe('pass')
+          await expect(page.locator('[data-map-state]')).toHaveAttribute('data-map-state', end)
+        }
+        await expect(page.getByText('Interactive map temporarily unavailable')).toBeVisible()
+        await noneFails(page)
+      },
+    )
   })
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, interact, ONCE, test } from '../support/journey.ts'
+import { expect, expectAccessible, interact, ONCE, test, WITH_MOTION } from '../support/journey.ts'
 
 /** Serves the page with something in it broken. */
 async function breakPage(page: Page, change: (html: string) => string): Promise<void> {
@@ -56,34 +56,40 @@ test(
   },
 )
 
-test('while a screen loads, a placeholder pulses', ONCE, async ({ page, quiet }) => {
-  // A page without its screen is what a browser has after it has drawn the frame and before the screen has come.
-  quiet.allow(/hydrat|Minified React error|418|423/i)
-  await breakPage(page, (html) =>
-    // The script that starts a page stands at its fold, and stays.
-    html.replace(
-      /<div id="root">[\s\S]*<\/div>(?=\s*<script type="application\/)/,
-      (root) => `<div id="root"></div>${/<div id="fold"[\s\S]*?<\/div>/.exec(root)?.[0]}`,
-    ),
-  )
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
+test.describe('with motion', () => {
+  test.use(WITH_MOTION)
+
+  test('while a screen loads, a placeholder pulses', ONCE, async ({ page, quiet }) => {
+    // A page without its screen is what a browser has after it has drawn the frame and before the screen has come.
+    quiet.allow(/hydrat|Minified React error|418|423/i)
+    await breakPage(page, (html) =>
+      // The script that starts a page stands at its fold, and stays.
+      html.replace(
+        /<div id="root">[\s\S]*<\/div>(?=\s*<script type="application\/)/,
+        (root) => `<div id="root"></div>${/<div id="fold"[\s\S]*?<\/div>/.exec(root)?.[0]}`,
+      ),
+    )
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\/assets\/contact-[\w-]*\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    // Of a page without anything on it there is no paint, and nothing unfolds.
+    await page.goto('/contact', { waitUntil: 'load' })
+    await interact(page)
+    const placeholder = page.getByLabel('Loading')
+    await expect(placeholder).toHaveAttribute('aria-busy', 'true')
+    const pulsing = await placeholder
+      .locator('*')
+      .evaluateAll((elements) =>
+        elements.some((element) => getComputedStyle(element).animationName !== 'none'),
+      )
+    expect(pulsing).toBe(true)
+    release()
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
+    await expect(placeholder).toHaveCount(0)
   })
-  await page.route(/\/assets\/contact-[\w-]*\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
-  // Of a page without anything on it there is no paint, and nothing unfolds.
-  await page.goto('/contact', { waitUntil: 'load' })
-  await interact(page)
-  const placeholder = page.getByLabel('Loading')
-  await expect(placeholder).toHaveAttribute('aria-busy', 'true')
-  const pulsing = await placeholder
-    .locator('*')
-    .evaluateAll((elements) => elements.some((element) => getComputedStyle(element).animationName !== 'none'))
-  expect(pulsing).toBe(true)
-  release()
-  await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
-  await expect(placeholder).toHaveCount(0)
 })

@@ -83,7 +83,9 @@ test('a booking is moved as far ahead as one can be booked', async ({ page, base
   await expect(page.getByText('Your time is changed.')).toBeVisible()
   const moved = page.getByRole('listitem').filter({ hasText: 'Moved to' })
   await expect(moved).toBeHidden()
-  await page.locator('summary').filter({ hasText: 'History' }).click()
+  const history = page.locator('summary').filter({ hasText: 'History' })
+  await hydrated(history)
+  await history.click()
   await expect(moved).toBeVisible()
 })
 

@@ -4,6 +4,7 @@ import { expect, ONCE, test } from '../support/journey.ts'
 // A browser of its own, that can draw nothing in three dimensions.
 const executablePath = installedBrowser()
 test.use({
+  liveMap: true,
   launchOptions: {
     args: [...BROWSER_ARGS, '--disable-3d-apis'],
     ...(executablePath ? { executablePath } : {}),

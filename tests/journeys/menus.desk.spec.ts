@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, test } from '../support/journey.ts'
+import { expect, expectAccessible, hydrated, test, WITH_MOTION } from '../support/journey.ts'
 
 // How the panels open and close, by mouse, touch and keys: the stories of dropdown.
 
@@ -47,15 +47,19 @@ test('the section that the visitor is in is marked', async ({ page }) => {
   await expect(navigation(page).getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current')
 })
 
-test('Book Online pulses once the page was scrolled by more than 100 px', async ({ page }) => {
-  const book = page.getByRole('banner').getByRole('link', { name: 'Book Online' })
-  await hydrated(book)
-  const animation = () => book.evaluate((element) => getComputedStyle(element).animationName)
-  await page.mouse.wheel(0, 90)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(90)
-  expect(await animation()).toBe('none')
-  await page.mouse.wheel(0, 60)
-  await expect.poll(animation).not.toBe('none')
+test.describe('with motion', () => {
+  test.use(WITH_MOTION)
+
+  test('Book Online pulses once the page was scrolled by more than 100 px', async ({ page }) => {
+    const book = page.getByRole('banner').getByRole('link', { name: 'Book Online' })
+    await hydrated(book)
+    const animation = () => book.evaluate((element) => getComputedStyle(element).animationName)
+    await page.mouse.wheel(0, 90)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(90)
+    expect(await animation()).toBe('none')
+    await page.mouse.wheel(0, 60)
+    await expect.poll(animation).not.toBe('none')
+  })
 })
 
 test('the top bar has the phone, the hours and three places for social profiles', async ({ page }) => {

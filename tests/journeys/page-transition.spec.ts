@@ -1,4 +1,4 @@
-import { expect, ONCE, type Page, test } from '../support/journey.ts'
+import { expect, ONCE, type Page, test, WITH_MOTION } from '../support/journey.ts'
 
 // From page to page by full loads, as the spec asks, with a transition unless reduced motion is set.
 
@@ -37,18 +37,18 @@ async function goOn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Gas Services' })).toBeVisible()
 }
 
-test('one page gives way to the next in a transition', ONCE, async ({ page }) => {
-  await watch(page)
-  await goOn(page)
-  await expect.poll(() => seen(page)).toEqual({ swap: true, reveal: true })
-})
+test.describe('with motion', () => {
+  test.use(WITH_MOTION)
 
-test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-  test('one page gives way to the next at once', ONCE, async ({ page }) => {
+  test('one page gives way to the next in a transition', ONCE, async ({ page }) => {
     await watch(page)
     await goOn(page)
-    await expect.poll(() => seen(page)).toEqual({ swap: false, reveal: false })
+    await expect.poll(() => seen(page)).toEqual({ swap: true, reveal: true })
   })
+})
+
+test('with reduced motion one page gives way to the next at once', ONCE, async ({ page }) => {
+  await watch(page)
+  await goOn(page)
+  await expect.poll(() => seen(page)).toEqual({ swap: false, reveal: false })
 })

@@ -18,8 +18,14 @@ type Quiet = {
   readonly allow: (complaint: RegExp) => void
 }
 
+type Options = {
+  /** Whether a map that is near comes alive. Without a graphics card that costs as much as all the rest of a page. */
+  readonly liveMap: boolean
+}
+
 /** A test of a visit. It fails when the browser had anything to complain of that the test did not expect. */
-export const test = base.extend<{ mappedSite: string; quiet: Quiet }>({
+export const test = base.extend<{ mappedSite: string; quiet: Quiet } & Options>({
+  liveMap: [false, { option: true }],
   browser: [
     async ({ browser, browserName }, use) => {
       const newContext = browser.newContext.bind(browser)
@@ -38,7 +44,8 @@ export const test = base.extend<{ mappedSite: string; quiet: Quiet }>({
   // biome-ignore lint/correctness/noEmptyPattern: as above
   mappedSite: async ({}, use) => use(given('MAPPED_SITE_URL')),
   // Navigation waits for the full load by default; only `commit` sees the loading page.
-  page: async ({ page }, use) => {
+  page: async ({ page, liveMap }, use) => {
+    if (!liveMap) await page.addInitScript(leaveMapsDrawn)
     const goto = page.goto.bind(page)
     page.goto = async (url, options) => {
       const response = await goto(url, options)
@@ -79,6 +86,9 @@ export const test = base.extend<{ mappedSite: string; quiet: Quiet }>({
 /** For a journey that no width of the screen changes: it is made once, on the phone. `test(title, ONCE, async …)` */
 export const ONCE = { tag: '@once' } as const
 
+/** For a journey that is about what moves; see playwright.config.ts. */
+export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 /** For a journey that matters most: it is made in Firefox too, where it is installed. */
 export const FIREFOX_TOO = { tag: '@firefox' } as const
 
@@ -100,6 +110,14 @@ export const testOfSchedule = test.extend<object, { ownSite: Site }>({
 
 /** The address of the site that has destinations for its analytics. */
 export const countedSite = (): string => given('COUNTED_SITE_URL')
+
+/** No map learns that it is near. */
+function leaveMapsDrawn(): void {
+  const { observe } = IntersectionObserver.prototype
+  IntersectionObserver.prototype.observe = function (this: IntersectionObserver, element) {
+    if (!element.matches('[data-map-state]')) observe.call(this, element)
+  }
+}
 
 /**
  * Playwright fills a field of the installed Firefox by script, which React takes for its own doing and does not report. So it
@@ -178,19 +196,19 @@ export function expectAccessibleByNight(page: Page): Promise<void> {
   return expectNoProblems(page, 'dark', { type: 'rule', values: COLOUR_RULES })
 }
 
-/** Transitions are skipped, and lists that are being read again, which are paler, are waited for: colours are settled. */
+/** Transitions that reduced motion leaves are skipped, and lists that are being read again, which are paler, are waited for: colours are settled. */
 async function expectNoProblems(page: Page, colorScheme: 'light' | 'dark', runOnly: RunOnly): Promise<void> {
   await deferredContentShown(page)
   // The same document has the same faults in every browser.
   if (page.context().browser()?.browserType().name() === 'firefox') return
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme })
   await expect(page.locator('[role=table][aria-busy=true]')).toHaveCount(0)
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (animation instanceof CSSTransition) animation.finish()
   })
   expect(await problems(page, runOnly), `axe, ${colorScheme}`).toEqual([])
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  await page.emulateMedia({ colorScheme: null })
 }
 
 /** The same on a phone and on a desk, for what a journey comes to at one width only. */
