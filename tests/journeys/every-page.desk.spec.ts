@@ -1,5 +1,5 @@
 import {
-  type Browser,
+  DESK,
   expect,
   expectAccessibleAtEveryWidth,
   expectAccessibleByNight,
@@ -7,32 +7,38 @@ import {
   overflow,
   type Page,
   test,
+  WITH_MOTION,
 } from '../support/journey.ts'
 import { NO_PAGE, PAGES } from '../support/pages.ts'
 import { unreadable } from '../support/unreadable-text.ts'
 
-// What every kind of page must do, in one visit each: loading a page costs more than any check of it. On a phone every address
-// is hydrated in crawl.spec.ts.
+// What every kind of page must do, in one visit each: loading a page costs more than any check of it. The other addresses are
+// hydrated on a phone in crawl.spec.ts.
 
-/** From the smallest phone to a desk. */
-const WIDTHS = [320, 390, 768, 1024, 1240, 1440]
+test.use(WITH_MOTION)
+
+/** From the smallest phone to a desk: where the layout changes, and the widths between. */
+const WIDTHS = [320, 390, 768, 1024, 1100, 1200, 1440]
 const HEIGHT = 800
-/** Where the layout of a desk changes, and the widths between; those of a phone are in hero-animation.spec.ts. */
-const DESK_WIDTHS = [1024, 1100, 1200, 1440]
+/** Pages for the operator are read at a desk. */
+const DIAGNOSTIC = /-test$|-debug$/
 
 for (const path of [...PAGES, '/booking/manage', NO_PAGE]) {
-  test(`${path} serves everyone`, async ({ page, browser, quiet, baseURL }) => {
+  test(`${path} serves everyone`, async ({ page, quiet }) => {
     if (path === NO_PAGE) quiet.allow(/404/)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto(path)
-    // A map is drawn again at every width, here without a graphics card.
-    if ((await page.locator('[data-map-state]').count()) > 0) test.slow()
     await expectAlive(page)
     await toTheEnd(page)
 
     await test.step('is drawn without asking for data', () => {
       expect(asked.filter((it) => it === '/graphql')).toEqual([])
+    })
+    await test.step('moves nothing by itself with reduced motion', async () => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.mouse.wheel(0, -400)
+      await expect.poll(() => moving(page)).toEqual([])
     })
     await test.step('is accessible by day, on a phone too, and by night', async () => {
       await expectAccessibleAtEveryWidth(page)
@@ -45,31 +51,19 @@ for (const path of [...PAGES, '/booking/manage', NO_PAGE]) {
       await expect.poll(() => lightness(page)).toBeLessThan(60)
       await page.emulateMedia({ colorScheme: null })
     })
-    await test.step('moves nothing by itself with reduced motion', async () => {
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.mouse.wheel(0, -400)
-      await expect.poll(() => moving(page)).toEqual([])
-      await page.emulateMedia({ reducedMotion: null })
-    })
-    await test.step('covers, cuts off or breaks no text', async () => {
-      await page.emulateMedia({ reducedMotion: 'reduce' })
+    await test.step('needs no scrolling sideways, and covers, cuts off or breaks no text', async () => {
       const found: string[] = []
-      for (const width of DESK_WIDTHS) {
+      for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: HEIGHT })
+        await expect.poll(() => overflow(page), `at ${width} px`).toBeLessThanOrEqual(0)
+        if (width < 1024 && DIAGNOSTIC.test(path)) continue
         const height = await page.evaluate(() => document.documentElement.scrollHeight)
         await page.setViewportSize({ width, height })
         for (const fault of await unreadable(page)) found.push(`at ${width}: ${fault}`)
       }
       expect(found).toEqual([])
-      await page.emulateMedia({ reducedMotion: null })
     })
-    await test.step('needs no scrolling sideways, from 320 px up', async () => {
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: HEIGHT })
-        await expect.poll(() => overflow(page), `at ${width} px`).toBeLessThanOrEqual(0)
-      }
-    })
-    await test.step('needs none either at twice the text size', async () => {
+    await test.step('needs none at twice the text size either', async () => {
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%'
       })
@@ -79,8 +73,12 @@ for (const path of [...PAGES, '/booking/manage', NO_PAGE]) {
       }
     })
     await test.step('is complete without JavaScript', async () => {
-      await page.setViewportSize({ width: 1440, height: 900 })
-      expect(await headingsWithout(browser, `${baseURL}${path}`)).toEqual(await headings(page))
+      await page.setViewportSize(DESK)
+      const complete = await headings(page)
+      const session = await page.context().newCDPSession(page)
+      await session.send('Emulation.setScriptExecutionDisabled', { value: true })
+      await page.reload()
+      expect(await headings(page)).toEqual(complete)
     })
   })
 }
@@ -123,18 +121,3 @@ const headings = (page: Page) =>
         .filter((it) => it.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
         .map((it) => `${it.tagName} ${it.textContent}`),
     )
-
-/** The same for a browser that runs no scripts of the page. */
-async function headingsWithout(browser: Browser, url: string): Promise<ReadonlyArray<string>> {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    viewport: { width: 1440, height: 900 },
-  })
-  try {
-    const page = await context.newPage()
-    await page.goto(url)
-    return await headings(page)
-  } finally {
-    await context.close()
-  }
-}

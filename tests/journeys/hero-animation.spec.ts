@@ -7,9 +7,8 @@ import {
   ONCE,
   type Page,
   test,
+  WITH_MOTION,
 } from '../support/journey.ts'
-import { NO_PAGE, PAGES } from '../support/pages.ts'
-import { unreadable } from '../support/unreadable-text.ts'
 
 /** Lets the browser draw so many times. */
 const frames = (page: Page, count: number) =>
@@ -17,65 +16,40 @@ const frames = (page: Page, count: number) =>
     for (let drawn = 0; drawn < wanted; drawn++) await new Promise(requestAnimationFrame)
   }, count)
 
-test('the water moves, and can be stopped and let go', ONCE, async ({ page }) => {
-  // It waits for an idle moment, and a browser on a busy machine promises none.
-  await page.addInitScript(() => {
-    window.requestIdleCallback = (work) =>
-      window.setTimeout(() => work({ didTimeout: false, timeRemaining: () => 50 }))
-  })
-  await page.goto('/')
-  await interact(page)
-  const hero = page.locator('[data-water]')
-  await expect(hero).toHaveAttribute('data-water', 'moving')
-  const pause = hero.getByRole('button', { name: /the water/ })
-  await hydrated(pause)
-  await expect(pause).toHaveText('Pause the water')
-  await pause.click()
-  await expect(hero).toHaveAttribute('data-water', 'paused')
-  const drawn = () => hero.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
-  await frames(page, 2)
-  const still = await drawn()
-  await frames(page, 12)
-  expect(await drawn()).toBe(still)
-  await pause.click()
-  await expect(hero).toHaveAttribute('data-water', 'moving')
-  await expect.poll(drawn).not.toBe(still)
-})
+test.describe('with motion', () => {
+  test.use(WITH_MOTION)
 
-test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-  test('the water stands still', ONCE, async ({ page }) => {
+  test('the water moves, and can be stopped and let go', ONCE, async ({ page }) => {
+    // It waits for an idle moment, and a browser on a busy machine promises none.
+    await page.addInitScript(() => {
+      window.requestIdleCallback = (work) =>
+        window.setTimeout(() => work({ didTimeout: false, timeRemaining: () => 50 }))
+    })
     await page.goto('/')
     await interact(page)
-    await page.waitForLoadState('networkidle')
-    await expect(page.locator('[data-water]')).toHaveAttribute('data-water', 'still')
+    const hero = page.locator('[data-water]')
+    await expect(hero).toHaveAttribute('data-water', 'moving')
+    const pause = hero.getByRole('button', { name: /the water/ })
+    await hydrated(pause)
+    await expect(pause).toHaveText('Pause the water')
+    await pause.click()
+    await expect(hero).toHaveAttribute('data-water', 'paused')
+    const drawn = () => hero.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
+    await frames(page, 2)
+    const still = await drawn()
+    await frames(page, 12)
+    expect(await drawn()).toBe(still)
+    await pause.click()
+    await expect(hero).toHaveAttribute('data-water', 'moving')
+    await expect.poll(drawn).not.toBe(still)
   })
 })
 
-/** Diagnostics, and the second address of a page. */
-const SKIPPED = /-test$|-debug$|^\/book-appointment$/
-
-/** Where the layout of a phone changes, and the widths between; those of a desk are in every-page.desk.spec.ts. */
-const WIDTHS = [320, 390, 768]
-
-test('no text is covered, cut off or broken within a word', ONCE, async ({ page, quiet }) => {
-  test.setTimeout(180_000)
-  quiet.allow(/404/)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const found: string[] = []
-  for (const path of [...PAGES, '/booking/manage', NO_PAGE]) {
-    if (SKIPPED.test(path)) continue
-    await page.goto(path)
-    await deferredContentShown(page)
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
-      const height = await page.evaluate(() => document.documentElement.scrollHeight)
-      await page.setViewportSize({ width, height })
-      for (const fault of await unreadable(page)) found.push(`${path} at ${width}: ${fault}`)
-    }
-  }
-  expect(found).toEqual([])
+test('with reduced motion the water stands still', ONCE, async ({ page }) => {
+  await page.goto('/')
+  await interact(page)
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('[data-water]')).toHaveAttribute('data-water', 'still')
 })
 
 test('nothing of what is off the screen throws a shadow onto it', ONCE, async ({ page }) => {
