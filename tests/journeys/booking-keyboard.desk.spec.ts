@@ -24,7 +24,6 @@ test('a visit is booked by keyboard alone, and every step is in order for everyo
       await expect.poll(() => overflow(page), page.url()).toBeLessThanOrEqual(0)
       await expectAccessible(page)
     }
-    await expectAccessibleByNight(page)
   }
   const press = async (name: string) => {
     await tabTo(page, onward(page, name))
@@ -78,10 +77,13 @@ test('a visit is booked by keyboard alone, and every step is in order for everyo
   await page.keyboard.press('Enter')
   await expect(page.getByRole('grid')).toBeVisible()
   await look()
+  await expectAccessibleByNight(page)
   await press('Continue')
   await enterContact(page, customer)
   await look()
+  await expectAccessibleByNight(page)
   await press('Confirm booking')
   expect(await referenceOn(page)).not.toBe('')
   await look()
+  await expectAccessibleByNight(page)
 })

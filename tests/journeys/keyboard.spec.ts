@@ -1,7 +1,7 @@
 import { expect, FIREFOX_TOO, hydrated, ONCE, quoteForm, test, toast } from '../support/journey.ts'
 import { sampleQuote } from '../support/quotes.ts'
 
-test('the first stop leads past the header', async ({ page }) => {
+test('the first stop leads past the header', ONCE, async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -11,33 +11,28 @@ test('the first stop leads past the header', async ({ page }) => {
   await expect(page.locator('#main')).toBeFocused()
 })
 
-test.describe('on the way down the page', () => {
-  // Without smooth scrolling a stop is where it will be at once.
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-  test('every stop can be seen, and none is a dead end', async ({ page }) => {
-    await page.goto('/')
-    await hydrated(page.getByRole('link', { name: 'Skip to content' }))
-    const hidden: string[] = []
-    let stops = 0
-    for (; stops < 150; stops++) {
-      await page.keyboard.press('Tab')
-      const stop = await page.evaluate(() => {
-        const { activeElement } = document
-        if (!activeElement || activeElement === document.body) return null
-        const { width, height, bottom, top } = activeElement.getBoundingClientRect()
-        return {
-          what: `${activeElement.tagName} ${activeElement.textContent?.trim().slice(0, 40)} ${activeElement.id}`,
-          shown: width > 0 && height > 0 && bottom > 0 && top < innerHeight,
-        }
-      })
-      if (stop === null) break
-      if (!stop.shown) hidden.push(stop.what)
-    }
-    expect(hidden).toEqual([])
-    expect(stops).toBeGreaterThan(30)
-    expect(stops).toBeLessThan(150)
-  })
+test('on the way down the page every stop can be seen, and none is a dead end', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page.getByRole('link', { name: 'Skip to content' }))
+  const hidden: string[] = []
+  let stops = 0
+  for (; stops < 150; stops++) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const { activeElement } = document
+      if (!activeElement || activeElement === document.body) return null
+      const { width, height, bottom, top } = activeElement.getBoundingClientRect()
+      return {
+        what: `${activeElement.tagName} ${activeElement.textContent?.trim().slice(0, 40)} ${activeElement.id}`,
+        shown: width > 0 && height > 0 && bottom > 0 && top < innerHeight,
+      }
+    })
+    if (stop === null) break
+    if (!stop.shown) hidden.push(stop.what)
+  }
+  expect(hidden).toEqual([])
+  expect(stops).toBeGreaterThan(30)
+  expect(stops).toBeLessThan(150)
 })
 
 test('the pricing tool takes arrow keys and passes its summary to the quote form', ONCE, async ({ page }) => {

@@ -1,5 +1,7 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, expectAccessible, expectAlive, ONCE, test } from '../support/journey.ts'
+import { expect, expectAccessible, expectAlive, ONCE, overflow, test } from '../support/journey.ts'
+
+test.use({ liveMap: true })
 
 const MAPBOX = /\.mapbox\.com\//
 const FALLBACK = 'Interactive map temporarily unavailable'
@@ -53,7 +55,7 @@ async function pointOf(page: Page, suburb: string): Promise<{ x: number; y: numb
 
 const card = (page: Page, name: string) => map(page).getByRole('group', { name, exact: true })
 
-test('without a key: the drawn map, then one that moves once it is near, and no other host is asked', async ({
+test('without a key: the drawn map, then one that moves once it is near; a tap on it leads on, and no other host is asked', async ({
   page,
   baseURL,
 }) => {
@@ -77,6 +79,22 @@ test('without a key: the drawn map, then one that moves once it is near, and no 
     '/locations',
   )
   await expectAccessible(page)
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+
+  // A suburb says when we come, the next free time, its page and the way to book.
+  const { x, y } = await pointOf(page, 'Burleigh Heads')
+  await page.mouse.click(x, y)
+  const burleigh = card(page, 'Burleigh Heads 4220')
+  await expect(burleigh).toBeFocused()
+  await expect(burleigh).toContainText(/Emergency response20-35 minutestypically/)
+  await expect(burleigh).toContainText(/Next available\d+( am)? to \d+ [ap]m\w{3} \d+ \w{3}, for most jobs/)
+  await expect(burleigh.getByRole('link', { name: 'Book in Burleigh Heads' })).toHaveAttribute(
+    'href',
+    '/booking?suburb=burleigh-heads',
+  )
+  await expectAccessible(page)
+  await burleigh.getByRole('link', { name: 'More about Burleigh Heads' }).click()
+  await expect(page).toHaveURL(/\/locations\/burleigh-heads$/)
   expect(others).toEqual([])
 })
 
@@ -94,98 +112,75 @@ test(
   },
 )
 
-test('a suburb that is tapped shows when we come, the next free time, its page and the way to book', async ({
-  page,
-}) => {
-  await openMap(page)
-  const { x, y } = await pointOf(page, 'Burleigh Heads')
-  await page.mouse.click(x, y)
-  const burleigh = card(page, 'Burleigh Heads 4220')
-  await expect(burleigh).toBeFocused()
-  await expect(burleigh).toContainText(/Emergency response20-35 minutestypically/)
-  await expect(burleigh).toContainText(/Next available\d+( am)? to \d+ [ap]m\w{3} \d+ \w{3}, for most jobs/)
-  await expect(burleigh.getByRole('link', { name: 'Book in Burleigh Heads' })).toHaveAttribute(
-    'href',
-    '/booking?suburb=burleigh-heads',
-  )
-  await expectAccessible(page)
-  await burleigh.getByRole('link', { name: 'More about Burleigh Heads' }).click()
-  await expect(page).toHaveURL(/\/locations\/burleigh-heads$/)
-})
-
-test('a suburb outside the area says so', ONCE, async ({ page }) => {
-  await openMap(page)
-  await map(page).locator('canvas').focus()
-  const middle = map(page).locator('[data-crosshair] [role=status]')
-  await expect(async () => {
-    await page.keyboard.press('ArrowUp')
-    await expect(middle).toHaveText(
-      /^(Jacobs Well|Norwell|Steiglitz|Woongoolba|Southern Moreton Bay Islands)$/,
-      {
-        timeout: 2_000,
-      },
-    )
-  }).toPass()
-  await page.keyboard.press('Enter')
-  const opened = map(page).getByRole('group')
-  await expect(opened).toContainText('is just outside our area. We may still be able to come.')
-  await expect(opened.getByRole('link', { name: /^Call / })).toBeVisible()
-})
-
-test('keys move the map, zoom it and open the suburb in the middle', async ({ page }) => {
-  await openMap(page)
-  const canvas = map(page).locator('canvas')
-  const middle = map(page).locator('[data-crosshair] [role=status]')
-  await expect(middle).toBeHidden()
-  await map(page).getByRole('button', { name: 'Use my location' }).focus()
-  await page.keyboard.press('Shift+Tab')
-  while (!(await canvas.evaluate((it) => it === document.activeElement)))
+test(
+  'keys zoom the map, move it and open the suburb in the middle, also outside the area',
+  ONCE,
+  async ({ page }) => {
+    await openMap(page)
+    const canvas = map(page).locator('canvas')
+    const middle = map(page).locator('[data-crosshair] [role=status]')
+    await expect(middle).toBeHidden()
+    await map(page).getByRole('button', { name: 'Use my location' }).focus()
     await page.keyboard.press('Shift+Tab')
-  await expect(middle).toBeVisible()
-  const before = await middle.textContent()
+    while (!(await canvas.evaluate((it) => it === document.activeElement)))
+      await page.keyboard.press('Shift+Tab')
+    await expect(middle).toBeVisible()
 
-  const apart = async () => {
-    const [one, other] = [await pointOf(page, 'Nerang'), await pointOf(page, 'Southport')]
-    return Math.hypot(one.x - other.x, one.y - other.y)
-  }
-  const far = await apart()
-  await page.keyboard.press('+')
-  await expect.poll(apart).toBeGreaterThan(1.8 * far)
-  await page.keyboard.press('ArrowLeft')
-  await expect(middle).not.toHaveText(before ?? '')
-  const suburb = (await middle.textContent()) ?? ''
-  await page.keyboard.press('Enter')
-  const opened = map(page).getByRole('group', { name: new RegExp(`^${suburb} \\d{4}$`) })
-  await expect(opened).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(opened).toHaveCount(0)
-  await expect(canvas).toBeFocused()
-})
-
-test('the location is asked for when the button is pressed, and stays in the browser', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['geolocation'])
-  await context.setGeolocation({ latitude: -28.0712, longitude: 153.4012 })
-  await page.addInitScript(() => {
-    const asked = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
-    navigator.geolocation.getCurrentPosition = (...given) => {
-      document.documentElement.dataset.askedForLocation = 'yes'
-      asked(...given)
+    const apart = async () => {
+      const [one, other] = [await pointOf(page, 'Nerang'), await pointOf(page, 'Southport')]
+      return Math.hypot(one.x - other.x, one.y - other.y)
     }
-  })
-  const sent: string[] = []
-  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
-  await openMap(page)
-  const asked = page.locator('html[data-asked-for-location]')
-  await expect(asked).toHaveCount(0)
-  await map(page).getByRole('button', { name: 'Use my location' }).click()
-  await expect(card(page, 'Robina 4226')).toContainText('Next available')
-  await expect(map(page).getByRole('img', { name: 'Your location' })).toBeVisible()
-  await expect(asked).toHaveCount(1)
-  expect(sent.filter((it) => /28\.07|153\.40/.test(it))).toEqual([])
-})
+    const near = await apart()
+    await page.keyboard.press('+')
+    await expect.poll(apart).toBeGreaterThan(1.8 * near)
+    await page.keyboard.press('-')
+    await expect.poll(apart).toBeLessThan(1.2 * near)
+    await expect(async () => {
+      await page.keyboard.press('ArrowUp')
+      await expect(middle).toHaveText(
+        /^(Jacobs Well|Norwell|Steiglitz|Woongoolba|Southern Moreton Bay Islands)$/,
+        {
+          timeout: 2_000,
+        },
+      )
+    }).toPass()
+    const suburb = (await middle.textContent()) ?? ''
+    await page.keyboard.press('Enter')
+    const opened = map(page).getByRole('group', { name: new RegExp(`^${suburb} \\d{4}$`) })
+    await expect(opened).toBeFocused()
+    await expect(opened).toContainText('is just outside our area. We may still be able to come.')
+    await expect(opened.getByRole('link', { name: /^Call / })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(opened).toHaveCount(0)
+    await expect(canvas).toBeFocused()
+  },
+)
+
+test(
+  'the location is asked for when the button is pressed, and stays in the browser',
+  ONCE,
+  async ({ page, context }) => {
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: -28.0712, longitude: 153.4012 })
+    await page.addInitScript(() => {
+      const asked = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
+      navigator.geolocation.getCurrentPosition = (...given) => {
+        document.documentElement.dataset.askedForLocation = 'yes'
+        asked(...given)
+      }
+    })
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+    await openMap(page)
+    const asked = page.locator('html[data-asked-for-location]')
+    await expect(asked).toHaveCount(0)
+    await map(page).getByRole('button', { name: 'Use my location' }).click()
+    await expect(card(page, 'Robina 4226')).toContainText('Next available')
+    await expect(map(page).getByRole('img', { name: 'Your location' })).toBeVisible()
+    await expect(asked).toHaveCount(1)
+    expect(sent.filter((it) => /28\.07|153\.40/.test(it))).toEqual([])
+  },
+)
 
 test('a location that is refused or far away: what to do instead', ONCE, async ({ page, context }) => {
   await openMap(page)
@@ -304,7 +299,7 @@ test('code of the map that comes at the second try is as good', ONCE, async ({ p
 })
 
 test(
-  'a key that is refused after the map was drawn: the fallback replaces it',
+  'with a key the maps service draws the map, with six markers by name; refused later, the fallback replaces it',
   ONCE,
   async ({ page, mappedSite, quiet }) => {
     quiet.allow(/WebGL|GPU stall|GL Driver|mapbox|401|maps service|Actor removed/i)
@@ -323,6 +318,10 @@ test(
     await page.goto(`${mappedSite}/`)
     await toTheMap(page)
     await state(page, 'ready')
+    await expect(map(page).getByText('Loading map...')).toHaveCount(0)
+    for (const name of SIX) await expect(map(page).getByRole('img', { name, exact: true })).toBeAttached()
+    await expect(map(page).getByText(FALLBACK)).toHaveCount(0)
+    await expectAccessible(page)
     const logged = saysWhy(page)
     refuse()
     await expectFallback(page)
@@ -387,22 +386,6 @@ test(
     expect(tries).toBe(4)
   },
 )
-
-test('with a key and a service that answers: the map, with six markers by name', async ({
-  page,
-  mappedSite,
-  quiet,
-}) => {
-  quiet.allow(/WebGL|GPU stall|GL Driver/i)
-  await page.context().route(MAPBOX, playMapbox)
-  await page.goto(`${mappedSite}/`)
-  await toTheMap(page)
-  await state(page, 'ready')
-  await expect(map(page).getByText('Loading map...')).toHaveCount(0)
-  for (const name of SIX) await expect(map(page).getByRole('img', { name, exact: true })).toBeAttached()
-  await expect(map(page).getByText(FALLBACK)).toHaveCount(0)
-  await expectAccessible(page)
-})
 
 /** The spec's words for the operator (section 8). */
 const saysWhy = (page: Page) =>

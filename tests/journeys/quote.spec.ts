@@ -14,45 +14,43 @@ import {
 import { samplePhoto } from '../support/photos.ts'
 import { emailsAbout, sampleQuote } from '../support/quotes.ts'
 
-test(
-  'a visitor opens the page, reads, asks for a quote: it is confirmed, stored and mailed',
-  FIREFOX_TOO,
-  async ({ page, baseURL, quiet }) => {
-    // Firefox wants an icon for an email's page too, which may load nothing.
-    quiet.allow(/favicon\.ico.*Cross-Origin-Resource-Policy/)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Professional Plumbing Services on the Gold Coast',
-    )
-    const form = await quoteForm(page)
-    expect(asked.filter((path) => path === '/graphql' || path.startsWith('/api'))).toEqual([])
-    await expectAccessible(page)
+test('a visitor opens the page, reads, asks for a quote: it is confirmed, stored and mailed', {
+  tag: [ONCE.tag, FIREFOX_TOO.tag],
+}, async ({ page, baseURL, quiet }) => {
+  // Firefox wants an icon for an email's page too, which may load nothing.
+  quiet.allow(/favicon\.ico.*Cross-Origin-Resource-Policy/)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Professional Plumbing Services on the Gold Coast',
+  )
+  const form = await quoteForm(page)
+  expect(asked.filter((path) => path === '/graphql' || path.startsWith('/api'))).toEqual([])
+  await expectAccessible(page)
 
-    const quote = sampleQuote()
-    await fillIn(form, quote)
-    await sendButton(form).click()
-    await expect(toast(page)).toContainText('Message Sent!')
-    await expect(toast(page)).toContainText("Thank you for contacting us. We'll get back to you shortly.")
-    const confirmation = page.getByRole('status').filter({ hasText: "Thanks, we've got your request" })
-    await expect(confirmation).toContainText(/Q-[0-9A-Z]{6}/)
-    await expect(confirmation).toContainText('within 24 hours (usually much sooner)')
-    expect(await valuesOf(form)).toEqual({ name: '', email: '', phone: '', service: '', message: '' })
-    await expectAccessible(page)
+  const quote = sampleQuote()
+  await fillIn(form, quote)
+  await sendButton(form).click()
+  await expect(toast(page)).toContainText('Message Sent!')
+  await expect(toast(page)).toContainText("Thank you for contacting us. We'll get back to you shortly.")
+  const confirmation = page.getByRole('status').filter({ hasText: "Thanks, we've got your request" })
+  await expect(confirmation).toContainText(/Q-[0-9A-Z]{6}/)
+  await expect(confirmation).toContainText('within 24 hours (usually much sooner)')
+  expect(await valuesOf(form)).toEqual({ name: '', email: '', phone: '', service: '', message: '' })
+  await expectAccessible(page)
 
-    const [reference = ''] = ((await confirmation.textContent()) ?? '').match(/Q-[0-9A-Z]{6}/) ?? []
-    const officeEmail = async () => (await emailsAbout({ url: baseURL ?? '' }, reference))[0]
-    const { service: _value, ...sent } = quote
-    expect((await officeEmail())?.props).toMatchObject(sent)
-    await expect.poll(async () => (await officeEmail())?.state).toBe('kept')
-    expect(wordsOf((await officeEmail())?.html ?? '')).toContain(quote.message)
+  const [reference = ''] = ((await confirmation.textContent()) ?? '').match(/Q-[0-9A-Z]{6}/) ?? []
+  const officeEmail = async () => (await emailsAbout({ url: baseURL ?? '' }, reference))[0]
+  const { service: _value, ...sent } = quote
+  expect((await officeEmail())?.props).toMatchObject(sent)
+  await expect.poll(async () => (await officeEmail())?.state).toBe('kept')
+  expect(wordsOf((await officeEmail())?.html ?? '')).toContain(quote.message)
 
-    await page.goto('/dev/mail')
-    await page.getByRole('link', { name: new RegExp(`^Quote request ${reference}`) }).click()
-    await expect(page.locator('body')).toContainText(quote.message)
-  },
-)
+  await page.goto('/dev/mail')
+  await page.getByRole('link', { name: new RegExp(`^Quote request ${reference}`) }).click()
+  await expect(page.locator('body')).toContainText(quote.message)
+})
 
 test(
   'photos are sent ahead and go with the form, also from a page about a service',

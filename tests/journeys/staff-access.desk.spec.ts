@@ -9,7 +9,7 @@ import {
 } from '../support/journey.ts'
 import { withPasskeyDevice } from '../support/passkeys.ts'
 import { freePort, newSiteFolder, removeFolder, startSite } from '../support/site.ts'
-import { asStaff, signedIn, staffPage } from '../support/staff.ts'
+import { signedIn, staffPage } from '../support/staff.ts'
 
 const PASSWORD = 'tap washer on a ladder'
 
@@ -178,11 +178,4 @@ test('an administrator disables an account after a question, and lets it in agai
   await expect(rows.first()).toContainText(away.name)
   await expect(rows.first().locator(':focus')).toHaveCount(1)
   await page.context().close()
-})
-
-test('a technician is not shown the team', async ({ page, ownSite }) => {
-  await asStaff(page.context(), ownSite, await signedIn(ownSite, 'technician'))
-  await page.goto('/admin/dashboard/team')
-  await expect(page.getByText(/administrators/)).toBeVisible()
-  await expectAccessible(page)
 })

@@ -136,7 +136,7 @@ function kindOf(address: string) {
   const [path = '', query] = address.split('?')
   const names = [...new URLSearchParams(query).keys()].toSorted()
   const parts = names.filter((name) => !CHOOSES_ROWS.includes(name))
-  return { screen: path.replace(/\/(GC|C|P)-.*/, '/$1-'), names, parts }
+  return { screen: path.replace(/\/(GC|C|P)-.*/, '/$1-'), parts }
 }
 
 for (const role of ['admin', 'office', 'technician'] as const) {
@@ -157,9 +157,8 @@ for (const role of ['admin', 'office', 'technician'] as const) {
       const words: string[] = []
       let dialogs = 0
       for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
-        const { screen, names, parts } = kindOf(address)
-        // The office has the screens of an administrator: what differs is what it may see of them.
-        const kind = [screen, ...(role === 'office' ? parts : names)].join(' ')
+        const { screen, parts } = kindOf(address)
+        const kind = [screen, ...parts].join(' ')
         if (seen.has(kind)) continue
         seen.add(kind)
         await page.goto(address)
@@ -171,6 +170,7 @@ for (const role of ['admin', 'office', 'technician'] as const) {
         if (!forbidden && (await states.count()) > 0)
           problems.push(`${address}: ${await states.first().textContent()}`)
         words.push((await main.textContent()) ?? '')
+        // The office has the screens of an administrator: what differs is what it may see of them.
         if (role !== 'office') {
           await expectToFit(page, address)
           const drawn = [screen, ...parts.map((part) => `${screen} ${part}`)]

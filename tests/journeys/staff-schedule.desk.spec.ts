@@ -319,11 +319,3 @@ test('an administrator sets notice and a duration, sees first what that does, an
   await page.context().close()
   await other.stop()
 })
-
-test('refuses the roster to technicians', async ({ browser, ownSite }) => {
-  const page = await staffPage(browser, ownSite, 'technician')
-  await page.goto('/admin/dashboard/schedule')
-  await expect(page.getByRole('heading', { name: /^Roster is for/ })).toBeVisible()
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Roster' })).toHaveCount(0)
-  await page.context().close()
-})

@@ -83,27 +83,3 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   },
 )
-
-test('a screen of others says whose it is, an address without a screen that there is none', async ({
-  context,
-  ownSite,
-}) => {
-  const page = await staffPage(context, ownSite, 'technician')
-  await page.goto(`${ownSite.url}/admin/dashboard/reports`)
-  await expect(page.getByRole('heading', { name: 'Reports is for administrators and office' })).toBeVisible()
-  await expectAccessible(page)
-  await page.goto(`${ownSite.url}/admin/dashboard/nothing`)
-  await expect(page.getByRole('heading', { name: 'Screen not found' })).toBeVisible()
-})
-
-test('what is shown stays inside the window from 320 pixels to 2560', async ({ context, ownSite }) => {
-  const page = await staffPage(context, ownSite, 'office')
-  await page.goto(`${ownSite.url}/admin/dashboard`)
-  for (const width of [320, 768, 2560]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
-  }
-})

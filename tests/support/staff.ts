@@ -108,3 +108,14 @@ export async function staffPage(
   await asStaff(context, site, await signedIn(site, role, options))
   return context.newPage()
 }
+
+/** Goes from screen to screen as a link of the frame does, which loads no page again. */
+export async function openScreen(page: Page, address: string): Promise<void> {
+  await page.getByRole('main').evaluate((main, href) => {
+    const link = document.createElement('a')
+    link.href = href
+    main.append(link)
+    link.click()
+    link.remove()
+  }, address)
+}
