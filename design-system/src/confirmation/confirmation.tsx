@@ -8,7 +8,7 @@ const Panel = chakra('section', {
     gap: { base: 's5', lg: 's7' },
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 440px)' },
     alignItems: 'start',
-    padding: { base: '24px 12px 20px', sm: 's6', lg: '44px 48px' },
+    padding: { base: '24px 16px 16px', sm: 's6', lg: '44px 48px' },
     borderRadius: 'r4',
     background: 'bg.deep',
     color: 'onDeep',
@@ -34,8 +34,7 @@ const Panel = chakra('section', {
 
 const Words = chakra('div', {
   base: {
-    paddingInline: { base: '4px', sm: '0' },
-    '& > p': { color: 'onDeep.2' },
+    '& > p': { color: 'onDeep.2', textWrap: 'pretty' },
     // What happens next, on the same ground.
     '& h2': { marginTop: { base: 's5', lg: 's6' }, fontSize: '1.1875rem', letterSpacing: '0' },
     '& ul li + li': { borderColor: 'line.onDeep' },

@@ -10,6 +10,12 @@ const ClosingQuery = graphql(`
   }
 `)
 
+/**
+ * Height of the drawing. Narrow screens see its middle; from 1624 px it stops growing and shows more of the coast instead,
+ * until that ends at 2560 units. The highest tower takes 83% of it, the sun's halo nearly all: the rest is sky.
+ */
+const HORIZON = 'max(clamp(142px, 27.1vw, 440px), 15.25vw)'
+
 /** The last band: dusk over the towns, whose sea becomes the footer, and the number at full size. */
 export function ClosingCall() {
   const { business, pageHeadings } = useSuspenseQuery(ClosingQuery).data
@@ -28,7 +34,7 @@ export function ClosingCall() {
       <Container
         css={{
           paddingTop: 'clamp(2rem, 7vw, 6rem)',
-          paddingBottom: 'clamp(140px, 25vw, 350px)',
+          paddingBottom: { base: `calc(.83 * ${HORIZON} + 24px)`, sm: `calc(.83 * ${HORIZON} + 32px)` },
           _print: { paddingBlock: 's6' },
         }}
       >
@@ -85,8 +91,8 @@ export function ClosingCall() {
       <chakra.img
         src={horizonUrl}
         alt=""
-        htmlWidth={1440}
-        htmlHeight={330}
+        htmlWidth={2560}
+        htmlHeight={390}
         loading="lazy"
         css={{
           position: 'absolute',
@@ -94,7 +100,7 @@ export function ClosingCall() {
           insetInline: '0',
           bottom: '-1px',
           width: '100%',
-          height: 'clamp(120px, 24vw, 330px)',
+          height: HORIZON,
           objectFit: 'cover',
           objectPosition: 'bottom',
           _print: { display: 'none' },

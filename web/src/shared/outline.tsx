@@ -20,22 +20,13 @@ const Names = chakra('svg', {
     '& [data-own]': { fontSize: { base: '32px', sm: '23px', lg: '32px' }, letterSpacing: '-.02em' },
     // On a phone and on a desk the picture is small, so the names in it are larger and fewer.
     '& [data-minor]': { display: { base: 'none', sm: 'block', lg: 'none' } },
-    // The frame cuts the drawing at the top and the foot on a tablet, and at its sides on a desk.
-    '@media (min-width: 640px) and (max-width: 1023.98px)': { '& [data-low-high]': { display: 'none' } },
-    '@media (min-width: 1024px)': { '& [data-beside]': { display: 'none' } },
+    // The frame cuts the drawing at the top and the foot.
+    '& [data-low-high]': { display: { sm: 'none' } },
   },
 })
 
-/** Pixels of the drawing that a letter of a name takes, half of it to each side of the name's middle. */
-const LETTER = 8.6
-
-/** How far from the middle of the drawing a name may reach to be whole: to the side, and up and down. */
-const BESIDE = 240
+/** How far above or below the middle of the drawing, in its pixels, a name may stand to be whole in every frame. */
 const LOW_HIGH = 145
-
-/** Does a name reach further to the side than every frame shows? */
-const beside = (name: string, fromMiddle: number) =>
-  Math.abs(fromMiddle) + (name.length * LETTER) / 2 > BESIDE
 
 /** A suburb among its neighbours, as a map would show it; another drawing by night. */
 export function Outline({
@@ -79,7 +70,6 @@ export function Outline({
             y={it.y}
             data-own={it.own ? '' : undefined}
             data-minor={it.minor ? '' : undefined}
-            data-beside={!it.own && beside(it.name, it.x - width / 2) ? '' : undefined}
             data-low-high={!it.own && Math.abs(it.y - height / 2) > LOW_HIGH ? '' : undefined}
           >
             {it.name}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Fold } from '../islands/fold.tsx'
 import type { Crumb } from '../routing/page-context.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
+import { OVERSCAN } from './picture.tsx'
 
 /**
  * The opening of a page about one thing: the way here, its name, a few words and what to press; its picture at the
@@ -81,15 +82,19 @@ export function PageHero({
           <Box
             css={{
               position: { base: 'relative', lg: 'absolute' },
-              inset: { lg: '0 0 0 calc(50% + 10px)' },
+              // Stands on the band below, as high as the scene needs to be whole.
+              inset: { lg: 'auto 0 0 calc(50% + 10px)' },
+              height: { lg: 'min(100%, 50vw)', xl: 'min(100%, 37.5vw)' },
               margin: { base: '32px calc(-1 * {spacing.gutter}) 0', lg: '0' },
+              overflow: 'clip',
+              borderRadius: { base: 'clamp(72px, 20vw, 200px) 0 0 0', lg: '160px 0 0 0', xl: '200px 0 0 0' },
               '& img': {
                 display: 'block',
                 width: '100%',
                 height: { base: 'auto', lg: '100%' },
                 maxHeight: { base: '460px', lg: 'none' },
                 objectFit: 'cover',
-                borderRadius: { base: 'clamp(72px, 20vw, 200px) 0 0 0', lg: '240px 0 0 0' },
+                transform: OVERSCAN,
               },
             }}
           >

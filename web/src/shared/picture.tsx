@@ -14,6 +14,9 @@ export type PictureData = {
 // screens no one sees a flat drawing with four fifths of the dots, and it comes in one flight of a connection.
 export const HERO_PICTURE_SIZES = '(min-width: 1024px) 50vw, 80vw'
 
+/** For a picture at the edge of its frame, which must clip: the outermost dots of a drawing are a shade darker than the rest. */
+export const OVERSCAN = 'scale(1.008)'
+
 /**
  * A drawing in the format and the width that the screen needs, dimmed a little by night. Its box has the drawing's
  * proportions before it comes, so nothing moves.

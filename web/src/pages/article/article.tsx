@@ -130,7 +130,9 @@ export function Article() {
                 </WhoMay>
               </Box>
               <Prose html={article.body} />
-              <Guides guides={article.guides} articles={[]} />
+              <Box css={{ marginTop: 's7', '&:empty': { display: 'none' } }}>
+                <Guides guides={article.guides} articles={[]} />
+              </Box>
               {article.sources.length > 0 ? (
                 <Sources title={headings.sources} sources={article.sources} />
               ) : null}

@@ -63,7 +63,7 @@ function Booked({ booked, email }: { booked: BookedFacts; email: string }) {
   const pending = booked.state === 'PENDING'
   const manage = `/booking/manage/${token}`
   return (
-    <Box css={{ maxWidth: '1120px', marginInline: 'auto', display: 'grid', gap: 's4' }}>
+    <Box css={{ display: 'grid', gap: 's4' }}>
       <Steps
         label="Booking steps"
         current="booked"

@@ -7,6 +7,7 @@ import { LicenceNotice } from '../../layout/licence-notice.tsx'
 import { NoticeBar } from '../../layout/notice-bar.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
+import { focalPoint } from '../../shared/focal-point.ts'
 import { KeyFacts } from '../../shared/key-facts.tsx'
 import { LicenceStrip } from '../../shared/licence-strip.tsx'
 import { PageHero } from '../../shared/page-hero.tsx'
@@ -141,7 +142,14 @@ export function Landing() {
             <LicenceStrip />
           </Box>
         }
-        art={<Picture picture={picture} sizes={HERO_PICTURE_SIZES} lead />}
+        art={
+          <Picture
+            picture={picture}
+            sizes={HERO_PICTURE_SIZES}
+            lead
+            css={{ objectPosition: focalPoint(service.slug) }}
+          />
+        }
       />
       <KeyFacts facts={serviceFacts(service, business.hours)} />
       <LandingParts page={landingPage} />

@@ -5,7 +5,7 @@ import type { Crumb } from '../../routing/page-context.ts'
 import { Breadcrumb } from '../../shared/breadcrumb.tsx'
 import { FactRows, HeroActions } from '../../shared/hero-parts.tsx'
 import type { KeyFact } from '../../shared/key-facts.tsx'
-import { Picture, type PictureData } from '../../shared/picture.tsx'
+import { HERO_PICTURE_SIZES, OVERSCAN, Picture, type PictureData } from '../../shared/picture.tsx'
 
 const GUTTER = 'max({spacing.gutter}, (100vw - {sizes.container}) / 2)'
 
@@ -16,10 +16,12 @@ const Facts = chakra('dl', {
     gridTemplateColumns: {
       base: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
       md: 'repeat(4, minmax(0, 1fr))',
+      lg: 'repeat(2, minmax(0, 1fr))',
     },
+    alignContent: { lg: 'space-between' },
     columnGap: 's5',
-    marginTop: { base: 's5', lg: 's6' },
-    paddingBottom: { base: 's5', lg: 's7' },
+    marginTop: { base: 's5', lg: 's7' },
+    paddingBottom: { base: 's5', lg: 's8' },
     '& > div': { padding: '12px 0 14px', borderTop: '3px solid {colors.text}' },
     '& dt, & small': { display: 'block', fontSize: 'meta', lineHeight: '1.3', color: 'text.2' },
     '& strong': {
@@ -34,8 +36,8 @@ const Facts = chakra('dl', {
 })
 
 /**
- * The opening of a suburb's page: its own scene from edge to edge, out of which the ground with the words rises at the left,
- * and the coast with its outline at the right. Below 1024 px they stand under each other, the map last.
+ * The opening of a suburb's page: the words, and its own scene from the middle to the edge of the screen; then the facts, and
+ * its outline on the coast. Below 1024 px they stand under each other, the scene first.
  */
 export function LocationHero({
   trail,
@@ -43,6 +45,7 @@ export function LocationHero({
   lead,
   actions,
   scene,
+  focus,
   coast,
   facts,
 }: {
@@ -52,6 +55,8 @@ export function LocationHero({
   /** Buttons, the most likely one first. */
   actions: ReactNode
   scene: PictureData
+  /** Focal point of the scene, as `object-position`. */
+  focus: string
   /** The outline of the suburb among its neighbours. */
   coast: ReactNode
   facts: ReadonlyArray<KeyFact>
@@ -64,40 +69,49 @@ export function LocationHero({
         data-ground="warm"
         css={{ overflow: 'clip', background: 'bg.warm' }}
       >
-        <Picture
-          picture={scene}
-          sizes="(min-width: 1024px) 100vw, 80vw"
-          lead
-          css={{
-            display: 'block',
-            height: { base: 'clamp(180px, 52vw, 380px)', lg: 'clamp(380px, 33vw, 680px)' },
-            objectFit: 'cover',
-            objectPosition: '50% 40%',
-          }}
-        />
         <Container
           css={{
-            position: 'relative',
             display: 'grid',
-            gridTemplateAreas: { base: '"words" "facts" "coast"', lg: '"words coast" "facts facts"' },
+            gridTemplateAreas: { base: '"art" "words" "facts" "coast"', lg: '"words art" "facts coast"' },
             gridTemplateColumns: {
               base: 'minmax(0, 1fr)',
-              lg: 'minmax(0, 1fr) clamp(360px, 34vw, 480px)',
+              lg: 'minmax(0, 1fr) minmax(0, 1.15fr)',
             },
-            columnGap: { lg: 's8', xl: 's10' },
-            marginTop: { lg: '-168px' },
+            columnGap: { lg: 's8', xl: 's9' },
           }}
         >
           <Box
             css={{
+              gridArea: 'art',
+              overflow: 'clip',
+              marginInline: { base: 'calc(-1 * {spacing.gutter})', lg: '0' },
+              marginRight: { lg: `calc(-1 * ${GUTTER})` },
+              borderBottomLeftRadius: { lg: '160px' },
+              '& picture': { display: 'block', height: '100%' },
+            }}
+          >
+            <Picture
+              picture={scene}
+              sizes={HERO_PICTURE_SIZES}
+              lead
+              css={{
+                display: 'block',
+                height: { base: 'clamp(180px, 52vw, 380px)', lg: '100%' },
+                minHeight: { lg: '400px' },
+                maxHeight: { lg: '600px' },
+                aspectRatio: { lg: '3 / 2' },
+                objectFit: 'cover',
+                objectPosition: focus,
+                transform: OVERSCAN,
+              }}
+            />
+          </Box>
+          <Box
+            css={{
               gridArea: 'words',
-              paddingTop: { base: 's2', lg: 's5' },
-              // The ground that rises into the picture, with one quarter corner.
-              marginLeft: { lg: `calc(-1 * ${GUTTER})` },
-              paddingLeft: { lg: GUTTER },
-              paddingRight: { lg: 's8' },
-              background: 'bg.warm',
-              borderTopRightRadius: { lg: '140px' },
+              alignSelf: 'center',
+              paddingTop: { base: 's2', lg: 's6' },
+              paddingBottom: { lg: 's6' },
             }}
           >
             <Box css={{ marginBottom: { base: 's1', lg: '14px' } }}>
@@ -116,11 +130,12 @@ export function LocationHero({
           <Box
             css={{
               gridArea: 'coast',
-              minHeight: { lg: '400px' },
+              // As wide for its height as on a tablet, for the names in it.
+              aspectRatio: { lg: '5 / 3' },
               marginInline: { base: 'calc(-1 * {spacing.gutter})', lg: '0' },
+              marginBlock: { lg: '{spacing.s7} {spacing.s8}' },
               overflow: 'hidden',
-              border: { lg: '6px solid {colors.bg.warm}' },
-              borderRadius: { lg: '120px {radii.r4} {radii.r4} {radii.r4}' },
+              borderRadius: { lg: 'r4' },
               '& img': {
                 display: 'block',
                 width: '100%',

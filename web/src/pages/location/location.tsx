@@ -5,6 +5,7 @@ import { graphql } from '../../graphql/gql.ts'
 import { Island, whenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
+import { focalPoint } from '../../shared/focal-point.ts'
 import { Outline } from '../../shared/outline.tsx'
 import { longDate, queenslandDate, windowHours } from '../../shared/queensland-time.ts'
 import { LocationHero } from './location-hero.tsx'
@@ -83,6 +84,7 @@ export function Location() {
         title={`Plumber in ${name}`}
         lead={heroDescription}
         scene={location.picture}
+        focus={focalPoint(slug)}
         actions={
           <>
             <Button tone="book" href={`/booking?suburb=${slug}`}>

@@ -115,7 +115,7 @@ export function BookingPage({
     ) : null
   return (
     <Section ground="warm" css={{ paddingTop: { base: 's5', lg: 's6' }, _print: { paddingBlock: 's2' } }}>
-      <Container css={{ display: 'grid', gap: 's4', maxWidth: '1120px' }}>
+      <Container css={{ display: 'grid', gap: 's4' }}>
         {progress ? <Steps label="Progress" {...progress} /> : null}
         {done ? (
           <Result tone="ok" role="status" icon={<CircleCheckIcon size={22} />}>
@@ -182,7 +182,7 @@ export function BookingPage({
                 <CloseIcon size={22} />
                 Cancel booking
               </Button>
-              <Text css={{ fontSize: 'meta', color: 'text.3' }}>
+              <Text css={{ paddingInlineStart: '12px', fontSize: 'meta', color: 'text.3' }}>
                 Online until {moment(booking.changeableUntil)}.
               </Text>
             </>

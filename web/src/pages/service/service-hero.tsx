@@ -5,7 +5,7 @@ import type { Crumb } from '../../routing/page-context.ts'
 import { Breadcrumb } from '../../shared/breadcrumb.tsx'
 import { FactRows, HeroActions } from '../../shared/hero-parts.tsx'
 import type { KeyFact } from '../../shared/key-facts.tsx'
-import { Picture } from '../../shared/picture.tsx'
+import { OVERSCAN, Picture } from '../../shared/picture.tsx'
 
 /** From 1024 px the drawing reaches the left edge of the screen, out of the column that the rest of the page stands in. */
 const TO_THE_EDGE = 'calc(-1 * max({spacing.gutter}, (100vw - {sizes.container}) / 2))'
@@ -57,6 +57,7 @@ export function ServiceHero({
   actions,
   after,
   picture,
+  focus,
   facts,
 }: {
   trail: ReadonlyArray<Crumb>
@@ -68,6 +69,8 @@ export function ServiceHero({
   actions: ReactNode
   after: ReactNode
   picture: ComponentProps<typeof Picture>['picture']
+  /** Focal point of the picture, as `object-position`. */
+  focus: string
   facts: ReadonlyArray<KeyFact>
 }) {
   return (
@@ -86,7 +89,8 @@ export function ServiceHero({
             css={{
               gridArea: 'words',
               alignSelf: 'center',
-              paddingBlock: { base: 's2 s5', sm: 's3 s6', lg: 's6' },
+              paddingTop: { base: 's2', sm: 's3', lg: 's6' },
+              paddingBottom: 's6',
             }}
           >
             <Box css={{ marginBottom: { base: 's1', lg: '14px' } }}>
@@ -107,16 +111,19 @@ export function ServiceHero({
           <Box
             css={{
               gridArea: 'art',
+              overflow: 'clip',
               marginInline: { base: 'calc(-1 * {spacing.gutter})', lg: '0' },
               marginLeft: { lg: TO_THE_EDGE },
               '& img': {
                 display: 'block',
                 width: '100%',
-                height: { base: 'clamp(180px, 52vw, 380px)', lg: '100%' },
+                height: { base: 'auto', lg: '100%' },
                 minHeight: { lg: '340px' },
-                maxHeight: { lg: '600px' },
-                aspectRatio: { lg: '3 / 2' },
+                maxHeight: { base: '480px', lg: '600px' },
+                aspectRatio: '3 / 2',
                 objectFit: 'cover',
+                objectPosition: focus,
+                transform: OVERSCAN,
               },
               '& picture': { display: 'block', height: '100%' },
             }}

@@ -5,6 +5,7 @@ import { graphql } from '../../graphql/gql.ts'
 import { Island, whenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
+import { focalPoint } from '../../shared/focal-point.ts'
 import { GasNote, HotWaterNote, WaterNote } from '../../shared/safety-note.tsx'
 import { threeFacts } from '../../shared/service-facts.ts'
 import { ServiceHero } from './service-hero.tsx'
@@ -95,6 +96,7 @@ export function Service() {
         actions={emergency ? [call, book] : [book, call]}
         after={emergency ? <WaterNote /> : quoteService === 'hotwater' ? <HotWaterNote /> : null}
         picture={picture}
+        focus={focalPoint(slug)}
         facts={threeFacts(service, business.hours)}
       />
       <Island name="work">
