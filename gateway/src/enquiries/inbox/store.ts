@@ -15,7 +15,7 @@ import {
   staffAccounts,
 } from '../../platform/database/tables.ts'
 import { readablePhone } from '../../platform/validation/phone.ts'
-import { quotePrioritySql } from '../work-orders/store.ts'
+import { quotePrioritySql } from '../work-orders/priority.ts'
 
 type Reader = Database | Transaction
 
