@@ -6,7 +6,7 @@ const Head = chakra('div', {
     display: 'grid',
     gap: { base: 's2', lg: '14px 48px' },
     marginBottom: 'clamp(1.5rem, 4vw, 3.5rem)',
-    lg: { gridTemplateColumns: '1.25fr 1fr', alignItems: 'end' },
+    lg: { gridTemplateColumns: '1.25fr 1fr', alignItems: 'baseline' },
     '& h2': { maxWidth: '14em' },
     _print: { display: 'block', breakAfter: 'avoid' },
   },

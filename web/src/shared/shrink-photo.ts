@@ -32,6 +32,8 @@ export async function shrinkChosen(input: HTMLInputElement): Promise<void> {
     const name = file.name.replace(/\.\w+$/, '.jpg')
     transfer.items.add(photo ? new File([photo], name, { type: photo.type }) : file)
   }
-  // Others may have been chosen meanwhile.
-  if ([...(input.files ?? [])].every((file, index) => file === chosen[index])) input.files = transfer.files
+  // Others may have been chosen meanwhile, or some taken back.
+  const now = [...(input.files ?? [])]
+  if (now.length === chosen.length && now.every((file, index) => file === chosen[index]))
+    input.files = transfer.files
 }

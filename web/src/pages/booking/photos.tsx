@@ -1,4 +1,4 @@
-import { Box, Button, CameraIcon, CloseIcon, Field, Text, TextInput } from 'design-system'
+import { Box, Button, CameraIcon, Field, PhotoInput, PhotoTile, PhotoTiles, Text } from 'design-system'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { withEntry } from './answers.ts'
 import { useFlow } from './flow-context.ts'
@@ -24,76 +24,35 @@ export function Photos() {
         We remove location data before your photos leave your phone.
       </Text>
       {count > 0 ? (
-        <Box as="ul" css={{ display: 'flex', flexWrap: 'wrap', gap: 's2', listStyle: 'none' }}>
+        <PhotoTiles>
           {shown.map((photo, index) => (
-            <Box as="li" key={photo.id} css={{ position: 'relative', width: '96px', height: '96px' }}>
+            <PhotoTile key={photo.id} remove={`Remove photo ${index + 1}`} onRemove={() => remove(photo)}>
               {photo.preview ? (
                 <Box
                   as="img"
                   {...{ src: photo.preview, alt: `Photo ${index + 1}: ${photo.name}` }}
-                  css={{
-                    width: '100%',
-                    height: '100%',
-                    objectFit: 'cover',
-                    borderRadius: 'r2',
-                    border: '1px solid {colors.line}',
-                    opacity: photo.token ? 1 : 0.5,
-                  }}
+                  css={{ opacity: photo.token ? 1 : 0.5 }}
                 />
               ) : (
-                <Box
-                  css={{
-                    display: 'grid',
-                    placeItems: 'center',
-                    height: '100%',
-                    padding: 's2',
-                    borderRadius: 'r2',
-                    border: '1px solid {colors.line}',
-                    background: 'surface.2',
-                    color: 'text.3',
-                    fontSize: 'micro',
-                    lineHeight: '1.3',
-                    textAlign: 'center',
-                  }}
-                >
-                  Photo {index + 1}, uploading
-                </Box>
+                `Photo ${index + 1}, uploading`
               )}
-              <RemoveButton label={`Remove photo ${index + 1}`} onClick={() => remove(photo)} />
-            </Box>
+            </PhotoTile>
           ))}
           {unseen.map((token, index) => (
-            <Box
-              as="li"
+            <PhotoTile
               key={token}
-              css={{
-                position: 'relative',
-                display: 'grid',
-                placeItems: 'center',
-                width: '96px',
-                height: '96px',
-                border: '1px solid {colors.line}',
-                borderRadius: 'r2',
-                background: 'surface.2',
-                padding: 's2',
-                color: 'text.3',
-                fontSize: 'micro',
-                lineHeight: '1.3',
-                textAlign: 'center',
+              remove={`Remove photo ${shown.length + index + 1}`}
+              // One that was sent is named by its token, so that a form without script can take it back too.
+              submit={{ name: 'photoOut', value: token }}
+              onRemove={() => {
+                flow.answer('photos', withEntry(state.answers.photos, token, false))
+                focusOn(document.getElementById('photos'))
               }}
             >
               Photo {shown.length + index + 1}, uploaded
-              <RemoveButton
-                label={`Remove photo ${shown.length + index + 1}`}
-                token={token}
-                onClick={() => {
-                  flow.answer('photos', withEntry(state.answers.photos, token, false))
-                  focusOn(document.getElementById('photos'))
-                }}
-              />
-            </Box>
+            </PhotoTile>
           ))}
-        </Box>
+        </PhotoTiles>
       ) : null}
       <Box role="status" css={{ color: 'danger.text', fontSize: 'small', fontWeight: 'strong' }}>
         {box.problem?.words}
@@ -137,56 +96,12 @@ function PlainPhotos({ left, error }: { left: number; error: string | undefined 
           error={error}
           help={`JPEG, PNG or WebP, up to ${left} more and 10 MB in total. We remove location data.`}
         >
-          <TextInput type="file" accept="image/jpeg,image/png,image/webp" multiple />
+          <PhotoInput accept="image/jpeg,image/png,image/webp" />
         </Field>
         <Button type="submit" tone="outline" name="go" value="job" css={{ minHeight: '44px' }}>
           Send these photos
         </Button>
       </Box>
     </noscript>
-  )
-}
-
-/** Takes a photo back. One that was sent is named by its token, so that a form without script can do it too. */
-function RemoveButton({ label, token, onClick }: { label: string; token?: string; onClick: () => void }) {
-  return (
-    <Box
-      as="button"
-      {...(token ? { type: 'submit', name: 'photoOut', value: token } : { type: 'button' })}
-      aria-label={label}
-      onClick={(event) => {
-        event.preventDefault()
-        onClick()
-      }}
-      css={{
-        position: 'absolute',
-        top: '-8px',
-        right: '-8px',
-        display: 'grid',
-        placeItems: 'center',
-        // A finger needs more than the eye.
-        width: '44px',
-        height: '44px',
-        border: '0',
-        borderRadius: '50%',
-        background: 'transparent',
-        color: 'text',
-      }}
-    >
-      <Box
-        as="span"
-        css={{
-          display: 'grid',
-          placeItems: 'center',
-          width: '32px',
-          height: '32px',
-          borderRadius: '50%',
-          border: '1.5px solid {colors.line.strong}',
-          background: 'surface',
-        }}
-      >
-        <CloseIcon size={16} aria-hidden="true" />
-      </Box>
-    </Box>
   )
 }

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Button, Container, Heading, Lead, PhoneIcon, Section, SectionHead } from 'design-system'
+import { Box, Button, Container, Heading, Lead, PhoneIcon, Section } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { Island, whenNear } from '../../islands/island.tsx'
@@ -50,6 +50,7 @@ export function Locations() {
         </Box>
       </PageOpening>
       <MapBeside
+        mapFirst
         labelledBy="suburbs-title"
         map={
           <Island name="map">
@@ -102,8 +103,9 @@ export function Locations() {
       </MapBeside>
       <Section ground="deep" labelledBy="elsewhere-title">
         <Container>
-          <SectionHead id="elsewhere-title" title={words.elsewhere} lead={words.elsewhereLead} />
-          <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's3' }}>
+          <Heading id="elsewhere-title">{words.elsewhere}</Heading>
+          <Lead css={{ marginTop: { base: 's2', lg: 's4' }, maxWidth: '36em' }}>{words.elsewhereLead}</Lead>
+          <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's3', marginTop: 's6' }}>
             <Button
               tone="light"
               href={`tel:${business.phoneE164}`}

@@ -1,4 +1,4 @@
-import { Box, Button, ErrorSummary, Field, Text, TextArea, TextInput } from 'design-system'
+import { Box, Button, ErrorSummary, Field, PhotoInput, Text, TextArea } from 'design-system'
 import { useState } from 'react'
 import { usePage } from '../../routing/page-context.ts'
 import { shrinkChosen } from '../../shared/shrink-photo.ts'
@@ -40,10 +40,8 @@ export function AddNote({ path, seen, photosLeft }: { path: string; seen: number
                 error={errorOf('photos')}
                 help={`JPEG, PNG or WebP, up to ${photosLeft} more. We remove location data.`}
               >
-                <TextInput
-                  type="file"
+                <PhotoInput
                   accept="image/jpeg,image/png,image/webp"
-                  multiple
                   onChange={(event) => {
                     setShrinking(true)
                     void shrinkChosen(event.currentTarget).finally(() => setShrinking(false))

@@ -30,7 +30,24 @@ export function LocateButton({
   }
 
   return (
-    <Box css={{ position: 'absolute', top: 's4', left: 's4', right: '72px', pointerEvents: 'none' }}>
+    <Box
+      css={{
+        position: 'absolute',
+        inset: '0 0 auto',
+        isolation: 'isolate',
+        padding: '16px 72px 0 16px',
+        pointerEvents: 'none',
+        // Names of suburbs end before the button.
+        '&::before': {
+          content: '""',
+          position: 'absolute',
+          zIndex: -1,
+          inset: '0 0 auto',
+          height: '92px',
+          background: 'linear-gradient({colors.surface} 68px, transparent)',
+        },
+      }}
+    >
       <Button
         tone="outline"
         busy={outcome === 'asking'}

@@ -7,6 +7,7 @@ export function MapBeside({
   labelledBy,
   ground,
   map,
+  mapFirst = false,
   children,
 }: {
   id?: string
@@ -14,6 +15,8 @@ export function MapBeside({
   labelledBy: string
   ground?: 'warm'
   map: ReactNode
+  /** Below 1024 px the map stands before the words, and taller. */
+  mapFirst?: boolean
   children: ReactNode
 }) {
   return (
@@ -33,15 +36,22 @@ export function MapBeside({
         css={{
           width: { base: 'min(100% - 2 * {spacing.gutter}, {sizes.container})', lg: 'auto' },
           marginInline: { base: 'auto', lg: 0 },
-          paddingTop: 'section',
-          paddingBottom: { lg: 'section' },
+          paddingTop: { base: mapFirst ? 's5' : 'section', lg: 'section' },
+          paddingBottom: { base: mapFirst ? 'section' : '0', lg: 'section' },
           paddingLeft: { lg: 'max({spacing.gutter}, calc((100vw - {sizes.container}) / 2))' },
           paddingRight: { lg: 's9' },
         }}
       >
         {children}
       </Box>
-      {map}
+      <Box
+        css={{
+          order: { base: mapFirst ? -1 : 0, lg: 0 },
+          '& figure': mapFirst ? { minHeight: { base: '360px', sm: '520px', lg: '760px' } } : {},
+        }}
+      >
+        {map}
+      </Box>
     </Box>
   )
 }

@@ -54,12 +54,19 @@ export const COVERAGE = {
   geometry: { type: 'LineString' as const, coordinates: RING },
 }
 
-/** Pixels between the coverage circle and the edge of the map. */
-const PADDING = 24
+/** Pixels between the circle and the edge of the map; at the top the controls stand. */
+const PADDING = { top: 84, right: 24, bottom: 36, left: 24 }
 
-/** Arguments of `fitBounds`: the whole service area. */
-export const fitCoverage = () =>
-  [boundsOf(circleRing(MAP_CENTRE, COVERAGE_RADIUS_METRES)), { padding: PADDING, duration: 0 }] as const
+/** Pixels. On a narrower map the main suburbs and their names would lie on each other if all of the circle were shown. */
+const ROOM_FOR_ALL = 600
+/** What a narrow map shows: the coast with the main suburbs. */
+const COAST_RADIUS_METRES = 11_000
+
+/** Arguments of `fitBounds`: the whole service area, or on a narrow map the coast. */
+export const fitCoverage = (map: HTMLElement) => {
+  const radius = map.clientWidth < ROOM_FOR_ALL ? COAST_RADIUS_METRES : COVERAGE_RADIUS_METRES
+  return [boundsOf(circleRing(MAP_CENTRE, radius)), { padding: PADDING, duration: 0 }] as const
+}
 
 /** The land there is to see. Beyond it the map would be all sea. Degrees, WGS 84: south-west, north-east. */
 export const LAND_BOUNDS: [number, number, number, number] = [152.74, -28.54, 153.98, -27.48]

@@ -51,7 +51,7 @@ function MapboxCanvas({
       locale={MAP_NAMES}
       cursor={pointed ? 'pointer' : 'grab'}
       onLoad={({ target }) => {
-        target.fitBounds(...fitCoverage())
+        target.fitBounds(...fitCoverage(target.getContainer()))
         onLoad(target)
       }}
       onError={({ error }) => {

@@ -71,7 +71,7 @@ function MapLibreCanvas({
       onLoad={({ target }) => {
         target.touchZoomRotate.disableRotation()
         target.keyboard.disableRotation()
-        target.fitBounds(...fitCoverage())
+        target.fitBounds(...fitCoverage(target.getContainer()))
         onLoad(target)
       }}
       onError={({ error }) => onError(error.message, undefined)}

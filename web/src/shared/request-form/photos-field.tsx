@@ -1,4 +1,4 @@
-import { Field, TextInput } from 'design-system'
+import { Field, PhotoInput } from 'design-system'
 import { MAX_PHOTOS } from './form-photos.ts'
 
 /** Photos of a request. Those that a post without script has sent already stay, as tokens. */
@@ -15,7 +15,7 @@ export function PhotosField({ uploaded, error }: { uploaded: string; error: stri
         help={`${added}Up to ${MAX_PHOTOS} photos. We remove location data.`}
         optional
       >
-        <TextInput type="file" accept="image/*" multiple />
+        <PhotoInput accept="image/*" />
       </Field>
     </>
   )

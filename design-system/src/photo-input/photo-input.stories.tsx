@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { Field } from '../field/field.tsx'
+import { PhotoInput } from './photo-input.tsx'
+
+const meta = {
+  component: PhotoInput,
+  args: { accept: 'image/*' },
+  render: (args) => (
+    <Field label="Photos" name="photo" help="Up to 6 photos. We remove location data." optional>
+      <PhotoInput {...args} />
+    </Field>
+  ),
+} satisfies Meta<typeof PhotoInput>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const photo = (name: string) => new File([name], name, { type: 'image/png' })
+/** As the browser's own dialog does it: the files of the control are replaced. */
+function choose(input: HTMLInputElement, ...names: ReadonlyArray<string>): void {
+  const chosen = new DataTransfer()
+  for (const name of names) chosen.items.add(photo(name))
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+const namesOf = (input: HTMLInputElement) => [...(input.files ?? [])].map(({ name }) => name)
+
+/** Photos add up, and the form sends those that are shown. */
+export const AddAndRemove: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByLabelText<HTMLInputElement>(/Photos/)
+    expect(input).toHaveAccessibleDescription('Up to 6 photos. We remove location data.')
+    choose(input, 'tap.png', 'sink.png')
+    await canvas.findByRole('button', { name: 'Remove sink.png' })
+    choose(input, 'meter.png')
+    expect(namesOf(input)).toEqual(['tap.png', 'sink.png', 'meter.png'])
+    const remove = await canvas.findByRole('button', { name: 'Remove sink.png' })
+    expect(remove.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+    await userEvent.click(remove)
+    expect(namesOf(input)).toEqual(['tap.png', 'meter.png'])
+    expect(canvas.queryByRole('button', { name: 'Remove sink.png' })).toBeNull()
+    expect(input).toHaveFocus()
+  },
+}

@@ -1,0 +1,107 @@
+import { chakra } from '@chakra-ui/react'
+import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from 'react'
+import { useControlWiring } from '../field/field-context.ts'
+import { CameraIcon } from '../icons/icons.tsx'
+import { PhotoTile, PhotoTiles } from './photo-tile.tsx'
+
+const SCRIPTED = '@media (scripting: enabled)'
+
+const PILL = {
+  minHeight: 'target',
+  padding: '8px 20px',
+  border: '1.5px solid {colors.line.strong}',
+  borderRadius: 'pill',
+  background: 'surface',
+  color: 'link',
+  fontSize: '1.0625rem',
+  fontWeight: 'strong',
+  lineHeight: '1.2',
+} as const
+
+const Choose = chakra('div', {
+  base: {
+    position: 'relative',
+    [SCRIPTED]: { width: 'fit-content' },
+    // The browser names the files beside its button; where script shows them as pictures, the whole pill is ours.
+    '& > input': {
+      width: '100%',
+      color: 'text.2',
+      fontSize: 'small',
+      cursor: 'pointer',
+      [SCRIPTED]: { position: 'absolute', inset: '0', width: '100%', height: '100%', opacity: 0 },
+    },
+    '& > input::file-selector-button': { ...PILL, marginRight: 's3', cursor: 'pointer' },
+    '& > span': {
+      ...PILL,
+      display: 'none',
+      alignItems: 'center',
+      gap: '10px',
+      [SCRIPTED]: { display: 'inline-flex' },
+    },
+    '& > input:hover + span': { background: 'surface.tint' },
+    '& > input:focus-visible + span': { outline: '3px solid {colors.focus}', outlineOffset: '2px' },
+    '& > input[aria-invalid=true] + span': { borderColor: 'danger.line', borderWidth: '2px' },
+  },
+})
+
+const Thumbnail = chakra('img')
+
+/** A photo as it will be sent. One that the browser can't draw shows its name. */
+function Preview({ file }: { file: File }) {
+  const [url, setUrl] = useState('')
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url ? <Thumbnail src={url} alt={file.name} /> : file.name
+}
+
+/**
+ * The browser's own choice of files, for photos, inside a `Field`. It works without script; with it, photos chosen later join
+ * those before them, and each is shown with a button that takes it back.
+ */
+export function PhotoInput({ onChange, ...input }: Omit<ComponentProps<'input'>, 'type' | 'multiple'>) {
+  const control = useRef<HTMLInputElement>(null)
+  const [files, setFiles] = useState<ReadonlyArray<File>>([])
+  const put = (next: ReadonlyArray<File>) => {
+    const transfer = new DataTransfer()
+    for (const file of next) transfer.items.add(file)
+    if (control.current) control.current.files = transfer.files
+    setFiles(next)
+  }
+  // Photos may have been chosen before the page was hydrated.
+  useEffect(() => setFiles([...(control.current?.files ?? [])]), [])
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    put([...files, ...(event.currentTarget.files ?? [])])
+    onChange?.(event)
+  }
+  return (
+    <>
+      {files.length > 0 ? (
+        <PhotoTiles css={{ marginBlock: '12px' }}>
+          {files.map((file, index) => (
+            <PhotoTile
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same photo may be chosen twice
+              key={`${index} ${file.name}`}
+              remove={`Remove ${file.name}`}
+              onRemove={() => {
+                put([...(control.current?.files ?? [])].toSpliced(index, 1))
+                control.current?.focus()
+              }}
+            >
+              <Preview file={file} />
+            </PhotoTile>
+          ))}
+        </PhotoTiles>
+      ) : null}
+      <Choose>
+        <input ref={control} {...useControlWiring()} {...input} type="file" multiple onChange={choose} />
+        <span aria-hidden="true">
+          <CameraIcon size={20} />
+          Add photos
+        </span>
+      </Choose>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { CloseIcon } from '../icons/icons.tsx'
+
+/** Photos beside each other, each a `PhotoTile`. */
+export const PhotoTiles = chakra('ul', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: 's3', listStyle: 'none' },
+})
+
+const Tile = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    width: '96px',
+    height: '96px',
+    border: '1px solid {colors.line}',
+    borderRadius: 'r2',
+    background: 'surface.2',
+    color: 'text.3',
+    fontSize: 'micro',
+    lineHeight: '1.3',
+    textAlign: 'center',
+    overflowWrap: 'anywhere',
+    padding: 's2',
+    '& img': {
+      position: 'absolute',
+      inset: '0',
+      width: '100%',
+      height: '100%',
+      objectFit: 'cover',
+      borderRadius: 'inherit',
+    },
+  },
+})
+
+const Remove = chakra('button', {
+  base: {
+    position: 'absolute',
+    top: '-8px',
+    right: '-8px',
+    display: 'grid',
+    placeItems: 'center',
+    // A finger needs more than the eye.
+    width: 'target',
+    height: 'target',
+    borderRadius: '50%',
+    color: 'text',
+    cursor: 'pointer',
+    '& > span': {
+      display: 'grid',
+      placeItems: 'center',
+      width: '32px',
+      height: '32px',
+      borderRadius: '50%',
+      border: '1.5px solid {colors.line.strong}',
+      background: 'surface',
+    },
+  },
+})
+
+export interface PhotoTileProps {
+  /** Name of the button that takes the photo back: `Remove photo 2`. */
+  remove: string
+  onRemove: () => void
+  /** Makes the button send the form where there is no script, under this name and value. */
+  submit?: { readonly name: string; readonly value: string }
+  /** The picture, or words in its place. */
+  children: ReactNode
+}
+
+/** A photo that was chosen, with a button that takes it back. */
+export function PhotoTile({ remove, onRemove, submit, children }: PhotoTileProps) {
+  return (
+    <Tile>
+      {children}
+      <Remove
+        {...(submit ? { type: 'submit', ...submit } : { type: 'button' })}
+        aria-label={remove}
+        onClick={(event) => {
+          event.preventDefault()
+          onRemove()
+        }}
+      >
+        <span>
+          <CloseIcon size={16} aria-hidden="true" />
+        </span>
+      </Remove>
+    </Tile>
+  )
+}
