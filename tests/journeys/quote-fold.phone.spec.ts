@@ -1,4 +1,4 @@
-import { DESK, expect, type Page, quoteForm, test } from '../support/journey.ts'
+import { DESK, expect, hydrated, type Page, quoteForm, test } from '../support/journey.ts'
 
 const PAGE = '/services/tap-repairs'
 
@@ -15,6 +15,14 @@ test('the quote form opens from a button on a phone, and stands open on a desk',
   await page.setViewportSize(DESK)
   await expect(form(page)).toBeVisible()
   await expect(button(page)).toBeHidden()
+})
+
+test('a service that one page has chosen opens no form on the next', async ({ page }) => {
+  for (const path of [PAGE, '/locations/robina']) {
+    await page.goto(path)
+    await hydrated(page.locator('#quote'))
+    await expect(form(page)).toBeHidden()
+  }
 })
 
 test('a link to the form lays it open, and it stays open once it is used', async ({ page }) => {

@@ -5,7 +5,7 @@ const Frame = chakra('figure', {
     position: 'relative',
     overflow: 'hidden',
     background: 'pic.sea2',
-    minHeight: { base: 'clamp(300px, 62vw, 520px)', lg: '760px' },
+    minHeight: { base: 'clamp(270px, 62vw, 520px)', lg: '760px' },
     height: '100%',
     '& img, & > svg': { position: 'absolute', inset: '0', width: '100%', height: '100%' },
     '& img': { objectFit: 'cover' },

@@ -31,7 +31,11 @@ const PauseButton = chakra('button', {
     position: 'absolute',
     right: { base: 'gutter', sm: 'auto', lg: '24px' },
     left: { base: 'auto', sm: 'gutter', lg: 'auto' },
-    bottom: { base: '292px', sm: '28px', lg: '20px' },
+    bottom: { base: '235px', sm: '28px', lg: '20px' },
+    // On a phone, in the strip of water above the card that has this anchor, however tall its words make it.
+    '@supports (bottom: anchor(top))': {
+      bottom: { base: 'calc(anchor(--hero-card top) + 10px)', sm: '28px', lg: '20px' },
+    },
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',

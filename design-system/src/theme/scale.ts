@@ -39,7 +39,7 @@ export const scale = {
     s10: value('80px'),
     s11: value('96px'),
     s12: value('128px'),
-    section: value('clamp(3.5rem, 8vw, 7rem)'),
+    section: value('clamp(3rem, 8vw, 7rem)'),
     gutter: value('clamp(1.25rem, 4vw, 2.5rem)'),
   },
   radii: {

@@ -115,9 +115,9 @@ export function Header({ frame }: { frame: SiteFrameData }) {
             href="/search"
             aria-label="Search"
             css={{
-              // At 320 pixels there is room for two; the menu has the search too.
+              // On the narrowest phones there is room for two; the menu has the search too.
               display: 'none',
-              '@media (min-width: 360px)': { display: 'grid' },
+              '@media (min-width: 375px)': { display: 'grid' },
               placeItems: 'center',
               width: '48px',
               height: '48px',

@@ -119,6 +119,7 @@ function Card({ label, tone, children }: { label: string; tone: 'cta' | 'danger'
       as="aside"
       aria-label={label}
       css={{
+        anchorName: '--hero-card',
         background: 'surface',
         color: 'text',
         borderRadius: 'r3',

@@ -58,7 +58,11 @@ export function useQuoteForm(
   useEffect(() => {
     if (!form.current) return
     if (posted?.reference) storeDraft(noValues)
-    else storeDraft(posted ? valuesOf(form.current) : adopt(form.current, defaults))
+    else {
+      const values = posted ? valuesOf(form.current) : adopt(form.current, defaults)
+      // A service that only the page chose is no draft: it would open the form of the next page.
+      if (quoteFields.some((field) => field !== 'service' && values[field] !== '')) storeDraft(values)
+    }
     return onQuoteFormFilled(() => {
       if (!form.current) return
       writeFields(form.current, readDraft())
