@@ -327,11 +327,14 @@ function BookingSheet({
 
 const countOf = (count: number, thing: string) => `${count} ${count === 1 ? thing : `${thing}s`}`
 
-/** What came of the last press. A page that was loaded for it starts here, so that the focus is not lost. */
+/**
+ * What came of the last press. A page that was loaded for it starts here, so that the focus is not lost. It doesn't scroll: who
+ * has scrolled on before the page is hydrated stays there.
+ */
 function Result(props: NoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (document.activeElement === document.body) notice.current?.focus()
+    if (document.activeElement === document.body) notice.current?.focus({ preventScroll: true })
   }, [])
   return <Notice ref={notice} tabIndex={-1} {...props} />
 }
