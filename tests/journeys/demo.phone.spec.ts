@@ -81,8 +81,13 @@ test('suburb pages show samples of what customers say, called samples, with thei
   await expectAccessible(page)
 })
 
-test('reviews are narrowed by a plain form whose answers stand in the address', async ({ page }) => {
+test('a few reviews need no filter; an address narrows them, and a plain form whose answers stand in it', async ({
+  page,
+}) => {
   await page.goto(`${site.url}/reviews`)
+  await expect(page.getByRole('article')).toHaveCount(6)
+  await expect(page.getByRole('form', { name: 'Filter reviews' })).toHaveCount(0)
+  await page.goto(`${site.url}/reviews?stars=4`)
   await page.getByLabel('Stars', { exact: true }).selectOption('5')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page).toHaveURL(/stars=5/)

@@ -29,11 +29,14 @@ const Contents = chakra('nav', {
 /** What a long text says, heading by heading; it stays in sight beside the text on wide screens. */
 export function TextContents({
   headings,
+  wideOnly = false,
 }: {
   headings: ReadonlyArray<{ readonly id: string; readonly text: string }>
+  /** Left out where it would stand before the text. */
+  wideOnly?: boolean
 }) {
   return (
-    <Contents aria-label="On this page">
+    <Contents aria-label="On this page" css={wideOnly ? { display: { base: 'none', lg: 'block' } } : {}}>
       <strong aria-hidden="true">On this page</strong>
       <ol>
         {headings.map(({ id, text }) => (

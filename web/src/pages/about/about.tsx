@@ -94,7 +94,7 @@ export function About() {
       <Section ground="warm">
         <Container>
           <TextColumns>
-            <TextContents headings={textPage.headings} />
+            <TextContents wideOnly headings={textPage.headings} />
             <Prose html={textPage.body} />
           </TextColumns>
         </Container>

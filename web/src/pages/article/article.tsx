@@ -98,7 +98,7 @@ export function Article() {
             sizes="(min-width: 1240px) 1240px, 92vw"
             lead
             css={{
-              aspectRatio: { base: '3 / 2', lg: '2 / 1' },
+              aspectRatio: { base: '3 / 2', lg: '8 / 3' },
               objectFit: 'cover',
               // The scenes stand on the ground: rather less sky than no floor.
               objectPosition: '50% 75%',
@@ -110,7 +110,7 @@ export function Article() {
       <Section css={{ paddingTop: { base: 's8', lg: 's9' } }}>
         <Container>
           <TextColumns>
-            <TextContents headings={article.headings} />
+            <TextContents wideOnly headings={article.headings} />
             <Box as="article" aria-labelledby="article-title" css={{ maxWidth: 'measure' }}>
               <Box
                 css={{

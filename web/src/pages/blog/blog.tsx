@@ -6,6 +6,7 @@ import { Island, whenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
 import { LinkChips } from '../../shared/link-chips.tsx'
+import { oneLine } from '../../shared/one-line.ts'
 import { PageOpening } from '../../shared/page-opening.tsx'
 import { ArticleCard } from './article-card.tsx'
 import { ArticleSearch } from './article-search.tsx'
@@ -62,7 +63,10 @@ export function Blog() {
         <Container>
           <nav aria-label="Tags">
             <LinkChips
-              css={{ '& a[aria-current]': { background: 'text', borderColor: 'text', color: 'bg' } }}
+              css={{
+                ...oneLine({ display: 'flex', flexWrap: 'wrap', gap: 's2' }),
+                '& a[aria-current]': { background: 'text', borderColor: 'text', color: 'bg' },
+              }}
             >
               {[null, ...tags].map((it) => (
                 <li key={it}>

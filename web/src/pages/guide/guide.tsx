@@ -8,6 +8,7 @@ import { useLocation } from '../../routing/page-context.ts'
 import { GuideList } from '../../shared/guide-list.tsx'
 import { LinkChips } from '../../shared/link-chips.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
+import { Picture } from '../../shared/picture.tsx'
 import { Prose } from '../../shared/prose.tsx'
 import { Warning } from '../../shared/safety-note.tsx'
 import { ServiceRow } from '../../shared/service-row.tsx'
@@ -33,6 +34,7 @@ const GuidePage = graphql(`
       lead
       updated
       tool
+      picture { width height alt avif webp src }
       warning
       fridgeCard
       sheets { title about path }
@@ -112,7 +114,29 @@ export function Guide() {
             : { type: 'WebPage' }
         }
       />
-      <PageOpening id="guide-title" trail={trail} title={title} lead={lead}>
+      <PageOpening
+        id="guide-title"
+        trail={trail}
+        title={title}
+        lead={lead}
+        // The others show each step.
+        aside={
+          sections.length === 0 ? (
+            <Box css={{ display: { base: 'none', lg: 'block' } }}>
+              <Picture
+                picture={guide.picture}
+                sizes="400px"
+                alt=""
+                css={{
+                  aspectRatio: '4 / 3',
+                  objectFit: 'cover',
+                  borderRadius: '{radii.r4} {radii.r4} 120px {radii.r4}',
+                }}
+              />
+            </Box>
+          ) : null
+        }
+      >
         {guide.warning ? (
           <Box css={{ marginTop: 's5', maxWidth: '44rem' }}>
             <Warning html={guide.warning} />

@@ -76,8 +76,8 @@ export function Search() {
               <Box
                 css={{
                   display: 'grid',
-                  gap: { base: 's6', lg: '88px' },
-                  gridTemplateColumns: { lg: 'minmax(0, 760px) minmax(0, 1fr)' },
+                  gap: { base: 's6', lg: 's8', xl: '88px' },
+                  gridTemplateColumns: { lg: 'minmax(0, 760px) minmax(280px, 1fr)' },
                   alignItems: 'start',
                   marginTop: 's5',
                 }}

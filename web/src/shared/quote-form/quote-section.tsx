@@ -65,10 +65,13 @@ export function QuoteSection({
           alignItems: 'start',
         }}
       >
-        <Box>
-          <Heading id="quote-title">{title}</Heading>
-          <Lead css={{ marginTop: 's4' }}>{shared.quoteLead}</Lead>
-          {children}
+        {/* A page that is there for the form has it first on small screens. */}
+        <Box css={{ display: { base: open ? 'contents' : 'block', lg: 'block' } }}>
+          <div>
+            <Heading id="quote-title">{title}</Heading>
+            <Lead css={{ marginTop: 's4' }}>{shared.quoteLead}</Lead>
+          </div>
+          <Box css={{ order: 1 }}>{children}</Box>
         </Box>
         {open ? (
           <QuoteForm {...form} />
