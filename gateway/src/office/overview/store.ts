@@ -76,7 +76,7 @@ const JOB = sql`booking.reference as id, booking.reference, booking.name, bookin
   technician.name as technician, visit.starts_at, visit.window_ends_at as ends_at`
 const JOBS = sql`visit join booking on booking.id = visit.id join technician on technician.id = visit.technician_id`
 
-/** Nobody has answered it yet. */
+/** A request for a quote that waits for its first answer. */
 const QUOTE_WAITS = sql`state = 'OPEN' and not spam and answered_at is null`
 
 /** Who took an emergency request over from an alert, when, and who else was on call for it. */

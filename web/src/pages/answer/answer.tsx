@@ -9,7 +9,7 @@ import { useLocation } from '../../routing/page-context.ts'
 import { AnswerLinks } from '../../shared/answer-links.tsx'
 import { Breadcrumb } from '../../shared/breadcrumb.tsx'
 import { CallOrBook } from '../../shared/call-or-book.tsx'
-import { Picture } from '../../shared/picture.tsx'
+import { PictureAside } from '../../shared/picture-aside.tsx'
 import { GasNote, WaterNote } from '../../shared/safety-note.tsx'
 import { answerDescription } from './answer-description.ts'
 
@@ -83,18 +83,7 @@ export function Answer() {
               </Text>
               <CallOrBook css={{ marginTop: 's6' }} />
             </div>
-            <Box css={{ display: { base: 'none', lg: 'block' } }}>
-              <Picture
-                picture={topic.picture}
-                sizes="480px"
-                alt=""
-                css={{
-                  aspectRatio: '4 / 3',
-                  objectFit: 'cover',
-                  borderRadius: '{radii.r4} {radii.r4} 120px {radii.r4}',
-                }}
-              />
-            </Box>
+            <PictureAside picture={topic.picture} />
           </Box>
           {note ? <Box css={{ marginTop: 's6', maxWidth: '760px' }}>{note}</Box> : null}
         </Container>

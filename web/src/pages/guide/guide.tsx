@@ -8,7 +8,7 @@ import { useLocation } from '../../routing/page-context.ts'
 import { GuideList } from '../../shared/guide-list.tsx'
 import { LinkChips } from '../../shared/link-chips.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
-import { Picture } from '../../shared/picture.tsx'
+import { PictureAside } from '../../shared/picture-aside.tsx'
 import { Prose } from '../../shared/prose.tsx'
 import { Warning } from '../../shared/safety-note.tsx'
 import { ServiceRow } from '../../shared/service-row.tsx'
@@ -120,22 +120,7 @@ export function Guide() {
         title={title}
         lead={lead}
         // The others show each step.
-        aside={
-          sections.length === 0 ? (
-            <Box css={{ display: { base: 'none', lg: 'block' } }}>
-              <Picture
-                picture={guide.picture}
-                sizes="400px"
-                alt=""
-                css={{
-                  aspectRatio: '4 / 3',
-                  objectFit: 'cover',
-                  borderRadius: '{radii.r4} {radii.r4} 120px {radii.r4}',
-                }}
-              />
-            </Box>
-          ) : null
-        }
+        aside={sections.length === 0 ? <PictureAside picture={guide.picture} /> : null}
       >
         {guide.warning ? (
           <Box css={{ marginTop: 's5', maxWidth: '44rem' }}>

@@ -144,7 +144,8 @@ export function WorkOrderForm({ phone, dial }: { phone: string; dial: string }) 
             {...control('message', 4000)}
           />
         </Field>
-        <PhotosField uploaded={values.photos ?? ''} error={errors.photo} />
+        {/* A new field once they were sent: the old one would go on showing them. */}
+        <PhotosField key={state.sent?.reference} uploaded={values.photos ?? ''} error={errors.photo} />
       </Part>
       <Part title="Limit and invoice">
         <Box css={PAIR}>

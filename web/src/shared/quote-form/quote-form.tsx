@@ -118,7 +118,8 @@ export function QuoteForm({
           defaultValue={defaults.message}
         />
       </Field>
-      <PhotosField uploaded={uploaded} error={errors.photo} />
+      {/* A new field once they were sent: the old one would go on showing them. */}
+      <PhotosField key={state.sent?.reference} uploaded={uploaded} error={errors.photo} />
     </RequestForm>
   )
 }

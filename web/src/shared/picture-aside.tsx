@@ -1,0 +1,20 @@
+import { Box } from 'design-system'
+import { Picture, type PictureData } from './picture.tsx'
+
+/** The picture at the right of a page's opening. Small screens have no room for it, and don't fetch it. */
+export function PictureAside({ picture }: { picture: PictureData }) {
+  return (
+    <Box css={{ display: { base: 'none', lg: 'block' } }}>
+      <Picture
+        picture={picture}
+        sizes="480px"
+        alt=""
+        css={{
+          aspectRatio: '4 / 3',
+          objectFit: 'cover',
+          borderRadius: '{radii.r4} {radii.r4} 120px {radii.r4}',
+        }}
+      />
+    </Box>
+  )
+}
