@@ -2,9 +2,8 @@ import { customerList, customerProperties } from '../../customers/index.ts'
 import { maintenancePlanSave, maintenancePlanStep, reminderPath } from '../../maintenance/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { MaintenanceKind } from '../../platform/database/column-types.ts'
-import { dayOf } from '../../platform/time.ts'
 
-/** What is done again at whose place, in days from now. */
+/** What is done again at whose place, in days from the Monday of this week. */
 const PLANS: ReadonlyArray<{
   readonly kind: MaintenanceKind
   readonly everyMonths: number
@@ -24,8 +23,11 @@ const PLANS: ReadonlyArray<{
 
 type Link = { readonly words: string; readonly path: string }
 
-/** Maintenance plans of the first customers, made once. Answers where a reminder leads. */
-export async function sampleMaintenance(key: string, context: Context): Promise<ReadonlyArray<Link>> {
+/** Maintenance plans of the first customers, made once a week. Answers where a reminder leads. */
+export async function sampleMaintenance(
+  week: Temporal.PlainDate,
+  context: Context,
+): Promise<ReadonlyArray<Link>> {
   const page = await customerList('', { first: PLANS.length, after: null, before: null }, context)
   const links: Link[] = []
   for (const [index, { dueInDays, paused, ...plan }] of PLANS.entries()) {
@@ -36,11 +38,13 @@ export async function sampleMaintenance(key: string, context: Context): Promise<
       {
         ...plan,
         ...{ customer: customer.reference, propertyId: String(property.id) },
-        due: dayOf(context.now).add({ days: dueInDays }).toString(),
-        idempotencyKey: `${key}-maintenance-${index}`,
+        due: week.add({ days: dueInDays }).toString(),
+        idempotencyKey: `demo-${week}-maintenance-${index}`,
       },
       context,
     )
+    // Another start this week made it, when someone else was first in the list.
+    if (saved.type === 'InvalidInput' && saved.code === 'IDEMPOTENCY_KEY_REUSED') continue
     if (saved.type !== 'MaintenancePlanSaved') throw new Error(saved.message)
     const { id, version } = saved.plan.plan
     if (paused && version === 0)

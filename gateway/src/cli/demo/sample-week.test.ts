@@ -15,3 +15,13 @@ test.each(['2026-11-23 10:20', '2026-11-22 19:00'])(
     expect(rows.filter(({ jobs }) => jobs > 1)).toEqual([])
   },
 )
+
+test('another start the day after makes no maintenance plan again', async () => {
+  const context = await createMondayContext({ now: at('2026-11-23 10:20'), clientKey: null })
+  const plans = async () => (await context.pool.query('select id from maintenance_plan')).rows.length
+  await createSampleWeek(context)
+  const made = await plans()
+  expect(made).toBeGreaterThan(3)
+  await createSampleWeek({ ...context, now: context.now.add({ hours: 24 }) })
+  expect(await plans()).toBe(made)
+})

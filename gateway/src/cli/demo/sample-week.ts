@@ -88,7 +88,7 @@ export async function createSampleWeek(context: Context): Promise<ReadonlyArray<
   await sampleRequests(`demo-${week}`, context)
   await sampleTroubles(week, context)
   const quotes = await sampleQuotes(`demo-${week}`, context)
-  const maintenance = await sampleMaintenance(`demo-${week}`, context)
+  const maintenance = await sampleMaintenance(week, context)
   await sampleMessages(`demo-${week}`, context)
   const bookings = [...links]
     .map(([state, path]) => ({ words: `A booking: ${state.toLowerCase().replace('_', ' ')}`, path }))
