@@ -100,6 +100,14 @@ export class ByteCache {
     this.#upgrades.length = 0
   }
 
+  /** Drops what is kept for a limited time only. Renderings in progress are still answered, but not cached. */
+  dropTimed(): void {
+    for (const [address, { made }] of [...this.#entries.entries()]) {
+      if (made === null || this.#entries.getRemainingTTL(address) !== Number.POSITIVE_INFINITY)
+        this.#entries.delete(address)
+    }
+  }
+
   async #prepare(address: string, entry: Entry, make: () => Promise<Rendered>): Promise<Ready> {
     this.#rendering += 1
     try {

@@ -340,6 +340,23 @@ test('a page with live windows is rendered again once it expires, once for all c
   expect([await ask(), await ask()]).toEqual(['<p>2</p>', '<p>2</p>'])
 })
 
+test('a page with live windows is rendered again soon after a booking, and others are not', async () => {
+  const made: string[] = []
+  const web = await createWebBuild({
+    render: async ({ url }) => {
+      made.push(url)
+      return { status: 200, html: '<p>', cacheable: true, ...(url === '/' ? { freshMs: 3_600_000 } : {}) }
+    },
+  })
+  const { url, context } = await startTestSite({ web })
+  const ask = () => Promise.all([travel(`${url}/`), travel(`${url}/about`)])
+  await ask()
+  context.notices.notify('staff_changed', 'messages')
+  context.notices.notify('staff_changed', 'bookings 3')
+  await expect.poll(async () => (await ask()) && made.length).toBe(3)
+  expect(made).toEqual(['/', '/about', '/'])
+})
+
 test('what is written for programs is made once, and sent as what it is', async () => {
   let made = 0
   const web = await createWebBuild({

@@ -183,6 +183,21 @@ function originsOfPictures({ locations }: AppServices['content']): ReadonlyArray
   return [...new Set(images.filter((image) => !image.startsWith('/')).map((image) => new URL(image).origin))]
 }
 
+/** How soon after a booking pages stop showing its window as free. In a rush, that many bookings cost one rendering. */
+const WINDOW_TAKEN_MS = 500
+
+/** Drops pages with free windows once a booking, or a hold, has changed them. */
+function renderWindowsAgain(cache: ByteCache, { notices }: Pick<AppServices, 'notices'>): void {
+  let due: NodeJS.Timeout | null = null
+  notices.on('staff_changed', (words) => {
+    if (due || (words !== null && !/^(bookings|diary)\b/.test(words))) return
+    due = setTimeout(() => {
+      due = null
+      cache.dropTimed()
+    }, WINDOW_TAKEN_MS).unref()
+  })
+}
+
 /** The site's pages, rendered in this process and cached compressed; the same bytes for everyone. */
 export function sitePages(
   web: WebBuild,
@@ -192,6 +207,7 @@ export function sitePages(
 ): Pages {
   const cache = new ByteCache({ most: MAX_PAGES, mostBytes: MAX_BYTES })
   services.notices.on('pages_changed', () => cache.purge())
+  renderWindowsAgain(cache, services)
   const { settings } = services
   const pictureOrigins = originsOfPictures(services.content)
   const pageSettings = {

@@ -50,7 +50,7 @@ export const routeTable = [
     analyticsTitle: 'Home',
     chrome: 'site',
     sitemap: 'main',
-    // The next free window. The busiest page is rendered once a minute at most.
+    // The next free window. The gateway renders the page again earlier when a booking changes it.
     freshMs: 60_000,
   },
   {
