@@ -53,7 +53,7 @@ test('a visitor opens the page, reads, asks for a quote: it is confirmed, stored
 })
 
 test(
-  'photos are sent ahead and go with the form, also from a page about a service',
+  'photos are sent ahead and go with the form, also from a page about a service; those of a second request that is refused stay',
   ONCE,
   async ({ page, baseURL }) => {
     for (const path of ['/contact', '/services/tap-repairs']) {
@@ -65,7 +65,12 @@ test(
       const confirmation = page.getByRole('status').filter({ hasText: "Thanks, we've got your request" })
       const [reference = ''] = ((await confirmation.textContent()) ?? '').match(/Q-[0-9A-Z]{6}/) ?? []
       expect(await emailsAbout({ url: baseURL ?? '' }, reference)).toMatchObject([{ props: { photos: 2 } }])
-      await expect(form.getByLabel('Photos')).toHaveValue('')
+      await expect(form.getByRole('img')).toHaveCount(0)
+
+      await form.getByLabel('Photos').setInputFiles(samplePhoto('pipe.png'))
+      await sendButton(form).click()
+      await expect(form.getByRole('alert')).toBeVisible()
+      await expect(form.getByRole('img', { name: 'pipe.png' })).toBeVisible()
     }
   },
 )

@@ -27,7 +27,7 @@ const PAIR = { display: 'grid', gap: '18px', gridTemplateColumns: { sm: '1fr 1fr
 export function WorkOrderForm({ phone, dial }: { phone: string; dial: string }) {
   const { form: posted } = usePage()
   const form = useRef<HTMLFormElement>(null)
-  const { state, edited, submit } = useWorkOrder(form, posted)
+  const { state, stored, edited, submit } = useWorkOrder(form, posted)
   const { errors } = state
   const values = posted && !posted.reference ? posted.values : {}
   const filled = orderValues(values)
@@ -145,7 +145,7 @@ export function WorkOrderForm({ phone, dial }: { phone: string; dial: string }) 
           />
         </Field>
         {/* A new field once they were sent: the old one would go on showing them. */}
-        <PhotosField key={state.sent?.reference} uploaded={values.photos ?? ''} error={errors.photo} />
+        <PhotosField key={stored} uploaded={stored === 0 ? (values.photos ?? '') : ''} error={errors.photo} />
       </Part>
       <Part title="Limit and invoice">
         <Box css={PAIR}>

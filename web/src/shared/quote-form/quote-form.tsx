@@ -46,7 +46,7 @@ export function QuoteForm({
     : { ...noValues, ...prefill }
   const subject = posted?.values.about ?? about
   const form = useRef<HTMLFormElement>(null)
-  const { state, edited, submit } = useQuoteForm(form, defaults, send)
+  const { state, stored, edited, submit } = useQuoteForm(form, defaults, send)
   const { errors } = state
   const { business } = useSuspenseQuery(QuoteFormBusiness).data
   const uploaded = posted && !posted.reference ? (posted.values.photos ?? '') : ''
@@ -119,7 +119,7 @@ export function QuoteForm({
         />
       </Field>
       {/* A new field once they were sent: the old one would go on showing them. */}
-      <PhotosField key={state.sent?.reference} uploaded={uploaded} error={errors.photo} />
+      <PhotosField key={stored} uploaded={stored === 0 ? uploaded : ''} error={errors.photo} />
     </RequestForm>
   )
 }

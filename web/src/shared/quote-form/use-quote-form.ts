@@ -76,7 +76,7 @@ export function useQuoteForm(
     request.edited(name)
   }
 
-  return { state: request.state, edited, submit: request.submit }
+  return { state: request.state, stored: request.stored, edited, submit: request.submit }
 }
 
 function valuesOf(form: HTMLFormElement): QuoteValues {

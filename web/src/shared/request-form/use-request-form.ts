@@ -45,6 +45,8 @@ export function useRequestForm<Sent>(
 ) {
   const key = useRef<string | null>(null)
   const [state, setState] = useState<RequestState<Sent>>(() => ({ ...IDLE, ...start() }))
+  // Names the photo field: only a stored request begins a new one, and nothing else loses what was chosen.
+  const [stored, setStored] = useState(0)
 
   /** A field was edited: its error goes, and what follows is a new request. */
   function edited(name: string): void {
@@ -74,13 +76,14 @@ export function useRequestForm<Sent>(
     if (outcome.type === 'refused')
       return setState({ ...IDLE, errors: outcome.errors, refusal: outcome.message })
     key.current = null
+    setStored((before) => before + 1)
     setState({ ...IDLE, sent: outcome.sent })
   }
 
   /** Takes the notice of what was sent away. */
   const dismissSent = () => setState((before) => ({ ...before, sent: null }))
 
-  return { state, edited, submit, dismissSent }
+  return { state, stored, edited, submit, dismissSent }
 }
 
 function without(errors: Errors, field: string): Errors {
