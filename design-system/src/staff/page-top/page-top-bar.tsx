@@ -28,13 +28,13 @@ const Actions = chakra('div', {
 
 const Views = chakra('div', {
   base: {
-    order: { base: '1', lg: '0' },
+    order: { base: '1', xl: '0' },
     // Shrinks, and scrolls inside, where the views need more than the whole line.
-    flex: { base: '1 0 100%', lg: '0 1 auto' },
+    flex: { base: '1 0 100%', xl: '0 1 auto' },
     minWidth: '0',
-    margin: { base: '0 -12px -10px', lg: '0 0 0 auto' },
+    margin: { base: '0 -12px -10px', xl: '0 0 0 auto' },
     '& nav': { borderBottom: '0' },
-    '& + div': { marginInlineStart: { base: 'auto', lg: '0' } },
+    '& + div': { marginInlineStart: { base: 'auto', xl: '0' } },
   },
 })
 

@@ -1,45 +1,12 @@
-import { chakra, SearchIcon, VisuallyHidden } from 'design-system'
-import {
-  CompactButton,
-  CompactInput,
-  CompactSelect,
-  FilterChip,
-  FilterIcon,
-  Key,
-  Popup,
-} from 'design-system/staff'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Box, chakra } from 'design-system'
+import { CompactButton, CompactSelect, FilterChip, FilterIcon, Popup } from 'design-system/staff'
+import { type ReactNode, useRef } from 'react'
 import { useKeys } from '../lib/keys.ts'
 import { toggled } from './list-address.ts'
-
-const TYPING_MS = 250
+import { SearchField } from './search-field.tsx'
 
 const Line = chakra('search', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center', margin: '12px 0' },
-})
-
-const SearchBox = chakra('div', {
-  base: {
-    position: 'relative',
-    flex: { base: '1 0 100%', md: '0 1 300px' },
-    '& > svg': {
-      position: 'absolute',
-      left: '10px',
-      top: 'calc(50% - 9px)',
-      width: '18px',
-      height: '18px',
-      color: 'text.3',
-      pointerEvents: 'none',
-    },
-    '& kbd': {
-      position: 'absolute',
-      right: '8px',
-      top: 'calc(50% - 11px)',
-      display: { base: 'none', md: 'block' },
-    },
-    '& input': { paddingInline: '36px' },
-    '& input:focus + kbd': { display: 'none' },
-  },
 })
 
 const Sort = chakra('label', {
@@ -104,7 +71,14 @@ export function FilterBar(props: FilterBarProps) {
   useKeys({ f: () => filter.current?.querySelector('button')?.click() })
   return (
     <Line>
-      <SearchField {...{ placeholder, onType }} value={query.get('q') ?? ''} />
+      <Box css={{ flex: { base: '1 0 100%', md: '0 1 300px' } }}>
+        <SearchField
+          label={`Search this list: ${placeholder}`}
+          placeholder={placeholder}
+          value={query.get('q') ?? ''}
+          onType={(q) => onType({ q })}
+        />
+      </Box>
       {chips.map(({ key, name, value, without }) => (
         <FilterChip key={key} name={name} value={value} onRemove={() => onChange(without)} />
       ))}
@@ -160,46 +134,5 @@ export function FilterBar(props: FilterBarProps) {
         </Columns>
       ) : null}
     </Line>
-  )
-}
-
-function SearchField({
-  value,
-  placeholder,
-  onType,
-}: Pick<FilterBarProps, 'placeholder' | 'onType'> & { value: string }) {
-  const [text, setText] = useState(value)
-  const [known, setKnown] = useState(value)
-  // The address was changed by something else: a view, Back, a link.
-  if (known !== value) {
-    setKnown(value)
-    if (text.trim() !== value) setText(value)
-  }
-  useEffect(() => {
-    if (text.trim() === value) return
-    const timer = setTimeout(() => onType({ q: text.trim() }), TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [text, value, onType])
-  return (
-    <SearchBox>
-      <SearchIcon />
-      <VisuallyHidden as="label" {...{ htmlFor: 'list-search' }}>
-        Search this list: {placeholder}
-      </VisuallyHidden>
-      <CompactInput
-        id="list-search"
-        type="search"
-        autoComplete="off"
-        maxLength={100}
-        placeholder={placeholder}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        onKeyDown={({ key, currentTarget }) => {
-          if (key === 'Enter') onType({ q: text.trim() })
-          if (key === 'Escape') currentTarget.blur()
-        }}
-      />
-      <Key aria-hidden="true">/</Key>
-    </SearchBox>
   )
 }

@@ -38,11 +38,10 @@ export function Messages() {
   const address = readAddress(query)
   return (
     <>
-      <PageTop title="Messages">
+      <PageTop title="Messages" views={<StateTabs address={address} />}>
         <ExplorerLink document={outboxList} variables={askedBy(address)} />
       </PageTop>
       <ScreenBody>
-        <StateTabs address={address} />
         <Search address={address} />
         <Outbox address={address} />
       </ScreenBody>

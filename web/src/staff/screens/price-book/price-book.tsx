@@ -1,8 +1,7 @@
 import { useQuery } from '@apollo/client/react'
-import { chakra, SearchIcon, Text } from 'design-system'
+import { chakra, Text } from 'design-system'
 import {
   CompactButton,
-  CompactInput,
   PlusIcon,
   Rows,
   RowsSkeleton,
@@ -13,6 +12,7 @@ import {
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { dollars } from '../../../shared/money.ts'
+import { ListSearch, SearchField } from '../../data-list/search-field.tsx'
 import type { FirstQuery } from '../../lib/answers-ahead.ts'
 import { refusalMessage } from '../../lib/mutation-result.ts'
 import { PageTop } from '../../lib/page-top.tsx'
@@ -29,25 +29,6 @@ const ARCHIVED = 'archived'
 export const priceBookQueries = ({ searchParams }: URL): ReadonlyArray<FirstQuery> => [
   { query: priceBookQuery, variables: { archived: searchParams.get('view') === ARCHIVED } },
 ]
-
-const Search = chakra('search', {
-  base: {
-    display: 'block',
-    position: 'relative',
-    maxWidth: '480px',
-    marginBlock: '12px',
-    '& > svg': {
-      position: 'absolute',
-      left: '10px',
-      top: 'calc(50% - 9px)',
-      width: '18px',
-      height: '18px',
-      color: 'text.3',
-      pointerEvents: 'none',
-    },
-    '& input': { width: '100%', paddingInline: '36px 12px' },
-  },
-})
 
 const Items = chakra(Rows, {
   base: {
@@ -124,18 +105,14 @@ export function PriceBook() {
           an item here.
         </Text>
         {items && items.length > 0 ? (
-          <Search>
-            <SearchIcon />
-            <CompactInput
-              type="search"
-              aria-label="Search the price book"
+          <ListSearch>
+            <SearchField
+              label="Search the price book"
               placeholder="Description"
-              autoComplete="off"
-              maxLength={100}
               value={words}
-              onChange={({ target }) => setWords(target.value)}
+              onType={setWords}
             />
-          </Search>
+          </ListSearch>
         ) : null}
         {archive.refusal ? <Problem role="alert">{refusalMessage(archive.refusal)}</Problem> : null}
         <Text role="status" css={{ color: 'text.2', marginBottom: 's2', '&:empty': { display: 'none' } }}>

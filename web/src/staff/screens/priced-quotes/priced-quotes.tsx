@@ -2,7 +2,6 @@ import { useQuery } from '@apollo/client/react'
 import { chakra, Text } from 'design-system'
 import {
   CompactButton,
-  CompactInput,
   PriceBookIcon,
   Rows,
   RowsSkeleton,
@@ -14,6 +13,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import type { PricedQuoteState, PricedQuotesQuery } from '../../../graphql/graphql.ts'
 import { dollars } from '../../../shared/money.ts'
 import { longDate } from '../../../shared/queensland-time.ts'
+import { ListSearch, SearchField } from '../../data-list/search-field.tsx'
 import { useLive } from '../../lib/live/use-live.tsx'
 import { PageTop } from '../../lib/page-top.tsx'
 import { quoteStates } from '../../lib/quote-labels.ts'
@@ -99,21 +99,14 @@ export function PricedQuotes() {
           Quotes with prices that you send to customers. Begin one with Write a quote, on a customer’s record
           or an enquiry in the inbox.
         </Text>
-        <search>
-          <CompactInput
-            key={query.get('q') ?? ''}
-            type="search"
-            aria-label="Search quotes"
-            placeholder="Name, suburb or reference, then Enter"
-            autoComplete="off"
-            maxLength={80}
-            defaultValue={query.get('q') ?? ''}
-            css={{ width: '100%', maxWidth: '480px', marginBlock: '12px' }}
-            onKeyDown={({ key, currentTarget }) => {
-              if (key === 'Enter') setQuery(changedQuery(query, { q: currentTarget.value, after: null }))
-            }}
+        <ListSearch>
+          <SearchField
+            label="Search quotes"
+            placeholder="Name, suburb or reference"
+            value={query.get('q') ?? ''}
+            onType={(q) => setQuery(changedQuery(query, { q, after: null }), { replace: true })}
           />
-        </search>
+        </ListSearch>
         {!page ? (
           <RowsSkeleton label="Loading quotes" />
         ) : page.nodes.length === 0 ? (

@@ -16,7 +16,7 @@ const History = chakra('div', {
 })
 
 const WORDS: Readonly<Record<PricedQuoteEventKind, string>> = {
-  CREATED: 'Begun',
+  CREATED: 'Draft started',
   SENT: 'Sent',
   SEEN: 'Opened by the customer',
   REMINDED: 'Reminder sent',

@@ -95,23 +95,27 @@ export function Reviews() {
   const page = data?.staffReviews.pageInfo
   return (
     <>
-      <PageTop title="Reviews">
+      <PageTop
+        title="Reviews"
+        views={
+          <ViewTabs
+            label="Reviews by state"
+            views={states.map((it) => ({
+              key: it.state,
+              name: it.name,
+              href: screenLink(
+                'reviews',
+                changedQuery(query, { state: it.count === 'pending' ? null : it.count, after: null }),
+              ),
+              current: it.state === state,
+              count: counts?.[it.count],
+            }))}
+          />
+        }
+      >
         <ExplorerLink document={staffReviewsQuery} variables={variables} />
       </PageTop>
       <ScreenBody>
-        <ViewTabs
-          label="Reviews by state"
-          views={states.map((it) => ({
-            key: it.state,
-            name: it.name,
-            href: screenLink(
-              'reviews',
-              changedQuery(query, { state: it.count === 'pending' ? null : it.count, after: null }),
-            ),
-            current: it.state === state,
-            count: counts?.[it.count],
-          }))}
-        />
         <Rule>
           Publish every review, whatever its stars. Decline only for abuse, private details, another business
           or unlawful content, as the reviews page says.

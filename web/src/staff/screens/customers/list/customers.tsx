@@ -1,9 +1,7 @@
 import { useQuery } from '@apollo/client/react'
-import { chakra, SearchIcon } from 'design-system'
+import { chakra } from 'design-system'
 import {
   CompactButton,
-  CompactInput,
-  Key,
   PlusIcon,
   Rows,
   RowsSkeleton,
@@ -14,6 +12,7 @@ import {
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { queenslandDate } from '../../../../shared/queensland-time.ts'
+import { ListSearch, SearchField } from '../../../data-list/search-field.tsx'
 import type { FirstQuery } from '../../../lib/answers-ahead.ts'
 import { dayForStaff } from '../../../lib/booking-labels.ts'
 import { useNow } from '../../../lib/clock.tsx'
@@ -30,33 +29,6 @@ import { CustomerFiles } from './files.tsx'
 import { CustomerPairs } from './pairs.tsx'
 
 const PAGE = 25
-const TYPING_MS = 150
-
-const Search = chakra('search', {
-  base: {
-    display: 'block',
-    position: 'relative',
-    maxWidth: '480px',
-    marginBlock: '12px',
-    '& > svg': {
-      position: 'absolute',
-      left: '10px',
-      top: 'calc(50% - 9px)',
-      width: '18px',
-      height: '18px',
-      color: 'text.3',
-      pointerEvents: 'none',
-    },
-    '& kbd': {
-      position: 'absolute',
-      right: '8px',
-      top: 'calc(50% - 11px)',
-      display: { base: 'none', md: 'block' },
-    },
-    '& input': { width: '100%', paddingInline: '36px' },
-    '& input:focus + kbd': { display: 'none' },
-  },
-})
 
 const Foot = chakra('p', {
   base: {
@@ -111,33 +83,37 @@ export function Customers() {
     screenLink('customers', changedQuery(query, { view: name, after: null, call: null, file: null }))
   return (
     <>
-      <PageTop title="Customers">
+      <PageTop
+        title="Customers"
+        views={
+          role === 'admin' ? (
+            <ViewTabs
+              label="Customers"
+              views={[
+                { key: 'all', name: 'All', href: view(null), current: shown === null },
+                {
+                  key: 'duplicates',
+                  name: 'Possible duplicates',
+                  href: view('duplicates'),
+                  current: shown === 'duplicates',
+                },
+                {
+                  key: 'files',
+                  name: 'Import and export',
+                  href: view('files'),
+                  current: shown === 'files',
+                },
+              ]}
+            />
+          ) : null
+        }
+      >
         <CompactButton tone="primary" onClick={() => setAdding(true)}>
           <PlusIcon />
           Add customer
         </CompactButton>
       </PageTop>
       <ScreenBody>
-        {role === 'admin' ? (
-          <ViewTabs
-            label="Customers"
-            views={[
-              { key: 'all', name: 'All', href: view(null), current: shown === null },
-              {
-                key: 'duplicates',
-                name: 'Possible duplicates',
-                href: view('duplicates'),
-                current: shown === 'duplicates',
-              },
-              {
-                key: 'files',
-                name: 'Import and export',
-                href: view('files'),
-                current: shown === 'files',
-              },
-            ]}
-          />
-        ) : null}
         {shown === 'duplicates' ? (
           <CustomerPairs />
         ) : shown === 'files' ? (
@@ -195,7 +171,15 @@ function AllCustomers({ onAdd }: { onAdd: () => void }) {
   const { totalCount = 0, totalCountCapped = false, pageInfo } = shown?.customers ?? {}
   return (
     <>
-      <SearchField value={search} onType={type} onEnter={setEntered} />
+      <ListSearch>
+        <SearchField
+          label="Search customers"
+          placeholder="Name, phone, email, street or reference"
+          value={search}
+          onType={type}
+          onEnter={setEntered}
+        />
+      </ListSearch>
       {!shown ? (
         <RowsSkeleton label="Loading customers" />
       ) : rows.length === 0 ? (
@@ -240,46 +224,6 @@ function useCall(calling: boolean, rows: ReadonlyArray<CustomerRow> | undefined)
     const [only, ...others] = rows ?? []
     if (calling && only && others.length === 0) navigate(customerLink(only.reference), { replace: true })
   }, [calling, rows, navigate])
-}
-
-function SearchField({
-  value,
-  onType,
-  onEnter,
-}: {
-  value: string
-  onType: (words: string) => void
-  /** Told the words, and null when they are typed on after Enter. */
-  onEnter: (words: string | null) => void
-}) {
-  const [words, setWords] = useState(value)
-  useEffect(() => setWords(value), [value])
-  useEffect(() => {
-    if (words.trim() === value) return
-    const timer = setTimeout(() => onType(words.trim()), TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [words, value, onType])
-  return (
-    <Search>
-      <SearchIcon />
-      <CompactInput
-        type="search"
-        aria-label="Search customers"
-        placeholder="Name, phone, email, street or reference"
-        autoComplete="off"
-        maxLength={100}
-        value={words}
-        onChange={({ target }) => {
-          onEnter(null)
-          setWords(target.value)
-        }}
-        onKeyDown={({ key, nativeEvent }) => {
-          if (key === 'Enter' && words.trim() !== '' && !nativeEvent.isComposing) onEnter(words.trim())
-        }}
-      />
-      <Key>/</Key>
-    </Search>
-  )
 }
 
 function CustomerLine({ row }: { row: CustomerRow }) {

@@ -1,0 +1,88 @@
+import { chakra, SearchIcon } from 'design-system'
+import { CompactInput, Key } from 'design-system/staff'
+import { useEffect, useState } from 'react'
+
+const TYPING_MS = 200
+
+const Box = chakra('div', {
+  base: {
+    position: 'relative',
+    '& > svg': {
+      position: 'absolute',
+      left: '10px',
+      top: 'calc(50% - 9px)',
+      width: '18px',
+      height: '18px',
+      color: 'text.3',
+      pointerEvents: 'none',
+    },
+    '& kbd': {
+      position: 'absolute',
+      right: '8px',
+      top: 'calc(50% - 11px)',
+      display: { base: 'none', md: 'block' },
+    },
+    '& input': { width: '100%', paddingInline: '36px' },
+    '& input:focus + kbd': { display: 'none' },
+  },
+})
+
+/** The search of a list. It follows the address when a view, Back or a link changes what is searched for. */
+export function SearchField({
+  label,
+  placeholder,
+  value,
+  onType,
+  onEnter,
+}: {
+  label: string
+  /** What can be searched for: `Name, phone, reference, suburb` */
+  placeholder: string
+  /** What the list is searched for. */
+  value: string
+  /** Called with the words a moment after the last key, and at Enter. */
+  onType: (words: string) => void
+  /** Called with the words at Enter, and with null when they are edited afterwards. */
+  onEnter?: (words: string | null) => void
+}) {
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    if (text.trim() !== value) setText(value)
+  }
+  useEffect(() => {
+    if (text.trim() === value) return
+    const timer = setTimeout(() => onType(text.trim()), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [text, value, onType])
+  return (
+    <Box>
+      <SearchIcon />
+      <CompactInput
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        autoComplete="off"
+        maxLength={100}
+        value={text}
+        onChange={({ target }) => {
+          onEnter?.(null)
+          setText(target.value)
+        }}
+        onKeyDown={({ key, currentTarget, nativeEvent }) => {
+          if (key === 'Escape') currentTarget.blur()
+          if (key !== 'Enter' || nativeEvent.isComposing) return
+          onType(text.trim())
+          if (text.trim() !== '') onEnter?.(text.trim())
+        }}
+      />
+      <Key aria-hidden="true">/</Key>
+    </Box>
+  )
+}
+
+/** A search that stands above a list by itself. */
+export const ListSearch = chakra('search', {
+  base: { display: 'block', maxWidth: '480px', marginBlock: '12px' },
+})
