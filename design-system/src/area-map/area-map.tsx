@@ -29,15 +29,15 @@ const Credit = chakra('figcaption', {
     position: 'absolute',
     // Also over an interactive map of the same data, which a page may lay over the drawn one.
     zIndex: 1,
-    right: '10px',
-    bottom: 's2',
-    maxWidth: 'calc(100% - 20px)',
-    padding: '3px 9px',
-    borderRadius: '4px',
+    // A strip at the foot, where the map ends: it covers no name halfway.
+    inset: 'auto 0 0',
+    padding: '4px 12px',
+    borderTop: '1px solid {colors.line}',
     background: 'surface',
     color: 'text.2',
     fontSize: '.8125rem',
     lineHeight: '1.3',
+    textAlign: 'right',
   },
 })
 

@@ -80,15 +80,14 @@ export function Outline({
         as="figcaption"
         css={{
           position: 'absolute',
-          right: '10px',
-          bottom: 's2',
-          maxWidth: 'calc(100% - 20px)',
-          padding: '3px 9px',
-          borderRadius: '4px',
+          inset: 'auto 0 0',
+          padding: '4px 12px',
+          borderTop: '1px solid {colors.line}',
           background: 'surface',
           color: 'text.2',
           fontSize: '.8125rem',
           lineHeight: '1.3',
+          textAlign: 'right',
         }}
       >
         {credit}

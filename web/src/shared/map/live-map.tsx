@@ -125,14 +125,24 @@ const FRAME = {
   inset: 0,
   // Shadows end with the map.
   overflow: 'clip',
-  [control('ctrl-top-right')]: { top: '6px', right: '6px' },
+  // On the bar at the top, beside each other.
+  [control('ctrl-top-right')]: { top: '0', right: '0', zIndex: 3 },
   [control('ctrl-group')]: {
+    display: 'flex',
+    margin: '6px 12px 0 0',
     overflow: 'hidden',
     border: '0',
     borderRadius: 'r2',
-    background: 'surface',
-    boxShadow: '1',
+    background: 'transparent',
   },
+  [control('ctrl-group')
+    .split(', ')
+    .map((it) => `${it}:not(:empty)`)
+    .join(', ')]: { boxShadow: 'none' },
+  [control('ctrl-group')
+    .split(', ')
+    .map((it) => `${it} button + button`)
+    .join(', ')]: { borderTop: '0' },
   [control('ctrl-group')
     .split(', ')
     .map((it) => `${it} button`)

@@ -1,6 +1,6 @@
 import { Box, Button, LocateIcon } from 'design-system'
 import { useState } from 'react'
-import type { LoadedMapProps } from './map-canvas.ts'
+import { type LoadedMapProps, MAP_BAR } from './map-canvas.ts'
 import type { Point } from './outlines.ts'
 
 type Outcome = 'idle' | 'asking' | 'refused' | 'unknown' | 'outside'
@@ -35,16 +35,18 @@ export function LocateButton({
         position: 'absolute',
         inset: '0 0 auto',
         isolation: 'isolate',
-        padding: '16px 72px 0 16px',
+        padding: '6px 12px 0',
         pointerEvents: 'none',
-        // Names of suburbs end before the button.
+        // The controls stand on a bar of their own, where the map ends: they cover no name of a suburb.
         '&::before': {
           content: '""',
           position: 'absolute',
           zIndex: -1,
           inset: '0 0 auto',
-          height: '92px',
-          background: 'linear-gradient({colors.surface} 68px, transparent)',
+          height: MAP_BAR,
+          // Not quite opaque: where Chromium composes in software, an opaque bar at the head of a canvas cuts its foot.
+          background: 'surface/98',
+          borderBottom: '1px solid {colors.line}',
         },
       }}
     >
@@ -56,7 +58,6 @@ export function LocateButton({
           minHeight: '44px',
           padding: '6px 18px',
           fontSize: 'small',
-          boxShadow: '1',
           pointerEvents: 'auto',
         }}
       >
@@ -69,7 +70,7 @@ export function LocateButton({
           '& > p': {
             width: 'fit-content',
             maxWidth: '320px',
-            marginTop: 's2',
+            marginTop: '14px',
             padding: '10px 14px',
             borderRadius: 'r2',
             background: 'surface',

@@ -8,6 +8,7 @@ export function MapBeside({
   ground,
   map,
   mapFirst = false,
+  tall = mapFirst,
   children,
 }: {
   id?: string
@@ -15,8 +16,10 @@ export function MapBeside({
   labelledBy: string
   ground?: 'warm'
   map: ReactNode
-  /** Below 1024 px the map stands before the words, and taller. */
+  /** Below 1024 px the map stands before the words. */
   mapFirst?: boolean
+  /** Is the map the point of the section? Then it is taller below 1024 px. */
+  tall?: boolean
   children: ReactNode
 }) {
   return (
@@ -47,7 +50,7 @@ export function MapBeside({
       <Box
         css={{
           order: { base: mapFirst ? -1 : 0, lg: 0 },
-          '& figure': mapFirst ? { minHeight: { base: '360px', sm: '520px', lg: '760px' } } : {},
+          '& figure': tall ? { minHeight: { base: '360px', sm: '520px', lg: '760px' } } : {},
         }}
       >
         {map}

@@ -54,8 +54,11 @@ export const COVERAGE = {
   geometry: { type: 'LineString' as const, coordinates: RING },
 }
 
+/** Height of the bar at the top of a map with its controls. */
+export const MAP_BAR = '56px'
+
 /** Pixels between the circle and the edge of the map; at the top the controls stand. */
-const PADDING = { top: 84, right: 24, bottom: 36, left: 24 }
+const PADDING = { top: 76, right: 24, bottom: 36, left: 24 }
 
 /** Pixels. On a narrower map the main suburbs and their names would lie on each other if all of the circle were shown. */
 const ROOM_FOR_ALL = 600

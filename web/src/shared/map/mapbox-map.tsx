@@ -51,6 +51,8 @@ function MapboxCanvas({
       locale={MAP_NAMES}
       cursor={pointed ? 'pointer' : 'grab'}
       onLoad={({ target }) => {
+        // Made before it had a size, it would keep the library's default of 400 by 300 px.
+        target.resize()
         target.fitBounds(...fitCoverage(target.getContainer()))
         onLoad(target)
       }}

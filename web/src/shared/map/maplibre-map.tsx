@@ -71,6 +71,8 @@ function MapLibreCanvas({
       onLoad={({ target }) => {
         target.touchZoomRotate.disableRotation()
         target.keyboard.disableRotation()
+        // Made before it had a size, it would keep the library's default of 400 by 300 px.
+        target.resize()
         target.fitBounds(...fitCoverage(target.getContainer()))
         onLoad(target)
       }}
