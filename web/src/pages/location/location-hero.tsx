@@ -16,13 +16,22 @@ const Facts = chakra('dl', {
     gridTemplateColumns: {
       base: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
       md: 'repeat(4, minmax(0, 1fr))',
-      lg: 'repeat(2, minmax(0, 1fr))',
+      lg: 'minmax(0, 1fr)',
     },
-    alignContent: { lg: 'space-between' },
     columnGap: 's5',
     marginTop: { base: 's5', lg: 's7' },
     paddingBottom: { base: 's5', lg: 's8' },
-    '& > div': { padding: '12px 0 14px', borderTop: '3px solid {colors.text}' },
+    '& > div': {
+      padding: { base: '12px 0 14px', lg: '10px 0' },
+      borderTop: '3px solid {colors.text}',
+      // Beside the outline: a row each, and all of them as high as it is.
+      display: { lg: 'grid' },
+      gridTemplateColumns: { lg: 'minmax(0, 2fr) minmax(0, 3fr)' },
+      columnGap: { lg: 's5' },
+      alignItems: { lg: 'center' },
+    },
+    '& > div + div': { borderTopWidth: { lg: '1px' }, borderColor: { lg: 'line.strong' } },
+    '& > div:last-of-type': { borderBottom: { lg: '1px solid {colors.line.strong}' } },
     '& dt, & small': { display: 'block', fontSize: 'meta', lineHeight: '1.3', color: 'text.2' },
     '& strong': {
       display: 'block',
