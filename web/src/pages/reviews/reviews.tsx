@@ -104,10 +104,23 @@ export function Reviews() {
         labelledBy="published-title"
         css={{ paddingTop: { base: 's8', lg: 's9' }, scrollMarginTop: '72px' }}
       >
-        <Container>
-          {count === 0 ? (
-            <NoneYet title={headings.none} lead={headings.noneLead} />
-          ) : (
+        {count === 0 ? (
+          <Container
+            css={{
+              display: 'grid',
+              gap: { base: 's8', lg: 's9' },
+              gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+              alignItems: 'start',
+            }}
+          >
+            <div>
+              <NoneYet title={headings.none} lead={headings.noneLead} />
+              <GoogleReview url={business.googleReviewUrl} business={business.name} />
+            </div>
+            <Rules title={headings.rules} lead={headings.rulesLead} rules={business.reviewRules} />
+          </Container>
+        ) : (
+          <Container>
             <Published
               title={headings.published}
               reviews={reviews}
@@ -115,20 +128,65 @@ export function Reviews() {
               narrowed={narrowed}
               business={business.name}
             />
-          )}
-          <GoogleReview url={business.googleReviewUrl} business={business.name} />
-        </Container>
+            <GoogleReview url={business.googleReviewUrl} business={business.name} />
+          </Container>
+        )}
       </Section>
-      <Section ground="warm" labelledBy="rules-title">
-        <Container>
-          <SectionHead id="rules-title" title={headings.rules} lead={headings.rulesLead} />
-          <TermGrid terms={business.reviewRules} />
-        </Container>
-      </Section>
+      {count === 0 ? null : (
+        <Section ground="warm" labelledBy="rules-title">
+          <Container>
+            <SectionHead id="rules-title" title={headings.rules} lead={headings.rulesLead} />
+            <TermGrid terms={business.reviewRules} />
+          </Container>
+        </Section>
+      )}
       <Island name="closing">
         <ClosingCall />
       </Island>
     </>
+  )
+}
+
+/** The rules beside the empty state: a list of one column, since there is nothing else to read yet. */
+function Rules({
+  title,
+  lead,
+  rules,
+}: {
+  title: string
+  lead: string
+  rules: ReadonlyArray<{ readonly title: string; readonly description: string }>
+}) {
+  return (
+    <Box as="section" aria-labelledby="rules-title">
+      <Heading id="rules-title" css={{ fontSize: '2rem' }}>
+        {title}
+      </Heading>
+      <Text css={{ marginTop: 's2', color: 'text.2' }}>{lead}</Text>
+      <Box
+        as="dl"
+        css={{
+          marginTop: 's5',
+          borderTop: '3px solid {colors.text}',
+          '& > div': {
+            display: { sm: 'grid' },
+            gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+            columnGap: 's5',
+            padding: '16px 0',
+            borderBottom: '1px solid {colors.line}',
+          },
+          '& dt': { fontWeight: 'strong' },
+          '& dd': { color: 'text.2' },
+        }}
+      >
+        {rules.map(({ title: rule, description }) => (
+          <div key={rule}>
+            <dt>{rule}</dt>
+            <dd>{description}</dd>
+          </div>
+        ))}
+      </Box>
+    </Box>
   )
 }
 
