@@ -39,7 +39,7 @@ const Words = chakra('div', {
     '& h2': { marginTop: { base: 's5', lg: 's6' }, fontSize: '1.1875rem', letterSpacing: '0' },
     '& ul li + li': { borderColor: 'line.onDeep' },
     '& li svg': { color: 'accent.onDeep' },
-    '& a': { color: 'inherit' },
+    '& li a, & > p a': { color: 'inherit' },
     '& a:focus-visible': { outlineColor: 'focus.onDeep' },
     _print: { '& > p, & svg': { color: '#000' }, '& ul, & h2': { display: 'none' } },
   },

@@ -26,15 +26,9 @@ import {
 import { lazy, useEffect, useRef } from 'react'
 import { usePage } from '../../routing/page-context.ts'
 import { googleCalendar } from '../../shared/google-calendar.ts'
-import {
-  longDate,
-  queenslandDate,
-  shortWindow,
-  timeOfDay,
-  unbroken,
-  windowHours,
-} from '../../shared/queensland-time.ts'
+import { longDate, queenslandDate, timeOfDay, unbroken, windowHours } from '../../shared/queensland-time.ts'
 import { WhatHappensNext } from '../../shared/what-happens-next.tsx'
+import { WindowWords } from '../../shared/window-words.tsx'
 import { AfterTheJob } from './after-the-job.tsx'
 import type { Booking } from './booking.ts'
 import { dayDone, openingOf, progressOf, trackOf } from './booking-track.ts'
@@ -113,6 +107,8 @@ export function BookingPage({
     ) : view === 'address' && booking.address === null ? (
       <ShowAddress path={path} seen={seen} />
     ) : null
+  // Nothing is to come: the way on stands where that would, unless something was asked for.
+  const over = !coming && panel === null
   return (
     <Section ground="warm" css={{ paddingTop: { base: 's5', lg: 's6' }, _print: { paddingBlock: 's2' } }}>
       <Container css={{ display: 'grid', gap: 's4' }}>
@@ -140,6 +136,24 @@ export function BookingPage({
           }
         >
           {panel ? null : <WhatHappensNext booking={booking} />}
+          {over ? (
+            <Box
+              css={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                gap: 's3',
+                marginTop: 's6',
+                '& > *': { flex: { base: '1 1 100%', sm: '0 0 auto' } },
+                _print: { display: 'none' },
+              }}
+            >
+              <BookAgain booking={booking} />
+              <Button tone="ghost" href={`tel:${business.phoneE164}`}>
+                <PhoneIcon size={22} />
+                Call us
+              </Button>
+            </Box>
+          ) : null}
         </Confirmation>
         {/* Announces changes while the page is open, once. */}
         <VisuallyHidden role="status">{seen > 0 ? timeline.at(-1)?.words : ''}</VisuallyHidden>
@@ -154,7 +168,9 @@ export function BookingPage({
             flexWrap: 'wrap',
             alignItems: 'center',
             gap: '4px 12px',
-            marginInlineStart: changeable ? '-12px' : '0',
+            // A quiet button that comes first begins on the line of the rest.
+            marginInlineStart: booking.reportPath || !coming ? '0' : '-12px',
+            '&:empty': { display: 'none' },
             _print: { display: 'none' },
           }}
         >
@@ -164,14 +180,7 @@ export function BookingPage({
               See the job report
             </Button>
           ) : null}
-          {coming ? null : (
-            <Button
-              tone="book"
-              href={`/booking?${new URLSearchParams({ service: booking.service.slug, suburb: booking.suburb })}`}
-            >
-              {state === 'COMPLETED' ? 'Book another job' : 'Book another time'}
-            </Button>
-          )}
+          {coming || over ? null : <BookAgain booking={booking} />}
           {changeable ? (
             <>
               <Button tone="quiet" href={`${path}?view=change`}>
@@ -186,7 +195,7 @@ export function BookingPage({
                 Online until {moment(booking.changeableUntil)}.
               </Text>
             </>
-          ) : (
+          ) : over ? null : (
             <Button tone="quiet" href={`tel:${business.phoneE164}`}>
               <PhoneIcon size={22} />
               Call us
@@ -211,6 +220,15 @@ export function BookingPage({
         </Text>
       </Container>
     </Section>
+  )
+}
+
+/** The same job in the same suburb, on another day. */
+function BookAgain({ booking: { state, service, suburb } }: { booking: Booking }) {
+  return (
+    <Button tone="book" href={`/booking?${new URLSearchParams({ service: service.slug, suburb })}`}>
+      {state === 'COMPLETED' ? 'Book another job' : 'Book another time'}
+    </Button>
   )
 }
 
@@ -257,7 +275,7 @@ function BookingSheet({
       title="Your job sheet"
       note={`Reference ${booking.reference}`}
       rows={[
-        { name: 'When', value: shortWindow(booking.window), note: 'Queensland time' },
+        { name: 'When', value: <WindowWords window={booking.window} />, note: 'Queensland time' },
         { name: 'Job', value: booking.service.title },
         {
           name: 'Where',
@@ -270,7 +288,7 @@ function BookingSheet({
             </>
           ),
         },
-        { name: 'Time on site', value: booking.timeOnSite },
+        ...(coming ? [{ name: 'Time on site', value: booking.timeOnSite }] : []),
         {
           name: 'Notes',
           value: (
