@@ -28,7 +28,15 @@ export function Pictogram({ name, size = 96 }: PictogramProps) {
       loading="lazy"
       decoding="async"
       data-pictogram={name}
-      css={{ background: 'surface.2', _osDark: { filter: 'brightness(.9)' } }}
+      css={{
+        background: 'surface.2',
+        _osDark: {
+          filter: 'brightness(.9)',
+          // Night scenes are as dark as the ground: the edge tells them from it.
+          outline: '1px solid {colors.line.strong}',
+          outlineOffset: '-1px',
+        },
+      }}
     />
   )
 }

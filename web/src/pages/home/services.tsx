@@ -82,7 +82,7 @@ export function Services() {
                   marginLeft: { base: '-14px', sm: '-24px', lg: '-28px' },
                   borderRadius: { base: '0 0 16px 0', lg: '0 0 24px 0' },
                   overflow: 'hidden',
-                  '& img': { width: '100%', height: '100%' },
+                  '& img': { width: '100%', height: '100%', borderRadius: 'inherit' },
                 }}
               >
                 <Pictogram name={slug} size={144} />
@@ -118,12 +118,13 @@ export function Services() {
                   fontSize: { base: 'micro', sm: 'meta' },
                   lineHeight: { base: '1.2', sm: '1.3' },
                   color: 'text.3',
+                  textWrap: 'balance',
                   '& strong': {
                     display: { base: 'block', lg: 'inline', xl: 'block' },
                     fontSize: { xl: '1.0625rem' },
                     fontWeight: 'strong',
                     color: 'text',
-                    textWrap: 'balance',
+                    textWrap: 'inherit',
                   },
                 }}
               >

@@ -124,7 +124,7 @@ export function TrustBuilders() {
             as="ul"
             css={{
               listStyle: 'none',
-              display: { base: 'grid', lg: 'block' },
+              display: { sm: 'grid', lg: 'block' },
               gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
               columnGap: 's4',
               marginTop: { base: 's3', lg: '22px' },

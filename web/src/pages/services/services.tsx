@@ -45,13 +45,17 @@ const TRAIL = [{ name: 'Services', path: '/services' }]
 const Card = chakra('li', {
   base: {
     position: 'relative',
-    display: { base: 'grid', sm: 'flex' },
+    display: { base: 'grid', sm: 'flex', lg: 'grid' },
     flexDirection: 'column',
+    // The parts of all cards of a row stand in line.
+    gridTemplateRows: { lg: 'subgrid' },
+    gridRow: { lg: 'span 5' },
+    rowGap: { lg: '0' },
     alignItems: 'start',
     // On a phone the trades are chosen by their words: the pictures are small, and three of them fit the screen.
-    gridTemplateColumns: 'clamp(72px, 25vw, 112px) 1fr',
+    gridTemplateColumns: { base: 'clamp(72px, 25vw, 112px) 1fr', lg: '1fr' },
     columnGap: '20px',
-    '& picture': { width: '100%', gridRow: '1 / span 4' },
+    '& picture': { width: '100%', gridRow: { base: '1 / span 4', lg: 'auto' } },
     '& > :not(picture)': { gridColumn: { base: '2', sm: 'auto' } },
     // The whole card is one target; the link keeps its name.
     '& a::after': { content: '""', position: 'absolute', inset: '0' },
@@ -90,7 +94,9 @@ export function Services() {
             css={{
               listStyle: 'none',
               display: 'grid',
-              gap: { base: '36px', sm: '48px 32px', lg: '64px 40px' },
+              gap: { base: '36px', sm: '48px 32px', lg: '0 40px' },
+              // The space below each row is its own; the section has that below the last.
+              marginBottom: { lg: 'calc(-1 * {spacing.s8})' },
               gridTemplateColumns: { sm: '1fr 1fr', lg: 'repeat(3, 1fr)' },
             }}
           >
@@ -105,6 +111,9 @@ export function Services() {
                   css={{
                     aspectRatio: { base: '1', sm: '3 / 2' },
                     objectFit: 'cover',
+                    // Night scenes are as dark as the ground.
+                    outline: { _osDark: '1px solid {colors.line.strong}' },
+                    outlineOffset: '-1px',
                     borderRadius: {
                       base: '40px {radii.r2} {radii.r2} {radii.r2}',
                       sm: '96px {radii.r3} {radii.r3} {radii.r3}',
@@ -126,9 +135,11 @@ export function Services() {
                   </Box>{' '}
                   {arrival.qualifier}
                 </Text>
-                <MoreLink href={`/services/${slug}`} context={`about ${title}`}>
-                  Learn More
-                </MoreLink>
+                <Box css={{ marginBottom: { lg: 's8' } }}>
+                  <MoreLink href={`/services/${slug}`} context={`about ${title}`}>
+                    Learn More
+                  </MoreLink>
+                </Box>
               </Card>
             ))}
           </Box>
@@ -151,7 +162,7 @@ export function Services() {
             ))}
           </Box>
           <Box css={{ marginTop: 's5' }}>
-            <MoreLink href="/prices">Prices, and what moves them</MoreLink>
+            <MoreLink href="/prices">Prices and what affects them</MoreLink>
           </Box>
         </Container>
       </Section>
