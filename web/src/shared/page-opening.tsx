@@ -30,8 +30,11 @@ export function PageOpening({
           <Box
             css={{
               display: 'grid',
-              gap: { base: '40px', lg: '88px' },
-              gridTemplateColumns: { lg: aside ? 'minmax(0, 1fr) 400px' : 'minmax(0, 1fr)' },
+              gap: { base: '40px', lg: '48px', xl: '88px' },
+              gridTemplateColumns: {
+                lg: aside ? 'minmax(0, 1fr) 340px' : 'minmax(0, 1fr)',
+                xl: aside ? 'minmax(0, 1fr) 400px' : 'minmax(0, 1fr)',
+              },
               marginTop: '14px',
             }}
           >

@@ -70,9 +70,12 @@ export function Contact() {
           css={{
             display: 'flex',
             flexWrap: 'wrap',
-            gap: 's3',
+            gap: { base: 's3', lg: 's2', xl: 's3' },
             marginTop: '28px',
-            '& > *': { flex: { base: '1 1 100%', sm: '0 0 auto' } },
+            '& > *': {
+              flex: { base: '1 1 100%', sm: '0 0 auto' },
+              paddingInline: { lg: '16px', xl: '24px' },
+            },
           }}
         >
           <Button href={`tel:${business.phoneE164}`} css={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -94,6 +97,7 @@ export function Contact() {
       <MapBeside
         labelledBy="details-title"
         ground="warm"
+        tall
         map={
           <Island name="map">
             <InteractiveMap />

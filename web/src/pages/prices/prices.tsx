@@ -86,8 +86,8 @@ export function Prices() {
                 }}
               >
                 <Button href="#cost">What will mine cost?</Button>
-                {/* On a phone the bar at the foot of the screen has it. */}
-                <Button tone="book" href="/booking" css={{ display: { base: 'none', lg: 'inline-flex' } }}>
+                {/* On a phone the bar at the foot of the screen has it; beside a narrow docket there's room for two. */}
+                <Button tone="book" href="/booking" css={{ display: { base: 'none', xl: 'inline-flex' } }}>
                   <CalendarIcon size={20} />
                   Book Online
                 </Button>
