@@ -6,12 +6,12 @@ import { graphql } from '../../graphql/gql.ts'
 import type { BookingPageQuery } from '../../graphql/graphql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { type PostedForm, useLocation, usePage } from '../../routing/page-context.ts'
+import { EmergencyLine } from '../../shared/emergency-line.tsx'
 import { loadAhead } from '../../shared/load-ahead.ts'
 import { bookingOf, carriedIn } from '../../shared/pricing/job-sheet.ts'
 import { windowFrom } from '../../shared/queensland-time.ts'
 import { answersFrom, answersOfPost } from './answers.ts'
 import { BeforeYouBook } from './before-you-book.tsx'
-import { EmergencyLine } from './emergency-line.tsx'
 import { BookingFlow, HOLD_MS, startingFrom } from './flow.ts'
 import { FlowContext, useFlow } from './flow-context.ts'
 import { symptomChosen } from './jobs.ts'
@@ -105,7 +105,11 @@ export function Booking() {
               css={{
                 display: 'grid',
                 gap: 's6',
-                gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 660px) 340px' },
+                gridTemplateColumns: {
+                  base: 'minmax(0, 1fr)',
+                  lg: 'minmax(0, 1fr) 320px',
+                  xl: 'minmax(0, 720px) 400px',
+                },
                 justifyContent: 'space-between',
                 alignItems: 'start',
               }}

@@ -17,15 +17,8 @@ import {
 } from 'design-system'
 import { useSyncExternalStore } from 'react'
 import { graphql } from '../../graphql/gql.ts'
-import {
-  longDate,
-  queenslandDate,
-  timeOfDay,
-  unbroken,
-  windowFrom,
-  windowHours,
-  windowInWords,
-} from '../../shared/queensland-time.ts'
+import { timeOfDay, windowFrom, windowInWords } from '../../shared/queensland-time.ts'
+import { WindowWords } from '../../shared/window-words.tsx'
 import { listOf, photosInWords } from './answers.ts'
 import { useFlow, useJob } from './flow-context.ts'
 import { FlowForm } from './flow-form.tsx'
@@ -137,9 +130,7 @@ export function CheckStep() {
         rows={[
           {
             name: 'When',
-            ...(window
-              ? { value: `${longDate(queenslandDate(window.startsAt))}, ${unbroken(windowHours(window))}` }
-              : {}),
+            ...(window ? { value: <WindowWords window={window} long /> } : {}),
             note: hold
               ? `Held for you until ${timeOfDay(hold.heldUntil)}, Queensland time`
               : 'Queensland time',

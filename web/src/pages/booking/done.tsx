@@ -15,14 +15,9 @@ import { useEffect, useRef } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { usePage } from '../../routing/page-context.ts'
 import { googleCalendar } from '../../shared/google-calendar.ts'
-import {
-  longDate,
-  queenslandDate,
-  shortWindow,
-  timeOfDay,
-  windowHours,
-} from '../../shared/queensland-time.ts'
+import { longDate, queenslandDate, timeOfDay, windowHours } from '../../shared/queensland-time.ts'
 import { WhatHappensNext } from '../../shared/what-happens-next.tsx'
+import { WindowWords } from '../../shared/window-words.tsx'
 import type { BookedFacts } from './booked-facts.ts'
 import { useFlow } from './flow-context.ts'
 import { steps } from './steps.ts'
@@ -89,7 +84,7 @@ function Booked({ booked, email }: { booked: BookedFacts; email: string }) {
             title="Your job sheet"
             note={`Reference ${reference}`}
             rows={[
-              { name: 'When', value: shortWindow(when), note: 'Queensland time' },
+              { name: 'When', value: <WindowWords window={when} />, note: 'Queensland time' },
               { name: 'Job', value: service.title },
               { name: 'Where', value: [address, suburb].filter(Boolean).join(', ') },
               { name: 'Time on site', value: booked.timeOnSite },
@@ -112,9 +107,10 @@ function Booked({ booked, email }: { booked: BookedFacts; email: string }) {
           flexWrap: 'wrap',
           gap: 's2',
           '& > *': {
-            flex: { base: '1 1 100%', sm: '0 1 auto' },
+            // Two in a row on a phone.
+            flex: { base: '1 1 10rem', sm: '0 1 auto' },
             minHeight: '44px',
-            paddingInline: { sm: 's4' },
+            paddingInline: { base: 's2', sm: 's4' },
           },
           _print: { display: 'none' },
         }}

@@ -71,6 +71,8 @@ export type FlowState = {
   readonly hold: Hold | null
   /** The hold is over; the window is still what was chosen. */
   readonly holdEnded: boolean
+  /** The first free window that the times have marked for those who have chosen none. It isn't held. */
+  readonly marked: Window | null
   /** A window that someone else has, and what is nearest to it. */
   readonly taken: {
     readonly window: Window
@@ -121,6 +123,7 @@ export const startingFrom = (start: Partial<FlowState>): FlowState => ({
   alreadyBooked: false,
   hold: null,
   holdEnded: false,
+  marked: null,
   taken: null,
   sending: 'no',
   booked: null,
@@ -346,6 +349,11 @@ export class BookingFlow {
     this.answer('startsAt', window.startsAt)
     this.#change({ taken: null, holdEnded: false })
     void this.#hold(window, true)
+  }
+
+  /** What the times have marked, for what else shows it. */
+  mark(window: Window | null): void {
+    if (this.#state.marked?.startsAt !== window?.startsAt) this.#change({ marked: window })
   }
 
   /** The way on from the times: takes the one that the page had preselected, unless one was chosen. */

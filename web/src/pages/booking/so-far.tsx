@@ -1,5 +1,6 @@
 import { Box, JobSheet, NoteIcon, Text } from 'design-system'
-import { shortWindow, timeOfDay, windowFrom } from '../../shared/queensland-time.ts'
+import { timeOfDay, windowFrom } from '../../shared/queensland-time.ts'
+import { WindowWords } from '../../shared/window-words.tsx'
 import { photosInWords } from './answers.ts'
 import { useFlow, useGoTo, useJob } from './flow-context.ts'
 import { LinkButton } from './link-button.tsx'
@@ -47,11 +48,16 @@ export function SoFar() {
             name: 'When',
             ...(answers.startsAt
               ? {
-                  value: shortWindow(windowFrom(answers.startsAt)),
+                  value: <WindowWords window={windowFrom(answers.startsAt)} />,
                   note: hold ? `Held until ${timeOfDay(hold.heldUntil)}` : '',
                   action: change('when', 'when'),
                 }
-              : {}),
+              : state.marked && view === 'when'
+                ? {
+                    value: <WindowWords window={state.marked} />,
+                    note: "First free. We'll hold it when you continue.",
+                  }
+                : {}),
           },
           {
             name: 'You',

@@ -97,7 +97,17 @@ export function Start() {
             <JobButton key={slug} slug={slug} title={title} tile onPress={() => flow.startWith(slug)} />
           ))}
         </Box>
-        <Box css={{ display: 'grid', gap: 's2', gridTemplateColumns: { sm: '1fr 1fr' }, marginTop: 's3' }}>
+        <Box
+          css={{
+            display: 'grid',
+            gap: { base: 's2', sm: 's3' },
+            // Five of them: two in a row, then three, so that none stands alone.
+            gridTemplateColumns: { sm: 'repeat(6, minmax(0, 1fr))' },
+            marginTop: { base: 's2', sm: 's3' },
+            '& > *': { gridColumn: { sm: 'span 2' } },
+            '& > :nth-of-type(-n + 2)': { gridColumn: { sm: 'span 3' } },
+          }}
+        >
           {exact.map(({ slug, title }) => (
             <JobButton key={slug} slug={slug} title={title} onPress={() => flow.startWith(slug)} />
           ))}

@@ -115,6 +115,7 @@ function Windows() {
 
   return (
     <FlowForm own={fieldsOf('when')} onNext={() => flow.nextWith(preselected)} {...onwardOf()}>
+      <Marked window={preselected} />
       {/* Without script this tells the first free time from one that was chosen. */}
       {preselected ? <input type="hidden" name="preselected" value={preselected.startsAt} /> : null}
       <Box>
@@ -302,6 +303,13 @@ function DayWindows({
       ) : null}
     </Box>
   )
+}
+
+/** Shows what is marked on the job sheet beside the times too. */
+function Marked({ window }: { window: { readonly startsAt: string; readonly endsAt: string } | null }) {
+  const { flow } = useFlow()
+  useEffect(() => flow.mark(window), [flow, window])
+  return null
 }
 
 /** The first free window. It stays the same while someone looks at it, as long as it is free. */
