@@ -203,7 +203,7 @@ ${locations.map(({ slug, name, postcode }) => link(name, `/locations/${slug}`, `
 ## Pages
 
 ${link('Book a service', '/booking', 'choose a free two-hour arrival window and book it')}
-${link('Prices', '/prices', 'published prices with GST, and what moves the price of a job')}
+${link('Prices', '/prices', 'published prices with GST, and what affects the price of a job')}
 ${link('Contact', '/contact', 'hours, licences, and the quote form')}
 ${link('Reviews', '/reviews', 'how our reviews work, and the published ones')}
 ${link('Common questions', '/faq', 'short answers, each with an address of its own')}

@@ -111,7 +111,7 @@ export function Answer() {
               <MoreLink href={source.path}>{source.title}</MoreLink>
             </Box>
             {topic.slug === 'booking' ? (
-              <MoreLink href="/prices">Prices, and what moves them</MoreLink>
+              <MoreLink href="/prices">Prices and what affects them</MoreLink>
             ) : null}
             {articles.length > 0 ? (
               <>

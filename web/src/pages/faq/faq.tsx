@@ -21,7 +21,7 @@ const FaqPage = graphql(`
 `)
 
 const TRAIL = [{ name: 'Common questions', path: '/faq' }]
-const PRICES = { path: '/prices', title: 'Prices, and what moves them' }
+const PRICES = { path: '/prices', title: 'Prices and what affects them' }
 const FOLD = { '& > summary': { color: 'link' } }
 
 /** Every common question by topic, each a link to its answer. */

@@ -158,7 +158,7 @@ export function ServiceWork({ slug }: { slug: string }) {
                 <li key={factor}>{factor}</li>
               ))}
             </Box>
-            <MoreLink href="/prices">Prices, and what moves them</MoreLink>
+            <MoreLink href="/prices">Prices and what affects them</MoreLink>
           </Paper>
         </Container>
       </Section>
