@@ -75,9 +75,12 @@ export function Footer({ frame: { business, services, areas, all } }: { frame: S
         background: 'bg.ink',
         color: 'onInk',
         paddingTop: { base: 's6', sm: '56px' },
+        paddingBottom: '28px',
         // The space reserved for the action bar has the footer's colour.
-        paddingBottom: { base: 'calc(28px + {sizes.bar})', lg: '28px' },
-        marginBottom: { base: 'calc(-1 * {sizes.bar})', lg: '0' },
+        'html:has([data-action-bar]) &': {
+          paddingBottom: { base: 'calc(28px + {sizes.bar})', lg: '28px' },
+          marginBottom: { base: 'calc(-1 * {sizes.bar})', lg: '0' },
+        },
         fontSize: 'small',
         lineHeight: '1.5',
         _print: { display: 'none' },
@@ -112,7 +115,7 @@ export function Footer({ frame: { business, services, areas, all } }: { frame: S
             <SocialLinks
               links={business.socialLinks}
               framed
-              css={{ order: { sm: 1 }, marginTop: { base: 's2', sm: '18px' }, color: 'onInk' }}
+              css={{ order: { sm: 1 }, marginTop: { base: 's4', sm: '18px' }, color: 'onInk' }}
             />
             <Text css={{ marginTop: { base: 's3', sm: '18px' }, maxWidth: '26em', color: 'onInk.2' }}>
               Locally owned and operated. {business.areaServed}.
@@ -209,7 +212,9 @@ export function Footer({ frame: { business, services, areas, all } }: { frame: S
           }}
         >
           <LicenceNotice business={business} css={{ flex: '1 1 36rem' }} />
-          <span>Licensed and insured</span>
+          <Box as="span" css={{ alignSelf: 'start' }}>
+            Licensed and insured
+          </Box>
         </Box>
         <Box
           as="nav"
