@@ -87,7 +87,10 @@ export function About() {
           </>
         }
         after={<LicenceStrip css={{ marginTop: 's5', color: 'text.2' }} />}
-        art={<Picture picture={picture} sizes={HERO_PICTURE_SIZES} lead />}
+        art={
+          // The headland at its right edge is seen whole or not at all.
+          <Picture picture={picture} sizes={HERO_PICTURE_SIZES} lead css={{ objectPosition: '20% 50%' }} />
+        }
       />
       <Team team={business.teamPhotos} vans={business.vanPhotos} />
       <Visit title={headings.process} lead={headings.processLead} steps={business.visit} />

@@ -70,7 +70,12 @@ export function Article() {
         trail={trail}
         subject={{ type: 'BlogPosting', headline: title, description, author, published, updated }}
       />
-      <PageOpening id="article-title" trail={trail} title={title} lead={description}>
+      <PageOpening
+        id="article-title"
+        trail={trail}
+        title={title.replaceAll('Gold Coast', 'Gold\u00a0Coast')}
+        lead={description}
+      >
         <Text css={{ marginTop: 's5', color: 'text.2', maxWidth: 'none' }}>
           {author}, <Day of={published} />
           {updated === published ? null : (

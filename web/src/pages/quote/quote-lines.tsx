@@ -82,7 +82,11 @@ export function Options({
             onChange={({ currentTarget }) => tick(line.position, currentTarget.checked)}
             label={line.description}
             note={quantityOf(line)}
-            aside={dollars(line.amounts.subtotalCents)}
+            aside={
+              <Box as="span" css={{ color: 'text', fontSize: '1.0625rem', fontWeight: 'strong' }}>
+                {dollars(line.amounts.subtotalCents)}
+              </Box>
+            }
           />
         ))}
       </Box>
