@@ -126,7 +126,7 @@ const FRAME = {
   // Shadows end with the map.
   overflow: 'clip',
   // On the bar at the top, beside each other.
-  [control('ctrl-top-right')]: { top: '0', right: '0', zIndex: 3 },
+  [control('ctrl-top-right')]: { top: '0', right: '0' },
   [control('ctrl-group')]: {
     display: 'flex',
     margin: '6px 12px 0 0',
