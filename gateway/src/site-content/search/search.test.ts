@@ -10,6 +10,8 @@ const paths = (query: string) => find(query).map(({ path }) => path)
 const QUESTIONS: ReadonlyArray<readonly [query: string, first: string]> = [
   ['no hot water', '/services/hot-water-services'],
   ['hws', '/services/hot-water-services'],
+  ['hotwater', '/services/hot-water-services'],
+  ['hotwatr', '/services/hot-water-services'],
   ['hot watter not working', '/services/hot-water-services'],
   ['water heater', '/services/hot-water-services'],
   ['how long does a hot water system last', '/faq/how-long-does-a-hot-water-system-last'],
@@ -29,6 +31,7 @@ const QUESTIONS: ReadonlyArray<readonly [query: string, first: string]> = [
   ['flexi hoes', '/blog/flexi-hoses'],
   ['where is my stopcock', '/faq/where-do-i-turn-the-water-off'],
   ['turn water off', '/guides/turn-the-water-off'],
+  ['water off', '/guides/turn-the-water-off'],
   ['water bill too high', '/faq/money-back-on-the-water-bill'],
   ['smell gas', '/services/gas-services'],
   ['rotten egg smell', '/faq/i-can-smell-gas'],

@@ -91,7 +91,7 @@ function createIndex(content: Content): SearchIndex {
     const words = [...new Set(asked)].flatMap(spelt)
     if (words.length === 0) return []
     const found = index
-      .search({ queries: words, combineWith: 'OR', prefix: (word) => word.length > 1 }, options)
+      .search({ queries: words, combineWith: 'OR', prefix: isBeginning }, options)
       .flatMap(({ id, score, queryTerms }) => {
         const document = byPath.get(id)
         if (!document || (kind && document.kind !== kind)) return []
@@ -104,6 +104,9 @@ function createIndex(content: Content): SearchIndex {
     return found.filter(({ score }) => score >= least).map(({ document }) => document)
   }
 }
+
+/** Whether a word can be the beginning of a longer one: `wa` of water. Off is a word of its own, and not half of office. */
+const isBeginning = (word: string) => word.length > 1 && word !== 'off'
 
 /** How many characters two words begin with together. */
 function sharedBeginning(one: string, other: string): number {

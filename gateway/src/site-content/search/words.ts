@@ -4,7 +4,7 @@ import { stemmer } from 'stemmer'
 const STOP_WORDS = new Set(
   (
     'a an and any are as at be been but by can could did do does for from get gets got had has have having help how i id if ' +
-    'ill im in is it its ive just keep keeps know lets like make makes me my need needs no not now of off on or our out own ' +
+    'ill im in is it its ive just keep keeps know lets like make makes me my need needs no not now of on or our out own ' +
     'please should so some someone tell than that the their them then there theres these they this those to too up us ' +
     'very want was we wont cant dont doesnt isnt arent work works working what whats when where which who why will with would you your youre'
   ).split(' '),
