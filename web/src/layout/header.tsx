@@ -112,7 +112,7 @@ export function Header({ frame }: { frame: SiteFrameData }) {
             Prices
           </chakra.a>
           <chakra.a
-            href="/search"
+            href="/search#search-words"
             aria-label="Search"
             css={{
               // On the narrowest phones there is room for two; the menu has the search too.

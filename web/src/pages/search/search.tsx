@@ -18,8 +18,8 @@ const ClosingQuestion = lazy(
 )
 
 const SearchPage = graphql(`
-  query SearchPage($query: String!) {
-    search(query: $query, first: 20) {
+  query SearchPage($query: String!, $first: Int!) {
+    search(query: $query, first: $first) {
       __typename
       title
       path
@@ -33,13 +33,16 @@ const SearchPage = graphql(`
 
 type Result = SearchPageQuery['search'][number]
 
+/** More than one page of results is no help: the search puts the best first. */
+const MOST_RESULTS = 20
+
 const TRAIL = [{ name: 'Search', path: '/search' }]
 
 /** What a search found, best first; the words stand in the address. */
 export function Search() {
   const words = searchedFor(useLocation().search)
   const { search: results, pageHeadings } = useSuspenseQuery(SearchPage, {
-    variables: { query: words },
+    variables: { query: words, first: MOST_RESULTS },
   }).data
   const { search: headings } = pageHeadings
   const count = results.length
@@ -58,7 +61,8 @@ export function Search() {
           id="search-words"
           label="What are you looking for?"
           words={words}
-          css={{ marginTop: 's6', maxWidth: '640px' }}
+          // The header links to the field, which then has the focus: the page stays at its top.
+          css={{ marginTop: 's6', maxWidth: '640px', '& input': { scrollMarginTop: '26rem' } }}
         />
       </PageOpening>
       <Section labelledBy="results-title" css={{ paddingTop: { base: 's7', lg: 's8' } }}>
@@ -68,7 +72,7 @@ export function Search() {
               ? 'What do you need?'
               : count === 0
                 ? `Nothing found for “${words}”`
-                : `${count} ${count === 1 ? 'result' : 'results'} for “${words}”`}
+                : `${count === MOST_RESULTS ? `Best ${count}` : count} ${count === 1 ? 'result' : 'results'} for “${words}”`}
           </Heading>
           {best ? (
             <>
