@@ -12,7 +12,7 @@ test(
   ONCE,
   async ({ page }) => {
     await page.goto('/faq')
-    const field = page.getByLabel('Search all questions')
+    const field = page.getByLabel("What's your question?")
     await field.focus()
     await expect(field).toHaveRole('combobox')
     await field.pressSequentially('toliet')
@@ -44,7 +44,7 @@ test(
 test('Enter without a choice sends the words to the search page', ONCE, async ({ page }) => {
   await page.goto('/faq')
   await interact(page)
-  const field = page.getByLabel('Search all questions')
+  const field = page.getByLabel("What's your question?")
   await field.fill('dripping tap')
   await field.press('Enter')
   await expect(page).toHaveURL(/\/search\?q=dripping\+tap$/)

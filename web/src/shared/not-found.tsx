@@ -30,7 +30,6 @@ export function NotFound() {
             <Text css={{ marginTop: 's4', fontSize: 'lead', color: 'text.2' }}>
               We can't find that page. Search for what you need, or call us.
             </Text>
-            <CallOrBook css={{ marginTop: 's6' }} />
             <SearchField
               id="lost-search"
               label="Search this site"
@@ -39,6 +38,7 @@ export function NotFound() {
             <Text css={{ marginTop: 's3', color: 'text.2' }}>
               Or look through the <a href="/faq">common questions</a>.
             </Text>
+            <CallOrBook css={{ marginTop: 's6' }} />
           </div>
           {/* The pipe comes in from the edge of the screen. */}
           <Box
