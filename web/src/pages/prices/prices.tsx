@@ -72,9 +72,6 @@ export function Prices() {
                 {hasAmounts ? headings.leadAmounts : headings.lead}
               </Lead>
             </div>
-            <Box css={{ gridColumn: { lg: '2' }, gridRow: { lg: '1 / span 2' } }}>
-              <Docket callOuts={business.prices} jobs={jobs} words={headings} />
-            </Box>
             <Box css={{ position: { lg: 'sticky' }, top: '110px', _print: { position: 'static' } }}>
               <Box
                 css={{
@@ -102,6 +99,9 @@ export function Prices() {
                 </Box>{' '}
                 and tell us what you can see.
               </Text>
+            </Box>
+            <Box css={{ gridColumn: { lg: '2' }, gridRow: { lg: '1 / span 2' } }}>
+              <Docket callOuts={business.prices} jobs={jobs} words={headings} />
             </Box>
           </Box>
         </Container>
