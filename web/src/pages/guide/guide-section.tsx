@@ -38,6 +38,10 @@ const Step = chakra('li', {
     plain: {
       true: { alignSelf: 'start', padding: '10px 24px 26px', borderRadius: 'r4', background: 'surface.tint' },
     },
+    // Three side by side are narrow: the text goes under the number too.
+    inThrees: {
+      true: { '& > b': { xl: { gridRow: 'auto' } }, '& > div': { xl: { gridColumn: '1 / -1' } } },
+    },
   },
 })
 
@@ -76,7 +80,7 @@ export function GuideSection({ section: { id, title, lead, steps } }: { section:
           }}
         >
           {steps.map((step, index) => (
-            <Step key={step.title} plain={step.picture === null}>
+            <Step key={step.title} plain={step.picture === null} inThrees={inThrees}>
               {step.picture ? (
                 <Picture
                   picture={step.picture}
