@@ -492,6 +492,7 @@ export const WhosePipeFile = z.strictObject({
             z.strictObject({
               id: slug,
               label: line(80),
+              hint: line(90).optional(),
               // The same for every home, or one for each.
               answer: z.union([slug, z.record(slug, slug)]),
             }),

@@ -10,7 +10,7 @@ test.each([
   ['water', 'yard', 'house', 'You fix it', content.business.phone],
   ['sewer', 'full', null, 'The council fixes it', '1300 000 928'],
   ['sewer', 'dry', 'rented', 'The owner fixes it', null],
-  ['sewer', 'dry', 'scheme', 'Yours only if three things are true', null],
+  ['sewer', 'dry', 'scheme', "It's yours if three things are true", null],
   ['stormwater', 'street', null, 'The council fixes it', '07 5667 5974'],
   ['gas', 'smell', null, 'Get out first', '000'],
   ['gas', 'network', null, 'The gas network fixes it', null],

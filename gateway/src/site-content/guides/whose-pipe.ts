@@ -49,7 +49,7 @@ export function whosePipe(
 function questionOf(
   id: string,
   text: string,
-  choices: ReadonlyArray<Choice>,
+  choices: ReadonlyArray<Omit<Choice, 'hint'> & { readonly hint?: string | undefined }>,
   chosen: string | undefined,
 ): Question {
   return {

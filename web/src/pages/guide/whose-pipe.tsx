@@ -1,5 +1,15 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Button, Container, chakra, Heading, PhoneIcon, Section, Text } from 'design-system'
+import {
+  ArrowRightIcon,
+  Box,
+  Button,
+  Container,
+  chakra,
+  Heading,
+  PhoneIcon,
+  Section,
+  Text,
+} from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
 import { useLocation } from '../../routing/page-context.ts'
 
@@ -55,7 +65,7 @@ const Choices = chakra('ul', {
       '&:hover': { borderColor: 'link', color: 'link' },
     },
     '& small': { display: 'block', marginTop: '2px', fontSize: 'small', fontWeight: 'text', color: 'text.3' },
-    '& a > span:last-child': { color: 'accent', fontSize: '1.5rem', lineHeight: '1' },
+    '& svg': { flex: 'none', color: 'accent' },
   },
 })
 
@@ -65,20 +75,24 @@ const Answered = chakra('ol', {
     marginBottom: 's6',
     borderTop: '1px solid {colors.line}',
     '& li': {
-      display: 'flex',
-      flexWrap: 'wrap',
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr) auto', sm: 'auto minmax(0, 1fr) auto' },
       alignItems: 'center',
       gap: '0 12px',
       minHeight: 'target',
       paddingBlock: '6px',
+      lineHeight: '1.35',
       borderBottom: '1px solid {colors.line}',
     },
     '& li > span': { color: 'text.2' },
+    // On a phone the answer goes under its question, and the link stays beside both.
+    '& strong': { gridRow: { base: '2', sm: 'auto' } },
     '& a': {
       display: 'inline-flex',
       alignItems: 'center',
       minHeight: 'target',
-      marginLeft: 'auto',
+      gridRow: { base: '1 / span 2', sm: 'auto' },
+      gridColumn: { base: '2', sm: 'auto' },
       fontSize: 'small',
     },
   },
@@ -103,41 +117,43 @@ export function WhosePipe({ path }: { path: string }) {
       labelledBy="tool-title"
       css={{ scrollMarginTop: '64px', paddingBlock: 'clamp(2rem, 5vw, 4.5rem)' }}
     >
-      <Container css={{ maxWidth: '880px' }}>
-        {chosen.length > 0 ? (
-          <Answered aria-label="Your answers">
-            {chosen.map(({ id, text, label }, index) => (
-              <li key={id}>
-                <span>{text}</span>
-                <strong>{label}</strong>
-                <a href={addressOf(path, upTo(index))} aria-label={`Change: ${text} ${label}`}>
-                  Change
-                </a>
-              </li>
-            ))}
-          </Answered>
-        ) : null}
-        {question ? (
-          <>
-            <Heading id="tool-title" css={{ marginBottom: 's5' }}>
-              {question.text}
-            </Heading>
-            <Choices>
-              {question.choices.map(({ id, label, hint }) => (
+      <Container>
+        <Box css={{ maxWidth: '880px' }}>
+          {chosen.length > 0 ? (
+            <Answered aria-label="Your answers">
+              {chosen.map(({ id, text, label }, index) => (
                 <li key={id}>
-                  <a href={addressOf(path, { ...upTo(chosen.length), [question.id]: id })}>
-                    <span>
-                      {label}
-                      {hint ? <small>{hint}</small> : null}
-                    </span>
-                    <span aria-hidden="true">→</span>
+                  <span>{text}</span>
+                  <strong>{label}</strong>
+                  <a href={addressOf(path, upTo(index))} aria-label={`Change: ${text} ${label}`}>
+                    Change
                   </a>
                 </li>
               ))}
-            </Choices>
-          </>
-        ) : null}
-        {answer ? <Answer {...answer} path={path} /> : null}
+            </Answered>
+          ) : null}
+          {question ? (
+            <>
+              <Heading id="tool-title" css={{ marginBottom: 's5' }}>
+                {question.text}
+              </Heading>
+              <Choices>
+                {question.choices.map(({ id, label, hint }) => (
+                  <li key={id}>
+                    <a href={addressOf(path, { ...upTo(chosen.length), [question.id]: id })}>
+                      <span>
+                        {label}
+                        {hint ? <small>{hint}</small> : null}
+                      </span>
+                      <ArrowRightIcon size={22} />
+                    </a>
+                  </li>
+                ))}
+              </Choices>
+            </>
+          ) : null}
+          {answer ? <Answer {...answer} path={path} /> : null}
+        </Box>
       </Container>
     </Section>
   )
