@@ -177,8 +177,8 @@ export function HotWater({ path }: { path: string }) {
               ))}
             </Box>
             <Text css={{ marginTop: 's5', maxWidth: 'measure', color: 'text.2' }}>
-              This only looks at your answers. Before you buy, someone has to see the switchboard, the gas
-              pipe and the spot.
+              This only goes by your answers. Before you buy, a plumber needs to see the switchboard, the gas
+              pipe and where it would stand.
             </Text>
           </Container>
         </Section>
