@@ -17,7 +17,7 @@ const Anchor = chakra('a', {
       textDecorationThickness: '1px',
       textUnderlineOffset: '.22em',
     },
-    '& svg': { transition: 'transform {durations.t2} {easings.out}' },
+    '& svg': { flex: 'none', transition: 'transform {durations.t2} {easings.out}' },
     '&:hover svg': { transform: 'translateX(4px)' },
   },
 })

@@ -11,6 +11,7 @@ import { Breadcrumb } from '../../shared/breadcrumb.tsx'
 import { CallOrBook } from '../../shared/call-or-book.tsx'
 import { PictureAside } from '../../shared/picture-aside.tsx'
 import { GasNote, WaterNote } from '../../shared/safety-note.tsx'
+import { Unbroken } from '../../shared/unbroken.tsx'
 import { answerDescription } from './answer-description.ts'
 
 const NotFound = lazy(() => import('../../shared/not-found.tsx').then((it) => ({ default: it.NotFound })))
@@ -68,7 +69,7 @@ export function Answer() {
           >
             <div>
               <Heading as="h1" id="answer-title" css={{ maxWidth: '18em' }}>
-                {question}
+                <Unbroken text={question} />
               </Heading>
               <Text
                 css={{

@@ -40,7 +40,12 @@ export function WorkOrder() {
           }}
         >
           <Button href="#order">Write a work order</Button>
-          <Button tone="line" href={`tel:${phoneE164}`} css={{ fontVariantNumeric: 'tabular-nums' }}>
+          <Button
+            tone="line"
+            href={`tel:${phoneE164}`}
+            // The number fits beside its word on the narrowest phones too.
+            css={{ paddingInline: { base: '12px', sm: '24px' }, fontVariantNumeric: 'tabular-nums' }}
+          >
             <PhoneIcon size={20} />
             Emergency? {phone}
           </Button>
