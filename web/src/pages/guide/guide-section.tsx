@@ -34,9 +34,16 @@ const Step = chakra('li', {
     },
   },
   variants: {
-    // Without a picture, a panel holds its place beside those that have one.
+    // Without a picture, a panel holds its place beside those that have one. Its edges leave no room beside the number.
     plain: {
-      true: { alignSelf: 'start', padding: '10px 24px 26px', borderRadius: 'r4', background: 'surface.tint' },
+      true: {
+        alignSelf: 'start',
+        padding: '10px 24px 26px',
+        borderRadius: 'r4',
+        background: 'surface.tint',
+        '& > b': { gridRow: 'auto' },
+        '& > div': { gridColumn: '1 / -1' },
+      },
     },
     // Three side by side are narrow: the text goes under the number too.
     inThrees: {
