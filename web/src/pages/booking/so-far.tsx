@@ -55,7 +55,7 @@ export function SoFar() {
               : state.marked && view === 'when'
                 ? {
                     value: <WindowWords window={state.marked} />,
-                    note: "First free. We'll hold it when you continue.",
+                    note: 'First free, not held yet',
                   }
                 : {}),
           },
