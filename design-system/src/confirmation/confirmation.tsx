@@ -5,10 +5,15 @@ import { type RingState, StatusRing } from '../status-ring/status-ring.tsx'
 const Panel = chakra('section', {
   base: {
     display: 'grid',
-    gap: { base: 's5', lg: 's7' },
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 440px)' },
+    gap: { base: 's5', lg: 's6', xl: 's7' },
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      // Beside a narrow sheet there is room for the longest day in one line.
+      lg: 'minmax(0, 1fr) minmax(0, 390px)',
+      xl: 'minmax(0, 1fr) minmax(0, 440px)',
+    },
     alignItems: 'start',
-    padding: { base: '24px 16px 16px', sm: 's6', lg: '44px 48px' },
+    padding: { base: '24px 16px 16px', sm: 's6', lg: '36px', xl: '44px 48px' },
     borderRadius: 'r4',
     background: 'bg.deep',
     color: 'onDeep',

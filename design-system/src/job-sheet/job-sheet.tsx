@@ -22,6 +22,8 @@ const Rows = chakra('dl', {
     '& dt': { color: 'text.3' },
     '& dd': { fontWeight: 'strong', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
     '& dd[data-value]': { gridColumn: '2', whiteSpace: 'pre-line' },
+    // With nothing to press beside it, it has the room of that too.
+    '& dd[data-value]:last-of-type': { gridColumn: '2 / -1' },
     // What is still to be filled in is a line to write on.
     '& dd[data-empty]': { color: 'text.3', fontWeight: 'text' },
     '& small': { display: 'block', color: 'text.2', fontSize: 'small', fontWeight: 'text' },
@@ -39,7 +41,7 @@ const Rows = chakra('dl', {
     '@container (max-width: 260px)': {
       gridTemplateColumns: 'minmax(0, 1fr) auto',
       '& dt': { fontSize: 'meta' },
-      '& dd[data-value]': { gridColumn: '1' },
+      '& dd[data-value], & dd[data-value]:last-of-type': { gridColumn: '1' },
       '& dd[data-act]': { gridColumn: '2', gridRow: '1 / 3', alignSelf: 'center' },
     },
     _print: { '& dd[data-act]': { display: 'none' } },
