@@ -75,7 +75,7 @@ test(
   },
 )
 
-test('text typed before hydration stays', ONCE, async ({ page }) => {
+test('text typed and a photo chosen before hydration stay', ONCE, async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -87,7 +87,11 @@ test('text typed before hydration stays', ONCE, async ({ page }) => {
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   const quote = sampleQuote()
   await page.locator('summary', { hasText: 'Request a Quote' }).click()
-  await fillIn(page.getByRole('form', { name: 'Request a quote' }), quote)
+  const typed = page.getByRole('form', { name: 'Request a quote' })
+  await fillIn(typed, quote)
+  await typed.getByLabel('Photos').setInputFiles(samplePhoto('tap.png'))
   release()
-  expect(await valuesOf(await quoteForm(page))).toEqual(quote)
+  const form = await quoteForm(page)
+  expect(await valuesOf(form)).toEqual(quote)
+  await expect(form.getByRole('img')).toHaveCount(1)
 })

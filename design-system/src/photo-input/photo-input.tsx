@@ -46,6 +46,10 @@ const Choose = chakra('div', {
 
 const Thumbnail = chakra('img')
 
+/** The same photo, though the browser may have made another `File` of it. */
+const isSame = (one: File) => (other: File) =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+
 /** A photo as it will be sent. One that the browser can't draw shows its name. */
 function Preview({ file }: { file: File }) {
   const [url, setUrl] = useState('')
@@ -64,16 +68,22 @@ function Preview({ file }: { file: File }) {
 export function PhotoInput({ onChange, ...input }: Omit<ComponentProps<'input'>, 'type' | 'multiple'>) {
   const control = useRef<HTMLInputElement>(null)
   const [files, setFiles] = useState<ReadonlyArray<File>>([])
+  const latest = useRef(files)
   const put = (next: ReadonlyArray<File>) => {
     const transfer = new DataTransfer()
     for (const file of next) transfer.items.add(file)
     if (control.current) control.current.files = transfer.files
+    latest.current = next
     setFiles(next)
   }
-  // Photos may have been chosen before the page was hydrated.
-  useEffect(() => setFiles([...(control.current?.files ?? [])]), [])
+  // Photos that were chosen before the page was hydrated are chosen now, for the form around this too.
+  useEffect(() => {
+    if (control.current?.files?.length) control.current.dispatchEvent(new Event('change', { bubbles: true }))
+  }, [])
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    put([...files, ...(event.currentTarget.files ?? [])])
+    const added = [...(event.currentTarget.files ?? [])]
+    // React may repeat the choice that made it hydrate this part.
+    put([...latest.current, ...added.filter((file) => !latest.current.some(isSame(file)))])
     onChange?.(event)
   }
   return (
