@@ -65,9 +65,9 @@ export type CustomerEmailProps = {
   readonly phone: string
   /** As a phone dials it: `+61755500142`. */
   readonly phoneE164: string
-  /** Required by law in business correspondence; null until the owner enters one. */
   /** The name on the licence; null until the owner enters it. */
   readonly licensedName?: string | null
+  /** Required by law in business correspondence; a number is null until the owner enters it. */
   readonly licences: ReadonlyArray<{ readonly label: string; readonly number: string | null }>
   readonly abn?: string | null
   readonly privacyUrl: string
