@@ -83,13 +83,13 @@ for (const path of [...PAGES, '/booking/manage', NO_PAGE]) {
   })
 }
 
-/** Shows the whole page on one screen, so that every island of it is hydrated, and goes back to a desk. Closed menus are not. */
+/** Shows the whole page on one screen, so that every island of it is hydrated, and goes back to a desk. Closed menus are not, nor maps. */
 async function toTheEnd(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ ...DESK, height })
   await expect
     .poll(() =>
-      page.locator('[id^=island-] > :first-child').evaluateAll((all) =>
+      page.locator('[id^=island-] > :first-child:not([data-map-state])').evaluateAll((all) =>
         all
           .filter((it) => it.checkVisibility())
           .filter((it) => !Object.keys(it).some((key) => key.startsWith('__reactProps')))
