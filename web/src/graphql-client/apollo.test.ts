@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { InMemoryCache } from '@apollo/client'
 import {
   buildSchema,
   getNamedType,
@@ -50,4 +51,16 @@ test('objects without an id that two queries ask different fields of are merged 
     }),
   )
   expect([...selected].filter(([, ways]) => ways.size > 1)).toEqual([])
+})
+
+test('what a window says of a technician is not what the next window says', () => {
+  const cache = new InMemoryCache(cacheOptions)
+  const query = parse('{ staffWindows { startsAt technicians { id onlyStaff } } }')
+  const windowAt = (startsAt: string, onlyStaff: string | null) => ({
+    ...{ __typename: 'StaffWindow', startsAt },
+    technicians: [{ __typename: 'StaffWindowTechnician', id: 1, onlyStaff }],
+  })
+  const staffWindows = [windowAt('07:00', 'Held for emergencies until 4 am'), windowAt('09:00', null)]
+  cache.writeQuery({ query, data: { staffWindows } })
+  expect(cache.readQuery({ query })).toEqual({ staffWindows })
 })

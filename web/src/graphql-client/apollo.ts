@@ -23,8 +23,10 @@ export const cacheOptions: InMemoryCacheConfig = {
     LocationHeadings: { merge: true },
     Picture: { merge: true },
     JobRecord: { merge: true },
-    // A technician of one week: another week has the same one with other days.
+    // A technician of one week or window: another has the same one, of whom it says something else.
     RosterWeekTechnician: { keyFields: false },
+    DispatchWeekTechnician: { keyFields: false },
+    StaffWindowTechnician: { keyFields: false },
     RelatedVisit: { keyFields: ['reference'] },
     StaffBookingRow: { keyFields: ['reference'] },
     StaffQuoteRow: { keyFields: ['reference'] },
