@@ -224,7 +224,7 @@ export async function expectAccessibleAtEveryWidth(page: Page): Promise<void> {
 
 /** Waits until what follows the first screen is shown; see web/src/hydration/deferred-content.ts. */
 export async function deferredContentShown(page: Page): Promise<void> {
-  await expect(page.locator('#fold[data-waits]')).toHaveCount(0)
+  await expect(page.locator('main[data-waits]')).toHaveCount(0)
 }
 
 /** A mouse movement, which triggers hydration. */

@@ -22,12 +22,11 @@ const Bar = chakra('aside', {
     _print: { display: 'none' },
     [SHORT_SCREEN]: { display: 'none' },
     // It waits until the page's own buttons have left the screen, with reduced motion too (global-css.ts).
-    'body:has([data-before-action-bar]) &': {
-      '@supports (timeline-scope: none)': {
-        animation: 'show linear both',
-        animationTimeline: '--before-action-bar',
-        animationRange: 'exit 0% exit 100%',
-      },
+    // Where the page has none, the timeline is inactive and the bar is shown.
+    '@supports (timeline-scope: none)': {
+      animation: 'show linear both',
+      animationTimeline: '--before-action-bar',
+      animationRange: 'exit 0% exit 100%',
     },
   },
 })
@@ -35,7 +34,7 @@ const Bar = chakra('aside', {
 /**
  * Call and book within reach of the thumb: full width on a phone, a pill at the lower right from 640 px, hidden from 1024 px,
  * where the header has both, and on screens too short for it. On a page with buttons marked `data-before-action-bar` it is
- * shown once they have left the screen, in browsers with scroll timelines. The page reserves space for it. Its children are
+ * shown once they have left the screen, in browsers with scroll timelines. The footer reserves space for it. Its children are
  * two buttons.
  */
 export function ActionBar({ children }: { children: ReactNode }) {

@@ -6,13 +6,11 @@ export const globalCss = defineGlobalStyles({
     colorScheme: 'light dark',
     scrollBehavior: 'smooth',
     scrollPaddingTop: '96px',
-  },
-  // A fixed bar must never hide what has focus, nor the last row of the page.
-  'html:has([data-action-bar])': {
+    // The action bar must never hide what has focus.
     scrollPaddingBottom: { base: '84px', lg: '0' },
-    '& body': { paddingBottom: { base: '{sizes.bar}', lg: '0' } },
   },
-  // An open menu locks the page behind it, without waiting for a script.
+  // An open menu locks the page behind it, without waiting for a script. It is the one rule that may ask what the page holds: such
+  // a rule with a descendant after it has browsers style the whole page anew whenever an element is added.
   'html:has(dialog[data-locks-page][open])': { overflow: 'hidden' },
   body: {
     background: 'bg',

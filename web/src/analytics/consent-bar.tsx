@@ -32,7 +32,7 @@ export function ConsentBar() {
         left: { base: '12px', sm: '16px' },
         right: { base: '12px', sm: 'auto' },
         bottom: `${GAP}px`,
-        'html:has([data-action-bar]) &': {
+        '[data-action-bar] ~ &': {
           bottom: {
             base: `calc({sizes.bar} + env(safe-area-inset-bottom) + ${GAP}px)`,
             lg: `${GAP}px`,

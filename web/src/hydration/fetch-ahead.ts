@@ -14,11 +14,16 @@ export async function fetchAhead(priority: 'low' | 'auto'): Promise<void> {
   asked = true
   try {
     const { scripts = [] } = await pageState()
-    for (const script of scripts) {
-      const link = document.createElement('link')
-      Object.assign(link, { rel: 'modulepreload', href: script, fetchPriority: priority })
-      document.head.append(link)
-    }
+    // Added together: each addition has the browser ask again which styles depend on what the page holds.
+    document.head.append(
+      ...scripts.map((href) =>
+        Object.assign(document.createElement('link'), {
+          rel: 'modulepreload',
+          href,
+          fetchPriority: priority,
+        }),
+      ),
+    )
   } catch {
     asked = false
   }

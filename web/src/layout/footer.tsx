@@ -65,8 +65,17 @@ const LEGAL = [
 /** How many suburbs the footer names before it points to the rest. */
 const AREAS_NAMED = 7
 
-/** The foot of every page: services, areas, contact in full, licences, the small print. */
-export function Footer({ frame: { business, services, areas, all } }: { frame: SiteFrameData }) {
+/**
+ * The foot of every page: services, areas, contact in full, licences, the small print. `aboveActionBar`: it ends with space for
+ * the bar, so that the bar never hides its last row.
+ */
+export function Footer({
+  frame: { business, services, areas, all },
+  aboveActionBar,
+}: {
+  frame: SiteFrameData
+  aboveActionBar: boolean
+}) {
   return (
     <Box
       as="footer"
@@ -75,12 +84,7 @@ export function Footer({ frame: { business, services, areas, all } }: { frame: S
         background: 'bg.ink',
         color: 'onInk',
         paddingTop: { base: 's6', sm: '56px' },
-        paddingBottom: '28px',
-        // The space reserved for the action bar has the footer's colour.
-        'html:has([data-action-bar]) &': {
-          paddingBottom: { base: 'calc(28px + {sizes.bar})', lg: '28px' },
-          marginBottom: { base: 'calc(-1 * {sizes.bar})', lg: '0' },
-        },
+        paddingBottom: { base: aboveActionBar ? 'calc(28px + {sizes.bar})' : '28px', lg: '28px' },
         fontSize: 'small',
         lineHeight: '1.5',
         _print: { display: 'none' },

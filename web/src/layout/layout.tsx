@@ -34,7 +34,7 @@ export function Layout({ chrome, children }: { chrome: RouteRow['chrome']; child
 function SiteLayout({ children }: { children: ReactNode }) {
   const frame = useSiteFrame()
   const bookingPath = useBookingPath()
-  const { route } = useLocation()
+  const hasActionBar = !SINGLE_TASK_PAGES.has(useLocation().route)
   return (
     <>
       <SkipLink />
@@ -43,13 +43,14 @@ function SiteLayout({ children }: { children: ReactNode }) {
         <TopBar business={frame.business} />
       </Island>
       <Header frame={frame} />
-      <main id="main" tabIndex={-1}>
+      {/* The server's may still be marked as waiting for what follows its fold. */}
+      <main id="main" tabIndex={-1} suppressHydrationWarning>
         {children}
       </main>
       <Island name="footer">
-        <Footer frame={frame} />
+        <Footer frame={frame} aboveActionBar={hasActionBar} />
       </Island>
-      {SINGLE_TASK_PAGES.has(route) ? null : (
+      {hasActionBar ? (
         <ActionBar>
           <Button href={`tel:${frame.business.phoneE164}`}>
             <PhoneIcon />
@@ -60,7 +61,7 @@ function SiteLayout({ children }: { children: ReactNode }) {
             Book online
           </Button>
         </ActionBar>
-      )}
+      ) : null}
     </>
   )
 }
