@@ -50,11 +50,13 @@ describe.each(pages)('$path', ({ path, text }) => {
 
   test('names files and folders that exist', () => {
     const names = [...prose(text).matchAll(/`([\w.-]+(?:\/[\w.-]+)+)\/?`/g)].map(([, name = '']) => name)
-    const missing = names.filter(
-      (name) => tops.has(name.split('/')[0] ?? '') && !existing.has(name) && !GENERATED.test(name),
-    )
-    // A test may be named without its ending.
-    expect(missing.filter((name) => !tracked.some((file) => file.startsWith(`${name}.`)))).toEqual([])
+    const missing = names.filter((name) => {
+      if (existing.has(name) || GENERATED.test(name)) return false
+      // A test may be named without its ending, and a source file from the root of its package.
+      if (tops.has(name.split('/')[0] ?? '')) return !tracked.some((file) => file.startsWith(`${name}.`))
+      return /\.(?:tsx?|sql|graphql|ya?ml)$/.test(name) && !tracked.some((file) => file.endsWith(`/${name}`))
+    })
+    expect(missing).toEqual([])
   })
 })
 
