@@ -31,8 +31,11 @@ export type EmailContent = {
   readonly sheet?: { readonly title: string; readonly note?: string; readonly rows: ReadonlyArray<EmailFact> }
   readonly paragraphs?: ReadonlyArray<string>
   readonly facts?: ReadonlyArray<EmailFact>
-  /** What can be done about it. `forward` is the one step that the email is for; `quiet` stands under good news. */
-  readonly actions?: ReadonlyArray<EmailLink & { readonly kind?: 'forward' | 'quiet' }>
+  /**
+   * What can be done about it. `forward` is the one step that the email is for, and `book` where that step books a time;
+   * `quiet` stands under good news.
+   */
+  readonly actions?: ReadonlyArray<EmailLink & { readonly kind?: 'forward' | 'book' | 'quiet' }>
   readonly next?: { readonly heading: string; readonly points: ReadonlyArray<string> }
   readonly foot: ReadonlyArray<string>
   /** Words that lead somewhere wherever they stand in the email: our phone number, say. */

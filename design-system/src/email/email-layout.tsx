@@ -230,15 +230,30 @@ function Words({ children, links }: { children: string; links: ReadonlyArray<Ema
 
 const NO_BREAK = '\u00a0'
 
-/** Keeps `11 am to 1 pm` and `27 November` on one line. */
-function unbroken(words: string): string {
-  return words
-    .replaceAll(/(\d|am|pm) (?=(am|pm|to \d)\b)/g, `$1${NO_BREAK}`)
+/** `GC-7K3M-Q2`, `E-2FG45J` */
+const REFERENCE = /\b([A-Z]{1,2}-[0-9A-Z]{4,6}(?:-[0-9A-Z]{2})?)\b/
+
+/** Keeps `11 am to 1 pm`, `27 November` and references on one line. Nothing is put into a reference, since people copy it. */
+function unbroken(words: string): ReactNode {
+  const parts = words
+    .replaceAll(/(\d|am|pm) (?=(am|pm|to \d+)\b)/g, `$1${NO_BREAK}`)
     .replaceAll(/\bto (?=\d)/g, `to${NO_BREAK}`)
     .replaceAll(
       /\b(\d{1,2}) (?=[A-Z][a-z]+ber\b|January|February|March|April|May|June|July|August)/g,
       `$1${NO_BREAK}`,
     )
+    .split(REFERENCE)
+  return parts.length === 1
+    ? parts
+    : parts.map((part, index) =>
+        index % 2 === 0 ? (
+          part
+        ) : (
+          <span key={part} style={{ whiteSpace: 'nowrap' }}>
+            {part}
+          </span>
+        ),
+      )
 }
 
 /** A row each: what it is, and what it says. Lines of a long text stay lines. */

@@ -79,7 +79,7 @@ type Parts = Pick<EmailContent, 'facts'> & {
   readonly sheet?: ReadonlyArray<EmailFact>
   /** Where its button leads. */
   readonly href?: string
-  readonly kind?: 'forward' | 'quiet'
+  readonly kind?: 'forward' | 'book' | 'quiet'
   readonly text?: string
 }
 

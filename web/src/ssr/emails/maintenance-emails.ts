@@ -20,7 +20,7 @@ export function maintenanceDue(props: MaintenanceDueProps, wording: Wording): Em
     { work, due, suburb },
     {
       href: bookUrl,
-      kind: 'forward',
+      kind: 'book',
       sheet: [
         ['Due', due],
         ['Job', work],

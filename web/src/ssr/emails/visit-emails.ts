@@ -173,7 +173,7 @@ export function visitNoAccess(visit: VisitNoAccessProps, wording: Wording): Emai
     { ...valuesOf(visit), at: visit.at },
     {
       href: visit.bookUrl,
-      kind: 'forward',
+      kind: 'book',
       sheet: whatAndWhere(visit),
     },
   )
@@ -207,7 +207,7 @@ export function earlierWindow(visit: EarlierWindowProps, wording: Wording): Emai
     { ...valuesOf(visit), offered, until },
     {
       href: visit.manageUrl,
-      kind: 'forward',
+      kind: 'book',
       sheet: [['Held for you', offered], ...sheetOf(visit, 'Booked now')],
     },
   )
