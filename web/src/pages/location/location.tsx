@@ -140,7 +140,7 @@ export function Location() {
         />
       </Island>
       <Island name="enquiry">
-        <ServiceEnquiry title={headings.enquiry} about={`a job in ${name} ${postcode}`} />
+        <ServiceEnquiry title={headings.enquiry} about={`a job in ${name} ${postcode}`} joined />
       </Island>
       <Island name="near">
         <Neighbours slug={slug} next={next ?? null} />

@@ -37,7 +37,7 @@ const Facts = chakra('dl', {
     '& strong': {
       display: 'block',
       marginBlock: { base: '3px', sm: '5px' },
-      fontSize: { base: '1.125rem', sm: '1.25rem', xl: 'clamp(1.25rem, .6rem + 1vw, 1.625rem)' },
+      fontSize: { base: '1.125rem', sm: '1.25rem', xl: 'clamp(1.25rem, .35rem + 1vw, 1.625rem)' },
       fontWeight: 'display',
       letterSpacing: '-.02em',
       lineHeight: '1.12',
@@ -114,6 +114,7 @@ export function ServiceHero({
               overflow: 'clip',
               marginInline: { base: 'calc(-1 * {spacing.gutter})', lg: '0' },
               marginLeft: { lg: TO_THE_EDGE },
+              borderTopRightRadius: { lg: '120px', xl: '160px' },
               '& img': {
                 display: 'block',
                 width: '100%',

@@ -121,7 +121,7 @@ export function Service() {
         <ServiceNext slug={slug} />
       </Island>
       <Island name="enquiry">
-        <ServiceEnquiry title={headings.enquiry} about={title} service={quoteService} closing />
+        <ServiceEnquiry title={headings.enquiry} about={title} service={quoteService} joined closing />
       </Island>
     </>
   )

@@ -15,8 +15,6 @@ const QuoteSectionQuery = graphql(`
 /** A wall of breeze blocks, one or two courses high, at the foot of a section. */
 const BREEZE_BLOCKS = {
   position: 'relative',
-  // What stands above it has the same ground.
-  paddingTop: { base: '0', lg: 'section' },
   paddingBottom: { base: 'calc({spacing.section} + 44px)', lg: 'calc({spacing.section} + 88px)' },
   _after: {
     content: '""',
@@ -36,6 +34,7 @@ export function QuoteSection({
   title,
   ground,
   open = false,
+  joined = false,
   closing = false,
   children,
   ...form
@@ -44,6 +43,8 @@ export function QuoteSection({
   ground?: SectionProps['ground']
   /** The form needs no button. */
   open?: boolean
+  /** The section above stands on the same ground: its padding is enough between the two. */
+  joined?: boolean
   /** It closes its page: a row of breeze blocks stands between it and the footer. */
   closing?: boolean
   /** Stands under the promise. */
@@ -55,7 +56,7 @@ export function QuoteSection({
       id="quote"
       labelledBy="quote-title"
       {...(ground ? { ground } : {})}
-      {...(closing ? { css: BREEZE_BLOCKS } : {})}
+      css={{ ...(closing ? BREEZE_BLOCKS : {}), ...(joined ? { paddingTop: '0' } : {}) }}
     >
       <Container
         css={{

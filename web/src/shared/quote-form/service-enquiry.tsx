@@ -11,6 +11,7 @@ export function ServiceEnquiry({
   about,
   service = '',
   ground,
+  joined = false,
   closing = false,
 }: {
   title: string
@@ -19,6 +20,8 @@ export function ServiceEnquiry({
   /** What the form's service field is set to. */
   service?: string
   ground?: SectionProps['ground']
+  /** The section above stands on the same ground. */
+  joined?: boolean
   /** It is the last thing on its page. */
   closing?: boolean
 }) {
@@ -30,6 +33,7 @@ export function ServiceEnquiry({
       prefill={{ service }}
       about={about}
       send={send}
+      joined={joined}
       closing={closing}
       {...(ground ? { ground } : {})}
     >
