@@ -70,7 +70,22 @@ export function QuotePage({
       return after
     })
   return (
-    <Box css={{ display: 'grid', gap: 's6' }}>
+    <Box
+      css={{
+        display: 'grid',
+        gap: 's6',
+        // The sheet, and beside it what can be done about it.
+        gridTemplateColumns: {
+          base: 'minmax(0, 1fr)',
+          lg: 'minmax(0, 1fr) 400px',
+          xl: 'minmax(0, 1fr) 440px',
+        },
+        columnGap: { lg: 's7', xl: 's9' },
+        alignItems: 'start',
+        '& > header, & > [role=status], & > [role=alert]': { gridColumn: { lg: '1 / -1' } },
+        _print: { display: 'block' },
+      }}
+    >
       <header>
         <Text css={{ color: 'text.3', fontSize: 'meta' }}>Your quote</Text>
         <Heading
@@ -80,65 +95,73 @@ export function QuotePage({
         >
           {version.title}
         </Heading>
+        {version.intro ? (
+          <Text css={{ marginTop: 's4', maxWidth: 'measure', whiteSpace: 'pre-line' }}>{version.intro}</Text>
+        ) : null}
       </header>
       {done ? (
         <Notice tone="ok" role="status" icon={<CheckIcon size={22} />}>
           {done}
         </Notice>
       ) : null}
-      <Standing quote={quote} business={business} />
       <Refused quote={quote} />
-      {version.intro ? <Text css={{ whiteSpace: 'pre-line' }}>{version.intro}</Text> : null}
-      <JobSheet
-        raised
-        id="sheet-title"
-        title="Your job sheet"
-        note={`Quote ${quote.reference}${version.number > 1 ? `, version ${version.number}` : ''}`}
-        rows={[
-          { name: 'Job', value: version.title },
-          { name: 'For', value: quote.name },
-          ...(quote.address ? [{ name: 'Where', value: quote.address }] : []),
-          ...(open ? [{ name: 'Valid until', value: longDate(version.validUntil) }] : []),
-        ]}
-        css={{ maxWidth: 'none' }}
-      >
-        {included.length > 0 ? <Included lines={included} /> : null}
-        {options.length > 0 ? <Options lines={options} ticked={ticked} open={open} tick={tick} /> : null}
-        <Totals totals={totals} discountBasisPoints={version.discountBasisPoints} />
-        <Box css={{ marginTop: 's4', _print: { display: 'none' } }}>
-          <Button tone="outline" href={`/quote/${token}/quote.pdf`}>
-            <PrinterIcon size={20} />
-            PDF to print
-          </Button>
-        </Box>
-      </JobSheet>
-      {contract && open ? (
-        <Notice tone="info" icon={<InfoIcon size={22} />}>
-          In Queensland, domestic building work over{' '}
-          {dollars(quote.contractOverCents ?? 0).replace('.00', '')} needs a written contract. If you accept,
-          we’ll send you one to sign before any work starts.
-        </Notice>
-      ) : null}
-      {version.photos.length > 0 ? <Photos photos={version.photos} token={token} /> : null}
-      {version.terms ? (
-        <section aria-labelledby="terms-title">
-          <Heading id="terms-title" css={{ fontSize: '1.375rem', marginBottom: 's2' }}>
-            Terms
-          </Heading>
-          <Text css={{ whiteSpace: 'pre-line', color: 'text.2' }}>{version.terms}</Text>
-        </section>
-      ) : null}
-      {open ? (
-        <AcceptForm
-          quote={quote}
-          total={totals.totalCents}
-          contract={contract}
-          options={options.length > 0}
-        />
-      ) : null}
-      {quote.bookable ? <ChooseTime quote={quote} business={business} /> : null}
-      <AskForm quote={quote} business={business} />
-      {open ? <DeclineForm quote={quote} /> : null}
+      <Box css={{ display: 'grid', gap: 's6' }}>
+        <Standing quote={quote} business={business} />
+        <JobSheet
+          raised
+          id="sheet-title"
+          title="Your job sheet"
+          note={`Quote ${quote.reference}${version.number > 1 ? `, version ${version.number}` : ''}`}
+          rows={[
+            { name: 'Job', value: version.title },
+            { name: 'For', value: quote.name },
+            ...(quote.address ? [{ name: 'Where', value: quote.address }] : []),
+            ...(open ? [{ name: 'Valid until', value: longDate(version.validUntil) }] : []),
+          ]}
+          css={{ maxWidth: 'none' }}
+        >
+          {included.length > 0 ? <Included lines={included} /> : null}
+          {options.length > 0 ? <Options lines={options} ticked={ticked} open={open} tick={tick} /> : null}
+          <Totals totals={totals} discountBasisPoints={version.discountBasisPoints} />
+          <Box css={{ marginTop: 's4', _print: { display: 'none' } }}>
+            <Button tone="outline" href={`/quote/${token}/quote.pdf`}>
+              <PrinterIcon size={20} />
+              PDF to print
+            </Button>
+          </Box>
+        </JobSheet>
+        {version.photos.length > 0 ? <Photos photos={version.photos} token={token} /> : null}
+        {version.terms ? (
+          <section aria-labelledby="terms-title">
+            <Heading id="terms-title" css={{ fontSize: '1.375rem', marginBottom: 's2' }}>
+              Terms
+            </Heading>
+            <Text css={{ whiteSpace: 'pre-line', color: 'text.2' }}>{version.terms}</Text>
+          </section>
+        ) : null}
+      </Box>
+      <Box css={{ display: 'grid', gap: 's5' }}>
+        {contract && open ? (
+          <Notice tone="info" icon={<InfoIcon size={22} />}>
+            In Queensland, domestic building work over{' '}
+            {dollars(quote.contractOverCents ?? 0).replace('.00', '')} needs a written contract. If you
+            accept, we’ll send you one to sign before any work starts.
+          </Notice>
+        ) : null}
+        {open ? (
+          <AcceptForm
+            quote={quote}
+            total={totals.totalCents}
+            contract={contract}
+            options={options.length > 0}
+          />
+        ) : null}
+        {quote.bookable ? <ChooseTime quote={quote} business={business} /> : null}
+        <div>
+          <AskForm quote={quote} business={business} />
+          {open ? <DeclineForm quote={quote} /> : null}
+        </div>
+      </Box>
     </Box>
   )
 }
@@ -167,8 +190,8 @@ function Standing({ quote, business }: { quote: CustomerQuote; business: Busines
           <strong>
             Accepted by {acceptedName} on {on}, {dollars(acceptedCents ?? 0)}.
           </strong>{' '}
-          {bookable ? 'Choose a time below.' : 'We’ll be in touch to arrange the next step.'} Questions? Call{' '}
-          {call}.
+          {bookable ? 'You can choose a time now.' : 'We’ll be in touch to arrange the next step.'} Questions?
+          Call {call}.
         </Notice>
       )
     case 'CONVERTED':
@@ -183,13 +206,13 @@ function Standing({ quote, business }: { quote: CustomerQuote; business: Busines
     case 'DECLINED':
       return (
         <Notice tone="plain" icon={<InfoIcon size={22} />}>
-          You declined this quote on {on}. Changed your mind? Ask us below or call {call}.
+          You declined this quote on {on}. Changed your mind? Ask us here or call {call}.
         </Notice>
       )
     case 'EXPIRED':
       return (
         <Notice tone="warn" icon={<InfoIcon size={22} />}>
-          This quote was valid until {longDate(version.validUntil)}. Ask us below or call {call} and we’ll
+          This quote was valid until {longDate(version.validUntil)}. Ask us here or call {call} and we’ll
           price the work again.
         </Notice>
       )

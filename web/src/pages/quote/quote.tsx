@@ -26,7 +26,7 @@ export function Quote() {
         missing={!quote}
       />
       <Section ground="warm" labelledBy="quote-title" css={{ paddingTop: { base: 's7', lg: 's8' } }}>
-        <Container css={{ maxWidth: '820px' }}>
+        <Container>
           {quote ? (
             <QuotePage key={quote.version.number} quote={quote} business={business} token={token} />
           ) : (
