@@ -1,4 +1,4 @@
-import { Box, Card, ChatIcon, Heading, PointList, ShieldIcon } from 'design-system'
+import { Box, Card, chakra, Heading, MoreLink, QuarterTiles, ShieldIcon, Text } from 'design-system'
 import { GoogleReview } from '../../shared/google-review.tsx'
 import { daysAfter, longDate } from '../../shared/queensland-time.ts'
 import type { Booking } from './booking.ts'
@@ -8,6 +8,20 @@ const CLEARS_DRAINS = ['blocked-drains', 'drainage-services']
 const DRAIN_DAYS = 30
 
 const dated = (day: string) => `${longDate(day)} ${day.slice(0, 4)}`
+
+/** A certificate: a wall of tiles at its edge, as on the page where the booking began. */
+const Certificate = chakra(Card, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '132px minmax(0, 1fr)', lg: '220px minmax(0, 1fr)' },
+    overflow: 'hidden',
+    padding: '0',
+    borderRadius: 'r4',
+    boxShadow: 'none',
+    '& > div:last-of-type': { padding: { base: '24px 16px', sm: '32px', lg: '40px 44px' } },
+    _print: { display: 'block' },
+  },
+})
 
 /** Your guarantee, in the words of the warranty page, and where to say how it went. */
 export function AfterTheJob({
@@ -22,57 +36,73 @@ export function AfterTheJob({
   /** When the job was done: `2026-11-27`. */
   day: string | null
 }) {
-  const points = [
-    ...(day && CLEARS_DRAINS.includes(booking.service.slug)
-      ? [
-          {
-            key: 'drain',
-            icon: <ShieldIcon size={22} />,
-            words: (
-              <>
-                <strong>
-                  Your cleared drain is usually guaranteed until {dated(daysAfter(day, DRAIN_DAYS))}.
-                </strong>{' '}
-                Blocked again? <a href={`tel:${business.phoneE164}`}>Call us</a> and give the reference.
-              </>
-            ),
-          },
-        ]
-      : []),
-    {
-      key: 'warranty',
-      icon: <ShieldIcon size={22} />,
-      words: (
-        <>
-          {promises.map((promise) => (
-            <Box as="span" key={promise} css={{ display: 'block', marginBottom: 's2' }}>
-              {promise}
-            </Box>
-          ))}
-          <a href="/warranty-information">Warranty information</a>
-        </>
-      ),
-    },
-    ...(booking.reviewPath
-      ? [
-          {
-            key: 'review',
-            icon: <ChatIcon size={22} />,
-            words: (
-              <>
-                <a href={booking.reviewPath}>Tell others how it went</a>. We ask every customer, and publish
-                what meets our <a href="/reviews#rules-title">review rules</a>, good or bad.
-              </>
-            ),
-          },
-        ]
-      : []),
-  ]
+  const drain = day !== null && CLEARS_DRAINS.includes(booking.service.slug)
   return (
-    <Card css={{ padding: { base: '20px 16px', sm: '32px' }, borderRadius: 'r4', boxShadow: 'none' }}>
-      <Heading css={{ fontSize: '1.25rem' }}>Your guarantee</Heading>
-      <PointList points={points} />
-      <GoogleReview url={business.googleReviewUrl} business={business.name} />
-    </Card>
+    <Certificate as="section" aria-labelledby="guarantee-title">
+      <Box css={{ position: 'relative', minHeight: '72px', _print: { display: 'none' } }}>
+        <QuarterTiles css={{ position: 'absolute', inset: '0' }} />
+      </Box>
+      <div>
+        <Heading
+          id="guarantee-title"
+          css={{ display: 'flex', gap: '10px', alignItems: 'center', fontSize: '1.25rem' }}
+        >
+          <Box as="span" css={{ color: 'accent' }}>
+            <ShieldIcon size={28} />
+          </Box>
+          Your guarantee
+        </Heading>
+        {drain ? (
+          <>
+            <Text
+              css={{
+                marginTop: 's4',
+                maxWidth: '22em',
+                fontSize: 'clamp(1.375rem, 1.1rem + 1vw, 1.875rem)',
+                fontWeight: 'strong',
+                lineHeight: '1.2',
+                letterSpacing: 'head',
+                textWrap: 'balance',
+              }}
+            >
+              Your cleared drain is usually guaranteed until {dated(daysAfter(day, DRAIN_DAYS))}.
+            </Text>
+            <Text css={{ marginTop: 's2', color: 'text.2' }}>
+              Blocked again? <a href={`tel:${business.phoneE164}`}>Call us</a> and give the reference.
+            </Text>
+          </>
+        ) : null}
+        <Box
+          as="ul"
+          css={{
+            listStyle: 'none',
+            display: 'grid',
+            gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
+            gap: { base: '0', sm: 's5' },
+            marginTop: 's5',
+            '& li': {
+              paddingBlock: '14px',
+              borderTop: '3px solid {colors.accent}',
+              lineHeight: '1.45',
+              color: 'text.2',
+            },
+          }}
+        >
+          {promises.map((promise) => (
+            <li key={promise}>{promise}</li>
+          ))}
+        </Box>
+        <MoreLink href="/warranty-information">Warranty information</MoreLink>
+        {booking.reviewPath ? (
+          <Text
+            css={{ marginTop: 's5', paddingTop: 's4', borderTop: '1px solid {colors.line}', color: 'text.2' }}
+          >
+            <a href={booking.reviewPath}>Tell others how it went</a>. We ask every customer, and publish what
+            meets our <a href="/reviews#rules-title">review rules</a>, good or bad.
+          </Text>
+        ) : null}
+        <GoogleReview url={business.googleReviewUrl} business={business.name} />
+      </div>
+    </Certificate>
   )
 }

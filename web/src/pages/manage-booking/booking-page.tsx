@@ -9,7 +9,6 @@ import {
   Container,
   chakra,
   Heading,
-  InfoIcon,
   JobSheet,
   LockIcon,
   NoteIcon,
@@ -195,7 +194,7 @@ export function BookingPage({
                 Online until {moment(booking.changeableUntil)}.
               </Text>
             </>
-          ) : over ? null : (
+          ) : coming || over ? null : (
             <Button tone="quiet" href={`tel:${business.phoneE164}`}>
               <PhoneIcon size={22} />
               Call us
@@ -203,8 +202,8 @@ export function BookingPage({
           )}
         </Box>
         {coming && !changeable && booking.notChangeableReason ? (
-          <Notice tone="plain" icon={<InfoIcon size={22} />}>
-            {booking.notChangeableReason.replace(business.phone, unbroken(business.phone))}
+          <Notice tone="plain" icon={<PhoneIcon size={22} />}>
+            <WithCall business={business}>{booking.notChangeableReason}</WithCall>
           </Notice>
         ) : null}
         {changeable ? <EarlierWindow booking={booking} seen={seen} /> : null}
@@ -220,6 +219,30 @@ export function BookingPage({
         </Text>
       </Container>
     </Section>
+  )
+}
+
+/** A sentence that ends in 'call' and our number: the words are the link, so that there is one and no button beside it. */
+function WithCall({
+  business: { phone, phoneE164 },
+  children: words,
+}: {
+  business: { readonly phone: string; readonly phoneE164: string }
+  children: string
+}) {
+  const number = words.indexOf(phone)
+  const start = words.toLowerCase().lastIndexOf('call', number)
+  if (number < 0 || start < 0) return words
+  const end = number + phone.length
+  return (
+    <>
+      {words.slice(0, start)}
+      <Box as="a" {...{ href: `tel:${phoneE164}` }} css={{ fontWeight: 'strong' }}>
+        {words.slice(start, number)}
+        {unbroken(phone)}
+      </Box>
+      {words.slice(end)}
+    </>
   )
 }
 
