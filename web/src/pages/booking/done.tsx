@@ -103,12 +103,12 @@ function Booked({ booked, email }: { booked: BookedFacts; email: string }) {
       ) : null}
       <Box
         css={{
-          display: 'flex',
+          // Two in a row on a phone, all as wide as each other.
+          display: { base: 'grid', sm: 'flex' },
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 10rem), 1fr))',
           flexWrap: 'wrap',
           gap: 's2',
           '& > *': {
-            // Two in a row on a phone.
-            flex: { base: '1 1 10rem', sm: '0 1 auto' },
             minHeight: '44px',
             paddingInline: { base: 's2', sm: 's4' },
           },

@@ -99,13 +99,10 @@ export function Start() {
         </Box>
         <Box
           css={{
-            display: 'grid',
-            gap: { base: 's2', sm: 's3' },
-            // Five of them: two in a row, then three, so that none stands alone.
-            gridTemplateColumns: { sm: 'repeat(6, minmax(0, 1fr))' },
-            marginTop: { base: 's2', sm: 's3' },
-            '& > *': { gridColumn: { sm: 'span 2' } },
-            '& > :nth-of-type(-n + 2)': { gridColumn: { sm: 'span 3' } },
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 's2',
+            marginTop: { base: 's3', sm: 's4' },
           }}
         >
           {exact.map(({ slug, title }) => (
@@ -145,14 +142,14 @@ function JobButton({
       }}
       css={{
         display: 'flex',
-        flexDirection: tile ? 'column' : 'row',
-        alignItems: tile ? 'flex-start' : 'center',
-        justifyContent: tile ? 'space-between' : 'flex-start',
-        gap: 's2',
-        minHeight: tile ? { base: '104px', sm: '120px' } : '52px',
-        padding: tile ? { base: '12px 14px', sm: 's4' } : '10px 16px',
+        // A picture over its name on a phone; beside it where the line is long enough for both.
+        flexDirection: tile ? { base: 'column', md: 'row' } : 'row',
+        alignItems: tile ? { base: 'flex-start', md: 'center' } : 'center',
+        gap: tile ? { base: 's2', md: 's4' } : 's2',
+        minHeight: tile ? { base: '104px', md: '96px' } : '48px',
+        padding: tile ? { base: '12px', md: '12px 16px 12px 12px' } : '8px 18px',
         border: '1.5px solid {colors.line.strong}',
-        borderRadius: 'r3',
+        borderRadius: tile ? 'r3' : 'pill',
         background: 'surface',
         color: 'text',
         fontWeight: 'strong',
@@ -160,11 +157,11 @@ function JobButton({
         textAlign: 'left',
         transition: 'border-color {durations.t1}',
         '&:hover': { borderColor: 'link' },
-        '&:focus-visible': { borderRadius: 'r3' },
-        '& img': { borderRadius: 'r1' },
+        '&:focus-visible': { borderRadius: tile ? 'r3' : 'pill' },
+        '& img': { flex: 'none', borderRadius: '{radii.r2} {radii.r1} {radii.r1} {radii.r1}' },
       }}
     >
-      {tile ? <Pictogram name={slug} size={36} /> : null}
+      {tile ? <Pictogram name={slug} size={56} /> : null}
       {title}
     </Box>
   )
