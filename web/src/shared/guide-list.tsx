@@ -1,6 +1,22 @@
 import { Box, chakra, Heading, Text } from 'design-system'
 import { Picture, type PictureData } from './picture.tsx'
 
+/** Picture beside words, in a row of its own. */
+const WIDE = {
+  gridColumn: '1 / -1',
+  gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
+  gridTemplateRows: '1fr 1fr',
+  columnGap: 's7',
+  '& picture': { gridRow: 'span 2' },
+}
+
+const NARROW = {
+  gridColumn: 'auto',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateRows: 'none',
+  '& picture': { gridRow: 'auto' },
+}
+
 const Card = chakra('li', {
   base: {
     position: 'relative',
@@ -11,13 +27,9 @@ const Card = chakra('li', {
     alignItems: 'start',
     '& picture': { gridRow: { base: 'span 2', sm: 'auto' } },
     // Where the last card would stand alone, the first one takes the whole row, picture beside words.
-    '&[data-wide]': {
-      gridColumn: { lg: '1 / -1' },
-      gridTemplateColumns: { lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
-      gridTemplateRows: { lg: '1fr 1fr' },
-      columnGap: { lg: 's7' },
-      '& picture': { gridRow: { lg: 'span 2' } },
-    },
+    '&[data-odd]': { sm: WIDE },
+    '&[data-odd]:not([data-wide])': { lg: NARROW },
+    '&[data-wide]': { lg: WIDE },
     '& h2 a, & h3 a': { color: 'inherit', textDecoration: 'none' },
     // The whole card is one target; the link keeps its name.
     '& a::after': { content: '""', position: 'absolute', inset: '0' },
@@ -59,7 +71,11 @@ export function GuideList({
       {guides.map((guide, index) => {
         const wide = index === 0 && guides.length % 3 === 1
         return (
-          <Card key={guide.slug} data-wide={wide ? '' : undefined}>
+          <Card
+            key={guide.slug}
+            data-wide={wide ? '' : undefined}
+            data-odd={index === 0 && guides.length % 2 === 1 ? '' : undefined}
+          >
             <Picture
               picture={guide.picture}
               sizes={

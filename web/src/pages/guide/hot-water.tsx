@@ -107,7 +107,13 @@ export function HotWater({ path }: { path: string }) {
             {...{ action: `${path}#answer`, method: 'get' }}
             css={{ display: 'grid', gap: 's6', '& legend': { fontSize: '1.1875rem' } }}
           >
-            <Box css={{ display: 'grid', gap: '32px 56px', gridTemplateColumns: { lg: '1fr 1fr' } }}>
+            <Box
+              css={{
+                display: 'grid',
+                gap: { base: '32px', lg: '32px 56px' },
+                gridTemplateColumns: { md: '1fr 1fr' },
+              }}
+            >
               {questions.map(({ id, text, choices }) => (
                 <ChoiceGroup
                   key={id}
