@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Container, chakra, Heading, Section, Text } from 'design-system'
-import { lazy } from 'react'
+import { type ComponentProps, lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { Island, whenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -28,12 +28,23 @@ const BlogPage = graphql(`
       tags
       picture { width height alt avif webp src }
     }
-    all: articles { tags }
+    all: articles {
+      slug
+      title
+      description
+      published
+      readingMinutes
+      tags
+      picture { width height alt avif webp src }
+    }
     pageHeadings { blog { title lead description articles } }
   }
 `)
 
 const TRAIL = [{ name: 'Blog', path: '/blog' }]
+
+/** So many cards fill a row. */
+const FEW = 3
 
 /** Articles as cards, newest first; tag, words and page stand in the address. */
 export function Blog() {
@@ -46,6 +57,8 @@ export function Blog() {
   if (!part) return <NotFound />
   const { shown, page, pages } = part
   const filtered = tag !== null || search !== ''
+  // Where a search finds next to nothing, the page still has something to read.
+  const others = shown.length < FEW ? all.filter(({ slug }) => shown.every((it) => it.slug !== slug)) : []
   return (
     <>
       <PageHead
@@ -92,20 +105,18 @@ export function Blog() {
               <a href="/contact">Ask us</a>.
             </Text>
           ) : (
-            <Box
-              as="ul"
-              css={{
-                listStyle: 'none',
-                display: 'grid',
-                gap: { base: '48px 32px', lg: '64px 40px' },
-                gridTemplateColumns: { sm: '1fr 1fr', lg: 'repeat(3, 1fr)' },
-              }}
-            >
-              {shown.map((article, index) => (
-                <ArticleCard key={article.slug} article={article} lead={index === 0} />
-              ))}
-            </Box>
+            <Cards articles={shown} />
           )}
+          {others.length > 0 ? (
+            <>
+              <Heading
+                css={{ marginTop: { base: 's8', lg: 's9' }, marginBottom: 's5', fontSize: '1.625rem' }}
+              >
+                Our latest articles
+              </Heading>
+              <Cards articles={others.slice(0, FEW)} lead={shown.length === 0} />
+            </>
+          ) : null}
           {pages > 1 ? <Pages view={{ ...view, page }} pages={pages} /> : null}
           <Text css={{ marginTop: 's8', fontSize: 'small', color: 'text.3' }}>
             Follow new articles: <a href="/feed.xml">Atom feed</a>
@@ -116,6 +127,31 @@ export function Blog() {
         <ClosingQuestion search={false} />
       </Island>
     </>
+  )
+}
+
+function Cards({
+  articles,
+  lead = true,
+}: {
+  articles: ReadonlyArray<ComponentProps<typeof ArticleCard>['article'] & { readonly slug: string }>
+  /** Is the first one the first picture of the page? */
+  lead?: boolean
+}) {
+  return (
+    <Box
+      as="ul"
+      css={{
+        listStyle: 'none',
+        display: 'grid',
+        gap: { base: '48px 32px', lg: '64px 40px' },
+        gridTemplateColumns: { sm: '1fr 1fr', lg: 'repeat(3, 1fr)' },
+      }}
+    >
+      {articles.map((article, index) => (
+        <ArticleCard key={article.slug} article={article} lead={lead && index === 0} />
+      ))}
+    </Box>
   )
 }
 
