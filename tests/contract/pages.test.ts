@@ -273,7 +273,8 @@ describe('the home page without JavaScript', () => {
       '/contact',
       '/booking',
       '/about',
-      '/reviews',
+      // Without reviews, they are a section of About.
+      '/about#reviews',
       '/admin/login',
     ]) {
       expect(links).toContain(path)

@@ -165,7 +165,7 @@ test('ways through the site are sent, with the place where they began', async ({
   else await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reviews' }).click()
   const click = (await sent(page)).find(([, name]) => name === 'navigation_click')
   expect(click?.[2]).toMatchObject(
-    isMobile ? { target: '/booking', place: 'action bar' } : { target: '/reviews', place: 'header' },
+    isMobile ? { target: '/booking', place: 'action bar' } : { target: '/about', place: 'header' },
   )
 })
 

@@ -4,7 +4,7 @@ import { badInput } from '../platform/graphql/errors.ts'
 import { dateTime } from '../platform/time.ts'
 import { servicesNamed } from '../site-content/index.ts'
 import { reviewPublish, reviewReject, reviewReply, staffReviews } from './moderate.ts'
-import { reviewInvitation, reviewPath, reviewSubmit, reviews } from './reviews.ts'
+import { reviewed, reviewInvitation, reviewPath, reviewSubmit, reviews } from './reviews.ts'
 
 const MOST = 100
 
@@ -41,6 +41,7 @@ export const reviewsResolvers = {
     reviewReject: (_root, { input }, context) => reviewReject(input, context),
     reviewReply: (_root, { input }, context) => reviewReply(input, context),
   },
+  Business: { reviewed: (_business, _args, context) => reviewed(context) },
   Booking: { reviewPath: ({ booking }, _args, context) => reviewPath(booking, context) },
   Review: { service: ({ service }, _args, { content }) => serviceOf(service, content) },
   ReviewInvitation: { service: ({ service }, _args, { content }) => serviceOf(service, content) },

@@ -7,6 +7,7 @@ import {
   publishReview,
   rejectReview,
   replyToReview,
+  reviewed,
   reviewInvitation,
   reviewPath,
   reviewSubmit,
@@ -57,12 +58,16 @@ test('a finished job can be reviewed once, and is shown when it was published, w
   })
   expect(await reviewSubmit({ ...kind, token }, context)).toMatchObject({ type: 'ReviewSubmitted' })
   expect((await list(context))?.nodes).toEqual([])
+  expect(await reviewed(context)).toBe(false)
   expect(await reviewInvitation(token, context)).toBeNull()
   expect(await reviewPath(booking, context)).toBeNull()
   const [waiting] = await rows(context)
   const id = waiting?.id ?? ''
   expect(await publishReview({ id, by: 'office' }, context)).toBe(true)
   expect(await publishReview({ id, by: 'office' }, context)).toBe(false)
+  // The notice that a publication sends reaches gateways that listen, which this one does not.
+  context.notices.notify('pages_changed', null)
+  expect(await reviewed(context)).toBe(true)
   expect((await list(context))?.nodes).toMatchObject([
     { author: 'Ann L.', suburb: 'Robina', stars: 5, text: kind.text, reply: null, sample: false },
   ])

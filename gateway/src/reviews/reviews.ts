@@ -27,6 +27,8 @@ import {
   waitAgain,
 } from './store.ts'
 
+const ALL: Filter = { service: null, suburb: null, stars: null }
+
 const LIMITS = [{ name: 'review, ten minutes', most: 5, seconds: 600 }]
 
 type Booking = NonNullable<Awaited<ReturnType<typeof bookingToReview>>>
@@ -58,6 +60,26 @@ export async function reviews(
     totalCount: await countPublished(db, filter),
     summary: await summary(db),
   }
+}
+
+const known = new WeakMap<Context['notices'], Promise<boolean>>()
+
+/**
+ * Whether a review is published: what the menu of every page asks. Known until pages change, so that pages don't wait for the
+ * database.
+ */
+export function reviewed({ db, notices }: Pick<Context, 'db' | 'notices'>): Promise<boolean> {
+  const before = known.get(notices)
+  if (before) return before
+  const answer = countPublished(db, ALL).then((count) => count > 0)
+  const forget = () => known.delete(notices)
+  const ended = notices.on('pages_changed', () => {
+    ended()
+    forget()
+  })
+  known.set(notices, answer)
+  answer.catch(forget)
+  return answer
 }
 
 async function summary(db: Context['db']) {

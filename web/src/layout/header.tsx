@@ -77,7 +77,11 @@ export function Header({ frame }: { frame: SiteFrameData }) {
             <DropdownLink href="/prices" current={pathname === '/prices'}>
               Prices
             </DropdownLink>
-            <DropdownLink href="/reviews" current={pathname === '/reviews'}>
+            {/* Without reviews, they are a section of About and no page of their own. */}
+            <DropdownLink
+              href={business.reviewed === false ? '/about#reviews' : '/reviews'}
+              current={pathname === '/reviews'}
+            >
               Reviews
             </DropdownLink>
             <DropdownLink href="/contact" current={pathname === '/contact'}>

@@ -21,6 +21,7 @@ export const siteFrame = graphql(`
       abn
       notice { text tone link { label url } }
       socialLinks { position network url }
+      reviewed
     }
     services(coreOnly: true) { slug title shortDescription }
     areas: locations(list: AREAS) { slug name }

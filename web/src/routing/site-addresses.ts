@@ -5,7 +5,7 @@ import { routeTable, type SitemapGroup } from './route-table.ts'
 /** What stands behind the addresses that have a name in them, and when texts were last changed. */
 export const SiteAddresses = graphql(`
   query SiteAddresses {
-    business { updated }
+    business { updated reviewed }
     services { slug title updated }
     landingPages { slug updated }
     locations { slug name updated }
@@ -31,7 +31,7 @@ export type SiteAddress = {
 export function siteAddresses(facts: SiteAddressesQuery): ReadonlyArray<SiteAddress> {
   return routeTable.flatMap((row): ReadonlyArray<SiteAddress> => {
     const { sitemap: group } = row
-    if (group === 'none') return []
+    if (group === 'none' || (row.path === '/reviews' && facts.business.reviewed === false)) return []
     const named = (records: ReadonlyArray<{ slug: string; name: string; updated: string }>) =>
       records.map(({ slug, ...record }) => ({ ...record, group, path: row.path.replace(':slug', slug) }))
     switch (row.path) {

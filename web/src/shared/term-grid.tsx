@@ -3,7 +3,10 @@ import { Box } from 'design-system'
 /** Terms with a description each, up to three beside each other. */
 export function TermGrid({
   terms,
+  pairs = false,
 }: {
+  /** Short enough for two beside each other on a phone. */
+  pairs?: boolean
   terms: ReadonlyArray<{ readonly title: string; readonly description: string }>
 }) {
   return (
@@ -11,11 +14,27 @@ export function TermGrid({
       as="dl"
       css={{
         display: 'grid',
-        gridTemplateColumns: { sm: '1fr 1fr', lg: 'repeat(3, 1fr)' },
-        columnGap: '40px',
+        gridTemplateColumns: {
+          // One below the other again where the text is very large.
+          ...(pairs ? { base: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))' } : {}),
+          sm: '1fr 1fr',
+          lg: 'repeat(3, 1fr)',
+        },
+        columnGap: { base: pairs ? 's4' : '40px', sm: '40px' },
         '& > div': { padding: '20px 0 24px', borderTop: '1px solid {colors.line}' },
-        '& dt': { fontSize: 'h3', fontWeight: 'display', lineHeight: 'head', letterSpacing: 'head' },
-        '& dd': { marginTop: 's2', color: 'text.2' },
+        '& dt': {
+          fontSize: pairs ? { base: '1.125rem', sm: 'h3' } : 'h3',
+          fontWeight: 'display',
+          lineHeight: 'head',
+          letterSpacing: 'head',
+        },
+        '& dd': {
+          marginTop: 's2',
+          color: 'text.2',
+          ...(pairs
+            ? { fontSize: { base: 'small', sm: 'inherit' }, lineHeight: { base: 'small', sm: 'inherit' } }
+            : {}),
+        },
       }}
     >
       {terms.map(({ title, description }) => (

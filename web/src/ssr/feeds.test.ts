@@ -54,8 +54,12 @@ const words = {
 
 const source: Parameters<typeof renderFile>[1] = {
   settings: { publicUrl: 'https://plumber.example' },
-  execute: async ({ query, variables }) =>
-    await execute({ schema, document: query, variableValues: variables, rootValue: words }),
+  execute: executeOn(words),
+}
+
+function executeOn(rootValue: object): Parameters<typeof renderFile>[1]['execute'] {
+  return async ({ query, variables }) =>
+    await execute({ schema, document: query, variableValues: variables, rootValue })
 }
 
 async function file(path: string) {
@@ -84,6 +88,16 @@ test('robots.txt disallows private paths and names the sitemap', async () => {
   expect(type).toBe('text/plain; charset=utf-8')
   for (const path of ['/admin', '/api/', '/graphql', '/dev/']) expect(body).toContain(`\nDisallow: ${path}\n`)
   expect(body).toContain('\nSitemap: https://plumber.example/sitemap.xml\n')
+})
+
+test('without a published review, no file leads to the page of reviews', async () => {
+  for (const path of ['/sitemap.xml', '/llms.txt']) {
+    expect((await file(path)).body, path).toContain('https://plumber.example/reviews')
+    const unreviewed = { ...words, business: { ...words.business, reviewed: false } }
+    expect((await renderFile(path, { ...source, execute: executeOn(unreviewed) }))?.body, path).not.toContain(
+      '/reviews',
+    )
+  }
 })
 
 test('sitemap.xml has every page that people are invited to, once, each with the day of its last change', async () => {

@@ -23,6 +23,7 @@ const Llms = graphql(`
       hours { text }
       prices { label text }
       guarantee { title points }
+      reviewed
     }
     services { slug title shortDescription }
     locations { slug name postcode }
@@ -205,8 +206,7 @@ ${locations.map(({ slug, name, postcode }) => link(name, `/locations/${slug}`, `
 ${link('Book a service', '/booking', 'choose a free two-hour arrival window and book it')}
 ${link('Prices', '/prices', 'published prices with GST, and what affects the price of a job')}
 ${link('Contact', '/contact', 'hours, licences, and the quote form')}
-${link('Reviews', '/reviews', 'how our reviews work, and the published ones')}
-${link('Common questions', '/faq', 'short answers, each with an address of its own')}
+${business.reviewed === false ? '' : `${link('Reviews', '/reviews', 'how our reviews work, and the published ones')}\n`}${link('Common questions', '/faq', 'short answers, each with an address of its own')}
 ${link('Warranty', '/warranty-information', 'what we guarantee, and your rights under the law')}
 ${link('Sitemap', '/sitemap', 'every page')}
 

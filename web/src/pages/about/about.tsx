@@ -22,8 +22,7 @@ import { HERO_PICTURE_SIZES, Picture } from '../../shared/picture.tsx'
 import { Prose } from '../../shared/prose.tsx'
 import { SitePhoto } from '../../shared/site-photo.tsx'
 import { TermGrid } from '../../shared/term-grid.tsx'
-import { TextColumns } from '../../shared/text-columns.tsx'
-import { TextContents } from '../../shared/text-contents.tsx'
+import { Reviews } from './reviews.tsx'
 import { Team } from './team.tsx'
 import { Visit } from './visit.tsx'
 
@@ -33,7 +32,7 @@ const ClosingCall = lazy(
 
 const AboutPage = graphql(`
   query AboutPage {
-    textPage(slug: "about") { title description body headings { id text } }
+    textPage(slug: "about") { title description body }
     business {
       phone
       phoneE164
@@ -43,15 +42,20 @@ const AboutPage = graphql(`
       guarantee { title points }
       teamPhotos { name role licenceHolder photo { width height alt avif webp src } }
       vanPhotos { id width height alt avif webp src }
+      reviewed
+      reviewRules { title description }
       picture { width height alt avif webp src }
     }
-    pageHeadings { about { founder process processLead values valuesLead } }
+    pageHeadings {
+      about { founder process processLead values valuesLead }
+      reviews { title lead rules noneLead }
+    }
   }
 `)
 
 const TRAIL = [{ name: 'About us', path: '/about' }]
 
-/** Who comes, how a visit goes, and what can be checked: the text, the founder, six values, licences, the guarantee. */
+/** Who comes, how a visit goes, and what can be checked: the founder, the text, reviews, six values, the guarantee. */
 export function About() {
   const { textPage, business, pageHeadings } = useSuspenseQuery(AboutPage).data
   if (!textPage) throw new Error('there is no text about')
@@ -94,26 +98,24 @@ export function About() {
       />
       <Team team={business.teamPhotos} vans={business.vanPhotos} />
       <Visit title={headings.process} lead={headings.processLead} steps={business.visit} />
-      <Section ground="warm">
-        <Container>
-          <TextColumns>
-            <TextContents wideOnly headings={textPage.headings} />
-            <Prose html={textPage.body} />
-          </TextColumns>
-        </Container>
-      </Section>
-      <Section labelledBy="founder-title">
+      <Section ground="warm" labelledBy="founder-title">
         <Container
-          css={{ display: 'grid', gap: 's6', gridTemplateColumns: { lg: '280px 1fr' }, columnGap: '88px' }}
+          css={{
+            display: 'grid',
+            gap: { base: 's7', lg: '88px' },
+            gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' },
+            alignItems: 'start',
+          }}
         >
-          <Heading id="founder-title" css={{ fontSize: '1.625rem' }}>
-            {headings.founder}
-          </Heading>
-          <div>
+          <Box css={{ position: { lg: 'sticky' }, top: { lg: '128px' } }}>
+            <Heading id="founder-title" css={{ fontSize: '1.125rem', letterSpacing: '0', color: 'text.2' }}>
+              {headings.founder}
+            </Heading>
             {founder.note ? (
               <Box
                 as="blockquote"
                 css={{
+                  marginTop: 's3',
                   maxWidth: '26em',
                   fontSize: 'clamp(1.5rem, 1.15rem + 1.6vw, 2.25rem)',
                   fontWeight: 'medium',
@@ -141,13 +143,19 @@ export function About() {
                 <FounderName founder={founder} />
               </Box>
             </Box>
-          </div>
+          </Box>
+          <Prose html={textPage.body} />
         </Container>
       </Section>
+      <Reviews
+        reviewed={business.reviewed !== false}
+        headings={pageHeadings.reviews}
+        rules={business.reviewRules}
+      />
       <Section ground="warm" labelledBy="values-title">
         <Container>
           <SectionHead id="values-title" title={headings.values} lead={headings.valuesLead} />
-          <TermGrid terms={business.values} />
+          <TermGrid pairs terms={business.values} />
         </Container>
       </Section>
       <Section ground="deep" labelledBy="guarantee-title">

@@ -1,4 +1,4 @@
-import { Box, Container, Heading, Section, SectionHead, Text } from 'design-system'
+import { Box, Container, chakra, Heading, Section, SectionHead, Text } from 'design-system'
 import { Picture, type PictureData } from '../../shared/picture.tsx'
 
 interface VisitProps {
@@ -11,56 +11,117 @@ interface VisitProps {
   }>
 }
 
-/** A visit from the booking to the report, drawn: two large pictures, then three; on a tablet one, then four. */
+/** How wide the pipe and its valves stand, on a phone and from 768 px. */
+const PIPE = { base: '44px', md: '120px', lg: '168px' }
+
+const Run = chakra('ol', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gap: { base: '32px', md: '28px' },
+    maxWidth: '1080px',
+    marginInline: 'auto',
+    listStyle: 'none',
+  },
+})
+
+const Step = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateAreas: { base: '"valve art" "valve words"', md: '"art valve words"' },
+    gridTemplateColumns: {
+      base: `${PIPE.base} minmax(0, 1fr)`,
+      md: `minmax(0, 1fr) ${PIPE.md} minmax(0, 1fr)`,
+      lg: `minmax(0, 1fr) ${PIPE.lg} minmax(0, 1fr)`,
+    },
+    rowGap: '12px',
+    '& picture': { gridArea: 'art' },
+    alignItems: { md: 'center' },
+    // The pipe, from valve to valve; the last one closes it.
+    '&:not(:last-of-type)::before': {
+      content: '""',
+      position: 'absolute',
+      top: { base: '20px', md: '50%' },
+      left: { base: '11px', md: 'calc(50% - 7px)' },
+      width: { base: '10px', md: '14px' },
+      height: { base: 'calc(100% + 32px)', md: 'calc(100% + 28px)' },
+      background: 'pipe',
+    },
+    '&:nth-of-type(even)': {
+      md: { gridTemplateAreas: '"words valve art"', '& > div': { textAlign: 'right' } },
+    },
+    '&:nth-of-type(even) p': { md: { marginInlineStart: 'auto' } },
+    _print: { breakInside: 'avoid' },
+  },
+})
+
+/** A number on the pipe. */
+const Valve = chakra('span', {
+  base: {
+    gridArea: 'valve',
+    position: 'relative',
+    zIndex: '1',
+    display: 'grid',
+    placeItems: 'center',
+    justifySelf: { base: 'start', md: 'center' },
+    width: { base: '32px', md: '64px', lg: '80px' },
+    height: { base: '32px', md: '64px', lg: '80px' },
+    border: {
+      base: '5px solid {colors.pipe}',
+      md: '9px solid {colors.pipe}',
+      lg: '11px solid {colors.pipe}',
+    },
+    borderRadius: '50%',
+    background: 'bg',
+    color: 'text',
+    fontSize: { base: '1rem', md: '1.5rem', lg: '2rem' },
+    fontWeight: 'display',
+    lineHeight: '1',
+    fontVariantNumeric: 'tabular-nums',
+  },
+})
+
+/** A visit from the booking to the report, drawn: one pipe from step to step, its pictures to the left and right of it. */
 export function Visit({ title, lead, steps }: VisitProps) {
   return (
     <Section labelledBy="visit-title">
       <Container>
         <SectionHead id="visit-title" title={title} lead={lead} />
-        <Box
-          as="ol"
-          css={{
-            display: 'grid',
-            gap: { base: '36px', md: '40px 24px' },
-            gridTemplateColumns: { md: 'repeat(6, 1fr)' },
-            listStyle: 'none',
-          }}
-        >
+        <Run>
           {steps.map(({ title: step, description, picture }, index) => (
-            <Box
-              as="li"
-              key={step}
-              css={{
-                display: 'grid',
-                alignContent: 'start',
-                gap: '16px',
-                gridColumn: { md: index === 0 ? 'span 6' : 'span 3', lg: index < 2 ? 'span 3' : 'span 2' },
-              }}
-            >
+            <Step key={step}>
+              <Valve aria-hidden="true">{index + 1}</Valve>
               <Picture
                 picture={picture}
                 alt=""
-                sizes="(min-width: 1024px) 600px, 90vw"
-                css={{ borderRadius: 'r3', aspectRatio: '3 / 2', objectFit: 'cover' }}
+                sizes="(min-width: 1024px) 460px, (min-width: 768px) 44vw, 80vw"
+                css={{
+                  display: 'block',
+                  borderRadius: 'r3',
+                  aspectRatio: { base: '16 / 9', md: '3 / 2' },
+                  objectFit: 'cover',
+                }}
               />
-              <div>
-                <Heading as="h3" css={{ display: 'flex', gap: '12px', alignItems: 'baseline' }}>
-                  <Box
-                    as="span"
-                    aria-hidden="true"
-                    css={{ color: 'accent', fontWeight: 'display', fontVariantNumeric: 'tabular-nums' }}
-                  >
-                    {index + 1}
-                  </Box>
+              <Box css={{ gridArea: 'words' }}>
+                <Heading as="h3" css={{ fontSize: { lg: '1.625rem' } }}>
                   {step}
                 </Heading>
-                <Text css={{ marginTop: 's2', maxWidth: '34em', color: 'text.2', lineHeight: '1.5' }}>
+                <Text
+                  css={{
+                    marginTop: { base: 's1', md: 's2' },
+                    maxWidth: '24em',
+                    color: 'text.2',
+                    lineHeight: '1.45',
+                    fontSize: { lg: '1.1875rem' },
+                  }}
+                >
                   {description}
                 </Text>
-              </div>
-            </Box>
+              </Box>
+            </Step>
           ))}
-        </Box>
+        </Run>
       </Container>
     </Section>
   )
