@@ -45,7 +45,10 @@ const Screen = chakra('section', {
     flexDirection: 'column',
     gap: '20px',
     minHeight: '100svh',
-    padding: '16px 16px max(16px, env(safe-area-inset-bottom))',
+    // Narrow enough on a desk that a link and its arrow are seen together.
+    padding: '16px max(16px, (100% - 960px) / 2) max(16px, env(safe-area-inset-bottom))',
+    // Takes back the space that other pages leave for their header: a step fills the screen, its last link included.
+    scrollMarginTop: '-96px',
     borderBottom: '1px solid #2B4257',
     '& picture': { flex: '0 1 auto' },
     '& nav': { display: 'grid', gap: '10px', marginTop: 'auto' },
@@ -93,10 +96,7 @@ export function GuideLarge() {
     section.steps.map((step, index) => ({ ...step, section, index, id: `${section.id}-${index + 1}` })),
   )
   return (
-    <Box
-      data-ground="ink"
-      css={{ background: '#000', color: '#fff', colorScheme: 'dark', '& :target': { scrollMarginTop: '0' } }}
-    >
+    <Box data-ground="ink" css={{ background: '#000', color: '#fff', colorScheme: 'dark' }}>
       <PageHead
         title={`${guide.title}, in large type`}
         description={guide.description}
@@ -205,7 +205,7 @@ export function GuideLarge() {
       })}
       <LicenceNotice
         business={business}
-        css={{ padding: '24px 16px 40px', fontSize: 'small', color: '#B8CBD9' }}
+        css={{ padding: '24px max(16px, (100% - 960px) / 2) 40px', fontSize: 'small', color: '#B8CBD9' }}
       />
     </Box>
   )

@@ -1,5 +1,6 @@
 import { Container, Heading, Lead, Section } from 'design-system'
 import type { ReactNode } from 'react'
+import { UNDER_HEADER } from '../../shared/under-header.ts'
 
 /** What a guide offers beside its steps: its name and why, next to the thing itself. Not on paper. */
 export function GuidePanel({
@@ -19,7 +20,7 @@ export function GuidePanel({
       id={id}
       ground="warm"
       labelledBy={`${id}-title`}
-      css={{ scrollMarginTop: '80px', _print: { display: 'none' } }}
+      css={{ scrollMarginTop: UNDER_HEADER, _print: { display: 'none' } }}
     >
       <Container
         css={{

@@ -1,6 +1,7 @@
 import { Box, Container, chakra, Heading, Lead, Section } from 'design-system'
 import { Picture, type PictureData } from '../../shared/picture.tsx'
 import { Prose } from '../../shared/prose.tsx'
+import { UNDER_HEADER } from '../../shared/under-header.ts'
 
 export type GuideSectionData = {
   readonly id: string
@@ -59,7 +60,7 @@ export function GuideSection({ section: { id, title, lead, steps } }: { section:
     <Section
       id={id}
       labelledBy={`${id}-title`}
-      css={{ scrollMarginTop: '80px', paddingBlock: 'clamp(2.5rem, 5vw, 4.5rem)' }}
+      css={{ scrollMarginTop: UNDER_HEADER, paddingBlock: 'clamp(2.5rem, 5vw, 4.5rem)' }}
     >
       <Container
         css={{

@@ -14,6 +14,7 @@ import {
 } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
 import { useLocation } from '../../routing/page-context.ts'
+import { UNDER_HEADER } from '../../shared/under-header.ts'
 
 const HotWaterQuery = graphql(`
   query HotWaterChooser(
@@ -145,7 +146,7 @@ export function HotWater({ path }: { path: string }) {
           id="answer"
           ground="warm"
           labelledBy="answer-title"
-          css={{ scrollMarginTop: '64px', paddingBlock: 'clamp(2.5rem, 5vw, 4.5rem)' }}
+          css={{ scrollMarginTop: UNDER_HEADER, paddingBlock: 'clamp(2.5rem, 5vw, 4.5rem)' }}
         >
           <Container>
             <Heading id="answer-title" css={{ marginBottom: 's5' }}>

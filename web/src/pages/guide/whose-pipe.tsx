@@ -12,6 +12,7 @@ import {
 } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
 import { useLocation } from '../../routing/page-context.ts'
+import { UNDER_HEADER } from '../../shared/under-header.ts'
 
 const WhosePipeQuery = graphql(`
   query WhosePipe($pipe: String, $place: String, $home: String) {
@@ -115,7 +116,7 @@ export function WhosePipe({ path }: { path: string }) {
     <Section
       id={ANCHOR}
       labelledBy="tool-title"
-      css={{ scrollMarginTop: '64px', paddingBlock: 'clamp(2rem, 5vw, 4.5rem)' }}
+      css={{ scrollMarginTop: UNDER_HEADER, paddingBlock: 'clamp(2rem, 5vw, 4.5rem)' }}
     >
       <Container>
         <Box css={{ maxWidth: '880px' }}>
