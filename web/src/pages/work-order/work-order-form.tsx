@@ -23,6 +23,9 @@ import { type OrderField, orderFields, orderRules, orderValues } from './work-or
 /** Beside each other where there is room. */
 const PAIR = { display: 'grid', gap: '18px', gridTemplateColumns: { sm: '1fr 1fr' } } as const
 
+/** Where the answer to a posted form stands: what is wrong, or what was sent. */
+export const FORM_ANCHOR = 'order-form'
+
 /** The work order form. */
 export function WorkOrderForm({ phone, dial }: { phone: string; dial: string }) {
   const { form: posted } = usePage()
@@ -45,7 +48,7 @@ export function WorkOrderForm({ phone, dial }: { phone: string; dial: string }) 
     <RequestForm
       form={form}
       label="Work order"
-      action="/work-order#order"
+      action={`/work-order#${FORM_ANCHOR}`}
       fields={orderFields}
       {...{ state, edited, submit }}
       gap="s7"

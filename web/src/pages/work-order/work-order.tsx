@@ -3,7 +3,8 @@ import { Box, Button, Container, Heading, Lead, PhoneIcon, Section } from 'desig
 import { graphql } from '../../graphql/gql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
-import { WorkOrderForm } from './work-order-form.tsx'
+import { UNDER_HEADER } from '../../shared/under-header.ts'
+import { FORM_ANCHOR, WorkOrderForm } from './work-order-form.tsx'
 
 const WorkOrderPage = graphql(`
   query WorkOrderPage {
@@ -51,7 +52,7 @@ export function WorkOrder() {
           </Button>
         </Box>
       </PageOpening>
-      <Section id="order" labelledBy="order-title" css={{ scrollMarginTop: '64px' }}>
+      <Section id="order" labelledBy="order-title" css={{ scrollMarginTop: UNDER_HEADER }}>
         <Container
           css={{
             display: 'grid',
@@ -87,7 +88,9 @@ export function WorkOrder() {
               </li>
             </Box>
           </Box>
-          <WorkOrderForm phone={phone} dial={phoneE164} />
+          <Box id={FORM_ANCHOR} css={{ minWidth: 0 }}>
+            <WorkOrderForm phone={phone} dial={phoneE164} />
+          </Box>
         </Container>
       </Section>
     </>
