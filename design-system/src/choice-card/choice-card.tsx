@@ -15,6 +15,8 @@ const Card = chakra('label', {
       margin: '0',
       opacity: 0,
       cursor: 'pointer',
+      // The question is seen too, where a link or the browser leads to its first answer.
+      scrollMarginTop: '48px',
     },
     '& > span': {
       display: 'flex',

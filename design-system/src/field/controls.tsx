@@ -11,6 +11,8 @@ const control: SystemStyleObject = {
     border: '1.5px solid {colors.line.strong}',
     fontSize: '1.0625rem',
   }),
+  // Its label is seen too, where a link or the browser leads to the control.
+  scrollMarginTop: '40px',
   '&::placeholder': { color: 'text.3' },
   '&:focus-visible': {
     outline: '3px solid {colors.focus}',

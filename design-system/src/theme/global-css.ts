@@ -6,11 +6,14 @@ export const globalCss = defineGlobalStyles({
     colorScheme: 'light dark',
     scrollBehavior: 'smooth',
     scrollPaddingTop: '96px',
-    // The action bar must never hide what has focus.
-    scrollPaddingBottom: { base: '84px', lg: '0' },
+    // The action bar must never hide what has focus, nor the edge of the screen its ring.
+    scrollPaddingBottom: { base: '84px', lg: '16px' },
   },
-  // An open menu locks the page behind it, without waiting for a script. It is the one rule that may ask what the page holds: such
-  // a rule with a descendant after it has browsers style the whole page anew whenever an element is added.
+  // Chromium scrolls to the first line of a text area that takes the focus by keyboard, whatever the margin of the area. This is
+  // room for the other lines.
+  'html:has(textarea:focus:not(:active))': { scrollPaddingBottom: { base: '184px', lg: '116px' } },
+  // An open menu locks the page behind it, without waiting for a script. Only this rule and the one above may ask what the page
+  // holds: such a rule with a descendant after it has browsers style the whole page anew whenever an element is added.
   'html:has(dialog[data-locks-page][open])': { overflow: 'hidden' },
   body: {
     background: 'bg',

@@ -127,6 +127,8 @@ export function Header({ frame }: { frame: SiteFrameData }) {
               height: '48px',
               borderRadius: 'pill',
               color: 'text',
+              // Its ring lies over the round button beside it.
+              '&:focus-visible': { position: 'relative', zIndex: 1 },
             }}
           >
             <SearchIcon size={24} />
