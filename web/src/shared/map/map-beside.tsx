@@ -16,12 +16,28 @@ export function MapBeside({
   labelledBy: string
   ground?: 'warm'
   map: ReactNode
-  /** Below 1024 px the map stands before the words. */
+  /** Below 1024 px the map stands before the words. So it does for the keyboard and in the document, at every width. */
   mapFirst?: boolean
   /** Is the map the point of the section? Then it is taller below 1024 px. */
   tall?: boolean
   children: ReactNode
 }) {
+  const words = (
+    <Box
+      css={{
+        gridColumn: { lg: '1' },
+        gridRow: { lg: '1' },
+        width: { base: 'min(100% - 2 * {spacing.gutter}, {sizes.container})', lg: 'auto' },
+        marginInline: { base: 'auto', lg: 0 },
+        paddingTop: { base: mapFirst ? 's5' : 'section', lg: 'section' },
+        paddingBottom: { base: mapFirst ? 'section' : '0', lg: 'section' },
+        paddingLeft: { lg: 'max({spacing.gutter}, calc((100vw - {sizes.container}) / 2))' },
+        paddingRight: { lg: 's9' },
+      }}
+    >
+      {children}
+    </Box>
+  )
   return (
     <Box
       as="section"
@@ -35,26 +51,17 @@ export function MapBeside({
         background: ground && `bg.${ground}`,
       }}
     >
+      {mapFirst ? null : words}
       <Box
         css={{
-          width: { base: 'min(100% - 2 * {spacing.gutter}, {sizes.container})', lg: 'auto' },
-          marginInline: { base: 'auto', lg: 0 },
-          paddingTop: { base: mapFirst ? 's5' : 'section', lg: 'section' },
-          paddingBottom: { base: mapFirst ? 'section' : '0', lg: 'section' },
-          paddingLeft: { lg: 'max({spacing.gutter}, calc((100vw - {sizes.container}) / 2))' },
-          paddingRight: { lg: 's9' },
-        }}
-      >
-        {children}
-      </Box>
-      <Box
-        css={{
-          order: { base: mapFirst ? -1 : 0, lg: 0 },
+          gridColumn: { lg: '2' },
+          gridRow: { lg: '1' },
           '& figure': tall ? { minHeight: { base: '360px', sm: '520px', lg: '760px' } } : {},
         }}
       >
         {map}
       </Box>
+      {mapFirst ? words : null}
     </Box>
   )
 }
