@@ -1,11 +1,4 @@
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleByNight,
-  interact,
-  ONCE,
-  test,
-} from '../support/journey.ts'
+import { expect, expectAccessible, expectAccessibleByNight, ONCE, test } from '../support/journey.ts'
 
 test(
   'suggestions come while someone types, and the keyboard alone leads to a page',
@@ -40,14 +33,3 @@ test(
     await expect(page).toHaveURL(/\/services\/toilet-repairs$/)
   },
 )
-
-test('Enter without a choice sends the words to the search page', ONCE, async ({ page }) => {
-  await page.goto('/faq')
-  await interact(page)
-  const field = page.getByLabel("What's your question?")
-  await field.fill('dripping tap')
-  await field.press('Enter')
-  await expect(page).toHaveURL(/\/search\?q=dripping\+tap$/)
-  await expect(page.getByRole('heading', { name: /results for “dripping tap”/ })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Tap Repairs' })).toBeVisible()
-})

@@ -14,6 +14,8 @@ export const PAGES = [
   '/guides/strata-and-high-rise',
   '/guides/whose-pipe',
   '/guides/hot-water-chooser',
+  '/guides/storm-flood-power-cut',
+  '/guides/tanks-pumps-septic',
   '/prices',
   '/contact',
   '/work-order',

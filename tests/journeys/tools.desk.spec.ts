@@ -1,0 +1,293 @@
+import {
+  expect,
+  expectAccessibleAtEveryWidth,
+  expectAccessibleByNight,
+  expectAlive,
+  type Locator,
+  overflow,
+  type Page,
+  test,
+} from '../support/journey.ts'
+
+// Every tool is used without a mouse, from the top of its page, past the header, to its result: at two widths with script, at the
+// other two without, by day at the first of the two and by night at the second. The next tool starts one width further. So each
+// tool is used at each width, with and without script, by day and by night, and each width is met in all four ways by some tool.
+// A desk that is zoomed in to 400 % is 320 px wide.
+const SCREENS = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+] as const
+const THEMES = ['light', 'dark'] as const
+
+/** Someone at a keyboard, who has to see where they are. */
+type Hands = {
+  readonly page: Page
+  readonly script: boolean
+  /** Goes to a control by Tab, and expects to see each stop on the way. */
+  readonly tab: (to: Locator) => Promise<void>
+  readonly press: (key: string) => Promise<void>
+  readonly type: (into: Locator, words: string) => Promise<void>
+  /** Goes to the question of a radio button and takes the button by arrow keys, or a box by the space bar. */
+  readonly choose: (option: Locator) => Promise<void>
+}
+
+type Tool = {
+  readonly name: string
+  readonly path: string
+  /** Comes to the result and expects to see it without scrolling. */
+  readonly use: (hands: Hands) => Promise<void>
+  /** The result stands on a page that no other journey shows to axe. */
+  readonly ownResult?: true
+}
+
+const SENT_ORDER = {
+  Agency: 'Sample Realty',
+  'Your name': 'Kim Ng',
+  'Your email': 'kim@realty.example.org',
+  'Your phone': '07 5550 0142',
+  'Street address, with the unit': '9/4 Sample Street',
+  Suburb: 'Southport',
+  'Keys and access': 'Lockbox',
+}
+
+const TOOLS: ReadonlyArray<Tool> = [
+  {
+    name: 'the price tool',
+    path: '/prices',
+    use: async ({ page, choose, tab, press }) => {
+      const tool = page.locator('#cost')
+      const option = (name: string) => tool.getByRole('radio', { name, exact: true })
+      await choose(option('Tap or toilet'))
+      await choose(option('New toilet'))
+      await choose(option('Evening or weekend'))
+      await choose(option('Stairs or roof'))
+      await tab(tool.getByRole('button', { name: 'Get an upfront quote' }))
+      await expect(tool.getByText('Evening or weekend:')).toBeInViewport({ ratio: 1 })
+      await press('Enter')
+      await expect(page).toHaveURL(/\/contact\?/)
+      const form = page.locator('#quote')
+      await expect(form.getByRole('heading').first()).toBeInViewport()
+      await expect(form.getByLabel('Service')).toHaveValue('general')
+      await expect(form.getByLabel("What's happening?")).toHaveValue(
+        'Tap or toilet: New toilet\nWhen: Evening or weekend\nAccess: Stairs or roof',
+      )
+    },
+  },
+  {
+    name: 'whose pipe',
+    path: '/guides/whose-pipe',
+    ownResult: true,
+    use: async ({ page, tab, press }) => {
+      const follow = async (name: RegExp, next: string) => {
+        await tab(page.getByRole('link', { name }))
+        await press('Enter')
+        await expect(page.getByRole('heading', { level: 2, name: next })).toBeInViewport({ ratio: 1 })
+      }
+      await follow(/^Sewer Toilets/, 'Where is it?')
+      await follow(/^That opening is dry/, 'Do you own it or rent?')
+      await follow(/^I own a house/, 'You fix it')
+      await follow(/^Change: Where is it/, 'Where is it?')
+      await follow(/liquid in it/, 'The council fixes it')
+      const council = page.getByRole('link', { name: '1300 000 928' })
+      await tab(council)
+      await expect(council).toHaveAttribute('href', 'tel:1300000928')
+    },
+  },
+  {
+    name: 'the hot water chooser',
+    path: '/guides/hot-water-chooser',
+    ownResult: true,
+    use: async ({ page, choose, tab, press }) => {
+      const questions = page.getByRole('main').getByRole('group')
+      const compare = page.getByRole('button', { name: 'Compare the five types' })
+      await tab(compare)
+      await press('Enter')
+      // The browser refuses, and leads to the first question, not only to its first answer.
+      await expect(questions.first().getByRole('radio').first()).toBeFocused()
+      await expect(questions.first().getByText('How many people live there?')).toBeInViewport({ ratio: 1 })
+      for (const question of await questions.all()) await choose(question.getByRole('radio').first())
+      await tab(compare)
+      await press('Enter')
+      await expect(page.getByRole('heading', { name: 'For your home' })).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('heading', { level: 3, name: 'Electric storage' })).toBeInViewport()
+      await expect(page.getByRole('radio', { checked: true })).toHaveCount(6)
+    },
+  },
+  {
+    name: 'the search',
+    path: '/search',
+    use: async ({ page, script, type, tab, press }) => {
+      const field = page.getByLabel('What are you looking for?')
+      await type(field, 'toliet')
+      if (script) {
+        const best = page.getByRole('option').first()
+        await expect(best).toContainText('Toilet Repairs')
+        await expect(best).toBeInViewport({ ratio: 1 })
+        await press('Escape')
+        await expect(best).toHaveCount(0)
+      }
+      await press('Enter')
+      await expect(page.getByRole('heading', { name: /results for “toliet”/ })).toBeInViewport({ ratio: 1 })
+      await tab(page.getByRole('main').getByRole('link', { name: 'Toilet Repairs' }))
+      await press('Enter')
+      await expect(page).toHaveURL(/\/services\/toilet-repairs$/)
+    },
+  },
+  {
+    name: 'the work order',
+    path: '/work-order',
+    use: async ({ page, choose, type, tab, press }) => {
+      const form = page.getByRole('form', { name: 'Work order' })
+      const send = form.getByRole('button', { name: 'Send work order' })
+      await tab(send)
+      await press('Enter')
+      const errors = page.getByRole('alert')
+      await expect(errors.getByText('11 things to fix')).toBeInViewport({ ratio: 1 })
+      const first = errors.getByRole('link', { name: 'Agency is required' })
+      await tab(first)
+      await press('Enter')
+      await expect(form.getByLabel('Agency')).toBeFocused()
+      await expect(form.getByText('Agency', { exact: true })).toBeInViewport({ ratio: 1 })
+      for (const [label, words] of Object.entries(SENT_ORDER)) await type(form.getByLabel(label), words)
+      await choose(form.getByRole('radio', { name: 'No' }))
+      await type(form.getByLabel('Service'), 'General')
+      await type(form.getByLabel('What’s wrong?'), 'The shower drips.')
+      await type(form.getByLabel('Invoice to'), 'R Owner')
+      await tab(send)
+      await press('Enter')
+      await expect(page.getByText('we’ve got your work order')).toBeInViewport({ ratio: 1 })
+    },
+  },
+  {
+    name: 'the card for the fridge',
+    path: '/guides/turn-the-water-off',
+    use: async ({ page, type, tab, press }) => {
+      await type(page.getByLabel('Water meter: where is it?'), 'Left of the driveway')
+      await tab(page.getByRole('button', { name: 'Make the card (PDF)' }))
+      const answered = page
+        .context()
+        .waitForEvent('response', (response) => response.url().endsWith('fridge-card.pdf'))
+      await press('Enter')
+      expect((await answered).headers()['content-type']).toBe('application/pdf')
+    },
+  },
+  {
+    name: 'the guide in large type',
+    path: '/guides/turn-the-water-off',
+    ownResult: true,
+    use: async ({ page, tab, press }) => {
+      const follow = async (link: Locator, step: string) => {
+        await tab(link)
+        await press('Enter')
+        await expect(page.getByRole('heading', { name: step, exact: true })).toBeInViewport({ ratio: 1 })
+      }
+      await follow(page.getByRole('link', { name: 'Large type' }), 'Turn it off')
+      const first = 'Find the lid near the front boundary.'
+      await follow(page.getByRole('link', { name: 'Water, at the meter' }), first)
+      const next = (step: number) => page.locator(`#water-${step}`).getByRole('link', { name: 'Next' })
+      await follow(next(1), 'Is it a lever? Turn it across the pipe.')
+      await expect(page.getByRole('heading', { name: first })).not.toBeInViewport()
+      const call = page.locator('#water-4').getByRole('link', { name: /^Call/ })
+      await tab(call)
+      await expect(call).toHaveAttribute('href', /^tel:/)
+    },
+  },
+]
+
+for (const script of [true, false]) {
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script })
+
+    for (const [index, { name, path, use, ownResult }] of TOOLS.entries()) {
+      test(`${name} is used by keyboard alone`, async ({ page, quiet }) => {
+        // What the server answers to a work order that it refuses.
+        if (!script) quiet.allow(/422/)
+        for (const [visit, colorScheme] of THEMES.entries()) {
+          const screen = SCREENS[(index + visit + (script ? 0 : 2)) % SCREENS.length] ?? SCREENS[0]
+          await test.step(`${screen.width} px, ${colorScheme}`, async () => {
+            await page.setViewportSize(screen)
+            await page.emulateMedia({ colorScheme })
+            await page.goto(path)
+            if (script) await expectAlive(page)
+            const hands = handsOn(page, script)
+            await hands.press('Tab')
+            await hands.press('Enter')
+            await use(hands)
+            await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
+          })
+        }
+        if (!script || !ownResult) return
+        await expectAccessibleAtEveryWidth(page)
+        await expectAccessibleByNight(page)
+      })
+    }
+  })
+}
+
+/** More stops than any page has between its header and the end of its tool. */
+const MOST_STOPS = 60
+
+function handsOn(page: Page, script: boolean): Hands {
+  const press = (key: string) => page.keyboard.press(key)
+  const tabTo = async (target: Locator, arrived: 'isTarget' | 'isInGroup') => {
+    for (let stops = 0; !(await target.evaluate(lookAtFocus))[arrived]; stops++) {
+      expect(stops, `stops before ${target}`).toBeLessThan(MOST_STOPS)
+      await press('Tab')
+      expect((await target.evaluate(lookAtFocus)).fault).toBe('')
+    }
+  }
+  return {
+    page,
+    script,
+    press,
+    tab: (to) => tabTo(to, 'isTarget'),
+    type: async (into, words) => {
+      await tabTo(into, 'isTarget')
+      await page.keyboard.type(words)
+    },
+    choose: async (option) => {
+      await tabTo(option, 'isInGroup')
+      while (!(await option.isChecked())) {
+        const { isTarget } = await option.evaluate(lookAtFocus)
+        await press(isTarget ? 'Space' : 'ArrowDown')
+      }
+      expect((await option.evaluate(lookAtFocus)).fault).toBe('')
+    },
+  }
+}
+
+/**
+ * Where the focus is, seen from an element, and what keeps someone from seeing it: nothing is marked, or what has the focus lies
+ * outside the screen, or under something else. Runs in the page.
+ */
+function lookAtFocus(target: Element): { isTarget: boolean; isInGroup: boolean; fault: string } {
+  const { activeElement: focused } = document
+  const nowhere = !(focused instanceof HTMLElement) || focused === document.body
+  if (nowhere) return { isTarget: false, isInGroup: false, fault: 'nothing has the focus' }
+  const isMarked = [focused, focused.nextElementSibling, focused.parentElement].some((it) => {
+    if (!it) return false
+    const { outlineStyle, outlineWidth } = getComputedStyle(it)
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+  })
+  const isCovered = [...focused.getClientRects()].some(({ left, right, top, bottom, width, height }) => {
+    const [x, y] = [left + width / 2, top + height / 2]
+    const edges = [
+      [x, top + 2],
+      [x, bottom - 2],
+      [left + 2, y],
+      [right - 2, y],
+    ] as const
+    return edges.some(([atX, atY]) => {
+      const seen = document.elementFromPoint(atX, atY)
+      return !seen || !(focused.contains(seen) || seen.contains(focused))
+    })
+  })
+  const what = `${focused.tagName} ${focused.id} ${focused.textContent?.trim().slice(0, 40)}`
+  return {
+    isTarget: focused === target,
+    isInGroup: focused instanceof HTMLInputElement && focused.name === target.getAttribute('name'),
+    fault: isMarked ? (isCovered ? `${what} is covered` : '') : `${what} is not marked`,
+  }
+}
