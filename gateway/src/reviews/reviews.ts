@@ -9,6 +9,7 @@ import { decodeInstantCursor, encodeInstantCursor } from '../platform/pagination
 import type { InvalidInput, LinkNotValid, TooManyRequests } from '../platform/result.ts'
 import { dateTime, QUEENSLAND } from '../platform/time.ts'
 import { parse } from '../platform/validation/parse.ts'
+import { within } from '../platform/within.ts'
 import { localityOf } from '../scheduling/index.ts'
 import { replyForm, reviewForm } from './input.ts'
 import {
@@ -62,13 +63,24 @@ export async function reviews(
   }
 }
 
+/** How long a page waits for it. */
+const PATIENCE_MS = 2_000
+
 const known = new WeakMap<Context['notices'], Promise<boolean>>()
 
 /**
  * Whether a review is published: what the menu of every page asks. Known until pages change, so that pages don't wait for the
- * database.
+ * database. Null when the database fails or takes longer than two seconds: pages are made all the same.
  */
-export function reviewed({ db, notices }: Pick<Context, 'db' | 'notices'>): Promise<boolean> {
+export async function reviewed(context: Pick<Context, 'db' | 'notices' | 'log'>): Promise<boolean | null> {
+  const answer = isReviewed(context).catch((error: unknown) => {
+    context.log.warn({ err: error }, 'whether there are reviews could not be looked up')
+    return null
+  })
+  return within(PATIENCE_MS, answer)
+}
+
+function isReviewed({ db, notices }: Pick<Context, 'db' | 'notices'>): Promise<boolean> {
   const before = known.get(notices)
   if (before) return before
   const answer = countPublished(db, ALL).then((count) => count > 0)

@@ -1,5 +1,6 @@
 import type { Context } from '../platform/context.ts'
 import { dayOf } from '../platform/time.ts'
+import { within } from '../platform/within.ts'
 import { type ArrivalWindow, availability } from './availability.ts'
 import { openingHours } from './opening-hours.ts'
 
@@ -19,13 +20,11 @@ type Where = Pick<Context, 'db' | 'content' | 'now' | 'log'>
  * when the database fails or takes longer than two seconds: the home page is made all the same, and says less.
  */
 export async function rightNow(days: number, context: Where): Promise<RightNow | null> {
-  const { promise: tooLate, resolve } = Promise.withResolvers<null>()
-  const timer = setTimeout(resolve, PATIENCE_MS, null)
   const lookedUp = lookUp(days, context).catch((error: unknown) => {
     context.log.warn({ err: error }, 'the next free window could not be looked up')
     return null
   })
-  return Promise.race([lookedUp, tooLate]).finally(() => clearTimeout(timer))
+  return within(PATIENCE_MS, lookedUp)
 }
 
 async function lookUp(days: number, context: Where): Promise<RightNow> {
