@@ -110,7 +110,9 @@ function Booked({ booked, email }: { booked: BookedFacts; email: string }) {
           gap: 's2',
           '& > *': {
             minHeight: '44px',
-            paddingInline: { base: 's2', sm: 's4' },
+            gap: { base: '6px', sm: '10px' },
+            paddingInline: { base: '6px', sm: 's4' },
+            fontSize: { base: 'small', sm: '1.0625rem' },
           },
           _print: { display: 'none' },
         }}

@@ -8,6 +8,7 @@ import { SearchField } from '../../layout/search/search-field.tsx'
 import { AnswerLinks } from '../../shared/answer-links.tsx'
 import { LinkChips } from '../../shared/link-chips.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
+import { Picture } from '../../shared/picture.tsx'
 
 const ClosingQuestion = lazy(
   whenNear('closing', () => import('../../shared/closing-question.tsx').then((it) => it.ClosingQuestion)),
@@ -15,7 +16,13 @@ const ClosingQuestion = lazy(
 
 const FaqPage = graphql(`
   query FaqPage {
-    answerTopics { slug title guide { slug title } answers { slug question } }
+    answerTopics {
+      slug
+      title
+      picture { width height alt avif webp src }
+      guide { slug title }
+      answers { slug question }
+    }
     pageHeadings { faq { title lead description search } }
   }
 `)
@@ -52,7 +59,7 @@ export function Faq() {
             </LinkChips>
           </Box>
           <Box css={{ display: 'grid', gap: { base: 's5', lg: 's9' }, marginTop: { lg: 's8' } }}>
-            {topics.map(({ slug, title, guide, answers }) => (
+            {topics.map(({ slug, title, picture, guide, answers }) => (
               <Box
                 as="section"
                 key={slug}
@@ -77,6 +84,19 @@ export function Faq() {
                       Guide: <a href={`/guides/${guide.slug}`}>{guide.title}</a>
                     </Text>
                   ) : null}
+                  {/* Folded topics on small screens have no room for it, and don't fetch it. */}
+                  <Box css={{ display: { base: 'none', lg: 'block' }, marginTop: 's4', maxWidth: '200px' }}>
+                    <Picture
+                      picture={picture}
+                      sizes="200px"
+                      alt=""
+                      css={{
+                        aspectRatio: '3 / 2',
+                        objectFit: 'cover',
+                        borderRadius: '{radii.r3} {radii.r3} 64px {radii.r3}',
+                      }}
+                    />
+                  </Box>
                 </div>
                 <ResponsiveDetails from="lg" look="row" summary={`${answers.length} questions`} css={FOLD}>
                   <AnswerLinks
