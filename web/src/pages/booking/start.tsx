@@ -90,7 +90,7 @@ export function Start() {
           css={{
             display: 'grid',
             gap: { base: 's2', sm: 's3' },
-            gridTemplateColumns: { base: '1fr 1fr', sm: 'repeat(3, 1fr)' },
+            gridTemplateColumns: { base: '1fr 1fr', sm: 'repeat(3, minmax(0, 1fr))' },
           }}
         >
           {core.map(({ slug, title }) => (
@@ -142,8 +142,9 @@ function JobButton({
       }}
       css={{
         display: 'flex',
-        // A picture over its name on a phone; beside it where the line is long enough for both.
+        // A picture over its name on a phone; beside it where the line is long enough for both, which a large text makes short.
         flexDirection: tile ? { base: 'column', md: 'row' } : 'row',
+        flexWrap: tile ? { md: 'wrap' } : 'nowrap',
         alignItems: tile ? { base: 'flex-start', md: 'center' } : 'center',
         gap: tile ? { base: 's2', md: 's4' } : 's2',
         minHeight: tile ? { base: '104px', md: '96px' } : '48px',
@@ -162,7 +163,9 @@ function JobButton({
       }}
     >
       {tile ? <Pictogram name={slug} size={56} /> : null}
-      {title}
+      <Box as="span" css={tile ? { flex: { md: '1 1 6.5em' }, minWidth: 0 } : {}}>
+        {title}
+      </Box>
     </Box>
   )
 }
