@@ -86,4 +86,32 @@ test('the bar at the bottom takes over from the buttons of the first screen', as
   await page.getByRole('heading', { name: 'Our Professional Services' }).scrollIntoViewIfNeeded()
   await expect(bar.getByRole('link', { name: 'Call now' })).toBeInViewport()
   await expect(bar.getByRole('link', { name: 'Book online' })).toBeInViewport()
+
+  // Where the buttons stand further down, as on a small phone, the bar is there until they come.
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto('/services/emergency-plumbing')
+  const buttons = page.locator('[data-instead-of-action-bar]')
+  await expect(bar.getByRole('link', { name: 'Call now' })).toBeInViewport()
+  await buttons.scrollIntoViewIfNeeded()
+  await expect(bar).toBeHidden()
+  await page.evaluate(() => scrollBy(0, 1000))
+  await expect(bar.getByRole('link', { name: 'Call now' })).toBeInViewport()
 })
+
+for (const path of [
+  '/about',
+  '/locations/robina',
+  '/contact',
+  '/faq/i-can-smell-gas',
+  '/there-is-no-such-page',
+]) {
+  test(`the bar at the bottom makes way for the buttons of ${path}`, async ({ page, quiet }) => {
+    quiet.allow(/404/)
+    await page.goto(path)
+    const bar = page.getByRole('complementary', { name: 'Call or book' })
+    await expect(page.locator('[data-instead-of-action-bar]')).toBeInViewport()
+    await expect(bar).toBeHidden()
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(bar).toBeInViewport()
+  })
+}

@@ -21,21 +21,20 @@ const Bar = chakra('aside', {
     '& > a, & > button': { minHeight: '50px', padding: '8px 12px' },
     _print: { display: 'none' },
     [SHORT_SCREEN]: { display: 'none' },
-    // It waits until the page's own buttons have left the screen, with reduced motion too (global-css.ts).
-    // Where the page has none, the timeline is inactive and the bar is shown.
+    // It makes way for the page's own buttons while they are on the screen, with reduced motion too (global-css.ts). Where the page
+    // has none, the timeline is inactive and the bar is shown.
     '@supports (timeline-scope: none)': {
-      animation: 'show linear both',
-      animationTimeline: '--before-action-bar',
-      animationRange: 'exit 0% exit 100%',
+      animation: 'make-way linear',
+      animationTimeline: '--instead-of-action-bar',
     },
   },
 })
 
 /**
  * Call and book within reach of the thumb: full width on a phone, a pill at the lower right from 640 px, hidden from 1024 px,
- * where the header has both, and on screens too short for it. On a page with buttons marked `data-before-action-bar` it is
- * shown once they have left the screen, in browsers with scroll timelines. The footer reserves space for it. Its children are
- * two buttons.
+ * where the header has both, and on screens too short for it. While buttons marked `data-instead-of-action-bar` are on the screen
+ * it is hidden, in browsers with scroll timelines; a page marks one group of them. The footer reserves space for it. Its children
+ * are two buttons.
  */
 export function ActionBar({ children }: { children: ReactNode }) {
   return (

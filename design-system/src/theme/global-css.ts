@@ -23,7 +23,7 @@ export const globalCss = defineGlobalStyles({
     fontWeight: 'text',
     lineHeight: 'body',
     fontSynthesis: 'none',
-    timelineScope: '--before-action-bar',
+    timelineScope: '--instead-of-action-bar',
   },
   'h1, h2, h3': { fontWeight: 'display', textWrap: 'balance' },
   h1: { fontSize: 'h1', lineHeight: 'tight', letterSpacing: 'display' },
@@ -63,8 +63,8 @@ export const globalCss = defineGlobalStyles({
   'form, summary svg, nav[aria-label=Breadcrumb]': { _print: { display: 'none !important' } },
   // Where script runs, it opens what is closed.
   'details::details-content': { '@media print and (scripting: none)': { contentVisibility: 'visible' } },
-  '[data-before-action-bar]': { viewTimelineName: '--before-action-bar' },
-  // The action bar waits for the page's own buttons to leave the screen: that is no movement.
+  '[data-instead-of-action-bar]': { viewTimelineName: '--instead-of-action-bar' },
+  // The action bar makes way for the page's own buttons: that is no movement.
   '*:not([data-action-bar]), *::before, *::after': {
     _motionReduce: {
       animation: 'none !important',

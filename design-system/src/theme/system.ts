@@ -15,7 +15,10 @@ const config = defineConfig({
     keyframes: {
       spin: { to: { transform: 'rotate(1turn)' } },
       appear: { from: { opacity: 0 } },
-      show: { from: { visibility: 'hidden', opacity: 0 } },
+      'make-way': {
+        '10%, 90%': { visibility: 'visible', opacity: 1 },
+        '12%, 88%': { visibility: 'hidden', opacity: 0 },
+      },
       vanish: { to: { opacity: 0 } },
       breathe: { '50%': { opacity: 0.45 } },
       'pulse-ring': {

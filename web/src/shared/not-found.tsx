@@ -38,7 +38,9 @@ export function NotFound() {
             <Text css={{ marginTop: 's3', color: 'text.2' }}>
               Or look through the <a href="/faq">common questions</a>.
             </Text>
-            <CallOrBook css={{ marginTop: 's6' }} />
+            <Box {...{ 'data-instead-of-action-bar': '' }}>
+              <CallOrBook css={{ marginTop: 's6' }} />
+            </Box>
           </div>
           {/* The pipe comes in from the edge of the screen. */}
           <Box

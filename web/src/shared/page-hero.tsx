@@ -38,7 +38,7 @@ export function PageHero({
         as="section"
         aria-labelledby={id}
         data-ground="warm"
-        css={{ position: 'relative', overflow: 'hidden', background: 'bg.warm' }}
+        css={{ position: 'relative', overflow: 'clip', background: 'bg.warm' }}
       >
         <Container
           css={{
@@ -67,6 +67,7 @@ export function PageHero({
             </Heading>
             <Lead css={{ marginTop: '18px' }}>{lead}</Lead>
             <Box
+              {...{ 'data-instead-of-action-bar': '' }}
               css={{
                 display: 'flex',
                 flexWrap: 'wrap',

@@ -82,7 +82,9 @@ export function Answer() {
               >
                 {answer}
               </Text>
-              <CallOrBook css={{ marginTop: 's6' }} />
+              <Box {...{ 'data-instead-of-action-bar': '' }}>
+                <CallOrBook css={{ marginTop: 's6' }} />
+              </Box>
             </div>
             <PictureAside picture={topic.picture} />
           </Box>

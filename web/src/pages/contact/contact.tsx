@@ -67,6 +67,7 @@ export function Contact() {
         }
       >
         <Box
+          {...{ 'data-instead-of-action-bar': '' }}
           css={{
             display: 'flex',
             flexWrap: 'wrap',

@@ -69,7 +69,7 @@ export function Hero({ rightNow }: Pick<ComponentProps<typeof SeaCard>, 'rightNo
             {lead}
           </Text>
           <Box
-            {...{ 'data-before-action-bar': '' }}
+            {...{ 'data-instead-of-action-bar': '' }}
             css={{
               display: 'flex',
               flexWrap: 'wrap',

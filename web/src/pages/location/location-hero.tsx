@@ -134,7 +134,7 @@ export function LocationHero({
               {title}
             </Heading>
             <Lead css={{ marginTop: { base: 's3', lg: '18px' }, maxWidth: '34em' }}>{lead}</Lead>
-            <HeroActions>{actions}</HeroActions>
+            <HeroActions {...{ 'data-instead-of-action-bar': '' }}>{actions}</HeroActions>
           </Box>
           <Box
             css={{
