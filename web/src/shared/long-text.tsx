@@ -1,13 +1,16 @@
 import { Box, ResponsiveDetails } from 'design-system'
 import { Prose } from './prose.tsx'
 
-/** A text whose first paragraph stands on its own, a little larger on wide screens; a phone opens what follows from a row. */
+/** The first paragraph, with the steps that it leads to. */
+const OPENING = /^\s*<p>.*?<\/p>(?:\s*<ol>.*?<\/ol>)?/s
+
+/** A text whose opening stands on its own, a little larger on wide screens; a phone opens what follows from a row. */
 export function LongText({ html, more }: { html: string; more: string }) {
-  const end = html.indexOf('</p>') + '</p>'.length
-  const rest = html.slice(end)
+  const opening = OPENING.exec(html)?.[0] ?? ''
+  const rest = html.slice(opening.length)
   return (
     <Box>
-      <Prose html={html.slice(0, end)} css={{ fontSize: { lg: 'lead' }, lineHeight: { lg: '1.5' } }} />
+      <Prose html={opening} css={{ fontSize: { lg: 'lead' }, lineHeight: { lg: '1.5' } }} />
       {rest ? (
         <ResponsiveDetails
           from="lg"
