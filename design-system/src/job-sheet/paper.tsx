@@ -14,7 +14,7 @@ export const Paper = chakra('div', {
     borderRadius: '6px 6px 0 0',
     padding: 'clamp(22px, 3vw, 36px)',
     paddingBottom: '44px',
-    maxWidth: { sm: '620px' },
+    maxWidth: { lg: '620px' },
     mask: TEETH,
     // At some heights the last row of pixels escapes the teeth and shows as a line.
     clipPath: 'inset(0 0 1px)',

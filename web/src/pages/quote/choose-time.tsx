@@ -1,6 +1,6 @@
 import { Box, Button, Card, ChoiceCard, ChoiceGroup, Heading, Text } from 'design-system'
 import { usePage } from '../../routing/page-context.ts'
-import { daysAfter, queenslandDate, windowInWords } from '../../shared/queensland-time.ts'
+import { daysAfter, longDate, queenslandDate, unbroken, windowHours } from '../../shared/queensland-time.ts'
 import { useSending } from '../../shared/use-sending.ts'
 import { errorIn, Missing, usePosted, Wrong } from './answer-forms.tsx'
 import type { CustomerQuote } from './quote-query.ts'
@@ -46,7 +46,7 @@ export function ChooseTime({
                   name="startsAt"
                   value={time.startsAt}
                   defaultChecked={posted.values.startsAt === time.startsAt}
-                  label={windowInWords(time)}
+                  label={`${longDate(queenslandDate(time.startsAt))}, ${unbroken(windowHours(time))}`}
                 />
               ))}
             </ChoiceGroup>

@@ -17,13 +17,12 @@ export function ReviewFigures({
   figures: Figures
   view: ReviewsView
 }) {
-  const most = Math.max(...distribution, 1)
   return (
     <Box
       css={{
         display: 'grid',
         gap: { base: 's5', sm: 's8' },
-        gridTemplateColumns: { sm: 'auto minmax(0, 460px)' },
+        gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'auto minmax(0, 460px)' },
         alignItems: 'center',
         justifyContent: 'start',
       }}
@@ -39,7 +38,10 @@ export function ReviewFigures({
           }}
         >
           {mean?.toFixed(1)}
-          <Box as="span" css={{ fontSize: '.36em', letterSpacing: '0', color: 'text.3' }}>
+          <Box
+            as="span"
+            css={{ marginLeft: '.25em', fontSize: '.36em', letterSpacing: '0', color: 'text.3' }}
+          >
             {' '}
             out of 5
           </Box>
@@ -93,7 +95,7 @@ export function ReviewFigures({
                   <Box
                     as="span"
                     css={{ display: 'block', height: '100%', borderRadius: 'pill', background: 'accent' }}
-                    style={{ width: `${(100 * number) / most}%` }}
+                    style={{ width: `${(100 * number) / count}%` }}
                   />
                 </Box>
                 <span>
