@@ -18,6 +18,8 @@ const OLDEST_SERVER = 15
 // Any number will do, as long as nothing else in this database locks it: 'gpc' in ASCII.
 const MIGRATION_LOCK = 0x67_70_63
 const LOOK_AGAIN_MS = 250
+/** Five seconds in which another gateway usually ends its migrations. */
+const TRIES_BEFORE_WORD = 20
 
 /** How long a migration may make others wait in line behind it for a table, how often that is tried, and the pause between. */
 const LOCK_MS = 1_000
@@ -58,7 +60,7 @@ export async function migrate(
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await isNewEnough(client)
-    await lock(client)
+    await lock(client, log)
     const applied = await readApplied(client)
     const files = await migrations
     await compare(client, files, applied, log)
@@ -82,12 +84,13 @@ export async function migrate(
  * Waits for the migrations of other gateways. Asking again and again, since a session that waits inside a statement is itself
  * waited for by `create index concurrently`.
  */
-async function lock(client: PoolClient): Promise<void> {
-  for (;;) {
+async function lock(client: PoolClient, log: Logger): Promise<void> {
+  for (let tries = 1; ; tries++) {
     const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [
       MIGRATION_LOCK,
     ])
     if (rows[0]?.ours) return
+    if (tries === TRIES_BEFORE_WORD) log.warn('another gateway migrates the database; this one waits for it')
     await sleep(LOOK_AGAIN_MS)
   }
 }
