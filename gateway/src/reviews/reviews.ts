@@ -84,11 +84,11 @@ function isReviewed({ db, notices }: Pick<Context, 'db' | 'notices'>): Promise<b
   const before = known.get(notices)
   if (before) return before
   const answer = countPublished(db, ALL).then((count) => count > 0)
-  const forget = () => known.delete(notices)
-  const ended = notices.on('pages_changed', () => {
-    ended()
-    forget()
-  })
+  const forget = () => {
+    stopListening()
+    known.delete(notices)
+  }
+  const stopListening = notices.on('pages_changed', forget)
   known.set(notices, answer)
   answer.catch(forget)
   return answer
