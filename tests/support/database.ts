@@ -84,6 +84,21 @@ export async function lookInto(dataDir: string): Promise<pg.Client> {
   return client
 }
 
+/** What each session of a data folder's database does and waits for, a line each. */
+export async function sessionsOf(dataDir: string): Promise<string> {
+  const database = await lookInto(dataDir)
+  const { rows } = await database.query<{ session: string }>(
+    `select format('%s %s %s for %s s, waits for %s %s, blocked by %s: %s', pid, backend_type, state,
+                   round(extract(epoch from clock_timestamp() - coalesce(xact_start, query_start))),
+                   wait_event_type, wait_event, pg_blocking_pids(pid), left(query, 200)) as session
+       from pg_stat_activity
+      where pid <> pg_backend_pid()
+      order by xact_start`,
+  )
+  await database.end()
+  return rows.map(({ session }) => session).join('\n')
+}
+
 /** The process id of the database of a data folder; null when none is running. */
 export function databasePid(dataDir: string): number | null {
   const file = join(dataDir, 'postgres', 'postmaster.pid')

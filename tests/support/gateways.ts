@@ -1,4 +1,5 @@
 import { startBalancer } from './balancer.ts'
+import { sessionsOf } from './database.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { freePort, newFolder, removeFolder, type Site, startSite } from './site.ts'
 
@@ -56,7 +57,10 @@ export async function startGateways(
     renew: async (index, signal, release) => {
       sites[index]?.signal(signal)
       await sites[index]?.ended
-      sites[index] = await start(ports[index] ?? '', release)
+      sites[index] = await start(ports[index] ?? '', release).catch(async (error: Error) => {
+        // A gateway that doesn't start mostly waits for another session of the database.
+        throw new Error(`${error.message}\n${await sessionsOf(DATA_DIR)}`)
+      })
     },
     stop: async () => {
       await stopBalancer()
