@@ -66,11 +66,12 @@ async function seed(): Promise<void> {
     const accounts = await sampleAccounts(context)
     const reports = await sampleJobRecords(context)
     say('Demonstration: every person and message in it is made up.')
-    for (const { role, email, password } of accounts) {
-      say(`${`Sign in: ${role}`.padEnd(22)}${email}  ${password}`)
-    }
-    for (const { words, path } of [...links, ...reports])
-      say(`${words.padEnd(22)}${settings.publicUrl}${path}`)
+    const lines = [
+      ...accounts.map(({ role, email, password }) => [`Sign in: ${role}`, `${email}  ${password}`] as const),
+      ...[...links, ...reports].map(({ words, path }) => [words, `${settings.publicUrl}${path}`] as const),
+    ]
+    const column = Math.max(...lines.map(([words]) => words.length)) + 2
+    for (const [words, rest] of lines) say(`${words.padEnd(column)}${rest}`)
   } finally {
     await close()
   }

@@ -49,8 +49,7 @@ export async function sampleMaintenance(
     const { id, version } = saved.plan.plan
     if (paused && version === 0)
       await maintenancePlanStep({ id, version, step: 'PAUSE', reason: paused }, context)
-    if (index === 1)
-      links.push({ words: 'The page behind a maintenance reminder', path: reminderPath(saved.plan, context) })
+    if (index === 1) links.push({ words: 'A maintenance reminder', path: reminderPath(saved.plan, context) })
   }
   return links
 }
