@@ -244,7 +244,9 @@ function readServices(
     if (!read || !headings) return []
     const image = `/images/services/${slug}-960.webp`
     const own = filledHeadings(headings.service, 'service', read.data.title)
-    return [{ ...read.data, slug, fullDescription: read.html, image, headings: own }]
+    const { firstSteps } = read.data
+    const ownHeadings = firstSteps ? { ...own, process: firstSteps } : own
+    return [{ ...read.data, slug, fullDescription: read.html, image, headings: ownHeadings }]
   })
   return services.sort((a, b) => a.id - b.id)
 }

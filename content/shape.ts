@@ -60,6 +60,8 @@ export const ServiceFile = z.strictObject({
     .min(4)
     .max(6),
   process: z.array(step).length(4),
+  /** Heading of `process` where its steps are for the customer, until a plumber is there: its page opens with them. */
+  firstSteps: line(80).nullable().default(null),
   benefits: z.array(card).min(3).max(4),
   pricingFactors: z.array(line(160)).min(4).max(7),
   faqs: z.array(faq).min(4).max(6),

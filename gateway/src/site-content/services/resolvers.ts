@@ -21,6 +21,7 @@ export const servicesResolvers = {
   Service: {
     picture: ({ slug }, _args, context) => pictureNamed(`services/${slug}`, context),
     officeConfirms: ({ slug }, _args, { content }) => jobOf(slug, null, content.business).officeConfirms,
+    stepsFirst: ({ firstSteps }) => firstSteps !== null,
     landingPage: ({ slug }, _args, { content }) =>
       content.landingPages.find(({ service }) => service === slug) ?? null,
     fromPrice: (service, _args, { content }) => fromPrice(service, content.business),

@@ -59,6 +59,7 @@ export function ServiceHero({
   picture,
   focus,
   facts,
+  urgent,
 }: {
   trail: ReadonlyArray<Crumb>
   title: string
@@ -72,6 +73,8 @@ export function ServiceHero({
   /** Focal point of the picture, as `object-position`. */
   focus: string
   facts: ReadonlyArray<KeyFact>
+  /** A small screen shows the words and the call first: whoever stands in water needs no drawing. */
+  urgent: boolean
 }) {
   return (
     <>
@@ -79,7 +82,10 @@ export function ServiceHero({
         <Container
           css={{
             display: 'grid',
-            gridTemplateAreas: { base: '"art" "facts" "words"', lg: '"art words" "facts words"' },
+            gridTemplateAreas: {
+              base: urgent ? '"words" "art" "facts"' : '"art" "facts" "words"',
+              lg: '"art words" "facts words"',
+            },
             gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.2fr) minmax(0, 1fr)' },
             gridTemplateRows: { lg: '1fr auto' },
             columnGap: { lg: 's8', xl: 's9' },
@@ -121,7 +127,7 @@ export function ServiceHero({
                 height: { base: 'auto', lg: '100%' },
                 minHeight: { lg: '340px' },
                 maxHeight: { base: '480px', lg: '600px' },
-                aspectRatio: '3 / 2',
+                aspectRatio: { base: urgent ? '2 / 1' : '3 / 2', lg: '3 / 2' },
                 objectFit: 'cover',
                 objectPosition: focus,
                 transform: OVERSCAN,

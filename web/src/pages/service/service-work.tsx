@@ -1,22 +1,27 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import {
   Box,
+  Button,
   Container,
+  chakra,
   Heading,
   MoreLink,
   Paper,
+  PhoneIcon,
   QuarterRing,
   ResponsiveDetails,
   Section,
   SectionHead,
   Text,
 } from 'design-system'
+import type { ReactNode } from 'react'
 import { graphql } from '../../graphql/gql.ts'
+import type { ServiceWorkQuery } from '../../graphql/graphql.ts'
 import { LongText } from '../../shared/long-text.tsx'
 import { ProblemList } from '../../shared/problem-list.tsx'
 import { ServiceSteps } from './service-steps.tsx'
 
-const ServiceWorkQuery = graphql(`
+const WorkQuery = graphql(`
   query ServiceWork($slug: String!) {
     service(slug: $slug) {
       slug
@@ -25,143 +30,197 @@ const ServiceWorkQuery = graphql(`
       features
       problems { title description solution }
       process { title description }
+      stepsFirst
       benefits { title description }
       pricingFactors
       headings { work problems process benefits pricing pricingLead }
     }
+    business { phone phoneE164 }
   }
 `)
 
-/** The work itself: what is done, why us, what goes wrong, how a job goes, and what moves the price. */
+type Service = NonNullable<ServiceWorkQuery['service']>
+
+/**
+ * The work itself: what is done, why us, what goes wrong, how a job goes, and what moves the price. Where the first steps are
+ * the customer's, they open it, with the call beside them.
+ */
 export function ServiceWork({ slug }: { slug: string }) {
-  const { service } = useSuspenseQuery(ServiceWorkQuery, { variables: { slug } }).data
+  const { service, business } = useSuspenseQuery(WorkQuery, { variables: { slug } }).data
   if (!service) return null
-  const { headings, title, fullDescription, features, benefits } = service
+  if (!service.stepsFirst)
+    return (
+      <>
+        <Work service={service}>
+          <Benefits service={service} />
+        </Work>
+        <Problems service={service} />
+        <StepsBand service={service}>
+          <Price service={service} />
+        </StepsBand>
+      </>
+    )
   return (
     <>
-      <Section labelledBy="what-title">
-        <Container
-          css={{
-            display: 'grid',
-            gap: { lg: '88px' },
-            gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '6fr 5fr' },
-            alignItems: 'start',
-          }}
+      <StepsBand service={service}>
+        <Benefits service={service} />
+        <Button
+          tone="danger"
+          href={`tel:${business.phoneE164}`}
+          // A phone has it at the lower edge.
+          css={{ display: { base: 'none', lg: 'inline-flex' }, marginTop: 's5' }}
         >
-          <div>
-            <Heading id="what-title" css={{ marginBottom: { base: 's3', lg: '20px' } }}>
-              {headings.work}
-            </Heading>
-            <LongText html={fullDescription} more={`More about ${title.toLowerCase()}`} />
-          </div>
-          <Box css={{ position: { lg: 'sticky' }, top: { lg: '110px' } }}>
-            <ResponsiveDetails
-              from="lg"
-              look="row"
-              summary="What's included"
-              css={{
-                borderTop: { base: '1px solid {colors.line}', lg: '3px solid {colors.text}' },
-                '& > summary': { color: 'link' },
-              }}
-            >
-              <Box
-                as="ul"
-                aria-label="What's included"
-                css={{
-                  listStyle: 'none',
-                  paddingTop: { base: 's2', lg: 's5' },
-                  '& li': {
-                    display: 'grid',
-                    gridTemplateColumns: '20px 1fr',
-                    gap: '12px',
-                    paddingBottom: { base: '8px', lg: '12px' },
-                    fontWeight: 'medium',
-                    lineHeight: '1.35',
-                  },
-                  '& svg': { marginTop: '3px', color: 'accent' },
-                }}
-              >
-                {features.map((feature) => (
-                  <li key={feature}>
-                    <QuarterRing size={18} />
-                    {feature}
-                  </li>
-                ))}
-              </Box>
-            </ResponsiveDetails>
-            <Box
-              as="section"
-              aria-labelledby="benefits-title"
-              css={{
-                marginTop: { base: 's4', lg: 's5' },
-                padding: { base: '20px 20px 22px', lg: '28px 32px 30px' },
-                background: 'bg.warm2',
-                borderRadius: '{radii.r4} {radii.r4} 72px {radii.r4}',
-              }}
-            >
-              <Heading id="benefits-title" css={{ fontSize: { base: '1.375rem', lg: '1.625rem' } }}>
-                {headings.benefits}
-              </Heading>
-              {benefits.map((benefit) => (
-                <Box key={benefit.title} css={{ marginTop: '14px', lineHeight: '1.4' }}>
-                  <Heading as="h3" css={{ fontSize: '1.125rem' }}>
-                    {benefit.title}
-                  </Heading>
-                  <Text css={{ marginTop: '2px', fontSize: 'small', color: 'text.2' }}>
-                    {benefit.description}
-                  </Text>
-                </Box>
-              ))}
-            </Box>
-          </Box>
-        </Container>
-      </Section>
-      <Section ground="warm" labelledBy="problems-title">
-        <Container>
-          <SectionHead id="problems-title" title={headings.problems} />
-          <ProblemList problems={service.problems} />
-        </Container>
-      </Section>
-      <Section ground="deep" labelledBy="process-title">
-        <Container
-          css={{
-            display: 'grid',
-            gap: { base: 's7', lg: '88px' },
-            gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 6fr) minmax(0, 5fr)' },
-            alignItems: 'start',
-          }}
-        >
-          <div>
-            <Heading id="process-title" css={{ marginBottom: { base: 's5', lg: 's7' } }}>
-              {headings.process}
-            </Heading>
-            <ServiceSteps steps={service.process} />
-          </div>
-          <Paper css={{ maxWidth: 'none' }}>
-            <Heading css={{ fontSize: { base: '1.5rem', lg: '1.875rem' } }}>{headings.pricing}</Heading>
-            <Text css={{ marginTop: 's2', color: 'text.2', lineHeight: '1.45' }}>{headings.pricingLead}</Text>
-            <Box
-              as="ul"
-              css={{
-                listStyle: 'none',
-                margin: '12px 0 8px',
-                borderTop: '3px solid {colors.text}',
-                '& li': {
-                  padding: { base: '8px 0', lg: '11px 0' },
-                  borderBottom: '1px dashed {colors.line.strong}',
-                  fontWeight: 'medium',
-                  lineHeight: '1.35',
-                },
-              }}
-            >
-              {service.pricingFactors.map((factor) => (
-                <li key={factor}>{factor}</li>
-              ))}
-            </Box>
-            <MoreLink href="/prices">Prices and what affects them</MoreLink>
-          </Paper>
-        </Container>
-      </Section>
+          <PhoneIcon size={20} />
+          Call {business.phone}
+        </Button>
+      </StepsBand>
+      <Problems service={service} />
+      <Work service={service}>
+        <Price service={service} />
+      </Work>
     </>
   )
 }
+
+/** The text of the page, beside what is included and a card. */
+function Work({ service, children }: { service: Service; children: ReactNode }) {
+  const { headings, title, fullDescription, features } = service
+  return (
+    <Section labelledBy="what-title">
+      <Container
+        css={{
+          display: 'grid',
+          gap: { lg: '88px' },
+          gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '6fr 5fr' },
+          alignItems: 'start',
+        }}
+      >
+        <div>
+          <Heading id="what-title" css={{ marginBottom: { base: 's3', lg: '20px' } }}>
+            {headings.work}
+          </Heading>
+          <LongText html={fullDescription} more={`More about ${title.toLowerCase()}`} />
+        </div>
+        <Box css={{ position: { lg: 'sticky' }, top: { lg: '110px' } }}>
+          <ResponsiveDetails
+            from="lg"
+            look="row"
+            summary="What's included"
+            css={{
+              borderTop: { base: '1px solid {colors.line}', lg: '3px solid {colors.text}' },
+              '& > summary': { color: 'link' },
+            }}
+          >
+            <Box
+              as="ul"
+              aria-label="What's included"
+              css={{
+                listStyle: 'none',
+                paddingTop: { base: 's2', lg: 's5' },
+                '& li': {
+                  display: 'grid',
+                  gridTemplateColumns: '20px 1fr',
+                  gap: '12px',
+                  paddingBottom: { base: '8px', lg: '12px' },
+                  fontWeight: 'medium',
+                  lineHeight: '1.35',
+                },
+                '& svg': { marginTop: '3px', color: 'accent' },
+              }}
+            >
+              {features.map((feature) => (
+                <li key={feature}>
+                  <QuarterRing size={18} />
+                  {feature}
+                </li>
+              ))}
+            </Box>
+          </ResponsiveDetails>
+          <Card>{children}</Card>
+        </Box>
+      </Container>
+    </Section>
+  )
+}
+
+const Card = chakra('div', {
+  base: {
+    marginTop: { base: 's4', lg: 's5' },
+    padding: { base: '20px 20px 22px', lg: '28px 32px 30px' },
+    background: 'bg.warm2',
+    borderRadius: '{radii.r4} {radii.r4} 72px {radii.r4}',
+  },
+})
+
+const Problems = ({ service: { headings, problems } }: { service: Service }) => (
+  <Section ground="warm" labelledBy="problems-title">
+    <Container>
+      <SectionHead id="problems-title" title={headings.problems} />
+      <ProblemList problems={problems} />
+    </Container>
+  </Section>
+)
+
+/** The steps down their pipe, beside a sheet of paper. */
+const StepsBand = ({ service, children }: { service: Service; children: ReactNode }) => (
+  <Section ground="deep" labelledBy="process-title">
+    <Container
+      css={{
+        display: 'grid',
+        gap: { base: 's7', lg: '88px' },
+        gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 6fr) minmax(0, 5fr)' },
+        alignItems: 'start',
+      }}
+    >
+      <div>
+        <Heading id="process-title" css={{ marginBottom: { base: 's5', lg: 's7' } }}>
+          {service.headings.process}
+        </Heading>
+        <ServiceSteps steps={service.process} />
+      </div>
+      <Paper css={{ maxWidth: 'none' }}>{children}</Paper>
+    </Container>
+  </Section>
+)
+
+const Benefits = ({ service: { headings, benefits } }: { service: Service }) => (
+  <section aria-labelledby="benefits-title">
+    <Heading id="benefits-title" css={{ fontSize: { base: '1.375rem', lg: '1.625rem' } }}>
+      {headings.benefits}
+    </Heading>
+    {benefits.map((benefit) => (
+      <Box key={benefit.title} css={{ marginTop: '14px', lineHeight: '1.4' }}>
+        <Heading as="h3" css={{ fontSize: '1.125rem' }}>
+          {benefit.title}
+        </Heading>
+        <Text css={{ marginTop: '2px', fontSize: 'small', color: 'text.2' }}>{benefit.description}</Text>
+      </Box>
+    ))}
+  </section>
+)
+
+const Price = ({ service: { headings, pricingFactors } }: { service: Service }) => (
+  <>
+    <Heading css={{ fontSize: { base: '1.5rem', lg: '1.875rem' } }}>{headings.pricing}</Heading>
+    <Text css={{ marginTop: 's2', color: 'text.2', lineHeight: '1.45' }}>{headings.pricingLead}</Text>
+    <Box
+      as="ul"
+      css={{
+        listStyle: 'none',
+        margin: '12px 0 8px',
+        borderTop: '3px solid {colors.text}',
+        '& li': {
+          padding: { base: '8px 0', lg: '11px 0' },
+          borderBottom: '1px dashed {colors.line.strong}',
+          fontWeight: 'medium',
+          lineHeight: '1.35',
+        },
+      }}
+    >
+      {pricingFactors.map((factor) => (
+        <li key={factor}>{factor}</li>
+      ))}
+    </Box>
+    <MoreLink href="/prices">Prices and what affects them</MoreLink>
+  </>
+)

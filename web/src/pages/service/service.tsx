@@ -25,6 +25,10 @@ const ServiceEnquiry = lazy(
   ),
 )
 
+const ClosingCall = lazy(
+  whenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
+)
+
 const ServicePage = graphql(`
   query ServicePage($slug: String!) {
     service(slug: $slug) {
@@ -34,6 +38,7 @@ const ServicePage = graphql(`
       description
       heroDescription
       quoteService
+      stepsFirst
       arrival { time qualifier }
       fromPrice { label text }
       picture { width height alt avif webp src }
@@ -55,7 +60,7 @@ export function Service() {
   const { slug = '' } = useLocation().params
   const { service, business } = useSuspenseQuery(ServicePage, { variables: { slug } }).data
   if (!service) return <NotFound />
-  const { title, quoteService, picture, headings } = service
+  const { title, quoteService, stepsFirst, picture, headings } = service
   const emergency = quoteService === 'emergency'
   const trail = [
     { name: 'Services', path: '/services' },
@@ -94,10 +99,11 @@ export function Service() {
         lead={service.heroDescription}
         before={quoteService === 'gas' ? <GasNote /> : null}
         actions={emergency ? [call, book] : [book, call]}
-        after={emergency ? <WaterNote /> : quoteService === 'hotwater' ? <HotWaterNote /> : null}
+        after={noteFor(service)}
         picture={picture}
         focus={focalPoint(slug)}
         facts={threeFacts(service, business.hours)}
+        urgent={emergency}
       />
       <Island name="work">
         <ServiceWork slug={slug} />
@@ -120,9 +126,23 @@ export function Service() {
       <Island name="next">
         <ServiceNext slug={slug} />
       </Island>
-      <Island name="enquiry">
-        <ServiceEnquiry title={headings.enquiry} about={title} service={quoteService} joined closing />
-      </Island>
+      {/* No one with water on the floor waits a day for an answer. */}
+      {stepsFirst ? (
+        <Island name="closing">
+          <ClosingCall />
+        </Island>
+      ) : (
+        <Island name="enquiry">
+          <ServiceEnquiry title={headings.enquiry} about={title} service={quoteService} joined closing />
+        </Island>
+      )}
     </>
   )
+}
+
+/** What could be dangerous right now. Steps that come first say what to do about water; they leave gas to be said. */
+function noteFor({ quoteService, stepsFirst }: { quoteService: string; stepsFirst: boolean }) {
+  if (stepsFirst) return <GasNote />
+  if (quoteService === 'emergency') return <WaterNote />
+  return quoteService === 'hotwater' ? <HotWaterNote /> : null
 }
