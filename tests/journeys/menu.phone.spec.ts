@@ -89,7 +89,7 @@ test('the bar at the bottom takes over from the buttons of the first screen', as
 
   // Where the buttons stand further down, as on a small phone, the bar is there until they come.
   await page.setViewportSize({ width: 320, height: 568 })
-  await page.goto('/services/emergency-plumbing')
+  await page.goto('/services/hot-water-services')
   const buttons = page.locator('[data-instead-of-action-bar]')
   await expect(bar.getByRole('link', { name: 'Call now' })).toBeInViewport()
   await buttons.scrollIntoViewIfNeeded()
@@ -104,6 +104,8 @@ for (const path of [
   '/contact',
   '/faq/i-can-smell-gas',
   '/there-is-no-such-page',
+  // Without header and footer, but the call stays within reach.
+  '/emergency-plumber-gold-coast',
 ]) {
   test(`the bar at the bottom makes way for the buttons of ${path}`, async ({ page, quiet }) => {
     quiet.allow(/404/)

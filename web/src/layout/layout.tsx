@@ -1,9 +1,9 @@
-import { ActionBar, Button, CalendarIcon, PhoneIcon } from 'design-system'
 import { lazy, type ReactNode } from 'react'
 import { Island, whenNear } from '../islands/island.tsx'
 import { useLocation } from '../routing/page-context.ts'
 import type { RouteRow } from '../routing/route-table.ts'
 import { useBookingPath } from './booking-path.ts'
+import { CallOrBookBar } from './call-or-book-bar.tsx'
 import { Header } from './header.tsx'
 import { NoticeBar } from './notice-bar.tsx'
 import { useSiteFrame } from './site-frame.ts'
@@ -50,18 +50,7 @@ function SiteLayout({ children }: { children: ReactNode }) {
       <Island name="footer">
         <Footer frame={frame} aboveActionBar={hasActionBar} />
       </Island>
-      {hasActionBar ? (
-        <ActionBar>
-          <Button href={`tel:${frame.business.phoneE164}`}>
-            <PhoneIcon />
-            Call now
-          </Button>
-          <Button tone="book" href={bookingPath}>
-            <CalendarIcon />
-            Book online
-          </Button>
-        </ActionBar>
-      ) : null}
+      {hasActionBar ? <CallOrBookBar phoneE164={frame.business.phoneE164} bookingPath={bookingPath} /> : null}
     </>
   )
 }

@@ -312,7 +312,7 @@ export const routeTable = [
     screen: 'src/pages/landing/landing.tsx',
     documentTitle: '24/7 Emergency Plumber Gold Coast | Rapid Response',
     analyticsTitle: '24/7 Emergency Plumber Gold Coast | Rapid Response',
-    chrome: 'bare',
+    chrome: 'own',
     sitemap: 'landing',
   },
   {
@@ -320,7 +320,7 @@ export const routeTable = [
     screen: 'src/pages/landing/landing.tsx',
     documentTitle: 'Blocked Drain Cleaning Gold Coast | Expert Clearing & Repairs',
     analyticsTitle: 'Blocked Drain Cleaning Gold Coast | Expert Clearing & Repairs',
-    chrome: 'bare',
+    chrome: 'own',
     sitemap: 'landing',
   },
   {
@@ -328,7 +328,7 @@ export const routeTable = [
     screen: 'src/pages/landing/landing.tsx',
     documentTitle: 'Hot Water System Repair & Install Gold Coast | Experts in All Types',
     analyticsTitle: 'Hot Water System Repair & Install Gold Coast | Experts in All Types',
-    chrome: 'bare',
+    chrome: 'own',
     sitemap: 'landing',
   },
   {

@@ -3,6 +3,7 @@ import { Box, Button, CalendarIcon, ClockIcon, Container, LogoMark, PhoneIcon, T
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { Island, whenNear } from '../../islands/island.tsx'
+import { CallOrBookBar } from '../../layout/call-or-book-bar.tsx'
 import { LicenceNotice } from '../../layout/licence-notice.tsx'
 import { NoticeBar } from '../../layout/notice-bar.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -60,8 +61,9 @@ const LandingQuery = graphql(`
 `)
 
 /**
- * A page with one job and no frame: call us, or book. First screen: the promise, the phone, how soon, who we are. Then
- * what to do about the problem, the questions people ask and the quote form.
+ * A page with one job and neither header nor footer (spec, section 2): call us, or book. First screen: the promise, the phone,
+ * how soon, who we are. Then what to do about the problem, the questions people ask and the quote form. Below the first screen
+ * the action bar keeps the call within reach on phones, as on every other page.
  */
 export function Landing() {
   const { route } = useLocation()
@@ -82,95 +84,100 @@ export function Landing() {
         faqs={faqs}
       />
       <NoticeBar notice={business.notice} />
-      <PageHero
-        id="landing-title"
-        before={
-          <Text
-            css={{
-              display: 'flex',
-              alignItems: 'center',
-              gap: '10px',
-              fontWeight: 'display',
-              letterSpacing: '-.02em',
-              lineHeight: '1.1',
-            }}
-          >
-            <LogoMark size={30} />
-            {business.name}
-          </Text>
-        }
-        title={heading}
-        lead={lead}
-        actions={
-          <>
-            <Button
-              tone={emergency ? 'danger' : 'call'}
-              href={`tel:${business.phoneE164}`}
-              css={{ minHeight: '60px', fontSize: '1.25rem', fontVariantNumeric: 'tabular-nums' }}
-            >
-              <PhoneIcon size={24} />
-              Call {business.phone}
-            </Button>
-            <Button
-              tone="book"
-              href={`/booking?service=${bookingService.slug}`}
-              css={{ minHeight: { sm: '60px' } }}
-            >
-              <CalendarIcon size={20} />
-              Book Online
-            </Button>
-          </>
-        }
-        after={
-          <Box css={{ display: 'grid', gap: 's3', color: 'text.2' }}>
+      <main id="main">
+        <PageHero
+          id="landing-title"
+          before={
             <Text
               css={{
                 display: 'flex',
+                alignItems: 'center',
                 gap: '10px',
-                lineHeight: '1.4',
-                '& svg': { flex: 'none', marginTop: '1px' },
+                fontWeight: 'display',
+                letterSpacing: '-.02em',
+                lineHeight: '1.1',
               }}
             >
-              <ClockIcon size={22} />
-              <span>
-                <Box as="strong" css={{ color: 'text' }}>
-                  {response}
-                </Box>{' '}
-                We answer the phone 24/7.
-              </span>
+              <LogoMark size={30} />
+              {business.name}
             </Text>
-            <LicenceStrip />
-          </Box>
-        }
-        art={
-          <Picture
-            picture={picture}
-            sizes={HERO_PICTURE_SIZES}
-            lead
-            css={{ objectPosition: focalPoint(service.slug) }}
+          }
+          title={heading}
+          lead={lead}
+          actions={
+            <>
+              <Button
+                tone={emergency ? 'danger' : 'call'}
+                href={`tel:${business.phoneE164}`}
+                css={{ minHeight: '60px', fontSize: '1.25rem', fontVariantNumeric: 'tabular-nums' }}
+              >
+                <PhoneIcon size={24} />
+                Call {business.phone}
+              </Button>
+              <Button
+                tone="book"
+                href={`/booking?service=${bookingService.slug}`}
+                css={{ minHeight: { sm: '60px' } }}
+              >
+                <CalendarIcon size={20} />
+                Book Online
+              </Button>
+            </>
+          }
+          after={
+            <Box css={{ display: 'grid', gap: 's3', color: 'text.2' }}>
+              <Text
+                css={{
+                  display: 'flex',
+                  gap: '10px',
+                  lineHeight: '1.4',
+                  '& svg': { flex: 'none', marginTop: '1px' },
+                }}
+              >
+                <ClockIcon size={22} />
+                <span>
+                  <Box as="strong" css={{ color: 'text' }}>
+                    {response}
+                  </Box>{' '}
+                  We answer the phone 24/7.
+                </span>
+              </Text>
+              <LicenceStrip />
+            </Box>
+          }
+          art={
+            <Picture
+              picture={picture}
+              sizes={HERO_PICTURE_SIZES}
+              lead
+              css={{ objectPosition: focalPoint(service.slug) }}
+            />
+          }
+        />
+        <KeyFacts facts={serviceFacts(service, business.hours)} />
+        <LandingParts page={landingPage} />
+        <Island name="questions">
+          <Questions
+            title={pageHeadings.landing.questions}
+            faqs={faqs}
+            phone={business.phone}
+            phoneE164={business.phoneE164}
           />
-        }
-      />
-      <KeyFacts facts={serviceFacts(service, business.hours)} />
-      <LandingParts page={landingPage} />
-      <Island name="questions">
-        <Questions
-          title={pageHeadings.landing.questions}
-          faqs={faqs}
-          phone={business.phone}
-          phoneE164={business.phoneE164}
-        />
-      </Island>
-      <Island name="enquiry">
-        <ServiceEnquiry
-          title={pageHeadings.landing.enquiry}
-          about={heading}
-          service={emergency ? '' : quoteService}
-          ground="warm"
-        />
-      </Island>
-      <Box as="nav" aria-label="Legal">
+        </Island>
+        <Island name="enquiry">
+          <ServiceEnquiry
+            title={pageHeadings.landing.enquiry}
+            about={heading}
+            service={emergency ? '' : quoteService}
+            ground="warm"
+          />
+        </Island>
+      </main>
+      {/* Below 1024 px the bar stands over the end of the page. */}
+      <Box as="footer" css={{ paddingBottom: { base: 'calc({spacing.s5} + {sizes.bar})', lg: 's5' } }}>
         <Container
+          as="nav"
+          aria-label="Legal"
           css={{
             display: 'flex',
             flexWrap: 'wrap',
@@ -184,10 +191,11 @@ export function Landing() {
           <a href="/privacy-policy">Privacy policy</a>
           <a href="/terms-and-conditions">Terms and conditions</a>
         </Container>
+        <Container css={{ fontSize: 'meta', color: 'text.2' }}>
+          <LicenceNotice business={business} />
+        </Container>
       </Box>
-      <Container css={{ paddingBottom: 's5', fontSize: 'meta', color: 'text.2' }}>
-        <LicenceNotice business={business} />
-      </Container>
+      <CallOrBookBar phoneE164={business.phoneE164} bookingPath={`/booking?service=${bookingService.slug}`} />
     </>
   )
 }
