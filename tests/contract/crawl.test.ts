@@ -55,7 +55,7 @@ const UNLINKED = ['/book-appointment', ...DIAGNOSTIC]
 const LARGE = /(?<=^\/guides\/[^/]+)\/large$/
 
 /** Search engines list none of these. */
-const NOINDEXED = ['/search', ...DIAGNOSTIC]
+const NOINDEXED = DIAGNOSTIC
 
 /** The footer links to the staff sign-in (spec, section 2). Staff pages aren't public, and aren't crawled here. */
 const isStaff = (path: string) => path.startsWith('/admin')
@@ -220,8 +220,8 @@ test('every address that the site leads to answers, is named by the rule, and le
     for (const problem of dataProblems(path, html)) complain(problem)
     for (const problem of previewProblems(html)) complain(problem)
     const card = first(html, /<meta property="og:image" content="([^"]+)"/) ?? ''
-    // Answers share the card of all questions.
-    const isOwn = own === path && !noindex && !path.startsWith('/faq/')
+    // Answers share the card of all questions, and the search has that of the site.
+    const isOwn = own === path && !noindex && path !== '/search' && !path.startsWith('/faq/')
     if (isOwn && cards.has(card)) complain(`the card of ${cards.get(card)}`)
     if (isOwn) cards.set(card, path)
     for (const picture of picturesOf(html)) pictures.set(new URL(picture, origin).pathname, path)

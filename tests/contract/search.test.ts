@@ -24,6 +24,13 @@ test('a search is a form that every page has, and its answer a page that needs n
   expect(answer.text).toContain('<meta name="robots" content="noindex">')
 })
 
+test('search engines list the page of the search, and no results', async () => {
+  const { text } = await page(site(), '/search')
+  expect(text).not.toContain('noindex')
+  expect(text).toMatch(/<link rel="canonical" href="[^"]+\/search">/)
+  expect((await searchPage('hot water')).text).toContain('<meta name="robots" content="noindex">')
+})
+
 test('the page that is not found has the search too', async () => {
   const { status, text } = await page(site(), '/there-is-no-such-page')
   expect(status).toBe(404)

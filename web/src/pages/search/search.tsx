@@ -11,7 +11,7 @@ import { useLocation } from '../../routing/page-context.ts'
 import { CallOrBook } from '../../shared/call-or-book.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
 import { GasNote, WaterNote } from '../../shared/safety-note.tsx'
-import { ServiceLinks } from '../../shared/service-links.tsx'
+import { SearchStart } from './search-start.tsx'
 
 const ClosingQuestion = lazy(
   whenNear('closing', () => import('../../shared/closing-question.tsx').then((it) => it.ClosingQuestion)),
@@ -36,6 +36,9 @@ type Result = SearchPageQuery['search'][number]
 /** More than one page of results is no help: the search puts the best first. */
 const MOST_RESULTS = 20
 
+/** Heads the services where nothing was searched for. */
+const SERVICES = 'Services'
+
 const TRAIL = [{ name: 'Search', path: '/search' }]
 
 /** What a search found, best first; the words stand in the address. */
@@ -53,10 +56,18 @@ export function Search() {
         {...(words ? { title: `Search: ${words}` } : {})}
         description={headings.description}
         canonical="/search"
-        noindex
+        // Results are lists of pages that search engines have already, at as many addresses as there are words. Without words
+        // it is a page like any other.
+        noindex={words !== ''}
         trail={TRAIL}
       />
-      <PageOpening id="search-title" trail={TRAIL} title={headings.title} lead={words ? null : headings.lead}>
+      <PageOpening
+        id="search-title"
+        trail={TRAIL}
+        title={headings.title}
+        lead={words ? null : headings.lead}
+        aside={<AskAPerson />}
+      >
         <SearchField
           id="search-words"
           label="What are you looking for?"
@@ -77,32 +88,10 @@ export function Search() {
           {best ? (
             <>
               <Urgent result={best} />
-              <Box
-                css={{
-                  display: 'grid',
-                  gap: { base: 's6', lg: 's8', xl: '88px' },
-                  gridTemplateColumns: { lg: 'minmax(0, 760px) minmax(280px, 1fr)' },
-                  alignItems: 'start',
-                  marginTop: 's5',
-                }}
-              >
-                <Box as="ol" css={{ listStyle: 'none' }}>
-                  {results.map((result) => (
-                    <ResultRow key={result.path} result={result} />
-                  ))}
-                </Box>
-                <Box
-                  css={{
-                    position: { lg: 'sticky' },
-                    top: { lg: '110px' },
-                    display: { base: 'none', lg: 'block' },
-                    borderTop: '3px solid {colors.text}',
-                    paddingTop: 's4',
-                  }}
-                >
-                  <Heading as="h3">Rather ask a person?</Heading>
-                  <CallOrBook css={{ marginTop: 's4' }} />
-                </Box>
+              <Box as="ol" css={{ listStyle: 'none', marginTop: 's5' }}>
+                {results.map((result) => (
+                  <ResultRow key={result.path} result={result} />
+                ))}
               </Box>
             </>
           ) : (
@@ -110,11 +99,8 @@ export function Search() {
               <Text css={{ marginTop: 's3', fontSize: 'lead', color: 'text.2' }}>
                 {words ? headings.none : headings.nothingAsked}
               </Text>
-              <CallOrBook css={{ marginTop: 's5' }} />
-              <Heading as="h3" css={{ marginTop: 's8', marginBottom: 's3' }}>
-                {headings.services}
-              </Heading>
-              <ServiceLinks />
+              {words ? <CallOrBook css={{ marginTop: 's5' }} /> : null}
+              <SearchStart services={words ? headings.services : SERVICES} />
             </>
           )}
         </Container>
@@ -125,6 +111,23 @@ export function Search() {
     </>
   )
 }
+
+/** On phones the bar at the bottom says it. */
+const AskAPerson = () => (
+  <Box
+    css={{
+      display: { base: 'none', lg: 'block' },
+      alignSelf: 'end',
+      borderTop: '3px solid {colors.text}',
+      paddingTop: 's4',
+    }}
+  >
+    <Heading as="h2" css={{ fontSize: 'h3' }}>
+      Rather ask a person?
+    </Heading>
+    <CallOrBook css={{ marginTop: 's4' }} />
+  </Box>
+)
 
 /** What to do at once, where the best result is about gas or an emergency. */
 function Urgent({ result }: { result: Result }) {
@@ -141,6 +144,9 @@ function Urgent({ result }: { result: Result }) {
 const Row = chakra('li', {
   base: {
     position: 'relative',
+    display: 'grid',
+    columnGap: { lg: '60px' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '5fr 6fr' },
     padding: '18px 0 20px',
     borderTop: '1px solid {colors.line}',
     '&:last-child': { borderBottom: '1px solid {colors.line}' },
@@ -155,13 +161,23 @@ const Row = chakra('li', {
 function ResultRow({ result: { __typename, title, path, excerpt } }: { result: Result }) {
   return (
     <Row>
-      <Text css={{ fontSize: 'meta', lineHeight: '1.35', color: 'accent', fontWeight: 'strong' }}>
-        {RESULT_KINDS[__typename]}
-      </Text>
-      <Heading as="h3" css={{ marginTop: '2px' }}>
-        <a href={path}>{title}</a>
-      </Heading>
-      <Text css={{ marginTop: '6px', color: 'text.2', fontSize: '1.0625rem', lineHeight: '1.5' }}>
+      <div>
+        <Text css={{ fontSize: 'meta', lineHeight: '1.35', color: 'accent', fontWeight: 'strong' }}>
+          {RESULT_KINDS[__typename]}
+        </Text>
+        <Heading as="h3" css={{ marginTop: '2px' }}>
+          <a href={path}>{title}</a>
+        </Heading>
+      </div>
+      <Text
+        css={{
+          alignSelf: 'center',
+          marginTop: { base: '6px', lg: '0' },
+          color: 'text.2',
+          fontSize: '1.0625rem',
+          lineHeight: '1.5',
+        }}
+      >
         {excerpt}
       </Text>
     </Row>
