@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Button, Container, Heading, Lead, PhoneIcon, Section } from 'design-system'
+import { Box, Button, Container, Heading, Lead, PhoneIcon, Section, SectionHead, Text } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
+import { Fold } from '../../islands/fold.tsx'
 import { Island, whenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { AreaLookUp } from '../../shared/area/area-look-up.tsx'
+import { Breadcrumb } from '../../shared/breadcrumb.tsx'
 import { MapBeside } from '../../shared/map/map-beside.tsx'
-import { PageOpening } from '../../shared/page-opening.tsx'
 
 const InteractiveMap = lazy(
   whenNear('map', () => import('../../shared/map/interactive-map.tsx').then((it) => it.InteractiveMap)),
@@ -27,7 +28,7 @@ const LocationsPage = graphql(`
 
 const TRAIL = [{ name: 'Locations', path: '/locations' }]
 
-/** Where we work: an area check, the suburbs with a page, the map, and what to do about the rest. */
+/** Where we work: an area check beside the map, the suburbs with a page, and what to do about the rest. */
 export function Locations() {
   const { locations, locationListPage: words, business } = useSuspenseQuery(LocationsPage).data
   const byName = locations.toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'))
@@ -39,84 +40,91 @@ export function Locations() {
         trail={TRAIL}
         subject={{ type: 'CollectionPage' }}
       />
-      <PageOpening
-        id="locations-title"
-        trail={TRAIL}
-        title={words.title}
-        lead={`${business.areaServed}. ${words.lead}`}
-      >
-        <Box id="areas" css={{ marginTop: 's6', maxWidth: '560px', scrollMarginTop: '96px' }}>
-          <AreaLookUp />
-        </Box>
-      </PageOpening>
       <MapBeside
-        mapFirst
-        labelledBy="suburbs-title"
+        opening
+        tall
+        labelledBy="locations-title"
+        ground="warm"
         map={
           <Island name="map">
             <InteractiveMap />
           </Island>
         }
       >
-        <Heading id="suburbs-title">{words.suburbs}</Heading>
-        <Lead css={{ margin: '16px 0 28px' }}>{words.suburbsLead}</Lead>
+        <Breadcrumb trail={TRAIL} />
+        <Heading as="h1" id="locations-title" css={{ marginTop: { base: '14px', lg: 's7' } }}>
+          {words.title}
+        </Heading>
+        <Lead css={{ marginTop: '18px' }}>{`${business.areaServed}. ${words.lead}`}</Lead>
+        <Box id="areas" css={{ marginTop: 's6', maxWidth: '560px', scrollMarginTop: '96px' }}>
+          <AreaLookUp />
+        </Box>
         <Box
-          as="ul"
           css={{
-            listStyle: 'none',
-            // Down the first column, then down the second, as an alphabet is read.
-            columnCount: { sm: 2 },
-            columnGap: 's6',
-            '& li': { breakInside: 'avoid' },
-            '& a': {
-              display: 'flex',
-              // Narrow columns beside the map: the minutes stand under the name.
-              flexDirection: { lg: 'column', xl: 'row' },
-              justifyContent: { base: 'space-between', lg: 'center', xl: 'space-between' },
-              alignItems: { base: 'center', lg: 'flex-start', xl: 'center' },
-              gap: { base: 's3', lg: '3px', xl: 's3' },
-              minHeight: { base: '52px', lg: '64px', xl: '52px' },
-              borderBottom: '1px solid {colors.line}',
-              color: 'text',
-              fontWeight: 'strong',
-              lineHeight: '1.2',
-              textDecoration: 'none',
-              '&:hover': { color: 'link', borderColor: 'link' },
-            },
-            '& small': {
-              flex: 'none',
-              fontSize: 'meta',
-              fontWeight: 'text',
-              color: 'text.3',
-              fontVariantNumeric: 'tabular-nums',
-            },
+            marginTop: { base: 's5', lg: 's8' },
+            maxWidth: '560px',
+            borderTop: '1px solid {colors.line.strong}',
+            paddingTop: 's4',
           }}
         >
-          {byName.map(({ slug, name, responseTime }) => (
-            <li key={slug}>
-              <a href={`/locations/${slug}`}>
-                {name} <small>{responseTime} min</small>
-              </a>
-            </li>
-          ))}
+          <Heading css={{ fontSize: 'h3' }}>{words.elsewhere}</Heading>
+          <Text css={{ marginTop: 's2', color: 'text.2' }}>{words.elsewhereLead}</Text>
+          <Button
+            tone="line"
+            href={`tel:${business.phoneE164}`}
+            // A phone has the call at its lower edge.
+            css={{
+              display: { base: 'none', lg: 'inline-flex' },
+              marginTop: 's4',
+              fontVariantNumeric: 'tabular-nums',
+            }}
+          >
+            <PhoneIcon size={20} />
+            {business.phone}
+          </Button>
         </Box>
       </MapBeside>
-      <Section ground="deep" labelledBy="elsewhere-title">
+      <Fold />
+      <Section labelledBy="suburbs-title">
         <Container>
-          <Heading id="elsewhere-title">{words.elsewhere}</Heading>
-          <Lead css={{ marginTop: { base: 's2', lg: 's4' }, maxWidth: '36em' }}>{words.elsewhereLead}</Lead>
-          <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's3', marginTop: 's6' }}>
-            <Button
-              tone="light"
-              href={`tel:${business.phoneE164}`}
-              css={{ fontVariantNumeric: 'tabular-nums' }}
-            >
-              <PhoneIcon size={20} />
-              {business.phone}
-            </Button>
-            <Button tone="ghost" href="#areas">
-              Check another suburb
-            </Button>
+          <SectionHead id="suburbs-title" title={words.suburbs} lead={words.suburbsLead} />
+          <Box
+            as="ul"
+            css={{
+              listStyle: 'none',
+              // Down the first column, then down the second, as an alphabet is read.
+              columnCount: { sm: 2, lg: 3, xl: 4 },
+              columnGap: 's6',
+              '& li': { breakInside: 'avoid' },
+              '& a': {
+                display: 'flex',
+                justifyContent: 'space-between',
+                alignItems: 'center',
+                gap: 's3',
+                minHeight: '52px',
+                borderBottom: '1px solid {colors.line}',
+                color: 'text',
+                fontWeight: 'strong',
+                lineHeight: '1.2',
+                textDecoration: 'none',
+                '&:hover': { color: 'link', borderColor: 'link' },
+              },
+              '& small': {
+                flex: 'none',
+                fontSize: 'meta',
+                fontWeight: 'text',
+                color: 'text.3',
+                fontVariantNumeric: 'tabular-nums',
+              },
+            }}
+          >
+            {byName.map(({ slug, name, responseTime }) => (
+              <li key={slug}>
+                <a href={`/locations/${slug}`}>
+                  {name} <small>{responseTime} min</small>
+                </a>
+              </li>
+            ))}
           </Box>
         </Container>
       </Section>

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { AreaMap, Box, Button, Spinner, Text } from 'design-system'
 import { useRef } from 'react'
 import { graphql } from '../../graphql/gql.ts'
+import { MapKey } from './map-key.tsx'
 import { useInteractiveMap } from './use-interactive-map.ts'
 
 const InteractiveMapQuery = graphql(`
@@ -126,6 +127,8 @@ export function InteractiveMap(options: Parameters<typeof useInteractiveMap>[2])
           </Button>
         ) : null}
       </Box>
+      {/* Mapbox has colours of its own. */}
+      {parts?.apiKey && state.name === 'ready' ? null : <MapKey />}
       {state.name === 'failed' ? (
         <Box
           css={{

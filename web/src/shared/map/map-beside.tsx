@@ -1,14 +1,19 @@
 import { Box } from 'design-system'
 import type { ReactNode } from 'react'
 
+const TALL = { base: '360px', sm: '520px', lg: '760px' }
+
+/** As high as the circle of the drawn map is wide, so that no frame cuts it, up to a screen's height. */
+const WHOLE_CIRCLE = { base: 'min(106vw, 640px)', lg: 'min(54vw, 760px)' }
+
 /** Words at the left edge of the page's text, a map to the right edge of the screen; under each other below 1024 px. */
 export function MapBeside({
   id,
   labelledBy,
   ground,
   map,
-  mapFirst = false,
-  tall = mapFirst,
+  tall = false,
+  opening = false,
   children,
 }: {
   id?: string
@@ -16,10 +21,10 @@ export function MapBeside({
   labelledBy: string
   ground?: 'warm'
   map: ReactNode
-  /** Below 1024 px the map stands before the words. So it does for the keyboard and in the document, at every width. */
-  mapFirst?: boolean
   /** Is the map the point of the section? Then it is taller below 1024 px. */
   tall?: boolean
+  /** It opens its page: the words begin below the header, and the map ends on the first screen of a desk. */
+  opening?: boolean
   children: ReactNode
 }) {
   const words = (
@@ -29,8 +34,8 @@ export function MapBeside({
         gridRow: { lg: '1' },
         width: { base: 'min(100% - 2 * {spacing.gutter}, {sizes.container})', lg: 'auto' },
         marginInline: { base: 'auto', lg: 0 },
-        paddingTop: { base: mapFirst ? 's5' : 'section', lg: 'section' },
-        paddingBottom: { base: mapFirst ? 'section' : '0', lg: 'section' },
+        paddingTop: opening ? { base: 's4', lg: 's5' } : 'section',
+        paddingBottom: { base: '0', lg: opening ? 's8' : 'section' },
         paddingLeft: { lg: 'max({spacing.gutter}, calc((100vw - {sizes.container}) / 2))' },
         paddingRight: { lg: 's9' },
       }}
@@ -51,17 +56,16 @@ export function MapBeside({
         background: ground && `bg.${ground}`,
       }}
     >
-      {mapFirst ? null : words}
+      {words}
       <Box
         css={{
           gridColumn: { lg: '2' },
           gridRow: { lg: '1' },
-          '& figure': tall ? { minHeight: { base: '360px', sm: '520px', lg: '760px' } } : {},
+          '& figure': tall ? { minHeight: opening ? WHOLE_CIRCLE : TALL } : {},
         }}
       >
         {map}
       </Box>
-      {mapFirst ? words : null}
     </Box>
   )
 }

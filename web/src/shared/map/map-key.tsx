@@ -1,0 +1,83 @@
+import { Box, chakra, VisuallyHidden } from 'design-system'
+
+const Key = chakra('dl', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: { base: '4px 16px', sm: '6px 20px' },
+    padding: { base: '8px 16px', sm: '10px 16px 12px' },
+    borderTop: '1px solid {colors.line}',
+    background: 'surface',
+    color: 'text.2',
+    fontSize: { base: 'meta', sm: 'small' },
+    lineHeight: '1.3',
+    '& > div': { display: 'flex', alignItems: 'center', gap: '8px' },
+  },
+})
+
+const Swatch = chakra('span', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    width: '22px',
+    height: '22px',
+    border: '1px solid {colors.map.line}',
+    borderRadius: '6px',
+    // The map is a picture, which keeps its colours in forced colours.
+    forcedColorAdjust: 'none',
+  },
+})
+
+/** The gold dot of a main suburb. */
+const Dot = () => (
+  <Box
+    as="span"
+    css={{
+      width: '12px',
+      height: '12px',
+      border: '2px solid {colors.ink}',
+      borderRadius: 'pill',
+      background: 'gold.400',
+    }}
+  />
+)
+
+/** What the colours of the map and its circle mean. */
+export const MapKey = () => (
+  <Key aria-label="Key to the map">
+    <div>
+      <dt>
+        <Swatch aria-hidden="true" css={{ background: 'map.hi' }}>
+          <Dot />
+        </Swatch>
+        <VisuallyHidden>Dark green with a gold dot</VisuallyHidden>
+      </dt>
+      <dd>Main suburbs</dd>
+    </div>
+    <div>
+      <dt>
+        <Swatch aria-hidden="true" css={{ background: 'map.served' }} />
+        <VisuallyHidden>Light green</VisuallyHidden>
+      </dt>
+      <dd>Suburbs with a page</dd>
+    </div>
+    <div>
+      <dt>
+        <Swatch aria-hidden="true" css={{ background: 'map.plain' }} />
+        <VisuallyHidden>Sand</VisuallyHidden>
+      </dt>
+      <dd>Rest of the Gold Coast</dd>
+    </div>
+    <div>
+      <dt>
+        <Swatch
+          aria-hidden="true"
+          css={{ borderStyle: 'dashed', borderWidth: '2px', borderColor: 'text', borderRadius: 'pill' }}
+        />
+        <VisuallyHidden>Dashed circle</VisuallyHidden>
+      </dt>
+      <dd>We come to you</dd>
+    </div>
+  </Key>
+)
