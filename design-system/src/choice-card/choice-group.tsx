@@ -21,6 +21,7 @@ const Cards = chakra('div', {
         gridAutoFlow: 'dense',
       },
       row: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 132px), 1fr))' },
+      thirds: { gridTemplateColumns: { md: 'repeat(3, 1fr)' } },
       pairs: { gridTemplateColumns: { sm: '1fr 1fr' }, gridAutoFlow: 'dense' },
     },
   },
@@ -46,8 +47,8 @@ export interface ChoiceGroupProps {
   id?: string
   help?: ReactNode
   error?: string | undefined
-  /** One under the other, a grid of tiles, short answers side by side, or two beside each other where there is room. */
-  layout?: 'stack' | 'tiles' | 'row' | 'pairs'
+  /** One under the other, a grid of tiles, short answers side by side, or three or two beside each other where there is room. */
+  layout?: 'stack' | 'tiles' | 'row' | 'thirds' | 'pairs'
   children: ReactNode
 }
 

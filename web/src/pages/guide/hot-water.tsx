@@ -81,6 +81,61 @@ const Type = chakra('li', {
   },
 })
 
+/**
+ * The questions down one pipe, which fills as far as they are answered. The browser counts the answers itself, so both work
+ * without script.
+ */
+const Questions = chakra('form', {
+  base: {
+    display: 'grid',
+    counterReset: 'answered',
+    '& input:checked': { counterIncrement: 'answered' },
+    '& fieldset': { position: 'relative', paddingBottom: 's6', paddingLeft: { md: '68px' } },
+    '& legend': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '12px',
+      minHeight: '44px',
+      fontSize: '1.1875rem',
+    },
+    '& [data-number]': {
+      flex: 'none',
+      display: 'grid',
+      placeItems: 'center',
+      position: { md: 'absolute' },
+      left: '0',
+      width: '44px',
+      height: '44px',
+      padding: '8px 0 0 8px',
+      border: '2px solid {colors.pipe}',
+      // A quarter of a pipe's elbow, as on the pages of services.
+      borderRadius: '100% 0 0 0',
+      color: 'text',
+      fontSize: '1.25rem',
+      fontWeight: '700',
+      lineHeight: '1',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& fieldset:has(:checked) [data-number]': { background: 'pipe', color: 'white' },
+    '& fieldset::before': {
+      md: {
+        content: '""',
+        position: 'absolute',
+        left: '18px',
+        // Below the legend and its margin.
+        top: '-6px',
+        bottom: '0',
+        width: '8px',
+        border: '2px solid {colors.pipe}',
+        borderBlockWidth: '0',
+      },
+    },
+    '& fieldset:has(:checked)::before': { md: { background: 'pipe' } },
+    // The pipe ends at the last question.
+    '& fieldset:last-of-type::before': { display: 'none' },
+  },
+})
+
 /** The hot water chooser: a form of radio buttons that is sent as an address, and the types in order below it. */
 export function HotWater({ path }: { path: string }) {
   const asked = new URLSearchParams(useLocation().search)
@@ -103,42 +158,52 @@ export function HotWater({ path }: { path: string }) {
           <Heading id="tool-title" css={{ marginBottom: 's5' }}>
             Your home
           </Heading>
-          <Box
-            as="form"
-            {...{ action: `${path}#answer`, method: 'get' }}
-            css={{ display: 'grid', gap: 's6', '& legend': { fontSize: '1.1875rem' } }}
-          >
+          <Questions {...{ action: `${path}#answer`, method: 'get' }}>
+            {questions.map(({ id, text, choices }, index) => (
+              <ChoiceGroup
+                key={id}
+                layout="thirds"
+                legend={
+                  <>
+                    <span data-number="">{index + 1}</span> {text}
+                  </>
+                }
+                id={id}
+                error={started && missing.includes(id) ? 'Please choose one' : undefined}
+              >
+                {choices.map((choice) => (
+                  <ChoiceCard
+                    key={choice.id}
+                    name={id}
+                    value={choice.id}
+                    label={choice.label}
+                    defaultChecked={choice.chosen}
+                    required
+                  />
+                ))}
+              </ChoiceGroup>
+            ))}
             <Box
               css={{
-                display: 'grid',
-                gap: { base: '32px', lg: '32px 56px' },
-                gridTemplateColumns: { md: '1fr 1fr' },
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                gap: '12px 24px',
+                paddingTop: 's4',
+                borderTop: '1px solid {colors.line}',
+                _print: { display: 'none' },
               }}
             >
-              {questions.map(({ id, text, choices }) => (
-                <ChoiceGroup
-                  key={id}
-                  legend={text}
-                  id={id}
-                  error={started && missing.includes(id) ? 'Please choose one' : undefined}
-                >
-                  {choices.map((choice) => (
-                    <ChoiceCard
-                      key={choice.id}
-                      name={id}
-                      value={choice.id}
-                      label={choice.label}
-                      defaultChecked={choice.chosen}
-                      required
-                    />
-                  ))}
-                </ChoiceGroup>
-              ))}
+              <Button type="submit">Compare the five types</Button>
+              <Text
+                css={{
+                  color: 'text.2',
+                  fontVariantNumeric: 'tabular-nums',
+                  _before: { content: `counter(answered) " of ${questions.length} answered"` },
+                }}
+              />
             </Box>
-            <Button type="submit" css={{ justifySelf: 'start', _print: { display: 'none' } }}>
-              Compare the five types
-            </Button>
-          </Box>
+          </Questions>
         </Container>
       </Section>
       {types.length > 0 ? (
