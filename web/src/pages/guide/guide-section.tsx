@@ -15,40 +15,70 @@ export type GuideSectionData = {
   }>
 }
 
+/** A last step that would stand alone beside a gap takes the row, its words beside its picture. */
+const ALONE = {
+  sm: {
+    gridColumn: '1 / -1',
+    gridTemplateColumns: '1fr 1fr',
+    gridTemplateRows: 'auto 1fr',
+    columnGap: 's6',
+    '& picture, & > b': { gridRow: '1 / -1' },
+    '& > h3, & > div': { gridColumn: '2' },
+  },
+} as const
+
+/** From 1024 px it stands with others again. */
+const ALONE_BELOW_LG = {
+  ...ALONE,
+  lg: {
+    gridColumn: 'auto',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateRows: 'none',
+    '& picture, & > b': { gridRow: '1' },
+    '& > h3, & > div': { gridColumn: '1' },
+  },
+} as const
+
 const Step = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '44px minmax(0, 1fr)',
-    gap: '0 14px',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     alignContent: 'start',
     breakInside: 'avoid',
-    '& picture': { gridColumn: '1 / -1' },
+    // The number stands in the lower left corner of the picture, so title and text begin at the picture's edge.
+    '& picture, & > b': { gridRow: '1', gridColumn: '1' },
     '& > b': {
-      gridRow: 'span 2',
-      marginTop: '16px',
-      fontSize: '2.5rem',
+      alignSelf: 'end',
+      justifySelf: 'start',
+      display: 'grid',
+      placeItems: 'center',
+      width: '64px',
+      height: '64px',
+      padding: '10px 10px 0 0',
+      borderRadius: '0 100% 0 {radii.r4}',
+      background: 'ocean.950',
+      color: 'white',
+      fontSize: '1.75rem',
       fontWeight: 'display',
       letterSpacing: '-.04em',
       lineHeight: '1',
-      color: 'accent',
       fontVariantNumeric: 'tabular-nums',
     },
   },
   variants: {
-    // Without a picture, a panel holds its place beside those that have one. Its edges leave no room beside the number.
+    // Without a picture, a panel holds its place beside those that have one.
     plain: {
       true: {
         alignSelf: 'start',
-        padding: '10px 24px 26px',
+        padding: '0 24px 26px',
         borderRadius: 'r4',
         background: 'surface.tint',
-        '& > b': { gridRow: 'auto' },
-        '& > div': { gridColumn: '1 / -1' },
+        '& > b': {
+          marginInlineStart: '-24px',
+          padding: '0 10px 10px 0',
+          borderRadius: '{radii.r4} 0 100% 0',
+        },
       },
-    },
-    // Three side by side are narrow: the text goes under the number too.
-    inThrees: {
-      true: { '& > b': { xl: { gridRow: 'auto' } }, '& > div': { xl: { gridColumn: '1 / -1' } } },
     },
   },
 })
@@ -56,6 +86,7 @@ const Step = chakra('li', {
 /** A part of a guide: its steps in order, each with its picture. Two or three side by side where there is room. */
 export function GuideSection({ section: { id, title, lead, steps } }: { section: GuideSectionData }) {
   const inThrees = steps.length === 3 || steps.length > 4
+  const alone = inThrees ? ALONE_BELOW_LG : ALONE
   return (
     <Section
       id={id}
@@ -65,13 +96,14 @@ export function GuideSection({ section: { id, title, lead, steps } }: { section:
       <Container
         css={{
           display: 'grid',
-          gap: { base: 's6', lg: '64px' },
-          gridTemplateColumns: { lg: '300px minmax(0, 1fr)' },
+          gap: { base: 's6', lg: inThrees ? 's6' : '64px', xl: '64px' },
+          // Three beside each other need the whole width below 1280 px.
+          gridTemplateColumns: { [inThrees ? 'xl' : 'lg']: '300px minmax(0, 1fr)' },
           alignItems: 'start',
           _print: { display: 'block' },
         }}
       >
-        <Box css={{ position: { lg: 'sticky' }, top: { lg: '110px' } }}>
+        <Box css={{ position: { [inThrees ? 'xl' : 'lg']: 'sticky' }, top: '110px' }}>
           <Heading id={`${id}-title`} css={{ fontSize: 'clamp(1.75rem, 1.4rem + 1.6vw, 2.375rem)' }}>
             {title}
           </Heading>
@@ -83,12 +115,16 @@ export function GuideSection({ section: { id, title, lead, steps } }: { section:
             listStyle: 'none',
             display: 'grid',
             gap: { base: '40px', sm: '48px 32px' },
-            gridTemplateColumns: { sm: '1fr 1fr', ...(inThrees ? { xl: '1fr 1fr 1fr' } : {}) },
+            gridTemplateColumns: { sm: '1fr 1fr', ...(inThrees ? { lg: '1fr 1fr 1fr' } : {}) },
             _print: { gridTemplateColumns: '1fr 1fr' },
           }}
         >
           {steps.map((step, index) => (
-            <Step key={step.title} plain={step.picture === null} inThrees={inThrees}>
+            <Step
+              key={step.title}
+              plain={step.picture === null}
+              css={index > 0 && index % 2 === 0 && index === steps.length - 1 && step.picture ? alone : {}}
+            >
               {step.picture ? (
                 <Picture
                   picture={step.picture}
