@@ -1,49 +1,29 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-const Sheet = chakra('ul', {
+const List = chakra('ul', {
   base: {
     display: 'grid',
-    columnGap: 's7',
+    columnGap: { base: 's7', lg: '56px' },
     gridTemplateColumns: { base: '1fr', sm: '1fr 1fr', lg: 'repeat(3, 1fr)' },
-    lg: {
-      gap: '0',
-      background: 'surface',
-      border: '1px solid {colors.line}',
-      borderRadius: 'r4',
-      overflow: 'hidden',
-    },
   },
 })
 
 const Value = chakra('li', {
   base: {
-    position: 'relative',
-    isolation: 'isolate',
     display: 'grid',
-    gridTemplateColumns: '48px 1fr',
-    gap: '0 16px',
-    padding: '8px 0 9px',
+    gridTemplateColumns: { base: '48px 1fr', lg: '64px 1fr' },
+    alignContent: 'start',
+    gap: { base: '0 16px', lg: '2px 20px' },
+    padding: { base: '8px 0 9px', lg: '24px 0 26px' },
     borderTop: '1px solid {colors.line}',
-    '& h3': { alignSelf: 'center', fontSize: '1.1875rem' },
+    '& h3': { alignSelf: { base: 'center', lg: 'end' }, fontSize: { base: '1.1875rem', lg: '1.375rem' } },
     '& p': {
       gridColumn: '2',
       color: 'text.2',
       fontSize: { base: 'small', lg: '1.0625rem' },
-      lineHeight: { base: '1.4', lg: '1.5' },
+      lineHeight: { base: '1.4', lg: '1.45' },
       textWrap: 'balance',
-    },
-    lg: {
-      gridTemplateColumns: '1fr',
-      alignContent: 'start',
-      gap: 's2',
-      minHeight: '300px',
-      padding: '36px 34px 40px',
-      borderTop: '0',
-      '&:not(:nth-of-type(3n + 1))': { borderLeft: '1px solid {colors.line}' },
-      '&:nth-of-type(n + 4)': { borderTop: '1px solid {colors.line}', alignContent: 'end' },
-      '& h3': { fontSize: '1.5rem', alignSelf: 'auto' },
-      '& p': { gridColumn: '1', minHeight: '3em' },
     },
   },
 })
@@ -51,79 +31,48 @@ const Value = chakra('li', {
 const Quarter = chakra('span', {
   base: {
     gridRow: 'span 2',
-    position: { base: 'relative', lg: 'absolute' },
-    zIndex: -1,
-    width: { base: '48px', lg: '132px' },
-    height: { base: '48px', lg: '132px' },
+    display: 'grid',
+    placeItems: 'center',
+    width: { base: '48px', lg: '64px' },
+    height: { base: '48px', lg: '64px' },
+    // The room that the round corner takes.
+    padding: { base: '8px 0 0 8px', lg: '12px 0 0 12px' },
     borderTopLeftRadius: '100%',
     '& svg': {
-      position: 'absolute',
-      left: { base: '18px', lg: '62px' },
-      top: { base: '18px', lg: '62px' },
-      width: { base: '24px', lg: '41px' },
-      height: { base: '24px', lg: '41px' },
+      width: { base: '24px', lg: '30px' },
+      height: { base: '24px', lg: '30px' },
       strokeWidth: '1.8',
     },
   },
   variants: {
-    corner: {
-      lowerRight: { lg: { right: '0', bottom: '0' } },
-      lowerLeft: {
-        lg: { left: '0', bottom: '0', borderRadius: '0 100% 0 0', '& svg': { left: '29px' } },
-      },
-      upperRight: {
-        lg: { right: '0', top: '0', borderRadius: '0 0 0 100%', '& svg': { top: '29px' } },
-      },
-      upperLeft: {
-        lg: { left: '0', top: '0', borderRadius: '0 0 100% 0', '& svg': { left: '29px', top: '29px' } },
-      },
-    },
     paint: {
       deep: { background: 'ocean.600', color: 'white' },
       blue: { background: 'ocean.500', color: 'white' },
       surf: { background: 'surf.400', color: 'ocean.950' },
       gold: { background: 'gold.400', color: 'ocean.950' },
       sun: { background: 'gold.300', color: 'ocean.950' },
-      pale: { background: 'gold.200', color: 'ocean.950' },
     },
-    alone: { true: { display: { base: 'none', lg: 'block' } } },
   },
 })
 
-// Read as a 3 x 2 sheet: the corners that meet make two discs.
-const places = [
-  { corner: 'lowerRight', paint: 'deep' },
-  { corner: 'lowerLeft', paint: 'surf', second: { corner: 'lowerRight', paint: 'pale' } },
-  { corner: 'lowerLeft', paint: 'gold' },
-  { corner: 'upperRight', paint: 'sun' },
-  { corner: 'upperLeft', paint: 'blue', second: { corner: 'upperRight', paint: 'surf' } },
-  { corner: 'upperLeft', paint: 'deep' },
-] as const
+const paints = ['deep', 'surf', 'gold', 'sun', 'blue', 'deep'] as const
 
 export interface ValuesGridProps {
-  /** Six fill the sheet. `icon` is one of the line icons. */
+  /** `icon` is one of the line icons. */
   values: readonly { title: string; description: string; icon: ReactNode }[]
 }
 
-/** Six values on one sheet whose corner quarters meet in two discs, as breeze blocks do; on a phone one quarter a row. */
+/** Values in rows of three, each beside a quarter as breeze blocks have it; on a phone one a row. */
 export function ValuesGrid({ values }: ValuesGridProps) {
   return (
-    <Sheet role="list">
-      {values.map((value, index) => {
-        const place = places[index % places.length] ?? places[0]
-        return (
-          <Value key={value.title}>
-            <Quarter corner={place.corner} paint={place.paint}>
-              {value.icon}
-            </Quarter>
-            {'second' in place ? (
-              <Quarter alone corner={place.second.corner} paint={place.second.paint} />
-            ) : null}
-            <h3>{value.title}</h3>
-            <p>{value.description}</p>
-          </Value>
-        )
-      })}
-    </Sheet>
+    <List role="list">
+      {values.map((value, index) => (
+        <Value key={value.title}>
+          <Quarter paint={paints[index % paints.length] ?? 'deep'}>{value.icon}</Quarter>
+          <h3>{value.title}</h3>
+          <p>{value.description}</p>
+        </Value>
+      ))}
+    </List>
   )
 }

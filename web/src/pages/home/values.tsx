@@ -31,7 +31,7 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
   'value-service-excellence': <HardHatIcon />,
 }
 
-/** 'Our Company Values': six, interlocking. */
+/** 'Our Company Values': six, in two rows on a desk. */
 export function Values() {
   const { business, pageHeadings } = useSuspenseQuery(ValuesQuery).data
   return (
