@@ -6,10 +6,12 @@ import {
   CheckIcon,
   Container,
   Heading,
+  Lead,
+  MoreLink,
+  Paper,
   PhoneIcon,
   QuarterRing,
   Section,
-  SectionHead,
 } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
@@ -21,7 +23,6 @@ import { PageHero } from '../../shared/page-hero.tsx'
 import { HERO_PICTURE_SIZES, Picture } from '../../shared/picture.tsx'
 import { Prose } from '../../shared/prose.tsx'
 import { SitePhoto } from '../../shared/site-photo.tsx'
-import { TermGrid } from '../../shared/term-grid.tsx'
 import { Reviews } from './reviews.tsx'
 import { Team } from './team.tsx'
 import { Visit } from './visit.tsx'
@@ -152,50 +153,71 @@ export function About() {
         headings={pageHeadings.reviews}
         rules={business.reviewRules}
       />
-      <Section ground="warm" labelledBy="values-title">
-        <Container>
-          <SectionHead id="values-title" title={headings.values} lead={headings.valuesLead} />
-          <TermGrid pairs terms={business.values} />
-        </Container>
-      </Section>
-      <Section ground="deep" labelledBy="guarantee-title">
+      <Section ground="deep" labelledBy="values-title">
         <Container
           css={{
             display: 'grid',
-            gap: { base: 's6', lg: '88px' },
-            gridTemplateColumns: { lg: '1fr 1fr' },
-            alignItems: 'center',
+            gap: { base: 's7', lg: '88px' },
+            gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' },
+            alignItems: 'start',
           }}
         >
-          <Heading id="guarantee-title">{guarantee.title}</Heading>
-          <Box
-            as="ul"
-            css={{
-              listStyle: 'none',
-              '& li': {
-                display: 'flex',
-                gap: '14px',
-                alignItems: 'center',
-                padding: '14px 0',
-                borderTop: '1px solid {colors.line.onDeep}',
-                fontSize: '1.1875rem',
-                fontWeight: 'strong',
-                lineHeight: '1.3',
-              },
-              '& svg': { flex: 'none', color: 'accent.onDeep' },
-              '& a': { color: 'inherit' },
-            }}
-          >
-            {guarantee.points.map((point) => (
-              <li key={point}>
-                <CheckIcon size={22} />
-                {point}
-              </li>
-            ))}
-            <li>
-              <a href="/warranty-information">What's guaranteed and how to claim</a>
-            </li>
-          </Box>
+          <div>
+            <Heading id="values-title">{headings.values}</Heading>
+            <Lead css={{ marginTop: { base: 's2', lg: 's4' }, color: 'onDeep.2' }}>
+              {headings.valuesLead}
+            </Lead>
+            <Box
+              as="dl"
+              css={{
+                display: 'grid',
+                // One below the other again where the text is very large.
+                gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
+                columnGap: 's5',
+                marginTop: { base: 's5', lg: 's6' },
+                '& > div': { padding: '14px 0 18px', borderTop: '1px solid {colors.line.onDeep}' },
+                '& dt': { fontSize: '1.1875rem', fontWeight: 'strong', lineHeight: '1.3' },
+                '& dd': { marginTop: '4px', color: 'onDeep.2', fontSize: 'small', lineHeight: 'small' },
+              }}
+            >
+              {business.values.map(({ title, description }) => (
+                <div key={title}>
+                  <dt>{title}</dt>
+                  <dd>{description}</dd>
+                </div>
+              ))}
+            </Box>
+          </div>
+          <Paper css={{ maxWidth: 'none' }}>
+            <Heading id="guarantee-title">{guarantee.title}</Heading>
+            <Box
+              as="ul"
+              css={{
+                listStyle: 'none',
+                margin: '20px 0 8px',
+                borderTop: '3px solid {colors.text}',
+                '& li': {
+                  display: 'flex',
+                  gap: '14px',
+                  alignItems: 'center',
+                  padding: '14px 0',
+                  borderBottom: '1px dashed {colors.line.strong}',
+                  fontSize: '1.1875rem',
+                  fontWeight: 'strong',
+                  lineHeight: '1.3',
+                },
+                '& svg': { flex: 'none', color: 'ok.text' },
+              }}
+            >
+              {guarantee.points.map((point) => (
+                <li key={point}>
+                  <CheckIcon size={22} />
+                  {point}
+                </li>
+              ))}
+            </Box>
+            <MoreLink href="/warranty-information">What's guaranteed and how to claim</MoreLink>
+          </Paper>
         </Container>
       </Section>
       <Island name="closing">

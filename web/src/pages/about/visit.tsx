@@ -14,11 +14,15 @@ interface VisitProps {
 /** How wide the pipe and its valves stand, on a phone and from 768 px. */
 const PIPE = { base: '44px', md: '120px', lg: '168px' }
 
+/** How far steps reach into the height of the one before. */
+const OVERLAP = '64px'
+
 const Run = chakra('ol', {
   base: {
     position: 'relative',
     display: 'grid',
-    gap: { base: '32px', md: '28px' },
+    // From 1024 px each picture begins beside the foot of the one before, on the other side of the pipe.
+    gap: { base: '32px', md: '28px', lg: '0' },
     maxWidth: '1080px',
     marginInline: 'auto',
     listStyle: 'none',
@@ -45,9 +49,10 @@ const Step = chakra('li', {
       top: { base: '20px', md: '50%' },
       left: { base: '11px', md: 'calc(50% - 7px)' },
       width: { base: '10px', md: '14px' },
-      height: { base: 'calc(100% + 32px)', md: 'calc(100% + 28px)' },
+      height: { base: 'calc(100% + 32px)', md: 'calc(100% + 28px)', lg: `calc(100% - ${OVERLAP})` },
       background: 'pipe',
     },
+    '&:not(:first-of-type)': { lg: { marginTop: `-${OVERLAP}` } },
     '&:nth-of-type(even)': {
       md: { gridTemplateAreas: '"words valve art"', '& > div': { textAlign: 'right' } },
     },
