@@ -88,6 +88,13 @@ const EMAILS: Emails = {
       ...{ reference: 'GC-7K3M-Q2', service: 'Tap Repairs', place: 'Robina', date: '24 November' },
       reportUrl: 'https://plumber.example/report/token',
     },
+    {
+      ...us,
+      ...{ reference: 'GC-7K3M-Q2', service: 'Tap Repairs', place: 'Robina', date: '24 November' },
+      ...{ technician: 'Van 2', workDone: 'Replaced both hoses.', parts: ['2 × flexible hose'] },
+      followUp: 'Fit a limiting valve.',
+      reportUrl: 'https://plumber.example/report/token',
+    },
   ],
   'maintenance-due': [
     {

@@ -33,9 +33,12 @@ async function completedJob() {
   }
 }
 
-test('without script, the booking page of a completed job leads to its report and the PDF', async () => {
+test('without script, the booking page of a completed job says what was done, and leads to its report and the PDF', async () => {
   const { report, manage } = await completedJob()
-  expect((await page(site(), manage)).text).toContain(`href="${report}"`)
+  const booking = (await page(site(), manage)).text
+  expect(booking).toContain(`href="${report}"`)
+  expect(wordsOf(booking)).toMatch(/What we did Replaced <b>both<\/b> hoses\. .*Parts used 2 × flexible hose/)
+  expect(booking).toMatch(/href="\/reviews\/write\//)
   const found = await page(site(), report)
   expect([found.status, found.headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect(found.text).toContain('<meta name="robots" content="noindex">')
@@ -43,6 +46,8 @@ test('without script, the booking page of a completed job leads to its report an
     /What we did Replaced <b>both<\/b> hoses\. .*Parts used 2 × flexible hose/,
   )
   expect(found.text).toContain('aria-label="Signature of Ann Lee"')
+  // The manager of the property reads it too: it neither speaks for the customer nor opens their booking.
+  expect(found.text).not.toMatch(/\/reviews\/write\/|\/booking\/manage\//)
   const pdf = await fetch(`${site().url}${report}/report.pdf`)
   expect([pdf.status, pdf.headers.get('content-type'), pdf.headers.get('referrer-policy')]).toEqual([
     200,

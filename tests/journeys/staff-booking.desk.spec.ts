@@ -140,7 +140,7 @@ test('the page of a booking: only what its state allows, notes that persist, and
   })
   await expect(page.getByText(/^Your cleared drain is usually guaranteed until/)).toContainText(until)
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Tell others how it went' }).click()
+  await page.getByRole('link', { name: 'Write a review' }).click()
   await expect(page.getByRole('radio', { name: /star/ }).first()).toBeVisible()
   await page.context().close()
 })

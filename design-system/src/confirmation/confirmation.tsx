@@ -13,6 +13,13 @@ const Panel = chakra('section', {
       xl: 'minmax(0, 1fr) minmax(0, 440px)',
     },
     alignItems: 'start',
+    // What follows the sheet stands under the words where the sheet is beside both.
+    '&[data-after]': {
+      gridTemplateRows: { lg: 'auto 1fr' },
+      // A sheet that is filled in to its end is wider.
+      gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1.1fr)', xl: 'minmax(0, 1fr) minmax(0, 590px)' },
+    },
+    '&[data-after] > [data-job-sheet]': { gridColumn: { lg: '2' }, gridRow: { lg: '1 / span 2' } },
     padding: { base: '24px 16px 16px', sm: 's6', lg: '36px', xl: '44px 48px' },
     borderRadius: 'r4',
     background: 'bg.deep',
@@ -39,14 +46,19 @@ const Panel = chakra('section', {
 
 const Words = chakra('div', {
   base: {
+    minWidth: '0',
     '& > p': { color: 'onDeep.2', textWrap: 'pretty' },
     // What happens next, on the same ground.
     '& h2': { marginTop: { base: 's5', lg: 's6' }, fontSize: '1.1875rem', letterSpacing: '0' },
+    '&[data-after] > h2:first-of-type': { marginTop: '0' },
     '& ul li + li': { borderColor: 'line.onDeep' },
     '& li svg': { color: 'accent.onDeep' },
     '& li a, & > p a': { color: 'inherit' },
     '& a:focus-visible': { outlineColor: 'focus.onDeep' },
-    _print: { '& > p, & svg': { color: '#000' }, '& ul, & h2': { display: 'none' } },
+    _print: {
+      '& > p, & svg': { color: '#000' },
+      '&:not([data-after]) ul, &:not([data-after]) h2': { display: 'none' },
+    },
   },
 })
 
@@ -66,14 +78,16 @@ export interface ConfirmationProps {
   children?: ReactNode
   /** The job sheet, with the reference. */
   sheet?: ReactNode
+  /** What follows the sheet: what is left to do once it is filled in. It prints too. */
+  after?: ReactNode
   /** For giving the focus to its heading. */
   ref?: Ref<HTMLHeadingElement>
 }
 
 /** A booking on deep water: when, how it stands, what happens next, and the job sheet that says the rest. It prints. */
-export function Confirmation({ state, word, title, lead, children, sheet, ref }: ConfirmationProps) {
+export function Confirmation({ state, word, title, lead, children, sheet, after, ref }: ConfirmationProps) {
   return (
-    <Panel aria-labelledby="confirmation" data-ground="deep">
+    <Panel aria-labelledby="confirmation" data-ground="deep" data-after={after ? '' : undefined}>
       <Words>
         <Word>
           <StatusRing state={state} ground="deep" size={24} />
@@ -86,6 +100,7 @@ export function Confirmation({ state, word, title, lead, children, sheet, ref }:
         {children}
       </Words>
       {sheet}
+      {after ? <Words data-after="">{after}</Words> : null}
     </Panel>
   )
 }

@@ -8,7 +8,8 @@ const List = chakra('ol', {
     listStyle: 'none',
     '& li': {
       position: 'relative',
-      flex: '1',
+      // On a phone a length is as long as its name needs, so that no two names touch.
+      flex: { base: '1 1 auto', sm: '1' },
       minWidth: '0',
       // What is ahead isn't laid yet.
       _before: {

@@ -33,9 +33,18 @@ export async function jobReport(
 ): Promise<JobReport | null> {
   const id = idIn(token)
   const booking = id === null ? null : await findBooking(db, id)
-  if (booking?.state !== 'COMPLETED' || !opens(token, 'report', booking.id, booking.linkGeneration, secrets))
-    return null
+  if (!booking || !opens(token, 'report', booking.id, booking.linkGeneration, secrets)) return null
+  return await jobReportOf(booking, { db, secrets })
+}
+
+/** The report of a booking, for those who may see the booking; null until it is completed and recorded. */
+export async function jobReportOf(
+  booking: StoredBooking,
+  { db, secrets }: Pick<Context, 'db' | 'secrets'>,
+): Promise<JobReport | null> {
+  if (booking.state !== 'COMPLETED') return null
   const record = await findRecord(db, booking.id)
+  const token = tokenFor('report', booking.id, booking.linkGeneration, secrets)
   return record && { booking, record, token }
 }
 
@@ -54,15 +63,21 @@ export async function sendJobReports(context: Context): Promise<void> {
     for (const id of await bookingsToReport(tx, AT_ONCE)) {
       await setReported(tx, id, context.now)
       const booking = await findBooking(tx, id)
-      if (!booking) continue
-      await send(tx, booking, context)
+      const record = booking && (await findRecord(tx, id))
+      if (!record) continue
+      await send(tx, booking, record, context)
       const data = { reference: booking.reference, happenedAt: dateTime(context.now) }
       await publishWebhook({ type: 'job.reported', data }, tx, context)
     }
   })
 }
 
-async function send(tx: Transaction, booking: StoredBooking, context: Context): Promise<void> {
+async function send(
+  tx: Transaction,
+  booking: StoredBooking,
+  { workDone, parts, followUp }: StoredRecord,
+  context: Context,
+): Promise<void> {
   const { id, linkGeneration, reference, suburb, startsAt, email, phoneE164, smsReminders } = booking
   const { now, content, settings, secrets } = context
   const us = ourSide(context)
@@ -72,6 +87,8 @@ async function send(tx: Transaction, booking: StoredBooking, context: Context): 
     ...{ reference, reportUrl },
     service: serviceTitle(booking, context),
     date: dayWithMonth(dayOf(startsAt)),
+    technician: booking.technicianName,
+    ...{ workDone, parts, followUp },
   }
   // Those who manage many homes need to know which; the customer knows, and their emails name no street.
   const managed = [[booking.unit, booking.street].filter(Boolean).join(', '), suburb].join(', ')

@@ -4,7 +4,7 @@ import { dateTime, dayOf } from '../platform/time.ts'
 import { certificateInWords, readingInWords } from './labels.ts'
 import { hasRecord, jobFollowUpSettle, jobRecordOf, jobRecordSave } from './record.ts'
 import { reportPhotos } from './report-files.ts'
-import { jobReport, reportPath } from './reports.ts'
+import { jobReport, jobReportOf, reportPath } from './reports.ts'
 
 export const jobRecordResolvers = {
   Query: { jobReport: (_root, { token }, context) => jobReport(token, context) },
@@ -16,6 +16,7 @@ export const jobRecordResolvers = {
   Booking: {
     reportPath: async ({ booking }, _args, context) =>
       (await hasRecord(booking, context)) ? reportPath(booking, context) : null,
+    report: ({ booking }, _args, context) => jobReportOf(booking, context),
   },
   JobRecord: {
     workDone: ({ record }) => record.workDone,
@@ -35,6 +36,7 @@ export const jobRecordResolvers = {
   JobReport: {
     reference: ({ booking }) => booking.reference,
     service: ({ booking }, _args, context) => serviceTitle(booking, context),
+    serviceSlug: ({ booking }) => booking.service,
     date: ({ booking }) => dayOf(booking.startsAt).toString(),
     suburb: ({ booking }) => booking.suburb,
     technician: ({ booking }) => booking.technicianName,

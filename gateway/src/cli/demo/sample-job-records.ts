@@ -1,5 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm'
-import { findBooking } from '../../bookings/index.ts'
+import { findBooking, viewOf } from '../../bookings/index.ts'
 import { jobRecordSave, reportPath } from '../../job-records/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { bookings, staffAccounts, visits } from '../../platform/database/tables.ts'
@@ -56,5 +56,9 @@ export async function sampleJobRecords(
   const [first] = finished
   const booking = first && (await findBooking(context.db, first.id))
   const path = booking ? reportPath(booking, context) : null
-  return path === null ? [] : [{ words: 'A job report', path }]
+  if (!booking || path === null) return []
+  return [
+    { words: 'A booking: reported', path: `/booking/manage/${viewOf(booking, false, context).token}` },
+    { words: 'A job report', path },
+  ]
 }

@@ -194,6 +194,11 @@ export type EmailTemplates = {
     readonly place: string
     /** `24 November` */
     readonly date: string
+    /** Who did it, what was done and with what; absent from messages that were queued before these were sent along. */
+    readonly technician?: string
+    readonly workDone?: string
+    readonly parts?: ReadonlyArray<string>
+    readonly followUp?: string | null
     readonly reportUrl: string
   }
   /** To the customer: work that comes back is due. */

@@ -29,6 +29,7 @@ const booking: Booking = {
   calendarPath: '',
   reviewPath: null,
   reportPath: null,
+  report: null,
 }
 
 const offer: Booking['offer'] = {

@@ -15,6 +15,7 @@ import {
   Notice,
   type NoticeProps,
   PhoneIcon,
+  PrinterIcon,
   Section,
   StatusTrack,
   Steps,
@@ -24,13 +25,17 @@ import {
 } from 'design-system'
 import { lazy, useEffect, useRef } from 'react'
 import { usePage } from '../../routing/page-context.ts'
+import { progressOf } from '../../shared/booking-progress.ts'
+import { Buttons } from '../../shared/buttons.tsx'
 import { googleCalendar } from '../../shared/google-calendar.ts'
+import { GoogleReview } from '../../shared/google-review.tsx'
+import { Guarantee } from '../../shared/guarantee.tsx'
+import { FollowUp, ReportPhotos, ReportSheet } from '../../shared/job-report.tsx'
 import { longDate, queenslandDate, timeOfDay, unbroken, windowHours } from '../../shared/queensland-time.ts'
 import { WhatHappensNext } from '../../shared/what-happens-next.tsx'
 import { WindowWords } from '../../shared/window-words.tsx'
-import { AfterTheJob } from './after-the-job.tsx'
 import type { Booking } from './booking.ts'
-import { dayDone, openingOf, progressOf, trackOf } from './booking-track.ts'
+import { dayDone, openingOf, trackOf } from './booking-track.ts'
 import { EarlierWindow, Offer } from './earlier-window.tsx'
 import { PhotoList } from './photo-list.tsx'
 
@@ -82,7 +87,7 @@ export function BookingPage({
   const view = act ? VIEW_OF_ACT[act] : asked.get('view')
   const done = form ? undefined : DONE[asked.get('done') ?? '']
   const path = `/booking/manage/${token}`
-  const { state, window, changeable, estimate, timeline, notes, photos } = booking
+  const { state, window, changeable, estimate, timeline, notes, photos, report } = booking
   const day = dayDone(timeline)
   const moment = (at: string) => `${longDate(queenslandDate(at))}, ${timeOfDay(at)}`
   const opening = openingOf({
@@ -129,37 +134,52 @@ export function BookingPage({
           lead={opening.lead}
           // What was asked for stands next to the time, and nothing between them.
           sheet={
-            panel ? null : (
-              <BookingSheet booking={booking} business={business} path={path} notes={notes} coming={coming} />
+            panel ? null : report ? (
+              <ReportSheet
+                report={report}
+                where={whereOf(booking, path)}
+                rows={photos.length + notes.length > 0 ? [notesOf(booking, path, coming)] : []}
+              />
+            ) : (
+              <BookingSheet booking={booking} business={business} path={path} coming={coming} />
             )
+          }
+          // What was done is read before what can be done next.
+          after={
+            over && report ? (
+              <>
+                {report.followUp ? <FollowUp words={report.followUp} /> : null}
+                <WayOn booking={booking} business={business} />
+                {booking.reviewPath ? <HowDidWeGo path={booking.reviewPath} /> : null}
+              </>
+            ) : null
           }
         >
           {panel ? null : <WhatHappensNext booking={booking} />}
-          {over ? (
-            <Box
-              css={{
-                display: 'flex',
-                flexWrap: 'wrap',
-                gap: 's3',
-                marginTop: 's6',
-                '& > *': { flex: { base: '1 1 100%', sm: '0 0 auto' } },
-                _print: { display: 'none' },
-              }}
-            >
-              <BookAgain booking={booking} />
-              <Button tone="ghost" href={`tel:${business.phoneE164}`}>
-                <PhoneIcon size={22} />
-                Call us
+          {state === 'EN_ROUTE' && !panel ? (
+            <Buttons>
+              <Button tone="ghost" href={`${path}?view=note`}>
+                <NoteIcon size={22} />
+                Add directions
               </Button>
-            </Box>
+            </Buttons>
+          ) : null}
+          {over && !report ? (
+            <>
+              <WayOn booking={booking} business={business} />
+              {booking.reviewPath ? <HowDidWeGo path={booking.reviewPath} /> : null}
+            </>
           ) : null}
         </Confirmation>
         {/* Announces changes while the page is open, once. */}
         <VisuallyHidden role="status">{seen > 0 ? timeline.at(-1)?.words : ''}</VisuallyHidden>
         {panel}
         {booking.offer ? <Offer booking={booking} seen={seen} offer={booking.offer} /> : null}
+        {report && panel === null ? <ReportPhotos photos={report.photos} /> : null}
         {state === 'COMPLETED' ? (
-          <AfterTheJob booking={booking} business={business} promises={promises} day={day} />
+          <Guarantee service={booking.service.slug} business={business} promises={promises} day={day}>
+            <GoogleReview url={business.googleReviewUrl} business={business.name} />
+          </Guarantee>
         ) : null}
         <Box
           css={{
@@ -168,17 +188,11 @@ export function BookingPage({
             alignItems: 'center',
             gap: '4px 12px',
             // A quiet button that comes first begins on the line of the rest.
-            marginInlineStart: booking.reportPath || !coming ? '0' : '-12px',
+            marginInlineStart: coming ? '-12px' : '0',
             '&:empty': { display: 'none' },
             _print: { display: 'none' },
           }}
         >
-          {booking.reportPath ? (
-            <Button tone="outline" href={booking.reportPath}>
-              <NoteIcon size={22} />
-              See the job report
-            </Button>
-          ) : null}
           {coming || over ? null : <BookAgain booking={booking} />}
           {changeable ? (
             <>
@@ -216,6 +230,13 @@ export function BookingPage({
         </History>
         <Text css={{ fontSize: 'meta', color: 'text.3' }}>
           This link opens one booking only. Keep it to yourself.
+          {booking.reportPath ? (
+            <>
+              {' '}
+              To pass on what we did, share the <a href={booking.reportPath}>job report</a>: it opens nothing
+              else.
+            </>
+          ) : null}
         </Text>
       </Container>
     </Section>
@@ -242,6 +263,43 @@ function WithCall({
         {unbroken(phone)}
       </Box>
       {words.slice(end)}
+    </>
+  )
+}
+
+/** What can be done about a job that is over. */
+function WayOn({ booking, business }: { booking: Booking; business: { readonly phoneE164: string } }) {
+  return (
+    <Buttons>
+      <BookAgain booking={booking} />
+      {booking.reportPath ? (
+        <Button tone="ghost" href={`${booking.reportPath}/report.pdf`}>
+          <PrinterIcon size={22} />
+          PDF to print
+        </Button>
+      ) : null}
+      <Button tone="ghost" href={`tel:${business.phoneE164}`}>
+        <PhoneIcon size={22} />
+        Call us
+      </Button>
+    </Buttons>
+  )
+}
+
+/** Where to say how it went, under an h2; nothing once that is said. */
+function HowDidWeGo({ path }: { path: string }) {
+  return (
+    <>
+      <Heading>How did we go?</Heading>
+      <Text css={{ marginTop: 's2', maxWidth: 'measure' }}>
+        We ask every customer, and publish what meets our <a href="/reviews#rules-title">review rules</a>,
+        good or bad.
+      </Text>
+      <Buttons css={{ marginTop: 's4' }}>
+        <Button tone="ghost" href={path}>
+          Write a review
+        </Button>
+      </Buttons>
     </>
   )
 }
@@ -282,16 +340,13 @@ function BookingSheet({
   booking,
   business,
   path,
-  notes,
   coming,
 }: {
   booking: Booking
   business: { readonly name: string; readonly phone: string }
   path: string
-  notes: Booking['notes']
   coming: boolean
 }) {
-  const { state, photos } = booking
   return (
     <JobSheet
       id="sheet-title"
@@ -300,71 +355,79 @@ function BookingSheet({
       rows={[
         { name: 'When', value: <WindowWords window={booking.window} />, note: 'Queensland time' },
         { name: 'Job', value: booking.service.title },
-        {
-          name: 'Where',
-          value: booking.suburb,
-          note: booking.address ?? (
-            <>
-              <LockIcon size={18} aria-hidden="true" style={{ display: 'inline', verticalAlign: '-.2em' }} />{' '}
-              <a href={`${path}?view=address`}>Show the full address</a>: we'll ask for the last 4 digits of
-              your phone
-            </>
-          ),
-        },
+        { name: 'Where', ...whereOf(booking, path) },
         ...(coming ? [{ name: 'Time on site', value: booking.timeOnSite }] : []),
-        {
-          name: 'Notes',
-          value: (
-            <>
-              {photos.length + notes.length === 0
-                ? 'None yet'
-                : [
-                    ...(photos.length > 0 ? [countOf(photos.length, 'photo')] : []),
-                    ...(notes.length > 0 ? [countOf(notes.length, 'note')] : []),
-                  ].join(', ')}
-              {photos.length > 0 ? <PhotoList photos={photos} /> : null}
-            </>
-          ),
-          note: (
-            <>
-              {notes.map(({ at, text }) => (
-                <Box as="span" key={at} css={{ display: 'block', whiteSpace: 'pre-line' }}>
-                  {text}
-                </Box>
-              ))}
-              {coming ? (
-                <Box as="span" css={{ _print: { display: 'none' } }}>
-                  <a href={`${path}?view=note`}>
-                    {state === 'EN_ROUTE' ? 'Add directions' : 'Add a note or photo'}
-                  </a>
-                </Box>
-              ) : null}
-            </>
-          ),
-        },
+        notesOf(booking, path, coming),
       ]}
     >
-      {state === 'CONFIRMED' ? (
+      {booking.state === 'CONFIRMED' ? (
         <Box
           css={{
             display: 'flex',
             flexWrap: 'wrap',
-            columnGap: 's4',
-            marginTop: 's2',
-            fontSize: 'small',
-            '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 'target' },
+            gap: 's2',
+            marginTop: 's4',
+            '& > *': { flex: '1 1 7.5rem', minHeight: 'target', paddingInline: '4px', fontSize: 'small' },
+            // Side by side on a phone too.
+            '& svg': { display: { base: 'none', sm: 'block' } },
             _print: { display: 'none' },
           }}
         >
-          <a href={booking.calendarPath}>Add to calendar (file)</a>
-          <a href={googleCalendar(booking, business)} rel="noreferrer" target="_blank">
-            Add to Google Calendar
-          </a>
+          <Button tone="outline" href={booking.calendarPath}>
+            <CalendarIcon size={20} />
+            Add to calendar
+          </Button>
+          <Button tone="outline" href={googleCalendar(booking, business)} rel="noreferrer" target="_blank">
+            <CalendarIcon size={20} />
+            Google Calendar
+          </Button>
         </Box>
       ) : null}
     </JobSheet>
   )
 }
+
+/** Where the job is: the street for those who have shown that they know the phone number. */
+const whereOf = ({ suburb, address }: Booking, path: string) => ({
+  value: suburb,
+  note: address ?? (
+    <>
+      <LockIcon size={18} aria-hidden="true" style={{ display: 'inline', verticalAlign: '-.2em' }} />{' '}
+      <a href={`${path}?view=address`}>Show the full address</a>: we'll ask for the last 4 digits of your
+      phone
+    </>
+  ),
+})
+
+/** What the customer sent along, and where more can be added while the visit is to come. */
+const notesOf = ({ state, photos, notes }: Booking, path: string, coming: boolean) => ({
+  name: coming ? 'Notes' : 'Your notes',
+  value: (
+    <>
+      {photos.length + notes.length === 0
+        ? 'None yet'
+        : [
+            ...(photos.length > 0 ? [countOf(photos.length, 'photo')] : []),
+            ...(notes.length > 0 ? [countOf(notes.length, 'note')] : []),
+          ].join(', ')}
+      {photos.length > 0 ? <PhotoList photos={photos} /> : null}
+    </>
+  ),
+  note: (
+    <>
+      {notes.map(({ at, text }) => (
+        <Box as="span" key={at} css={{ display: 'block', whiteSpace: 'pre-line' }}>
+          {text}
+        </Box>
+      ))}
+      {coming && state !== 'EN_ROUTE' ? (
+        <Box as="span" css={{ _print: { display: 'none' } }}>
+          <a href={`${path}?view=note`}>Add a note or photo</a>
+        </Box>
+      ) : null}
+    </>
+  ),
+})
 
 const countOf = (count: number, thing: string) => `${count} ${count === 1 ? thing : `${thing}s`}`
 

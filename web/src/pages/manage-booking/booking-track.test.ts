@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayDone, openingOf, progressOf, trackOf } from './booking-track.ts'
+import { dayDone, openingOf, trackOf } from './booking-track.ts'
 
 const booked = {
   at: '2026-11-20T09:14:00+10:00',
@@ -17,21 +17,6 @@ test('the history is what has happened, each with its time', () => {
     { title: 'Booked', phase: 'past', state: 'completed', time: { words: 'Fri 20 Nov, 9:14 am' } },
     { title: 'On the way', phase: 'now', state: 'enRoute', time: { words: 'Mon 23 Nov, 12:46 pm' } },
   ])
-})
-
-test('the pipe goes on to the end of the job, and has water in it once the visit is booked', () => {
-  expect(progressOf('EN_ROUTE')).toEqual({
-    current: 'EN_ROUTE',
-    water: true,
-    steps: [
-      { id: 'CONFIRMED', label: 'Booked', done: true },
-      { id: 'EN_ROUTE', label: 'On the way', done: false },
-      { id: 'ARRIVED', label: 'Arrived', done: false },
-      { id: 'COMPLETED', label: 'Done', done: false },
-    ],
-  })
-  expect(progressOf('PENDING')).toMatchObject({ current: 'PENDING', water: false })
-  for (const ended of ['CANCELLED', 'DECLINED', 'NO_ACCESS'] as const) expect(progressOf(ended)).toBeNull()
 })
 
 test('what leaves the state as it was is called by its own words', () => {

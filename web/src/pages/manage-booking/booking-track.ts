@@ -1,4 +1,4 @@
-import type { StatusTrackProps, StepsProps } from 'design-system'
+import type { StatusTrackProps } from 'design-system'
 import type { BookingState } from '../../graphql/graphql.ts'
 import { longDate, queenslandDate, shortDate, timeOfDay, unbroken } from '../../shared/queensland-time.ts'
 
@@ -15,20 +15,6 @@ const STATES: Readonly<Record<BookingState, { readonly title: string; readonly r
   NO_ACCESS: { title: 'We missed you', ring: 'noAccess' },
   CANCELLED: { title: 'Cancelled', ring: 'cancelled' },
   DECLINED: { title: 'Declined', ring: 'cancelled' },
-}
-
-const WAY: ReadonlyArray<BookingState> = ['CONFIRMED', 'EN_ROUTE', 'ARRIVED', 'COMPLETED']
-
-/** How far along a booking is, as the pipe shows it; null for one that ended on the way. */
-export function progressOf(state: BookingState): Pick<StepsProps, 'steps' | 'current' | 'water'> | null {
-  const way: ReadonlyArray<BookingState> = state === 'PENDING' ? ['PENDING', ...WAY] : WAY
-  const at = way.indexOf(state)
-  if (at < 0) return null
-  return {
-    steps: way.map((id, index) => ({ id, label: STATES[id].title, done: index < at })),
-    current: state,
-    water: state !== 'PENDING',
-  }
 }
 
 /** What has happened, as the track shows it. */

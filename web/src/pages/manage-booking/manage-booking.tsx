@@ -33,6 +33,10 @@ const ManagedBooking = graphql(`
       calendarPath
       reviewPath
       reportPath
+      report {
+        reference service date suburb technician workDone parts readings certificates followUp signedName signature
+        photos { path before }
+      }
     }
     business { name phone phoneE164 googleReviewUrl }
     textPage(slug: "warranty-information") { summary }

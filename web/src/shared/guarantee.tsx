@@ -1,7 +1,6 @@
 import { Box, Card, chakra, Heading, MoreLink, QuarterTiles, ShieldIcon, Text } from 'design-system'
-import { GoogleReview } from '../../shared/google-review.tsx'
-import { daysAfter, longDate } from '../../shared/queensland-time.ts'
-import type { Booking } from './booking.ts'
+import type { ReactNode } from 'react'
+import { daysAfter, longDate } from './queensland-time.ts'
 
 /** Jobs that clear a drain, by their slugs: the one promise of the warranty page that has a date. */
 const CLEARS_DRAINS = ['blocked-drains', 'drainage-services']
@@ -19,24 +18,29 @@ const Certificate = chakra(Card, {
     borderRadius: 'r4',
     boxShadow: 'none',
     '& > div:last-of-type': { padding: { base: '24px 16px', sm: '32px', lg: '40px 44px' } },
-    _print: { display: 'block' },
+    _print: { display: 'block', breakInside: 'avoid' },
   },
 })
 
-/** Your guarantee, in the words of the warranty page, and where to say how it went. */
-export function AfterTheJob({
-  booking,
+/** The guarantee of a job that is done, in the words of the warranty page. */
+export function Guarantee({
+  service,
   business,
   promises,
   day,
+  children,
 }: {
-  booking: Booking
-  business: { readonly name: string; readonly phoneE164: string; readonly googleReviewUrl?: string | null }
+  /** The slug of the service. */
+  service: string
+  business: { readonly phoneE164: string }
+  /** What the business stands behind, a line each. */
   promises: ReadonlyArray<string>
-  /** When the job was done: `2026-11-27`. */
+  /** When the job was done: `2026-11-27`; null where that isn't known. */
   day: string | null
+  /** What follows. */
+  children?: ReactNode
 }) {
-  const drain = day !== null && CLEARS_DRAINS.includes(booking.service.slug)
+  const drain = day !== null && CLEARS_DRAINS.includes(service)
   return (
     <Certificate as="section" aria-labelledby="guarantee-title">
       <Box css={{ position: 'relative', minHeight: '72px', _print: { display: 'none' } }}>
@@ -93,15 +97,7 @@ export function AfterTheJob({
           ))}
         </Box>
         <MoreLink href="/warranty-information">Warranty information</MoreLink>
-        {booking.reviewPath ? (
-          <Text
-            css={{ marginTop: 's5', paddingTop: 's4', borderTop: '1px solid {colors.line}', color: 'text.2' }}
-          >
-            <a href={booking.reviewPath}>Tell others how it went</a>. We ask every customer, and publish what
-            meets our <a href="/reviews#rules-title">review rules</a>, good or bad.
-          </Text>
-        ) : null}
-        <GoogleReview url={business.googleReviewUrl} business={business.name} />
+        {children}
       </div>
     </Certificate>
   )

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { progressOf } from './booking-progress.ts'
+
+test('the pipe goes on to the end of the job, and has water in it once the visit is booked', () => {
+  expect(progressOf('EN_ROUTE')).toEqual({
+    current: 'EN_ROUTE',
+    water: true,
+    steps: [
+      { id: 'CONFIRMED', label: 'Booked', done: true },
+      { id: 'EN_ROUTE', label: 'On the way', done: false },
+      { id: 'ARRIVED', label: 'Arrived', done: false },
+      { id: 'COMPLETED', label: 'Done', done: false },
+    ],
+  })
+  expect(progressOf('PENDING')).toMatchObject({ current: 'PENDING', water: false })
+  expect(progressOf('PENDING')?.steps.map(({ label }) => label)).toEqual([
+    'Requested',
+    'Booked',
+    'On the way',
+    'Done',
+  ])
+  for (const ended of ['CANCELLED', 'DECLINED', 'NO_ACCESS'] as const) expect(progressOf(ended)).toBeNull()
+})

@@ -1,0 +1,15 @@
+import { chakra } from 'design-system'
+
+/** Buttons on the deep ground of a confirmation: on a phone the first is as wide as the page, and the others share a line. */
+export const Buttons = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 's3',
+    marginTop: 's5',
+    '&:first-child': { marginTop: '0' },
+    '& > *': { flex: { base: '1 1 7rem', sm: '0 0 auto' }, paddingInline: { base: '8px', sm: '18px' } },
+    '& > *:first-child': { flexBasis: { base: '100%', sm: 'auto' } },
+    _print: { display: 'none' },
+  },
+})

@@ -1,0 +1,182 @@
+import { Box, chakra, Heading, JobSheet, type JobSheetRow, Text } from 'design-system'
+import { type ReactNode, useId } from 'react'
+import { longDate } from './queensland-time.ts'
+import { Signature, type Strokes } from './signature.tsx'
+
+/** What was done at a job, as it was written down there. */
+export type JobReport = {
+  readonly reference: string
+  readonly service: string
+  /** The day of the visit: `2026-11-26`. */
+  readonly date: string
+  readonly suburb: string
+  readonly technician: string
+  readonly workDone: string
+  readonly parts: ReadonlyArray<string>
+  readonly readings: ReadonlyArray<string>
+  readonly certificates: ReadonlyArray<string>
+  readonly followUp?: string | null
+  readonly signedName?: string | null
+  readonly signature?: Strokes | null
+  readonly photos: ReadonlyArray<{ readonly path: string; readonly before: boolean }>
+}
+
+const Lines = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    '& li': {
+      padding: '9px 0',
+      borderBottom: '1px dashed {colors.line.strong}',
+      fontVariantNumeric: 'tabular-nums',
+      overflowWrap: 'anywhere',
+      lineHeight: '1.35',
+    },
+  },
+})
+
+/** Short lists, beside each other where the sheet is wide enough. */
+const Side = chakra('div', {
+  base: {
+    display: 'grid',
+    columnGap: 's5',
+    '@container (min-width: 440px)': { gridTemplateColumns: '1fr 1fr' },
+  },
+})
+
+/** A sheet that is filled in to its end: what was done, with what, what was measured, and who signed. */
+export function ReportSheet({
+  report,
+  where = { value: report.suburb },
+  rows = [],
+}: {
+  report: JobReport
+  /** Where it was, when more than the suburb may be said. */
+  where?: Omit<JobSheetRow, 'name'>
+  /** What else is known of the job. */
+  rows?: ReadonlyArray<JobSheetRow>
+}) {
+  const { reference, service, date, technician, workDone, signedName, signature } = report
+  const lists = [
+    ['Parts used', report.parts],
+    ['Readings', report.readings],
+    ['Certificates', report.certificates],
+  ] as const
+  return (
+    <JobSheet
+      id="sheet-title"
+      title="Your job sheet"
+      note={`Reference ${reference}`}
+      rows={[
+        { name: 'Done on', value: longDate(date) },
+        { name: 'By', value: technician },
+        { name: 'Job', value: service },
+        { name: 'Where', ...where },
+        ...rows,
+      ]}
+      css={{ _print: { breakInside: 'auto' } }}
+    >
+      <Part title="What we did">
+        <Text css={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{workDone}</Text>
+      </Part>
+      <chakra.div containerType="inline-size">
+        <Side>
+          {lists.map(([title, lines]) =>
+            lines.length > 0 ? (
+              <Part key={title} title={title}>
+                <Lines>
+                  {lines.map((line, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the same part can be used twice, and nothing moves
+                    <li key={index}>{line}</li>
+                  ))}
+                </Lines>
+              </Part>
+            ) : null,
+          )}
+          {signature && signedName ? (
+            <Part title="Signed">
+              {/* Over the line that it is written on, as on paper. */}
+              <Box css={{ maxWidth: '280px', borderBottom: '1.5px solid {colors.text}' }}>
+                <Signature strokes={signature} name={signedName} />
+              </Box>
+              <Text css={{ marginTop: '4px', color: 'text.3', fontSize: 'meta' }}>{signedName}</Text>
+            </Part>
+          ) : null}
+        </Side>
+      </chakra.div>
+    </JobSheet>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Box as="section" aria-labelledby={id} css={{ marginTop: '24px', _print: { breakInside: 'avoid' } }}>
+      <Heading as="h3" id={id} css={{ marginBottom: '6px', fontSize: '1.1875rem' }}>
+        {title}
+      </Heading>
+      {children}
+    </Box>
+  )
+}
+
+/** What should be done next, under an h2, for the ground of a confirmation. */
+export function FollowUp({ words }: { words: string }) {
+  return (
+    <>
+      <Heading>What we suggest next</Heading>
+      <Text css={{ marginTop: 's2', maxWidth: 'measure', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {words}
+      </Text>
+    </>
+  )
+}
+
+const Photos = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: '16px',
+    // As many in a row as have room, each as large as a hand.
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
+    listStyle: 'none',
+    '& a': { display: 'block', borderRadius: 'r3' },
+    '& img': {
+      width: '100%',
+      aspectRatio: '4 / 3',
+      objectFit: 'cover',
+      border: '1px solid {colors.line}',
+      borderRadius: 'r3',
+      background: 'surface.2',
+    },
+    '& figcaption': { marginTop: '6px', color: 'text.2', fontSize: 'meta' },
+    _print: {
+      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+      '& li': { breakInside: 'avoid' },
+    },
+  },
+})
+
+/** Photos of before and after the work; nothing where there are none. */
+export function ReportPhotos({ photos }: Pick<JobReport, 'photos'>) {
+  return photos.length > 0 ? (
+    <section aria-labelledby="photos-title">
+      <Heading id="photos-title" css={{ margin: '8px 0 12px', fontSize: '1.375rem' }}>
+        Photos
+      </Heading>
+      <Photos>
+        {photos.map(({ path, before }, index) => {
+          const label = before ? 'Before the work' : 'After the work'
+          return (
+            <li key={path}>
+              <figure>
+                <a href={path}>
+                  <img src={path} alt={`${label}, ${index + 1}`} loading="lazy" decoding="async" />
+                </a>
+                <figcaption>{label}</figcaption>
+              </figure>
+            </li>
+          )
+        })}
+      </Photos>
+    </section>
+  ) : null
+}
