@@ -64,8 +64,8 @@ export const globalCss = defineGlobalStyles({
   // Where script runs, it opens what is closed.
   'details::details-content': { '@media print and (scripting: none)': { contentVisibility: 'visible' } },
   '[data-instead-of-action-bar]': { viewTimelineName: '--instead-of-action-bar' },
-  // The action bar makes way for the page's own buttons: that is no movement.
-  '*:not([data-action-bar]), *::before, *::after': {
+  // A bar makes way for what stands on the page instead of it: that is no movement.
+  '*:not([data-action-bar], [data-makes-way]), *::before, *::after': {
     _motionReduce: {
       animation: 'none !important',
       transition: 'none !important',

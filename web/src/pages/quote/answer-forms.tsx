@@ -12,7 +12,6 @@ import {
   TextInput,
   WarningIcon,
 } from 'design-system'
-import { useEffect, useState } from 'react'
 import { type PostedForm, usePage } from '../../routing/page-context.ts'
 import { dollars } from '../../shared/money.ts'
 import { thingsToFix } from '../../shared/things-to-fix.ts'
@@ -63,15 +62,13 @@ export function AcceptForm({
 }) {
   const posted = usePosted('accept')
   const [sending, send] = useSending()
-  const [scripted, setScripted] = useState(false)
-  useEffect(() => setScripted(true), [])
   return (
-    <Card css={{ padding: { base: '20px 16px', sm: '28px' } }}>
+    <Card css={{ padding: { base: '20px 16px', sm: '28px' } }} data-instead-of-action-bar="">
       <form id="accept" method="post" noValidate aria-label="Accept this quote" onSubmit={send}>
         <input type="hidden" name="act" value="accept" />
         <input type="hidden" name="number" value={quote.version.number} />
         <Box css={{ display: 'grid', gap: 's4' }}>
-          <Heading css={{ fontSize: '1.5rem' }}>
+          <Heading id="accept-title" css={{ fontSize: '1.5rem' }}>
             {contract ? 'Accept and ask for the contract' : 'Accept'}
           </Heading>
           <Wrong posted={posted} />
@@ -87,10 +84,12 @@ export function AcceptForm({
             <Button type="submit" tone="book" busy={sending}>
               {contract ? 'Accept and ask for the contract' : 'Accept'}, {dollars(total)}
             </Button>
-            {options && !scripted ? (
-              <Button type="submit" tone="outline" name="recalculate" value="yes">
-                Update the total
-              </Button>
+            {options ? (
+              <noscript>
+                <Button type="submit" tone="outline" name="recalculate" value="yes">
+                  Update the total
+                </Button>
+              </noscript>
             ) : null}
           </Box>
           <Text css={{ color: 'text.3', fontSize: 'meta' }}>

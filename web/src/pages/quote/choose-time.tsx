@@ -1,6 +1,7 @@
 import { Box, Button, Card, ChoiceCard, ChoiceGroup, Heading, Text } from 'design-system'
 import { usePage } from '../../routing/page-context.ts'
 import { daysAfter, longDate, queenslandDate, unbroken, windowHours } from '../../shared/queensland-time.ts'
+import { TimesByDay } from '../../shared/times-by-day.tsx'
 import { useSending } from '../../shared/use-sending.ts'
 import { errorIn, Missing, usePosted, Wrong } from './answer-forms.tsx'
 import type { CustomerQuote } from './quote-query.ts'
@@ -22,8 +23,8 @@ export function ChooseTime({
   const last = quote.times.at(-1)
   return (
     <Card css={{ padding: { base: '20px 16px', sm: '28px' } }}>
-      <Heading id="time-title" css={{ fontSize: '1.5rem', marginBottom: 's3' }}>
-        Choose a time
+      <Heading id="time-title" css={{ fontSize: '1.5rem', marginBottom: 's2' }}>
+        Next, choose a time
       </Heading>
       {times.length === 0 ? (
         <Text>
@@ -35,20 +36,27 @@ export function ChooseTime({
           <input type="hidden" name="act" value="book" />
           <Box css={{ display: 'grid', gap: 's4' }}>
             <Wrong posted={posted} />
+            <Text css={{ color: 'text.2', fontSize: 'small' }}>Next free times, in Queensland time.</Text>
             <ChoiceGroup
+              quiet
               legend="Next free times, Queensland time"
               id="startsAt"
               error={errorIn(posted, 'startsAt')}
             >
-              {times.map((time) => (
-                <ChoiceCard
-                  key={time.startsAt}
-                  name="startsAt"
-                  value={time.startsAt}
-                  defaultChecked={posted.values.startsAt === time.startsAt}
-                  label={`${longDate(queenslandDate(time.startsAt))}, ${unbroken(windowHours(time))}`}
-                />
-              ))}
+              <TimesByDay windows={times}>
+                {(time) => (
+                  <ChoiceCard
+                    key={time.startsAt}
+                    name="startsAt"
+                    value={time.startsAt}
+                    // The first one free is what most people take.
+                    defaultChecked={(posted.values.startsAt ?? times[0]?.startsAt) === time.startsAt}
+                    // Broken before `to` where it has to be.
+                    label={unbroken(windowHours(time)).replace('\u00a0to', ' to')}
+                    spoken={`${longDate(queenslandDate(time.startsAt))}, ${windowHours(time)}`}
+                  />
+                )}
+              </TimesByDay>
             </ChoiceGroup>
             <Missing quote={quote} posted={posted} fields={['street', 'email', 'phone']} />
             <Box css={{ display: 'flex', flexWrap: 'wrap', gap: '12px' }}>

@@ -7,7 +7,10 @@ import {
   JobSheet,
   Notice,
   PrinterIcon,
+  Steps,
+  type StepsProps,
   Text,
+  TotalBar,
   WarningIcon,
 } from 'design-system'
 import { useState } from 'react'
@@ -69,12 +72,51 @@ export function QuotePage({
       else after.delete(position)
       return after
     })
+  const progress = progressOf(quote, contract)
+  const sheet = (
+    <JobSheet
+      raised
+      id="sheet-title"
+      title="Your job sheet"
+      note={`Quote ${quote.reference}${version.number > 1 ? `, version ${version.number}` : ''}`}
+      rows={[
+        { name: 'Job', value: version.title },
+        { name: 'For', value: quote.name },
+        ...(quote.address ? [{ name: 'Where', value: quote.address }] : []),
+        ...(open ? [{ name: 'Valid until', value: longDate(version.validUntil) }] : []),
+      ]}
+      css={{ maxWidth: 'none' }}
+    >
+      {included.length > 0 ? <Included lines={included} /> : null}
+      {options.length > 0 ? <Options lines={options} ticked={ticked} open={open} tick={tick} /> : null}
+      <Totals totals={totals} discountBasisPoints={version.discountBasisPoints} />
+      <Box css={{ marginTop: 's4', _print: { display: 'none' } }}>
+        <Button tone="outline" href={`/quote/${token}/quote.pdf`}>
+          <PrinterIcon size={20} />
+          PDF to print
+        </Button>
+      </Box>
+    </JobSheet>
+  )
+  const rest = (
+    <>
+      {version.photos.length > 0 ? <Photos photos={version.photos} token={token} /> : null}
+      {version.terms ? (
+        <section aria-labelledby="terms-title">
+          <Heading id="terms-title" css={{ fontSize: '1.375rem', marginBottom: 's2' }}>
+            Terms
+          </Heading>
+          <Text css={{ whiteSpace: 'pre-line', color: 'text.2' }}>{version.terms}</Text>
+        </section>
+      ) : null}
+    </>
+  )
   return (
     <Box
       css={{
         display: 'grid',
-        gap: 's6',
-        // The sheet, and beside it what can be done about it.
+        gap: { base: 's5', lg: 's6' },
+        // The sheet, and beside it what can be done about it; what comes next has the more room where it is a choice of times.
         gridTemplateColumns: {
           base: 'minmax(0, 1fr)',
           lg: 'minmax(0, 1fr) 400px',
@@ -87,6 +129,11 @@ export function QuotePage({
       }}
     >
       <header>
+        {progress ? (
+          <Box css={{ marginBottom: 's5' }}>
+            <Steps label="Progress" {...progress} />
+          </Box>
+        ) : null}
         <Text css={{ color: 'text.3', fontSize: 'meta' }}>Your quote</Text>
         <Heading
           as="h1"
@@ -95,7 +142,7 @@ export function QuotePage({
         >
           {version.title}
         </Heading>
-        {version.intro ? (
+        {version.intro && open ? (
           <Text css={{ marginTop: 's4', maxWidth: 'measure', whiteSpace: 'pre-line' }}>{version.intro}</Text>
         ) : null}
       </header>
@@ -105,65 +152,72 @@ export function QuotePage({
         </Notice>
       ) : null}
       <Refused quote={quote} />
-      <Box css={{ display: 'grid', gap: 's6' }}>
-        <Standing quote={quote} business={business} />
-        <JobSheet
-          raised
-          id="sheet-title"
-          title="Your job sheet"
-          note={`Quote ${quote.reference}${version.number > 1 ? `, version ${version.number}` : ''}`}
-          rows={[
-            { name: 'Job', value: version.title },
-            { name: 'For', value: quote.name },
-            ...(quote.address ? [{ name: 'Where', value: quote.address }] : []),
-            ...(open ? [{ name: 'Valid until', value: longDate(version.validUntil) }] : []),
-          ]}
-          css={{ maxWidth: 'none' }}
-        >
-          {included.length > 0 ? <Included lines={included} /> : null}
-          {options.length > 0 ? <Options lines={options} ticked={ticked} open={open} tick={tick} /> : null}
-          <Totals totals={totals} discountBasisPoints={version.discountBasisPoints} />
-          <Box css={{ marginTop: 's4', _print: { display: 'none' } }}>
-            <Button tone="outline" href={`/quote/${token}/quote.pdf`}>
-              <PrinterIcon size={20} />
-              PDF to print
-            </Button>
+      {open ? (
+        <>
+          <Box css={{ display: 'grid', gap: 's6' }}>
+            {sheet}
+            {rest}
+            <TotalBar label="Total" total={dollars(totals.totalCents)}>
+              <Button tone="book" href="#accept-title">
+                Accept
+              </Button>
+            </TotalBar>
           </Box>
-        </JobSheet>
-        {version.photos.length > 0 ? <Photos photos={version.photos} token={token} /> : null}
-        {version.terms ? (
-          <section aria-labelledby="terms-title">
-            <Heading id="terms-title" css={{ fontSize: '1.375rem', marginBottom: 's2' }}>
-              Terms
-            </Heading>
-            <Text css={{ whiteSpace: 'pre-line', color: 'text.2' }}>{version.terms}</Text>
-          </section>
-        ) : null}
-      </Box>
-      <Box css={{ display: 'grid', gap: 's5' }}>
-        {contract && open ? (
-          <Notice tone="info" icon={<InfoIcon size={22} />}>
-            In Queensland, domestic building work over{' '}
-            {dollars(quote.contractOverCents ?? 0).replace('.00', '')} needs a written contract. If you
-            accept, we’ll send you one to sign before any work starts.
-          </Notice>
-        ) : null}
-        {open ? (
-          <AcceptForm
-            quote={quote}
-            total={totals.totalCents}
-            contract={contract}
-            options={options.length > 0}
-          />
-        ) : null}
-        {quote.bookable ? <ChooseTime quote={quote} business={business} /> : null}
-        <div>
-          <AskForm quote={quote} business={business} />
-          {open ? <DeclineForm quote={quote} /> : null}
-        </div>
-      </Box>
+          <Box css={{ display: 'grid', gap: 's5' }}>
+            {contract ? (
+              <Notice tone="info" icon={<InfoIcon size={22} />}>
+                In Queensland, domestic building work over{' '}
+                {dollars(quote.contractOverCents ?? 0).replace('.00', '')} needs a written contract. If you
+                accept, we’ll send you one to sign before any work starts.
+              </Notice>
+            ) : null}
+            <AcceptForm
+              quote={quote}
+              total={totals.totalCents}
+              contract={contract}
+              options={options.length > 0}
+            />
+            <div>
+              <AskForm quote={quote} business={business} />
+              <DeclineForm quote={quote} />
+            </div>
+          </Box>
+        </>
+      ) : (
+        // What comes next is read first; what was agreed stands beside it, or after it.
+        <>
+          <Box css={{ display: 'grid', gap: 's5' }}>
+            <Standing quote={quote} business={business} />
+            {quote.bookable ? <ChooseTime quote={quote} business={business} /> : null}
+            <div>
+              <AskForm quote={quote} business={business} />
+            </div>
+          </Box>
+          <Box css={{ display: 'grid', gap: 's6' }}>
+            {sheet}
+            {version.intro ? <Text css={{ whiteSpace: 'pre-line' }}>{version.intro}</Text> : null}
+            {rest}
+          </Box>
+        </>
+      )}
     </Box>
   )
+}
+
+/** How far along the work is, as the pipe shows it; null where it has ended. */
+function progressOf(
+  { state }: CustomerQuote,
+  contract: boolean,
+): Pick<StepsProps, 'steps' | 'current' | 'water'> | null {
+  if (state === 'DECLINED' || state === 'EXPIRED') return null
+  const current = state === 'ACCEPTED' ? 'Accepted' : state === 'CONVERTED' ? 'Booked' : 'Quote'
+  const names = ['Quote', 'Accepted', ...(contract ? ['Contract', 'Booked'] : ['Booked', 'Done'])]
+  return {
+    steps: names.map((label, index) => ({ id: label, label, done: index < names.indexOf(current) })),
+    current,
+    // As on every other page: the water comes with the booking.
+    water: state === 'CONVERTED',
+  }
 }
 
 /** Why an answer was refused whose form is gone, since the quote has been answered meanwhile. */
@@ -190,8 +244,7 @@ function Standing({ quote, business }: { quote: CustomerQuote; business: Busines
           <strong>
             Accepted by {acceptedName} on {on}, {dollars(acceptedCents ?? 0)}.
           </strong>{' '}
-          {bookable ? 'You can choose a time now.' : 'We’ll be in touch to arrange the next step.'} Questions?
-          Call {call}.
+          {bookable ? '' : 'We’ll be in touch to arrange the next step. '}Questions? Call {call}.
         </Notice>
       )
     case 'CONVERTED':

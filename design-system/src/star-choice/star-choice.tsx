@@ -1,0 +1,96 @@
+import { chakra } from '@chakra-ui/react'
+import { VisuallyHidden } from '../primitives/primitives.ts'
+
+const OUTLINE = 'm12 3.5 2.6 5.6 6 .7-4.5 4.1 1.2 6-5.3-3-5.3 3 1.2-6-4.5-4.1 6-.7z'
+
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    // Five in a row on the narrowest phone; fewer only where the letters are large.
+    gridTemplateColumns: 'repeat(auto-fit, minmax(2.7rem, 1fr))',
+    width: '100%',
+    maxWidth: '460px',
+    '& label': { position: 'relative', display: 'block' },
+    '& input': {
+      position: 'absolute',
+      inset: '0',
+      width: '100%',
+      height: '100%',
+      margin: '0',
+      opacity: 0,
+      cursor: 'pointer',
+      // The question is seen too, where a link or the browser leads to its first answer.
+      scrollMarginTop: '48px',
+    },
+    '& label > span': {
+      display: 'grid',
+      justifyItems: 'center',
+      alignContent: 'start',
+      gap: '2px',
+      height: '100%',
+      minHeight: '72px',
+      padding: '8px 0 6px',
+      borderRadius: 'r3',
+      color: 'text.2',
+      fontSize: 'micro',
+      lineHeight: '1.2',
+      textAlign: 'center',
+    },
+    '& svg': {
+      width: 'min(44px, 100%)',
+      height: 'auto',
+      color: 'accent',
+      fill: 'transparent',
+      stroke: 'currentColor',
+      transition: 'fill {durations.t1}',
+    },
+    // The star that is chosen, and those before it; under the pointer, what a press would choose.
+    '& label:has(:checked) svg, & label:has(~ label :checked) svg': { fill: 'currentColor' },
+    '@media (hover: hover)': {
+      '&:has(label:hover) label svg': { fill: 'transparent' },
+      '& label:hover svg, & label:has(~ label:hover) svg': { fill: 'currentColor !important' },
+    },
+    '& input:checked + span': { color: 'text', fontWeight: '700' },
+    '& input:checked + span [data-part=words]': {
+      textDecoration: 'underline',
+      textDecorationThickness: '2px',
+      textUnderlineOffset: '4px',
+    },
+    '& input:focus-visible + span': { outline: '3px solid {colors.focus}', outlineOffset: '-1px' },
+  },
+})
+
+export interface StarChoiceProps {
+  name: string
+  /** What one star means, then two, and so on. */
+  words: readonly string[]
+  /** How many are chosen at first; none where it's left out. */
+  chosen?: number | undefined
+}
+
+/** A rating as one row of stars: native radio buttons, so arrows move between them, and they need no script. In a `ChoiceGroup`. */
+export function StarChoice({ name, words, chosen }: StarChoiceProps) {
+  return (
+    <Row>
+      {words.map((meaning, index) => {
+        const stars = index + 1
+        return (
+          <label key={meaning}>
+            <input type="radio" name={name} value={stars} defaultChecked={stars === chosen} />
+            <span>
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d={OUTLINE} strokeWidth="1.4" strokeLinejoin="round" />
+              </svg>
+              <span data-part="words" aria-hidden="true">
+                {meaning}
+              </span>
+              <VisuallyHidden>
+                {stars} {stars === 1 ? 'star' : 'stars'}: {meaning}
+              </VisuallyHidden>
+            </span>
+          </label>
+        )
+      })}
+    </Row>
+  )
+}

@@ -1,0 +1,49 @@
+import { Box, Heading } from 'design-system'
+import type { ReactNode } from 'react'
+import { longDate, queenslandDate } from './queensland-time.ts'
+
+type Window = { readonly startsAt: string; readonly endsAt: string }
+
+/** Free windows under their days, since a list that says the day each time hides which days there are. */
+export function TimesByDay<T extends Window>({
+  windows,
+  children,
+}: {
+  windows: ReadonlyArray<T>
+  /** One window: what chooses it. Its day stands above it already. */
+  children: (window: T) => ReactNode
+}) {
+  return (
+    <Box css={{ display: 'grid', gap: 's4' }}>
+      {daysOf(windows).map(([day, times]) => (
+        <div key={day}>
+          <Heading as="h3" css={{ marginBottom: 's2', fontSize: '1.0625rem', letterSpacing: '0' }}>
+            {longDate(day)}
+          </Heading>
+          <Box
+            css={{
+              display: 'grid',
+              gap: 's2',
+              // Two in a row on a phone, and one under the other where the letters are large.
+              gridTemplateColumns: {
+                base: 'repeat(auto-fill, minmax(min(100%, 8.25rem), 1fr))',
+                sm: 'repeat(auto-fill, minmax(10.5rem, 1fr))',
+              },
+            }}
+          >
+            {times.map(children)}
+          </Box>
+        </div>
+      ))}
+    </Box>
+  )
+}
+
+function daysOf<T extends Window>(windows: ReadonlyArray<T>): ReadonlyArray<readonly [string, T[]]> {
+  const days = new Map<string, T[]>()
+  for (const window of windows) {
+    const day = queenslandDate(window.startsAt)
+    days.set(day, [...(days.get(day) ?? []), window])
+  }
+  return [...days]
+}
