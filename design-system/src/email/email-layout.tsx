@@ -207,8 +207,22 @@ function Value({ value }: { value: EmailFact[1] }) {
     unbroken(value)
   ) : (
     <a href={value.href} {...coloured('link', {})}>
-      {unbroken(value.label)}
+      <Label>{value.label}</Label>
     </a>
+  )
+}
+
+/** An email address that has no room in one line goes on in the next after its `@`, and is not cut within a name. */
+function Label({ children: label }: { children: string }) {
+  const at = label.indexOf('@') + 1
+  return at > 0 ? (
+    <>
+      {label.slice(0, at)}
+      <wbr />
+      {label.slice(at)}
+    </>
+  ) : (
+    unbroken(label)
   )
 }
 
@@ -230,10 +244,13 @@ function Words({ children, links }: { children: string; links: ReadonlyArray<Ema
 
 const NO_BREAK = '\u00a0'
 
-/** `GC-7K3M-Q2`, `E-2FG45J` */
-const REFERENCE = /\b([A-Z]{1,2}-[0-9A-Z]{4,6}(?:-[0-9A-Z]{2})?)\b/
+/** `GC-7K3M-Q2`, `E-2FG45J`, `30-minute`: broken at no hyphen. */
+const HYPHENED = /\b([A-Z]{1,2}-[0-9A-Z]{4,6}(?:-[0-9A-Z]{2})?|\d+-(?:minute|hour|day))\b/
 
-/** Keeps `11 am to 1 pm`, `27 November` and references on one line. Nothing is put into a reference, since people copy it. */
+/**
+ * Keeps `11 am to 1 pm`, `27 November`, `30-minute` and references on one line. Nothing is put into a reference, since people copy
+ * it.
+ */
 function unbroken(words: string): ReactNode {
   const parts = words
     .replaceAll(/(\d|am|pm) (?=(am|pm|to \d+)\b)/g, `$1${NO_BREAK}`)
@@ -242,7 +259,7 @@ function unbroken(words: string): ReactNode {
       /\b(\d{1,2}) (?=[A-Z][a-z]+ber\b|January|February|March|April|May|June|July|August)/g,
       `$1${NO_BREAK}`,
     )
-    .split(REFERENCE)
+    .split(HYPHENED)
   return parts.length === 1
     ? parts
     : parts.map((part, index) =>

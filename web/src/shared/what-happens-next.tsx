@@ -11,6 +11,7 @@ import {
 } from 'design-system'
 import type { ReactNode } from 'react'
 import type { BookingState } from '../graphql/graphql.ts'
+import { Unbroken } from './unbroken.tsx'
 
 type Point = { readonly key: string; readonly icon: ReactNode; readonly words: ReactNode }
 
@@ -76,7 +77,9 @@ function pointsOf(
         {
           key: 'way',
           icon: <VanIcon aria-hidden="true" />,
-          words: "When the plumber leaves for your place, we'll send you a 30-minute arrival window.",
+          words: (
+            <Unbroken text="When the plumber leaves for your place, we'll send you a 30-minute arrival window." />
+          ),
         },
         { key: 'until', icon: <DropletIcon aria-hidden="true" />, words: untilThen(service) },
       ]

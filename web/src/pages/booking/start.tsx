@@ -1,4 +1,4 @@
-import { Box, Heading, NextWindow, NextWindows, Pictogram, Text } from 'design-system'
+import { Box, Heading, NextWindow, NextWindows, Pictogram, Steps, Text } from 'design-system'
 import { queenslandDate, shortDate, weekday, windowHours } from '../../shared/queensland-time.ts'
 import type { Window } from './calls.ts'
 import { FORM, useFlow, useGoTo } from './flow-context.ts'
@@ -6,6 +6,7 @@ import { HiddenAnswers } from './hidden-answers.tsx'
 import { jobsOf } from './jobs.ts'
 import { LinkButton } from './link-button.tsx'
 import { Question } from './question.tsx'
+import { isDone, steps } from './steps.ts'
 import { useNextWindows } from './windows-query.ts'
 
 /** The opening: what is free next, one press away, or the job first. */
@@ -27,6 +28,15 @@ export function Start() {
       aria-label="Start a booking"
     >
       <HiddenAnswers own={[]} />
+      {/* The same pipe as on the next steps, so that it's known from the start how many there are. */}
+      <Box css={{ marginBottom: 's4' }}>
+        <Steps
+          label="Booking steps"
+          current="job"
+          steps={steps.map(({ id, label }) => ({ id, label, done: isDone(id, state.answers) }))}
+          goTo={(id) => goTo(steps.find((step) => step.id === id)?.id ?? 'job')}
+        />
+      </Box>
       <Question>Book a plumber</Question>
       <Text css={{ marginTop: 's2', color: 'text.2', maxWidth: '56ch' }}>
         Choose a two-hour arrival window and we'll send a licensed plumber. It takes about a minute.

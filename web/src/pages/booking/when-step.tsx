@@ -24,6 +24,7 @@ import {
   windowHours,
   windowInWords,
 } from '../../shared/queensland-time.ts'
+import { Unbroken } from '../../shared/unbroken.tsx'
 import { listOf, WAIT_PREFIX } from './answers.ts'
 import { type Day, fullWindows, hiddenReasons, partsOf, stripDay } from './days.ts'
 import { useFlow } from './flow-context.ts'
@@ -122,7 +123,7 @@ function Windows() {
         <SoFarLine />
         <Question>When suits you?</Question>
         <Text css={{ marginTop: 's2', color: 'text.2' }}>
-          Your plumber will arrive within this window. On the day, we'll send you a 30-minute arrival window.
+          <Unbroken text="Your plumber will arrive within this window. On the day, we'll send you a 30-minute arrival window." />
         </Text>
       </Box>
       <OfficeFirst />

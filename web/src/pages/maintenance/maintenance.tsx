@@ -5,9 +5,9 @@ import {
   Card,
   CheckIcon,
   Container,
-  chakra,
   Heading,
   Lead,
+  NextWindow,
   Notice,
   Section,
   Text,
@@ -18,6 +18,7 @@ import type { MaintenancePageQuery } from '../../graphql/graphql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { usePage } from '../../routing/page-context.ts'
 import { longDate, queenslandDate, windowHours, windowInWords } from '../../shared/queensland-time.ts'
+import { TimesByDay } from '../../shared/times-by-day.tsx'
 import { useSending } from '../../shared/use-sending.ts'
 
 const MaintenancePage = graphql(`
@@ -34,22 +35,6 @@ const MaintenancePage = graphql(`
 
 type Reminder = NonNullable<MaintenancePageQuery['maintenanceReminder']>
 type Business = MaintenancePageQuery['business']
-
-const Times = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '12px',
-    gridTemplateColumns: { base: '1fr', sm: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
-    '& button': {
-      width: '100%',
-      justifyContent: 'start',
-      textAlign: 'start',
-      height: 'auto',
-      paddingBlock: '12px',
-    },
-    '& small': { display: 'block', fontSize: 'meta', fontWeight: 'regular' },
-  },
-})
 
 /** Where a customer books the work that a reminder was about, in one step, or stops the reminders. */
 export function Maintenance() {
@@ -91,6 +76,7 @@ function Due({
   refusal: string | undefined
 }) {
   const [sending, send] = useSending()
+  const [first, ...others] = windows
   return (
     <>
       <Heading as="h1" id="maintenance-title">
@@ -118,22 +104,34 @@ function Due({
             <Text css={{ marginBottom: 's4' }}>
               One tap books it. We have your details, and we’ll email a confirmation.
             </Text>
-            <Times>
-              {windows.map((window) => (
-                <Button
-                  key={window.startsAt}
-                  type="submit"
-                  name="startsAt"
-                  value={window.startsAt}
-                  tone="line"
-                >
-                  <span>
-                    <small>{longDate(queenslandDate(window.startsAt))}</small>
-                    {windowHours(window)}
-                  </span>
-                </Button>
-              ))}
-            </Times>
+            {first ? (
+              <NextWindow
+                type="submit"
+                name="startsAt"
+                value={first.startsAt}
+                day={`First free: ${longDate(queenslandDate(first.startsAt))}`}
+                time={windowHours(first)}
+              />
+            ) : null}
+            {others.length > 0 ? (
+              <Box css={{ marginTop: 's5' }}>
+                <TimesByDay windows={others}>
+                  {(window) => (
+                    <Button
+                      key={window.startsAt}
+                      type="submit"
+                      name="startsAt"
+                      value={window.startsAt}
+                      tone="line"
+                      aria-label={windowInWords(window)}
+                      css={{ paddingInline: '8px' }}
+                    >
+                      {windowHours(window)}
+                    </Button>
+                  )}
+                </TimesByDay>
+              </Box>
+            ) : null}
           </form>
         ) : (
           <Text>There’s no time to book online. Call us and we’ll find one.</Text>

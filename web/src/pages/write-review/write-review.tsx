@@ -12,6 +12,7 @@ import {
   Lead,
   Notice,
   Section,
+  StarChoice,
   Text,
   TextArea,
   WarningIcon,
@@ -21,7 +22,6 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { type PostedForm, usePage } from '../../routing/page-context.ts'
 import { GoogleReview } from '../../shared/google-review.tsx'
 import { monthOf } from '../../shared/queensland-time.ts'
-import { Stars } from '../../shared/stars.tsx'
 import { thingsToFix } from '../../shared/things-to-fix.ts'
 import { useSending } from '../../shared/use-sending.ts'
 
@@ -37,13 +37,8 @@ const WriteReviewPage = graphql(`
   }
 `)
 
-const STARS = [
-  [5, 'Very good'],
-  [4, 'Good'],
-  [3, 'All right'],
-  [2, 'Poor'],
-  [1, 'Very poor'],
-] as const
+/** From one star to five. */
+const STARS = ['Very poor', 'Poor', 'All right', 'Good', 'Very good'] as const
 
 const NOTHING: PostedForm = { values: {}, errors: [] }
 
@@ -129,17 +124,7 @@ function ReviewForm({
             </Notice>
           ) : null}
           <ChoiceGroup legend="How many stars?" id="stars" error={errorOf('stars')}>
-            {STARS.map(([stars, words]) => (
-              <ChoiceCard
-                key={stars}
-                name="stars"
-                value={stars}
-                defaultChecked={values.stars === String(stars)}
-                label={words}
-                aside={<Stars count={stars} />}
-                spoken={`${stars} ${stars === 1 ? 'star' : 'stars'}: ${words}`}
-              />
-            ))}
+            <StarChoice name="stars" words={STARS} chosen={Number(values.stars) || undefined} />
           </ChoiceGroup>
           <Field
             label="In your own words"
