@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import { ChoiceGroup } from '../choice-card/choice-group.tsx'
 import { Container } from '../container/container.tsx'
 import { StarChoice } from './star-choice.tsx'
@@ -34,10 +34,10 @@ export const Choosing: Story = {
     expect(filled(canvasElement)).toBe(0)
     canvas.getByRole('radio', { name: '3 stars: All right' }).focus()
     await userEvent.keyboard(' ')
-    await expect.poll(() => filled(canvasElement)).toBe(3)
+    await waitFor(() => expect(filled(canvasElement)).toBe(3))
     await userEvent.keyboard('{ArrowRight}')
     expect(canvas.getByRole('radio', { name: '4 stars: Good' })).toBeChecked()
-    await expect.poll(() => filled(canvasElement)).toBe(4)
+    await waitFor(() => expect(filled(canvasElement)).toBe(4))
   },
 }
 
