@@ -15,7 +15,7 @@ interface VisitProps {
 const PIPE = { base: '44px', md: '120px', lg: '168px' }
 
 /** How far steps reach into the height of the one before. */
-const OVERLAP = '64px'
+const OVERLAP = { lg: '16px', xl: '64px' }
 
 const Run = chakra('ol', {
   base: {
@@ -49,10 +49,15 @@ const Step = chakra('li', {
       top: { base: '20px', md: '50%' },
       left: { base: '11px', md: 'calc(50% - 7px)' },
       width: { base: '10px', md: '14px' },
-      height: { base: 'calc(100% + 32px)', md: 'calc(100% + 28px)', lg: `calc(100% - ${OVERLAP})` },
+      height: {
+        base: 'calc(100% + 32px)',
+        md: 'calc(100% + 28px)',
+        lg: `calc(100% - ${OVERLAP.lg})`,
+        xl: `calc(100% - ${OVERLAP.xl})`,
+      },
       background: 'pipe',
     },
-    '&:not(:first-of-type)': { lg: { marginTop: `-${OVERLAP}` } },
+    '&:not(:first-of-type)': { marginTop: { lg: `-${OVERLAP.lg}`, xl: `-${OVERLAP.xl}` } },
     '&:nth-of-type(even)': {
       md: { gridTemplateAreas: '"words valve art"', '& > div': { textAlign: 'right' } },
     },
