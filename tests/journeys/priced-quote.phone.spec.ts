@@ -5,7 +5,8 @@ import {
   expectAlive,
   testOfSchedule as test,
 } from '../support/journey.ts'
-import { sentQuotePath } from '../support/priced-quotes.ts'
+import { draftQuote, sentQuotePath } from '../support/priced-quotes.ts'
+import { staffPage } from '../support/staff.ts'
 
 test('a quote: an extra is ticked, the total follows, it is accepted and a time is chosen', async ({
   context,
@@ -40,4 +41,31 @@ test('a quote: an extra is ticked, the total follows, it is accepted and a time 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Replace kitchen mixer tap')).toBeVisible()
   await expect(page.getByRole('form')).toHaveCount(0)
+})
+
+test('what is typed while a draft is being saved is saved before the quote is sent', async ({
+  browser,
+  ownSite,
+}) => {
+  const { reference } = await draftQuote(ownSite)
+  const page = await staffPage(browser, ownSite, 'office')
+  await page.goto(`/admin/dashboard/priced-quotes/${reference}`)
+  const draft = page.getByRole('form', { name: 'Draft' })
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('PricedQuoteSave(')) await answer.promise
+    await route.fallback()
+  })
+  const asked = page.waitForRequest((request) => !!request.postData()?.includes('PricedQuoteSave('))
+  await draft.getByLabel('Title').fill('New kitchen tap and stop taps')
+  await draft.getByRole('button', { name: 'Save draft' }).click()
+  await asked
+  await draft.getByLabel('Introduction').fill('As we discussed on site.')
+  answer.resolve()
+  await expect(draft.getByRole('status')).toHaveText('Not saved yet.')
+  await draft.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send quote' }).click()
+  await expect(page.getByText('not opened yet')).toBeVisible()
+  await expect(page.getByText('As we discussed on site.')).toBeVisible()
+  await page.context().close()
 })

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { chakra, Field, Select, TextArea, TextInput } from 'design-system'
 import { CompactButton, Panel, PlusIcon, PriceBookIcon, SendIcon } from 'design-system/staff'
-import { type FormEvent, useDeferredValue, useState } from 'react'
+import { type FormEvent, useDeferredValue, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { dollars } from '../../../shared/money.ts'
 import { Problem } from '../../lib/problem.tsx'
@@ -67,6 +67,7 @@ export function Editor({ quote, draft, services, refetch }: EditorProps) {
   const [values, setValues] = useState(() => valuesOf(quote, draft))
   const [lines, setLines] = useState(() => linesIn(draft))
   const [changed, setChanged] = useState(false)
+  const edits = useRef(0)
   const [picking, setPicking] = useState(false)
   const [sending, setSending] = useState(false)
   const [feedback, setFeedback] = useState('')
@@ -76,25 +77,33 @@ export function Editor({ quote, draft, services, refetch }: EditorProps) {
   const { data, previousData } = useQuery(totalsQuery, { variables: JSON.parse(asked) })
   const totals = (data ?? previousData)?.pricedQuoteTotals
   const errors = save.refusal?.errors ?? {}
+  const edited = () => {
+    edits.current += 1
+    setChanged(true)
+  }
   const set = (changes: Partial<typeof values>) => {
     setValues((before) => ({ ...before, ...changes }))
-    setChanged(true)
+    edited()
   }
   const setAll = (next: ReadonlyArray<TypedLine>) => {
     setLines(next)
-    setChanged(true)
+    edited()
   }
+  /** Is everything that stands in the fields saved now? */
   const store = async (): Promise<boolean> => {
     if (!changed) return true
+    const editsSaved = edits.current
     const { done } = await save.run({
       input: { ...values, reference, version, lines: lines.map(inputOf), photos: [...values.photos] },
     })
     if (!done) return false
     setVersion(done.quote.version)
-    setChanged(false)
     setFeedback('Saved.')
+    // What was typed while the request was under way is not in it.
+    const isAll = edits.current === editsSaved
+    setChanged(!isAll)
     await refresh(refetch)
-    return true
+    return isAll && edits.current === editsSaved
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -275,6 +284,7 @@ export function Editor({ quote, draft, services, refetch }: EditorProps) {
           </CompactButton>
           <CompactButton
             aria-haspopup="dialog"
+            disabled={save.saving}
             onClick={async () => {
               if (await store()) setSending(true)
             }}
