@@ -194,3 +194,26 @@ test('the time comes first: in the subject, at the top and on the job sheet; cha
   expect(places).toEqual(places.toSorted((a, b) => a - b))
   expect(plain).toMatch(/class="plain" style="display:inline-block[^"]*">Change or cancel/)
 })
+
+test('an address goes on in the next line after its @, and no line ends within 30-minute', () => {
+  const { html } = renderEmail(
+    'quote-request-received',
+    {
+      ...{ brand, reference: 'Q-2FG45J', service: 'Tap Repairs', message: 'It drips.', photos: 0 },
+      ...{ name: 'Ann Lee', email: 'sample.customer@plumber.example', phone, phoneE164: '+61755500142' },
+      ...{ receivedAt: 'Thursday 26 November, 3 pm', answerBy: 'Friday 27 November, 3 pm' },
+    },
+    emailWording(content),
+  )
+  expect(html).toContain('sample.customer@<wbr/>plumber.example</a>')
+  const [{ html: booked = '' } = {}] = rendered.filter(({ name }) => name === 'visit-booked')
+  expect(booked).toContain('<span style="white-space:nowrap">30-minute</span>')
+})
+
+test('the email of a job report has the job sheet filled in as far as the work was written down', () => {
+  const [old, { text = '' } = {}] = rendered.filter(({ name }) => name === 'job-report')
+  expect(text).toMatch(
+    /Where: Robina\nBy: Van 2\nWhat we did: Replaced both hoses\.\nParts used: 2 × flexible hose\nNext: Fit a limiting valve\./,
+  )
+  expect(old?.text).not.toContain('What we did')
+})

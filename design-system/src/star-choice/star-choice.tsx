@@ -10,6 +10,8 @@ const Row = chakra('div', {
     gridTemplateColumns: 'repeat(auto-fit, minmax(2.7rem, 1fr))',
     width: '100%',
     maxWidth: '460px',
+    // A greatest width alone would keep five columns in a group that is narrower.
+    minWidth: '0',
     '& label': { position: 'relative', display: 'block' },
     '& input': {
       position: 'absolute',
