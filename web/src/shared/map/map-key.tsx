@@ -45,7 +45,7 @@ const Dot = () => (
 
 /** What the colours of the map and its circle mean. */
 export const MapKey = () => (
-  <Key aria-label="Key to the map">
+  <Key>
     <div>
       <dt>
         <Swatch aria-hidden="true" css={{ background: 'map.hi' }}>
