@@ -222,3 +222,28 @@ test(
     await expect(page.getByRole('button', { name: 'Change job' })).toBeVisible()
   },
 )
+
+test('what is typed into a posted form just before hydration stays', ONCE, async ({ page, quiet }) => {
+  quiet.allow(/422/)
+  await page.goto('/contact')
+  await page.getByLabel("What's happening?").fill('The tap drips.')
+  // React sets the default of a text area when it hydrates it: the last moment in which someone can have typed.
+  await page.addInitScript(() => {
+    const { prototype } = HTMLTextAreaElement
+    const own = Object.getOwnPropertyDescriptor(prototype, 'defaultValue') ?? {}
+    Object.defineProperty(prototype, 'defaultValue', {
+      ...own,
+      set(this: HTMLTextAreaElement, text: string) {
+        Object.defineProperty(prototype, 'defaultValue', own)
+        this.value = 'The kitchen tap drips.'
+        this.dispatchEvent(new InputEvent('input', { bubbles: true }))
+        this.defaultValue = text
+      },
+    })
+  })
+  await page.getByLabel("What's happening?").evaluate((it: HTMLTextAreaElement) => it.form?.submit())
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await interact(page)
+  await expect.poll(() => isAlive(page)).toBe(true)
+  await expect(page.getByLabel("What's happening?")).toHaveValue('The kitchen tap drips.')
+})

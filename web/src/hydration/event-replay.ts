@@ -31,6 +31,8 @@ export async function replayEvents(held: HeldEvents, typed: TypedFields, release
     for (const it of soFar.values()) if (isHydrated(it.field)) replayField(it)
   }
   document.addEventListener('click', notePress, true)
+  // React writes the text of the server into a text area that it hydrates, whatever was typed since the last look.
+  document.addEventListener('input', note, true)
   const until = async (isSo: () => boolean) => {
     for (;;) {
       note()
@@ -53,6 +55,7 @@ export async function replayEvents(held: HeldEvents, typed: TypedFields, release
   }
   for (const it of soFar.values()) if (await isHydratedInTime(it.field)) replayField(it)
   document.removeEventListener('click', notePress, true)
+  document.removeEventListener('input', note, true)
   document.addEventListener('click', ({ target }) => void replayPress(target), true)
   // The length is read each time: events held meanwhile are appended.
   for (let at = 0; at < held.length; at++) {
