@@ -37,7 +37,10 @@ test('the chooser is a form whose address holds the answers, and sorts the types
   const text = await textOf(`/guides/hot-water-chooser?${answers}`)
   expect(wordsIn(text, 'h2')).toContain('For your home')
   expect(wordsIn(text, 'h3').slice(0, 1)).toEqual(['Electric storage'])
-  expect(wordsOf(text)).toMatch(/Suits you best Electric storage .*Not at your place .*Why not/)
+  expect(wordsOf(text)).toMatch(
+    /Suits you best Electric storage .* Against On the full tariff .*Not at your place .*Why not/,
+  )
+  expect(attributes(text, 'href')).toContain('/booking?service=hot-water-services')
   expect(text.match(/checked=""/g)).toHaveLength(6)
   const partly = await textOf('/guides/hot-water-chooser?people=few&energy=coal')
   expect(wordsOf(partly)).toContain('Please choose one')

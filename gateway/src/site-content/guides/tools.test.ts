@@ -62,7 +62,7 @@ test.each([
   for (const { id, fit } of choose(answers)) if (fit === 'BEST') expect(best).toContain(id)
 })
 
-test('for each set of answers there is a best type that can be had, with a reason for it', () => {
+test('for each set of answers there is a best type that can be had, and each type has reasons for and against', () => {
   const all = content.hotWaterChooser.questions.reduce<ReadonlyArray<Readonly<Record<string, string>>>>(
     (sets, { id, choices }) => sets.flatMap((set) => choices.map((choice) => ({ ...set, [id]: choice.id }))),
     [{}],
@@ -70,7 +70,18 @@ test('for each set of answers there is a best type that can be had, with a reaso
   for (const answers of all) {
     const { types, missing } = chooseHotWater(content, answers)
     expect([missing.length, types.length]).toEqual([0, 5])
-    expect([types[0]?.fit, (types[0]?.for ?? []).length > 0], JSON.stringify(answers)).toEqual(['BEST', true])
+    const given = JSON.stringify(answers)
+    expect(types[0]?.fit, given).toBe('BEST')
+    for (const { id, fit, for: speaksFor, against } of types) {
+      // One that is ruled out only says why.
+      expect([speaksFor.length > 0, against.length > 0], `${id}: ${given}`).toEqual([
+        fit !== 'UNSUITABLE',
+        true,
+      ])
+      expect(new Set([...speaksFor, ...against]).size, `${id}: ${given}`).toBe(
+        speaksFor.length + against.length,
+      )
+    }
   }
 })
 

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import {
   Box,
   Button,
+  CalendarIcon,
   CheckIcon,
   ChoiceCard,
   ChoiceGroup,
@@ -14,6 +15,7 @@ import {
 } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
 import { useLocation } from '../../routing/page-context.ts'
+import { HeroActions } from '../../shared/hero-parts.tsx'
 import { UNDER_HEADER } from '../../shared/under-header.ts'
 
 const HotWaterQuery = graphql(`
@@ -245,6 +247,7 @@ export function HotWater({ path }: { path: string }) {
                     <dt>Typical life</dt>
                     <dd>{type.life}</dd>
                   </dl>
+                  {type.fit === 'BEST' ? <Next /> : null}
                 </Type>
               ))}
             </Box>
@@ -258,6 +261,19 @@ export function HotWater({ path }: { path: string }) {
     </>
   )
 }
+
+/** What to do about a type that suits. */
+const Next = () => (
+  <HeroActions css={{ marginTop: 's5', _print: { display: 'none' } }}>
+    <Button tone="book" href="/booking?service=hot-water-services">
+      <CalendarIcon size={20} />
+      Book a plumber
+    </Button>
+    <Button tone="line" href="/contact?service=hotwater#quote">
+      Request a quote
+    </Button>
+  </HeroActions>
+)
 
 function Points({
   title,
