@@ -103,6 +103,8 @@ for (const path of [
   '/locations/robina',
   '/contact',
   '/faq/i-can-smell-gas',
+  // The council fixes it, so the page has another number to call.
+  '/guides/whose-pipe?pipe=water&place=street#tool',
   '/there-is-no-such-page',
   // Without header and footer, but the call stays within reach.
   '/emergency-plumber-gold-coast',

@@ -99,7 +99,7 @@ const Answered = chakra('ol', {
   },
 })
 
-/** Mine, the council's or yours: one question at a time as links, then who fixes it, who to call and what to say. */
+/** Whose pipe it is: one question at a time as links, then who fixes it, who to call and what to say. */
 export function WhosePipe({ path }: { path: string }) {
   const asked = new URLSearchParams(useLocation().search)
   const given = (name: string) => asked.get(name)
@@ -183,7 +183,8 @@ function Answer({
   path: string
 }) {
   return (
-    <>
+    // Where someone else fixes it, the action bar's call would be the wrong one.
+    <Box {...(calls[0]?.us ? {} : { 'data-instead-of-action-bar': '' })}>
       <Box
         css={{
           padding: { base: '26px 20px', sm: '36px' },
@@ -267,6 +268,6 @@ function Answer({
       <Text css={{ marginTop: 's6', _print: { display: 'none' } }}>
         <a href={`${path}#${ANCHOR}`}>Start again</a>
       </Text>
-    </>
+    </Box>
   )
 }
