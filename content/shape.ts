@@ -565,9 +565,10 @@ export const GuideFile = z
     tool: z.enum(['WHOSE_PIPE', 'HOT_WATER']).nullable().default(null),
     // Markdown, before anything else.
     warning: line(400).nullable().default(null),
-    // A PDF with the places of the sections that have a `card`, and these numbers below ours.
+    // A PDF with the places of the sections that have a `card`, and these numbers below ours. Its title is read from across a kitchen.
     fridgeCard: z
       .strictObject({
+        title: line(30),
         numbers: z
           .array(z.strictObject({ who: line(60), number: line(20) }))
           .min(1)

@@ -36,7 +36,9 @@ test('in large type a guide warns first, and each step leads to the next and to 
   const { status, text } = await page(site(), `${GUIDE}/large`)
   expect(status).toBe(200)
   expect(text).toContain('<meta name="robots" content="noindex">')
-  expect(wordsOf(text)).toMatch(/Turn it off Smell gas\? .* Water, at the meter/)
+  expect(wordsOf(text)).toMatch(
+    /How to turn off your water, gas and power Smell gas\? .* Water, at the meter/,
+  )
   const links = attributes(text, 'href')
   for (const href of ['#water-1', '#water-2', '#power-2', 'tel:131962', 'tel:000', GUIDE])
     expect(links).toContain(href)

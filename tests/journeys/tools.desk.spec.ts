@@ -183,7 +183,10 @@ const TOOLS: ReadonlyArray<Tool> = [
         await press('Enter')
         await expect(page.getByRole('heading', { name: step, exact: true })).toBeInViewport({ ratio: 1 })
       }
-      await follow(page.getByRole('link', { name: 'Large type' }), 'Turn it off')
+      await follow(
+        page.getByRole('link', { name: 'Large type' }),
+        'How to turn off your water, gas and power',
+      )
       const first = 'Find the lid near the front boundary.'
       await follow(page.getByRole('link', { name: 'Water, at the meter' }), first)
       const next = (step: number) => page.locator(`#water-${step}`).getByRole('link', { name: 'Next' })

@@ -44,9 +44,9 @@ export async function fridgeCardPdf(
         : [],
     ),
   )
-  const { numbers } = guide.fridgeCard
-  return await pdfOf({ title: guide.title, foot: footOf(letterhead) }, (paper) => {
-    drawHead(paper, guide.title, entered(fields.address, LONGEST.address))
+  const { numbers, title } = guide.fridgeCard
+  return await pdfOf({ title, foot: footOf(letterhead) }, (paper) => {
+    drawHead(paper, title, entered(fields.address, LONGEST.address))
     for (const card of cards) drawCard(paper, card)
     paper.gap(10)
     // Ours after the first, which is 000.
