@@ -17,6 +17,9 @@ test('the menu slides in with everything that the header has', async ({ page }) 
   for (const [name, href] of [
     ['Home', '/'],
     ['About Us', '/about'],
+    ['Prices', '/prices'],
+    // Without reviews, they are a section of About.
+    ['Reviews', '/about#reviews'],
     ['Contact', '/contact'],
     ['Book Online', '/booking'],
   ] as const) {

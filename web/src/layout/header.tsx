@@ -15,7 +15,7 @@ import { Island, whenNear } from '../islands/island.tsx'
 import { useLocation } from '../routing/page-context.ts'
 import { BookOnline } from './book-online.tsx'
 import { Brand } from './brand.tsx'
-import type { SiteFrameData } from './site-frame.ts'
+import { reviewsPath, type SiteFrameData } from './site-frame.ts'
 import { SiteMenu } from './site-menu.tsx'
 
 const ServicesPanel = lazy(
@@ -77,11 +77,7 @@ export function Header({ frame }: { frame: SiteFrameData }) {
             <DropdownLink href="/prices" current={pathname === '/prices'}>
               Prices
             </DropdownLink>
-            {/* Without reviews, they are a section of About and no page of their own. */}
-            <DropdownLink
-              href={business.reviewed === false ? '/about#reviews' : '/reviews'}
-              current={pathname === '/reviews'}
-            >
+            <DropdownLink href={reviewsPath(business)} current={pathname === '/reviews'}>
               Reviews
             </DropdownLink>
             <DropdownLink href="/contact" current={pathname === '/contact'}>

@@ -33,6 +33,10 @@ export const siteFrame = graphql(`
 
 export type SiteFrameData = SiteFrameQuery
 
+/** Where reviews are read: without any, they are a section of About and no page of their own. */
+export const reviewsPath = ({ reviewed }: SiteFrameData['business']): string =>
+  reviewed === false ? '/about#reviews' : '/reviews'
+
 /** What header, menu and footer show of the business, on every page. */
 export function useSiteFrame(): SiteFrameData {
   return useSuspenseQuery(siteFrame).data

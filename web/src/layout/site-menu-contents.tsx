@@ -12,7 +12,7 @@ import { useLocation } from '../routing/page-context.ts'
 import { useBookingPath } from './booking-path.ts'
 import { Licences } from './licences.tsx'
 import { SearchField } from './search/search-field.tsx'
-import type { SiteFrameData } from './site-frame.ts'
+import { reviewsPath, type SiteFrameData } from './site-frame.ts'
 import { SocialLinks } from './social-links.tsx'
 
 const row: SystemStyleObject = {
@@ -86,6 +86,7 @@ export function SiteMenuContents({ frame: { business, services, menu } }: { fram
           ))}
         </MobileMenuGroup>
         <Row href="/prices">Prices</Row>
+        <Row href={reviewsPath(business)}>Reviews</Row>
         <Row href="/contact">Contact</Row>
       </Box>
       <Box css={{ padding: '16px 20px' }}>
