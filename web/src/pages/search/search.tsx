@@ -11,6 +11,7 @@ import { useLocation } from '../../routing/page-context.ts'
 import { CallOrBook } from '../../shared/call-or-book.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
 import { GasNote, WaterNote } from '../../shared/safety-note.tsx'
+import { Unbroken } from '../../shared/unbroken.tsx'
 import { SearchStart } from './search-start.tsx'
 
 const ClosingQuestion = lazy(
@@ -178,7 +179,7 @@ function ResultRow({ result: { __typename, title, path, excerpt } }: { result: R
           lineHeight: '1.5',
         }}
       >
-        {excerpt}
+        <Unbroken text={excerpt} />
       </Text>
     </Row>
   )
