@@ -8,18 +8,16 @@ const GuidesQuery = graphql(`
   }
 `)
 
-/** Links to guides and articles that help with what a page is about, and to the landing page of a service; nothing where there are none. */
+/** Links to guides and articles that help with what a page is about; nothing where there are none. */
 export function Guides({
   guides,
   articles,
-  landingPage = null,
 }: {
   readonly guides: ReadonlyArray<{ readonly slug: string; readonly title: string }>
   readonly articles: ReadonlyArray<{ readonly slug: string; readonly title: string }>
-  readonly landingPage?: { readonly slug: string; readonly heading: string } | null
 }) {
   const { shared } = useSuspenseQuery(GuidesQuery).data.pageHeadings
-  if (guides.length === 0 && articles.length === 0 && landingPage === null) return null
+  if (guides.length === 0 && articles.length === 0) return null
   return (
     <div>
       <Heading as="h3" css={{ display: 'none', [CAN_LAY_OPEN]: { lg: { display: 'block' } } }}>
@@ -53,11 +51,6 @@ export function Guides({
               <a href={`/blog/${slug}`}>{title}</a>
             </li>
           ))}
-          {landingPage ? (
-            <li>
-              <a href={`/${landingPage.slug}`}>{landingPage.heading}</a>
-            </li>
-          ) : null}
         </Box>
       </ResponsiveDetails>
     </div>

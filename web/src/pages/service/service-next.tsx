@@ -99,9 +99,13 @@ export function ServiceNext({ slug }: { slug: string }) {
                 </li>
               ))}
             </LinkChips>
-            <MoreLink href="/locations">All {all.length} suburbs</MoreLink>
+            <Box css={{ display: 'grid', justifyItems: 'start' }}>
+              <MoreLink href="/locations">All {all.length} suburbs</MoreLink>
+              {/* An advertisement's page: no guide, but the site has to lead to it. */}
+              {landingPage ? <MoreLink href={`/${landingPage.slug}`}>{landingPage.heading}</MoreLink> : null}
+            </Box>
           </div>
-          <Guides guides={guides} articles={articles} landingPage={landingPage} />
+          <Guides guides={guides} articles={articles} />
         </Box>
       </Container>
     </Section>
