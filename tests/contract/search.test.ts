@@ -99,7 +99,8 @@ test('each answer has an address that the questions, the sitemap and the page it
   const sitemap = (await ask(`${site().url}/sitemap.xml`)).text
   const listed = [...sitemap.matchAll(/<loc>[^<]*(\/faq\/[^<]+)<\/loc>/g)].map(([, path]) => path)
   expect(hub.length).toBeGreaterThan(90)
-  expect([...hub].sort()).toEqual([...listed].sort())
+  // Small screens show one question of each of the first topics above them too.
+  expect([...new Set(hub)].sort()).toEqual([...listed].sort())
   const { text } = await page(site(), '/services/tap-repairs')
   const Faqs = z.object({ '@type': z.literal('FAQPage'), mainEntity: z.array(z.object({ url: z.url() })) })
   const data = JSON.parse(

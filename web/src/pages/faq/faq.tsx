@@ -31,6 +31,9 @@ const TRAIL = [{ name: 'Common questions', path: '/faq' }]
 const PRICES = { path: '/prices', title: 'Prices and what affects them' }
 const FOLD = { '& > summary': { color: 'link' } }
 
+/** The topics of every home come first: emergencies, leaks, drains, hot water, taps and toilets. */
+const CORE_TOPICS = 5
+
 /** Every common question by topic, each a link to its answer. */
 export function Faq() {
   const { answerTopics: topics, pageHeadings } = useSuspenseQuery(FaqPage).data
@@ -48,7 +51,19 @@ export function Faq() {
       </PageOpening>
       <Section css={{ paddingTop: { base: 's7', lg: 's8' } }}>
         <Container>
-          {/* On small screens the folded topics are the overview. */}
+          {/* On small screens the topics are folded: one question of each of the first shows what is in them. */}
+          <Box
+            as="section"
+            aria-labelledby="start-title"
+            css={{ display: { lg: 'none' }, marginBottom: 's7', _print: { display: 'none' } }}
+          >
+            <Heading id="start-title" css={{ marginBottom: 's3', fontSize: '1.625rem', lineHeight: '1.2' }}>
+              Start here
+            </Heading>
+            <AnswerLinks
+              answers={topics.slice(0, CORE_TOPICS).flatMap(({ answers }) => answers.slice(0, 1))}
+            />
+          </Box>
           <Box as="nav" aria-label="Topics" css={{ display: { base: 'none', lg: 'block' } }}>
             <LinkChips>
               {topics.map(({ slug, title }) => (
