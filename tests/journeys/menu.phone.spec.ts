@@ -103,6 +103,7 @@ test('the bar at the bottom takes over from the buttons of the first screen', as
 
 for (const path of [
   '/about',
+  '/services',
   '/locations/robina',
   '/contact',
   '/faq/i-can-smell-gas',

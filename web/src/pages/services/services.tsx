@@ -1,10 +1,13 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import {
   Box,
+  Button,
+  CalendarIcon,
   Container,
   chakra,
   Heading,
   MoreLink,
+  PhoneIcon,
   pictogramUrl,
   Section,
   SectionHead,
@@ -14,10 +17,13 @@ import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { Island, whenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
+import { useSiteFrame } from '../../layout/site-frame.ts'
+import { HeroActions } from '../../shared/hero-parts.tsx'
 import { LicenceStrip } from '../../shared/licence-strip.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import { ServiceRow } from '../../shared/service-row.tsx'
+import { Unbroken } from '../../shared/unbroken.tsx'
 
 const ClosingCall = lazy(
   whenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
@@ -71,6 +77,7 @@ const Card = chakra('li', {
 export function Services() {
   const { services, pageHeadings } = useSuspenseQuery(ServicesPage).data
   const { services: headings } = pageHeadings
+  const { business } = useSiteFrame()
   const core = services.filter(({ id }) => id <= LAST_CORE_ID)
   const jobs = services.filter(({ id }) => id > LAST_CORE_ID)
   return (
@@ -82,6 +89,16 @@ export function Services() {
         subject={{ type: 'CollectionPage' }}
       />
       <PageOpening id="services-title" trail={TRAIL} title={headings.title} lead={headings.lead}>
+        <HeroActions {...{ 'data-instead-of-action-bar': '' }}>
+          <Button tone="book" href="/booking">
+            <CalendarIcon size={20} />
+            Book Online
+          </Button>
+          <Button tone="line" href={`tel:${business.phoneE164}`} css={{ fontVariantNumeric: 'tabular-nums' }}>
+            <PhoneIcon size={20} />
+            {business.phone}
+          </Button>
+        </HeroActions>
         <LicenceStrip css={{ marginTop: 's5', color: 'text.2' }} />
       </PageOpening>
       <Section labelledBy="core-title">
@@ -131,7 +148,7 @@ export function Services() {
                 </Text>
                 <Text css={{ margin: '10px 0 4px', fontSize: 'meta', lineHeight: '1.35', color: 'text.3' }}>
                   <Box as="strong" css={{ color: 'text' }}>
-                    {arrival.time}
+                    <Unbroken text={arrival.time} />
                   </Box>{' '}
                   {arrival.qualifier}
                 </Text>
