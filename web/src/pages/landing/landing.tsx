@@ -115,7 +115,8 @@ export function Landing() {
                 Call {business.phone}
               </Button>
               <Button
-                tone="book"
+                // In an emergency the call is the way: the booking stands back.
+                tone={emergency ? 'line' : 'book'}
                 href={`/booking?service=${bookingService.slug}`}
                 css={{ minHeight: { sm: '60px' } }}
               >

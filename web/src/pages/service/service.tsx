@@ -78,7 +78,8 @@ export function Service() {
     </Button>
   )
   const book = (
-    <Button key="book" tone="book" href={`/booking?service=${slug}`}>
+    // In an emergency the call is the way: the booking stands back.
+    <Button key="book" tone={emergency ? 'line' : 'book'} href={`/booking?service=${slug}`}>
       <CalendarIcon size={20} />
       Book Online
     </Button>
