@@ -77,3 +77,17 @@ export const Narrow: Story = {
     expect(value.top).toBeGreaterThanOrEqual(name.bottom - 1)
   },
 }
+
+/** With long values on a phone, what changes a value stands beside its name, and the value has the whole width. */
+export const RoomyNarrow: Story = {
+  args: { roomy: true },
+  decorators: Narrow.decorators ?? [],
+  play: async ({ canvas }) => {
+    const name = canvas.getByText('Job').getBoundingClientRect()
+    const change = canvas.getByRole('button', { name: 'Change job' }).getBoundingClientRect()
+    const value = canvas.getByText(/^Blocked drain/).getBoundingClientRect()
+    expect(change.top).toBeLessThan(name.bottom)
+    expect(value.top).toBeGreaterThanOrEqual(name.bottom - 1)
+    expect(value.right).toBeGreaterThan(change.left)
+  },
+}

@@ -38,13 +38,27 @@ const Rows = chakra('dl', {
       textUnderlineOffset: '.18em',
       textDecorationThickness: '1px',
     },
-    '@container (max-width: 260px)': {
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
-      '& dt': { fontSize: 'meta' },
-      '& dd[data-value], & dd[data-value]:last-of-type': { gridColumn: '1' },
-      '& dd[data-act]': { gridColumn: '2', gridRow: '1 / 3', alignSelf: 'center' },
-    },
     _print: { '& dd[data-act]': { display: 'none' } },
+  },
+  variants: {
+    roomy: {
+      false: {
+        '@container (max-width: 260px)': {
+          gridTemplateColumns: 'minmax(0, 1fr) auto',
+          '& dt': { fontSize: 'meta' },
+          '& dd[data-value], & dd[data-value]:last-of-type': { gridColumn: '1' },
+          '& dd[data-act]': { gridColumn: '2', gridRow: '1 / 3', alignSelf: 'center' },
+        },
+      },
+      true: {
+        '@container (max-width: 340px)': {
+          gridTemplateColumns: 'minmax(0, 1fr) auto',
+          '& dt': { fontSize: 'meta' },
+          '& dd[data-value], & dd[data-value]:last-of-type': { gridColumn: '1 / -1', gridRow: '2' },
+          '& dd[data-act]': { gridColumn: '2', gridRow: '1' },
+        },
+      },
+    },
   },
 })
 
@@ -66,6 +80,8 @@ export interface JobSheetProps {
   rows: readonly JobSheetRow[]
   /** Does it lie on a light ground? Then it casts a shadow. */
   raised?: boolean
+  /** Are values long, with something to press each? Then on a phone they stand under both, as wide as the sheet. */
+  roomy?: boolean
   /** Does it change while it's looked at? Then changes are read out. */
   live?: boolean
   /** What follows the rows. */
@@ -98,6 +114,7 @@ export function JobSheet({
   id,
   rows,
   raised = false,
+  roomy = false,
   live = false,
   children,
   css = {},
@@ -111,7 +128,7 @@ export function JobSheet({
     >
       <PaperHead as={heading} title={title} note={note} {...(id ? { id } : {})} />
       <chakra.div containerType="inline-size">
-        <Rows>
+        <Rows roomy={roomy}>
           {rows.map(({ key, name, value, note: small, action, data }) => (
             <div key={key ?? name} {...data}>
               <dt>{name}</dt>

@@ -11,6 +11,7 @@ import {
 } from 'design-system'
 import type { ReactNode } from 'react'
 import type { BookingState } from '../graphql/graphql.ts'
+import { EmailAddress } from './email-address.tsx'
 import { Unbroken } from './unbroken.tsx'
 
 type Point = { readonly key: string; readonly icon: ReactNode; readonly words: ReactNode }
@@ -108,7 +109,11 @@ function pointsOf(
 const sent = (email: string) =>
   email ? (
     <>
-      We're emailing your confirmation to <strong>{email}</strong>.
+      We're emailing your confirmation to{' '}
+      <strong>
+        <EmailAddress address={email} />
+      </strong>
+      .
     </>
   ) : (
     "We're emailing your confirmation."

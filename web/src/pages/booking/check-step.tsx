@@ -17,6 +17,7 @@ import {
 } from 'design-system'
 import { useSyncExternalStore } from 'react'
 import { graphql } from '../../graphql/gql.ts'
+import { EmailAddress } from '../../shared/email-address.tsx'
 import { timeOfDay, windowFrom, windowInWords } from '../../shared/queensland-time.ts'
 import { WindowWords } from '../../shared/window-words.tsx'
 import { listOf, photosInWords } from './answers.ts'
@@ -123,6 +124,7 @@ export function CheckStep() {
       ) : null}
       <JobSheet
         raised
+        roomy
         id="sheet-title"
         title="Your job sheet"
         note="Nothing is booked yet"
@@ -153,7 +155,15 @@ export function CheckStep() {
           {
             name: 'You',
             ...(answers.name ? { value: answers.name } : {}),
-            note: `${answers.phone}, ${answers.email}. Text reminders ${answers.smsReminders ? 'on' : 'off'}.`,
+            note: (
+              <>
+                {answers.phone}
+                <br />
+                <EmailAddress address={answers.email} />
+                <br />
+                Text reminders {answers.smsReminders ? 'on' : 'off'}
+              </>
+            ),
             action: <Change step="you" name="you" />,
           },
           ...(waits.length > 0
