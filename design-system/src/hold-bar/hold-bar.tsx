@@ -7,7 +7,7 @@ const Bar = chakra('div', {
     '--ground': '{colors.bg.deep}',
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-    gap: '2px 12px',
+    gap: { base: '2px 8px', sm: '2px 12px' },
     alignItems: 'center',
     padding: { base: '6px 8px', sm: '10px 12px' },
     borderRadius: 'r3',
@@ -61,16 +61,13 @@ const Longer = chakra('button', {
     gridColumn: '3',
     gridRow: '1 / 3',
     minHeight: 'target',
-    padding: { base: '0 12px', sm: '0 14px' },
+    padding: { base: '0 10px', sm: '0 14px' },
     border: '1.5px solid {colors.accent.onDeep}',
     borderRadius: 'pill',
     color: 'onDeep',
     fontSize: 'meta',
     fontWeight: 'strong',
     whiteSpace: 'nowrap',
-    // On a phone the first words stay with the name that is read out.
-    textTransform: { base: 'capitalize', sm: 'none' },
-    '& span': { display: { base: 'none', sm: 'inline' } },
   },
 })
 
@@ -103,8 +100,8 @@ export function HoldBar({ window, words, left, share, low = false, onLonger, bus
       <strong>{window}</strong>
       <p>{words}</p>
       {onLonger ? (
-        <Longer type="button" aria-label="Hold longer" onClick={onLonger} disabled={busy}>
-          <span>Hold </span>longer
+        <Longer type="button" onClick={onLonger} disabled={busy}>
+          Hold longer
         </Longer>
       ) : null}
     </Bar>
