@@ -318,7 +318,7 @@ test('answers about one job are not carried to another, and a reload keeps the c
   await expect(page.getByLabel('Suburb or postcode')).toHaveValue('Ashmore')
 })
 
-test('correcting a field doesn’t move focus, and the next attempt lists what is still wrong', async ({
+test('correcting a field shortens the list without moving focus, and the next attempt lists what is still wrong', async ({
   page,
 }) => {
   await openBooking(page, '/booking')
@@ -333,8 +333,11 @@ test('correcting a field doesn’t move focus, and the next attempt lists what i
   await page.keyboard.type('Robina')
   await expect(suburb).toBeFocused()
   await expect(suburb).toHaveValue('Robina')
+  await expect(summary).toContainText('One thing to fix')
+  await expect(summary).toHaveAttribute('aria-live', 'off')
   await onward(page).click()
   await expect(summary).toBeFocused()
+  await expect(summary).not.toHaveAttribute('aria-live')
   await expect(summary.getByRole('link')).toHaveText(['Please select a service'])
 })
 

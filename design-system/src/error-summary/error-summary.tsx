@@ -18,6 +18,8 @@ export interface ErrorSummaryProps {
   /** One entry a field: the id of its control, and the same words that stand beside it. */
   errors: readonly { id: string; message: string }[]
   title?: string
+  /** Are some of them corrected already? A list that shrinks while a field is being typed in isn't read out. */
+  shrinking?: boolean
   /** For a form that gives focus by itself, at each attempt. */
   ref?: Ref<HTMLDivElement>
 }
@@ -28,11 +30,12 @@ const takeFocus = (panel: HTMLDivElement | null) => panel?.focus()
 export function ErrorSummary({
   errors,
   title = 'Please check these fields',
+  shrinking = false,
   ref = takeFocus,
 }: ErrorSummaryProps) {
   if (errors.length === 0) return null
   return (
-    <Panel ref={ref} tabIndex={-1} role="alert">
+    <Panel ref={ref} tabIndex={-1} role="alert" {...(shrinking ? { 'aria-live': 'off' } : {})}>
       <strong>{title}</strong>
       <ul>
         {errors.map(({ id, message }) => (

@@ -32,8 +32,8 @@ export function FlowForm({
 }) {
   const { flow, state } = useFlow()
   const goTo = useGoTo()
-  const { view, found, refusal } = state
-  const problems = answerFields.flatMap((id) => (found.errors[id] ? [{ id, message: found.errors[id] }] : []))
+  const { view, errors, found, refusal } = state
+  const problems = answerFields.flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : []))
   const before: View = view === 'start' || view === 'done' ? 'start' : viewBefore(view)
   return (
     <form
@@ -53,7 +53,12 @@ export function FlowForm({
       <Box css={{ display: 'grid', gap: 's5', gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {problems.length > 0 ? (
           // A new summary takes the focus, so each attempt gets its own, and typing gets none.
-          <ErrorSummary key={found.attempt} title={thingsToFix(problems.length)} errors={problems} />
+          <ErrorSummary
+            key={found.attempt}
+            title={thingsToFix(problems.length)}
+            errors={problems}
+            shrinking={problems.length < found.count}
+          />
         ) : null}
         {refusal ? (
           <Notice tone="danger" role="alert" icon={<WarningIcon size={20} aria-hidden="true" />}>

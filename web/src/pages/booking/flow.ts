@@ -62,8 +62,8 @@ export type FlowState = {
   readonly view: View
   readonly answers: Answers
   readonly errors: AnswerErrors
-  /** What was wrong at the last attempt. It stays as it is while the fields are being fixed, so that nothing moves. */
-  readonly found: { readonly errors: AnswerErrors; readonly attempt: number }
+  /** How much was wrong at the last attempt, while `errors` shrinks as the fields are being fixed. */
+  readonly found: { readonly count: number; readonly attempt: number }
   /** Why the whole was not taken, in words for a person. */
   readonly refusal: string | null
   /** They already have a booking at that address and time, and are asked if they want another. */
@@ -118,7 +118,7 @@ export const startingFrom = (start: Partial<FlowState>): FlowState => ({
   view: 'start',
   answers: noAnswers,
   errors: {},
-  found: { errors: start.errors ?? {}, attempt: 0 },
+  found: { count: Object.keys(start.errors ?? {}).length, attempt: 0 },
   refusal: null,
   alreadyBooked: false,
   hold: null,
@@ -490,7 +490,9 @@ export class BookingFlow {
 
   #change(change: Partial<FlowState>): void {
     const { errors } = change
-    const found = errors ? { errors, attempt: this.#state.found.attempt + 1 } : this.#state.found
+    const found = errors
+      ? { count: Object.keys(errors).length, attempt: this.#state.found.attempt + 1 }
+      : this.#state.found
     this.#state = { ...this.#state, found, ...change }
     const { answers, place, booked, email, changedSince } = this.#state
     storeBooking({
