@@ -31,7 +31,14 @@ import { googleCalendar } from '../../shared/google-calendar.ts'
 import { GoogleReview } from '../../shared/google-review.tsx'
 import { Guarantee } from '../../shared/guarantee.tsx'
 import { FollowUp, ReportPhotos, ReportSheet } from '../../shared/job-report.tsx'
-import { longDate, queenslandDate, timeOfDay, unbroken, windowHours } from '../../shared/queensland-time.ts'
+import {
+  longDate,
+  queenslandDate,
+  shortWindow,
+  timeOfDay,
+  unbroken,
+  windowHours,
+} from '../../shared/queensland-time.ts'
 import { WhatHappensNext } from '../../shared/what-happens-next.tsx'
 import { WindowWords } from '../../shared/window-words.tsx'
 import type { Booking } from './booking.ts'
@@ -94,6 +101,7 @@ export function BookingPage({
     state,
     day: longDate(queenslandDate(window.startsAt)),
     hours: windowHours(window),
+    booked: unbroken(shortWindow(window)).replace(',\u00a0', ', '),
     estimate: estimate && windowHours({ startsAt: estimate.from, endsAt: estimate.to }),
     answerBy: booking.answerBy ? moment(booking.answerBy) : null,
     done: day,
@@ -353,7 +361,12 @@ function BookingSheet({
       title="Your job sheet"
       note={`Reference ${booking.reference}`}
       rows={[
-        { name: 'When', value: <WindowWords window={booking.window} />, note: 'Queensland time' },
+        {
+          // Beside the plumber's own window, in the words of the email that brings it.
+          name: booking.estimate && booking.state === 'EN_ROUTE' ? 'Booked for' : 'When',
+          value: <WindowWords window={booking.window} />,
+          note: 'Queensland time',
+        },
         { name: 'Job', value: booking.service.title },
         { name: 'Where', ...whereOf(booking, path) },
         ...(coming ? [{ name: 'Time on site', value: booking.timeOnSite }] : []),

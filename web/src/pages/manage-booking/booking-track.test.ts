@@ -47,6 +47,7 @@ test('the day of the job is when it was done, in Queensland', () => {
 const facts = {
   day: 'Monday 23 November',
   hours: '1 to 3 pm',
+  booked: 'Mon 23 Nov, 1 to 3 pm',
   estimate: null,
   answerBy: null,
   done: null,
@@ -57,8 +58,8 @@ test.each(['PENDING', 'CONFIRMED'] as const)('the time comes first while a visit
 })
 
 test("the plumber's own window comes first once they are on the way", () => {
-  expect(openingOf({ ...facts, state: 'EN_ROUTE', estimate: '1:10 to 1:40 pm' }).title).toBe(
-    'Arriving\n1:10 to 1:40 pm',
-  )
+  const { title, lead } = openingOf({ ...facts, state: 'EN_ROUTE', estimate: '1:10 to 1:40 pm' })
+  expect(title).toBe('Arriving\n1:10 to 1:40 pm')
+  expect(lead).toMatch(/^Booked: Mon 23 Nov, 1 to 3 pm\./)
   expect(openingOf({ ...facts, state: 'EN_ROUTE' }).lead).toContain('Monday 23 November, 1 to 3 pm')
 })

@@ -73,12 +73,14 @@ export function openingOf(booking: {
   readonly day: string
   /** `1 to 3 pm` */
   readonly hours: string
+  /** The same, short: `Fri 20 Nov, 1 to 3 pm`. */
+  readonly booked: string
   /** `1:10 to 1:40 pm`; null until the plumber is on the way. */
   readonly estimate: string | null
   readonly answerBy: string | null
   readonly done: string | null
 }): { readonly word: string; readonly ring: Ring; readonly title: string; readonly lead: string } {
-  const { state, day, hours, estimate, answerBy, done } = booking
+  const { state, day, hours, booked, estimate, answerBy, done } = booking
   const { title: word, ring } = STATES[state]
   const when = `${day}\n${hours}`
   const window = `${day}, ${hours}`
@@ -98,7 +100,7 @@ export function openingOf(booking: {
             word,
             ring,
             title: `Arriving\n${estimate}`,
-            lead: 'This page keeps itself up to date.',
+            lead: `Booked: ${booked}. This page keeps itself up to date.`,
           }
         : { word, ring, title: "Your plumber's on the way", lead: `You're booked for ${window}.` }
     case 'ARRIVED':
