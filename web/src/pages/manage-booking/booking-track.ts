@@ -122,7 +122,7 @@ export function openingOf(booking: {
         word: 'Not done yet',
         ring,
         title: 'Sorry we missed you',
-        lead: `We came for ${window} but no one answered. Book another time, or call us.`,
+        lead: `We came for your booking on ${window}, but no one answered. Book another time, or call us.`,
       }
     case 'CANCELLED':
       return { word, ring, title: 'This booking is cancelled', lead: `${window} is no longer booked.` }
