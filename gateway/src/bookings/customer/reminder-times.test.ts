@@ -51,11 +51,42 @@ test.each([
 })
 
 test.each([
-  ['2026-11-25T12:00', 'the day before and the evening before'],
+  ['2026-11-25T12:00', 'the morning and the evening before'],
   ['2026-11-26T06:00', 'the evening before'],
   ['2026-11-26T18:00', null],
 ])('booked at %s for seven in the morning of the 27th, there are reminders: %s', (now, words) => {
   expect(remindersInWords(at('2026-11-27T07:00'), at(now))).toBe(words)
+})
+
+test('whatever the window and however late it is booked, the words say when each reminder is sent', () => {
+  const day = (time: Temporal.Instant) => time.toZonedDateTimeISO('Australia/Brisbane').toPlainDate()
+  const hour = (time: Temporal.Instant) => time.toZonedDateTimeISO('Australia/Brisbane').hour
+  const seen = new Set<string | null>()
+  for (let minutes = 0; minutes < 24 * 60; minutes += 30) {
+    const startsAt = at('2026-11-27T00:00').add({ minutes })
+    for (let hours = 0; hours < 50; hours += 1) {
+      const now = startsAt.subtract({ hours })
+      const words = remindersInWords(startsAt, now)
+      seen.add(words)
+      const times = Object.values(reminderTimes(startsAt, now)).filter((time) => time !== null)
+      const before = times.filter((time) => !day(time).equals(day(startsAt)))
+      const said = `${startsAt} booked at ${now}: ${words}`
+      expect(words !== null, said).toBe(times.length > 0)
+      expect(/on the morning$/.test(words ?? ''), said).toBe(before.length < times.length)
+      expect(/before/.test(words ?? ''), said).toBe(before.length > 0)
+      expect(/evening before$/.test(words ?? ''), said).toBe(
+        before.some((time) => hour(time) === 19 && hour(startsAt) < 8),
+      )
+      expect(/the morning and/.test(words ?? ''), said).toBe(before.length === 2)
+    }
+  }
+  expect([...seen].map(String).sort()).toEqual([
+    'null',
+    'on the morning',
+    'the day before and on the morning',
+    'the evening before',
+    'the morning and the evening before',
+  ])
 })
 
 test.each([

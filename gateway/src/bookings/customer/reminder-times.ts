@@ -68,15 +68,15 @@ function earlier(one: Temporal.ZonedDateTime, other: Temporal.ZonedDateTime): Te
 
 /**
  * Which reminders there will be of a window that begins at `startsAt`, announced at `now`, in words: `the day before and on the
- * morning`; null for none. A reminder due before the quiet hours end is sent the evening before.
+ * morning`; null for none. A morning's reminder due before the quiet hours end is sent the evening before; the other one is then
+ * sent on the morning of that same day.
  */
 export function remindersInWords(startsAt: Temporal.Instant, now: Temporal.Instant): string | null {
-  const times = reminderTimes(startsAt, now)
-  const words = [
-    ...(times['day-before'] ? ['the day before'] : []),
-    ...(times.morning
-      ? [dayOf(times.morning).equals(dayOf(startsAt)) ? 'on the morning' : 'the evening before']
-      : []),
-  ]
-  return words.length === 0 ? null : words.join(' and ')
+  const { 'day-before': first, morning: last } = reminderTimes(startsAt, now)
+  // The first is never due after the last.
+  if (!last) return null
+  const onTheDay = (at: Temporal.Instant) => dayOf(at).equals(dayOf(startsAt))
+  const both = first !== null && !onTheDay(first)
+  if (onTheDay(last)) return both ? 'the day before and on the morning' : 'on the morning'
+  return both ? 'the morning and the evening before' : 'the evening before'
 }
