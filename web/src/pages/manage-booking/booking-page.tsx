@@ -105,6 +105,7 @@ export function BookingPage({
     estimate: estimate && windowHours({ startsAt: estimate.from, endsAt: estimate.to }),
     answerBy: booking.answerBy ? moment(booking.answerBy) : null,
     done: day,
+    reported: report !== null,
   })
   const coming = state === 'PENDING' || state === 'CONFIRMED' || state === 'EN_ROUTE' || state === 'ARRIVED'
   const progress = progressOf(state)
@@ -313,9 +314,13 @@ function HowDidWeGo({ path }: { path: string }) {
 }
 
 /** The same job in the same suburb, on another day. */
-function BookAgain({ booking: { state, service, suburb } }: { booking: Booking }) {
+function BookAgain({ booking: { state, service, suburb, report } }: { booking: Booking }) {
   return (
-    <Button tone="book" href={`/booking?${new URLSearchParams({ service: service.slug, suburb })}`}>
+    <Button
+      // With no report to read or keep, another job isn't what people came for.
+      tone={state === 'COMPLETED' && !report ? 'ghost' : 'book'}
+      href={`/booking?${new URLSearchParams({ service: service.slug, suburb })}`}
+    >
       {state === 'COMPLETED' ? 'Book another job' : 'Book another time'}
     </Button>
   )

@@ -51,6 +51,7 @@ const facts = {
   estimate: null,
   answerBy: null,
   done: null,
+  reported: false,
 } as const
 
 test.each(['PENDING', 'CONFIRMED'] as const)('the time comes first while a visit is %s', (state) => {
@@ -62,4 +63,10 @@ test("the plumber's own window comes first once they are on the way", () => {
   expect(title).toBe('Arriving\n1:10 to 1:40 pm')
   expect(lead).toMatch(/^Booked: Mon 23 Nov, 1 to 3 pm\./)
   expect(openingOf({ ...facts, state: 'EN_ROUTE' }).lead).toContain('Monday 23 November, 1 to 3 pm')
+})
+
+test('a job without a report promises none', () => {
+  const lead = (reported: boolean) => openingOf({ ...facts, state: 'COMPLETED', reported }).lead
+  expect(lead(false)).toContain('Your job sheet and your guarantee are below.')
+  expect(lead(true)).toContain('What we did and your guarantee are below.')
 })

@@ -79,8 +79,10 @@ export function openingOf(booking: {
   readonly estimate: string | null
   readonly answerBy: string | null
   readonly done: string | null
+  /** Is there a report of it? */
+  readonly reported: boolean
 }): { readonly word: string; readonly ring: Ring; readonly title: string; readonly lead: string } {
-  const { state, day, hours, booked, estimate, answerBy, done } = booking
+  const { state, day, hours, booked, estimate, answerBy, done, reported } = booking
   const { title: word, ring } = STATES[state]
   const when = `${day}\n${hours}`
   const window = `${day}, ${hours}`
@@ -115,7 +117,7 @@ export function openingOf(booking: {
         word,
         ring,
         title: done ? `Done on ${longDate(done)}` : 'Done',
-        lead: 'Thanks for having us. Everything you may need later is below.',
+        lead: `Thanks for having us. ${reported ? 'What we did' : 'Your job sheet'} and your guarantee are below.`,
       }
     case 'NO_ACCESS':
       return {
