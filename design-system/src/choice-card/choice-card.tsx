@@ -73,6 +73,13 @@ const Card = chakra('label', {
   variants: {
     layout: {
       row: {},
+      // Two beside each other on a phone, in one line each.
+      narrow: {
+        '& > span': {
+          gap: { base: '6px', sm: 's3' },
+          padding: { base: '12px 4px 12px 8px', sm: '12px 14px' },
+        },
+      },
       tile: {
         '& > span': {
           flexDirection: 'column',
@@ -115,8 +122,8 @@ export interface ChoiceCardProps extends Omit<HTMLChakraProps<'input'>, 'type' |
   icon?: ReactNode
   /** What is read out instead of the words that are seen, where those are too short to stand alone. */
   spoken?: string
-  /** `tile` puts the icon above the words, for a grid. */
-  layout?: 'row' | 'tile'
+  /** `tile` puts the icon above the words, for a grid; `narrow` leaves the words more room on a phone. */
+  layout?: 'row' | 'narrow' | 'tile'
 }
 
 /** A native radio button or checkbox stretched over a card: the whole card is the target, arrows move between radios. */

@@ -1,7 +1,7 @@
-import { Box, Button, Card, ChoiceCard, ChoiceGroup, Heading, Text } from 'design-system'
+import { Box, Button, Card, Heading, Text } from 'design-system'
 import { usePage } from '../../routing/page-context.ts'
-import { daysAfter, longDate, queenslandDate, unbroken, windowHours } from '../../shared/queensland-time.ts'
-import { TimesByDay } from '../../shared/times-by-day.tsx'
+import { daysAfter, queenslandDate } from '../../shared/queensland-time.ts'
+import { TimeChoice } from '../../shared/time-choice.tsx'
 import { useSending } from '../../shared/use-sending.ts'
 import { errorIn, Missing, usePosted, Wrong } from './answer-forms.tsx'
 import type { CustomerQuote } from './quote-query.ts'
@@ -37,27 +37,7 @@ export function ChooseTime({
           <Box css={{ display: 'grid', gap: 's4' }}>
             <Wrong posted={posted} />
             <Text css={{ color: 'text.2', fontSize: 'small' }}>Next free times, in Queensland time.</Text>
-            <ChoiceGroup
-              quiet
-              legend="Next free times, Queensland time"
-              id="startsAt"
-              error={errorIn(posted, 'startsAt')}
-            >
-              <TimesByDay windows={times}>
-                {(time) => (
-                  <ChoiceCard
-                    key={time.startsAt}
-                    name="startsAt"
-                    value={time.startsAt}
-                    // The first one free is what most people take.
-                    defaultChecked={(posted.values.startsAt ?? times[0]?.startsAt) === time.startsAt}
-                    // Broken before `to` where it has to be.
-                    label={unbroken(windowHours(time)).replace('\u00a0to', ' to')}
-                    spoken={`${longDate(queenslandDate(time.startsAt))}, ${windowHours(time)}`}
-                  />
-                )}
-              </TimesByDay>
-            </ChoiceGroup>
+            <TimeChoice windows={times} chosen={posted.values.startsAt} error={errorIn(posted, 'startsAt')} />
             <Missing quote={quote} posted={posted} fields={['street', 'email', 'phone']} />
             <Box css={{ display: 'flex', flexWrap: 'wrap', gap: '12px' }}>
               <Button type="submit" tone="book" busy={sending}>
