@@ -30,16 +30,19 @@ async function reminders(): Promise<ReadonlyArray<string>> {
   }
 }
 
-test('without script, the page of a reminder books a time in one step, or stops the reminders', async () => {
+test('without script, the page of a reminder books the time that is chosen, or stops the reminders', async () => {
   const [gas = '', backflow = ''] = await reminders()
   const first = await page(site(), gas)
   expect([first.status, first.headers.get('location')]).toEqual([200, null])
   expect(first.text).toContain('<meta name="robots" content="noindex">')
   expect(first.headers.get('cache-control')).toContain('no-store')
   expect(wordsOf(first.text)).toMatch(/Gas safety check .*due .*Choose a time/)
-  const buttons = first.text.match(/<button[^>]* name="startsAt"[^>]*>/g) ?? []
-  const times = buttons.map((button) => / value="([^"]+)"/.exec(button)?.[1] ?? '')
+  const radios = first.text.match(/<input[^>]* name="startsAt"[^>]*>/g) ?? []
+  const times = radios.map((radio) => / value="([^"]+)"/.exec(radio)?.[1] ?? '')
   expect(times.length).toBeGreaterThan(3)
+  // One is chosen from the start: the first.
+  expect(radios.map((radio) => radio.includes(' checked'))).toEqual(times.map((_, index) => index === 0))
+  expect(wordsOf(first.text)).toContain('Book this time')
 
   const unknown = await postForm(`${site().url}${gas}`, { startsAt: 'soon' })
   expect(unknown.status).toBe(422)

@@ -183,14 +183,15 @@ test('a year with a customer: asked with a photo, quoted, accepted, done without
   await expect(office.getByText(/^Next work followed up/)).toBeVisible()
   await office.context().close()
 
-  // Next year a reminder comes, three weeks before it is due, and one tap books it.
+  // Next year a reminder comes, three weeks before it is due, and its first free time is booked.
   const due = startsAt.toZonedDateTimeISO('Australia/Brisbane').add({ years: 1 })
   // Plans are looked through every five minutes.
   await year.goOnAt(due.subtract({ weeks: 3 }).with({ hour: 10, minute: 4, second: 30 }).toInstant())
   const again = await opened(browser, clock, site)
   await again.goto(await linkTo(TENANT, /\/maintenance\/[\w-]+/))
   await expect(again.getByRole('heading', { level: 1 })).toContainText('Hot water anode')
-  await again.locator('button[name=startsAt]').first().click()
+  await expect(again.getByRole('radio').first()).toBeChecked()
+  await again.getByRole('button', { name: 'Book this time' }).click()
   await expect(again).toHaveURL(/\/booking\/manage\//)
   await expect(again.getByRole('region', { name: 'Your job sheet' })).toContainText('Hot Water Services')
   await expectAccessible(again)

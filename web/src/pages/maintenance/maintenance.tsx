@@ -7,7 +7,6 @@ import {
   Container,
   Heading,
   Lead,
-  NextWindow,
   Notice,
   Section,
   Text,
@@ -17,8 +16,8 @@ import { graphql } from '../../graphql/gql.ts'
 import type { MaintenancePageQuery } from '../../graphql/graphql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { usePage } from '../../routing/page-context.ts'
-import { longDate, queenslandDate, windowHours, windowInWords } from '../../shared/queensland-time.ts'
-import { TimesByDay } from '../../shared/times-by-day.tsx'
+import { longDate, windowInWords } from '../../shared/queensland-time.ts'
+import { TimeChoice } from '../../shared/time-choice.tsx'
 import { useSending } from '../../shared/use-sending.ts'
 
 const MaintenancePage = graphql(`
@@ -36,7 +35,7 @@ const MaintenancePage = graphql(`
 type Reminder = NonNullable<MaintenancePageQuery['maintenanceReminder']>
 type Business = MaintenancePageQuery['business']
 
-/** Where a customer books the work that a reminder was about, in one step, or stops the reminders. */
+/** Where a customer books the work that a reminder was about, or stops the reminders. */
 export function Maintenance() {
   const { location, form } = usePage()
   const { token = '' } = location.params
@@ -56,7 +55,12 @@ export function Maintenance() {
       <Section ground="warm" labelledBy="maintenance-title" css={{ paddingTop: { base: 's7', lg: 's8' } }}>
         <Container css={{ maxWidth: '860px' }}>
           {reminder ? (
-            <Due reminder={reminder} business={business} refusal={form?.refusal} />
+            <Due
+              reminder={reminder}
+              business={business}
+              refusal={form?.refusal}
+              chosen={form?.values.startsAt}
+            />
           ) : (
             <Over stopped={stopped} business={business} />
           )}
@@ -70,13 +74,16 @@ function Due({
   reminder: { title, due, suburb, windows, booking },
   business,
   refusal,
+  chosen,
 }: {
   reminder: Reminder
   business: Business
   refusal: string | undefined
+  /** The time that couldn't be booked. */
+  chosen: string | undefined
 }) {
   const [sending, send] = useSending()
-  const [first, ...others] = windows
+  const [stopping, stop] = useSending()
   return (
     <>
       <Heading as="h1" id="maintenance-title">
@@ -85,7 +92,9 @@ function Due({
       <Lead css={{ marginTop: 's3' }}>
         In {suburb}, due {longDate(due)}.
       </Lead>
-      <Card css={{ marginTop: 's6', padding: { base: '20px', sm: '32px' }, display: 'grid', gap: '20px' }}>
+      <Card
+        css={{ marginTop: 's6', padding: { base: '20px 16px', sm: '32px' }, display: 'grid', gap: '20px' }}
+      >
         {refusal ? (
           <Notice tone="danger" role="alert" icon={<WarningIcon size={22} />}>
             {refusal}
@@ -102,36 +111,12 @@ function Due({
               Choose a time
             </Heading>
             <Text css={{ marginBottom: 's4' }}>
-              One tap books it. We have your details, and we’ll email a confirmation.
+              We have your details, and we’ll email a confirmation. Times are in Queensland time.
             </Text>
-            {first ? (
-              <NextWindow
-                type="submit"
-                name="startsAt"
-                value={first.startsAt}
-                day={`First free: ${longDate(queenslandDate(first.startsAt))}`}
-                time={windowHours(first)}
-              />
-            ) : null}
-            {others.length > 0 ? (
-              <Box css={{ marginTop: 's5' }}>
-                <TimesByDay windows={others}>
-                  {(window) => (
-                    <Button
-                      key={window.startsAt}
-                      type="submit"
-                      name="startsAt"
-                      value={window.startsAt}
-                      tone="line"
-                      aria-label={windowInWords(window)}
-                      css={{ paddingInline: '8px' }}
-                    >
-                      {windowHours(window)}
-                    </Button>
-                  )}
-                </TimesByDay>
-              </Box>
-            ) : null}
+            <TimeChoice windows={windows} chosen={chosen} />
+            <Button type="submit" tone="book" busy={sending} css={{ marginTop: 's5' }}>
+              Book this time
+            </Button>
           </form>
         ) : (
           <Text>There’s no time to book online. Call us and we’ll find one.</Text>
@@ -143,8 +128,9 @@ function Due({
           <Text css={{ marginBottom: 's3' }}>
             Already done, or not your place any more? We won’t remind you of it again.
           </Text>
-          <form method="post" onSubmit={send}>
-            <Button type="submit" name="act" value="stop" tone="quiet">
+          <form method="post" onSubmit={stop}>
+            <input type="hidden" name="act" value="stop" />
+            <Button type="submit" tone="quiet" busy={stopping} css={{ marginInlineStart: '-12px' }}>
               Stop these reminders
             </Button>
           </form>
