@@ -76,7 +76,7 @@ export function AcceptForm({
             label="Your full name"
             name="name"
             error={errorIn(posted, 'name')}
-            help="We keep your name, the time and your internet address with your acceptance."
+            help="We keep your name, the time and your IP address with your acceptance."
           >
             <TextInput maxLength={200} autoComplete="name" defaultValue={posted.values.name} />
           </Field>

@@ -71,7 +71,7 @@ export function WriteReview() {
                 How did we go?
               </Heading>
               <Lead css={{ marginTop: 's3' }}>
-                Good or bad, we publish it as you write it, by our{' '}
+                If you agree, we publish it as you write it, good or bad, by our{' '}
                 <a href="/reviews#rules-title">review rules</a>.
               </Lead>
               <ReviewForm author={invitation.author} suburb={invitation.suburb} posted={form ?? NOTHING} />
