@@ -175,7 +175,7 @@ test('what a customer typed is not read as wording', () => {
   expect(text).toContain('{brand} [z]')
 })
 
-test('the time comes first: in the subject, at the top and on the job sheet; changing it is the quiet button', () => {
+test('the time comes first: in the subject, at the top and on the job sheet; the main button leads to the booking', () => {
   const [{ subject = '', html = '', text = '' } = {}] = rendered.filter(({ name }) => name === 'visit-booked')
   expect(subject).toMatch(/^Friday 27 November, 1 to 3 pm: /)
   expect(text).toContain(
@@ -187,12 +187,13 @@ test('the time comes first: in the subject, at the top and on the job sheet; cha
     'Friday 27 November, 1 to 3 pm</h1>',
     'Your job sheet',
     "You're booked in",
-    'Change or cancel</a>',
+    'You can change or cancel',
+    'See your booking</a>',
   ]
   const places = order.map((words) => plain.indexOf(words.replace("'", '&#x27;')))
   expect(places).not.toContain(-1)
   expect(places).toEqual(places.toSorted((a, b) => a - b))
-  expect(plain).toMatch(/class="plain" style="display:inline-block[^"]*">Change or cancel/)
+  expect(plain).toMatch(/class="forward" style="display:block[^"]*">See your booking/)
 })
 
 test('an address goes on in the next line after its @, and no line ends within 30-minute', () => {

@@ -38,7 +38,7 @@ export function visitBooked(visit: VisitBookedProps, wording: Wording): EmailCon
   const values = { ...changeable(visit, wording), movedFrom, reminders }
   return customerEmail(wording, id, visit, values, {
     href: visit.manageUrl,
-    ...(movedByUs ? {} : { kind: 'quiet' as const }),
+    ...(movedByUs ? {} : { kind: 'forward' as const }),
     sheet: [...sheetOf(visit), ['Time on site', timeOnSite]],
   })
 }
@@ -53,7 +53,7 @@ export function visitPending(visit: VisitPendingProps, wording: Wording): EmailC
   const values = { ...changeable(visit, wording), answerBy: visit.answerBy }
   return customerEmail(wording, 'pending', visit, values, {
     href: visit.manageUrl,
-    kind: 'quiet',
+    kind: 'forward',
     sheet: sheetOf(visit),
   })
 }
