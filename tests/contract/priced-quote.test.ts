@@ -50,7 +50,7 @@ test('a quote is read, reckoned, asked about, accepted and booked without script
 
   // A time at once, from what is free.
   const accepted = await page(one, path)
-  expect(wordsOf(accepted.text)).toMatch(/Accepted by Ann Lee on .*, \$485\.50\..* Choose a time/)
+  expect(wordsOf(accepted.text)).toMatch(/Accepted by Ann Lee on .*, \$485\.50\..* Next, choose a time/)
   const [startsAt = ''] = /name="startsAt"[^>]* value="([^"]+)"/.exec(accepted.text)?.slice(1) ?? []
   const booked = await postForm(address, { act: 'book', startsAt })
   expect(booked.headers.get('location')).toBe(`${path}?done=booked`)
