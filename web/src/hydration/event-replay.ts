@@ -1,4 +1,4 @@
-import { replayField, type TypedFields, ticked, typedFields } from './form-replay.ts'
+import { isText, replayField, type TypedFields, ticked, typedFields } from './form-replay.ts'
 
 /** Events held before the page was hydrated, in order (see bootstrap.ts). No other listener has seen them. */
 export type HeldEvents = ReadonlyArray<Event>
@@ -56,7 +56,8 @@ export async function replayEvents(held: HeldEvents, typed: TypedFields, release
   for (const it of soFar.values()) if (await isHydratedInTime(it.field)) replayField(it)
   document.removeEventListener('click', notePress, true)
   document.removeEventListener('input', note, true)
-  document.addEventListener('click', ({ target }) => void replayPress(target), true)
+  document.addEventListener('click', ({ target }) => void (ticked(target) && replayLate(target)), true)
+  document.addEventListener('input', ({ target }) => void (isText(target) && replayLate(target)), true)
   // The length is read each time: events held meanwhile are appended.
   for (let at = 0; at < held.length; at++) {
     const target = targetOf(held[at])
@@ -70,14 +71,21 @@ export async function replayEvents(held: HeldEvents, typed: TypedFields, release
   }
 }
 
-/** A box that is pressed in a part that is hydrated later: React hears of it once it is. */
-async function replayPress(target: EventTarget | null): Promise<void> {
-  if (!ticked(target) || isHydrated(target)) return
-  const was = target.checked
+/** What fields of parts that are hydrated later hold, by those who typed it or pressed them. */
+const late = new Map<TypedFields[number]['field'], string | boolean>()
+
+/** A field that is used in a part that is hydrated later: React hears of it once it is. */
+async function replayLate(field: TypedFields[number]['field']): Promise<void> {
+  if (isHydrated(field)) return
+  const isAwaited = late.has(field)
+  late.set(field, ticked(field) ? field.checked : field.value)
+  if (isAwaited) return
   const deadline = performance.now() + PATIENCE_MS
-  while (!isHydrated(target) && performance.now() < deadline)
+  while (!isHydrated(field) && performance.now() < deadline)
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
-  if (isHydrated(target)) replayField({ field: target, was })
+  const was = late.get(field)
+  late.delete(field)
+  if (was !== undefined && isHydrated(field)) replayField({ field, was })
 }
 
 /** Sends the form of a held event, unless it was sent again later; whatever else was held stays. */

@@ -7,6 +7,11 @@ export type TypedFields = ReadonlyArray<Typed>
 export const ticked = (field: EventTarget | null): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
 
+/** A field that is typed into. */
+export const isText = (field: EventTarget | null): field is HTMLInputElement | HTMLTextAreaElement =>
+  field instanceof HTMLTextAreaElement ||
+  (field instanceof HTMLInputElement && !ticked(field) && field.type !== 'hidden' && field.type !== 'file')
+
 /** Fields whose value differs from what the server sent. */
 export function typedFields(): TypedFields {
   const fields = document.querySelectorAll<Typed['field']>('input:not([type=hidden], [type=file]), textarea')
