@@ -89,6 +89,22 @@ test('a booking is moved as far ahead as one can be booked', async ({ page, base
   await expect(moved).toBeVisible()
 })
 
+test('who has scrolled before script comes stays there', async ({ page, baseURL }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/assets\/hydrate-[\w-]*\.js$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(`${await makeBooking(baseURL)}?view=note`)
+  const send = page.getByRole('button', { name: 'Send', exact: true })
+  await page.evaluate(() => scrollTo(0, 400))
+  const before = await send.boundingBox()
+  held.resolve()
+  await hydrated(send)
+  await expect(page.getByRole('heading', { name: 'Add a note for the plumber' })).toBeFocused()
+  expect(await send.boundingBox()).toEqual(before)
+})
+
 test('a note reaches the booking, and the address opens with the last digits of the phone', async ({
   page,
   baseURL,
