@@ -7,10 +7,12 @@ export type TypedFields = ReadonlyArray<Typed>
 export const ticked = (field: EventTarget | null): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
 
+const NOT_TYPED: ReadonlyArray<string> = ['checkbox', 'radio', 'hidden', 'file']
+
 /** A field that is typed into. */
 export const isText = (field: EventTarget | null): field is HTMLInputElement | HTMLTextAreaElement =>
   field instanceof HTMLTextAreaElement ||
-  (field instanceof HTMLInputElement && !ticked(field) && field.type !== 'hidden' && field.type !== 'file')
+  (field instanceof HTMLInputElement && !NOT_TYPED.includes(field.type))
 
 /** Fields whose value differs from what the server sent. */
 export function typedFields(): TypedFields {
