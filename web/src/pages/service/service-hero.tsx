@@ -73,7 +73,7 @@ export function ServiceHero({
   /** Focal point of the picture, as `object-position`. */
   focus: string
   facts: ReadonlyArray<KeyFact>
-  /** A small screen shows the words and the call first: whoever stands in water needs no drawing. */
+  /** On a small screen the words and the call come before the drawing, for a visitor with water on the floor. */
   urgent: boolean
 }) {
   return (
