@@ -61,7 +61,7 @@ test.skipIf(!hasFaketime || !OWN_SERVER)(
     const clock = fakeClock(DATA_DIR, Temporal.Instant.from(NIGHT))
     const mail = await startMailServer()
     onTestFinished(() => mail.stop())
-    const site = await startSite({ DATA_DIR, SMTP_URL: mail.url, ...clock.settings })
+    const site = await startSite({ DATA_DIR, SMTP_URL: mail.url, ...clock.followed })
     onTestFinished(async () => void (await site.stop()))
     const database = await lookInto(DATA_DIR)
     onTestFinished(() => database.end())

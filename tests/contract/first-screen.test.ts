@@ -14,10 +14,9 @@ test.skipIf(!hasFaketime || !OWN_SERVER)(
   async () => {
     const folder = newFolder()
     const clock = fakeClock(folder, Temporal.Instant.from(MONDAY_MORNING))
-    const settings = { DATA_DIR: folder, ...clock.settings }
     const started: Site[] = []
     const start = async () => {
-      const site = await startSite(settings)
+      const site = await startSite({ DATA_DIR: folder, ...clock.settings })
       started.push(site)
       return site
     }

@@ -30,6 +30,8 @@ type Year = {
   readonly clock: FakeClock
   readonly mail: MailServer
   readonly start: () => Promise<Site>
+  /** What its gateways have printed, of each start. */
+  readonly printed: () => string
   /** Goes on at a later moment: with a new start, since what runs every minute would first make up for each minute in between. */
   readonly goOnAt: (moment: Temporal.Instant) => Promise<Site>
 }
@@ -42,10 +44,13 @@ const test = base.extend<object, { year: Year }>({
       const mail = await startMailServer()
       const clock = fakeClock(folder, Temporal.Instant.from(MORNING))
       let site: Site | null = null
+      let before = ''
+      const printed = () => before + (site?.output() ?? '')
       // Started again on the same port: the pages and the links in emails stay where they are.
       const start = async () => {
         const port = site ? { PORT: new URL(site.url).port } : {}
         await site?.stop()
+        before = printed()
         site = await startSite({ DATA_DIR: folder, SMTP_URL: mail.url, ...clock.settings, ...port })
         return site
       }
@@ -53,7 +58,7 @@ const test = base.extend<object, { year: Year }>({
         clock.set(moment)
         return start()
       }
-      await use({ clock, mail, start, goOnAt })
+      await use({ clock, mail, start, printed, goOnAt })
       await (site as Site | null)?.stop()
       await mail.stop()
       await removeFolder(folder)
@@ -63,6 +68,11 @@ const test = base.extend<object, { year: Year }>({
 })
 
 test.skip(!hasFaketime || !OWN_SERVER, lacking(hasFaketime, 'faketime'))
+
+test.afterEach(async ({ year }, info) => {
+  if (info.status === info.expectedStatus) return
+  await info.attach('gateway.log', { body: year.printed(), contentType: 'text/plain' })
+})
 
 test('a year with a customer: asked with a photo, quoted, accepted, done without signal, reported, reminded, booked again', async ({
   browser,

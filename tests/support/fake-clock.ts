@@ -11,8 +11,13 @@ export const hasFaketime = LIBRARY !== null
 
 /** A clock that goes on as clocks do, and can be set. */
 export type FakeClock = {
-  /** Environment for a gateway and its database, which then use this clock. */
+  /** Environment for a gateway and its database that start now: their clock goes on from what this one shows. */
   readonly settings: Settings
+  /**
+   * The same for those that follow this clock where it is set while they run. Only for a short test: libfaketime opens a file
+   * for each look at the time, and a PostgreSQL process whose timeout is due in that moment crashes, and the server with it.
+   */
+  readonly followed: Settings
   /** What it shows. */
   readonly now: () => Temporal.Instant
   readonly set: (to: Temporal.Instant) => void
@@ -23,29 +28,31 @@ export type FakeClock = {
 /** A clock in a folder. Only the time of day is made up: what is measured by the processor's own clock stays as it is. */
 export function fakeClock(folder: string, from: Temporal.Instant): FakeClock {
   const file = join(folder, 'clock')
-  const env = {
-    LD_PRELOAD: LIBRARY ?? '',
-    FAKETIME_TIMESTAMP_FILE: file,
-    FAKETIME_NO_CACHE: '1',
-    FAKETIME_DONT_FAKE_MONOTONIC: '1',
-    NO_FAKE_STAT: '1',
-  }
   let aheadMs = 0
+  const ahead = () => `${aheadMs < 0 ? '' : '+'}${aheadMs / 1_000}`
   // libfaketime counts from the machine's clock, whatever this process takes for now.
   const machineNow = () => Temporal.Now.instant().subtract({ milliseconds: clockAheadMs() })
   const now = () => machineNow().add({ milliseconds: aheadMs })
   const set = (to: Temporal.Instant) => {
     aheadMs = Math.round(machineNow().until(to).total('milliseconds'))
     // Whole, or not at all: it is read all the time.
-    writeFileSync(`${file}.new`, `${aheadMs < 0 ? '' : '+'}${aheadMs / 1_000}\n`, { mode: 0o644 })
+    writeFileSync(`${file}.new`, `${ahead()}\n`, { mode: 0o644 })
     renameSync(`${file}.new`, file)
   }
   set(from)
   return {
-    // Only this clock: not that of a run at another moment as well.
-    settings: { ...env, ...databaseEnv(env), CLOCK_AHEAD_MS: '0' },
+    get settings() {
+      return withClock({ FAKETIME: ahead() })
+    },
+    followed: withClock({ FAKETIME_TIMESTAMP_FILE: file, FAKETIME_NO_CACHE: '1' }),
     now,
     set,
     move: (by) => set(now().add(by)),
   }
+}
+
+function withClock(time: Settings): Settings {
+  const env = { LD_PRELOAD: LIBRARY ?? '', ...time, FAKETIME_DONT_FAKE_MONOTONIC: '1', NO_FAKE_STAT: '1' }
+  // Only this clock: not that of a run at another moment as well.
+  return { ...env, ...databaseEnv(env), CLOCK_AHEAD_MS: '0' }
 }
