@@ -23,6 +23,7 @@ const SINGLE_TASK_PAGES: ReadonlySet<string> = new Set([
   '/maintenance/:token',
   '/report/:token',
   '/quote/:token',
+  '/work-order',
 ])
 
 /** What stands around a page: everything, or nothing for pages with one job or a frame of their own. */

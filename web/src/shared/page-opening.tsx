@@ -12,6 +12,7 @@ export function PageOpening({
   lead,
   children,
   aside,
+  picture,
 }: {
   /** Of the heading. */
   id: string
@@ -21,6 +22,8 @@ export function PageOpening({
   children?: ReactNode
   /** Stands at the right where there is room, else below. */
   aside?: ReactNode
+  /** The same, and wider: of what the page is about. */
+  picture?: ReactNode
 }) {
   return (
     <>
@@ -31,10 +34,12 @@ export function PageOpening({
             css={{
               display: 'grid',
               gap: { base: '40px', lg: '48px', xl: '88px' },
-              gridTemplateColumns: {
-                lg: aside ? 'minmax(0, 1fr) 340px' : 'minmax(0, 1fr)',
-                xl: aside ? 'minmax(0, 1fr) 400px' : 'minmax(0, 1fr)',
-              },
+              gridTemplateColumns: picture
+                ? { lg: 'minmax(0, 1fr) minmax(0, 1fr)' }
+                : {
+                    lg: aside ? 'minmax(0, 1fr) 340px' : 'minmax(0, 1fr)',
+                    xl: aside ? 'minmax(0, 1fr) 400px' : 'minmax(0, 1fr)',
+                  },
               marginTop: '14px',
             }}
           >
@@ -46,6 +51,7 @@ export function PageOpening({
               {children}
             </div>
             {aside}
+            {picture}
           </Box>
         </Container>
       </Box>

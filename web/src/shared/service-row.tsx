@@ -2,6 +2,7 @@ import { ArrowRightIcon, chakra, Pictogram } from 'design-system'
 
 const Row = chakra('li', {
   base: {
+    containerType: 'inline-size',
     borderTop: '1px solid {colors.line}',
     '&:last-of-type': { borderBottom: '1px solid {colors.line}' },
     '& a': {
@@ -28,6 +29,12 @@ const Row = chakra('li', {
       gridRow: '1 / span 2',
       color: 'link',
       transition: 'transform {durations.t2} {easings.out}',
+    },
+    // Beside a text, and on the narrowest phones.
+    '@container (width < 300px)': {
+      '& a': { gridTemplateColumns: '56px 1fr', columnGap: '14px' },
+      '& img': { alignSelf: 'start' },
+      '& svg': { display: 'none' },
     },
   },
 })

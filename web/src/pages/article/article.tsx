@@ -75,6 +75,20 @@ export function Article() {
         trail={trail}
         title={title.replaceAll('Gold Coast', 'Gold\u00a0Coast')}
         lead={description}
+        picture={
+          <Picture
+            picture={picture}
+            sizes="(min-width: 1240px) 580px, (min-width: 1024px) 46vw, 92vw"
+            lead
+            css={{
+              aspectRatio: '3 / 2',
+              objectFit: 'cover',
+              // The scenes stand on the ground: rather less sky than no floor.
+              objectPosition: '50% 75%',
+              borderRadius: 'clamp(72px, 16vw, 160px) {radii.r4} {radii.r4} {radii.r4}',
+            }}
+          />
+        }
       >
         <Text css={{ marginTop: 's5', color: 'text.2', maxWidth: 'none' }}>
           {author}, <Day of={published} />
@@ -96,25 +110,14 @@ export function Article() {
           ))}
         </LinkChips>
       </PageOpening>
-      <Box css={{ background: 'linear-gradient({colors.bg.warm} 50%, {colors.bg} 50%)' }}>
-        <Container>
-          <Picture
-            picture={picture}
-            sizes="(min-width: 1240px) 1240px, 92vw"
-            lead
-            css={{
-              aspectRatio: { base: '3 / 2', lg: '8 / 3' },
-              objectFit: 'cover',
-              // The scenes stand on the ground: rather less sky than no floor.
-              objectPosition: '50% 75%',
-              borderRadius: 'clamp(72px, 16vw, 200px) {radii.r4} {radii.r4} {radii.r4}',
-            }}
-          />
-        </Container>
-      </Box>
       <Section css={{ paddingTop: { base: 's8', lg: 's9' } }}>
         <Container>
-          <TextColumns>
+          <TextColumns
+            css={{
+              columnGap: { xl: '64px' },
+              gridTemplateColumns: { xl: '220px minmax(0, 1fr) 280px' },
+            }}
+          >
             <TextContents wideOnly headings={article.headings} />
             <Box as="article" aria-labelledby="article-title" css={{ maxWidth: 'measure' }}>
               <Box
@@ -150,28 +153,30 @@ export function Article() {
                 </Box>
               ) : null}
             </Box>
+            {article.related.length > 0 ? (
+              <Box
+                as="aside"
+                aria-labelledby="related-title"
+                css={{
+                  gridColumn: { lg: '2', xl: '3' },
+                  position: { xl: 'sticky' },
+                  top: { xl: '110px' },
+                  maxWidth: 'measure',
+                }}
+              >
+                <Heading as="h2" id="related-title" css={{ marginBottom: 's4', fontSize: 'h3' }}>
+                  {headings.services}
+                </Heading>
+                <Box as="ul" css={{ listStyle: 'none' }}>
+                  {article.related.map((service) => (
+                    <ServiceRow key={service.slug} service={service} />
+                  ))}
+                </Box>
+              </Box>
+            ) : null}
           </TextColumns>
         </Container>
       </Section>
-      {article.related.length > 0 ? (
-        <Section ground="warm" labelledBy="related-title">
-          <Container
-            css={{
-              display: 'grid',
-              gap: { base: 's6', lg: '88px' },
-              gridTemplateColumns: { lg: '5fr 6fr' },
-              alignItems: 'start',
-            }}
-          >
-            <Heading id="related-title">{headings.services}</Heading>
-            <Box as="ul" css={{ listStyle: 'none' }}>
-              {article.related.map((service) => (
-                <ServiceRow key={service.slug} service={service} />
-              ))}
-            </Box>
-          </Container>
-        </Section>
-      ) : null}
       <Island name="closing">
         <ClosingQuestion />
       </Island>

@@ -9,6 +9,28 @@ const Card = chakra('li', {
     flexDirection: 'column',
     alignItems: 'flex-start',
     '& picture': { width: '100%' },
+    '& img': {
+      width: '100%',
+      aspectRatio: '3 / 2',
+      objectFit: 'cover',
+      borderRadius: '96px {radii.r3} {radii.r3} {radii.r3}',
+    },
+    // A row of a list on phones.
+    '&[data-place=later]': {
+      display: { base: 'grid', sm: 'flex' },
+      gridTemplateColumns: '112px minmax(0, 1fr)',
+      gap: { base: 's4', sm: '20px' },
+      '& img': { aspectRatio: { base: '1', sm: '3 / 2' }, borderTopLeftRadius: { base: '40px', sm: '96px' } },
+    },
+    // The whole width of a desk: the picture, and the words beside it.
+    '&[data-place=first]': {
+      gridColumn: { sm: '1 / -1' },
+      display: { md: 'grid' },
+      gridTemplateColumns: { md: '7fr 5fr' },
+      alignItems: { md: 'center' },
+      gap: { base: '20px', md: '40px', lg: '64px' },
+      '& img': { borderTopLeftRadius: { md: '160px' } },
+    },
     '& h3 a': { color: 'inherit', textDecoration: 'none' },
     // The whole card is one target; the link keeps its name.
     '& h3 a::after': { content: '""', position: 'absolute', inset: '0' },
@@ -20,9 +42,15 @@ const Card = chakra('li', {
   },
 })
 
+const SIZES = {
+  first: '(min-width: 1240px) 690px, (min-width: 768px) 56vw, 80vw',
+  later: '(min-width: 1024px) 390px, (min-width: 640px) 48vw, 112px',
+}
+
 /** An article in a list: its picture, its title as the link, what it is about and how long it takes. */
 export function ArticleCard({
   article,
+  place,
   lead,
 }: {
   article: {
@@ -34,42 +62,49 @@ export function ArticleCard({
     readonly tags: ReadonlyArray<string>
     readonly picture: PictureData
   }
-  /** The first of its page. */
+  /** The newest stands before the others. */
+  place: 'first' | 'later'
+  /** Its picture is the first of the page. */
   lead: boolean
 }) {
   return (
-    <Card>
-      <Picture
-        picture={article.picture}
-        sizes="(min-width: 1024px) 390px, (min-width: 640px) 48vw, 80vw"
-        alt=""
-        lead={lead}
-        css={{
-          aspectRatio: '3 / 2',
-          objectFit: 'cover',
-          borderRadius: '96px {radii.r3} {radii.r3} {radii.r3}',
-        }}
-      />
-      <Text
-        css={{
-          marginTop: '20px',
-          fontSize: 'meta',
-          lineHeight: '1.35',
-          color: 'accent',
-          fontWeight: 'strong',
-        }}
-      >
-        {article.tags.join(', ')}
-      </Text>
-      <Heading as="h3" css={{ marginTop: '6px' }}>
-        <a href={`/blog/${article.slug}`}>{article.title}</a>
-      </Heading>
-      <Text css={{ marginTop: 's2', fontSize: '1.0625rem', lineHeight: '1.5', color: 'text.2' }}>
-        {article.description}
-      </Text>
-      <Text css={{ marginTop: '10px', fontSize: 'meta', lineHeight: '1.35', color: 'text.3' }}>
-        <Day of={article.published} />, {article.readingMinutes}-minute read
-      </Text>
+    <Card data-place={place}>
+      <Picture picture={article.picture} sizes={SIZES[place]} alt="" lead={lead} />
+      <div>
+        <Text
+          css={{
+            fontSize: 'meta',
+            lineHeight: '1.35',
+            color: 'accent',
+            fontWeight: 'strong',
+          }}
+        >
+          {article.tags.join(', ')}
+        </Text>
+        <Heading
+          as="h3"
+          css={{
+            marginTop: '6px',
+            ...(place === 'first' ? { fontSize: { lg: '2rem' }, lineHeight: { lg: '1.15' } } : {}),
+          }}
+        >
+          <a href={`/blog/${article.slug}`}>{article.title}</a>
+        </Heading>
+        <Text
+          css={{
+            display: place === 'first' ? 'block' : { base: 'none', sm: 'block' },
+            marginTop: 's2',
+            fontSize: '1.0625rem',
+            lineHeight: '1.5',
+            color: 'text.2',
+          }}
+        >
+          {article.description}
+        </Text>
+        <Text css={{ marginTop: '10px', fontSize: 'meta', lineHeight: '1.35', color: 'text.3' }}>
+          <Day of={article.published} />, {article.readingMinutes}-minute read
+        </Text>
+      </div>
     </Card>
   )
 }

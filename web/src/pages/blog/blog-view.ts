@@ -1,7 +1,8 @@
 /** The longest search that the server takes. */
 const LONGEST_SEARCH = 80
 
-const A_PAGE = 6
+/** The newest in a row of its own, and two rows of three. */
+const A_PAGE = 7
 
 /** What of the blog an address shows. */
 export type BlogView = {

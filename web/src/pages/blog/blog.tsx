@@ -105,7 +105,7 @@ export function Blog() {
               <a href="/contact">Ask us</a>.
             </Text>
           ) : (
-            <Cards articles={shown} />
+            <Cards articles={shown} newestFirst={!filtered && page === 1} />
           )}
           {others.length > 0 ? (
             <>
@@ -132,9 +132,12 @@ export function Blog() {
 
 function Cards({
   articles,
+  newestFirst = false,
   lead = true,
 }: {
   articles: ReadonlyArray<ComponentProps<typeof ArticleCard>['article'] & { readonly slug: string }>
+  /** Does the first one stand before the others? */
+  newestFirst?: boolean
   /** Is the first one the first picture of the page? */
   lead?: boolean
 }) {
@@ -144,12 +147,17 @@ function Cards({
       css={{
         listStyle: 'none',
         display: 'grid',
-        gap: { base: '48px 32px', lg: '64px 40px' },
+        gap: { base: '28px 32px', sm: '48px 32px', lg: '64px 40px' },
         gridTemplateColumns: { sm: '1fr 1fr', lg: 'repeat(3, 1fr)' },
       }}
     >
       {articles.map((article, index) => (
-        <ArticleCard key={article.slug} article={article} lead={lead && index === 0} />
+        <ArticleCard
+          key={article.slug}
+          article={article}
+          place={newestFirst && index === 0 ? 'first' : 'later'}
+          lead={lead && index === 0}
+        />
       ))}
     </Box>
   )

@@ -11,6 +11,7 @@ const Split = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.27fr) minmax(0, 1fr)' },
+    gridTemplateRows: { base: 'auto 1fr', lg: '1fr' },
     minHeight: '100vh',
     background: 'surface',
     fontSize: 'meta',
@@ -34,7 +35,7 @@ const Home = chakra('a', {
   },
 })
 
-/** A page with one thing to do for staff: mark, title, form; beside it, where there is room, the pattern. */
+/** A page with one thing to do for staff: mark, title, form; the pattern beside it, or above it on small screens. */
 export function AuthPage({
   title,
   line,
@@ -51,8 +52,8 @@ export function AuthPage({
         css={{
           width: '100%',
           maxWidth: '420px',
-          margin: 'auto',
-          padding: { base: '40px 20px', sm: '40px 20px' },
+          margin: { base: '0 auto', lg: 'auto' },
+          padding: '40px 20px',
         }}
       >
         <Home href="/">
@@ -65,7 +66,16 @@ export function AuthPage({
         {line ? <chakra.p css={{ marginTop: 's1', color: 'text.2' }}>{line}</chakra.p> : null}
         <Box css={{ marginTop: 's5' }}>{children}</Box>
       </Box>
-      <Box css={{ display: { base: 'none', lg: 'block' }, background: 'deep', overflow: 'hidden' }}>
+      <Box
+        css={{
+          order: { base: '-1', lg: '0' },
+          height: { base: '128px', lg: 'auto' },
+          background: 'deep',
+          overflow: 'hidden',
+          // A phone on its side needs its height for the form.
+          '@media (height < 600px) and (width < 1024px)': { display: 'none' },
+        }}
+      >
         <QuarterTiles css={{ height: '100%', width: '100%' }} />
       </Box>
     </Split>
