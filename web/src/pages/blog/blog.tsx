@@ -19,25 +19,19 @@ const ClosingQuestion = lazy(
 
 const BlogPage = graphql(`
   query BlogPage($tag: String, $search: String) {
-    articles(tag: $tag, search: $search) {
-      slug
-      title
-      description
-      published
-      readingMinutes
-      tags
-      picture { width height alt avif webp src }
-    }
-    all: articles {
-      slug
-      title
-      description
-      published
-      readingMinutes
-      tags
-      picture { width height alt avif webp src }
-    }
+    articles(tag: $tag, search: $search) { ...ArticleCardParts }
+    all: articles { ...ArticleCardParts }
     pageHeadings { blog { title lead description articles } }
+  }
+
+  fragment ArticleCardParts on Article {
+    slug
+    title
+    description
+    published
+    readingMinutes
+    tags
+    picture { width height alt avif webp src }
   }
 `)
 
