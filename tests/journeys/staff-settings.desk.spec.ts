@@ -75,6 +75,35 @@ test('licences are entered and removed; a fact that was published meanwhile is c
   expect(await contact()).not.toContain('Building licence')
 })
 
+test('what is typed while a draft is being saved stays in its field, and is saved with the next', async ({
+  context,
+  ownSite,
+}) => {
+  const page = await staffPage(context, ownSite, 'admin')
+  await page.goto(`${ownSite.url}/admin/dashboard/settings`)
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('businessSettingsDraft(')) await answer.promise
+    await route.fallback()
+  })
+  const asked = page.waitForRequest((request) => !!request.postData()?.includes('businessSettingsDraft('))
+  const [name, abn] = [page.getByLabel('Licensed name'), page.getByLabel('ABN')]
+  await name.fill('Bay Plumbing')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await asked
+  await abn.fill('51 824 753 556')
+  answer.resolve()
+  const unpublished = page.getByRole('region', { name: 'Not published yet' })
+  await expect(unpublished).toContainText('Bay Plumbing')
+  await expect(page.getByText('Not saved yet.')).toBeVisible()
+  await expect(abn).toHaveValue('51 824 753 556')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(unpublished).toContainText('51 824 753 556')
+  await expect(name).toHaveValue('Bay Plumbing')
+  await unpublished.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(unpublished).toBeHidden()
+})
+
 test('photos are uploaded, described and put in order; what is not saved survives a reload', async ({
   context,
   ownSite,

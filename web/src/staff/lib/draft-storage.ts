@@ -1,5 +1,6 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useStaff } from './staff-context.ts'
+import { typedSince } from './typed-since.ts'
 
 const PREFIX = 'gpc_draft_'
 
@@ -30,22 +31,30 @@ export function useDrafts(storageKind: StorageKind): Drafts {
   }, [id, storageKind])
 }
 
-/** Text that is being typed: stored in this tab under a name until it is empty. */
-export function useDraftText(name: string): readonly [text: string, set: (text: string) => void] {
+/**
+ * Text that is being typed: stored in this tab under a name until it is empty. `onSent` takes out what was sent, and leaves what was
+ * typed meanwhile.
+ */
+export function useDraftText(
+  name: string,
+): readonly [text: string, set: (text: string) => void, onSent: (sent: string) => void] {
   const { read, store, drop } = useDrafts('tab')
   const [text, setText] = useState(() => {
     const stored = read(name)
     return typeof stored === 'string' ? stored : ''
   })
+  const latest = useRef(text)
   const set = useCallback(
     (next: string) => {
+      latest.current = next
       setText(next)
       if (next) store(name, next)
       else drop(name)
     },
     [name, store, drop],
   )
-  return [text, set]
+  const onSent = useCallback((sent: string) => set(typedSince(sent, latest.current)), [set])
+  return [text, set, onSent]
 }
 
 /** Deletes all drafts of an account, at sign-out. Without an account: all drafts of this tab. */

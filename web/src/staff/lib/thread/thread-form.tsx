@@ -34,7 +34,7 @@ export function ThreadForm({ of, thread, onSent }: ThreadFormProps) {
   const { textTo, emailTo, textProblem } = thread
   const [chosen, setChosen] = useState<'TEXT' | 'EMAIL' | null>(null)
   const channel = chosen ?? (textProblem === null ? 'TEXT' : 'EMAIL')
-  const [text, setText] = useDraftText(`thread ${thread.id}`)
+  const [text, setText, onTextSent] = useDraftText(`thread ${thread.id}`)
   const [key, setKey] = useState(newKey)
   const [sent, setSent] = useState('')
   const { run, saving, refusal } = useMutationResult(threadReply, 'MessageThreadReplied', {
@@ -52,7 +52,7 @@ export function ThreadForm({ of, thread, onSent }: ThreadFormProps) {
     setSent('')
     const { done, refusal: refused } = await run({ input: { of, channel, text, idempotencyKey: key } })
     if (done) {
-      setText('')
+      onTextSent(text)
       setSent(done.message)
       await onSent()
     }

@@ -5,6 +5,7 @@ import { newKey } from '../../../graphql-client/idempotency-key.ts'
 import { timeOfDay } from '../../../shared/queensland-time.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { refusalMessage } from '../../lib/mutation-result.ts'
+import { typedSince } from '../../lib/typed-since.ts'
 import { refresh, useMutationResult } from '../../lib/use-mutation-result.ts'
 import { useReplyDraft } from './draft.ts'
 import type { Feedback } from './feedback.tsx'
@@ -110,7 +111,7 @@ export function ReplyForm({ item, from, onChanged, onFeedback }: ReplyFormProps)
     sent.current = true
     drop()
     setDraft(null)
-    setText('')
+    setText((now) => typedSince(text, now))
     key.current = newKey()
     onFeedback({ message: close ? 'Sent. Enquiry closed.' : 'Sent.' })
     await refresh(onChanged)

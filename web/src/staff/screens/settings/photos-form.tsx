@@ -6,6 +6,7 @@ import { queenslandDate } from '../../../shared/queensland-time.ts'
 import { useDrafts } from '../../lib/draft-storage.ts'
 import { Problem } from '../../lib/problem.tsx'
 import { type BusinessSettingsView, jobPages, settingsDraft, showSettings } from '../../lib/settings-query.ts'
+import { changedSince } from '../../lib/typed-since.ts'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import { type EnteredPhoto, PhotoField } from './photo-field.tsx'
 import { newJob, newPerson, newVan, type Photos, photosIn, photosInput, photosOf } from './photo-values.ts'
@@ -74,23 +75,24 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
   const { note, seen, forget } = useSeenVersion(DRAFT, settings.version)
   const photos = { ...before, ...typed }
   const isChanged = Object.keys(photosInput(photos, before)).length > 0
+  const show = (next: Partial<Photos>) => {
+    latest.current = next
+    setTyped(next)
+    if (Object.keys(next).length > 0) return drafts.store(DRAFT, next)
+    drafts.drop(DRAFT)
+    forget()
+  }
   // From what is there by then: an upload may end after other fields were edited.
   const edit = (update: (now: Photos) => Partial<Photos>) => {
     note()
     const next = { ...latest.current, ...update({ ...before, ...latest.current }) }
-    latest.current = next
-    setTyped(next)
-    drafts.store(DRAFT, next)
+    show(next)
     if (done) reset()
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const answer = await run({ input: { ...photosInput(photos, before), seenVersion: seen() } })
-    if (!answer.done) return
-    latest.current = {}
-    setTyped({})
-    drafts.drop(DRAFT)
-    forget()
+    if (answer.done) show(changedSince(typed, latest.current))
   }
   const errors = refusal?.errors ?? {}
   return (

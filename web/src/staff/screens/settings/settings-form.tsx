@@ -1,9 +1,10 @@
 import { Box, ChevronDownIcon, chakra, Field, Heading } from 'design-system'
 import { CompactArea, CompactButton, CompactInput, CompactSelect, Panel } from 'design-system/staff'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useDrafts } from '../../lib/draft-storage.ts'
 import { Problem } from '../../lib/problem.tsx'
 import { type BusinessSettingsView, settingsDraft, showSettings } from '../../lib/settings-query.ts'
+import { changedSince } from '../../lib/typed-since.ts'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import { inputOf, isChanged, type Values, valuesOf } from './form-values.ts'
 import { lineProblems } from './line-problems.ts'
@@ -50,17 +51,23 @@ export function SettingsForm({ view, settings }: SettingsFormProps) {
   const before = valuesOf(settings.facts)
   const drafts = useDrafts('tab')
   const [typed, setTyped] = useState<Values>(() => textsIn(drafts.read(`settings ${view}`)))
+  const latest = useRef(typed)
   const { run, saving, done, refusal, reset } = useMutationResult(settingsDraft, 'BusinessSettingsSaved', {
     update: (cache, { data }) => showSettings(cache, data?.businessSettingsDraft),
   })
   const { note, seen, forget } = useSeenVersion(`settings ${view}`, settings.version)
   const values = { ...before, ...typed }
   const changed = Object.keys(typed).some((name) => isChanged(name, typed, before))
+  const show = (next: Values) => {
+    latest.current = next
+    setTyped(next)
+    if (Object.keys(next).length > 0) return drafts.store(`settings ${view}`, next)
+    drafts.drop(`settings ${view}`)
+    forget()
+  }
   const edit = (changes: Values) => {
     note()
-    const next = { ...typed, ...changes }
-    setTyped(next)
-    drafts.store(`settings ${view}`, next)
+    show({ ...latest.current, ...changes })
     if (done) reset()
   }
   const submit = async (event: FormEvent) => {
@@ -68,10 +75,7 @@ export function SettingsForm({ view, settings }: SettingsFormProps) {
     const { done } = await run({
       input: { ...inputOf(values, before, settings.facts), seenVersion: seen() },
     })
-    if (!done) return
-    setTyped({})
-    drafts.drop(`settings ${view}`)
-    forget()
+    if (done) show(changedSince(typed, latest.current))
   }
   const sections = sectionsOf(view, settings.facts, values)
   const refused = refusal?.errors ?? {}

@@ -30,13 +30,13 @@ interface StopNotesProps {
 export function StopNotes({ stop: { booking, ownNotes }, marks, onDo }: StopNotesProps) {
   const field = useId()
   const { reference } = booking
-  const [text, setText] = useDraftText(`note ${reference}`)
+  const [text, setText, onSent] = useDraftText(`note ${reference}`)
   const [problem, setProblem] = useState<string | null>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '') return setProblem('Write a note first')
     setProblem(null)
-    void onDo?.({ kind: 'note', text: text.trim() }).then(() => setText(''))
+    void onDo?.({ kind: 'note', text: text.trim() }).then(() => onSent(text))
   }
   const unsent = ownNotes.map(({ id, operation }) => ({
     id,

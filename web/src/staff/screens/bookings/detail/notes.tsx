@@ -48,14 +48,14 @@ export function Notes({ booking, refetch }: { booking: StaffBooking; refetch: ()
   const { run, saving, refusal } = useMutationResult(bookingStaffNoteAddMutation, 'BookingStaffNoteAdded', {
     fetchPolicy: 'no-cache',
   })
-  const [text, setText] = useDraftText(`note ${reference}`)
+  const [text, setText, onTextSent] = useDraftText(`note ${reference}`)
   const [key, setKey] = useState(newKey)
   const problem = refusal && refusalMessage(refusal)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const { done } = await run({ input: { reference, text, idempotencyKey: key } })
     if (!done) return
-    setText('')
+    onTextSent(text)
     setKey(newKey())
     await refresh(refetch)
   }

@@ -42,13 +42,13 @@ export function CustomerNotes({
   const { run, saving, refusal } = useMutationResult(customerNoteAdd, 'CustomerSaved', {
     fetchPolicy: 'no-cache',
   })
-  const [text, setText] = useDraftText(`note ${reference}`)
+  const [text, setText, onTextSent] = useDraftText(`note ${reference}`)
   const [key, setKey] = useState(newKey)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const { done } = await run({ input: { reference, text, idempotencyKey: key } })
     if (!done) return
-    setText('')
+    onTextSent(text)
     setKey(newKey())
     await refresh(refetch)
   }
