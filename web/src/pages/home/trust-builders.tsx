@@ -192,10 +192,7 @@ export function TrustBuilders() {
             <Fact name="Where we work" wide note={`and the rest of our area: ${business.areaServed}`}>
               {locations.length} suburbs with their own page
             </Fact>
-            <Fact name="Emergencies" note="about 60 minutes in most areas">
-              24/7
-            </Fact>
-            <Fact name="Reviews" note="Good and bad, each with the suburb and the kind of work.">
+            <Fact name="Reviews" wide note="Good and bad, each with the suburb and the kind of work.">
               Only from finished jobs
             </Fact>
           </Box>
