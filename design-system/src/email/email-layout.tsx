@@ -124,8 +124,8 @@ function Head({ brand, head, sheet }: Pick<EmailContent, 'brand' | 'head' | 'she
         <h1
           style={{
             margin: 0,
-            fontSize: 30,
-            lineHeight: '36px',
+            fontSize: 28,
+            lineHeight: '34px',
             fontWeight: 700,
             ...(head.ring === 'cancelled' ? { textDecoration: 'line-through' } : {}),
           }}
