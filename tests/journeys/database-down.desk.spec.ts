@@ -65,4 +65,9 @@ test('with the database hung: pages answer, the form says that it could not send
     await page.goto(`${site.url}/`)
     await expect(page.locator('form[action="/booking"] button[name=pick]')).toBeVisible({ timeout: 1_000 })
   }).toPass()
+  // So is every other page: without the database it can't tell that there are no reviews to link to.
+  await expect(async () => {
+    await page.goto(`${site.url}/contact`)
+    await expect(page.locator('a[href="/reviews"]')).toHaveCount(0, { timeout: 1_000 })
+  }).toPass()
 })

@@ -10,6 +10,7 @@ import { deferredContent, WAITING } from '../hydration/deferred-content.ts'
 import { inlineBootstrap } from '../hydration/inline-bootstrap.ts'
 import type { PageState } from '../hydration/page-state.ts'
 import { createStyleCache } from '../hydration/style-cache.ts'
+import { siteFrame } from '../layout/site-frame.ts'
 import { routes } from '../routes.tsx'
 import type { PageFacts, PageHead } from '../routing/page-context.ts'
 import { WINDOWS_MS } from '../routing/route-table.ts'
@@ -162,7 +163,9 @@ export async function render({
     counted,
     empty: route.empty === true,
   })
-  const freshMs = head.incomplete ? WINDOWS_MS : route.freshMs
+  // Without the database, the menu can't tell whether reviews are a page of their own.
+  const incomplete = head.incomplete || client.readQuery({ query: siteFrame })?.business.reviewed === null
+  const freshMs = incomplete ? WINDOWS_MS : route.freshMs
   return {
     status: head.missing ? 404 : 200,
     cacheable,
