@@ -71,6 +71,7 @@ const WORKER = 'admin/worker.js'
 const SHELL = [
   'src/hydration/bootstrap.ts',
   'src/hydration/hydrate.ts',
+  'src/hydration/application-error.ts',
   'src/analytics/visit.ts',
   'src/graphql-client/http-link.ts',
   'src/analytics/analytics.tsx',
@@ -229,7 +230,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   },
                   {
                     name: 'frame',
-                    test: /\/(design-system|web)\/src\/|node_modules\/(@chakra-ui|@emotion|stylis|lucide-react)\//,
+                    // Not what the first script loads with: it would fetch all of the frame.
+                    test: /\/(design-system|web)\/src\/(?!hydration\/until-loaded)|node_modules\/(@chakra-ui|@emotion|stylis|lucide-react)\//,
                     // About half of the pages: what fewer share would be carried by those that do without it.
                     minShareCount: 12,
                     priority: 1,

@@ -1,5 +1,17 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, interact, ONCE, test, WITH_MOTION } from '../support/journey.ts'
+import {
+  countedSite,
+  expect,
+  expectAccessible,
+  expectAlive,
+  fillIn,
+  interact,
+  ONCE,
+  sendButton,
+  test,
+  WITH_MOTION,
+} from '../support/journey.ts'
+import { sampleQuote } from '../support/quotes.ts'
 
 /** Serves the page with something in it broken. */
 async function breakPage(page: Page, change: (html: string) => string): Promise<void> {
@@ -43,18 +55,150 @@ for (const [what, change, message] of [
   )
 }
 
+/** What the browser says of a file that doesn't arrive. */
+const LOST = /ERR_FAILED|Failed to (load|fetch)/
+
+const APPLICATION_ERROR = { hasText: 'Application Error' }
+
+/** Loses the files of an address: all requests for them, or each file's first ones. */
+async function lose(page: Page, files: RegExp, times = Number.POSITIVE_INFINITY): Promise<void> {
+  const lost = new Map<string, number>()
+  await page.route(files, async (route) => {
+    const before = lost.get(route.request().url()) ?? 0
+    lost.set(route.request().url(), before + 1)
+    await (before < times ? route.abort('failed') : route.fallback())
+  })
+}
+
+const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+
+for (const [what, file] of [
+  ['that hydrates the page', /\/assets\/hydrate-[\w-]*\.js$/],
+  ['of the frame', /\/assets\/app-[\w-]*\.js$/],
+  ['of the screen', /\/assets\/contact-[\w-]*\.js$/],
+] as const) {
+  test(
+    `when the script ${what} is lost, the page stays, and a form is answered without it`,
+    ONCE,
+    async ({ page, quiet }) => {
+      quiet.allow(LOST)
+      await lose(page, file)
+      const lost = page.waitForEvent('requestfailed', (request) => file.test(request.url()))
+      await page.goto('/contact')
+      await interact(page)
+      await lost
+      const form = page.getByRole('form', { name: 'Request a quote' })
+      await fillIn(form, sampleQuote())
+      const posted = page.waitForRequest(
+        (request) => request.method() === 'POST' && request.isNavigationRequest(),
+      )
+      await sendButton(form).click()
+      await posted
+      await expect(page.getByText("Thanks, we've got your request")).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
+      await expect(page.getByRole('alert').filter(APPLICATION_ERROR)).toHaveCount(0)
+    },
+  )
+}
+
+test('a form that waits for a script is sent without it once that is lost', ONCE, async ({ page, quiet }) => {
+  quiet.allow(LOST)
+  const pressed = Promise.withResolvers<void>()
+  await page.route(/\/assets\/hydrate-[\w-]*\.js$/, async (route) => {
+    await pressed.promise
+    await route.abort('failed')
+  })
+  await page.goto('/contact')
+  const form = page.getByRole('form', { name: 'Request a quote' })
+  await fillIn(form, sampleQuote())
+  await sendButton(form).click()
+  await expect(sendButton(form)).toHaveAttribute('aria-busy', 'true')
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url())
+  })
+  pressed.resolve()
+  await expect(page.getByText("Thanks, we've got your request")).toBeVisible()
+  expect(posts).toHaveLength(1)
+})
+
+test('scripts that were lost are fetched again, and the page hydrates', ONCE, async ({ page, quiet }) => {
+  quiet.allow(LOST)
+  await lose(page, /\/assets\/bootstrap-[\w-]*\.js$/, 1)
+  await lose(page, /\/assets\/(hydrate|react|contact|footer)-[\w-]*\.js$|\?part=state/, 2)
+  await page.goto('/contact')
+  await interact(page)
+  const name = page.getByRole('form', { name: 'Request a quote' }).getByLabel('Name')
+  await name.fill('Ann Lee')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  for (const part of [name, page.getByRole('contentinfo').locator('*').first()])
+    await expect.poll(() => part.evaluate(isHydrated)).toBe(true)
+  await expect(name).toHaveValue('Ann Lee')
+  await expect(page.getByRole('alert').filter(APPLICATION_ERROR)).toHaveCount(0)
+})
+
 test(
-  'when the code of the page cannot be fetched, the page says so and stays readable',
+  'while its script is lost, the booking shows the buttons of a browser without script',
   ONCE,
   async ({ page, quiet }) => {
-    quiet.allow(/ERR_FAILED|Failed to (load|fetch)/)
-    await page.route(/\/assets\/(client|entry-client)[\w-]*\.js$/, (route) => route.abort('failed'))
-    await page.goto('/contact')
-    await interact(page)
-    await expect(page.getByRole('alert').filter({ hasText: 'Application Error' })).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
+    quiet.allow(LOST)
+    await lose(page, /\/assets\/booking-[\w-]*\.js$/)
+    await page.goto('/booking?step=when&service=tap-repairs&suburb=robina')
+    const plain = page.getByRole('button', { name: 'Show this day' })
+    await expect(plain).toBeVisible()
+    await expectAccessible(page)
+    await page.unrouteAll()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect.poll(() => page.locator('#main > *').first().evaluate(isHydrated)).toBe(true)
+    await expect(plain).toHaveCount(0)
   },
 )
+
+test('code that throws is an application error at once', ONCE, async ({ page, quiet }) => {
+  quiet.allow(/broken on purpose/)
+  await page.route(/\/assets\/contact-[\w-]*\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: "throw new Error('broken on purpose')" }),
+  )
+  await page.goto('/contact')
+  await interact(page)
+  const panel = page.getByRole('alert').filter(APPLICATION_ERROR)
+  await expect(panel).toContainText('broken on purpose')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+})
+
+for (const [what, address, file] of [
+  ['hydrates the dashboard', '/admin/dashboard', /\/assets\/hydrate-[\w-]*\.js$/],
+  ['draws the dashboard', '/admin/dashboard', /\/assets\/dashboard-[\w-]*\.js$/],
+  ['draws the sign-in', '/admin/login', /\/assets\/login-[\w-]*\.js$/],
+] as const) {
+  test(
+    `when the script that ${what} is lost, the page says that the application failed`,
+    ONCE,
+    async ({ page, quiet }) => {
+      quiet.allow(LOST)
+      await lose(page, file)
+      await page.goto(address)
+      const panel = page.getByRole('alert').filter(APPLICATION_ERROR)
+      await expect(panel).toBeVisible()
+      await page.unrouteAll()
+      await panel.getByRole('button', { name: 'Reload Page' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Staff sign in' })).toBeVisible()
+      await expect(panel).toHaveCount(0)
+    },
+  )
+}
+
+test('a page whose analytics are blocked works as any other', ONCE, async ({ page, quiet }) => {
+  quiet.allow(/ERR_FAILED|Failed to (load|fetch)|Analytics could not be loaded/)
+  const file = /\/assets\/analytics-[\w-]*\.js$/
+  await lose(page, file)
+  const lost = page.waitForEvent('requestfailed', (request) => file.test(request.url()))
+  await page.goto(`${countedSite()}/contact`)
+  await expectAlive(page)
+  await lost
+  await expect.poll(() => page.locator('#main > *').first().evaluate(isHydrated)).toBe(true)
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
+})
 
 test.describe('with motion', () => {
   test.use(WITH_MOTION)

@@ -8,7 +8,17 @@ import { PagePlaceholder } from './layout/page-placeholder.tsx'
 import { routes } from './routes.tsx'
 import { PageContext } from './routing/page-context.ts'
 
-const Analytics = lazy(() => import('./analytics/analytics.tsx').then((it) => ({ default: it.Analytics })))
+// Content blockers refuse this file; visits that aren't counted are visits like others.
+const Analytics = lazy(() =>
+  import('./analytics/analytics.tsx').then(
+    (it) => ({ default: it.Analytics }),
+    (error: unknown) => {
+      // biome-ignore lint/suspicious/noConsole: the spec wants this failure logged (section 8)
+      console.error(`Analytics could not be loaded. (${error})`)
+      return { default: () => null }
+    },
+  ),
+)
 
 /**
  * One page of the site in its frame, with an error boundary that leaves header and footer in place. The server has matched the

@@ -1,74 +1,61 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ComponentType, LazyExoticComponent } from 'react'
+import { lazyPart } from './islands/lazy-part.ts'
 import { type RoutePath, type RouteRow, routeTable } from './routing/route-table.ts'
 
 /** A row of the route table with its screen. */
 export type SiteRoute = RouteRow & { readonly Screen: LazyExoticComponent<ComponentType> }
 
-const Home = lazy(() => import('./pages/home/home.tsx').then((it) => ({ default: it.Home })))
-const About = lazy(() => import('./pages/about/about.tsx').then((it) => ({ default: it.About })))
-const Services = lazy(() => import('./pages/services/services.tsx').then((it) => ({ default: it.Services })))
-const Service = lazy(() => import('./pages/service/service.tsx').then((it) => ({ default: it.Service })))
-const Locations = lazy(() =>
-  import('./pages/locations/locations.tsx').then((it) => ({ default: it.Locations })),
+const Home = lazyPart(() => import('./pages/home/home.tsx').then((it) => it.Home))
+const About = lazyPart(() => import('./pages/about/about.tsx').then((it) => it.About))
+const Services = lazyPart(() => import('./pages/services/services.tsx').then((it) => it.Services))
+const Service = lazyPart(() => import('./pages/service/service.tsx').then((it) => it.Service))
+const Locations = lazyPart(() => import('./pages/locations/locations.tsx').then((it) => it.Locations))
+const Location = lazyPart(() => import('./pages/location/location.tsx').then((it) => it.Location))
+const Blog = lazyPart(() => import('./pages/blog/blog.tsx').then((it) => it.Blog))
+const Article = lazyPart(() => import('./pages/article/article.tsx').then((it) => it.Article))
+const Guides = lazyPart(() => import('./pages/guides/guides.tsx').then((it) => it.Guides))
+const Guide = lazyPart(() => import('./pages/guide/guide.tsx').then((it) => it.Guide))
+const GuideLarge = lazyPart(() => import('./pages/guide-large/guide-large.tsx').then((it) => it.GuideLarge))
+const Prices = lazyPart(() => import('./pages/prices/prices.tsx').then((it) => it.Prices))
+const Contact = lazyPart(() => import('./pages/contact/contact.tsx').then((it) => it.Contact))
+const Booking = lazyPart(() => import('./pages/booking/booking.tsx').then((it) => it.Booking))
+const ManageBooking = lazyPart(() =>
+  import('./pages/manage-booking/manage-booking.tsx').then((it) => it.ManageBooking),
 )
-const Location = lazy(() => import('./pages/location/location.tsx').then((it) => ({ default: it.Location })))
-const Blog = lazy(() => import('./pages/blog/blog.tsx').then((it) => ({ default: it.Blog })))
-const Article = lazy(() => import('./pages/article/article.tsx').then((it) => ({ default: it.Article })))
-const Guides = lazy(() => import('./pages/guides/guides.tsx').then((it) => ({ default: it.Guides })))
-const Guide = lazy(() => import('./pages/guide/guide.tsx').then((it) => ({ default: it.Guide })))
-const GuideLarge = lazy(() =>
-  import('./pages/guide-large/guide-large.tsx').then((it) => ({ default: it.GuideLarge })),
+const FindBooking = lazyPart(() =>
+  import('./pages/manage-booking/manage-booking.tsx').then((it) => it.FindBooking),
 )
-const Prices = lazy(() => import('./pages/prices/prices.tsx').then((it) => ({ default: it.Prices })))
-const Contact = lazy(() => import('./pages/contact/contact.tsx').then((it) => ({ default: it.Contact })))
-const Booking = lazy(() => import('./pages/booking/booking.tsx').then((it) => ({ default: it.Booking })))
-const ManageBooking = lazy(() =>
-  import('./pages/manage-booking/manage-booking.tsx').then((it) => ({ default: it.ManageBooking })),
+const Reviews = lazyPart(() => import('./pages/reviews/reviews.tsx').then((it) => it.Reviews))
+const Faq = lazyPart(() => import('./pages/faq/faq.tsx').then((it) => it.Faq))
+const Answer = lazyPart(() => import('./pages/answer/answer.tsx').then((it) => it.Answer))
+const Search = lazyPart(() => import('./pages/search/search.tsx').then((it) => it.Search))
+const WriteReview = lazyPart(() =>
+  import('./pages/write-review/write-review.tsx').then((it) => it.WriteReview),
 )
-const FindBooking = lazy(() =>
-  import('./pages/manage-booking/manage-booking.tsx').then((it) => ({ default: it.FindBooking })),
+const Report = lazyPart(() => import('./pages/report/report.tsx').then((it) => it.Report))
+const Maintenance = lazyPart(() => import('./pages/maintenance/maintenance.tsx').then((it) => it.Maintenance))
+const OnCallAlert = lazyPart(() => import('./pages/on-call/on-call.tsx').then((it) => it.OnCallAlert))
+const Quote = lazyPart(() => import('./pages/quote/quote.tsx').then((it) => it.Quote))
+const PrivacyPolicy = lazyPart(() => import('./pages/text/text.tsx').then((it) => it.PrivacyPolicy))
+const Terms = lazyPart(() => import('./pages/text/text.tsx').then((it) => it.Terms))
+const Warranty = lazyPart(() => import('./pages/text/text.tsx').then((it) => it.Warranty))
+const Sitemap = lazyPart(() => import('./pages/sitemap/sitemap.tsx').then((it) => it.Sitemap))
+const Landing = lazyPart(() => import('./pages/landing/landing.tsx').then((it) => it.Landing))
+const AdminLogin = lazyPart(() => import('./staff/screens/login/login.tsx').then((it) => it.AdminLogin))
+const AdminRegister = lazyPart(() =>
+  import('./staff/screens/register/register.tsx').then((it) => it.AdminRegister),
 )
-const Reviews = lazy(() => import('./pages/reviews/reviews.tsx').then((it) => ({ default: it.Reviews })))
-const Faq = lazy(() => import('./pages/faq/faq.tsx').then((it) => ({ default: it.Faq })))
-const Answer = lazy(() => import('./pages/answer/answer.tsx').then((it) => ({ default: it.Answer })))
-const Search = lazy(() => import('./pages/search/search.tsx').then((it) => ({ default: it.Search })))
-const WriteReview = lazy(() =>
-  import('./pages/write-review/write-review.tsx').then((it) => ({ default: it.WriteReview })),
+const Dashboard = lazyPart(() => import('./staff/shell/dashboard.tsx').then((it) => it.Dashboard))
+const MapTest = lazyPart(() => import('./pages/map-test/map-test.tsx').then((it) => it.MapTest))
+const ConversionTest = lazyPart(() =>
+  import('./pages/conversion-test/conversion-test.tsx').then((it) => it.ConversionTest),
 )
-const Report = lazy(() => import('./pages/report/report.tsx').then((it) => ({ default: it.Report })))
-const Maintenance = lazy(() =>
-  import('./pages/maintenance/maintenance.tsx').then((it) => ({ default: it.Maintenance })),
+const AnalyticsDebug = lazyPart(() =>
+  import('./pages/analytics-debug/analytics-debug.tsx').then((it) => it.AnalyticsDebug),
 )
-const OnCallAlert = lazy(() =>
-  import('./pages/on-call/on-call.tsx').then((it) => ({ default: it.OnCallAlert })),
-)
-const Quote = lazy(() => import('./pages/quote/quote.tsx').then((it) => ({ default: it.Quote })))
-const PrivacyPolicy = lazy(() =>
-  import('./pages/text/text.tsx').then((it) => ({ default: it.PrivacyPolicy })),
-)
-const Terms = lazy(() => import('./pages/text/text.tsx').then((it) => ({ default: it.Terms })))
-const Warranty = lazy(() => import('./pages/text/text.tsx').then((it) => ({ default: it.Warranty })))
-const Sitemap = lazy(() => import('./pages/sitemap/sitemap.tsx').then((it) => ({ default: it.Sitemap })))
-const Landing = lazy(() => import('./pages/landing/landing.tsx').then((it) => ({ default: it.Landing })))
-const AdminLogin = lazy(() =>
-  import('./staff/screens/login/login.tsx').then((it) => ({ default: it.AdminLogin })),
-)
-const AdminRegister = lazy(() =>
-  import('./staff/screens/register/register.tsx').then((it) => ({ default: it.AdminRegister })),
-)
-const Dashboard = lazy(() => import('./staff/shell/dashboard.tsx').then((it) => ({ default: it.Dashboard })))
-const MapTest = lazy(() => import('./pages/map-test/map-test.tsx').then((it) => ({ default: it.MapTest })))
-const ConversionTest = lazy(() =>
-  import('./pages/conversion-test/conversion-test.tsx').then((it) => ({ default: it.ConversionTest })),
-)
-const AnalyticsDebug = lazy(() =>
-  import('./pages/analytics-debug/analytics-debug.tsx').then((it) => ({ default: it.AnalyticsDebug })),
-)
-const NotFound = lazy(() => import('./shared/not-found.tsx').then((it) => ({ default: it.NotFound })))
+const NotFound = lazyPart(() => import('./shared/not-found.tsx').then((it) => it.NotFound))
 
-const WorkOrder = lazy(() =>
-  import('./pages/work-order/work-order.tsx').then((it) => ({ default: it.WorkOrder })),
-)
+const WorkOrder = lazyPart(() => import('./pages/work-order/work-order.tsx').then((it) => it.WorkOrder))
 
 // Apart from the table, which the screens themselves read.
 const screens: Readonly<Record<RoutePath, SiteRoute['Screen']>> = {

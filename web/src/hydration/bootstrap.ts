@@ -1,7 +1,9 @@
-import { showEarlyErrors } from './early-errors.ts'
+import { hasEarlyError, showEarlyErrors } from './early-errors.ts'
 import { fetchAhead, fetchAheadWhenIdle } from './fetch-ahead.ts'
 import type { BootOptions } from './inline-bootstrap.ts'
+import { hidePlainControls, showPlainControls } from './plain-controls.ts'
 import { openForPrint } from './print.ts'
+import { giveUpAfter, untilLoaded, watchLoading } from './until-loaded.ts'
 
 /** What visitors do before they use anything on a page: any of these starts hydration. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const
@@ -22,15 +24,19 @@ const firstPress = Promise.withResolvers<void>()
  * `pressed`, from before this script arrived. Missing form fields are reported straight away.
  * - `counted`: counts the visit without waiting for hydration. `empty`: the page shows nothing until it is hydrated, so
  * hydration takes no idle pauses.
+ * - While code can't be fetched, the page works as it does without script. A page with `needsScript` doesn't, so it soon says that
+ * it failed.
  */
 export async function start(
-  { atOnce, soon, counted, empty }: BootOptions,
+  { atOnce, soon, counted, empty, needsScript }: BootOptions,
   pressed: ReadonlyArray<Event>,
 ): Promise<void> {
   if (started) return
   started = true
   hurry = empty
   window.onclick = null
+  if (needsScript) giveUpAfter(3)
+  else watchLoading({ onLost, onFound: hidePlainControls })
   for (const sign of SIGNS) addEventListener(sign, wake, { capture: true, passive: true })
   addEventListener('submit', hold, true)
   addEventListener('click', hold, true)
@@ -47,11 +53,19 @@ function wake(): void {
   for (const sign of SIGNS) removeEventListener(sign, wake, true)
   if (booting) return
   void fetchAhead('auto')
-  booting = import('./hydrate.ts').then(({ hydratePage }) =>
+  booting = untilLoaded(() => import('./hydrate.ts')).then(({ hydratePage }) =>
     hydratePage(held, release, hurry, firstPress.promise),
   )
-  // Without hydration the page still works as plain HTML.
-  booting.catch(() => release('everything'))
+  booting.catch(async (error: unknown) => {
+    release('everything')
+    const { showApplicationError } = await untilLoaded(() => import('./application-error.ts'))
+    showApplicationError(error)
+  })
+}
+
+function onLost(): void {
+  release('forms')
+  showPlainControls()
 }
 
 function hold(event: Event): void {
@@ -62,7 +76,7 @@ function hold(event: Event): void {
       event.stopPropagation()
       held.push(event)
       // The form's own validation reports the rest, unless the visitor has started to fill in what is missing.
-      target.addEventListener('input', () => held.splice(held.indexOf(event), 1), { once: true })
+      target.addEventListener('input', () => drop([event]), { once: true })
       return
     }
     // `data-plain` marks forms that work as well without script: holding them would only cost time.
@@ -89,9 +103,28 @@ function buttonOf(event: Event): HTMLElement | null {
 
 function release(what: 'forms' | 'everything'): void {
   removeEventListener('submit', hold, true)
-  if (what === 'forms') return
+  if (what === 'forms') {
+    sendForms()
+    return
+  }
   removeEventListener('click', hold, true)
   for (const event of held) buttonOf(event)?.removeAttribute('aria-busy')
+}
+
+/** Posts what was held of forms, each as it was sent last. A form in which something is missing waits for its visitor. */
+function sendForms(): void {
+  const submits = held.filter((it) => it.type === 'submit')
+  drop(submits)
+  const submitters = new Map<HTMLFormElement, HTMLElement | null>()
+  for (const it of submits)
+    if (it.target instanceof HTMLFormElement)
+      submitters.set(it.target, it instanceof SubmitEvent ? it.submitter : null)
+  for (const [form, submitter] of submitters)
+    if (![...form.elements].some(hasEarlyError)) form.requestSubmit(submitter)
+}
+
+function drop(events: ReadonlyArray<Event>): void {
+  held.splice(0, held.length, ...held.filter((it) => !events.includes(it)))
 }
 
 function hasStoredState(): boolean {

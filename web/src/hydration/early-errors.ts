@@ -33,3 +33,7 @@ export function showEarlyErrors(form: HTMLFormElement): boolean {
   wrong[0]?.control.reportValidity()
   return wrong.length === 0
 }
+
+/** Is a control marked as invalid by `showEarlyErrors`? */
+export const hasEarlyError = (control: Element): boolean =>
+  'validity' in control && control.validity instanceof ValidityState && control.validity.customError

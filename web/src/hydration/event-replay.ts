@@ -1,4 +1,5 @@
 import { isText, replayField, type TypedFields, ticked, typedFields } from './form-replay.ts'
+import { isHydrated } from './is-hydrated.ts'
 
 /** Events held before the page was hydrated, in order (see bootstrap.ts). No other listener has seen them. */
 export type HeldEvents = ReadonlyArray<Event>
@@ -6,8 +7,10 @@ export type HeldEvents = ReadonlyArray<Event>
 /** How long an event waits for its part of the page to be hydrated. */
 const PATIENCE_MS = 8_000
 const RETRY_MS = 30
+/** The same for code that may be lost, and for long: looking costs a phone its battery. */
+const SLOW_RETRY_MS = 250
 
-/** Stops holding submits, or submits and clicks. */
+/** Stops holding submits and posts those that were held, or stops holding submits and clicks. */
 export type Release = (what: 'forms' | 'everything') => void
 
 /**
@@ -17,6 +20,7 @@ export type Release = (what: 'forms' | 'everything') => void
  */
 export async function replayEvents(held: HeldEvents, typed: TypedFields, release: Release): Promise<void> {
   let deadline = performance.now() + PATIENCE_MS
+  let retryMs = RETRY_MS
   // Text typed while the screen's code loads counts too: React would overwrite it with its own state at the first change.
   const soFar = new Map<Element, TypedFields[number]>(typed.map((it) => [it.field, it]))
   const note = () => {
@@ -37,7 +41,7 @@ export async function replayEvents(held: HeldEvents, typed: TypedFields, release
     for (;;) {
       note()
       if (isSo() || performance.now() >= deadline) return
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+      await new Promise((resolve) => setTimeout(resolve, retryMs))
     }
   }
   // Elements that have left the page are not waited for.
@@ -48,10 +52,11 @@ export async function replayEvents(held: HeldEvents, typed: TypedFields, release
   await until(isScreenHydrated)
   if (!isScreenHydrated()) {
     release('forms')
-    for (const [at, event] of held.entries()) sendForm(held, at, event)
     deadline = Number.POSITIVE_INFINITY
+    retryMs = SLOW_RETRY_MS
     await until(isScreenHydrated)
     deadline = performance.now() + PATIENCE_MS
+    retryMs = RETRY_MS
   }
   for (const it of soFar.values()) if (await isHydratedInTime(it.field)) replayField(it)
   document.removeEventListener('click', notePress, true)
@@ -101,9 +106,6 @@ function isScreenHydrated(): boolean {
   const screen = document.getElementById('main') ?? document.getElementById('root')
   return screen === null || [...screen.children].some(isHydrated)
 }
-
-/** Whether React has taken over an element. */
-const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
 
 function targetOf(event: Event | undefined): HTMLFormElement | HTMLButtonElement | null {
   const target = event?.target

@@ -1,6 +1,7 @@
 import { type HeldEvents, type Release, replayEvents } from './event-replay.ts'
 import { typedFields } from './form-replay.ts'
 import { pageState } from './page-state.ts'
+import { untilLoaded } from './until-loaded.ts'
 
 /** Resolves when the browser is idle, after two seconds at the latest. */
 const whenIdle = () =>
@@ -24,32 +25,26 @@ export async function hydratePage(
   pressed: Promise<void>,
 ): Promise<void> {
   const idle = () => (hurry ? Promise.resolve() : Promise.race([whenIdle(), pressed.then(nextTask)]))
-  try {
-    const state = pageState()
-    // Awaited below, which handles the rejection.
-    state.catch(() => {})
+  const state = pageState()
+  // Awaited below, which handles the rejection.
+  state.catch(() => {})
+  await idle()
+  await untilLoaded(() => import('react-dom/client'))
+  await idle()
+  await untilLoaded(() => import('../graphql-client/apollo.ts'))
+  await idle()
+  await untilLoaded(() => import('./styling.ts'))
+  await idle()
+  await untilLoaded(() => import('../app.tsx'))
+  await idle()
+  const { readPage, warmUps, hydrate } = await untilLoaded(() => import('./entry-client.tsx'))
+  const page = readPage(await state)
+  await idle()
+  for (const warmUp of warmUps) {
+    warmUp(page)
     await idle()
-    await import('react-dom/client')
-    await idle()
-    await import('../graphql-client/apollo.ts')
-    await idle()
-    await import('./styling.ts')
-    await idle()
-    await import('../app.tsx')
-    await idle()
-    const { readPage, warmUps, hydrate } = await import('./entry-client.tsx')
-    const page = readPage(await state)
-    await idle()
-    for (const warmUp of warmUps) {
-      warmUp(page)
-      await idle()
-    }
-    const typed = typedFields()
-    hydrate(page)
-    await replayEvents(held, typed, release)
-  } catch (error) {
-    release('everything')
-    const { showApplicationError } = await import('./application-error.ts')
-    showApplicationError(error)
   }
+  const typed = typedFields()
+  hydrate(page)
+  await replayEvents(held, typed, release)
 }

@@ -7,17 +7,20 @@ export type BootOptions = {
   readonly soon?: true
   readonly counted: boolean
   readonly empty: boolean
+  /** The page can't be used without script. */
+  readonly needsScript?: true
 }
 
 /**
  * The only script that runs while a page loads, inlined in the document. It imports bootstrap.ts after `load` and the first
  * paint: an earlier request would compete with the paint for network and processor (measured: 400 ms on a slow phone). A
  * prerendered page doesn't paint, and some browsers report no paint: they import it three seconds after `load`. A second import
- * changes nothing. Clicks until then are passed on. An `empty` page has nothing to paint or to click, so it doesn't wait.
+ * changes nothing. One that fails is made again after three seconds. Clicks until then are passed on. An `empty` page has nothing
+ * to paint or to click, so it doesn't wait.
  */
 export function inlineBootstrap(startUrl: string, options: BootOptions): string {
   const go = (pressed: string) =>
-    `import(${JSON.stringify(startUrl)}).then(it=>it.start(${JSON.stringify(options)},${pressed}))`
-  if (options.empty) return go('[]')
-  return `let e=[];onclick=it=>{e.push(it);it.target.closest('${SCRIPTED}')?.setAttribute("aria-busy",!0)};addEventListener("load",()=>{const go=()=>${go('e')};new PerformanceObserver(go).observe({type:"paint",buffered:true});setTimeout(go,3e3)})`
+    `go=()=>import(${JSON.stringify(startUrl)}).then(it=>it.start(${JSON.stringify(options)},${pressed}),()=>{clearTimeout(t);t=setTimeout(go,3e3)})`
+  if (options.empty) return `{let t,${go('[]')};go()}`
+  return `let e=[];onclick=it=>{e.push(it);it.target.closest('${SCRIPTED}')?.setAttribute("aria-busy",!0)};addEventListener("load",()=>{let t,${go('e')};new PerformanceObserver(go).observe({type:"paint",buffered:true});t=setTimeout(go,3e3)})`
 }

@@ -1,4 +1,5 @@
 import type { ViewedPage } from '../analytics/page-view.ts'
+import { untilLoaded } from './until-loaded.ts'
 
 /** What hydration needs beside the code. */
 export type PageState = {
@@ -31,7 +32,9 @@ async function read(): Promise<PageState> {
   const element = document.getElementById('state')
   if (!element) throw new Error('The page has no state.')
   const address = element.dataset.from
-  const all = JSON.parse(address ? await fetched(address) : element.textContent) as PageState
+  const all = JSON.parse(
+    address ? await untilLoaded(() => fetched(address)) : element.textContent,
+  ) as PageState
   const { version } = all.styles
   return version === document.querySelector<HTMLElement>('style[data-styles]')?.dataset.styles
     ? all

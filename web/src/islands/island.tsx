@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { untilLoaded } from '../hydration/until-loaded.ts'
 
 /** How far below the screen a section's code is fetched, so that it is hydrated before it is seen. */
 const AHEAD = '300px'
@@ -22,11 +23,14 @@ function nearScreen(name: string): Promise<void> {
   })
 }
 
-/** Loader for React's `lazy`: loads at once on the server, and in a browser when the island is near the screen. */
+/**
+ * Loader for React's `lazy`: loads at once on the server, and in a browser when the island is near the screen. If its code can't
+ * be fetched, what the server sent stays until it can.
+ */
 export function whenNear<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) {
   return async () => {
     if (typeof document !== 'undefined') await nearScreen(name)
-    return { default: await load() }
+    return { default: await untilLoaded(load) }
   }
 }
 

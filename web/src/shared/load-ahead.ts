@@ -1,3 +1,5 @@
+import { untilLoaded } from '../hydration/until-loaded.ts'
+
 type Loading<T> = Promise<T> & { status?: 'fulfilled'; value?: T }
 
 /**
@@ -8,7 +10,7 @@ export function loadAhead<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Loading<T> | undefined
   return () => {
     if (loading) return loading
-    const started: Loading<T> = load()
+    const started: Loading<T> = untilLoaded(load)
     loading = started
     // `use` reads a promise that says of itself that it is fulfilled without waiting for it.
     started.then(

@@ -162,6 +162,7 @@ export async function render({
     ...(route.soon ? { soon: true } : {}),
     counted,
     empty: route.empty === true,
+    ...(route.staff ? { needsScript: true } : {}),
   })
   // Without the database, the menu can't tell whether reviews are a page of their own.
   const incomplete = head.incomplete || client.readQuery({ query: siteFrame })?.business.reviewed === null

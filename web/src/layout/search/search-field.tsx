@@ -1,8 +1,9 @@
 import { Box, Button, chakra, SearchIcon, type SystemStyleObject, TextInput } from 'design-system'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '../../islands/lazy-part.ts'
 import { LONGEST_SEARCH } from './search-query.ts'
 
-const Suggestions = lazy(() => import('./suggestions.tsx').then((it) => ({ default: it.Suggestions })))
+const Suggestions = lazyPart(() => import('./suggestions.tsx').then((it) => it.Suggestions))
 
 const Label = chakra('label', {
   base: { display: 'block', marginBottom: '6px', fontWeight: 'strong', lineHeight: '1.3' },

@@ -3,6 +3,7 @@ import { Box, CheckIcon, Container, Heading, Section, Text, WrenchIcon } from 'd
 import { lazy, type ReactNode } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { Island, whenNear } from '../../islands/island.tsx'
+import { lazyPart } from '../../islands/lazy-part.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
 import { AnswerLinks } from '../../shared/answer-links.tsx'
@@ -17,7 +18,7 @@ import { Sources } from '../../shared/sources.tsx'
 import { TextColumns } from '../../shared/text-columns.tsx'
 import { TextContents } from '../../shared/text-contents.tsx'
 
-const NotFound = lazy(() => import('../../shared/not-found.tsx').then((it) => ({ default: it.NotFound })))
+const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((it) => it.NotFound))
 const ClosingQuestion = lazy(
   whenNear('closing', () => import('../../shared/closing-question.tsx').then((it) => it.ClosingQuestion)),
 )

@@ -3,6 +3,7 @@ import { Box, Container, chakra, Heading, Section, Text } from 'design-system'
 import { type ComponentProps, lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { Island, whenNear } from '../../islands/island.tsx'
+import { lazyPart } from '../../islands/lazy-part.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
 import { LinkChips } from '../../shared/link-chips.tsx'
@@ -12,7 +13,7 @@ import { ArticleCard } from './article-card.tsx'
 import { ArticleSearch } from './article-search.tsx'
 import { type BlogView, blogPath, blogView, pageOf } from './blog-view.ts'
 
-const NotFound = lazy(() => import('../../shared/not-found.tsx').then((it) => ({ default: it.NotFound })))
+const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((it) => it.NotFound))
 const ClosingQuestion = lazy(
   whenNear('closing', () => import('../../shared/closing-question.tsx').then((it) => it.ClosingQuestion)),
 )

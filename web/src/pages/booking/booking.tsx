@@ -1,9 +1,10 @@
 import { useApolloClient, useSuspenseQuery } from '@apollo/client/react'
 import { Box, Container, VisuallyHidden } from 'design-system'
-import { lazy, Suspense, use, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, use, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { record } from '../../analytics/record.ts'
 import { graphql } from '../../graphql/gql.ts'
 import type { BookingPageQuery } from '../../graphql/graphql.ts'
+import { lazyPart } from '../../islands/lazy-part.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { type PostedForm, useLocation, usePage } from '../../routing/page-context.ts'
 import { EmergencyLine } from '../../shared/emergency-line.tsx'
@@ -32,7 +33,7 @@ const BookingPageData = graphql(`
 const loadStep = loadAhead(() => import('./step.tsx'))
 const loadSoFar = loadAhead(() => import('./so-far.tsx'))
 const loadCheckStep = loadAhead(() => import('./check-step.tsx'))
-const Done = lazy(() => import('./done.tsx').then((it) => ({ default: it.Done })))
+const Done = lazyPart(() => import('./done.tsx').then((it) => it.Done))
 
 /** Book a visit, from what is free next to the confirmation. One address; what was answered stays in this tab. */
 export function Booking() {

@@ -1,5 +1,6 @@
 import { Box, Button, ChoiceCard, ChoiceGroup, Field, Pictogram, Text, TextArea } from 'design-system'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '../../islands/lazy-part.ts'
 import { SYMPTOM_PREFIX } from './answers.ts'
 import { useAnswer, useFlow, useJob } from './flow-context.ts'
 import { FlowForm } from './flow-form.tsx'
@@ -10,9 +11,9 @@ import { QuoteInstead } from './outside-area.tsx'
 import { Question } from './question.tsx'
 import { SuburbField } from './suburb-field.tsx'
 
-const Safety = lazy(() => import('./safety.tsx').then((it) => ({ default: it.Safety })))
-const CallMeBack = lazy(() => import('./call-me-back.tsx').then((it) => ({ default: it.CallMeBack })))
-const Photos = lazy(() => import('./photos.tsx').then((it) => ({ default: it.Photos })))
+const Safety = lazyPart(() => import('./safety.tsx').then((it) => it.Safety))
+const CallMeBack = lazyPart(() => import('./call-me-back.tsx').then((it) => it.CallMeBack))
+const Photos = lazyPart(() => import('./photos.tsx').then((it) => it.Photos))
 
 const LONGEST_NOTE = 500
 

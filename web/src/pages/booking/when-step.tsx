@@ -11,7 +11,8 @@ import {
   Text,
   WindowChoice,
 } from 'design-system'
-import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
+import { type MouseEvent, Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../../islands/lazy-part.ts'
 import { usePage } from '../../routing/page-context.ts'
 import {
   datesBetween,
@@ -37,7 +38,7 @@ import { fieldsOf } from './steps.ts'
 import { Taken } from './taken.tsx'
 import { useWindows } from './windows-query.ts'
 
-const MonthGrid = lazy(() => import('./month.tsx').then((it) => ({ default: it.Month })))
+const MonthGrid = lazyPart(() => import('./month.tsx').then((it) => it.Month))
 
 const WEEK = 7
 /** Windows are loaded two weeks at a time: one week on the page, the next one ready. */

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, chakra, PhoneIcon } from 'design-system'
-import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
+import { lazyPart } from '../../islands/lazy-part.ts'
 import { LicenceNotice } from '../../layout/licence-notice.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
 import { Picture } from '../../shared/picture.tsx'
 import { Prose } from '../../shared/prose.tsx'
 
-const NotFound = lazy(() => import('../../shared/not-found.tsx').then((it) => ({ default: it.NotFound })))
+const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((it) => it.NotFound))
 
 const GuideLargePage = graphql(`
   query GuideLargePage($slug: String!) {

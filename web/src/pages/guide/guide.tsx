@@ -3,6 +3,7 @@ import { Box, Button, Container, Heading, Section } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { Island, whenNear } from '../../islands/island.tsx'
+import { lazyPart } from '../../islands/lazy-part.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
 import { GuideList } from '../../shared/guide-list.tsx'
@@ -20,7 +21,7 @@ import { plainWords } from './plain-words.ts'
 import { Sheets } from './sheets.tsx'
 import { WhosePipe } from './whose-pipe.tsx'
 
-const NotFound = lazy(() => import('../../shared/not-found.tsx').then((it) => ({ default: it.NotFound })))
+const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((it) => it.NotFound))
 const ClosingQuestion = lazy(
   whenNear('closing', () => import('../../shared/closing-question.tsx').then((it) => it.ClosingQuestion)),
 )

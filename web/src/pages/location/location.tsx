@@ -3,6 +3,7 @@ import { Button, CalendarIcon, PhoneIcon } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { Island, whenNear } from '../../islands/island.tsx'
+import { lazyPart } from '../../islands/lazy-part.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../routing/page-context.ts'
 import { focalPoint } from '../../shared/focal-point.ts'
@@ -10,7 +11,7 @@ import { Outline } from '../../shared/outline.tsx'
 import { longDate, queenslandDate, windowHours } from '../../shared/queensland-time.ts'
 import { LocationHero } from './location-hero.tsx'
 
-const NotFound = lazy(() => import('../../shared/not-found.tsx').then((it) => ({ default: it.NotFound })))
+const NotFound = lazyPart(() => import('../../shared/not-found.tsx').then((it) => it.NotFound))
 const LocalWork = lazy(whenNear('local', () => import('./local-work.tsx').then((it) => it.LocalWork)))
 const JobPhotos = lazy(
   whenNear('jobs', () => import('../../shared/job-photos.tsx').then((it) => it.JobPhotos)),

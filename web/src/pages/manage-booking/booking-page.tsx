@@ -23,7 +23,8 @@ import {
   VisuallyHidden,
   WarningIcon,
 } from 'design-system'
-import { lazy, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { lazyPart } from '../../islands/lazy-part.ts'
 import { usePage } from '../../routing/page-context.ts'
 import { progressOf } from '../../shared/booking-progress.ts'
 import { Buttons } from '../../shared/buttons.tsx'
@@ -46,10 +47,10 @@ import { dayDone, openingOf, trackOf } from './booking-track.ts'
 import { EarlierWindow, Offer } from './earlier-window.tsx'
 import { PhotoList } from './photo-list.tsx'
 
-const ChangeTime = lazy(() => import('./change-time.tsx').then((it) => ({ default: it.ChangeTime })))
-const CancelBooking = lazy(() => import('./cancel-booking.tsx').then((it) => ({ default: it.CancelBooking })))
-const AddNote = lazy(() => import('./add-note.tsx').then((it) => ({ default: it.AddNote })))
-const ShowAddress = lazy(() => import('./show-address.tsx').then((it) => ({ default: it.ShowAddress })))
+const ChangeTime = lazyPart(() => import('./change-time.tsx').then((it) => it.ChangeTime))
+const CancelBooking = lazyPart(() => import('./cancel-booking.tsx').then((it) => it.CancelBooking))
+const AddNote = lazyPart(() => import('./add-note.tsx').then((it) => it.AddNote))
+const ShowAddress = lazyPart(() => import('./show-address.tsx').then((it) => it.ShowAddress))
 
 /** What was just done, by the word that the server sends a browser back with. */
 const DONE: Readonly<Record<string, string>> = {

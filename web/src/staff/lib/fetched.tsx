@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react'
+import { untilLoaded } from '../../hydration/until-loaded.ts'
 
 /** A screen, or a part of one, whose code is in a file of its own. */
 export type FetchedPart<Props extends object = object> = {
@@ -13,7 +14,7 @@ export function fetchedPart<Props extends object = object>(
 ): FetchedPart<Props> {
   let loaded: ComponentType<Props> | null = null
   const fetch = async () => {
-    loaded ??= await load()
+    loaded ??= await untilLoaded(load)
     return loaded
   }
   const later = lazy(async () => ({ default: await fetch() }))
