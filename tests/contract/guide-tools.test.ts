@@ -41,6 +41,13 @@ test('the chooser is a form whose address holds the answers, and sorts the types
     /Suits you best Electric storage .* Against On the full tariff .*Not at your place .*Why not/,
   )
   expect(attributes(text, 'href')).toContain('/booking?service=hot-water-services')
+  const folded = text.match(/<details[\s\S]*?<\/details>/g)?.filter((it) => it.includes('Typical life')) ?? []
+  expect(folded.flatMap((it) => wordsIn(it, 'h3'))).toEqual([
+    'Gas storage',
+    'Heat pump',
+    'Instantaneous gas',
+    'Solar with a booster',
+  ])
   expect(text.match(/checked=""/g)).toHaveLength(6)
   const partly = await textOf('/guides/hot-water-chooser?people=few&energy=coal')
   expect(wordsOf(partly)).toContain('Please choose one')

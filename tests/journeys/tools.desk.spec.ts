@@ -113,6 +113,11 @@ const TOOLS: ReadonlyArray<Tool> = [
       await expect(page.getByRole('heading', { name: 'For your home' })).toBeInViewport({ ratio: 1 })
       await expect(page.getByRole('heading', { level: 3, name: 'Electric storage' })).toBeInViewport()
       await expect(page.getByRole('radio', { checked: true })).toHaveCount(6)
+      const other = page.locator('#answer details').first()
+      await expect(other.getByText('Typical life')).toBeHidden()
+      await tab(other.locator('summary'))
+      await press('Enter')
+      await expect(other.getByText('Typical life')).toBeVisible()
     },
   },
   {

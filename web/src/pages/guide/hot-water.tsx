@@ -4,6 +4,7 @@ import {
   Button,
   CalendarIcon,
   CheckIcon,
+  ChevronDownIcon,
   ChoiceCard,
   ChoiceGroup,
   CloseIcon,
@@ -14,6 +15,7 @@ import {
   Text,
 } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
+import type { HotWaterChooserQuery } from '../../graphql/graphql.ts'
 import { useLocation } from '../../routing/page-context.ts'
 import { HeroActions } from '../../shared/hero-parts.tsx'
 import { UNDER_HEADER } from '../../shared/under-header.ts'
@@ -44,42 +46,49 @@ const HotWaterQuery = graphql(`
 
 const FIT = { BEST: 'Suits you best', POSSIBLE: 'Possible', UNSUITABLE: 'Not at your place' } as const
 
-const Type = chakra('li', {
+type Type = HotWaterChooserQuery['hotWaterChooser']['types'][number]
+
+/** A type that suits best, whole: what it is at the left, what speaks for and against it at the right. */
+const Card = chakra('li', {
   base: {
-    padding: { base: '24px 20px', sm: '32px' },
-    border: '1.5px solid {colors.line}',
-    borderRadius: 'r4',
+    display: 'grid',
+    rowGap: { base: 's4', lg: 's5' },
+    columnGap: '60px',
+    gridTemplateColumns: { lg: '5fr 6fr' },
+    gridTemplateRows: { lg: 'auto auto 1fr' },
+    alignItems: 'start',
+    padding: { base: '16px 20px 20px', sm: '32px', lg: '44px 48px' },
+    border: '1.5px solid {colors.link}',
+    borderRadius: { base: 'r4', lg: '96px {radii.r4} {radii.r4} {radii.r4}' },
     background: 'surface',
+    boxShadow: '1',
     breakInside: 'avoid',
-    // Five in pairs: the first has a row of its own.
-    '&:first-of-type': { gridColumn: { lg: '1 / -1' } },
-    '& ul': { listStyle: 'none', display: 'grid', gap: '8px', marginTop: 's2' },
-    '& ul li': {
-      display: 'grid',
-      gridTemplateColumns: '24px minmax(0, 1fr)',
-      gap: '10px',
-      lineHeight: '1.4',
-    },
-    '& ul svg': { marginTop: '1px' },
-    '& dl': {
-      display: 'grid',
-      gap: '4px 20px',
-      gridTemplateColumns: { sm: 'auto minmax(0, 1fr)' },
-      marginTop: 's5',
-      paddingTop: 's4',
-      borderTop: '1px solid {colors.line}',
-      fontSize: '1.0625rem',
-      lineHeight: '1.45',
-    },
-    '& dt': { fontWeight: 'strong' },
-    '& dd': { color: 'text.2' },
+    '& > *': { gridColumn: { lg: '1' } },
+    '& > [data-points]': { gridColumn: { lg: '2' }, gridRow: { lg: '1 / span 3' } },
   },
-  variants: {
-    fit: {
-      BEST: { borderColor: 'link', boxShadow: '1' },
-      POSSIBLE: {},
-      UNSUITABLE: { background: 'transparent' },
+})
+
+/** Any other type: its name, which opens on the same. */
+const Row = chakra('details', {
+  base: {
+    borderBottom: '1px solid {colors.line}',
+    '& > summary': {
+      display: 'grid',
+      gap: { base: '6px 16px', lg: '60px' },
+      gridTemplateColumns: { base: 'minmax(0, 1fr) 24px', lg: '5fr 6fr 24px' },
+      alignItems: 'center',
+      padding: { base: '10px 0', lg: '18px 0' },
+      cursor: 'pointer',
+      listStyle: 'none',
+      '&::-webkit-details-marker': { display: 'none' },
+      '& > p': { gridColumn: { base: '1', lg: '2' }, gridRow: { base: '2', lg: '1' }, color: 'text.2' },
+      '& svg': { transition: 'transform {durations.t2}' },
     },
+    '&[open] > summary svg': { transform: 'rotate(180deg)' },
+    // A phone names the type only; what it is opens with the rest.
+    '&:not([open]) > summary > p': { display: { base: 'none', lg: 'block' }, _print: { display: 'block' } },
+    '& > div': { display: 'grid', gap: 's4', padding: { base: '6px 0 22px', lg: '6px 84px 32px 0' } },
+    '& [data-points]': { columnGap: '60px', gridTemplateColumns: { sm: '1fr 1fr', lg: '5fr 6fr' } },
   },
 })
 
@@ -153,6 +162,8 @@ export function HotWater({ path }: { path: string }) {
     },
   }).data.hotWaterChooser
   const started = missing.length < questions.length
+  const best = types.filter(({ fit }) => fit === 'BEST')
+  const others = types.filter(({ fit }) => fit !== 'BEST')
   return (
     <>
       <Section labelledBy="tool-title">
@@ -213,42 +224,52 @@ export function HotWater({ path }: { path: string }) {
           id="answer"
           ground="warm"
           labelledBy="answer-title"
-          css={{ scrollMarginTop: UNDER_HEADER, paddingBlock: 'clamp(2.5rem, 5vw, 4.5rem)' }}
+          css={{ scrollMarginTop: UNDER_HEADER, paddingBlock: 'clamp(1.5rem, 5vw, 4.5rem)' }}
         >
           <Container>
-            <Heading id="answer-title" css={{ marginBottom: 's5' }}>
+            <Heading id="answer-title" css={{ marginBottom: { base: 's3', sm: 's5' } }}>
               For your home
             </Heading>
+            <Box as="ol" css={{ listStyle: 'none', display: 'grid', gap: 's4' }}>
+              {best.map((type) => (
+                <Card key={type.id}>
+                  <div>
+                    <Fit type={type} />
+                    <Heading as="h3" css={{ fontSize: { base: '1.625rem', lg: '2.25rem' } }}>
+                      {type.title}
+                    </Heading>
+                    <Text css={{ marginTop: '6px', color: 'text.2', lineHeight: 'small' }}>{type.what}</Text>
+                  </div>
+                  <Points type={type} />
+                  <SizeAndLife type={type} />
+                  <Next />
+                </Card>
+              ))}
+            </Box>
             <Box
               as="ol"
-              css={{ listStyle: 'none', display: 'grid', gap: 's5', gridTemplateColumns: { lg: '1fr 1fr' } }}
+              {...{ start: best.length + 1 }}
+              css={{ listStyle: 'none', marginTop: 's6', borderTop: '3px solid {colors.text}' }}
             >
-              {types.map((type) => (
-                <Type key={type.id} fit={type.fit}>
-                  <Text
-                    css={{
-                      color: type.fit === 'BEST' ? 'link' : 'text.2',
-                      fontSize: 'meta',
-                      fontWeight: 'strong',
-                      lineHeight: '1.3',
-                    }}
-                  >
-                    {FIT[type.fit]}
-                  </Text>
-                  <Heading as="h3" css={{ fontSize: '1.625rem' }}>
-                    {type.title}
-                  </Heading>
-                  <Text css={{ marginTop: 's2', color: 'text.2' }}>{type.what}</Text>
-                  <Points title={type.fit === 'UNSUITABLE' ? null : 'For'} texts={type.for} isFor />
-                  <Points title={type.fit === 'UNSUITABLE' ? 'Why not' : 'Against'} texts={type.against} />
-                  <dl>
-                    <dt>Size</dt>
-                    <dd>{type.size}</dd>
-                    <dt>Typical life</dt>
-                    <dd>{type.life}</dd>
-                  </dl>
-                  {type.fit === 'BEST' ? <Next /> : null}
-                </Type>
+              {others.map((type) => (
+                <li key={type.id}>
+                  <Row>
+                    <summary>
+                      <div>
+                        <Heading as="h3" css={{ fontSize: '1.25rem' }}>
+                          {type.title}
+                        </Heading>
+                        <Fit type={type} />
+                      </div>
+                      <Text css={{ fontSize: '1.0625rem', lineHeight: '1.4' }}>{type.what}</Text>
+                      <ChevronDownIcon size={24} />
+                    </summary>
+                    <div>
+                      <Points type={type} />
+                      <SizeAndLife type={type} />
+                    </div>
+                  </Row>
+                </li>
               ))}
             </Box>
             <Text css={{ marginTop: 's5', maxWidth: 'measure', color: 'text.2' }}>
@@ -264,7 +285,7 @@ export function HotWater({ path }: { path: string }) {
 
 /** What to do about a type that suits. */
 const Next = () => (
-  <HeroActions css={{ marginTop: 's5', _print: { display: 'none' } }}>
+  <HeroActions css={{ marginTop: '0', _print: { display: 'none' } }}>
     <Button tone="book" href="/booking?service=hot-water-services">
       <CalendarIcon size={20} />
       Book a plumber
@@ -275,27 +296,91 @@ const Next = () => (
   </HeroActions>
 )
 
-function Points({
-  title,
-  texts,
-  isFor = false,
-}: {
-  title: string | null
-  texts: ReadonlyArray<string>
-  isFor?: boolean
-}) {
-  if (title === null || texts.length === 0) return null
-  return (
-    <Box css={{ marginTop: 's4' }}>
-      <strong>{title}</strong>
-      <Box as="ul" css={{ '& svg': { color: isFor ? 'ok.text' : 'text.3' } }}>
-        {texts.map((text) => (
-          <li key={text}>
-            {isFor ? <CheckIcon size={22} /> : <CloseIcon size={22} />}
-            <span>{text}</span>
-          </li>
-        ))}
-      </Box>
-    </Box>
-  )
-}
+const Fit = ({ type: { fit } }: { type: Type }) => (
+  <Text
+    css={{
+      marginTop: '2px',
+      color: fit === 'BEST' ? 'link' : 'text.2',
+      fontSize: 'meta',
+      fontWeight: fit === 'BEST' ? 'strong' : 'text',
+      lineHeight: '1.3',
+    }}
+  >
+    {FIT[fit]}
+  </Text>
+)
+
+const PointLists = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: 's3',
+    alignItems: 'start',
+    '& ul': { listStyle: 'none', display: 'grid', gap: '6px', marginTop: '6px' },
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: '22px minmax(0, 1fr)',
+      gap: '10px',
+      fontSize: '1.0625rem',
+      lineHeight: '1.35',
+    },
+  },
+})
+
+/** What speaks for a type and against it, or why it isn't possible. */
+const Points = ({ type }: { type: Type }) => (
+  <PointLists data-points="">
+    {type.for.length > 0 ? (
+      <div>
+        <strong>For</strong>
+        <Box as="ul" css={{ '& svg': { color: 'ok.text' } }}>
+          {type.for.map((text) => (
+            <li key={text}>
+              <CheckIcon size={22} />
+              {text}
+            </li>
+          ))}
+        </Box>
+      </div>
+    ) : null}
+    {type.against.length > 0 ? (
+      <div>
+        <strong>{type.fit === 'UNSUITABLE' ? 'Why not' : 'Against'}</strong>
+        <Box as="ul" css={{ '& svg': { color: 'text.3' } }}>
+          {type.against.map((text) => (
+            <li key={text}>
+              <CloseIcon size={22} />
+              {text}
+            </li>
+          ))}
+        </Box>
+      </div>
+    ) : null}
+  </PointLists>
+)
+
+const SizeAndLife = ({ type: { size, life } }: { type: Type }) => (
+  <Box
+    as="dl"
+    css={{
+      display: 'grid',
+      gap: '2px',
+      paddingTop: 's3',
+      borderTop: '1px solid {colors.line}',
+      fontSize: '1.0625rem',
+      lineHeight: '1.4',
+      // Each in one line with its name, as far as there is room.
+      '& dt, & dd': { display: 'inline' },
+      '& dt': { marginRight: 's2', fontWeight: 'strong' },
+      '& dd': { color: 'text.2' },
+    }}
+  >
+    <div>
+      <dt>Size</dt>
+      <dd>{size}</dd>
+    </div>
+    <div>
+      <dt>Typical life</dt>
+      <dd>{life}</dd>
+    </div>
+  </Box>
+)
