@@ -8,9 +8,9 @@ const site = useSite()
 
 const searchPage = (words: string) => page(site(), `/search?${new URLSearchParams({ q: words })}`)
 const mainOf = (html: string) => html.match(/<main\b[\s\S]*<\/main>/)?.[0] ?? ''
-/** The pages that a search found, in its order. */
+/** The pages that a search found, in the order of its page. */
 const resultsOf = (html: string) =>
-  [...mainOf(html).matchAll(/<h3[^>]*><a href="([^"]+)"/g)].map(([, path]) => path)
+  [...mainOf(html).matchAll(/<h4[^>]*><a href="([^"]+)"/g)].map(([, path]) => path?.replaceAll('&amp;', '&'))
 
 test('a search is a form that every page has, and its answer a page that needs no script', async () => {
   const { text } = await page(site(), '/services')
@@ -22,6 +22,24 @@ test('a search is a form that every page has, and its answer a page that needs n
   expect(resultsOf(answer.text)[0]).toBe('/services/toilet-repairs')
   expect(answer.text).toContain('value="dunny keeps running"')
   expect(answer.text).toContain('<meta name="robots" content="noindex">')
+})
+
+test('results stand by what they are, the kind of the best one first, and what follows the first few is folded', async () => {
+  const Found = z.object({ search: z.array(z.object({ __typename: z.string(), path: z.string() })) })
+  const query = '{ search(query: "tap", first: 50) { __typename path } }'
+  const { search: found } = Found.parse(await operation(site(), query))
+  const pathsOf = (kind: string) => found.filter((it) => it.__typename === kind).map(({ path }) => path)
+  const [services, questions] = [pathsOf('ServiceResult'), pathsOf('AnswerResult')]
+  expect([found[0]?.path, services.length + questions.length]).toEqual([services[0], found.length])
+  const { text } = await searchPage('tap')
+  expect(wordsIn(mainOf(text), 'h3')).toEqual([
+    `Services ${services.length}`,
+    `Questions ${questions.length}`,
+  ])
+  expect(resultsOf(text)).toEqual([...services, ...questions])
+  const folded = mainOf(text).match(/<details[\s\S]*?<\/details>/)?.[0] ?? ''
+  expect(wordsIn(folded, 'summary')).toEqual([`${questions.length - 3} more questions`])
+  expect(attributes(folded, 'href')).toEqual(questions.slice(3))
 })
 
 test('search engines list the page of the search, and no results', async () => {

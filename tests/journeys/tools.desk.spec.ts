@@ -135,9 +135,15 @@ const TOOLS: ReadonlyArray<Tool> = [
       }
       await press('Enter')
       await expect(page.getByRole('heading', { name: /results for “toliet”/ })).toBeInViewport({ ratio: 1 })
-      await tab(page.getByRole('main').getByRole('link', { name: 'Toilet Repairs' }))
+      await expect(page.getByRole('main').getByRole('link', { name: 'Toilet Repairs' })).toBeInViewport({
+        ratio: 1,
+      })
+      const others = page.getByRole('main').getByRole('group')
+      await tab(others.getByText(/more questions$/))
       await press('Enter')
-      await expect(page).toHaveURL(/\/services\/toilet-repairs$/)
+      await tab(others.getByRole('link').first())
+      await press('Enter')
+      await expect(page).toHaveURL(/\/faq\/./)
     },
   },
   {

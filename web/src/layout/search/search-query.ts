@@ -7,12 +7,12 @@ export function searchedFor(query: string): string {
   return [...words].slice(0, LONGEST_SEARCH).join('')
 }
 
-/** What a result is, in a word. */
+/** What a result is, in a word, and what heads several of them. */
 export const RESULT_KINDS = {
-  ServiceResult: 'Service',
-  LocationResult: 'Suburb',
-  ArticleResult: 'Advice',
-  GuideResult: 'Guide',
-  AnswerResult: 'Question',
-  PageResult: 'Page',
+  ServiceResult: { one: 'Service', many: 'Services' },
+  LocationResult: { one: 'Suburb', many: 'Suburbs' },
+  ArticleResult: { one: 'Advice', many: 'Advice articles' },
+  GuideResult: { one: 'Guide', many: 'Guides' },
+  AnswerResult: { one: 'Question', many: 'Questions' },
+  PageResult: { one: 'Page', many: 'Pages' },
 } as const

@@ -127,7 +127,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
             onClick={() => location.assign(path)}
           >
             <div>
-              {title} <span>{RESULT_KINDS[__typename]}</span>
+              {title} <span>{RESULT_KINDS[__typename].one}</span>
             </div>
           </Box>
         ))}

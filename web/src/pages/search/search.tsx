@@ -1,17 +1,16 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Container, chakra, Heading, Section, Text } from 'design-system'
+import { Box, Container, Heading, Section, Text } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
-import type { SearchPageQuery } from '../../graphql/graphql.ts'
 import { Island, whenNear } from '../../islands/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { SearchField } from '../../layout/search/search-field.tsx'
-import { RESULT_KINDS, searchedFor } from '../../layout/search/search-query.ts'
+import { searchedFor } from '../../layout/search/search-query.ts'
 import { useLocation } from '../../routing/page-context.ts'
 import { CallOrBook } from '../../shared/call-or-book.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
 import { GasNote, WaterNote } from '../../shared/safety-note.tsx'
-import { Unbroken } from '../../shared/unbroken.tsx'
+import { type Result, ResultGroups } from './result-groups.tsx'
 import { SearchStart } from './search-start.tsx'
 
 const ClosingQuestion = lazy(
@@ -27,22 +26,23 @@ const SearchPage = graphql(`
       excerpt
       ... on ServiceResult { service { slug quoteService } }
       ... on AnswerResult { answer { slug topic { slug } } }
+      ... on LocationResult { location { slug picture { width height alt avif webp src } } }
+      ... on ArticleResult { article { slug picture { width height alt avif webp src } } }
+      ... on GuideResult { guide { slug picture { width height alt avif webp src } } }
     }
     pageHeadings { search { title lead description none nothingAsked services } }
   }
 `)
 
-type Result = SearchPageQuery['search'][number]
-
-/** More than one page of results is no help: the search puts the best first. */
-const MOST_RESULTS = 20
+/** As many as the server gives. What few people want is folded. */
+const MOST_RESULTS = 50
 
 /** Heads the services where nothing was searched for. */
 const SERVICES = 'Services'
 
 const TRAIL = [{ name: 'Search', path: '/search' }]
 
-/** What a search found, best first; the words stand in the address. */
+/** What a search found, by kind; the words stand in the address. */
 export function Search() {
   const words = searchedFor(useLocation().search)
   const { search: results, pageHeadings } = useSuspenseQuery(SearchPage, {
@@ -89,11 +89,7 @@ export function Search() {
           {best ? (
             <>
               <Urgent result={best} />
-              <Box as="ol" css={{ listStyle: 'none', marginTop: 's5' }}>
-                {results.map((result) => (
-                  <ResultRow key={result.path} result={result} />
-                ))}
-              </Box>
+              <ResultGroups results={results} />
             </>
           ) : (
             <>
@@ -140,47 +136,4 @@ function Urgent({ result }: { result: Result }) {
         : ''
   const note = about === 'gas' ? <GasNote /> : /^emergenc/.test(about) ? <WaterNote /> : null
   return note ? <Box css={{ marginTop: 's5', maxWidth: '760px' }}>{note}</Box> : null
-}
-
-const Row = chakra('li', {
-  base: {
-    position: 'relative',
-    display: 'grid',
-    columnGap: { lg: '60px' },
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '5fr 6fr' },
-    padding: '18px 0 20px',
-    borderTop: '1px solid {colors.line}',
-    '&:last-child': { borderBottom: '1px solid {colors.line}' },
-    '& h3': { fontSize: '1.25rem', lineHeight: '1.3' },
-    '& h3 a': { textUnderlineOffset: '.18em', textDecorationThickness: '1px' },
-    // The whole row is one target; the link keeps its name.
-    '& h3 a::after': { content: '""', position: 'absolute', inset: '0' },
-    '&:hover h3 a': { textDecorationThickness: '2px' },
-  },
-})
-
-function ResultRow({ result: { __typename, title, path, excerpt } }: { result: Result }) {
-  return (
-    <Row>
-      <div>
-        <Text css={{ fontSize: 'meta', lineHeight: '1.35', color: 'accent', fontWeight: 'strong' }}>
-          {RESULT_KINDS[__typename]}
-        </Text>
-        <Heading as="h3" css={{ marginTop: '2px' }}>
-          <a href={path}>{title}</a>
-        </Heading>
-      </div>
-      <Text
-        css={{
-          alignSelf: 'center',
-          marginTop: { base: '6px', lg: '0' },
-          color: 'text.2',
-          fontSize: '1.0625rem',
-          lineHeight: '1.5',
-        }}
-      >
-        <Unbroken text={excerpt} />
-      </Text>
-    </Row>
-  )
 }

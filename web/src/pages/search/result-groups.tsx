@@ -1,0 +1,151 @@
+import { Box, chakra, Heading, Pictogram, ResponsiveDetails, Text } from 'design-system'
+import type { SearchPageQuery } from '../../graphql/graphql.ts'
+import { RESULT_KINDS } from '../../layout/search/search-query.ts'
+import { focalPoint } from '../../shared/focal-point.ts'
+import { Picture } from '../../shared/picture.tsx'
+import { Unbroken } from '../../shared/unbroken.tsx'
+
+export type Result = SearchPageQuery['search'][number]
+
+/** How many results a group shows of many: one more than that is shown too, since a row to open it would save no room. */
+const SHOWN = 3
+
+const Group = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { lg: '60px' },
+    gridTemplateColumns: { lg: '3fr 9fr' },
+    alignItems: 'start',
+    marginTop: { base: 's7', lg: 's8' },
+    // A browser keeps no heading with what follows it in a grid.
+    _print: { display: 'block' },
+    '& h3': {
+      display: 'flex',
+      alignItems: 'baseline',
+      gap: 's3',
+      marginBottom: { base: 's3', lg: '0' },
+      lineHeight: '1.2',
+    },
+    '& h3 small': {
+      color: 'text.3',
+      fontSize: 'small',
+      fontWeight: 'medium',
+      letterSpacing: '0',
+      fontVariantNumeric: 'tabular-nums',
+    },
+  },
+})
+
+const Rows = chakra('ol', {
+  base: {
+    listStyle: 'none',
+    '& > li': {
+      position: 'relative',
+      display: 'grid',
+      columnGap: { base: '16px', sm: '24px' },
+      alignItems: { base: 'start', sm: 'center' },
+      padding: '14px 0',
+      borderTop: '1px solid {colors.line}',
+    },
+    '& > li:has(img)': { gridTemplateColumns: { base: '64px minmax(0, 1fr)', sm: '80px minmax(0, 1fr)' } },
+    '& img': {
+      width: '100%',
+      height: 'auto',
+      aspectRatio: '1',
+      objectFit: 'cover',
+      borderRadius: '{radii.r1} {radii.r1} 24px {radii.r1}',
+    },
+    '& h4': { fontSize: { base: '1.125rem', sm: '1.25rem' }, fontWeight: 'strong', lineHeight: '1.3' },
+    '& h4 a': { textUnderlineOffset: '.18em', textDecorationThickness: '1px' },
+    // The whole row is one target; the link keeps its name.
+    '& h4 a::after': { content: '""', position: 'absolute', inset: '0' },
+    '& > li:hover h4 a': { textDecorationThickness: '2px' },
+    '& p': {
+      marginTop: '4px',
+      color: 'text.2',
+      fontSize: { base: 'small', sm: '1.0625rem' },
+      lineHeight: 'small',
+    },
+    '&[data-best] > li:first-of-type': {
+      sm: {
+        '& h4': { fontSize: '1.625rem', letterSpacing: 'head', lineHeight: '1.2' },
+        '& p': { marginTop: '6px', fontSize: 'lead' },
+        '&:has(img)': { gridTemplateColumns: '128px minmax(0, 1fr)', paddingBlock: '20px' },
+      },
+    },
+  },
+})
+
+/** Results by what they are: first the kind that has the best one, in each kind the best first. */
+export function ResultGroups({ results }: { results: ReadonlyArray<Result> }) {
+  const groups = new Map<Result['__typename'], Result[]>()
+  for (const result of results)
+    groups.set(result.__typename, [...(groups.get(result.__typename) ?? []), result])
+  return [...groups].map(([kind, found], index) => {
+    const { many } = RESULT_KINDS[kind]
+    const shown = found.length > SHOWN + 1 ? SHOWN : found.length
+    const id = `found-${kind}`
+    return (
+      <Group key={kind}>
+        <Heading as="h3" id={id}>
+          {many} <small>{found.length}</small>
+        </Heading>
+        <Box
+          css={{
+            borderTop: '3px solid {colors.text}',
+            '& > ol:first-of-type > li:first-of-type': { borderTop: '0' },
+          }}
+        >
+          <Rows aria-labelledby={id} {...(index === 0 ? { 'data-best': '' } : {})}>
+            {found.slice(0, shown).map((result) => (
+              <Row key={result.path} result={result} />
+            ))}
+          </Rows>
+          {shown < found.length ? (
+            <ResponsiveDetails
+              look="row"
+              summary={`${found.length - shown} more ${many.toLowerCase()}`}
+              css={{ borderBlock: '1px solid {colors.line}', '& > summary': { color: 'link' } }}
+            >
+              <Rows start={shown + 1} aria-labelledby={id}>
+                {found.slice(shown).map((result) => (
+                  <Row key={result.path} result={result} />
+                ))}
+              </Rows>
+            </ResponsiveDetails>
+          ) : null}
+        </Box>
+      </Group>
+    )
+  })
+}
+
+const Row = ({ result }: { result: Result }) => (
+  <li>
+    <Thumbnail result={result} />
+    <div>
+      <h4>
+        <a href={result.path}>{result.title}</a>
+      </h4>
+      <Text>
+        <Unbroken text={result.excerpt} />
+      </Text>
+    </div>
+  </li>
+)
+
+/** The drawing of what was found; questions and pages have none. */
+function Thumbnail({ result }: { result: Result }) {
+  if (result.__typename === 'ServiceResult') return <Pictogram name={result.service.slug} size={128} />
+  const drawn =
+    result.__typename === 'LocationResult'
+      ? result.location
+      : result.__typename === 'ArticleResult'
+        ? result.article
+        : result.__typename === 'GuideResult'
+          ? result.guide
+          : null
+  return drawn ? (
+    <Picture picture={drawn.picture} sizes="144px" alt="" css={{ objectPosition: focalPoint(drawn.slug) }} />
+  ) : null
+}
