@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { postJson } from '../support/ask.ts'
-import { confirm, freeWindows, isSaturday, sampleVisit } from '../support/bookings.ts'
+import { confirm, freeWindows, isSaturday, patiently, sampleVisit } from '../support/bookings.ts'
 import { lookInto } from '../support/database.ts'
 import { newSiteFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 import { type SignedIn, signedIn } from '../support/staff.ts'
@@ -42,7 +42,10 @@ test(
           Array.from({ length: PEOPLE }, async (_, person) => {
             const site = sites[person % sites.length] ?? one
             // Pairs, so that both gateways are asked by office and customers alike.
-            if (person % 4 < 2) return (await confirm(site, sampleVisit(window, GAS))).__typename
+            if (person % 4 < 2) {
+              const visit = sampleVisit(window, GAS)
+              return (await patiently(() => confirm(site, visit))).__typename
+            }
             // From an hour before the window to a quarter before its end: each overlaps it, and all overlap at its middle.
             const startsAt = Date.parse(window) + (-4 + (Math.floor(person / 4) % 8)) * 15 * 60_000
             return await createAt(site, office, { startsAt, minutes: 135, technicianId: van?.id ?? 0 })
@@ -83,10 +86,14 @@ async function createAt(
     reason: 'A race',
     idempotencyKey: randomUUID(),
   }
-  const answer = await postJson(
-    `${site.url}/graphql`,
-    { query: BOOK, variables: { input } },
-    { cookie, 'sec-fetch-site': 'same-origin' },
-  )
-  return Created.parse(answer.json()).data.bookingCreate.__typename
+  return await patiently(async () => {
+    const answer = await postJson(
+      `${site.url}/graphql`,
+      { query: BOOK, variables: { input } },
+      { cookie, 'sec-fetch-site': 'same-origin' },
+    )
+    const created = Created.safeParse(answer.json())
+    if (!created.success) throw new Error(`${answer.status}: ${answer.text}`)
+    return created.data.data.bookingCreate.__typename
+  })
 }

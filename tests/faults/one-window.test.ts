@@ -1,27 +1,15 @@
 import { expect, test } from 'vitest'
 import { postJson } from '../support/ask.ts'
-import { confirm, freeWindows, isSaturday, sampleVisit } from '../support/bookings.ts'
+import { confirm, freeWindows, isSaturday, patiently, sampleVisit } from '../support/bookings.ts'
 import { newSiteFolder, removeFolder, startSite } from '../support/site.ts'
 
 const PEOPLE = 200
-const TRIES = 20
 /** A bound for a machine that does much else; it takes a tenth of it. */
 const TIMEOUT_MS = 300_000
 const ROUNDS = process.env.FAULTS === 'long' ? 20 : 3
 
 // On Saturdays one technician of the starting team works who has a gas licence.
 const GAS = { service: 'gas-services', suburb: 'robina' }
-
-/** Books, and again under the same key where the gateway asks for patience: on a busy machine 200 at once can be too many. */
-async function confirmPatiently(...booking: Parameters<typeof confirm>): ReturnType<typeof confirm> {
-  for (let more = TRIES; ; more -= 1) {
-    try {
-      return await confirm(...booking)
-    } catch (error) {
-      if (more === 0 || !String(error).includes('SERVICE_UNAVAILABLE')) throw error
-    }
-  }
-}
 
 test(
   `of ${PEOPLE} people at one window with one technician, over two gateways, one wins; ${ROUNDS} times`,
@@ -35,9 +23,10 @@ test(
       for (let round = 0; round < ROUNDS; round++) {
         const startsAt = windows[round % windows.length] ?? ''
         const outcomes = await Promise.all(
-          Array.from({ length: PEOPLE }, (_, person) =>
-            confirmPatiently(sites[person % sites.length] ?? one, sampleVisit(startsAt, GAS)),
-          ),
+          Array.from({ length: PEOPLE }, (_, person) => {
+            const visit = sampleVisit(startsAt, GAS)
+            return patiently(() => confirm(sites[person % sites.length] ?? one, visit))
+          }),
         )
         const won = outcomes.filter((outcome) => outcome.__typename === 'Booked')
         const lost = outcomes.filter((outcome) => outcome.__typename === 'SlotTaken')

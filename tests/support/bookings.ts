@@ -109,6 +109,22 @@ export async function confirm(site: SiteAddress, input: ReturnType<typeof sample
   return answer.data.data.bookingConfirm
 }
 
+const TRIES = 20
+
+/**
+ * Asks, and again where the gateway asks for patience: on a busy machine 200 at once can be too many. What is asked must throw with
+ * the answer's code in its message, and have a key, so that it is done once.
+ */
+export async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let more = TRIES; ; more -= 1) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (more === 0 || !/SERVICE_UNAVAILABLE|"TIMEOUT"/.test(String(error))) throw error
+    }
+  }
+}
+
 /**
  * A booking during which the gateway is killed: `ready` is handed what kills it, and nothing after it. The booking is answered,
  * or it was committed and the answer is lost. Answers the gateway that comes after.
