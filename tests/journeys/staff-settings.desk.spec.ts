@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { page as read } from '../support/ask.ts'
 import { wordsOf } from '../support/html.ts'
 import { expect, expectAccessible, testOfSchedule as test } from '../support/journey.ts'
@@ -102,6 +103,47 @@ test('what is typed while a draft is being saved stays in its field, and is save
   await expect(name).toHaveValue('Bay Plumbing')
   await unpublished.getByRole('button', { name: 'Discard draft' }).click()
   await expect(unpublished).toBeHidden()
+})
+
+test('a draft that was saved stays in sight when an older answer comes in after it', async ({
+  browser,
+  context,
+  ownSite,
+}) => {
+  const page = await staffPage(context, ownSite, 'admin')
+  const colleague = await staffPage(browser, ownSite, 'admin', { name: 'Sample two' })
+  for (const tab of [page, colleague]) await tab.goto(`${ownSite.url}/admin/dashboard/settings`)
+  await expect(page.getByLabel('Licensed name')).toBeVisible()
+  const isPageQuery = (request: Request) => !!request.postData()?.includes('query BusinessSettingsPage')
+  const release = Promise.withResolvers<void>()
+  let isHeld = false
+  await page.route('**/graphql', async (route) => {
+    if (isHeld || !isPageQuery(route.request())) return route.fallback()
+    isHeld = true
+    const response = await route.fetch()
+    await release.promise
+    await route.fulfill({ response })
+  })
+
+  const older = page.waitForRequest(isPageQuery)
+  await colleague.getByLabel('ABN').fill('51 824 753 556')
+  await colleague.getByRole('button', { name: 'Save draft' }).click()
+  await colleague.getByRole('button', { name: 'Publish 1 change' }).click()
+  const request = await older
+
+  await page.getByLabel('Licensed name').fill('Bay Plumbing')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  const unpublished = page.getByRole('region', { name: 'Not published yet' })
+  await expect(unpublished).toContainText('Bay Plumbing')
+  release.resolve()
+  await request.response()
+  await expect(page.getByLabel('ABN')).toHaveValue('51 824 753 556')
+  await unpublished.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(unpublished).toBeHidden()
+
+  await colleague.getByRole('button', { name: /^Undo version/ }).click()
+  await expect(colleague.getByText(/^Undone with version/)).toBeVisible()
+  await colleague.context().close()
 })
 
 test('photos are uploaded, described and put in order; what is not saved survives a reload', async ({

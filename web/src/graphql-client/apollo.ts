@@ -41,11 +41,15 @@ export const cacheOptions: InMemoryCacheConfig = {
 const SERVER_DEFAULTS = { react: { suspense: { autoDisposeTimeoutMs: 1_000 } } }
 
 /** A client over one link: the schema itself on the server, the network in the staff area. */
-export function createClient(link: ApolloLink, { server = false } = {}): ApolloClient {
+export function createClient(
+  link: ApolloLink,
+  { server = false, queryDeduplication = true } = {},
+): ApolloClient {
   return new ApolloClient({
     link,
     cache: new InMemoryCache(cacheOptions),
     ssrMode: server,
+    queryDeduplication,
     defaultOptions: server ? SERVER_DEFAULTS : {},
   })
 }

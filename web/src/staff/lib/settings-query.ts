@@ -104,6 +104,16 @@ export const settingsUndo = graphql(`
 
 type Answered = { readonly settings?: BusinessSettingsView | null } | object | null | undefined
 
+/**
+ * For a change on the screen of the settings: shows what it has brought along at once, and asks for all again: an answer that is
+ * older and still under way would take the change off the screen.
+ */
+export const showsSettings = {
+  update: (cache: ApolloCache, { data }: { readonly data?: object | null }) =>
+    showSettings(cache, Object.values(data ?? {})[0] as Answered),
+  refetchQueries: [settingsPage],
+}
+
 /** Shows the settings that a change has brought along. */
 export function showSettings(cache: ApolloCache, answered: Answered): void {
   if (answered && 'settings' in answered && answered.settings)

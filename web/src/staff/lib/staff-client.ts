@@ -4,13 +4,20 @@ import { createClient } from '../../graphql-client/apollo.ts'
 import { network } from '../../graphql-client/http-link.ts'
 import { answersAhead, type FirstQuery } from './answers-ahead.ts'
 import { sessionEnded } from './auth/session-ended.ts'
+import { newestAnswer } from './newest-answer.ts'
 
 /**
  * The dashboard's own client, apart from the one that came with the page: what staff see is never written into a page nor
  * stored between visits, and every list is loaded again when it is opened.
  */
 function createStaffClient(): ApolloClient {
-  const client = createClient(ApolloLink.from([noticeSessionEnd(), answersAhead(), network]))
+  const client = createClient(
+    ApolloLink.from([noticeSessionEnd(), newestAnswer(), answersAhead(), network]),
+    {
+      // What is asked again after a change must not share the answer of what was asked before it.
+      queryDeduplication: false,
+    },
+  )
   client.defaultOptions.watchQuery = { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' }
   // A screen that failed is loaded again when it is reopened, not answered with the cached failure.
   client.defaultOptions.react = { suspense: { autoDisposeTimeoutMs: 2_000 } }
@@ -31,8 +38,7 @@ export async function askAhead({ query, variables }: FirstQuery): Promise<void> 
     query,
     variables,
     fetchPolicy: 'no-cache',
-    // Shared by the client, it would never reach the link that hands its answer on.
-    context: { ahead: true, queryDeduplication: false },
+    context: { ahead: true },
   })
 }
 

@@ -1,4 +1,4 @@
-import type { MutationUpdaterFunction, TypedDocumentNode } from '@apollo/client'
+import type { DocumentNode, MutationUpdaterFunction, TypedDocumentNode } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useState } from 'react'
 import { failed, type MutationResult, resultOf } from './mutation-result.ts'
@@ -17,6 +17,8 @@ type Options<Data> = {
   /** For screens that refetch: the result isn't written to the cache. */
   readonly fetchPolicy?: 'no-cache'
   readonly update?: MutationUpdaterFunction<Data, never, never>
+  /** Asked again afterwards. */
+  readonly refetchQueries?: Array<DocumentNode>
 }
 
 /** Variables may be left out where there are none. */
@@ -30,7 +32,7 @@ type Args<Variables> =
 export function useMutationResult<Data, Variables, Done extends OutcomeOf<Data>['__typename']>(
   mutation: TypedDocumentNode<Data, Variables>,
   done: Done,
-  { fetchPolicy, update }: Options<Data> = {},
+  { fetchPolicy, update, refetchQueries }: Options<Data> = {},
 ) {
   const client = useApolloClient()
   const [result, setResult] = useState<ResultOf<Data, Done> | null>(null)
@@ -45,13 +47,14 @@ export function useMutationResult<Data, Variables, Done extends OutcomeOf<Data>[
           variables: variables ?? {},
           ...(fetchPolicy ? { fetchPolicy } : {}),
           ...(update ? { update } : {}),
+          ...(refetchQueries ? { refetchQueries } : {}),
         } as Parameters<typeof client.mutate<Data>>[0])
         .then(({ data }) => resultIn<Data, Done>(data, done), failed)
       setSaving(false)
       setResult(answer)
       return answer
     },
-    [client, mutation, done, fetchPolicy, update],
+    [client, mutation, done, fetchPolicy, update, refetchQueries],
   )
   const reset = useCallback(() => setResult(null), [])
   return { run, saving, done: result?.done ?? null, refusal: result?.refusal ?? null, reset }

@@ -1,7 +1,7 @@
 import { Box, chakra, Heading, Notice, WarningIcon } from 'design-system'
 import { CompactButton, Panel } from 'design-system/staff'
 import { refusalMessage } from '../../lib/mutation-result.ts'
-import { type BusinessSettingsView, settingsResolve, showSettings } from '../../lib/settings-query.ts'
+import { type BusinessSettingsView, settingsResolve, showsSettings } from '../../lib/settings-query.ts'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
 
 const List = chakra('ul', {
@@ -24,9 +24,7 @@ const List = chakra('ul', {
 
 /** Settings that someone else has published while the caller's draft changes them too, each with both values to choose from. */
 export function Conflicts({ settings: { version, conflicts } }: { settings: BusinessSettingsView }) {
-  const { run, saving, refusal } = useMutationResult(settingsResolve, 'BusinessSettingsSaved', {
-    update: (cache, { data }) => showSettings(cache, data?.businessSettingsResolve),
-  })
+  const { run, saving, refusal } = useMutationResult(settingsResolve, 'BusinessSettingsSaved', showsSettings)
   if (conflicts.length === 0) return null
   return (
     <Panel

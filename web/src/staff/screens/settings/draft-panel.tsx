@@ -8,7 +8,7 @@ import {
   type BusinessSettingsView,
   settingsDiscard,
   settingsPublish,
-  showSettings,
+  showsSettings,
 } from '../../lib/settings-query.ts'
 import { UndoSettings } from '../../lib/undo-settings.tsx'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
@@ -28,12 +28,8 @@ export function DraftPanel({ settings }: { settings: BusinessSettingsView }) {
   const { version, changes, conflicts } = settings
   const [key, setKey] = useState(newKey)
   const [page, setPage] = useState<string>('/')
-  const publish = useMutationResult(settingsPublish, 'BusinessSettingsPublished', {
-    update: (cache, { data }) => showSettings(cache, data?.businessSettingsPublish),
-  })
-  const discard = useMutationResult(settingsDiscard, 'BusinessSettingsSaved', {
-    update: (cache, { data }) => showSettings(cache, data?.businessSettingsDiscard),
-  })
+  const publish = useMutationResult(settingsPublish, 'BusinessSettingsPublished', showsSettings)
+  const discard = useMutationResult(settingsDiscard, 'BusinessSettingsSaved', showsSettings)
   const send = async () => {
     await publish.run({ input: { expectedVersion: version, idempotencyKey: key } })
     // A refusal leaves the key unused, and the next attempt is another request.

@@ -5,7 +5,12 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { queenslandDate } from '../../../shared/queensland-time.ts'
 import { useDrafts } from '../../lib/draft-storage.ts'
 import { Problem } from '../../lib/problem.tsx'
-import { type BusinessSettingsView, jobPages, settingsDraft, showSettings } from '../../lib/settings-query.ts'
+import {
+  type BusinessSettingsView,
+  jobPages,
+  settingsDraft,
+  showsSettings,
+} from '../../lib/settings-query.ts'
 import { changedSince } from '../../lib/typed-since.ts'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import { type EnteredPhoto, PhotoField } from './photo-field.tsx'
@@ -69,9 +74,11 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
   const drafts = useDrafts('tab')
   const [typed, setTyped] = useState<Partial<Photos>>(() => photosIn(drafts.read(DRAFT)))
   const latest = useRef(typed)
-  const { run, saving, done, refusal, reset } = useMutationResult(settingsDraft, 'BusinessSettingsSaved', {
-    update: (cache, { data }) => showSettings(cache, data?.businessSettingsDraft),
-  })
+  const { run, saving, done, refusal, reset } = useMutationResult(
+    settingsDraft,
+    'BusinessSettingsSaved',
+    showsSettings,
+  )
   const { note, seen, forget } = useSeenVersion(DRAFT, settings.version)
   const photos = { ...before, ...typed }
   const isChanged = Object.keys(photosInput(photos, before)).length > 0

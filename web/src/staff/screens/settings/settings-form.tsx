@@ -3,7 +3,7 @@ import { CompactArea, CompactButton, CompactInput, CompactSelect, Panel } from '
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useDrafts } from '../../lib/draft-storage.ts'
 import { Problem } from '../../lib/problem.tsx'
-import { type BusinessSettingsView, settingsDraft, showSettings } from '../../lib/settings-query.ts'
+import { type BusinessSettingsView, settingsDraft, showsSettings } from '../../lib/settings-query.ts'
 import { changedSince } from '../../lib/typed-since.ts'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import { inputOf, isChanged, type Values, valuesOf } from './form-values.ts'
@@ -52,9 +52,11 @@ export function SettingsForm({ view, settings }: SettingsFormProps) {
   const drafts = useDrafts('tab')
   const [typed, setTyped] = useState<Values>(() => textsIn(drafts.read(`settings ${view}`)))
   const latest = useRef(typed)
-  const { run, saving, done, refusal, reset } = useMutationResult(settingsDraft, 'BusinessSettingsSaved', {
-    update: (cache, { data }) => showSettings(cache, data?.businessSettingsDraft),
-  })
+  const { run, saving, done, refusal, reset } = useMutationResult(
+    settingsDraft,
+    'BusinessSettingsSaved',
+    showsSettings,
+  )
   const { note, seen, forget } = useSeenVersion(`settings ${view}`, settings.version)
   const values = { ...before, ...typed }
   const changed = Object.keys(typed).some((name) => isChanged(name, typed, before))
