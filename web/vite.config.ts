@@ -231,7 +231,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   {
                     name: 'frame',
                     // Not what the first script loads with: it would fetch all of the frame.
-                    test: /\/(design-system|web)\/src\/(?!hydration\/until-loaded)|node_modules\/(@chakra-ui|@emotion|stylis|lucide-react)\//,
+                    test: /\/(design-system|web)\/src\/(?!islands\/until-loaded)|node_modules\/(@chakra-ui|@emotion|stylis|lucide-react)\//,
                     // About half of the pages: what fewer share would be carried by those that do without it.
                     minShareCount: 12,
                     priority: 1,

@@ -1,9 +1,9 @@
+import { giveUpAfter, untilLoaded, watchLoading } from '../islands/until-loaded.ts'
 import { hasEarlyError, showEarlyErrors } from './early-errors.ts'
 import { fetchAhead, fetchAheadWhenIdle } from './fetch-ahead.ts'
 import type { BootOptions } from './inline-bootstrap.ts'
 import { hidePlainControls, showPlainControls } from './plain-controls.ts'
 import { openForPrint } from './print.ts'
-import { giveUpAfter, untilLoaded, watchLoading } from './until-loaded.ts'
 
 /** What visitors do before they use anything on a page: any of these starts hydration. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const

@@ -1,7 +1,7 @@
+import { untilLoaded } from '../islands/until-loaded.ts'
 import { type HeldEvents, type Release, replayEvents } from './event-replay.ts'
 import { typedFields } from './form-replay.ts'
 import { pageState } from './page-state.ts'
-import { untilLoaded } from './until-loaded.ts'
 
 /** Resolves when the browser is idle, after two seconds at the latest. */
 const whenIdle = () =>

@@ -1,5 +1,5 @@
 import type { ViewedPage } from '../analytics/page-view.ts'
-import { untilLoaded } from './until-loaded.ts'
+import { untilLoaded } from '../islands/until-loaded.ts'
 
 /** What hydration needs beside the code. */
 export type PageState = {

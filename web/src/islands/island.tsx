@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react'
-import { untilLoaded } from '../hydration/until-loaded.ts'
+import { untilLoaded } from './until-loaded.ts'
 
 /** How far below the screen a section's code is fetched, so that it is hydrated before it is seen. */
 const AHEAD = '300px'

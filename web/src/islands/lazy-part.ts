@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { untilLoaded } from '../hydration/until-loaded.ts'
+import { untilLoaded } from './until-loaded.ts'
 
 /**
  * A component whose code is in a file of its own. If that can't be fetched, what the server sent stays until it can, or what

@@ -1,4 +1,4 @@
-import { untilLoaded } from '../hydration/until-loaded.ts'
+import { untilLoaded } from '../islands/until-loaded.ts'
 
 type Loading<T> = Promise<T> & { status?: 'fulfilled'; value?: T }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react'
-import { untilLoaded } from '../../hydration/until-loaded.ts'
+import { untilLoaded } from '../../islands/until-loaded.ts'
 
 /** A screen, or a part of one, whose code is in a file of its own. */
 export type FetchedPart<Props extends object = object> = {
