@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
 import { postJson } from '../support/ask.ts'
 import { setClockAhead } from '../support/clock-offset.ts'
@@ -69,9 +70,8 @@ const test = base.extend<object, { year: Year }>({
 
 test.skip(!hasFaketime || !OWN_SERVER, lacking(hasFaketime, 'faketime'))
 
-test.afterEach(async ({ year }, info) => {
-  if (info.status === info.expectedStatus) return
-  await info.attach('gateway.log', { body: year.printed(), contentType: 'text/plain' })
+test.afterEach(({ year }, info) => {
+  if (info.status !== info.expectedStatus) writeFileSync(info.outputPath('gateway.log'), year.printed())
 })
 
 test('a year with a customer: asked with a photo, quoted, accepted, done without signal, reported, reminded, booked again', async ({
