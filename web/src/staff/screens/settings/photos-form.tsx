@@ -1,9 +1,8 @@
 import { useQuery } from '@apollo/client/react'
 import { Box, chakra, Field, Heading } from 'design-system'
 import { CompactButton, CompactInput, CompactSelect, Panel } from 'design-system/staff'
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import { queenslandDate } from '../../../shared/queensland-time.ts'
-import { useDrafts } from '../../lib/draft-storage.ts'
 import { Problem } from '../../lib/problem.tsx'
 import {
   type BusinessSettingsView,
@@ -11,12 +10,11 @@ import {
   settingsDraft,
   showsSettings,
 } from '../../lib/settings-query.ts'
-import { changedSince } from '../../lib/typed-since.ts'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import { type EnteredPhoto, PhotoField } from './photo-field.tsx'
 import { newJob, newPerson, newVan, type Photos, photosIn, photosInput, photosOf } from './photo-values.ts'
 import { CLEAR_OF_SAVE_BAR, SaveBar } from './save-bar.tsx'
-import { useSeenVersion } from './seen-version.ts'
+import { useEditedFields } from './use-edited-fields.ts'
 
 const List = chakra('ol', {
   base: {
@@ -62,8 +60,6 @@ const listed = (...words: ReadonlyArray<string>) =>
     .filter(Boolean)
     .join(', ')
 
-const DRAFT = 'settings photos'
-
 /**
  * The owner's photos: team, vans, and jobs before and after. A page shows a section once it has photos. What is edited and not
  * saved stays in this tab.
@@ -71,35 +67,26 @@ const DRAFT = 'settings photos'
 export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
   const { data: pages } = useQuery(jobPages)
   const before = photosOf(settings.facts)
-  const drafts = useDrafts('tab')
-  const [typed, setTyped] = useState<Partial<Photos>>(() => photosIn(drafts.read(DRAFT)))
-  const latest = useRef(typed)
+  const { edited, edit, onSaved, seenVersion } = useEditedFields(
+    'settings photos',
+    settings.version,
+    photosIn,
+  )
   const { run, saving, done, refusal, reset } = useMutationResult(
     settingsDraft,
     'BusinessSettingsSaved',
     showsSettings,
   )
-  const { note, seen, forget } = useSeenVersion(DRAFT, settings.version)
-  const photos = { ...before, ...typed }
+  const photos = { ...before, ...edited }
   const isChanged = Object.keys(photosInput(photos, before)).length > 0
-  const show = (next: Partial<Photos>) => {
-    latest.current = next
-    setTyped(next)
-    if (Object.keys(next).length > 0) return drafts.store(DRAFT, next)
-    drafts.drop(DRAFT)
-    forget()
-  }
-  // From what is there by then: an upload may end after other fields were edited.
-  const edit = (update: (now: Photos) => Partial<Photos>) => {
-    note()
-    const next = { ...latest.current, ...update({ ...before, ...latest.current }) }
-    show(next)
+  const onEdit = (update: (now: Photos) => Partial<Photos>) => {
+    edit((now) => update({ ...before, ...now }))
     if (done) reset()
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const answer = await run({ input: { ...photosInput(photos, before), seenVersion: seen() } })
-    if (answer.done) show(changedSince(typed, latest.current))
+    const answer = await run({ input: { ...photosInput(photos, before), seenVersion: seenVersion() } })
+    if (answer.done) onSaved(edited)
   }
   const errors = refusal?.errors ?? {}
   return (
@@ -112,11 +99,11 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
         title="Team"
         help="On the About page. The person with the founder’s name is shown beside the founder’s note too."
         add="Add a person"
-        onAdd={() => edit(({ team }) => ({ team: [...team, newPerson()] }))}
+        onAdd={() => onEdit(({ team }) => ({ team: [...team, newPerson()] }))}
       >
         {photos.team.map((person, n) => {
           const change = (part: Partial<typeof person>) =>
-            edit(({ team }) => ({ team: changed(team, person.key, part) }))
+            onEdit(({ team }) => ({ team: changed(team, person.key, part) }))
           const name = `teamPhotos.${n}`
           return (
             <Row
@@ -124,7 +111,7 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
               list={photos.team}
               n={n}
               label={`person ${n + 1}`}
-              onList={(team) => edit(() => ({ team }))}
+              onList={(team) => onEdit(() => ({ team }))}
             >
               <PhotoField
                 name={`${name}.photo`}
@@ -132,7 +119,9 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
                 photo={person.photo}
                 suggestion={listed(person.name, person.role)}
                 errors={errors}
-                onChange={(it) => edit(({ team }) => ({ team: photoChanged(team, person.key, 'photo', it) }))}
+                onChange={(it) =>
+                  onEdit(({ team }) => ({ team: photoChanged(team, person.key, 'photo', it) }))
+                }
               />
               <Box css={{ display: 'grid', gap: '12px', alignContent: 'start' }}>
                 <Text
@@ -173,7 +162,7 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
         title="Vans"
         help="On the About page."
         add="Add a van"
-        onAdd={() => edit(({ vans }) => ({ vans: [...vans, newVan()] }))}
+        onAdd={() => onEdit(({ vans }) => ({ vans: [...vans, newVan()] }))}
       >
         {photos.vans.map((van, n) => (
           <Row
@@ -181,7 +170,7 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
             list={photos.vans}
             n={n}
             label={`van ${n + 1}`}
-            onList={(vans) => edit(() => ({ vans }))}
+            onList={(vans) => onEdit(() => ({ vans }))}
           >
             <PhotoField
               name={`vanPhotos.${n}`}
@@ -189,7 +178,7 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
               photo={van.photo}
               suggestion="One of our vans"
               errors={errors}
-              onChange={(it) => edit(({ vans }) => ({ vans: photoChanged(vans, van.key, 'photo', it) }))}
+              onChange={(it) => onEdit(({ vans }) => ({ vans: photoChanged(vans, van.key, 'photo', it) }))}
             />
           </Row>
         ))}
@@ -198,11 +187,11 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
         title="Before and after"
         help="On the home page, and on the pages of its service and suburb. Only with the customer’s consent; who agreed, and when, is stored and never shown."
         add="Add a job"
-        onAdd={() => edit(({ jobs }) => ({ jobs: [...jobs, newJob()] }))}
+        onAdd={() => onEdit(({ jobs }) => ({ jobs: [...jobs, newJob()] }))}
       >
         {photos.jobs.map((job, n) => {
           const change = (part: Partial<typeof job>) =>
-            edit(({ jobs }) => ({ jobs: changed(jobs, job.key, part) }))
+            onEdit(({ jobs }) => ({ jobs: changed(jobs, job.key, part) }))
           const name = `jobPhotos.${n}`
           return (
             <Row
@@ -210,7 +199,7 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
               list={photos.jobs}
               n={n}
               label={`job ${n + 1}`}
-              onList={(jobs) => edit(() => ({ jobs }))}
+              onList={(jobs) => onEdit(() => ({ jobs }))}
             >
               <Box css={{ gridColumn: '1 / -1' }}>
                 <Text
@@ -244,7 +233,7 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
                 photo={job.before}
                 suggestion={listed(job.title, job.title && 'before')}
                 errors={errors}
-                onChange={(it) => edit(({ jobs }) => ({ jobs: photoChanged(jobs, job.key, 'before', it) }))}
+                onChange={(it) => onEdit(({ jobs }) => ({ jobs: photoChanged(jobs, job.key, 'before', it) }))}
               />
               <PhotoField
                 name={`${name}.after`}
@@ -252,7 +241,7 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
                 photo={job.after}
                 suggestion={listed(job.title, job.title && 'after')}
                 errors={errors}
-                onChange={(it) => edit(({ jobs }) => ({ jobs: photoChanged(jobs, job.key, 'after', it) }))}
+                onChange={(it) => onEdit(({ jobs }) => ({ jobs: photoChanged(jobs, job.key, 'after', it) }))}
               />
               <Text
                 name={`${name}.consentBy`}

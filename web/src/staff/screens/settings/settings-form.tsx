@@ -1,18 +1,16 @@
 import { Box, ChevronDownIcon, chakra, Field, Heading } from 'design-system'
 import { CompactArea, CompactButton, CompactInput, CompactSelect, Panel } from 'design-system/staff'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { useDrafts } from '../../lib/draft-storage.ts'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Problem } from '../../lib/problem.tsx'
 import { type BusinessSettingsView, settingsDraft, showsSettings } from '../../lib/settings-query.ts'
-import { changedSince } from '../../lib/typed-since.ts'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import { inputOf, isChanged, type Values, valuesOf } from './form-values.ts'
 import { lineProblems } from './line-problems.ts'
 import { pairsIn, redirectsIn } from './redirect-lines.ts'
 import { CLEAR_OF_SAVE_BAR, SaveBar } from './save-bar.tsx'
 import { type FieldSpec, fieldsOf, type Section, sectionsOf } from './sections.ts'
-import { useSeenVersion } from './seen-version.ts'
 import type { View } from './settings-address.ts'
+import { useEditedFields } from './use-edited-fields.ts'
 
 const Form = chakra('form', {
   base: {
@@ -49,35 +47,28 @@ interface SettingsFormProps {
 /** The fields of one view. Saving adds them to the draft; what is typed and not saved stays in this tab. */
 export function SettingsForm({ view, settings }: SettingsFormProps) {
   const before = valuesOf(settings.facts)
-  const drafts = useDrafts('tab')
-  const [typed, setTyped] = useState<Values>(() => textsIn(drafts.read(`settings ${view}`)))
-  const latest = useRef(typed)
+  const { edited, edit, onSaved, seenVersion } = useEditedFields(
+    `settings ${view}`,
+    settings.version,
+    textsIn,
+  )
   const { run, saving, done, refusal, reset } = useMutationResult(
     settingsDraft,
     'BusinessSettingsSaved',
     showsSettings,
   )
-  const { note, seen, forget } = useSeenVersion(`settings ${view}`, settings.version)
-  const values = { ...before, ...typed }
-  const changed = Object.keys(typed).some((name) => isChanged(name, typed, before))
-  const show = (next: Values) => {
-    latest.current = next
-    setTyped(next)
-    if (Object.keys(next).length > 0) return drafts.store(`settings ${view}`, next)
-    drafts.drop(`settings ${view}`)
-    forget()
-  }
-  const edit = (changes: Values) => {
-    note()
-    show({ ...latest.current, ...changes })
+  const values = { ...before, ...edited }
+  const changed = Object.keys(edited).some((name) => isChanged(name, edited, before))
+  const onEdit = (changes: Values) => {
+    edit(() => changes)
     if (done) reset()
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const { done } = await run({
-      input: { ...inputOf(values, before, settings.facts), seenVersion: seen() },
+      input: { ...inputOf(values, before, settings.facts), seenVersion: seenVersion() },
     })
-    if (done) show(changedSince(typed, latest.current))
+    if (done) onSaved(edited)
   }
   const sections = sectionsOf(view, settings.facts, values)
   const refused = refusal?.errors ?? {}
@@ -89,7 +80,7 @@ export function SettingsForm({ view, settings }: SettingsFormProps) {
   return (
     <Form onSubmit={(event) => void submit(event)} noValidate aria-label="Business settings">
       {sections.map((section) => (
-        <Fields key={section.title} section={section} values={values} errors={errors} onEdit={edit} />
+        <Fields key={section.title} section={section} values={values} errors={errors} onEdit={onEdit} />
       ))}
       {others.map(([name, message]) => (
         <Problem key={name} role="alert">
