@@ -230,7 +230,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   },
                   {
                     name: 'frame',
-                    // Not what the first script loads with: it would fetch all of the frame.
+                    // The first script imports until-loaded.ts; in this chunk it would bring the whole frame along.
                     test: /\/(design-system|web)\/src\/(?!islands\/until-loaded)|node_modules\/(@chakra-ui|@emotion|stylis|lucide-react)\//,
                     // About half of the pages: what fewer share would be carried by those that do without it.
                     minShareCount: 12,

@@ -24,7 +24,7 @@ test('a search is a form that every page has, and its answer a page that needs n
   expect(answer.text).toContain('<meta name="robots" content="noindex">')
 })
 
-test('results stand by what they are, the kind of the best one first, and what follows the first few is folded', async () => {
+test("results are grouped by kind, the best result's kind first, and long groups are folded", async () => {
   const Found = z.object({ search: z.array(z.object({ __typename: z.string(), path: z.string() })) })
   const query = '{ search(query: "tap", first: 50) { __typename path } }'
   const { search: found } = Found.parse(await operation(site(), query))

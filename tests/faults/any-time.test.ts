@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { postJson } from '../support/ask.ts'
-import { confirm, freeWindows, isSaturday, patiently, sampleVisit } from '../support/bookings.ts'
+import { confirm, freeWindows, isSaturday, retryWhenBusy, sampleVisit } from '../support/bookings.ts'
 import { lookInto } from '../support/database.ts'
 import { newSiteFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 import { type SignedIn, signedIn } from '../support/staff.ts'
@@ -44,7 +44,7 @@ test(
             // Pairs, so that both gateways are asked by office and customers alike.
             if (person % 4 < 2) {
               const visit = sampleVisit(window, GAS)
-              return (await patiently(() => confirm(site, visit))).__typename
+              return (await retryWhenBusy(() => confirm(site, visit))).__typename
             }
             // From an hour before the window to a quarter before its end: each overlaps it, and all overlap at its middle.
             const startsAt = Date.parse(window) + (-4 + (Math.floor(person / 4) % 8)) * 15 * 60_000
@@ -86,7 +86,7 @@ async function createAt(
     reason: 'A race',
     idempotencyKey: randomUUID(),
   }
-  return await patiently(async () => {
+  return await retryWhenBusy(async () => {
     const answer = await postJson(
       `${site.url}/graphql`,
       { query: BOOK, variables: { input } },

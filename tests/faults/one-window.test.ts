@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { postJson } from '../support/ask.ts'
-import { confirm, freeWindows, isSaturday, patiently, sampleVisit } from '../support/bookings.ts'
+import { confirm, freeWindows, isSaturday, retryWhenBusy, sampleVisit } from '../support/bookings.ts'
 import { newSiteFolder, removeFolder, startSite } from '../support/site.ts'
 
 const PEOPLE = 200
@@ -25,7 +25,7 @@ test(
         const outcomes = await Promise.all(
           Array.from({ length: PEOPLE }, (_, person) => {
             const visit = sampleVisit(startsAt, GAS)
-            return patiently(() => confirm(sites[person % sites.length] ?? one, visit))
+            return retryWhenBusy(() => confirm(sites[person % sites.length] ?? one, visit))
           }),
         )
         const won = outcomes.filter((outcome) => outcome.__typename === 'Booked')

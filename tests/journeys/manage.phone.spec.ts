@@ -89,7 +89,7 @@ test('a booking is moved as far ahead as one can be booked', async ({ page, base
   await expect(moved).toBeVisible()
 })
 
-test('who has scrolled before script comes stays there', async ({ page, baseURL }) => {
+test('a page that was scrolled before hydration is not scrolled back', async ({ page, baseURL }) => {
   const held = Promise.withResolvers<void>()
   await page.route(/\/assets\/hydrate-[\w-]*\.js$/, async (route) => {
     await held.promise

@@ -76,7 +76,7 @@ test('licences are entered and removed; a fact that was published meanwhile is c
   expect(await contact()).not.toContain('Building licence')
 })
 
-test('what is typed while a draft is being saved stays in its field, and is saved with the next', async ({
+test('text typed while a draft is being saved stays, and is saved with the next draft', async ({
   context,
   ownSite,
 }) => {
@@ -105,7 +105,7 @@ test('what is typed while a draft is being saved stays in its field, and is save
   await expect(unpublished).toBeHidden()
 })
 
-test('a draft that was saved stays in sight when an older answer comes in after it', async ({
+test('a saved draft stays on screen when the response to an earlier request arrives later', async ({
   browser,
   context,
   ownSite,

@@ -112,10 +112,10 @@ export async function confirm(site: SiteAddress, input: ReturnType<typeof sample
 const TRIES = 20
 
 /**
- * Asks, and again where the gateway asks for patience: on a busy machine 200 at once can be too many. What is asked must throw with
- * the answer's code in its message, and have a key, so that it is done once.
+ * Retries a request that was refused because the gateway is overloaded: on a busy machine 200 at once can be too many. The request
+ * must throw with the error's code in its message, and carry an idempotency key.
  */
-export async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+export async function retryWhenBusy<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (let more = TRIES; ; more -= 1) {
     try {
       return await ask()

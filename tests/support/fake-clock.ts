@@ -11,11 +11,11 @@ export const hasFaketime = LIBRARY !== null
 
 /** A clock that goes on as clocks do, and can be set. */
 export type FakeClock = {
-  /** Environment for a gateway and its database that start now: their clock goes on from what this one shows. */
+  /** Environment for a gateway and its database that start now: their clock runs on from this one's time. */
   readonly settings: Settings
   /**
-   * The same for those that follow this clock where it is set while they run. Only for a short test: libfaketime opens a file
-   * for each look at the time, and a PostgreSQL process whose timeout is due in that moment crashes, and the server with it.
+   * The same, for processes that follow this clock when it is set while they run. For short tests only: libfaketime then opens a
+   * file at each reading of the clock, and a PostgreSQL timeout that falls into one crashes the server.
    */
   readonly followed: Settings
   /** What it shows. */

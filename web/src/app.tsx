@@ -8,7 +8,7 @@ import { PagePlaceholder } from './layout/page-placeholder.tsx'
 import { routes } from './routes.tsx'
 import { PageContext } from './routing/page-context.ts'
 
-// Content blockers refuse this file; visits that aren't counted are visits like others.
+// Content blockers block this file; the page works without it.
 const Analytics = lazy(() =>
   import('./analytics/analytics.tsx').then(
     (it) => ({ default: it.Analytics }),

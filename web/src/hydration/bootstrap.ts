@@ -24,8 +24,8 @@ const firstPress = Promise.withResolvers<void>()
  * `pressed`, from before this script arrived. Missing form fields are reported straight away.
  * - `counted`: counts the visit without waiting for hydration. `empty`: the page shows nothing until it is hydrated, so
  * hydration takes no idle pauses.
- * - While code can't be fetched, the page works as it does without script. A page with `needsScript` doesn't, so it soon says that
- * it failed.
+ * - While code can't be fetched, the page works as it does without script. A page with `needsScript` shows the error panel after
+ * three attempts.
  */
 export async function start(
   { atOnce, soon, counted, empty, needsScript }: BootOptions,
@@ -111,7 +111,7 @@ function release(what: 'forms' | 'everything'): void {
   for (const event of held) buttonOf(event)?.removeAttribute('aria-busy')
 }
 
-/** Posts what was held of forms, each as it was sent last. A form in which something is missing waits for its visitor. */
+/** Posts the held forms, each once, by its last submit button. Forms with errors stay as they are. */
 function sendForms(): void {
   const submits = held.filter((it) => it.type === 'submit')
   drop(submits)

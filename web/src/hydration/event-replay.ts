@@ -7,7 +7,7 @@ export type HeldEvents = ReadonlyArray<Event>
 /** How long an event waits for its part of the page to be hydrated. */
 const PATIENCE_MS = 8_000
 const RETRY_MS = 30
-/** The same for code that may be lost, and for long: looking costs a phone its battery. */
+/** The same once the patience is over: a lost script can take minutes, and polling drains a phone's battery. */
 const SLOW_RETRY_MS = 250
 
 /** Stops holding submits and posts those that were held, or stops holding submits and clicks. */
@@ -76,10 +76,10 @@ export async function replayEvents(held: HeldEvents, typed: TypedFields, release
   }
 }
 
-/** What fields of parts that are hydrated later hold, by those who typed it or pressed them. */
+/** Values that visitors gave to fields that aren't hydrated yet. */
 const late = new Map<TypedFields[number]['field'], string | boolean>()
 
-/** A field that is used in a part that is hydrated later: React hears of it once it is. */
+/** Passes a field's value on to React once its part of the page is hydrated. */
 async function replayLate(field: TypedFields[number]['field']): Promise<void> {
   if (isHydrated(field)) return
   const isAwaited = late.has(field)

@@ -3,14 +3,13 @@ import { isHydrated } from './is-hydrated.ts'
 const shown: Element[] = []
 
 /**
- * Shows the buttons that forms hold for browsers without script, such as the one that shows the chosen day. Not in parts that React
- * has taken over: there script answers.
+ * Shows the `noscript` buttons of forms, such as "Show this day" in the booking, except in parts that are hydrated.
  */
 export function showPlainControls(): void {
   hidePlainControls()
   for (const noscript of document.querySelectorAll('form noscript')) {
     const html = noscript.textContent
-    // What is typed or chosen in a field would be gone with it.
+    // A field that is removed at hydration would lose what was typed into it.
     if (isHydrated(noscript) || !html.includes('<button') || /<(input|select|textarea)/.test(html)) continue
     const box = document.createElement('div')
     box.style.display = 'contents'
@@ -20,7 +19,7 @@ export function showPlainControls(): void {
   }
 }
 
-/** Hides them again: React expects the server's HTML. */
+/** Removes them again: React expects the server's HTML. */
 export function hidePlainControls(): void {
   for (const box of shown.splice(0)) box.remove()
 }

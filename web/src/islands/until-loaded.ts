@@ -1,10 +1,10 @@
 /** Pauses before the third and further attempts. The last is repeated. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000] as const
 
-/** On the server, where files aren't lost, what fails once fails. */
+/** How many attempts are made. One on the server, which reads its files from disk. */
 let most = typeof document === 'undefined' ? 1 : Number.POSITIVE_INFINITY
 
-/** From now on, loading fails after so many attempts. For pages that are nothing without script. */
+/** Limits the attempts, for pages that can't be used without script. */
 export function giveUpAfter(attempts: number): void {
   most = attempts
 }
@@ -13,18 +13,18 @@ type Watcher = { readonly onLost: () => void; readonly onFound: () => void }
 
 let watcher: Watcher | undefined
 
-/** Calls `onLost` each time an attempt has failed, but for a first one, and `onFound` once what was lost has come. */
+/** Calls `onLost` when a second or later attempt has failed, and `onFound` when a later one has succeeded. */
 export function watchLoading(one: Watcher): void {
   watcher = one
 }
 
 /**
- * Loads code or data until it has come: a poor connection loses files, and public pages work without them meanwhile. The second
- * attempt follows at once, the others after growing pauses or when the connection is back.
+ * Loads code or data, and tries again until it arrives: public pages work without it meanwhile. The second attempt follows at
+ * once, the others after growing pauses or when the browser is online again.
  *
- * Code that throws while it runs throws the same error each time and isn't loaded again; a fetch that fails has a new error each
- * time. Chromium before 156, Firefox before 154 and Safari up to 27 don't fetch a module again that they couldn't fetch: there
- * the page stays as the server sent it.
+ * A module that throws while it runs rejects with the same error object each time, and isn't loaded again. A failed fetch rejects
+ * with a new one. Chromium before 156, Firefox before 154 and Safari up to 27 don't repeat the failed fetch of a module: there the
+ * page stays as the server sent it.
  */
 export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   let last: unknown
@@ -43,9 +43,14 @@ export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Waits, but no longer than until the browser says that it has a connection again. */
+/** Waits, at most until the browser is online again. */
 const pause = (ms: number) =>
   new Promise<void>((resolve) => {
-    setTimeout(resolve, ms)
-    addEventListener('online', () => resolve(), { once: true })
+    const end = () => {
+      clearTimeout(timer)
+      removeEventListener('online', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    addEventListener('online', end)
   })

@@ -22,7 +22,7 @@ export function PageOpening({
   children?: ReactNode
   /** Stands at the right where there is room, else below. */
   aside?: ReactNode
-  /** The same, and wider: of what the page is about. */
+  /** A picture in place of `aside`, half as wide as the page. */
   picture?: ReactNode
 }) {
   return (

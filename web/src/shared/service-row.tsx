@@ -30,7 +30,7 @@ const Row = chakra('li', {
       color: 'link',
       transition: 'transform {durations.t2} {easings.out}',
     },
-    // Beside a text, and on the narrowest phones.
+    // In a narrow column, and on the narrowest phones.
     '@container (width < 300px)': {
       '& a': { gridTemplateColumns: '56px 1fr', columnGap: '14px' },
       '& img': { alignSelf: 'start' },

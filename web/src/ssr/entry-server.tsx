@@ -164,7 +164,7 @@ export async function render({
     empty: route.empty === true,
     ...(route.staff ? { needsScript: true } : {}),
   })
-  // Without the database, the menu can't tell whether reviews are a page of their own.
+  // Unknown while the database is down: whether the menu links to a page of reviews.
   const incomplete = head.incomplete || client.readQuery({ query: siteFrame })?.business.reviewed === null
   const freshMs = incomplete ? WINDOWS_MS : route.freshMs
   return {

@@ -15,14 +15,14 @@ const Card = chakra('li', {
       objectFit: 'cover',
       borderRadius: '96px {radii.r3} {radii.r3} {radii.r3}',
     },
-    // A row of a list on phones.
+    // On phones, a row with a small picture.
     '&[data-place=later]': {
       display: { base: 'grid', sm: 'flex' },
       gridTemplateColumns: '112px minmax(0, 1fr)',
       gap: { base: 's4', sm: '20px' },
       '& img': { aspectRatio: { base: '1', sm: '3 / 2' }, borderTopLeftRadius: { base: '40px', sm: '96px' } },
     },
-    // The whole width of a desk: the picture, and the words beside it.
+    // On wide screens, the whole width: the picture, and the text beside it.
     '&[data-place=first]': {
       gridColumn: { sm: '1 / -1' },
       display: { md: 'grid' },
@@ -62,7 +62,7 @@ export function ArticleCard({
     readonly tags: ReadonlyArray<string>
     readonly picture: PictureData
   }
-  /** The newest stands before the others. */
+  /** `first`: larger, before the others. */
   place: 'first' | 'later'
   /** Its picture is the first of the page. */
   lead: boolean

@@ -13,7 +13,7 @@ test('nonsense in an address counts as left out', () => {
   expect(blogView(`?q=${'a'.repeat(300)}`).search).toHaveLength(80)
 })
 
-test('a list is cut into pages of seven; behind the end is none', () => {
+test('a list has pages of seven, and none beyond the last', () => {
   const items = Array.from({ length: 11 }, (_, index) => index)
   expect(pageOf(items, 1)).toEqual({ page: 1, pages: 2, shown: [0, 1, 2, 3, 4, 5, 6] })
   expect(pageOf(items, 2)?.shown).toEqual([7, 8, 9, 10])

@@ -1,7 +1,7 @@
 /** The longest search that the server takes. */
 const LONGEST_SEARCH = 80
 
-/** The newest in a row of its own, and two rows of three. */
+/** One row with the newest, and two rows of three. */
 const A_PAGE = 7
 
 /** What of the blog an address shows. */

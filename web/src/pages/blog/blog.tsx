@@ -131,7 +131,7 @@ function Cards({
   lead = true,
 }: {
   articles: ReadonlyArray<ComponentProps<typeof ArticleCard>['article'] & { readonly slug: string }>
-  /** Does the first one stand before the others? */
+  /** Is the first one shown larger, before the others? */
   newestFirst?: boolean
   /** Is the first one the first picture of the page? */
   lead?: boolean

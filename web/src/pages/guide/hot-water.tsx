@@ -14,6 +14,7 @@ import {
   Section,
   Text,
 } from 'design-system'
+import type { ReactNode } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import type { HotWaterChooserQuery } from '../../graphql/graphql.ts'
 import { useLocation } from '../../routing/page-context.ts'
@@ -48,7 +49,7 @@ const FIT = { BEST: 'Suits you best', POSSIBLE: 'Possible', UNSUITABLE: 'Not at 
 
 type Type = HotWaterChooserQuery['hotWaterChooser']['types'][number]
 
-/** A type that suits best, whole: what it is at the left, what speaks for and against it at the right. */
+/** One of the best types in full: what it is on the left, reasons for and against on the right. */
 const Card = chakra('li', {
   base: {
     display: 'grid',
@@ -68,7 +69,7 @@ const Card = chakra('li', {
   },
 })
 
-/** Any other type: its name, which opens on the same. */
+/** Any other type: its name, with the same facts folded below. */
 const Row = chakra('details', {
   base: {
     borderBottom: '1px solid {colors.line}',
@@ -85,7 +86,7 @@ const Row = chakra('details', {
       '& svg': { transition: 'transform {durations.t2}' },
     },
     '&[open] > summary svg': { transform: 'rotate(180deg)' },
-    // A phone names the type only; what it is opens with the rest.
+    // On phones the description is folded too.
     '&:not([open]) > summary > p': { display: { base: 'none', lg: 'block' }, _print: { display: 'block' } },
     '& > div': { display: 'grid', gap: 's4', padding: { base: '6px 0 22px', lg: '6px 84px 32px 0' } },
     '& [data-points]': { columnGap: '60px', gridTemplateColumns: { sm: '1fr 1fr', lg: '5fr 6fr' } },
@@ -326,37 +327,41 @@ const PointLists = chakra('div', {
   },
 })
 
-/** What speaks for a type and against it, or why it isn't possible. */
+/** Reasons for a type and against it, or why it isn't possible. */
 const Points = ({ type }: { type: Type }) => (
   <PointLists data-points="">
-    {type.for.length > 0 ? (
-      <div>
-        <strong>For</strong>
-        <Box as="ul" css={{ '& svg': { color: 'ok.text' } }}>
-          {type.for.map((text) => (
-            <li key={text}>
-              <CheckIcon size={22} />
-              {text}
-            </li>
-          ))}
-        </Box>
-      </div>
-    ) : null}
-    {type.against.length > 0 ? (
-      <div>
-        <strong>{type.fit === 'UNSUITABLE' ? 'Why not' : 'Against'}</strong>
-        <Box as="ul" css={{ '& svg': { color: 'text.3' } }}>
-          {type.against.map((text) => (
-            <li key={text}>
-              <CloseIcon size={22} />
-              {text}
-            </li>
-          ))}
-        </Box>
-      </div>
-    ) : null}
+    <PointList title="For" colour="ok.text" icon={<CheckIcon size={22} />} texts={type.for} />
+    <PointList
+      title={type.fit === 'UNSUITABLE' ? 'Why not' : 'Against'}
+      colour="text.3"
+      icon={<CloseIcon size={22} />}
+      texts={type.against}
+    />
   </PointLists>
 )
+
+interface PointListProps {
+  title: string
+  /** Of the icons. */
+  colour: string
+  icon: ReactNode
+  texts: ReadonlyArray<string>
+}
+
+const PointList = ({ title, colour, icon, texts }: PointListProps) =>
+  texts.length > 0 ? (
+    <div>
+      <strong>{title}</strong>
+      <Box as="ul" css={{ '& svg': { color: colour } }}>
+        {texts.map((text) => (
+          <li key={text}>
+            {icon}
+            {text}
+          </li>
+        ))}
+      </Box>
+    </div>
+  ) : null
 
 const SizeAndLife = ({ type: { size, life } }: { type: Type }) => (
   <Box

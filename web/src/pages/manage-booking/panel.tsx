@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // An error summary inside has the better claim. Who has scrolled before script came stays there, with a finger on the way.
+    // An error summary inside keeps the focus. Who has scrolled before script came stays there, with a finger on the way.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: scrollY > 0 })
   }, [])
   return (

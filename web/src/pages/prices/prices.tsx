@@ -82,7 +82,7 @@ export function Prices() {
                   _print: { display: 'none' },
                 }}
               >
-                <Button href="#cost">What affects the price</Button>
+                <Button href="#cost">Work out yours</Button>
                 {/* On a phone the bar at the foot of the screen has it; beside a narrow docket there's room for two. */}
                 <Button tone="book" href="/booking" css={{ display: { base: 'none', xl: 'inline-flex' } }}>
                   <CalendarIcon size={20} />

@@ -7,7 +7,7 @@ import { Unbroken } from '../../shared/unbroken.tsx'
 
 export type Result = SearchPageQuery['search'][number]
 
-/** How many results a group shows of many: one more than that is shown too, since a row to open it would save no room. */
+/** How many results a long group shows. A group with one more shows them all: folding one would save no room. */
 const SHOWN = 3
 
 const Group = chakra('div', {
@@ -76,7 +76,7 @@ const Rows = chakra('ol', {
   },
 })
 
-/** Results by what they are: first the kind that has the best one, in each kind the best first. */
+/** Results grouped by kind: the best result's kind first, the best result of each kind first. */
 export function ResultGroups({ results }: { results: ReadonlyArray<Result> }) {
   const groups = new Map<Result['__typename'], Result[]>()
   for (const result of results)
@@ -134,7 +134,7 @@ const Row = ({ result }: { result: Result }) => (
   </li>
 )
 
-/** The drawing of what was found; questions and pages have none. */
+/** The drawing of a result. Questions and pages have none. */
 function Thumbnail({ result }: { result: Result }) {
   if (result.__typename === 'ServiceResult') return <Pictogram name={result.service.slug} size={128} />
   const drawn =

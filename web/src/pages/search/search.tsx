@@ -34,7 +34,7 @@ const SearchPage = graphql(`
   }
 `)
 
-/** As many as the server gives. What few people want is folded. */
+/** The most that the API returns. */
 const MOST_RESULTS = 50
 
 /** Heads the services where nothing was searched for. */

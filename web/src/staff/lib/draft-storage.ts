@@ -32,7 +32,7 @@ export function useDrafts(storageKind: StorageKind): Drafts {
 }
 
 /**
- * Text that is being typed: stored in this tab under a name until it is empty. `onSent` takes out what was sent, and leaves what was
+ * Text that is being typed: stored in this tab under a name until it is empty. `onSent` removes what was sent and keeps what was
  * typed meanwhile.
  */
 export function useDraftText(

@@ -7,8 +7,8 @@ import { newestAnswer } from './newest-answer.ts'
 const query = parse('query List($first: Int!) { list(first: $first) }')
 const mutation = parse('mutation Add($first: Int!) { list(first: $first) }')
 
-/** A client whose server numbers what it is asked, and answers each when it is told to. */
-function answeredByHand() {
+/** A client whose server numbers its requests; `answer(n)` sends the response to the nth. */
+function manualServer() {
   const answers: Array<() => void> = []
   const server = new ApolloLink(
     () =>
@@ -29,15 +29,15 @@ function answeredByHand() {
   return { ask, add, answer: (n: number) => answers[n - 1]?.() }
 }
 
-test('an answer that comes after a newer one of the same query is replaced by it', async () => {
-  const { ask, answer } = answeredByHand()
+test('a response that arrives after that of a later identical query is replaced by it', async () => {
+  const { ask, answer } = manualServer()
   const asked = [ask(), ask(), ask()]
   for (const n of [2, 1, 3]) answer(n)
   expect(await Promise.all(asked)).toEqual([2, 2, 3])
 })
 
-test('answers that come in order, of other variables and of changes are handed on as they are', async () => {
-  const { ask, add, answer } = answeredByHand()
+test('responses in order, with other variables and of mutations are unchanged', async () => {
+  const { ask, add, answer } = manualServer()
   const asked = [ask(), ask(), ask(50), add(), add()]
   for (const n of [1, 2, 3, 5, 4]) answer(n)
   expect(await Promise.all(asked)).toEqual([1, 2, 3, 4, 5])

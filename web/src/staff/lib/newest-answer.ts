@@ -1,12 +1,12 @@
 import { ApolloLink } from '@apollo/client'
 import { finalize, map } from 'rxjs'
 
-/** A query that was sent, and the answer of the same query that was sent after it. */
+/** A query under way; `newer` is the response to the same query sent later. */
 type Sent = { newer: ApolloLink.Result | null }
 
 /**
- * Hands on no answer that is older than what the screen shows: where the same query was sent again and answered meanwhile, as it
- * is after a change, the older one gets the newer answer too.
+ * Link that drops stale responses: when the same query is sent again, as after a mutation, and the later one is answered first, its
+ * response replaces that of the earlier one.
  */
 export function newestAnswer(): ApolloLink {
   const underWay = new Map<string, ReadonlyArray<Sent>>()

@@ -105,8 +105,8 @@ export const settingsUndo = graphql(`
 type Answered = { readonly settings?: BusinessSettingsView | null } | object | null | undefined
 
 /**
- * For a change on the screen of the settings: shows what it has brought along at once, and asks for all again: an answer that is
- * older and still under way would take the change off the screen.
+ * Options of a mutation on the settings screen: shows its result at once, and refetches, so that the response to a request sent
+ * before it can't hide the change.
  */
 export const showsSettings = {
   update: (cache: ApolloCache, { data }: { readonly data?: object | null }) =>

@@ -14,7 +14,7 @@ function createStaffClient(): ApolloClient {
   const client = createClient(
     ApolloLink.from([noticeSessionEnd(), newestAnswer(), answersAhead(), network]),
     {
-      // What is asked again after a change must not share the answer of what was asked before it.
+      // A refetch after a mutation must not share the response to a request sent before it.
       queryDeduplication: false,
     },
   )

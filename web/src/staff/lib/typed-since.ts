@@ -1,8 +1,8 @@
-/** What was typed into a text since `sent` of it was sent: what follows it, or all of it where its beginning was changed too. */
+/** The text typed since `sent` was sent: what follows it, or the whole text if its beginning was edited too. */
 export const typedSince = (sent: string, now: string): string =>
   now.startsWith(sent) ? now.slice(sent.length).trimStart() : now
 
-/** The fields of a form, each of which may be missing, whose values were changed since `sent` was sent. */
+/** The fields of a form that changed since `sent` was sent. Every field may be missing. */
 export const changedSince = <Fields extends object>(sent: Fields, now: Fields): Fields => {
   const before = new Map(Object.entries(sent))
   return Object.fromEntries(

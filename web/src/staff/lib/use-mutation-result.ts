@@ -17,7 +17,7 @@ type Options<Data> = {
   /** For screens that refetch: the result isn't written to the cache. */
   readonly fetchPolicy?: 'no-cache'
   readonly update?: MutationUpdaterFunction<Data, never, never>
-  /** Asked again afterwards. */
+  /** Refetched afterwards. */
   readonly refetchQueries?: Array<DocumentNode>
 }
 
