@@ -11,11 +11,11 @@ import { quotesOfEnquiry } from '../quotes/list.ts'
 import { eventsOf, findQuote, findVersion } from '../quotes/stored.ts'
 import { totalsOf } from '../quotes/view.ts'
 import { acceptQuote, askAboutQuote, declineQuote, pricedQuoteAccept } from './answer.ts'
-import { bookQuote, timesFor } from './book.ts'
+import { bookableJob, bookQuote, timesFor } from './book.ts'
 import { linkedQuotePdf } from './files.ts'
 import { openQuote, pricedQuoteByLink, quoteToken } from './link.ts'
 
-/** A sent quote, its link, and the customer who has it. */
+/** Sets up a sent quote, its link token and a context for its customer. */
 async function sent(changes: object = {}) {
   const office = await signedIn(await createMondayContext(), 'office')
   const quote = await sentQuote(office, (await aQuote(office, changes)).quote)
@@ -26,7 +26,7 @@ async function sent(changes: object = {}) {
 
 const ANN = { number: 1, name: ' Ann Lee ', options: [1] }
 
-test('a quote is accepted with what was ticked; name, time and address are kept', async () => {
+test('an accepted quote keeps the ticked options, the name, the time and the IP address', async () => {
   const { customer, token, now } = await sent()
   expect(await acceptQuote(token, ANN, customer)).toMatchObject({ type: 'QuoteAnswered', repeated: false })
   expect(await now()).toMatchObject({
@@ -42,7 +42,7 @@ test('a quote is accepted with what was ticked; name, time and address are kept'
   )
 })
 
-test('accepted 50 times at once it is accepted once, with one email to each and one event', async () => {
+test('50 concurrent acceptances are stored once, with one email each to customer and office and one event', async () => {
   const { office, customer, token, quote } = await sent()
   await office.pool.query(
     `insert into webhook_endpoint (address, secret, created_by, created_at) values ('https://example.org/hook', '\\x00', $1, now())`,
@@ -61,7 +61,7 @@ test('accepted 50 times at once it is accepted once, with one email to each and 
   expect(events.filter(({ kind }) => kind === 'ACCEPTED')).toHaveLength(1)
 })
 
-test('accepted and declined at once, one answer counts and the other is refused', async () => {
+test('of concurrent accept and decline requests one answer counts and the other is refused', async () => {
   const { customer, token, now } = await sent()
   const outcomes = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
@@ -75,7 +75,7 @@ test('accepted and declined at once, one answer counts and the other is refused'
   expect(['ACCEPTED', 'DECLINED']).toContain(state)
 })
 
-test('what was accepted cannot be accepted differently, nor declined; what was declined cannot be accepted', async () => {
+test('an accepted quote can’t be accepted differently or declined, and a declined quote can’t be accepted', async () => {
   const { customer, token } = await sent()
   await acceptQuote(token, ANN, customer)
   const already = { type: 'NotChangeable', message: 'This quote has been accepted already.' }
@@ -88,7 +88,7 @@ test('what was accepted cannot be accepted differently, nor declined; what was d
   })
 })
 
-test('a name is needed to accept, ticks beyond the extras mean nothing, and of extras alone one is needed', async () => {
+test('accepting needs a name, ignores ticks that aren’t options, and needs at least one line', async () => {
   const { customer, token, now } = await sent()
   expect(await acceptQuote(token, { ...ANN, name: ' ' }, customer)).toMatchObject({
     fields: [{ field: 'name', message: 'Type your full name to accept' }],
@@ -101,7 +101,7 @@ test('a name is needed to accept, ticks beyond the extras mean nothing, and of e
   })
 })
 
-test('the office takes down an acceptance by phone once, and the customer has it confirmed by text', async () => {
+test('the office records an acceptance by phone once, and the customer gets a text', async () => {
   const { office, quote, now } = await sent()
   await office.pool.query('update priced_quote set email = null')
   const accept = (version: number, changes: object = {}) =>
@@ -129,7 +129,7 @@ test('the office takes down an acceptance by phone once, and the customer has it
   })
 })
 
-test('a link of another kind, or of a draft, opens nothing', async () => {
+test('a link of another kind or of a draft is invalid', async () => {
   const { office, customer, quote } = await sent()
   const wrong = tokenFor('manage', quote.id, 0, office.secrets)
   const draft = quoteToken((await aQuote(office)).quote, office)
@@ -140,7 +140,7 @@ test('a link of another kind, or of a draft, opens nothing', async () => {
   }
 })
 
-test('a quote is seen when its customer opens it, and not when staff do', async () => {
+test('a quote counts as seen when the customer opens it, but not when staff do', async () => {
   const { office, customer, token, now } = await sent()
   await pricedQuoteByLink(token, office)
   expect(await now()).toMatchObject({ state: 'SENT' })
@@ -148,7 +148,7 @@ test('a quote is seen when its customer opens it, and not when staff do', async 
   expect(await now()).toMatchObject({ state: 'SEEN', seenAt: customer.now })
 })
 
-test('a question lands in the inbox once, linked with its quote', async () => {
+test('a question appears in the inbox once, linked to its quote', async () => {
   const { office, customer, token, quote } = await sent({ phone: '' })
   const ask = { name: '', email: '', phone: '0491 570 006', message: 'Is the old tap taken away?' }
   const keyed = { ...ask, idempotencyKey: 'key-of-a-question' }
@@ -173,7 +173,7 @@ test('a question lands in the inbox once, linked with its quote', async () => {
   })
 })
 
-test('an accepted quote is booked once at a time that is free, with what is known of the customer', async () => {
+test('an accepted quote is booked once, at a free time and with the customer’s known details', async () => {
   const { customer, token, now, office } = await sent()
   const input = { startsAt: '2026-11-24T09:00:00+10:00', street: '', email: '', phone: '' }
   expect(await bookQuote(token, input, customer)).toMatchObject({ type: 'NotChangeable' })
@@ -192,7 +192,7 @@ test('an accepted quote is booked once at a time that is free, with what is know
   expect(await now()).toMatchObject({ state: 'CONVERTED', bookingId: booked[0]?.id })
 })
 
-test('over $3,300 of domestic building work acceptance asks for a contract, and no time is offered', async () => {
+test('accepting domestic building work over $3,300 requires a contract, and no times are offered', async () => {
   const lines = [quoteLine({ unitPrice: '3300' }), quoteLine({ unitPrice: '0.01', optional: true })]
   const { customer, token } = await sent({ lines })
   await acceptQuote(token, ANN, customer)
@@ -204,7 +204,7 @@ test('over $3,300 of domestic building work acceptance asks for a contract, and 
       props: expect.objectContaining({ contract: true }),
     }),
   )
-  // At $3,300 itself, and for work that isn't domestic building work, none is needed.
+  // Exactly $3,300, or work that isn't domestic building work, needs no contract.
   for (const changes of [{ lines }, { lines: [quoteLine({ unitPrice: '5000' })], domestic: false }]) {
     const other = await sent(changes)
     await acceptQuote(other.token, { ...ANN, options: [] }, other.customer)
@@ -213,7 +213,17 @@ test('over $3,300 of domestic building work acceptance asks for a contract, and 
   }
 })
 
-test('the PDF says in order what the page says, in less than 200 KB', async () => {
+test('an accepted quote without a service or a suburb can’t be booked online', async () => {
+  for (const changes of [{ service: '' }, { suburb: '' }]) {
+    const { customer, token } = await sent(changes)
+    await acceptQuote(token, ANN, customer)
+    const linked = await openQuote(token, customer)
+    expect(linked?.state).toBe('ACCEPTED')
+    expect(linked && bookableJob(linked)).toBeNull()
+  }
+})
+
+test('the PDF has the quote’s content in order and stays under 200 KB', async () => {
   const lines = Array.from({ length: 100 }, (_, index) =>
     quoteLine({ description: `Line ${index + 1}`, unitPrice: '10', optional: index === 99 }),
   )

@@ -10,11 +10,11 @@ import { findQuoteById, insertEvent, lockQuote, type StoredQuote, updateQuote } 
 import { LINK_NOT_VALID } from './answer.ts'
 import { contractFollows, type LinkedQuote, openQuote } from './link.ts'
 
-/** A visit for an accepted quote. */
+/** A booked visit for an accepted quote. */
 export type QuoteBooked = {
   readonly type: 'QuoteBooked'
   readonly reference: string
-  /** Opens the page of the booking; null where the quote was booked before. */
+  /** Token of the booking page. Null if the quote was already booked. */
   readonly token: string | null
 }
 
@@ -26,27 +26,34 @@ type BookOutcome =
   | TooManyRequests
   | Exclude<BookingConfirmOutcome, { readonly type: 'Booked' }>
 
-/** Can the customer choose a time? Once they accepted, where no contract comes first, and service and suburb are known. */
-export function isBookable({ quote, version, state }: LinkedQuote): boolean {
-  return state === 'ACCEPTED' && !contractFollows({ quote, version, state })
+type Job = { readonly service: string; readonly suburb: string }
+
+/**
+ * Returns the job that the customer may choose a time for. Null unless the quote is accepted, needs no contract first, and names a
+ * service and a suburb.
+ */
+export function bookableJob({ quote, version, state }: LinkedQuote): Job | null {
+  const { service, suburb } = quote
+  if (state !== 'ACCEPTED' || contractFollows({ quote, version, state })) return null
+  return service === null || suburb === null ? null : { service, suburb }
 }
 
 const DAYS = 14
 const MAX_TIMES = 12
 
-/** The next free times for the work of an accepted quote, from a day on; none where no time can be chosen. */
+/** Returns the next free times for an accepted quote, from the given day. Empty if no time can be chosen. */
 export async function timesFor(linked: LinkedQuote, from: Temporal.PlainDate | null, context: Context) {
-  const { service, suburb } = linked.quote
-  if (!isBookable(linked) || service === null || suburb === null) return []
-  const offered = await availability({ service, suburb, from, days: DAYS }, context)
+  const job = bookableJob(linked)
+  if (!job) return []
+  const offered = await availability({ ...job, from, days: DAYS }, context)
   const free =
     offered?.days.flatMap(({ windows }) => windows.filter(({ state }) => state === 'AVAILABLE')) ?? []
   return free.slice(0, MAX_TIMES)
 }
 
 /**
- * Books a visit for an accepted quote with what is known of the customer, and notes the booking on the quote, whose enquiry is then a
- * booking too. Sent again, it is the same booking.
+ * Books a visit for an accepted quote with the customer's known details, and links the booking to the quote and its enquiry.
+ * Repeated requests return the same booking.
  */
 export async function bookQuote(
   token: string,
@@ -56,13 +63,14 @@ export async function bookQuote(
   const linked = await openQuote(token, context)
   if (!linked) return LINK_NOT_VALID
   const { quote, version } = linked
-  const { reference, service, suburb } = quote
-  if (!isBookable(linked) || service === null || suburb === null)
+  const { reference } = quote
+  const job = bookableJob(linked)
+  if (!job)
     return { type: 'NotChangeable', message: 'A time for this quote can’t be chosen online. Call us.' }
   const outcome = await bookingConfirm(
     {
-      // One booking a quote, however often it is sent.
-      ...{ startsAt: input.startsAt, service, suburb, idempotencyKey: `quote-${quote.id}` },
+      // One booking per quote, however often this is sent.
+      ...{ startsAt: input.startsAt, ...job, idempotencyKey: `quote-${quote.id}` },
       ...{ name: quote.name, street: quote.street ?? input.street, email: quote.email ?? input.email },
       ...{ phone: quote.phone ?? input.phone, note: `Accepted quote ${reference}: ${version.title}` },
     },
@@ -79,7 +87,7 @@ export async function bookQuote(
 
 type Made = { readonly id: string; readonly reference: string }
 
-/** Notes the booking that the office made for an accepted quote; a refusal where there is nothing to book. */
+/** Links a booking made by the office to an accepted quote. Returns a refusal if the quote can't be booked. */
 export async function bookedByOffice(
   tx: Transaction,
   reference: string,
@@ -107,7 +115,7 @@ async function noteBooking(
   const { reference } = booking
   const accountId = context.staff?.id ?? null
   await insertEvent(tx, { quoteId, kind: 'BOOKED', number, at: context.now, reference, accountId })
-  // An enquiry that became a booking before stays that booking.
+  // An enquiry that is already a booking is left unchanged.
   if (enquiry !== null) await convert(tx, enquiry, booking, context)
   const converted = (await findQuoteById(tx, quoteId)) ?? quote
   await publishQuote('quote.booked', converted, tx, context, reference)

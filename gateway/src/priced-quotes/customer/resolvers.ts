@@ -2,7 +2,7 @@ import type { Resolvers } from '../../generated/graphql.ts'
 import { dateTime, dayFrom } from '../../platform/time.ts'
 import { CONTRACT_OVER_CENTS } from '../quotes/view.ts'
 import { pricedQuoteAccept } from './answer.ts'
-import { isBookable, timesFor } from './book.ts'
+import { bookableJob, timesFor } from './book.ts'
 import { bookingOfQuote, missingOf, pricedQuoteByLink } from './link.ts'
 
 export const linkedQuoteResolvers = {
@@ -23,7 +23,7 @@ export const linkedQuoteResolvers = {
     acceptedName: ({ quote }) => quote.acceptedName,
     contractOverCents: ({ quote }) => (quote.domestic ? CONTRACT_OVER_CENTS : null),
     missing: ({ quote }) => [...missingOf(quote)],
-    bookable: (linked) => isBookable(linked),
+    bookable: (linked) => bookableJob(linked) !== null,
     times: async (linked, _args, context) => await timesFor(linked, linked.from, context),
     booking: (linked, _args, context) => bookingOfQuote(linked, context),
   },
