@@ -2,7 +2,7 @@ import type { CodegenConfig } from '@graphql-codegen/cli'
 
 const scalars = { Date: 'string', DateTime: 'string', Html: 'string', LocalTime: 'string' }
 
-/** Reads the schema, public and of staff, twice: resolver types for the gateway, operation types for the web client. */
+/** Reads the public and staff schemas twice: resolver types for the gateway, operation types for the web client. */
 const config: CodegenConfig = {
   schema: ['schema.graphql', 'gateway/src/**/*.staff.graphql'],
   generates: {
@@ -213,7 +213,7 @@ const config: CodegenConfig = {
         strictScalars: true,
       },
     },
-    // So that the client's cache knows which types are a Refusal.
+    // Tells the client's cache which types are a Refusal.
     'web/src/graphql/possible-types.ts': {
       plugins: ['fragment-matcher'],
       config: { apolloClientVersion: 3, useExplicitTyping: false },

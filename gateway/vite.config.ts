@@ -1,6 +1,6 @@
 import { defineConfig, type Plugin } from 'vite'
 
-/** What people start in production, and the programs of docs/operations.md. */
+/** Programs that run in production, and the commands in docs/operations.md. */
 const ENTRIES = {
   main: 'src/main.ts',
   demo: 'src/cli/demo/demo.ts',
@@ -8,10 +8,10 @@ const ENTRIES = {
   doctor: 'src/cli/doctor/doctor.ts',
 }
 
-/** Our own modules but the entries, which do their work when they are loaded. */
+/** Our own modules except the entries, which run when they are loaded. */
 const OWN = /\/(content\/[\w-]+|gateway\/src\/(?!main\.ts$|cli\/).+)\.ts$/
 
-/** Keeps the source map of our own modules only: Node parses and holds every map that it finds. */
+/** Keeps only the source map of our own modules: Node parses every map it finds and keeps it in memory. */
 function mapsOfOurOwnCode(): Plugin {
   return {
     name: 'maps-of-our-own-code',
@@ -22,11 +22,11 @@ function mapsOfOurOwnCode(): Plugin {
   }
 }
 
-// Bundles the gateway with its packages and web's server half, which makes `graphql` one module for both. Not sharp, whose
-// native library lies beside it; nor pdfkit, whose fonts do; nor pg-native, which pg looks for and we don't install.
+// Bundles the gateway with its packages and web's server half, so that both share one `graphql` module. Excluded: sharp and pdfkit,
+// which load a native library and fonts from their own folders, and pg-native, which pg looks for and we don't install.
 export default defineConfig({
   plugins: [mapsOfOurOwnCode()],
-  // For packages: graphql checks for a second copy of itself otherwise. Our own settings read the environment.
+  // For packages: otherwise graphql checks for a second copy of itself. Our own settings read the environment at run time.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true, external: ['sharp', 'pg-native', 'pdfkit'] },
   build: {
@@ -34,7 +34,7 @@ export default defineConfig({
     outDir: 'dist',
     target: 'node26',
     sourcemap: true,
-    // Logs show the names of errors' classes and of functions.
+    // Keeps the names of error classes and functions in logs.
     minify: false,
     chunkSizeWarningLimit: 10_000,
     reportCompressedSize: false,
@@ -44,7 +44,7 @@ export default defineConfig({
         keepNames: true,
         chunkFileNames: 'chunks/[name].js',
         sourcemapExcludeSources: true,
-        // Node is silent about what packages call, which it can no longer tell from our code.
+        // Silences deprecation warnings: in a bundle, Node can't tell packages from our own code.
         banner: ({ isEntry }) => (isEntry ? 'process.noDeprecation = true' : ''),
         codeSplitting: {
           groups: [{ name: 'gateway', test: OWN, includeDependenciesRecursively: false }],

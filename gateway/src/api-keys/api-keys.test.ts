@@ -21,7 +21,7 @@ const HISTORY = `query ($reference: ID!) { staffBooking(reference: $reference) {
 } }`
 const BOOKINGS = '{ staffBookings { nodes { reference } } }'
 
-/** A key with these scopes, and a program that sends it. */
+/** Creates a key with these scopes, and a visitor that sends it. */
 async function programWith(site: TestSite, scopes: ReadonlyArray<string>, name = 'Accounting') {
   const admin = await staffVisitor(site, 'admin')
   const { data } = await admin.ask(CREATE, { input: { name, scopes } })
@@ -36,8 +36,8 @@ async function siteWithBooking() {
   return { site: await startTestSite({ context }), booking }
 }
 
-describe('a program with a key', () => {
-  test('reads what its scopes say, and nothing else of the staff area', async () => {
+describe('API key requests', () => {
+  test('a key reads only what its scopes allow', async () => {
     const { site, booking } = await siteWithBooking()
     const { program, key, secret } = await programWith(site, ['BOOKINGS_READ'])
     expect(secret).toMatch(/^gpc_[\w-]{43}$/)
@@ -51,7 +51,7 @@ describe('a program with a key', () => {
     }
   })
 
-  test('finds a customer’s record behind a booking only with the scope for customers', async () => {
+  test('a booking’s customer record needs the customers scope', async () => {
     const { site, booking } = await siteWithBooking()
     const query = `{ staffBooking(reference: "${booking.reference}") { reference customerRecord { name } } }`
     const bookings = await programWith(site, ['BOOKINGS_READ'])
@@ -62,7 +62,7 @@ describe('a program with a key', () => {
     expect((await both.program.ask(query)).data.staffBooking.customerRecord).toEqual({ name: 'Ann Lee' })
   })
 
-  test('cancels and notes as the office does, under the name of its key', async () => {
+  test('a key cancels bookings and adds notes as the office does, logged under the key’s name', async () => {
     const { site, booking } = await siteWithBooking()
     const { program, admin } = await programWith(site, ['BOOKINGS_WRITE'], 'Answering service')
     const reader = await programWith(site, ['BOOKINGS_READ'], 'Report')
@@ -87,7 +87,7 @@ describe('a program with a key', () => {
     expect(summaries.filter((it: string) => it.startsWith(by))).toHaveLength(2)
   })
 
-  test('changes nothing without a scope, not even what anyone may change without a key', async () => {
+  test('a key without a write scope is refused every mutation, even the public ones', async () => {
     const { site } = await siteWithBooking()
     const { program } = await programWith(site, ['BOOKINGS_READ', 'CUSTOMERS_READ'])
     for (const change of [
@@ -98,12 +98,12 @@ describe('a program with a key', () => {
       expect((await program.ask(change)).codes, change).toEqual(['FORBIDDEN'])
   })
 
-  test('stops at once when its key is revoked, at another gateway too', async () => {
+  test('a revoked key is rejected from the next request, on other gateways too', async () => {
     const { site } = await siteWithBooking()
     const other = await startTestSite({ context: site.context })
     const { admin, program, secret, id } = await programWith(site, ['BOOKINGS_READ'])
     const elsewhere = new Visitor(other, { authorization: `Bearer ${secret}` })
-    // The second is of those that are the same for everyone, and cached.
+    // The second query is public and cached.
     const queries = [BOOKINGS, '{ business { name } }']
     for (const query of queries) expect((await elsewhere.ask(query)).status).toBe(200)
     expect((await admin.ask(REVOKE, { id })).data.apiKeyRevoke.__typename).toBe('ApiKeyRevoked')
@@ -115,7 +115,7 @@ describe('a program with a key', () => {
     expect((await admin.ask(REVOKE, { id })).data.apiKeyRevoke.__typename).toBe('AccessRefused')
   })
 
-  test('is who asks, whatever session cookie comes along, and opens no other address', async () => {
+  test('a key takes precedence over a session cookie and only works for GraphQL', async () => {
     const { site } = await siteWithBooking()
     const { admin, secret } = await programWith(site, ['REPORTS_READ'])
     const headers = { authorization: `Bearer ${secret}` }
@@ -128,7 +128,7 @@ describe('a program with a key', () => {
     expect((await new Visitor(site, basic).ask('{ business { name } }')).status).toBe(200)
   })
 
-  test('has limits of its own, which are not those of its address', async () => {
+  test('each key has its own rate limit, separate from its IP address', async () => {
     const { site } = await siteWithBooking()
     const { program } = await programWith(site, ['BOOKINGS_READ'])
     const another = await programWith(site, ['BOOKINGS_READ'], 'Dashboard')
@@ -139,8 +139,8 @@ describe('a program with a key', () => {
   })
 })
 
-describe('keys', () => {
-  test('are stored as a hash, and shown once; when one was used is noted', async () => {
+describe('API key administration', () => {
+  test('the secret is stored as a hash and shown once, and last use is recorded', async () => {
     const { site } = await siteWithBooking()
     const { admin, program, secret } = await programWith(site, ['BOOKINGS_READ'])
     await program.ask(BOOKINGS)
@@ -154,7 +154,7 @@ describe('keys', () => {
     expect(rows[0]?.row).not.toContain(secret.slice(8))
   })
 
-  test('leave one entry in the activity log for what each reads again soon', async () => {
+  test('repeated views with the same key leave one activity log entry', async () => {
     const { site, booking } = await siteWithBooking()
     const scopes = ['BOOKINGS_READ', 'CUSTOMERS_READ']
     const { admin, program } = await programWith(site, scopes)
@@ -171,7 +171,7 @@ describe('keys', () => {
     expect(views).toHaveLength(4)
   })
 
-  test('need a name and a scope, and stand in the activity log with what was read with them', async () => {
+  test('a key needs a name and a scope, and its creation, use and revocation are logged', async () => {
     const { site, booking } = await siteWithBooking()
     const { admin, program, id } = await programWith(site, ['BOOKINGS_READ'])
     const refused = await admin.ask(CREATE, { input: { name: ' ', scopes: [] } })
@@ -194,7 +194,7 @@ describe('keys', () => {
   })
 })
 
-test('a scope leads to nothing of another scope, and none to what only administrators may read', () => {
+test('a scope reaches no types of other scopes and no administrator-only types', () => {
   const schema = executableSchema()
   const reached = new Map<string, Set<string>>()
   const roots = [schema.getQueryType(), schema.getMutationType()]

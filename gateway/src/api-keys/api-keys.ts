@@ -10,7 +10,7 @@ import { parse } from '../platform/validation/parse.ts'
 import { allKeys, countKeys, deleteKey, insertKey, keyById, keyOfHash, type StoredKey } from './store.ts'
 
 const SECRET_BYTES = 32
-/** What every key begins with, so that scanners of repositories find one that was committed. */
+/** Prefix of every key, so that secret scanners find one committed to a repository. */
 const MARK = 'gpc_'
 const HINT_CHARACTERS = MARK.length + 4
 const MAX_KEYS = 50
@@ -24,13 +24,13 @@ const keyForm = z.object({
 })
 
 /**
- * A key, as administrators see it.
+ * An API key as administrators see it.
  * @public Named by codegen.ts.
  */
 export type ApiKey = StoredKey
 
 /**
- * A key that was just created, with what is never shown again.
+ * A new API key with its secret, which is shown only once.
  * @public Named by codegen.ts.
  */
 export type ApiKeyCreated = {
@@ -39,15 +39,15 @@ export type ApiKeyCreated = {
   readonly secret: string
 }
 
-// Of 256 random bits, a fast hash reveals nothing.
+// A fast hash is enough for a secret of 256 random bits.
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
-/** All keys, newest first. */
+/** Returns all keys, newest first. */
 export function apiKeys({ db }: Pick<Context, 'db'>): Promise<ReadonlyArray<ApiKey>> {
   return allKeys(db)
 }
 
-/** Creates a key. Its secret is in the answer, and nowhere else. */
+/** Creates a key. The result is the only place that its secret appears. */
 export async function apiKeyCreate(input: unknown, context: Context): Promise<ApiKeyCreated | InvalidInput> {
   const parsed = parse(keyForm, input)
   if (!parsed.ok) return parsed.refusal
@@ -70,7 +70,7 @@ export async function apiKeyCreate(input: unknown, context: Context): Promise<Ap
   })
 }
 
-/** Revokes a key: it opens nothing from the next request on, at any gateway. */
+/** Revokes a key. Every gateway rejects it from the next request on. */
 export async function apiKeyRevoke(
   id: string,
   context: Context,
@@ -86,7 +86,9 @@ export async function apiKeyRevoke(
   })
 }
 
-/** The program that holds a key, as resolvers know callers: with the office's view, inside its scopes. Null for no key of ours. */
+/**
+ * Returns the holder of a key as a caller for resolvers: the office's view, limited to the key's scopes. Null for an unknown key.
+ */
 export async function holderOf(
   secret: string,
   { db, now }: Pick<Context, 'db' | 'now'>,

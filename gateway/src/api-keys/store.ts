@@ -18,10 +18,10 @@ const select = (db: Database | Transaction) =>
     .from(apiKeys)
     .innerJoin(staffAccounts, eq(staffAccounts.id, apiKeys.createdBy))
 
-/** A key with who created it. */
+/** A key with the name of its creator. */
 export type StoredKey = Awaited<ReturnType<typeof select>>[number]
 
-/** All keys, newest first. */
+/** Returns all keys, newest first. */
 export function allKeys(db: Database): Promise<ReadonlyArray<StoredKey>> {
   return select(db).orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
 }
@@ -42,7 +42,7 @@ export async function insertKey(tx: Transaction, key: typeof apiKeys.$inferInser
   return row.id
 }
 
-/** The key of a hash; null when there is none, or none any more. That it was used is noted, at most once a minute. */
+/** Returns the key with this hash and records its use, at most once a minute. Null if the key doesn't exist or was revoked. */
 export async function keyOfHash(db: Database, hash: Buffer, now: Temporal.Instant) {
   const [row] = await db
     .select({ id: apiKeys.id, name: apiKeys.name, scopes: apiKeys.scopes, usedAt: apiKeys.usedAt })
@@ -55,7 +55,7 @@ export async function keyOfHash(db: Database, hash: Buffer, now: Temporal.Instan
   return key
 }
 
-/** Deletes a key; null when there is none. */
+/** Deletes a key. Returns null if it doesn't exist. */
 export async function deleteKey(tx: Transaction, id: string) {
   const [row] = await tx
     .delete(apiKeys)

@@ -11,7 +11,7 @@ const LOG = `query ($filter: AuditFilterInput) {
   }
 }`
 
-/** A site, an office account named Sample office, and the log as an administrator reads it. */
+/** Sets up a site, an office account named Sample office, and the log as an administrator reads it. */
 async function setUpLog() {
   const its = await startTestSite({ context: await createTestContext() })
   const { staff } = await signedIn(its.context, 'office')
@@ -32,7 +32,7 @@ async function van({ pool }: Awaited<ReturnType<typeof setUpLog>>['context']) {
   return rows[0] ?? { id: 0, name: '' }
 }
 
-test('each entry of the activity log is a sentence that names people and things, with the thing to link', async () => {
+test('each activity log entry is a sentence with people and things by name, and the subject to link to', async () => {
   const log = await setUpLog()
   const { id, name } = await van(log.context)
   await log.add({
@@ -103,7 +103,7 @@ test('each entry of the activity log is a sentence that names people and things,
   ])
 })
 
-test('ids, empty values and names of the software do not reach the reader of the activity log', async () => {
+test('the activity log shows no ids, empty values or internal names', async () => {
   const log = await setUpLog()
   const gone = '00000000-0000-4000-8000-000000000000'
   const entries: ReadonlyArray<Audited> = [
@@ -151,7 +151,7 @@ test('ids, empty values and names of the software do not reach the reader of the
   )
 })
 
-test('the activity log is filtered by a reference as people type it', async () => {
+test('the activity log is filtered by a reference in any case, with spaces around it', async () => {
   const log = await setUpLog()
   await log.add({ action: 'booking.view', target: 'booking GC-7K3M-Q2' })
   await log.add({ action: 'quote.view', target: 'quote Q-7K3MQ2' })

@@ -4,30 +4,30 @@ import { networkPrefixOf } from '../platform/http/client-key.ts'
 import type { AuditAction } from './sentences.ts'
 import { insertEvent, wasRecorded } from './store.ts'
 
-/** Looking again within so many minutes is the same look. */
+/** Views of the same target within this time count as one. */
 const SAME_VIEW_MINUTES = 10
 
-/** Something that someone did in the staff area, or was refused. */
+/** An action in the staff area, done or refused. */
 export type Audited = {
-  /** What was done, in the words of the log: `booking.assign`, `session.refresh-denied`. */
+  /** Name of the action: `booking.assign`, `session.refresh-denied`. */
   readonly action: AuditAction
-  /** What it was done to: a kind and an id, `booking 0190…`. */
+  /** Target of the action, a kind and an id: `booking 0190…`. */
   readonly target: string
   readonly result?: 'done' | 'refused'
-  /** Names of fields and other facts; never what the customer wrote. */
+  /** Field names and other facts. Never text that the customer wrote. */
   readonly details?: Readonly<Record<string, unknown>>
 }
 
 /**
- * Adds to the audit log, in the transaction of the change itself. Call it last: each writer waits for the one
- * before it to commit.
+ * Adds an entry to the audit log, in the transaction of the change itself. Call it last: each writer waits for the previous one to
+ * commit.
  */
 export async function record(
   tx: Transaction,
   { action, target, result = 'done', details = {} }: Audited,
   { staff, now, clientKey, browser }: Pick<Context, 'staff' | 'now' | 'clientKey' | 'browser'>,
 ): Promise<void> {
-  // A program is no account: its key stands beside what it did, by name for readers once it is revoked.
+  // An API key has no account. Its name goes into the details, so that entries stay readable after it is revoked.
   const key = staff?.apiKey && { apiKey: staff.apiKey.name, apiKeyId: staff.id }
   await insertEvent(tx, {
     ...{ at: now, accountId: key ? null : (staff?.id ?? null), action, target, result },
@@ -37,7 +37,7 @@ export async function record(
   })
 }
 
-/** Adds that the caller looked at something; nothing when they did a moment ago. */
+/** Records that the caller viewed something, unless they viewed it within the last 10 minutes. */
 export async function recordView(
   { action, target }: Pick<Audited, 'action' | 'target'>,
   context: Pick<Context, 'db' | 'staff' | 'now' | 'clientKey' | 'browser'>,

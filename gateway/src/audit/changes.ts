@@ -2,7 +2,7 @@ import { dayFrom, startOf } from '../platform/time.ts'
 import { shortDay, timeInWords } from '../platform/time-format.ts'
 import { licenceName, zoneName } from '../scheduling/index.ts'
 
-/** A labelled fact of an entry: what it was, and what it is. Null where there was, or is, nothing. */
+/** A labelled fact of an entry, before and after. Null where there was or is no value. */
 export type Change = {
   readonly label: string
   readonly before: string | null
@@ -61,7 +61,7 @@ const LABELS: Readonly<Record<string, string>> = {
   usualMinutes: 'Usual job length',
 }
 
-/** What no one needs to read: ids and counters of our own. */
+/** Internal ids and counters, which no reader needs. */
 const HIDDEN = new Set([
   'apiKey',
   'apiKeyId',
@@ -72,10 +72,10 @@ const HIDDEN = new Set([
   'technicianId',
 ])
 
-/** Counts that are not worth a line when they are zero. */
+/** Counts that are left out when they are zero. */
 const COUNTS = new Set(['bookings'])
 
-/** Fields whose values people wrote: they are shown as they are. */
+/** Fields with values that people typed, shown unchanged. */
 const NAMES = new Set([
   'technician',
   'name',
@@ -88,10 +88,10 @@ const NAMES = new Set([
   'address',
 ])
 
-/** Fields whose values are words of ours in lower case. */
+/** Fields with internal values in lower case. */
 const WORDS = new Set(['role', 'by', 'channels', 'narrowedBy', 'list', 'outcome'])
 
-/** Names of the software's own values. Others are shown as words: `PRIVATE_DETAILS` is `Private details`. */
+/** Labels of internal values. Others are formatted as words: `PRIVATE_DETAILS` is `Private details`. */
 const VALUES: Readonly<Record<string, string>> = {
   PRICE_AGREED: 'Price agreed before work',
   AWAY: 'On leave',
@@ -113,9 +113,9 @@ const VALUES: Readonly<Record<string, string>> = {
 
 const DAYS = ['', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** The labelled facts of an entry, in words. Those without a value are left out. */
+/** Returns the labelled facts of an entry, formatted for reading. Unchanged values are left out. */
 export function changesOf(action: string, details: Details): ReadonlyArray<Change> {
-  // In words already, since they were true of the site then.
+  // Recorded as text already, with the labels of that time.
   if (action.startsWith('settings.')) return Array.isArray(details.changes) ? details.changes : []
   return pairsOf(action, details)
     .map(({ name, before, after }) => ({
@@ -128,7 +128,7 @@ export function changesOf(action: string, details: Details): ReadonlyArray<Chang
 
 type Pair = { readonly name: string; readonly before: unknown; readonly after: unknown }
 
-/** Old value beside new value, by field name. */
+/** Pairs old and new values by field name. */
 function pairsOf(action: string, details: Details): ReadonlyArray<Pair> {
   const { from, to, was, ...rest } = details
   if (action === 'booking.step') return [{ name: 'state', before: from, after: to }, ...single(rest)]
@@ -161,7 +161,7 @@ const paired = (before: Details, after: Details): ReadonlyArray<Pair> =>
     after: after[name],
   }))
 
-/** `noticeMinutes 180, reserveOneIn 0` as it was recorded; nothing where the standard of content holds. */
+/** Parses `noticeMinutes 180, reserveOneIn 0` as recorded. Empty where the default from content applied. */
 function ruleValues(recorded: unknown): Details {
   if (typeof recorded !== 'string' || recorded === 'as in content') return {}
   return Object.fromEntries(
@@ -172,7 +172,7 @@ function ruleValues(recorded: unknown): Details {
   )
 }
 
-/** A value in words; null for none. */
+/** Formats a value for reading. Null for no value. */
 function inWords(name: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (Array.isArray(value)) return value.map((one) => inWords(name, one)).join(', ') || null
@@ -191,7 +191,7 @@ function inWords(name: string, value: unknown): string | null {
   return /^[A-Z]+(_[A-Z]+)*$/.test(text) || WORDS.has(name) ? spaced(text) : text
 }
 
-/** `PRIVATE_DETAILS` and `privateDetails` as `Private details`. */
+/** Formats `PRIVATE_DETAILS` and `privateDetails` as `Private details`. */
 function spaced(name: string): string {
   const words = name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
@@ -200,7 +200,7 @@ function spaced(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** `1 07:00-15:00, 2 07:00-15:00` as `Mon 7 am to 3 pm, Tue 7 am to 3 pm`. */
+/** Formats `1 07:00-15:00, 2 07:00-15:00` as `Mon 7 am to 3 pm, Tue 7 am to 3 pm`. */
 function hoursInWords(recorded: string): string {
   return recorded
     .replaceAll(/\b([1-7]) (?=\d\d:)/g, (_, day: string) => `${DAYS[Number(day)]} `)

@@ -8,7 +8,7 @@ import { type Subject, subjectsOf } from './subjects.ts'
 
 const RETENTION_MONTHS = 24
 
-/** Of the targets that have a reference. */
+/** Kinds of targets that have a reference. */
 const NOUNS = ['booking', 'quote', 'dispatch'] as const
 
 const Filter = z.object({
@@ -27,7 +27,7 @@ const Filter = z.object({
  */
 export type AuditRow = Awaited<ReturnType<typeof auditPage>>[number] & { readonly subject: Subject | null }
 
-/** What staff did, the newest first. Null for a filter or a cursor that is none of ours. */
+/** Returns the activity log, newest first. Null for an invalid filter or cursor. */
 export async function auditTrail(
   input: z.input<typeof Filter> & { readonly first: number; readonly after: string | null },
   context: Pick<Context, 'db' | 'content'>,
@@ -42,7 +42,7 @@ export async function auditTrail(
     ...{ accountId: who, action: what, target, result },
     targets: reference === null ? null : NOUNS.map((noun) => `${noun} ${reference.toUpperCase()}`),
     from: from === null ? null : startOf(Temporal.PlainDate.from(from)),
-    // A day is all of it.
+    // The last day is included.
     to: to === null ? null : startOf(Temporal.PlainDate.from(to).add({ days: 1 })),
   }
   const found = await auditPage(db, filter, first + 1, before)
@@ -61,7 +61,7 @@ export async function auditTrail(
 /** @public Named by codegen.ts. */
 export type AuditVerified = Awaited<ReturnType<typeof auditVerify>>
 
-/** Verifies the whole chain again. The check is itself logged. */
+/** Verifies the whole hash chain and logs the check itself. */
 export async function auditVerify(context: Context) {
   const { db } = context
   const found = await recomputeChain(db)
@@ -72,7 +72,7 @@ export async function auditVerify(context: Context) {
   return { type: 'AuditVerified' as const, ...found, intact: found.brokenAt === null, at: context.now }
 }
 
-/** Deletes events older than two years; a checkpoint keeps the chain verifiable. */
+/** Deletes events older than two years. A checkpoint keeps the chain verifiable. */
 export async function purgeAuditEvents({ db }: Pick<Context, 'db'>, now = currentInstant()): Promise<number> {
   const before = now.toZonedDateTimeISO('UTC').subtract({ months: RETENTION_MONTHS }).toInstant()
   return await db.transaction((tx) => pruneEvents(tx, before, now))

@@ -1,7 +1,7 @@
 import { programName } from '../platform/staff.ts'
 import type { SubjectKind } from './subjects.ts'
 
-// What was done, in the past tense and in the infinitive. {} is what it was done to: `booking GC-7K3M-Q2`, `Van 2`.
+// Each action in the past tense and in the infinitive. {} is the target: `booking GC-7K3M-Q2`, `Van 2`.
 const ACTIONS = {
   'session.open': ['signed in', 'sign in'],
   'session.close': ['signed out', 'sign out'],
@@ -133,7 +133,7 @@ const ACTIONS = {
   'audit.verify': ['checked the activity log', 'check the activity log'],
 } as const satisfies Readonly<Record<string, readonly [did: string, tried: string]>>
 
-/** What can be done with whatever is in the inbox. */
+/** Actions on inbox items. */
 const INBOX_VERBS = {
   view: ['opened {}', 'open {}'],
   assign: ['assigned {}', 'assign {}'],
@@ -150,7 +150,7 @@ const INBOX_VERBS = {
 
 export type InboxVerb = keyof typeof INBOX_VERBS
 
-/** Everything that is recorded. Add the sentence of a new action above. */
+/** Every recorded action. Add a sentence for a new action above. */
 export type AuditAction =
   | keyof typeof ACTIONS
   | `${'quote' | 'dispatch' | 'inbox' | 'review' | 'conversation'}.${InboxVerb}`
@@ -167,7 +167,7 @@ const STEPS: Readonly<Record<string, string>> = {
 
 const isReopened = (details: Event['details']) => details.from === 'COMPLETED'
 
-/** What stands before the name of a subject. */
+/** Noun placed before the name of a subject. */
 const NOUNS: Readonly<Partial<Record<SubjectKind, string>>> = {
   BOOKING: 'booking ',
   CUSTOMER: 'customer ',
@@ -181,7 +181,9 @@ type Event = {
   readonly details: Readonly<Record<string, unknown>>
 }
 
-/** One sentence without its full stop: `Sam added leave for Van 2`. `label` is in it unless the sentence needs no object. */
+/**
+ * Returns one sentence without its full stop: `Sam added leave for Van 2`. It includes `label` unless the sentence needs no object.
+ */
 export function sentenceOf(
   { action, target, result, details }: Event,
   actor: { readonly id: string; readonly name: string } | null,
@@ -204,7 +206,7 @@ function wordsOf(action: string): readonly [string, string] | null {
   return isKey(INBOX_VERBS, verb) ? INBOX_VERBS[verb] : null
 }
 
-/** Where the details change what was done. */
+/** Wording for actions whose details change what was done. */
 function special(
   action: string,
   details: Event['details'],

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, like, lt, lte, or, type SQL, sql 
 import type { Database, Transaction } from '../platform/database/connection.ts'
 import { auditCheckpoints, auditEvents, staffAccounts } from '../platform/database/tables.ts'
 
-/** Adds an event. The trigger sets its number and its position in the chain. */
+/** Adds an event. A trigger sets its number and its position in the chain. */
 export async function insertEvent(
   tx: Transaction,
   event: Omit<typeof auditEvents.$inferInsert, 'id' | 'previousHash' | 'hash'>,
@@ -11,7 +11,7 @@ export async function insertEvent(
   await tx.insert(auditEvents).values({ ...event, id: 0, previousHash: nothing, hash: nothing })
 }
 
-/** Was this recorded of an account, or of the program of a key, since a moment? */
+/** Returns whether this was recorded for an account or API key since a given instant. */
 export async function wasRecorded(
   db: Database,
   {
@@ -42,21 +42,21 @@ export async function wasRecorded(
   return row !== undefined
 }
 
-/** Which events: all of what is given must hold. */
+/** Filter for events. All given conditions must hold. */
 export type AuditFilter = {
   readonly accountId: string | null
-  /** A noun, `booking`, or the whole of an action, `booking.assign`. */
+  /** A noun, `booking`, or a complete action, `booking.assign`. */
   readonly action: string | null
   readonly result: 'done' | 'refused' | null
-  /** What it was done to: the whole of it, or its kind. */
+  /** The complete target, or its kind. */
   readonly target: string | null
-  /** Any of these targets; null for no matter which. */
+  /** Any of these targets. Null for all. */
   readonly targets: ReadonlyArray<string> | null
   readonly from: Temporal.Instant | null
   readonly to: Temporal.Instant | null
 }
 
-/** Events, the newest first, before the one of a number. */
+/** Returns events before the given number, newest first. */
 export function auditPage(db: Database, filter: AuditFilter, first: number, before: number | null) {
   return db
     .select({ event: auditEvents, name: staffAccounts.name, email: staffAccounts.email })
@@ -81,7 +81,7 @@ function conditions({ accountId, action, result, target, targets, from, to }: Au
   )
 }
 
-/** Everyone who did something that is still in the log, by name. */
+/** Returns everyone with an event still in the log, by name. */
 export function auditedAccounts(db: Database) {
   return db
     .select({ id: staffAccounts.id, name: staffAccounts.name })
@@ -90,7 +90,7 @@ export function auditedAccounts(db: Database) {
     .orderBy(asc(staffAccounts.name))
 }
 
-/** How many events there are, and the number of the first that does not fit the one before it; null when all do. */
+/** Counts the events and returns the number of the first that doesn't match its predecessor, or null if the chain is intact. */
 export async function recomputeChain(
   db: Database,
 ): Promise<{ readonly events: number; readonly brokenAt: number | null }> {
@@ -109,7 +109,10 @@ export async function recomputeChain(
   return { events: Number(row?.events ?? 0), brokenAt: row?.broken_at == null ? null : Number(row.broken_at) }
 }
 
-/** Removes what is older than a moment, once a checkpoint says where the chain goes on. Answers how many rows went. */
+/**
+ * Deletes events before the given instant, after writing a checkpoint where the chain continues. Returns the number of deleted
+ * rows.
+ */
 export async function pruneEvents(
   tx: Transaction,
   before: Temporal.Instant,

@@ -11,7 +11,7 @@ import {
 import { dayFrom, startOf } from '../platform/time.ts'
 import { shortDay } from '../platform/time-format.ts'
 
-/** What an entry of the log is about, as far as a person can look it up. */
+/** Kinds of subjects of log entries that can be looked up. */
 export type SubjectKind =
   | 'BOOKING'
   | 'CUSTOMER'
@@ -32,12 +32,12 @@ export type SubjectKind =
 
 export type Subject = {
   readonly kind: SubjectKind
-  /** Of the thing itself: a reference, a number, a UUID, a slug, a date. */
+  /** The subject's own id: a reference, a number, a UUID, a slug or a date. */
   readonly id: string
   readonly label: string
 }
 
-/** Targets of the log that are named by an id, by their first word. */
+/** Kinds of targets that are named by an id, by the first word of the target. */
 const KINDS: Readonly<Record<string, SubjectKind>> = {
   booking: 'BOOKING',
   customer: 'CUSTOMER',
@@ -71,7 +71,7 @@ const DELETED: Readonly<Partial<Record<SubjectKind, string>>> = {
 
 type Names = ReadonlyMap<string, string>
 
-/** The subjects of entries by their targets; one lookup for each kind, however many entries. Others have none. */
+/** Returns subjects by target, with one lookup per kind. Targets without a subject are left out. */
 export async function subjectsOf(
   targets: ReadonlyArray<string>,
   { db, content }: Pick<Context, 'db' | 'content'>,
@@ -149,7 +149,7 @@ export async function subjectsOf(
   )
 }
 
-/** The label of what has no name of its own. */
+/** Label for a subject that has no name of its own. */
 function plainLabel(kind: SubjectKind, id: string): string {
   if (kind === 'MESSAGE') return 'a message'
   if (kind === 'PRICED_QUOTE') return `quote ${id}`

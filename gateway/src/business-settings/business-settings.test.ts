@@ -35,7 +35,7 @@ async function publish(input: BusinessSettingsDraftInput, context: Admin) {
   )
 }
 
-/** A gateway on the same database, with notices of its own. */
+/** Starts a gateway on the same database, with its own notices. */
 async function gateway(context: TestContext) {
   const notices = new Notices()
   const client = new pg.Client(context.connection)
@@ -49,7 +49,7 @@ async function gateway(context: TestContext) {
   return { live, purged }
 }
 
-test('a draft is seen by its author only, until it is published; then every gateway has it before pages are purged', async () => {
+test('only its author sees a draft until it is published, and every gateway loads it before pages are purged', async () => {
   const ann = await admin()
   const bob = await admin(ann)
   const gateways = [await gateway(ann), await gateway(ann)]
@@ -78,7 +78,7 @@ test('a draft is seen by its author only, until it is published; then every gate
   expect(live.current().pages.find(({ slug }) => slug === 'privacy-policy')?.body).toContain('(07) 5555 1234')
 })
 
-test('one press undoes a publication; what others published since stays', async () => {
+test('undoing a publication keeps what others published since', async () => {
   const ann = await admin()
   await publish({ phone: '(07) 5555 1234' }, ann)
   await publish({ email: 'office@plumber.test' }, ann)
@@ -100,7 +100,7 @@ test('one press undoes a publication; what others published since stays', async 
   expect(again).toMatchObject({ settings: { facts: { phone: '(07) 5555 1234' } } })
 })
 
-test('one of two prices is undone, and the other one stays', async () => {
+test('undoing one price keeps the other', async () => {
   const ann = await admin()
   await publish({ prices: { callOut: '99' } }, ann)
   await publish({ prices: { callOut: '99', afterHours: '180' } }, ann)
@@ -109,7 +109,7 @@ test('one of two prices is undone, and the other one stays', async () => {
   expect(undone).toMatchObject({ settings: { facts: { prices: { callOut: null, afterHours: 18_000 } } } })
 })
 
-test('a publication whose settings were changed again is not undone', async () => {
+test('a publication can’t be undone once the same settings have changed again', async () => {
   const ann = await admin()
   await publish({ phone: '(07) 5555 1234' }, ann)
   await publish({ phone: '(07) 5555 9999' }, ann)
@@ -119,7 +119,7 @@ test('a publication whose settings were changed again is not undone', async () =
   expect(await businessSettings(ann)).toMatchObject({ version: 2, facts: { phone: '(07) 5555 9999' } })
 })
 
-test('of two administrators who publish at once one is told, keeps the draft, and publishes it over the other’s', async () => {
+test('of two concurrent publications one is refused, keeps its draft and can be published afterwards', async () => {
   const ann = await admin()
   const bob = await admin(ann)
   await businessSettingsDraft({ phone: '(07) 5555 1234' }, ann)
@@ -144,7 +144,7 @@ test('of two administrators who publish at once one is told, keeps the draft, an
   expect([facts.phone, facts.email]).toEqual(['(07) 5555 1234', 'bob@plumber.test'])
 })
 
-test('a draft changes what its author changed, and nothing that others have published since', async () => {
+test('publishing a draft keeps what others have published in other fields', async () => {
   const ann = await admin()
   const bob = await admin(ann)
   const hours = [
@@ -198,7 +198,7 @@ test('a draft changes what its author changed, and nothing that others have publ
   expect(done.facts.founder).toEqual({ name: 'Ann Lee', role: 'Owner', note: 'Call me.' })
 })
 
-test('where both changed the same, nothing is published until the author has chosen, with both values in sight', async () => {
+test('a conflicting field blocks publishing until the author chooses, with both values shown', async () => {
   const ann = await admin()
   const bob = await admin(ann)
   await businessSettingsDraft({ phone: '07 5512 1111', prices: { callOut: '99' } }, ann)
@@ -212,7 +212,7 @@ test('where both changed the same, nothing is published until the author has cho
     { name: 'phone', label: 'Phone', before: '(07) 5512 2222', after: '(07) 5512 1111' },
     { name: 'prices.callOut', label: 'Call-out price', before: '$120', after: '$99' },
   ])
-  // Bob publishes once more before Ann has chosen: she is shown the newer value.
+  // Bob publishes again before Ann chooses, so she sees the newer value.
   await publish({ phone: '07 5512 3333' }, bob)
   expect(await businessSettingsResolve({ name: 'phone', take: 'DRAFT', seenVersion: 1 }, ann)).toMatchObject({
     type: 'InvalidInput',
@@ -231,7 +231,7 @@ test('where both changed the same, nothing is published until the author has cho
   ])
 })
 
-test('edits of an older version are separated from what others have published since', async () => {
+test('edits based on an older version conflict only where others have published since', async () => {
   const ann = await admin()
   const bob = await admin(ann)
   await publish({ prices: { callOut: '99', afterHours: '150' }, tagline: 'Local plumbers' }, bob)
@@ -250,7 +250,7 @@ test('edits of an older version are separated from what others have published si
   })
 })
 
-test('a publication that is sent twice happens once', async () => {
+test('a publication sent twice is stored once', async () => {
   const ann = await admin()
   await businessSettingsDraft({ phone: '(07) 5555 1234' }, ann)
   const input = { expectedVersion: 0, idempotencyKey: idempotencyKey() }
@@ -369,7 +369,7 @@ test.each<readonly [BusinessSettingsDraftInput, string, string]>([
   ],
   [{ claims: [{ id: 'services/nowhere', text: 'Soon' }] }, 'claims.services/nowhere', ''],
   [{ claims: [{ id: 'locations/robina', text: '5-10' }] }, 'claims.locations/robina', ''],
-])('%j is refused at its field, and changes nothing', async (input, field, message) => {
+])('%j is refused at its field and changes nothing', async (input, field, message) => {
   const ann = await admin()
   await businessSettingsDraft({ tagline: 'Local plumbers' }, ann)
   const refused = await businessSettingsDraft({ ...input, address: '1 Example Street' }, ann)
@@ -380,7 +380,7 @@ test.each<readonly [BusinessSettingsDraftInput, string, string]>([
   expect((await businessSettings(ann)).changes).toMatchObject([{ label: 'Tagline' }])
 })
 
-test('a value that is as published leaves the draft, and a draft can be thrown away', async () => {
+test('a value equal to the published one leaves the draft, and a draft can be discarded', async () => {
   const ann = await admin()
   await businessSettingsDraft({ tagline: 'Local plumbers', address: '1 Example Street' }, ann)
   const less = await businessSettingsDraft({ tagline: "Gold Coast's Trusted Plumbers" }, ann)
@@ -390,7 +390,7 @@ test('a value that is as published leaves the draft, and a draft can be thrown a
   expect(nothing).toMatchObject({ type: 'InvalidInput', fields: [{ field: 'draft' }] })
 })
 
-test('licences are added and taken out, and a business with a single one can open its site', async () => {
+test('licences are added and removed, and one licence is enough to open the site', async () => {
   const ann = await admin()
   const production = await createTestContext({
     environment: { PUBLIC_URL: 'https://plumber.example' },
@@ -418,7 +418,7 @@ test('licences are added and taken out, and a business with a single one can ope
   ])
 })
 
-test('opening hours get their words, and response claims stand on their pages', async () => {
+test('opening hours get their labels, and response claims appear on their pages', async () => {
   const ann = await admin()
   const { live, purged } = await gateway(ann)
   const done = purged()
@@ -442,7 +442,7 @@ test('opening hours get their words, and response claims stand on their pages', 
   })
 })
 
-test('prices are entered in dollars, stand on the site once published, and are hidden while they are empty', async () => {
+test('prices are entered in dollars, shown once published and hidden while empty', async () => {
   const ann = await admin()
   const { live, purged } = await gateway(ann)
   expect(callOutPrices(live.current().business)).toEqual([])
@@ -475,7 +475,7 @@ test('prices are entered in dollars, stand on the site once published, and are h
   ])
 })
 
-test('what one price includes is changed beside another administrator’s, and undone by itself', async () => {
+test('what a price includes merges with another administrator’s changes and is undone separately', async () => {
   const ann = await admin()
   const bob = await admin(ann)
   const includes = (callOut: string[], afterHours: string[]) => ({
@@ -499,7 +499,7 @@ test('what one price includes is changed beside another administrator’s, and u
   expect(await shown()).toEqual([['callOut', 'Travel']])
 })
 
-test('a notice and redirects are published, shown in words, and undone as anything else', async () => {
+test('a notice and redirects are published, listed in the history and undone', async () => {
   const ann = await admin()
   const { live, purged } = await gateway(ann)
   const done = purged()
@@ -543,7 +543,7 @@ test('a notice and redirects are published, shown in words, and undone as anythi
   })
 })
 
-test('days off close the days of the calendar, beside public holidays, once they are published', async () => {
+test('published days off close the calendar, in addition to public holidays', async () => {
   const ann = await admin()
   const { live, purged } = await gateway(ann)
   const done = purged()
@@ -566,7 +566,7 @@ test('days off close the days of the calendar, beside public holidays, once they
   ])
 })
 
-test('the activity log says what was drafted, discarded, published and undone, from what, to what', async () => {
+test('the activity log records drafts, discards, publications and undos with both values', async () => {
   const ann = await admin()
   await publish({ phone: '(07) 5555 1234' }, ann)
   await businessSettingsUndo({ version: 1, idempotencyKey: idempotencyKey() }, ann)
@@ -596,7 +596,7 @@ test('the activity log says what was drafted, discarded, published and undone, f
   })
 })
 
-test('settings that this release cannot use are passed over', async () => {
+test('stored settings that this release can’t use are ignored', async () => {
   const ann = await admin()
   await publish({ phone: '(07) 5555 1234' }, ann)
   await ann.pool.query(

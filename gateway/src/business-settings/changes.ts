@@ -5,7 +5,7 @@ import { ruleInWords } from './holidays.ts'
 
 type Fact = { readonly name: string; readonly label: string; readonly words: string | null }
 
-/** What differs between two contents in what the owner sets, in words, in the order of the screen. */
+/** Returns the owner's settings that differ between two contents, formatted for reading, in screen order. */
 export function changesBetween(before: Content, after: Content): ReadonlyArray<SettingChange> {
   const former = new Map(facts(before).map((fact) => [fact.name, fact]))
   const current = new Map(facts(after).map((fact) => [fact.name, fact]))
@@ -21,7 +21,7 @@ export function changesBetween(before: Content, after: Content): ReadonlyArray<S
   })
 }
 
-/** Every fact that the owner sets, in words; null where it isn't entered. */
+/** Returns every setting the owner can enter, formatted for reading. Null where it isn't entered. */
 function facts(content: Content): ReadonlyArray<Fact> {
   const { business } = content
   const plain: ReadonlyArray<readonly [string, string, string | null]> = [
@@ -129,7 +129,7 @@ function photoFacts({
   vanPhotos,
   jobPhotos,
 }: Pick<Content, 'teamPhotos' | 'vanPhotos' | 'jobPhotos'>): ReadonlyArray<Fact> {
-  // With the beginning of its id: another picture of the same is a change too.
+  // Includes the start of the id, so that a new picture with the same description counts as a change.
   const shown = ({ id, alt }: SitePhoto) => `${alt} (picture ${id.slice(0, 6)})`
   const facts = (name: string, label: string, all: ReadonlyArray<string>) =>
     all.map((words, n) => ({ name: `${name}.${n}`, label: `${label} ${n + 1}`, words }))

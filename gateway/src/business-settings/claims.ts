@@ -1,14 +1,14 @@
 import type { Content, ResponseClaim } from 'content'
 
-/** A response claim of the site: how soon a plumber comes, and where it stands. */
+/** A claim of the site about how soon a plumber comes, and the page it appears on. */
 export type SiteClaim = ResponseClaim & {
   /** `services/blocked-drains`, `landing/…`, `pricing/…` or `locations/…`. */
   readonly id: string
-  /** The name of its page or topic. */
+  /** Name of its page or topic. */
   readonly label: string
 }
 
-/** Every response claim of the site: of services, landing pages, pricing topics and suburbs. */
+/** Returns every response claim of the site: services, landing pages, pricing topics and suburbs. */
 export function claimsOf({
   services,
   landingPages,

@@ -30,7 +30,7 @@ import {
 } from './store.ts'
 import { changedNames, ownerSettings, type StoredSettings, withValuesOf } from './stored-settings.ts'
 
-/** The facts of the business, as the screen edits them. */
+/** Facts of the business as the screen edits them. */
 export type BusinessFacts = Omit<Content['business'], 'prices'> &
   SitePhotos & {
     readonly claims: ReadonlyArray<SiteClaim>
@@ -51,13 +51,13 @@ export type BusinessFacts = Omit<Content['business'], 'prices'> &
 
 /** The business settings as an administrator sees them. */
 export type BusinessSettings = {
-  /** Of what is published; 0 while nothing is. */
+  /** The published version, or 0 if nothing has been published. */
   readonly version: number
   readonly facts: BusinessFacts
   readonly changes: ReadonlyArray<SettingChange>
-  /** Settings that the draft and a publication since have both changed: the published value as before, the draft's as after. */
+  /** Settings changed both in the draft and by a publication since: `before` is the published value, `after` the draft's. */
   readonly conflicts: ReadonlyArray<SettingChange>
-  /** What keeps the public site closed in production, once the draft is published. */
+  /** Facts that would still keep the public site closed in production if the draft were published. */
   readonly missing: ReadonlyArray<string>
   readonly latest: StoredVersion | null
 }
@@ -67,14 +67,14 @@ export type BusinessSettingsSaved = {
   readonly settings: BusinessSettings
 }
 
-/** What the files say, which a process reads once, by what loads them. */
+/** Settings from the content files, cached per loader, since a process reads the files once. */
 const fileFacts = new WeakMap<Context['loadContent'], StoredSettings>()
 
-/** What is published, and the caller's draft merged with it. */
+/** The published settings and the caller's draft merged with them. */
 type Own = {
   readonly version: number
   readonly published: StoredSettings
-  /** What publishing would store over it. */
+  /** Values that publishing would store. */
   readonly draft: StoredSettings
   readonly conflicts: ReadonlyArray<string>
   readonly states: {
@@ -84,12 +84,12 @@ type Own = {
   }
 }
 
-/** The business settings with the caller's own draft. */
+/** Returns the business settings with the caller's own draft. */
 export async function businessSettings(context: Context): Promise<BusinessSettings> {
   return await viewOf(await readOwn(context.db, context), context.db, context)
 }
 
-/** What the site would say if the caller published their draft. Null for anyone but administrators. */
+/** Returns the site's content with the caller's draft. Null for anyone but administrators. */
 export async function draftContent(
   context: Pick<Context, 'db' | 'staff' | 'loadContent'>,
 ): Promise<Content | null> {
@@ -98,7 +98,7 @@ export async function draftContent(
   return contentOf(own, context.loadContent)
 }
 
-/** Adds to the caller's draft. Values that are as published leave it. Nothing is published. */
+/** Adds values to the caller's draft without publishing. Values equal to the published ones are dropped from it. */
 export async function businessSettingsDraft(
   input: BusinessSettingsDraftInput,
   context: Context,
@@ -118,7 +118,7 @@ export async function businessSettingsDraft(
     const { version, states } = own
     const seen = await readVersion(tx, input.seenVersion ?? version)
     if (seen === null) return invalidInput([{ field: 'seenVersion', message: 'There is no such version' }])
-    // What the caller has changed since they read the settings, over the draft as it is by now.
+    // Apply what the caller changed since they read the settings to the draft as it is now.
     const then = complete(seen, loadContent)
     const shown = merge({ ...states, published: then }).settings
     const entered = { ...shown, ...read.settings }
@@ -133,8 +133,8 @@ export async function businessSettingsDraft(
 }
 
 /**
- * Settles a conflict: the draft's value stays a change over what is published, or leaves the draft. Refused where the published
- * value is another one than the caller saw.
+ * Resolves a conflict: the draft's value is kept as a change or dropped from the draft. Refused if the published value isn't the
+ * one the caller saw.
  */
 export async function businessSettingsResolve(
   { name, take, seenVersion }: BusinessSettingsResolveInput,
@@ -163,7 +163,7 @@ export async function businessSettingsResolve(
   })
 }
 
-/** Throws the caller's draft away. */
+/** Discards the caller's draft. */
 export async function businessSettingsDiscard(context: Context): Promise<BusinessSettingsSaved> {
   const { db, staff } = context
   if (!staff) throw new Error('not signed in')
@@ -182,7 +182,7 @@ export async function businessSettingsDiscard(context: Context): Promise<Busines
   })
 }
 
-/** The caller's draft merged with what is published. */
+/** Returns the caller's draft merged with the published settings. */
 export async function readOwn(
   db: Database | Transaction,
   { staff, loadContent }: Pick<Context, 'staff' | 'loadContent'>,
@@ -190,7 +190,7 @@ export async function readOwn(
   const { version, settings } = await readPublished(db)
   const stored = staff ? await readDraft(db, staff.id) : { settings: {}, base: {} }
   const published = complete(settings, loadContent)
-  // Names that aren't in the draft are in it as they are published; so is the base of drafts of earlier releases.
+  // Names missing from the draft have their published values. So does the base, which drafts of earlier releases don't have.
   const base = { ...published, ...stored.base }
   return mergedWith(
     { version, published: settings, states: { published } },
@@ -212,7 +212,7 @@ function mergedWith(
   return { version, published, draft, conflicts, states: all }
 }
 
-/** Stores a draft over what is published now; what is in conflict keeps its base. */
+/** Stores a draft relative to the published settings. Conflicting fields keep their base. */
 async function store(
   tx: Transaction,
   { draft, conflicts, states }: Own,
@@ -224,7 +224,7 @@ async function store(
   await putDraft(tx, { accountId, settings: draft, base: withValuesOf({}, Object.keys(draft), base), at })
 }
 
-/** The answer to a change of the draft, with its entry in the activity log. */
+/** Returns the result of a draft change, and records it in the activity log. */
 async function saved(
   tx: Transaction,
   action: 'settings.draft' | 'settings.discard',
@@ -241,7 +241,7 @@ async function saved(
   return { type: 'BusinessSettingsSaved', settings: await viewOf(after, tx, context) }
 }
 
-/** Why content can't take these settings, by the field that it is about; null when it can. */
+/** Returns why content can't take these settings, by field, or null if it can. */
 export function contentProblem(
   settings: StoredSettings,
   loadContent: Context['loadContent'],
@@ -261,7 +261,7 @@ export function contentProblem(
   }
 }
 
-/** Why a page can't be led to, from a former address or by the notice; null when all can. */
+/** Returns problems with redirects and the notice's link, or null if there are none. */
 function addressProblem(
   { notice, redirects = [] }: ReturnType<typeof ownerSettings>,
   content: Content,
@@ -294,7 +294,10 @@ async function viewOf(
   }
 }
 
-/** What the site would say with the draft. What is published, where the two don't go together: publishing says why. */
+/**
+ * Returns the site's content with the draft. Falls back to the published content if they don't fit together; publishing reports
+ * why.
+ */
 function contentOf({ published, draft }: Own, loadContent: Context['loadContent']): Content {
   try {
     return loadContent(ownerSettings({ ...published, ...draft }))
@@ -304,7 +307,7 @@ function contentOf({ published, draft }: Own, loadContent: Context['loadContent'
   }
 }
 
-/** Both values of a field that is in conflict. */
+/** Formats both values of a conflicting field. */
 function conflictInWords(
   name: string,
   { states, published }: Own,
@@ -331,7 +334,7 @@ function conflictInWords(
   }
 }
 
-/** What the site says with these settings, in their names: the values of the files where nothing is set. */
+/** Fills settings up with the values from the content files where nothing is set. */
 export function complete(settings: StoredSettings, loadContent: Context['loadContent']): StoredSettings {
   const ofFiles = fileFacts.get(loadContent) ?? storedFacts(loadContent())
   fileFacts.set(loadContent, ofFiles)
@@ -362,12 +365,12 @@ function factsOf(content: Content): BusinessFacts {
   }
 }
 
-/** What the owner sets that no file has. */
+/** Settings that aren't in any content file. */
 function siteSettings({ notice, redirects, teamPhotos, vanPhotos, jobPhotos }: Content) {
   return { notice, redirects, teamPhotos, vanPhotos, jobPhotos }
 }
 
-/** What the site says, in the names and values of stored settings. */
+/** Converts content to the names and values of stored settings. */
 function storedFacts(content: Content): StoredSettings {
   const claims = claimsOf(content).map(
     ({ id, text, qualifier }) => [`claims.${id}`, { text, qualifier }] as const,
@@ -376,7 +379,7 @@ function storedFacts(content: Content): StoredSettings {
   return { ...content.business, ...siteSettings(content), holidays, ...Object.fromEntries(claims) }
 }
 
-/** The field of a price for a service that the site doesn't have; null when there is none. */
+/** Returns the field of a price for an unknown service, or null if there is none. */
 function priceOfNoService(
   { prices, priceIncludes }: BusinessSettingsDraftInput,
   { content }: Pick<Context, 'content'>,

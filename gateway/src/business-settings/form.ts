@@ -11,17 +11,17 @@ import type { StoredSettings } from './stored-settings.ts'
 
 const shape = OwnerSettingsShape.shape
 
-/** No one is shown who hasn't agreed. */
+/** Team photos need the person's consent. */
 const TeamPhotos = z.array(TeamPhotoShape.required({ agreedOn: true })).max(24, 'must be 24 at most')
 
-/** The sizes of the pictures that an input names, by their ids. */
+/** Sizes of the pictures that an input names, by id. */
 type Pictures = ReadonlyMap<string, PictureSizes>
 
 type EnteredPhoto = NonNullable<BusinessSettingsDraftInput['vanPhotos']>[number]
 
 type Field = InvalidInput['fields'][number]
 
-/** One setting, as it is stored, or what is wrong with it. */
+/** One setting ready to store, or its problems. */
 type Entered = { readonly settings: StoredSettings; readonly problems: ReadonlyArray<Field> }
 
 const taken = (settings: StoredSettings): Entered => ({ settings, problems: [] })
@@ -30,10 +30,10 @@ const refused = (field: string, message: string): Entered => ({
   problems: [{ field, message }],
 })
 
-/** What was typed, without spaces around it; null for nothing. */
+/** Trims typed text. Null if empty. */
 const typed = (text: string | null | undefined): string | null => text?.trim() || null
 
-/** A value by the shape that content has for it. */
+/** Parses a value with its content schema. */
 function by(name: string, label: string, form: z.ZodType, value: unknown): Entered {
   const parsed = form.safeParse(value)
   if (parsed.success) return taken({ [name]: parsed.data })
@@ -46,10 +46,7 @@ function by(name: string, label: string, form: z.ZodType, value: unknown): Enter
   }
 }
 
-/**
- * Reads settings as an administrator enters them. What isn't given isn't changed; an empty text takes a fact out again where
- * the site can do without it.
- */
+/** Reads settings as entered by an administrator. Missing fields stay unchanged; an empty text clears a fact that is optional. */
 export function readSettingsInput(
   input: BusinessSettingsDraftInput,
   pictures: Pictures,
@@ -91,7 +88,7 @@ function texts(input: BusinessSettingsDraftInput): ReadonlyArray<Entered> {
   ]
 }
 
-/** `51824753556` as it is written: `51 824 753 556`. */
+/** Formats `51824753556` as `51 824 753 556`. */
 function grouped(abn: string | null): string | null {
   const digits = abn?.replaceAll(/\s/g, '') ?? ''
   return /^\d{11}$/.test(digits) ? digits.replace(/^(..)(...)(...)(...)$/, '$1 $2 $3 $4') : abn
@@ -117,7 +114,7 @@ function lists({ licences, socialLinks, hours, claims }: BusinessSettingsDraftIn
   ]
 }
 
-/** Not in the shape of content: what an earlier release stored would fail it, and the site would close. */
+/** Not in the content schema: settings stored by an earlier release could fail it and close the site. */
 const MAX_LICENCES = 10
 
 function licencesIn(entered: NonNullable<BusinessSettingsDraftInput['licences']>): Entered {
@@ -153,7 +150,7 @@ function openingHours(rows: ReadonlyArray<EnteredHours>): Entered {
   const hours = hoursInWords(rows)
   const entered = by('hours', 'Opening hours', shape.hours.unwrap(), hours)
   if (entered.problems.length === 0) return taken({ ...entered.settings, hoursShort: hours[0]?.text })
-  // Too many separate days for one line: the words are ours, so say what to do about them.
+  // The label is generated, so one that is too long means too many separate days. The message says what to do.
   const long = entered.problems.find(({ field }) => /\.(label|text)$/.test(field))
   return long
     ? refused(long.field.replace(/\.\w+$/, ''), 'Use separate rows for days that don’t follow one another')
@@ -209,7 +206,7 @@ function site({ notice, redirects, holidays }: BusinessSettingsDraftInput): Read
   ]
 }
 
-/** The ids of all pictures that an input names. */
+/** Returns the ids of all pictures in an input. */
 export function picturesIn({
   teamPhotos,
   vanPhotos,
@@ -263,7 +260,7 @@ function photos(
   ]
 }
 
-/** What to enter, where the reason of a shape would speak of types. */
+/** Messages for fields where the schema's own message would be about types. */
 const PHOTO_PROBLEMS: ReadonlyArray<readonly [ending: RegExp, message: string]> = [
   [/\.(id|width|height|widths)$/, 'Upload a picture'],
   [/\.alt$/, 'Say what the picture shows, in at most 160 characters'],
@@ -325,7 +322,7 @@ function redirectsIn(rows: NonNullable<BusinessSettingsDraftInput['redirects']>)
   return by('redirects', 'Address', shape.redirects.unwrap(), paths)
 }
 
-/** The path of an old address, which may have been entered with its host. */
+/** Returns the path of an old address, which may include a host. */
 function oldPath(entered: string): string {
   const path = entered.trim().replace(/^https?:\/\/[^/?#]*/i, '')
   return plainPath(path === '' ? '/' : path) ?? ''
@@ -351,11 +348,11 @@ function includesIn(entered: NonNullable<BusinessSettingsDraftInput['priceInclud
   const long = filled.find(([, lines]) => lines.length > MOST_INCLUDED)
   if (long) return refused(`priceIncludes.${long[0]}`, `Keep ${MOST_INCLUDED} lines at most`)
   const read = by('priceIncludes', 'Each line', shape.priceIncludes.unwrap(), Object.fromEntries(filled))
-  // The form has one field a price, whichever line is wrong.
+  // The form has one field per price, whichever line is wrong.
   return { ...read, problems: read.problems.map((it) => ({ ...it, field: it.field.replace(/\.\d+$/, '') })) }
 }
 
-/** `$1,099.50` in cents; null for nothing, and NaN for what is no amount. */
+/** Parses `$1,099.50` into cents. Null if empty, NaN if it isn't an amount. */
 function centsIn(entered: string | null | undefined): number | null {
   const text = typed(entered)?.replaceAll(/[$,\s]/g, '')
   if (!text) return null

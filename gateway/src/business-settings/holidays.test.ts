@@ -8,7 +8,7 @@ test.each([
   ['12-24', '12-24'],
   ['2027-09-03', '2027-09-03'],
   ['friday before 09-01', 'friday before 09-01'],
-])('%j is the rule %s, and is read again as it is shown', (text, rule) => {
+])('%j parses to the rule %s, and its displayed form parses to the same rule', (text, rule) => {
   expect(ruleIn(text)).toBe(rule)
   expect(ruleIn(ruleInWords(rule))).toBe(rule)
 })
@@ -22,11 +22,11 @@ test.each([
   '2027-02-30',
   'Friday before 1 May 2027',
   '12',
-])('%j is no day', (text) => {
+])('%j is not a valid day', (text) => {
   expect(ruleIn(text)).toBeNull()
 })
 
-test('a day off is shown as people write it', () => {
+test('calendar rules are formatted as people write days off, and other rules are left unchanged', () => {
   expect(['12-24', '2027-09-03', 'friday before 09-01', 'easter -2'].map(ruleInWords)).toEqual([
     '24 December',
     '3 September 2027',

@@ -16,14 +16,15 @@ const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'
 
 const RELATIVE = new RegExp(`^(${DAYS.join('|')}) (before|after) (.+)$`)
 
-/** A year without 29 February: a day of every year exists in each. */
+/** Not a leap year, so each of its days exists in every year. */
 const COMMON_YEAR = 2027
 
 const two = (number: number) => String(number).padStart(2, '0')
 
 /**
- * When a day off falls, as people write it, as a rule of the calendar: `24 December` is `12-24`, `3 September 2027` is `2027-09-03`,
- * `Friday before 1 September` is `friday before 09-01`. Rules stay as they are. Null for anything else, and for days that don't exist.
+ * Parses a day off as people write it into a calendar rule: `24 December` is `12-24`, `3 September 2027` is `2027-09-03`, `Friday
+ * before 1 September` is `friday before 09-01`. Rules are returned unchanged. Null for anything else, and for days that don't
+ * exist.
  */
 export function ruleIn(text: string): string | null {
   const words = text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
@@ -42,13 +43,13 @@ function dayIn(words: string): string | null {
   try {
     Temporal.PlainDate.from({ year: at, month, day: on }, { overflow: 'reject' })
   } catch {
-    // A day that no month has.
+    // The day doesn't exist.
     return null
   }
   return `${year === undefined ? '' : `${year}-`}${two(month)}-${two(on)}`
 }
 
-/** A rule as people write it; other rules than those of `ruleIn` as they are. */
+/** Formats a rule as people write it. Rules that `ruleIn` doesn't produce are returned unchanged. */
 export function ruleInWords(rule: string): string {
   const [, weekday, side, other] = RELATIVE.exec(rule) ?? []
   if (weekday !== undefined)

@@ -2,13 +2,13 @@ import type { Business } from 'content'
 
 type Hours = Business['hours'][number]
 
-/** Opening hours as they are entered. */
+/** Opening hours as entered. */
 export type EnteredHours = Pick<Hours, 'days' | 'opens' | 'closes'>
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const LONG_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** What is wrong with opening hours, by the row; empty when nothing is. A day has one row, since its windows follow one another. */
+/** Returns problems with opening hours by row, empty if there are none. Each day may be in only one row. */
 export function hoursProblems(rows: ReadonlyArray<EnteredHours>): ReadonlyMap<number, string> {
   const problems = new Map<number, string>()
   const taken = new Set<number>()
@@ -23,7 +23,7 @@ export function hoursProblems(rows: ReadonlyArray<EnteredHours>): ReadonlyMap<nu
   return problems
 }
 
-/** Opening hours with the words that people read, in the order of the week. */
+/** Adds display labels to opening hours and sorts them by weekday. */
 export function hoursInWords(rows: ReadonlyArray<EnteredHours>): Hours[] {
   return rows
     .map(({ days, opens, closes }) => {
@@ -34,7 +34,7 @@ export function hoursInWords(rows: ReadonlyArray<EnteredHours>): Hours[] {
     .toSorted((one, other) => (one.days[0] ?? 0) - (other.days[0] ?? 0))
 }
 
-/** `[1, 2, 3, 6]` as `Mon-Wed, Sat`. */
+/** Formats `[1, 2, 3, 6]` as `Mon-Wed, Sat`. */
 function daysInWords(days: ReadonlyArray<number>): string {
   const runs: number[][] = []
   for (const day of days) {
@@ -48,7 +48,7 @@ function daysInWords(days: ReadonlyArray<number>): string {
     .join(', ')
 }
 
-/** `07:00` as `7am`, `17:30` as `5:30pm`. */
+/** Formats `07:00` as `7am` and `17:30` as `5:30pm`. */
 function clock(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return `${((hour + 11) % 12) + 1}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}${hour < 12 ? 'am' : 'pm'}`

@@ -7,15 +7,15 @@ import { ownerSettings } from './stored-settings.ts'
 
 const RETRY_MS = 1_000
 
-/** The content that a gateway serves, with the business settings that are published. */
+/** The content that a gateway serves, including the published business settings. */
 type LiveContent = { readonly current: () => Content; readonly stop: () => void }
 
 type Source = Pick<AppServices, 'db' | 'notices' | 'loadContent' | 'log'>
 
 /**
- * Follows the published business settings: at each notice, and after each lost connection, the content is loaded anew and
- * replaced as a whole; only then are cached pages and answers purged. Settings that don't fit the content of this release are
- * logged, and the content is that of the files: the staff area stays open to correct them.
+ * Follows the published business settings. At each notice and after each lost connection it reloads and replaces the content, and
+ * only then purges cached pages and responses. Settings that don't fit this release's content are logged and the current content
+ * stays, at startup that of the files, so that the staff area is open to correct them.
  */
 export async function followSettings(source: Source): Promise<LiveContent> {
   const { db, notices, log } = source
@@ -40,13 +40,13 @@ export async function followSettings(source: Source): Promise<LiveContent> {
       if (!stopped) setTimeout(later, RETRY_MS).unref()
     }
   }
-  // One after the other, so that an older version never replaces a newer one.
+  // Reload one at a time, so that an older version never replaces a newer one.
   const later = () => {
     latest = latest.then(reload)
   }
   const notice = watchNotice(() => content, notices)
   const stopListening = notices.on('settings_changed', later)
-  // Published between the first reading and the first notice.
+  // Something may have been published between the first read and the first notice.
   later()
   await latest
   return {
@@ -72,7 +72,7 @@ function contentFor(
   }
 }
 
-/** Purges pages and answers at the midnight in Queensland at which the notice above them appears or goes. */
+/** Purges pages and responses at the Queensland midnight when the site's notice appears or disappears. */
 function watchNotice(
   content: () => Content,
   notices: Source['notices'],

@@ -3,24 +3,24 @@ import { z } from 'zod'
 import { hoursInWords } from './hours.ts'
 import { changedNames, type StoredSettings, withValuesOf } from './stored-settings.ts'
 
-/** Settings by field, the smallest part that two administrators can change apart: `phone`, `prices.callOut`, `hours.1`. */
+/** Settings by field, the smallest part that two administrators can change independently: `phone`, `prices.callOut`, `hours.1`. */
 type Fields = ReadonlyMap<string, unknown>
 
-/** Whose value a field gets where the draft and a publication have changed it. */
+/** The side that wins a conflict between the draft and a publication. */
 export type Side = 'draft' | 'published'
 
-/** Three states of the settings, each with a value for every name that one of them has. */
+/** Three states of the settings. Each has a value for every name that any of them has. */
 type ThreeStates = {
-  /** What was published when the draft was made. */
+  /** The published settings when the draft was made. */
   readonly base: StoredSettings
   readonly draft: StoredSettings
   readonly published: StoredSettings
 }
 
 type Merged = {
-  /** What is published, with what the draft changes. */
+  /** The published settings with the draft's changes. */
   readonly settings: StoredSettings
-  /** Fields that the draft and a publication have changed, each in its own way. */
+  /** Fields that the draft and a publication have changed to different values. */
   readonly conflicts: ReadonlyArray<string>
 }
 
@@ -28,7 +28,7 @@ const Hours = z.array(z.object({ days: z.array(z.number()), opens: z.string(), c
 const Items = z.array(z.record(z.string(), z.unknown()))
 const Group = z.record(z.string(), z.unknown())
 
-/** Lists, with what tells their items apart. */
+/** Lists, with the key that identifies their items. */
 const LISTS: Readonly<Record<string, (item: Readonly<Record<string, unknown>>) => unknown>> = {
   licences: ({ label }) => label,
   socialLinks: ({ position }) => position,
@@ -39,7 +39,7 @@ const LISTS: Readonly<Record<string, (item: Readonly<Record<string, unknown>>) =
   jobPhotos: ({ before, after }) => `${idOf(before)} ${idOf(after)}`,
 }
 
-/** Groups of which each value is a field. The others, such as the notice, make sense as a whole only. */
+/** Groups in which each value is a field of its own. Others, such as the notice, only make sense as a whole. */
 const GROUPS: ReadonlySet<string> = new Set([
   'founder',
   'processors',
@@ -48,7 +48,7 @@ const GROUPS: ReadonlySet<string> = new Set([
   'priceIncludes',
 ])
 
-/** Names that follow from another one, which they are one field with. */
+/** Names derived from another name. Both count as one field. */
 const FOLLOWERS: Readonly<Record<string, string>> = { phone: 'phoneE164', hours: 'hoursShort' }
 const FOLLOWING: ReadonlySet<string> = new Set(['updated', ...Object.values(FOLLOWERS)])
 
@@ -57,8 +57,8 @@ function idOf(photo: unknown): string {
 }
 
 /**
- * A three-way merge: what the draft changed, over what is published now. A field that a publication has changed too is a
- * conflict, and gets the value of the side that `take` names: the draft's, unless told otherwise.
+ * Three-way merge of the draft's changes into the published settings. A field that a publication has changed too is a conflict, and
+ * gets the value of the side that `take` returns, by default the draft's.
  */
 export function merge(
   { base, draft, published }: ThreeStates,
@@ -89,7 +89,7 @@ export function merge(
   return { settings, conflicts }
 }
 
-/** Settings of which these fields have the values of another state, and all others stay. */
+/** Returns settings with these fields copied from another state and all others unchanged. */
 export function withFieldsOf(
   settings: StoredSettings,
   fields: ReadonlyArray<string>,
@@ -112,7 +112,7 @@ export function withFieldsOf(
   return result
 }
 
-/** The fields whose values differ. */
+/** Returns the fields with different values. */
 export function changedFields(before: StoredSettings, after: StoredSettings): ReadonlyArray<string> {
   return changedNames(before, after)
     .filter((name) => !FOLLOWING.has(name))
@@ -124,7 +124,7 @@ export function changedFields(before: StoredSettings, after: StoredSettings): Re
     })
 }
 
-/** The fields of one name. A value of another shape than expected is one field. */
+/** Splits the value of a name into fields. A value of an unexpected shape is one field. */
 function fieldsOf(name: string, value: unknown): Fields {
   if (value === undefined) return new Map()
   if (name === 'hours') {
@@ -147,7 +147,7 @@ function fieldsOf(name: string, value: unknown): Fields {
   return new Map([[name, value]])
 }
 
-/** What tells the items of a list apart; the second of the same gets a number. */
+/** Returns the keys of a list's items. A repeated key gets a number. */
 function keysOf(
   name: string,
   items: ReadonlyArray<Readonly<Record<string, unknown>>>,
@@ -161,7 +161,7 @@ function keysOf(
   })
 }
 
-/** Settings in which a name has these fields. */
+/** Returns settings with a name's value rebuilt from these fields. */
 function withFields(
   settings: StoredSettings,
   name: string,
@@ -181,10 +181,10 @@ function withFields(
   return withValuesOf(settings, namesWith(name), source ?? {})
 }
 
-/** A name, and what follows from it. */
+/** A name and the one derived from it. */
 const namesWith = (name: string) => [name, ...(FOLLOWERS[name] === undefined ? [] : [FOLLOWERS[name]])]
 
-/** Days in a row with the same hours share a line. */
+/** Groups consecutive days with the same hours into one row. */
 function rowsOf(fields: Fields) {
   const rows: { days: number[]; opens: string; closes: string }[] = []
   for (const day of [1, 2, 3, 4, 5, 6, 7]) {
@@ -198,7 +198,7 @@ function rowsOf(fields: Fields) {
   return rows
 }
 
-/** The items of a list in the order of what is published, unless only the draft has changed it. What the other has added follows. */
+/** Orders list items as published, unless only the draft has reordered them. Items of the other side follow. */
 function inOrder(name: string, fields: Fields, { base, draft, published }: ThreeStates) {
   const [was = [], wanted = [], now = []] = [base, draft, published].map((state) => [
     ...fieldsOf(name, state[name]).keys(),

@@ -5,11 +5,11 @@ import { sitePictureFiles, sitePictures } from '../platform/database/tables.ts'
 export type PictureSizes = {
   readonly width: number
   readonly height: number
-  /** Widths of its files, the largest last. */
+  /** Widths of its files, largest last. */
   readonly widths: ReadonlyArray<number>
 }
 
-/** Stores a picture with its files; false when it is there already. */
+/** Stores a picture with its files. Returns false if it already exists. */
 export async function insertPicture(
   tx: Transaction,
   row: typeof sitePictures.$inferInsert,
@@ -50,7 +50,9 @@ export async function readPictures(
   return new Map(rows.map(({ id, ...sizes }) => [id, sizes]))
 }
 
-/** Deletes pictures of before this moment that no draft names, nor a version that was published then or since. */
+/**
+ * Deletes pictures stored before this instant that aren't named by a draft or by a version that was current at that time or later.
+ */
 export async function deleteUnusedPictures(tx: Transaction, before: Temporal.Instant): Promise<void> {
   await tx.execute(sql`
     with live as (

@@ -20,7 +20,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** The beginning of a PNG of this size. */
+/** Builds a PNG header with this size and no real image data. */
 function pngOf(width: number, height: number): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0])
   header.writeUInt32BE(width, 0)
@@ -34,7 +34,7 @@ function pngOf(width: number, height: number): Buffer {
   ])
 }
 
-test('a picture is stored once, upright, in several widths, without what the camera wrote into it', async () => {
+test('a picture is stored once, upright, in several widths and without its metadata', async () => {
   const ann = await admin()
   const sent = await picture(1_200, 800)
     .withExif({ IFD0: { Artist: 'Ann' }, IFD3: { GPSLatitude: '28/1 0/1 0/1' } })
@@ -102,13 +102,13 @@ test.each([
     'UNREADABLE',
     'We can’t open this file as a picture. Try a JPEG, PNG or WebP.',
   ],
-])('%s is refused with the reason, and nothing is stored', async (_name, make, refused, message) => {
+])('%s is refused with a reason and not stored', async (_name, make, refused, message) => {
   const ann = await admin()
   expect(await addSitePicture(await make(), ann)).toEqual({ refused, message })
   expect((await ann.pool.query('select 1 from site_picture')).rows).toEqual([])
 })
 
-test('pictures are drafted, published with their words and consent, and undone', async () => {
+test('pictures are drafted, published with descriptions and consent, and undone', async () => {
   const ann = await admin()
   const ids: string[] = []
   for (const colour of ['#336699', '#993333', '#339966']) {
@@ -167,7 +167,7 @@ test('pictures are drafted, published with their words and consent, and undone',
   expect(undone).toMatchObject({ settings: { facts: { teamPhotos: [], jobPhotos: [] } } })
 })
 
-test('someone of the team who has not agreed is not shown', async () => {
+test('a team photo needs the person’s consent', async () => {
   const ann = await admin()
   const stored = await addSitePicture(await picture(600, 400).png().toBuffer(), ann)
   const photo = { id: 'id' in stored ? stored.id : '', alt: 'Ann beside the van' }
@@ -182,7 +182,7 @@ test('someone of the team who has not agreed is not shown', async () => {
   })
 })
 
-test('a picture without consent, without words or that is not here is refused at its field', async () => {
+test('a picture without consent, description or upload is refused at its field', async () => {
   const ann = await admin()
   const stored = await addSitePicture(await picture(600, 400).png().toBuffer(), ann)
   const id = 'id' in stored ? stored.id : ''
@@ -228,7 +228,7 @@ test('a picture without consent, without words or that is not here is refused at
   })
 })
 
-test('a picture that nothing names is deleted after 30 days, a withdrawn one 30 days after that', async () => {
+test('an unused picture is deleted after 30 days, and a withdrawn one 30 days after its withdrawal', async () => {
   const ann = await admin()
   const colours = ['#336699', '#993333', '#339966']
   const stored = await Promise.all(
@@ -252,7 +252,7 @@ test('a picture that nothing names is deleted after 30 days, a withdrawn one 30 
   expect(await left(69)).toEqual(new Set([shown, withdrawn]))
   expect(await left(71)).toEqual(new Set([shown]))
 
-  // Of a deleted picture nothing comes back.
+  // An undo can't bring back deleted pictures.
   const undo = (version: number, key: string) => businessSettingsUndo({ version, idempotencyKey: key }, ann)
   expect(await undo(2, 'undo-2')).toMatchObject({
     fields: [{ field: 'version', message: 'Those photos are deleted. Upload them again.' }],

@@ -14,13 +14,13 @@ import {
 import { lockSettings } from './store.ts'
 import { ownerSettings, type StoredSettings } from './stored-settings.ts'
 
-/** What one picture may weigh as it is sent, in bytes. */
+/** Maximum size of an uploaded picture, in bytes. */
 export const LARGEST_PICTURE = 15 * 1024 * 1024
 
-/** The width that a program gets which takes one address. */
+/** Width for clients that take a single URL. */
 const PLAIN_WIDTH = 960
 
-/** Time in which an uploaded picture can be put into a draft, and a withdrawn one brought back. */
+/** Days until a picture that isn't in a draft or published is deleted. */
 const UNUSED_DAYS = 30
 
 export type SitePictureStored = {
@@ -32,7 +32,7 @@ export type SitePictureStored = {
 
 export type SitePictureRefused = PictureRefused | { readonly refused: 'BUSY'; readonly message: string }
 
-/** Stores a picture for the site. Nothing shows it until a published setting names its id. The same picture is stored once. */
+/** Stores a picture for the site. It isn't shown until a published setting names its id. Identical pictures are stored once. */
 export async function addSitePicture(
   bytes: Buffer,
   context: Context,
@@ -61,7 +61,7 @@ export async function addSitePicture(
   return { id, width, height, src: sitePhotoPath({ id }, drawn.files[0]?.width ?? width) }
 }
 
-/** A file of a picture; null when there is none. */
+/** Returns a file of a picture, or null if there is none. */
 export function sitePictureFile(
   id: string,
   width: number,
@@ -70,7 +70,7 @@ export function sitePictureFile(
   return findPictureFile(db, id, width)
 }
 
-/** Does the site show this picture now? Not one of a draft or of a former version. */
+/** Returns whether the published site shows this picture, drafts and former versions aside. */
 export function isPublishedPicture(
   id: string,
   { teamPhotos, vanPhotos, jobPhotos }: Pick<Content, 'teamPhotos' | 'vanPhotos' | 'jobPhotos'>,
@@ -82,7 +82,7 @@ export function isPublishedPicture(
   )
 }
 
-/** The sizes of pictures, by their ids. */
+/** Returns the sizes of pictures by id. */
 export function sizesOf(
   ids: ReadonlyArray<string>,
   { db }: Pick<Context, 'db'>,
@@ -90,19 +90,19 @@ export function sizesOf(
   return readPictures(db, [...new Set(ids)])
 }
 
-/** Deletes pictures that neither the published settings nor a draft has named for 30 days. */
+/** Deletes pictures that no draft names and that haven't been published for 30 days. */
 export async function deleteUnusedSitePictures(
   now: Temporal.Instant,
   { db }: { readonly db: Database },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // An undo may be about to name one again.
+    // A concurrent undo may bring a picture back into use.
     await lockSettings(tx)
     await deleteUnusedPictures(tx, now.subtract({ hours: UNUSED_DAYS * 24 }))
   })
 }
 
-/** Settings of a former version without the photos whose pictures are deleted by now. */
+/** Returns a former version's settings without photos whose pictures have been deleted. */
 export async function withoutDeletedPictures(
   settings: StoredSettings,
   tx: Transaction,
@@ -130,7 +130,7 @@ export async function withoutDeletedPictures(
 
 type PictureAddresses = { readonly avif: string; readonly webp: string; readonly src: string }
 
-/** The addresses of a photo: all of its files as a `srcset` for each type, and one for clients that take a single one. */
+/** Returns the URLs of a photo: a `srcset` per image type, and a single URL for other clients. */
 export function pictureOf({ id, widths }: SitePhoto): PictureAddresses {
   const plain = widths.find((w) => w >= PLAIN_WIDTH) ?? widths.at(-1)
   const srcset = (type: 'avif' | 'webp') =>

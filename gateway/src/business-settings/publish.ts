@@ -29,26 +29,26 @@ export type BusinessSettingsPublished = {
   readonly settings: BusinessSettings
 }
 
-/** Someone else has published since. The caller's draft stands. */
+/** Someone else has published since. The caller's draft is kept. */
 export type BusinessSettingsChanged = {
   readonly type: 'BusinessSettingsChanged'
   readonly message: string
-  /** What has changed since the version that the caller saw. */
+  /** Changes since the version that the caller saw. */
   readonly changes: ReadonlyArray<SettingChange>
   readonly settings: BusinessSettings
 }
 
 type Outcome = BusinessSettingsPublished | BusinessSettingsChanged | InvalidInput
 
-/** A publication as the history shows it. */
+/** A publication in the history. */
 export type PublishedVersion = StoredVersion & {
-  /** Can it be taken back: is what it changed still as it left it? */
+  /** Whether it can be undone: its changes haven't been changed again since. */
   readonly undoable: boolean
 }
 
 /**
- * Publishes the caller's draft, on top of the version that they saw. When someone else has published since, nothing is: the
- * draft stays, to be published over the new version once its author has seen it.
+ * Publishes the caller's draft on top of the version they saw. If someone else has published since, nothing is published and the
+ * draft stays, to be published once its author has seen the new version.
  */
 export async function businessSettingsPublish(
   { expectedVersion, idempotencyKey }: BusinessSettingsPublishInput,
@@ -86,7 +86,7 @@ export async function businessSettingsPublish(
   )
 }
 
-/** Takes back what one publication changed. Refused where a later one has changed the same again. */
+/** Undoes the changes of one publication. Refused if a later one has changed the same settings again. */
 export async function businessSettingsUndo(
   { version: undoes, idempotencyKey }: BusinessSettingsUndoInput,
   context: Context,
@@ -111,7 +111,7 @@ export async function businessSettingsUndo(
   })
 }
 
-/** Publications, the newest first. */
+/** Returns publications, newest first. */
 export async function settingsHistory(
   { most }: { readonly most: number },
   { db, loadContent }: Pick<Context, 'db' | 'loadContent'>,
@@ -124,7 +124,7 @@ export async function settingsHistory(
   })
 }
 
-/** Settings without what one version changed; null where that was changed again, or is as before already. */
+/** Returns settings without the changes of one version. Null if those were changed again or have already been undone. */
 function settingsWithout(
   version: StoredSettings,
   former: StoredSettings,
@@ -149,10 +149,10 @@ type Publication = {
   readonly undoes: number | null
 }
 
-/** Another version than the one that the caller saw is published. */
+/** The published version isn't the one the caller saw. */
 type Overtaken = { readonly type: 'Overtaken'; readonly seen: number }
 
-/** Publications one after the other, each once, with its entry in the activity log and the notice to every gateway. */
+/** Publishes one version at a time and once per key, records it in the activity log and notifies every gateway. */
 async function inOneVersion(
   operation: string,
   key: string,
@@ -217,11 +217,11 @@ async function findWithFormer(
   return found?.version === version ? { version: found, former: former?.settings ?? {} } : null
 }
 
-/** What a publication changed, but for the day of the last change, which every one sets. */
+/** Names that a publication changed, apart from `updated`, which every publication sets. */
 const ownNames = (before: StoredSettings, after: StoredSettings) =>
   changedNames(before, after).filter((name) => name !== 'updated')
 
 const pick = (settings: StoredSettings, names: ReadonlyArray<string>) => withValuesOf({}, names, settings)
 
-/** Of two days, such as 2026-11-03, the later one. */
+/** Returns the later of two days, such as 2026-11-03. */
 const laterOf = (day: string, other: unknown) => (typeof other === 'string' && other > day ? other : day)

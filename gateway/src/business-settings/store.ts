@@ -9,15 +9,15 @@ import type { StoredSettings } from './stored-settings.ts'
 
 type VersionRow = typeof businessSettingsVersions.$inferSelect
 
-/** A publication, with the name of the account. */
+/** A publication with the name of its author. */
 export type StoredVersion = Omit<VersionRow, 'accountId'> & { readonly by: string }
 
-/** Makes other publications wait until this transaction is over. */
+/** Makes other changes to the settings wait until this transaction ends. */
 export async function lockSettings(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('business settings', 0))`)
 }
 
-/** Publications, the newest first. */
+/** Returns publications, newest first. */
 export function readVersions(
   db: Database | Transaction,
   { most, before }: { readonly most: number; readonly before?: number },
@@ -38,7 +38,7 @@ export function readVersions(
     .limit(most)
 }
 
-/** What is published: version 0 while nothing is. */
+/** Returns the published settings. Version 0 if nothing has been published. */
 export async function readPublished(
   db: Database | Transaction,
 ): Promise<{ readonly version: number; readonly settings: StoredSettings }> {
@@ -54,14 +54,14 @@ export async function insertVersion(tx: Transaction, row: VersionRow): Promise<v
   await tx.insert(businessSettingsVersions).values(row)
 }
 
-/** What an account has changed and not published. */
+/** An account's unpublished changes. */
 export type StoredDraft = {
   readonly settings: StoredSettings
-  /** What was published of the same names when they were changed. */
+  /** The published values of these names when they were changed. */
   readonly base: StoredSettings
 }
 
-/** The draft of this account; of nothing where there is none. */
+/** Returns the account's draft, empty if there is none. */
 export async function readDraft(db: Database | Transaction, accountId: string): Promise<StoredDraft> {
   const { settings, base } = businessSettingsDrafts
   const [row] = await db
@@ -71,7 +71,7 @@ export async function readDraft(db: Database | Transaction, accountId: string): 
   return { settings: row?.settings ?? {}, base: row?.base ?? {} }
 }
 
-/** What a version published; null where there is no such version. Version 0 is that of the files. */
+/** Returns the settings of a version, or null if it doesn't exist. Version 0 is empty: the content files apply. */
 export async function readVersion(
   db: Database | Transaction,
   version: number,

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type OwnerSettings, OwnerSettingsShape } from 'content'
 
-/** Settings as they are stored: one value a name, response claims as `claims.services/blocked-drains`. */
+/** Settings as stored: one value per name, response claims as `claims.services/blocked-drains`. */
 export type StoredSettings = Readonly<Record<string, unknown>>
 
 const CLAIM = 'claims.'
 
-/** Settings as content takes them. What this release doesn't know, or knows otherwise, is left out. */
+/** Converts stored settings to content's format. Values that this release doesn't know or can't parse are left out. */
 export function ownerSettings(stored: StoredSettings): OwnerSettings {
   const shapes: Readonly<Record<string, { safeParse: (value: unknown) => { success: boolean } }>> =
     OwnerSettingsShape.shape
@@ -21,13 +21,13 @@ export function ownerSettings(stored: StoredSettings): OwnerSettings {
   return OwnerSettingsShape.parse({ ...own, claims })
 }
 
-/** The names whose values differ. */
+/** Returns the names with different values. */
 export function changedNames(before: StoredSettings, after: StoredSettings): ReadonlyArray<string> {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...names].filter((name) => !isDeepStrictEqual(before[name], after[name]))
 }
 
-/** Settings with the values that these names have in `source`; a name that has none there is taken out. */
+/** Returns settings with the values of these names copied from `source`. Names that `source` doesn't have are removed. */
 export function withValuesOf(
   settings: StoredSettings,
   names: ReadonlyArray<string>,

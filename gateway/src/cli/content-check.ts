@@ -3,13 +3,13 @@ import { readSettings } from '../platform/env.ts'
 import { readPublishedSettings } from './published-settings.ts'
 
 /**
- * `npm run content:check`: says what is wrong in the content files, alone and with the business settings that are published in the
- * database where there is one, or that nothing is. Exits with 1 when something is.
+ * `npm run content:check`: checks the content files, then again with the business settings published in the database, if there is
+ * one. Prints what is wrong, or that the content is complete. Exits with 1 on errors.
  */
 async function check(): Promise<void> {
   const load = contentLoader(undefined, { businessFile: process.env.BUSINESS_FILE || undefined })
   let content = load()
-  // Its mode doesn't matter here, and production would ask for settings that a check of words doesn't need.
+  // The mode doesn't matter here, and production would require settings that checking content doesn't need.
   const published = await readPublishedSettings(readSettings({ ...process.env, NODE_ENV: 'development' }))
   if (published) {
     content = load(published.own)

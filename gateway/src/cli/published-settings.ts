@@ -8,7 +8,7 @@ import { connect } from './backup/connect.ts'
 
 const CONNECT_MS = 10_000
 
-/** Business settings as they are published. `unknown`: names that this release can't use, and content leaves out. */
+/** Published business settings. `unknown`: names that this release doesn't know and content ignores. */
 export type PublishedSettings = {
   readonly version: number
   readonly own: OwnerSettings
@@ -16,8 +16,8 @@ export type PublishedSettings = {
 }
 
 /**
- * Reads what is published in the database of an installation, running or not. Null where there is no database yet, or nothing was
- * ever published. Rejects when the database does not answer.
+ * Reads the published business settings from an installation's database, whether the site is running or not. Null if there is no
+ * database yet or nothing was ever published. Rejects if the database doesn't answer.
  */
 export async function readPublishedSettings(
   settings: Pick<Settings, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,

@@ -26,7 +26,7 @@ const save = (booking: StoredBooking, context: TestContext, changes: object = {}
     context,
   )
 
-/** A booking whose technician is on the way; `there` is the arrival. */
+/** Sets up a booking with the technician on the way. `there` records the arrival. */
 async function arrived() {
   const context = await createMondayContext({ clientKey: null })
   const { booking } = await book(context)
@@ -57,7 +57,7 @@ async function current({ id }: StoredBooking, { db }: TestContext): Promise<Stor
   return found
 }
 
-test('a record is written from the arrival on, by those whose visit it is', async () => {
+test('a job record can be written from the arrival on, by the office or the technician of the visit', async () => {
   const { booking, context, there } = await arrived()
   expect(await save(booking, context)).toMatchObject({
     type: 'NotChangeable',
@@ -79,7 +79,7 @@ test('a record is written from the arrival on, by those whose visit it is', asyn
   expect(await save(booking, van)).toMatchObject({ type: 'NotChangeable' })
 })
 
-test('the record that was written last stays, in whichever order they arrive', async () => {
+test('the record written last is kept, in whichever order records arrive', async () => {
   const { booking, context, there } = await arrived()
   await there()
   const at = (minutes: number) => ({
@@ -93,7 +93,7 @@ test('the record that was written last stays, in whichever order they arrive', a
   })
 })
 
-test('a signature stays under what was signed, and not under other work', async () => {
+test('a signature is kept while the work is unchanged and dropped when it changes', async () => {
   const { booking, context, there } = await arrived()
   await there()
   const signature = { name: 'Ann Lee', strokes: [[0, 0, 1_000, 400]] }
@@ -139,7 +139,7 @@ test.each([
   expect(await jobRecordOf(booking, context)).toBeNull()
 })
 
-test('next work is dealt with once, and other next work opens it again', async () => {
+test('follow-up work is settled once, and different follow-up work reopens it', async () => {
   const { booking, context, there } = await arrived()
   await there()
   const settle = () =>
@@ -209,7 +209,7 @@ test('the report of a completed job is sent once to its customer and to the mana
   ])
 })
 
-test('the link of a report opens what was done, with the photos of before and after only, and nothing else', async () => {
+test('a report link shows the record with its before and after photos only, once the job is completed', async () => {
   const { booking, context, there } = await arrived()
   await there()
   await save(booking, context, {

@@ -12,10 +12,10 @@ const CERTIFICATES: Readonly<Record<JobCertificate['kind'], string>> = {
   GAS_COMPLIANCE: 'Gas compliance certificate',
 }
 
-/** `Water pressure: 450 kPa` */
+/** Formats a reading as `Water pressure: 450 kPa`. */
 export const readingInWords = ({ kind, value }: JobReading): string =>
   `${READINGS[kind][0]}: ${value} ${READINGS[kind][1]}`
 
-/** `Gas compliance certificate: 12345` */
+/** Formats a certificate as `Gas compliance certificate: 12345`. */
 export const certificateInWords = ({ kind, number }: JobCertificate): string =>
   `${CERTIFICATES[kind]}: ${number}`

@@ -6,7 +6,10 @@ import { parse } from '../platform/validation/parse.ts'
 import { recordForm, settleForm } from './input.ts'
 import { findRecord, putRecord, type StoredRecord, settleFollowUp } from './store.ts'
 
-/** A record with the booking that it is of. @public Named by codegen.ts. */
+/**
+ * A job record with its booking.
+ * @public Named by codegen.ts.
+ */
 export type JobRecord = { readonly record: StoredRecord; readonly booking: StoredBooking }
 
 /** @public Named by codegen.ts. */
@@ -22,7 +25,9 @@ const NOTHING_NEXT: NotChangeable = {
   message: 'The job record names no next work.',
 }
 
-/** Writes down what was done at a visit, from the arrival on. The latest by the sender's clock stays, in whichever order they arrive. */
+/**
+ * Saves the record of a visit, from the arrival on. The latest by the sender's clock is kept, in whichever order records arrive.
+ */
 export async function jobRecordSave(
   input: unknown,
   context: Context,
@@ -51,7 +56,7 @@ export async function jobRecordSave(
   return saved(outcome)
 }
 
-/** Notes that the office has dealt with what should be done next: with a quote, a plan, a booking, or not at all. */
+/** Records that the office has dealt with follow-up work, by a quote, a plan, a booking or none of these. */
 export async function jobFollowUpSettle(
   input: unknown,
   context: Context,
@@ -82,7 +87,7 @@ function saved(outcome: Changed): JobRecordSaved | NotChangeable | InvalidInput 
   return outcome
 }
 
-/** Was this signature given under other work or parts? The customer has not read the new ones. */
+/** Returns whether this signature was given for different work or parts, which the customer hasn't seen changed. */
 function isUnderOtherWork(
   { strokes }: { readonly strokes: ReadonlyArray<ReadonlyArray<number>> },
   { workDone, parts }: Pick<StoredRecord, 'workDone' | 'parts'>,
@@ -95,13 +100,13 @@ function isUnderOtherWork(
   )
 }
 
-/** What was done at a booking; null while nothing is written down, and for those who may not see its customer. */
+/** Returns the job record of a booking. Null if there is none or the caller may not see the customer. */
 export async function jobRecordOf(booking: StoredBooking, context: Context): Promise<JobRecord | null> {
   const record = seesCustomer(booking, context) ? await findRecord(context.db, booking.id) : null
   return record && { record, booking }
 }
 
-/** Is anything written down about a visit? */
+/** Returns whether a visit has a job record. */
 export async function hasRecord(
   { id }: Pick<StoredBooking, 'id'>,
   { db }: Pick<Context, 'db'>,

@@ -10,16 +10,16 @@ import { dayWithMonth } from '../platform/time-format.ts'
 import { certificateInWords, readingInWords } from './labels.ts'
 import { type JobReport, jobReport } from './reports.ts'
 
-/** Small enough for one page and an email. */
+/** Most photos in the PDF, few enough for one page and an email. */
 const MOST_PRINTED = 6
 
-/** Photos of before and after the work, in order; others are for the office only. */
+/** Returns photos taken before and after the work, in order. Others are for the office only. */
 export async function reportPhotos({ booking }: Pick<JobReport, 'booking'>, { db }: Pick<Context, 'db'>) {
   const photos = await staffPhotosOf(booking.id, { db })
   return photos.flatMap(({ number, stage }) => (stage === null ? [] : [{ number, stage }]))
 }
 
-/** A photo of a report by its number; null where the link opens none. */
+/** Returns a photo of a report by its number, or null if the link is invalid or the report has no such photo. */
 export async function jobReportPhoto(token: string, number: number, context: Context) {
   const report = await jobReport(token, context)
   if (!report) return null
@@ -27,7 +27,7 @@ export async function jobReportPhoto(token: string, number: number, context: Con
   return photos.some((it) => it.number === number) ? await photoOf(report.booking.id, number, context) : null
 }
 
-/** The PDF of a report and the reference of its booking; null where the link opens none. */
+/** Returns the PDF of a report and its booking's reference, or null if the link is invalid. */
 export async function jobReportPdf(token: string, context: Context) {
   const report = await jobReport(token, context)
   if (!report) return null
@@ -79,7 +79,7 @@ export async function jobReportPdf(token: string, context: Context) {
   return { reference: booking.reference, bytes }
 }
 
-/** Of a signature as it is printed, in points; it was given in a field of 1000 by 400. */
+/** Printed size of a signature in points, and the width of the field it was drawn in, 1000 by 400. */
 const SIGNATURE = { width: 200, height: 80, from: 1_000 }
 
 function drawSignature(paper: Paper, name: string, strokes: ReadonlyArray<ReadonlyArray<number>>): void {

@@ -19,14 +19,17 @@ export const SEND_JOB_REPORTS = 'send-job-reports'
 
 const AT_ONCE = 50
 
-/** A completed job and its record, as the holder of its link reads it. @public Named by codegen.ts. */
+/**
+ * A completed job with its record, as the holder of the report link sees it.
+ * @public Named by codegen.ts.
+ */
 export type JobReport = {
   readonly booking: StoredBooking
   readonly record: StoredRecord
   readonly token: string
 }
 
-/** The report that a link opens; null when it opens none, or the job isn't completed. */
+/** Returns the report for a link token. Null if the token is invalid or the job isn't completed and recorded. */
 export async function jobReport(
   token: string,
   { db, secrets }: Pick<Context, 'db' | 'secrets'>,
@@ -37,7 +40,7 @@ export async function jobReport(
   return await jobReportOf(booking, { db, secrets })
 }
 
-/** The report of a booking, for those who may see the booking; null until it is completed and recorded. */
+/** Returns the report of a booking that the caller may see. Null until the job is completed and recorded. */
 export async function jobReportOf(
   booking: StoredBooking,
   { db, secrets }: Pick<Context, 'db' | 'secrets'>,
@@ -48,15 +51,15 @@ export async function jobReportOf(
   return record && { booking, record, token }
 }
 
-/** The path of a job's report; null until it is completed. */
+/** Returns the path of a job's report, or null until the job is completed. */
 export function reportPath(booking: StoredBooking, { secrets }: Pick<Context, 'secrets'>): string | null {
   if (booking.state !== 'COMPLETED') return null
   return `/report/${tokenFor('report', booking.id, booking.linkGeneration, secrets)}`
 }
 
 /**
- * Sends the report of each completed job that has a record: to the customer, by text where they have no email address, and to the
- * managers of the property. However often it runs, each is sent once.
+ * Sends the report of each completed job that has a record, once, to the property's managers and to the customer: by email, or by
+ * text if they have no email address.
  */
 export async function sendJobReports(context: Context): Promise<void> {
   await transact(context.db, async (tx) => {
@@ -90,7 +93,7 @@ async function send(
     technician: booking.technicianName,
     ...{ workDone, parts, followUp },
   }
-  // Those who manage many homes need to know which; the customer knows, and their emails name no street.
+  // Managers of many homes need the street. Customers know it, and their emails name no street.
   const managed = [[booking.unit, booking.street].filter(Boolean).join(', '), suburb].join(', ')
   const recipients = [
     ...(email === null ? [] : [{ recipient: email, place: suburb }]),

@@ -4,7 +4,7 @@ import { jobRecords, staffAccounts } from '../platform/database/tables.ts'
 
 type Reader = Database | Transaction
 
-/** A job record, and who wrote it. */
+/** A job record with the name of its author. */
 export type StoredRecord = typeof jobRecords.$inferSelect & { readonly by: string | null }
 
 export async function findRecord(db: Reader, bookingId: string): Promise<StoredRecord | null> {
@@ -17,8 +17,8 @@ export async function findRecord(db: Reader, bookingId: string): Promise<StoredR
 }
 
 /**
- * Writes a record, unless one that was written later is there. When the report was sent stays, and so does that the next work was
- * dealt with, unless other work is next.
+ * Writes a record, unless a later one exists. Keeps when the report was sent, and that follow-up work was settled unless that work
+ * changed.
  */
 export async function putRecord(tx: Transaction, record: typeof jobRecords.$inferInsert): Promise<void> {
   const { bookingId: _, ...changes } = record
@@ -35,7 +35,7 @@ export async function putRecord(tx: Transaction, record: typeof jobRecords.$infe
     })
 }
 
-/** Bookings that are completed and recorded, and whose report was not sent. No other gateway gets the same ones. */
+/** Returns completed and recorded bookings with an unsent report. Locks them, so that no other gateway gets the same ones. */
 export async function bookingsToReport(tx: Transaction, limit: number): Promise<ReadonlyArray<string>> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select booking_id as id from job_record join visit on visit.id = booking_id
@@ -60,7 +60,7 @@ export async function setReported(
   await tx.update(jobRecords).set({ reportedAt }).where(eq(jobRecords.bookingId, bookingId))
 }
 
-/** Email addresses of those who manage the property of a booking for others; not that of its own customer. */
+/** Returns the email addresses of managers of a booking's property, other than its own customer. */
 export async function managersOf(tx: Transaction, bookingId: string): Promise<ReadonlyArray<string>> {
   const { rows } = await tx.execute<{ email: string }>(sql`
     select distinct on (customer.id) contact.value as email

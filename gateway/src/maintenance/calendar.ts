@@ -6,7 +6,7 @@ import { idIn, opens, tokenFor } from '../platform/tokens.ts'
 import { titleOf } from './kinds.ts'
 import { planById, plansOfCustomers, type StoredPlan } from './store.ts'
 
-/** Calendars fetch every few minutes at the most; the servers of one provider share no address, so it is counted by calendar. */
+/** Calendar apps fetch every few minutes at most. A provider's servers have different addresses, so the limit is per calendar. */
 const FETCHES = { name: 'maintenance-calendar', most: 60, seconds: 3_600 }
 const REFRESH_SECONDS = 6 * 3_600
 
@@ -14,8 +14,8 @@ const REFRESH_SECONDS = 6 * 3_600
 type MaintenanceCalendar = { readonly type: 'MaintenanceCalendar'; readonly text: string }
 
 /**
- * The address of a customer's maintenance calendar, for them to subscribe to; null without plans. It stays as long as the plan that it
- * was made from, the earliest, and shows all of its customer's.
+ * Returns the subscription URL of a customer's maintenance calendar, or null without plans. It is based on their earliest plan,
+ * stays valid as long as that plan exists, and shows all their plans.
  */
 export function calendarUrl(
   plans: ReadonlyArray<StoredPlan>,
@@ -29,8 +29,8 @@ export function calendarUrl(
 }
 
 /**
- * What is due at a customer's properties and when they are visited, one entry for each active plan: all day when it is due, or the
- * arrival window once it is booked. Null when the address opens nothing any more.
+ * Returns a customer's maintenance calendar, with one entry per active plan: the due date as an all-day entry, or the arrival
+ * window once booked. Null if the URL is no longer valid.
  */
 export async function maintenanceCalendar(
   token: string,

@@ -18,7 +18,7 @@ test.each([
   expect(dueAfter(day(done), every, months).toString()).toBe(due)
 })
 
-test('work is never due before its time, more than a year after it, or outside its months', () => {
+test('a due date is never too early, more than a year late or outside the plan’s months', () => {
   const month = fc.integer({ min: 1, max: 12 })
   fc.assert(
     fc.property(

@@ -1,14 +1,14 @@
-/** The months in which work may be due, 1 to 12. They may go over the end of a year: November to February. */
+/** Months in which work may be due, 1 to 12. They may span the end of a year: November to February. */
 export type Months = { readonly first: number; readonly last: number }
 
-/** Is a month one of these? */
+/** Returns whether a month is one of these. */
 export function isOf({ first, last }: Months, month: number): boolean {
   return first <= last ? month >= first && month <= last : month >= first || month <= last
 }
 
 /**
- * When work is due again: so many months after a day, on the last day of a month that is too short. Where that is outside its
- * months, it is due on the first day of the next of them.
+ * Returns the next due date: a number of months after a day, or the last day of a shorter month. Outside the plan's months it is
+ * the first day of the next of them.
  */
 export function dueAfter(
   done: Temporal.PlainDate,

@@ -14,7 +14,7 @@ const planId = z.uuid('That plan doesn’t exist')
 const EARLIEST = Temporal.PlainDate.from('2000-01-01')
 const LATEST = Temporal.PlainDate.from('2100-01-01')
 
-/** A day within this century. */
+/** A day between 2000 and 2099. */
 const day = z.string('Enter a date').transform((words, check) => {
   const found = dayFrom(words)
   const { compare } = Temporal.PlainDate
@@ -28,7 +28,7 @@ const EVERY = 'Enter 1 to 60 months'
 
 const optional = <T extends z.ZodType>(of: T) => of.nullish().transform((value) => value ?? null)
 
-/** Some words that may be left out; null then. */
+/** Optional text. Null if missing or empty. */
 const words = (label: string, max: number) =>
   text(label, max)
     .nullish()

@@ -14,12 +14,12 @@ import {
   type StoredPlan,
 } from './store.ts'
 
-/** Work that is due within so many days is to be booked now. */
+/** Days ahead in which due work is listed for booking. */
 const AHEAD_DAYS = 60
 
 const Position = z.tuple([z.iso.date(), z.uuid()])
 
-/** A page of plans, the next due first. Null where `after` is no position of the list. */
+/** Returns a page of plans, next due first. Null for an invalid cursor. */
 export async function maintenancePlans(
   filter: PlanFilter,
   { first, after }: { readonly first: number; readonly after: string | null },
@@ -33,16 +33,22 @@ export async function maintenancePlans(
   return { ...page, totalCount: () => countPlans(db, filter, until) }
 }
 
-/** A page of plans. @public Named by codegen.ts. */
+/**
+ * A page of plans.
+ * @public Named by codegen.ts.
+ */
 export type MaintenancePlanPage = NonNullable<Awaited<ReturnType<typeof maintenancePlans>>>
 
-/** Is the work of a plan overdue? */
+/** Returns whether a plan's work is overdue. */
 export function isOverdue({ plan }: StoredPlan, { now }: Pick<Context, 'now'>): boolean {
   if (plan.state !== 'ACTIVE' || plan.bookingId !== null) return false
   return Temporal.PlainDate.compare(Temporal.PlainDate.from(plan.due), dayOf(now)) < 0
 }
 
-/** The plan of a booking's visit; null for most. For technicians as for what else is about the customer: on the day. */
+/**
+ * Returns the plan that a booking belongs to, or null for most. Technicians see it only around the day of the visit, as with other
+ * customer details.
+ */
 export async function planOfVisit(
   booking: StoredBooking,
   context: Pick<Context, 'db' | 'staff' | 'now'>,
@@ -51,7 +57,7 @@ export async function planOfVisit(
   return await planOfBooking(context.db, booking.id)
 }
 
-/** The plans of a customer, the next due first. Technicians have no use for those of others' visits. */
+/** Returns a customer's plans, next due first. Empty for technicians, who don't need plans of other visits. */
 export async function plansOf(
   { id }: { readonly id: number },
   { db, staff }: Pick<Context, 'db' | 'staff'>,

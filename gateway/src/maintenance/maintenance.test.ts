@@ -18,7 +18,7 @@ import { freeWindows, maintenanceBook, maintenanceReminder, maintenanceStop } fr
 import { followMaintenance } from './reminders.ts'
 import type { StoredPlan } from './store.ts'
 
-/** A customer with a property, by a booking of theirs, and an office at work. */
+/** Sets up an office session and a customer with a property from a booking. */
 async function office() {
   const context = await signedIn(await createMondayContext({ clientKey: null }), 'office')
   const { booking } = await book(context, { email: 'ann@example.org', smsReminders: true })
@@ -54,7 +54,7 @@ const remindersIn = async ({ db }: TestContext) =>
     .map(({ channel, recipient }) => [channel, recipient])
     .toSorted()
 
-test('a plan is added once for one key, due so many months after it was last done', async () => {
+test('a plan is added once per key and due the given number of months after it was last done', async () => {
   const { context, input } = await office()
   const asked = input({ note: ' Meter at the back ' })
   const [one, two] = await Promise.all([saved(asked, context), saved(asked, context)])
@@ -84,7 +84,7 @@ test.each([
   })
 })
 
-test('a plan is changed, paused, resumed, skipped, noted as done and ended, each only as it was last seen', async () => {
+test('a plan can be changed, paused, resumed, skipped, marked as done and ended, each only with its current version', async () => {
   const { context, input } = await office()
   const first = await saved(input(), context)
   const { id } = first.plan
@@ -109,7 +109,7 @@ test('a plan is changed, paused, resumed, skipped, noted as done and ended, each
   expect(await step(5, 'END', { reason: 'Sold' })).toMatchObject({ plan: { plan: { state: 'ENDED' } } })
 })
 
-test('its customer is reminded by email and text four weeks before, once more in the last week, and never at night', async () => {
+test('a customer is reminded by email and text four weeks ahead and again in the last week, never at night', async () => {
   const { context, input } = await office()
   await saved(input(), context)
   const follow = (time: string) => followMaintenance({ ...context, now: at(time) })
@@ -131,7 +131,7 @@ test('its customer is reminded by email and text four weeks before, once more in
   expect(await remindersIn(context)).toHaveLength(4)
 })
 
-test('without their agreement customers get no text', async () => {
+test('customers who haven’t agreed to texts get only an email', async () => {
   const { context, input, customer: ann } = await office()
   const { name, version, kind } = ann
   const contacts = { phones: [{ number: '0491 570 006' }], emails: ['ann@example.org'] }
@@ -145,7 +145,7 @@ test('without their agreement customers get no text', async () => {
   expect(await remindersIn(context)).toEqual([['email', 'ann@example.org']])
 })
 
-test('a customer who can’t be reached counts as not reminded', async () => {
+test('a customer who can’t be reached isn’t counted as reminded', async () => {
   const { context, input, customer: ann } = await office()
   const { name, version, kind } = ann
   await customerChange(
@@ -165,7 +165,7 @@ test('a customer who can’t be reached counts as not reminded', async () => {
   expect(await reload(found, context)).toMatchObject({ reminders: 0, remindedAt: null })
 })
 
-test('the link of a reminder books one visit, however often it is pressed, with what we know', async () => {
+test('a reminder link books one visit with the known details, however often it is used', async () => {
   const { context, input, customer: ann } = await office()
   const found = await saved(input(), context)
   const token = tokenOf(found, context)
@@ -192,7 +192,7 @@ test('the link of a reminder books one visit, however often it is pressed, with 
   expect(await plansOf(ann, context)).toMatchObject([{ booking: { reference: booked[0]?.reference } }])
 })
 
-test('a completed visit moves its plan on; a cancelled one leaves it to be booked again', async () => {
+test('a completed visit moves its plan to the next date, and a cancelled one leaves it to be booked again', async () => {
   const { context, input } = await office()
   const found = await saved(input(), context)
   const link = async (version: number) => {
@@ -225,7 +225,7 @@ test('a completed visit moves its plan on; a cancelled one leaves it to be booke
   expect(over).toMatchObject({ fields: [{ field: 'booking' }] })
 })
 
-test('a customer stops the reminders by their link, which opens nothing from then on', async () => {
+test('a customer stops reminders by their link, which is invalid from then on', async () => {
   const { context, input } = await office()
   const found = await saved(input(), context)
   const token = tokenOf(found, context)
@@ -238,7 +238,7 @@ test('a customer stops the reminders by their link, which opens nothing from the
   expect(await remindersIn(context)).toEqual([])
 })
 
-test('plans move with a merge, and back when it is undone; technicians are shown none', async () => {
+test('plans move with a merge and back when it is undone, and technicians see none', async () => {
   const { context, input, customer: ann } = await office()
   await saved(input(), context)
   const admin = await signedIn(context, 'admin')
@@ -268,7 +268,7 @@ test('plans move with a merge, and back when it is undone; technicians are shown
   expect(await plansOf(ann, await signedIn(context, 'technician'))).toEqual([])
 })
 
-test('a customer’s calendar shows what is due all day, and a booked visit at its window', async () => {
+test('a customer’s calendar shows due dates all day and booked visits at their windows', async () => {
   const { context, input, customer: ann } = await office()
   const found = await saved(input(), context)
   const second = await saved(input({ kind: 'BACKFLOW_TEST', lastDone: null, due: '2027-02-10' }), context)

@@ -35,7 +35,7 @@ const CHANGED: NotChangeable = {
 }
 const notChangeable = (message: string): NotChangeable => ({ type: 'NotChangeable', message })
 
-/** The months of a plan; null where it may be due in every month. */
+/** Returns a plan's months, or null if it may be due in any month. */
 function monthsOf({
   firstMonth,
   lastMonth,
@@ -47,8 +47,8 @@ function monthsOf({
 }
 
 /**
- * Adds a plan, once for one key; or changes one, unless it has changed since it was read. Without a day on which it is due, that is
- * worked out from the day on which it was last done. Another due day means other reminders.
+ * Adds a plan, once per key, or changes one if its version is current. Without a due date, that is calculated from when the work
+ * was last done. A new due date starts the reminders again.
  */
 export async function maintenancePlanSave(input: unknown, context: Context): Promise<Outcome> {
   const parsed = parse(planForm, input)
@@ -95,7 +95,7 @@ export async function maintenancePlanSave(input: unknown, context: Context): Pro
   return 'type' in outcome ? outcome : await saved(context.db, outcome.subject)
 }
 
-/** Pauses, resumes or ends a plan, skips one date, or notes that the work was done by someone else or without a booking. */
+/** Pauses, resumes or ends a plan, skips one date, or records work that was done by someone else or without a booking. */
 export async function maintenancePlanStep(input: unknown, context: Context): Promise<Outcome> {
   const parsed = parse(stepForm, input)
   if (!parsed.ok) return parsed.refusal
@@ -128,7 +128,7 @@ export async function maintenancePlanStep(input: unknown, context: Context): Pro
   })
 }
 
-/** Makes a booking the visit of a plan: once it is completed, the plan goes on to its next date. */
+/** Links a booking to a plan as its visit. Once that is completed, the plan moves to its next date. */
 export async function maintenancePlanLink(input: unknown, context: Context): Promise<Outcome> {
   const parsed = parse(linkForm, input)
   if (!parsed.ok) return parsed.refusal
@@ -147,13 +147,13 @@ export async function maintenancePlanLink(input: unknown, context: Context): Pro
 
 type Plan = StoredPlan['plan']
 
-/** A plan on its next date after one that was skipped or done. */
+/** Changes that move a plan to its next date after a skipped or completed one. */
 function nextDate(plan: Plan, from: Temporal.PlainDate) {
   const due = dueAfter(from, plan.everyMonths, monthsOf(plan)).toString()
   return { due, reminders: 0, remindedAt: null, bookingId: null }
 }
 
-/** A plan whose work was done on a day. */
+/** Changes to a plan whose work was done on this day. */
 export function doneOn(plan: Plan, day: Temporal.PlainDate) {
   return { ...nextDate(plan, day), lastDone: day.toString() }
 }
@@ -176,7 +176,7 @@ async function change(
     const done = await body(tx, before)
     if ('type' in done) return done
     await updatePlan(tx, id, done.changes)
-    // Its kind only: what staff typed is not to outlive the customer.
+    // Only the kind of work: what staff typed must not outlive the customer's data.
     const details = { work: before.plan.kind }
     const target = `customer ${before.customer.reference}`
     await record(tx, { action: done.action, target, details }, context)

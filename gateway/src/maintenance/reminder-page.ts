@@ -14,7 +14,10 @@ import { contactsOf, lockPlan, planById, type StoredPlan, updatePlan } from './s
 const DAYS_AHEAD = 42
 const WINDOWS = 12
 
-/** What the link in a reminder opens. @public Named by codegen.ts. */
+/**
+ * A plan as its reminder link shows it.
+ * @public Named by codegen.ts.
+ */
 export type MaintenanceReminder = StoredPlan
 
 const token = z.string('The token must be text').max(200, 'The token is not one of ours')
@@ -29,7 +32,7 @@ const NO_LINK: NotChangeable = {
   message: 'This link doesn’t open anything any more. Please call us.',
 }
 
-/** The plan that the link of a reminder opens; null when it opens none: the plan has ended, or never was. */
+/** Returns the plan for a reminder link. Null if the link is invalid or the plan has ended. */
 export async function maintenanceReminder(
   token: string,
   { db, secrets }: Pick<Context, 'db' | 'secrets'>,
@@ -39,12 +42,12 @@ export async function maintenanceReminder(
   return found && found.plan.state !== 'ENDED' && found.customer.erasedAt === null ? found : null
 }
 
-/** The path of the page behind a plan's reminders. */
+/** Returns the path of the page that a plan's reminders link to. */
 export function reminderPath({ plan }: StoredPlan, { secrets }: Pick<Context, 'secrets'>): string {
   return `/maintenance/${tokenFor('maintenance', plan.id, 0, secrets)}`
 }
 
-/** Free windows for the work of a plan, the next ones first; none where it can't be booked online. */
+/** Returns the next free windows for a plan's work. Empty if it can't be booked online. */
 export async function freeWindows(
   reminder: MaintenanceReminder,
   context: Context,
@@ -56,7 +59,7 @@ export async function freeWindows(
   return days.flatMap(({ windows }) => windows.filter(({ state }) => state === 'AVAILABLE')).slice(0, WINDOWS)
 }
 
-/** The visit that is booked for a reminder's work; null while none is. */
+/** Returns the visit booked for a plan, or null if there is none. */
 export async function bookedVisit(
   { plan }: MaintenanceReminder,
   context: Context,
@@ -66,8 +69,8 @@ export async function bookedVisit(
 }
 
 /**
- * Books a window for the work of a reminder, with what we know of customer and property. However often and however much at once it is
- * asked for, the work of one date is booked once: the plan itself is the idempotency key.
+ * Books a window for a plan's work with the known customer and property details. Repeated or concurrent calls book a date only
+ * once, since the idempotency key comes from the plan and its version.
  */
 export async function maintenanceBook(input: unknown, context: Context) {
   const parsed = parse(bookForm, input)
@@ -97,7 +100,7 @@ export async function maintenanceBook(input: unknown, context: Context) {
   return outcome
 }
 
-/** Ends a plan because its customer wants no more reminders. Asked again it has ended. */
+/** Ends a plan whose customer wants no more reminders. Its link is invalid from then on. */
 export async function maintenanceStop(input: unknown, context: Context) {
   const parsed = parse(stopForm, input)
   if (!parsed.ok) return parsed.refusal
@@ -118,7 +121,7 @@ export async function maintenanceStop(input: unknown, context: Context) {
   return { type: 'MaintenanceStopped', title: titleOf(plan) } as const
 }
 
-/** A booking's details, as far as we know them; null where a phone number or an email address is missing. */
+/** Returns a booking's details from the customer record. Null if a phone number or email address is missing. */
 async function customerDetails(
   { plan, customer, property, relation }: MaintenanceReminder,
   { db }: Pick<Context, 'db'>,

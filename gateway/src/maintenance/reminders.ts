@@ -25,7 +25,7 @@ import {
 
 export const FOLLOW_MAINTENANCE = 'follow-maintenance'
 
-/** Customers are reminded so many days before work is due, and once more in the last week. */
+/** Days before the due date of the first reminder, and of the second. */
 const FIRST_DAYS = 28
 const SECOND_DAYS = 7
 const BETWEEN_DAYS = 14
@@ -33,8 +33,8 @@ const OFFICE_HOURS = { from: 9, to: 17 }
 const AT_ONCE = 100
 
 /**
- * Brings plans up to date: a completed visit moves its plan on to the next date, a cancelled one leaves it to be booked again, and
- * customers are reminded of what is due, between 9 am and 5 pm. However often it runs, each reminder is written once.
+ * Updates plans: a completed visit moves its plan to the next date and a cancelled one leaves it to be booked again. Sends due
+ * reminders between 9 am and 5 pm, each once, however often this runs.
  */
 export async function followMaintenance(context: Context): Promise<void> {
   for (const id of await plansWithPastVisit(context.db, AT_ONCE))
@@ -62,7 +62,7 @@ async function followVisit(tx: Transaction, id: string): Promise<void> {
   await updatePlan(tx, id, state === 'COMPLETED' ? doneOn(found.plan, dayOf(startsAt)) : { bookingId: null })
 }
 
-/** Writes to the customer of a plan by email, and by text where they agreed to reminders by text. */
+/** Reminds a plan's customer by email, and by text if they agreed to text reminders. */
 async function remind(tx: Transaction, found: StoredPlan, context: Context): Promise<void> {
   const { plan, customer, property } = found
   const { now, content, settings, secrets } = context

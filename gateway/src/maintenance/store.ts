@@ -49,7 +49,7 @@ const select = (db: Reader) =>
     .leftJoin(bookings, eq(bookings.id, maintenancePlans.bookingId))
     .leftJoin(visits, eq(visits.id, maintenancePlans.bookingId))
 
-/** A plan with whom it concerns, and its visit if one is booked. */
+/** A plan with its customer and property, and its visit if one is booked. */
 export type StoredPlan = Awaited<ReturnType<typeof select>>[number]
 
 export async function planById(db: Reader, id: string): Promise<StoredPlan | null> {
@@ -57,13 +57,13 @@ export async function planById(db: Reader, id: string): Promise<StoredPlan | nul
   return row ?? null
 }
 
-/** Makes others who change the plan wait until the transaction is over, and answers the plan. */
+/** Locks a plan until the transaction ends and returns it. Null if it doesn't exist. */
 export async function lockPlan(tx: Transaction, id: string): Promise<StoredPlan | null> {
   const { rowCount } = await tx.execute(sql`select from maintenance_plan where id = ${id} for update`)
   return rowCount ? await planById(tx, id) : null
 }
 
-/** All plans of each of these customers, the next due first; ended ones last. */
+/** Returns all plans of these customers, next due first and ended ones last. */
 export async function plansOfCustomers(
   db: Reader,
   ids: ReadonlyArray<number>,
@@ -78,16 +78,16 @@ export async function plansOfCustomers(
     )
 }
 
-/** The plan that a booking is the visit of; null for most bookings. */
+/** Returns the plan that a booking belongs to, or null for most bookings. */
 export async function planOfBooking(db: Reader, bookingId: string): Promise<StoredPlan | null> {
   const [row] = await select(db).where(eq(maintenancePlans.bookingId, bookingId)).limit(1)
   return row ?? null
 }
 
-/** Which plans a list shows. */
+/** Filters of the plan list. */
 export type PlanFilter = 'TO_BOOK' | 'BOOKED' | 'ACTIVE' | 'PAUSED' | 'ENDED'
 
-/** Plans by the day on which they are due, after a position in that order. */
+/** Returns plans by due date, after the given cursor. */
 export async function listPlans(
   db: Database,
   filter: PlanFilter,
@@ -126,7 +126,7 @@ export async function insertPlan(
   return row.id
 }
 
-/** Changes a plan and raises its version. */
+/** Changes a plan and increments its version. */
 export async function updatePlan(
   tx: Transaction,
   id: string,
@@ -138,15 +138,15 @@ export async function updatePlan(
     .where(eq(maintenancePlans.id, id))
 }
 
-/** Has the customer of a plan an email address, or agreed to reminders by text and has a mobile number? */
+/** Whether a plan's customer has an email address, or a mobile number and has agreed to text reminders. */
 const isReachable = sql`exists (
   select from customer_contact as contact join customer on customer.id = contact.customer_id
    where customer.id = ${maintenancePlans.customerId}
      and (contact.kind = 'EMAIL' or (contact.kind = 'PHONE' and customer.reminders and contact.key ~ '^\\+614[0-9]{8}$')))`
 
 /**
- * Plans that their customers are to be reminded of: active and without a visit, due by `first` and never reminded of, or due by
- * `second` and reminded once, before `since`. No other gateway gets the same ones.
+ * Returns plans to send reminders for: active, without a visit, reachable, and either due by `first` and not yet reminded, or due
+ * by `second` and reminded once, before `since`. Locks them, so that no other gateway gets the same ones.
  */
 export async function plansToRemind(
   tx: Transaction,
@@ -185,7 +185,7 @@ export async function plansToRemind(
 
 const OVER = ['COMPLETED', 'NO_ACCESS', 'CANCELLED', 'DECLINED'] as const satisfies ReadonlyArray<VisitState>
 
-/** Plans whose visit is over, one way or another. */
+/** Returns plans whose visit was completed, cancelled, declined or had no access. */
 export async function plansWithPastVisit(db: Database, limit: number): Promise<ReadonlyArray<string>> {
   const rows = await db
     .select({ id: maintenancePlans.id })
@@ -196,7 +196,7 @@ export async function plansWithPastVisit(db: Database, limit: number): Promise<R
   return rows.map(({ id }) => id)
 }
 
-/** The phone numbers and email addresses of a customer, the main ones first. */
+/** Returns a customer's phone numbers and email addresses, main ones first. */
 export async function contactsOf(db: Reader, customerId: number) {
   const { kind, value, key, id } = customerContacts
   return await db
@@ -206,7 +206,7 @@ export async function contactsOf(db: Reader, customerId: number) {
     .orderBy(asc(id))
 }
 
-/** Is a property one of a customer's? */
+/** Returns whether a property belongs to a customer. */
 export async function isTheirs(tx: Transaction, customerId: number, propertyId: number): Promise<boolean> {
   const { rowCount } = await tx.execute(
     sql`select from customer_property where customer_id = ${customerId} and property_id = ${propertyId}`,
@@ -214,7 +214,7 @@ export async function isTheirs(tx: Transaction, customerId: number, propertyId: 
   return Boolean(rowCount)
 }
 
-/** The customer of a reference, or the one that they were merged into, who may be given a plan; null when there is none. */
+/** Returns the customer with this reference, or the one they were merged into. Null if there is none or their data was erased. */
 export async function customerNamed(
   tx: Transaction,
   reference: string,

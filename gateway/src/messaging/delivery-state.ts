@@ -20,22 +20,22 @@ const WEBHOOKS = {
   GONE: 'GONE',
 } as const satisfies Readonly<Record<WebhookState, DeliveryState>>
 
-/** Delivery state of a stored email or text, as the API names it. */
+/** Maps the stored state of an email or text to the API's delivery state. */
 export function messageState(stored: MessageState): DeliveryState {
   return MESSAGES[stored]
 }
 
-/** Delivery state of a stored webhook, as the API names it. */
+/** Maps the stored state of a webhook to the API's delivery state. */
 export function webhookState(stored: WebhookState): DeliveryState {
   return WEBHOOKS[stored]
 }
 
-/** The stored state that a filter of messages means. Throws for a state that messages never have. */
+/** The stored message state for a filter. Throws for a state that messages never have. */
 export function storedMessageState(state: DeliveryState): MessageState {
   return storedAs(MESSAGES, state)
 }
 
-/** The stored state that a filter of webhooks means. Throws for a state that webhooks never have. */
+/** The stored webhook state for a filter. Throws for a state that webhooks never have. */
 export function storedWebhookState(state: DeliveryState): WebhookState {
   return storedAs(WEBHOOKS, state)
 }

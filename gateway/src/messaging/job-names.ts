@@ -1,8 +1,8 @@
-// What the queue calls the jobs of messaging.
+// Names of the messaging jobs in the queue.
 
-/** Delivers an email; texts too, where the job is of a version before DELIVER_TEXT. */
+/** Delivers an email; also a text that was queued by a release without DELIVER_TEXT. */
 export const DELIVER_MESSAGE = 'deliver-message'
-/** Delivers a text message: a job of its own, which no hung mail server holds up. */
+/** Delivers a text message. A separate job, so that a hung mail server can't delay it. */
 export const DELIVER_TEXT = 'deliver-text'
 /** Delivers one webhook to one receiver. */
 export const DELIVER_WEBHOOK = 'deliver-webhook'

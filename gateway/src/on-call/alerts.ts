@@ -29,19 +29,20 @@ import {
 
 export const ALERT_ON_CALL = 'alert-on-call'
 
-/** The technician is alerted twice, then the administrators. */
+/** Rounds that alert only the technician. Later rounds alert the administrators too. */
 const ROUNDS_OF_TECHNICIAN = 2
-/** With the usual five minutes, an hour. */
+/** An hour at the default interval of five minutes. */
 const MAX_ROUNDS = 12
 const MAX_TEXT_WORDS = 80
 
 const Round = z.object({ alertId: z.uuid(), round: z.int().positive() })
-/** A request of the opening hours, looked at when they are over. */
+/** A request received during opening hours and checked when they end. */
 const AtClosing = z.object({ request: z.string() })
 
 /**
- * Alerts the technician on call about an emergency request or work order, in its own transaction: at once, and again by a job until someone takes it
- * over. During opening hours the office has it, unless the settings say otherwise; what is still open when they end alerts then.
+ * Alerts the technician on call about an emergency request or work order, in the same transaction, and repeats the alert by a job
+ * until someone takes it over. During opening hours it is left to the office, unless the settings say otherwise, and if still open
+ * it is alerted when they end.
  */
 export async function alertOnCall(tx: Transaction, request: string, context: Context): Promise<void> {
   const { now } = context
@@ -63,7 +64,7 @@ async function startAlert(tx: Transaction, request: string, context: Context): P
   if (alertId) await alertIn(tx, { alertId, round: 1 }, context)
 }
 
-/** Alerts again, or at closing for the first time, unless someone has taken the request over or closed it. */
+/** Repeats an alert, or starts it at closing time, unless the request has been taken over or closed. */
 export async function alertAgain(payload: unknown, context: Context): Promise<void> {
   const due = z.union([Round, AtClosing]).parse(payload)
   await transact(context.db, async (tx) => {
@@ -134,7 +135,7 @@ async function alertPerson(
   })
   if (person.mobile === null) return
   const short = message.length > MAX_TEXT_WORDS ? `${message.slice(0, MAX_TEXT_WORDS)}…` : message
-  // People end what they write with a full stop, or they don't.
+  // Messages may or may not end with a full stop.
   const facts = [`${name}, ${phone}`, place, short.replace(/[.\s]+$/, '')].filter(Boolean).join('. ')
   await queueText(tx, now, {
     key: `${key} text`,
@@ -143,7 +144,7 @@ async function alertPerson(
   })
 }
 
-/** What a work order says to the person who takes it. */
+/** Returns the facts of a work order for the person who takes it over. */
 function orderInWords({
   agency,
   orderedBy,
@@ -164,30 +165,30 @@ function orderInWords({
   return facts.flatMap(([name, words]) => (words === null ? [] : [[name, words] as const]))
 }
 
-/** What the link in an alert opens. */
+/** An alert as shown to the holder of its link. */
 export type OnCallAlertView = {
   readonly alert: StoredAlert
   readonly person: Omit<Person, 'mobile'>
 }
 
-/** The alert that a link opens; null when it opens none. */
+/** Returns the alert for a link token, or null if the token is invalid. */
 export async function onCallAlert(token: string, context: Context): Promise<OnCallAlertView | null> {
   const person = await personOf(token, context)
   const alert = person && (await findAlert(context.db, person.alertId))
   return alert && { alert, person }
 }
 
-/** May whom the link is for make the visit? A technician, of a request that they took over and that is still open. */
+/** Returns whether the link's holder may make the visit: a technician who took over this request, while it is open. */
 export function maySend({ alert, person }: OnCallAlertView): boolean {
   return alert.takenById === person.id && !alert.closed && person.technicianId !== null
 }
 
-/** Can the customer of a request be texted? */
+/** Returns whether the customer of a request can be texted. */
 export function isTextable({ alert }: OnCallAlertView, { settings }: Pick<Context, 'settings'>): boolean {
   return settings.smsUrl !== undefined && mobileOf(alert.phoneE164) !== null
 }
 
-/** The account that the link of an alert stands for; only for what `maySend` allows. */
+/** Returns the link holder's account as a caller. Use it only where `maySend` allows it. */
 export function staffOf({ person }: OnCallAlertView): Staff {
   const { id, name, email, role, technicianId } = person
   return { id, name, email, role, technicianId, sessionId: 'link' }
@@ -199,8 +200,8 @@ async function personOf(token: string, { db, secrets }: Pick<Context, 'db' | 'se
 }
 
 /**
- * Takes an emergency request or work order over, by the link alone: no more alerts go out. The first one has it; anyone later sees who.
- * Null when the link opens nothing.
+ * Takes over an emergency request or work order by its link alone and stops further alerts. The first to take it keeps it, and
+ * others see who did. Null if the link is invalid.
  */
 export async function takeOver(token: string, context: Context): Promise<OnCallAlertView | null> {
   const person = await personOf(token, context)
@@ -219,7 +220,7 @@ export async function takeOver(token: string, context: Context): Promise<OnCallA
   })
 }
 
-/** The technician who took an emergency request over; null when no one did, or an administrator. */
+/** Returns the technician who took over an emergency request. Null if no one or an administrator did. */
 export function technicianWhoTook(request: string, { db }: Pick<Context, 'db'>): Promise<OnCall | null> {
   return findTaker(db, request)
 }

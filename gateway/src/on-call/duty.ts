@@ -27,22 +27,22 @@ import {
   type StoredAlert,
 } from './store.ts'
 
-/** A night belongs to the day on which it begins: the technician on call answers until seven in the morning. */
+/** Hour when on-call turns change. A night belongs to the day on which it begins. */
 const HANDOVER_HOUR = 7
 const DAYS_OF_A_WEEK = 7
 
-/** The day whose technician answers at an instant. */
+/** Returns the day whose on-call turn covers an instant. */
 function dutyDayOf(at: Temporal.Instant): Temporal.PlainDate {
   return dayOf(at.subtract({ hours: HANDOVER_HOUR }))
 }
 
-/** Who is on call at an instant and not on leave; null for no one. */
+/** Returns who is on call at an instant, or null if no one is or they are on leave. */
 export async function onCallAt(db: Database | Transaction, at: Temporal.Instant): Promise<OnCall | null> {
   const onCall = await onCallOn(db, dutyDayOf(at))
   return onCall && !(await isOnLeave(db, onCall.id, at)) ? onCall : null
 }
 
-/** When the on-call turn of a day begins and ends. */
+/** Returns when a day's on-call turn begins and ends. */
 function dutyOf(day: Temporal.PlainDate) {
   const handover = (date: Temporal.PlainDate) =>
     date.toZonedDateTime({ timeZone: QUEENSLAND, plainTime: { hour: HANDOVER_HOUR } }).toInstant()
@@ -52,9 +52,9 @@ function dutyOf(day: Temporal.PlainDate) {
 export type OnCallDay = {
   readonly date: string
   readonly technician: OnCall | null
-  /** Is it another one than that of the week? */
+  /** Whether it isn't the technician of the week. */
   readonly swapped: boolean
-  /** Are they on leave for part of it? */
+  /** Whether they are on leave for part of it. */
   readonly onLeave: boolean
 }
 
@@ -64,7 +64,7 @@ export type OnCallWeek = {
   readonly days: ReadonlyArray<OnCallDay>
 }
 
-/** The weeks from the one of today on. */
+/** Returns on-call weeks, starting with the current one. */
 export async function onCallWeeks(
   count: number,
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -114,7 +114,7 @@ export type OnCallNow = {
   readonly waiting: ReadonlyArray<StoredAlert>
 }
 
-/** What the office should know now: who answers, until when, whether alerts reach them, and what waits. */
+/** Returns who is on call, until when, whether alerts reach them, and what is waiting. */
 export async function onCallNow({ db, now }: Pick<Context, 'db' | 'now'>): Promise<OnCallNow> {
   const day = dutyDayOf(now)
   const [technician, people, waiting] = await Promise.all([onCallOn(db, day), readPeople(db), openAlerts(db)])
@@ -123,7 +123,7 @@ export async function onCallNow({ db, now }: Pick<Context, 'db' | 'now'>): Promi
   return { technician, until: dutyOf(day).to, reach: away ? 'ON_LEAVE' : reachOf(theirs), waiting }
 }
 
-/** How alerts reach a technician, by the accounts that are theirs. */
+/** Returns how alerts reach a technician with these accounts. */
 function reachOf(theirs: ReadonlyArray<Person>): OnCallNow['reach'] {
   if (theirs.length === 0) return 'NONE'
   return theirs.some(({ mobile }) => mobile !== null) ? 'TEXT_AND_EMAIL' : 'EMAIL'
@@ -137,7 +137,7 @@ export function onCallSettings({ db }: { readonly db: Database | Transaction }):
   return readSettings(db)
 }
 
-/** Something of the on-call roster was saved. */
+/** A change to the on-call roster was saved. */
 export type OnCallSaved = { readonly type: 'OnCallSaved' }
 
 const SAVED: OnCallSaved = { type: 'OnCallSaved' }
@@ -153,12 +153,12 @@ const technicianId = z
 
 const DutyForm = z.object({ day, technicianId }, NO_OBJECT)
 
-/** Puts a technician on call for the week of a Monday, or no one. */
+/** Sets the on-call technician for the week from a Monday, or no one. */
 export async function onCallWeekSet(input: unknown, context: Context): Promise<OnCallSaved | InvalidInput> {
   return await setDuty('week', input, context)
 }
 
-/** Swaps one day to another technician, or back to that of its week. */
+/** Swaps one day to another technician, or back to the technician of the week. */
 export async function onCallDaySet(input: unknown, context: Context): Promise<OnCallSaved | InvalidInput> {
   return await setDuty('day', input, context)
 }
@@ -210,7 +210,10 @@ const SettingsForm = z.object(
   NO_OBJECT,
 )
 
-/** Sets how alerts are repeated and whether technicians rest; without rest, those who wait are offered the windows that it took. */
+/**
+ * Sets how alerts repeat and whether technicians rest after night work. Turning the rest rule off offers its windows to customers
+ * on the waitlist.
+ */
 export async function onCallSettingsSet(
   input: unknown,
   context: Context,
@@ -238,7 +241,7 @@ const MobileForm = z.object(
   NO_OBJECT,
 )
 
-/** Sets the mobile number of someone who is alerted; an empty one removes it. */
+/** Sets someone's mobile number for alerts. An empty one removes it. */
 export async function onCallMobileSet(input: unknown, context: Context): Promise<OnCallSaved | InvalidInput> {
   const parsed = parse(MobileForm, input)
   if (!parsed.ok) return parsed.refusal

@@ -60,7 +60,7 @@ export const onCallResolvers = {
     expectedAt: ({ alert: { expectedAt } }) => expectedAt && dateTime(expectedAt),
     textable: (view, _args, context) => isTextable(view, context),
     told: (view, _args, context) =>
-      // The technician calls the tenant; the agency knows already.
+      // Tenants aren't notified because the technician calls them, and the agency already knows.
       view.alert.workOrder?.tenantName == null &&
       view.alert.expectedAt !== null &&
       (view.alert.visitEmail !== null || isTextable(view, context)),

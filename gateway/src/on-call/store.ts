@@ -20,13 +20,13 @@ import { dialled } from '../platform/validation/phone.ts'
 
 type Reader = Database | Transaction
 
-/** What administrators set; these values until they do. */
+/** Settings by administrators, or these defaults. */
 export type OnCallSettings = {
-  /** After how many minutes without an answer an alert is repeated. */
+  /** Minutes without a response after which an alert is repeated. */
   readonly repeatMinutes: number
-  /** Are there alerts during opening hours too? */
+  /** Whether alerts go out during opening hours too. */
   readonly duringHours: boolean
-  /** Do technicians rest for ten hours after work at night: not offered to customers, and with a warning to staff? */
+  /** Whether technicians rest for ten hours after night work: that time isn't offered to customers, and staff get a warning. */
   readonly restWarning: boolean
 }
 
@@ -42,14 +42,14 @@ export async function putSettings(tx: Transaction, set: OnCallSettings): Promise
   await tx.insert(onCallSettings).values(set).onConflictDoUpdate({ target: onCallSettings.onlyOne, set })
 }
 
-/** Is a technician on leave at an instant? Hours that are closed for them are no leave: on call is for those too. */
+/** Returns whether a technician is on leave at an instant. Closed hours don't count as leave, because on call covers those too. */
 export async function isOnLeave(db: Reader, technicianId: number, at: Temporal.Instant): Promise<boolean> {
   return (await leaveBetween(db, at, at.add({ milliseconds: 1 }))).some(
     (leave) => leave.technicianId === technicianId,
   )
 }
 
-/** The leave of everyone between two moments. */
+/** Returns everyone's leave between two instants. */
 export function leaveBetween(db: Reader, from: Temporal.Instant, to: Temporal.Instant) {
   const { technicianId, startsAt, endsAt } = technicianLeave
   return db
@@ -61,7 +61,7 @@ export function leaveBetween(db: Reader, from: Temporal.Instant, to: Temporal.In
 /** A technician who is on call. */
 export type OnCall = { readonly id: number; readonly name: string }
 
-/** Who is on call on a day: by a swap, else by its week; null for no one, or who works here no longer. */
+/** Returns who is on call on a day, by a swap or else by the week. Null if no one is, or if they don't work here on that day. */
 export async function onCallOn(db: Reader, day: Temporal.PlainDate): Promise<OnCall | null> {
   const monday = day.subtract({ days: day.dayOfWeek - 1 }).toString()
   const { rows } = await db.execute<OnCall>(sql`
@@ -74,7 +74,7 @@ export async function onCallOn(db: Reader, day: Temporal.PlainDate): Promise<OnC
   return rows[0] ?? null
 }
 
-/** The technicians by week and by single day, from one day until before another. */
+/** Returns on-call technicians by week and by swapped day, from one day up to but excluding another. */
 export async function readDuty(db: Reader, from: Temporal.PlainDate, to: Temporal.PlainDate) {
   const between = [from.toString(), to.toString()] as const
   const weeks = await db
@@ -91,7 +91,7 @@ export async function readDuty(db: Reader, from: Temporal.PlainDate, to: Tempora
   return { weeks, days }
 }
 
-/** Gives a week to a technician, or to no one. */
+/** Sets or clears a week's on-call technician. */
 export async function putWeek(tx: Transaction, monday: string, technicianId: number | null): Promise<void> {
   if (technicianId === null) {
     await tx.delete(onCallWeeks).where(eq(onCallWeeks.monday, monday))
@@ -104,7 +104,7 @@ export async function putWeek(tx: Transaction, monday: string, technicianId: num
     .onConflictDoUpdate({ target: onCallWeeks.monday, set })
 }
 
-/** Gives one day to a technician, or back to the one who has its week. */
+/** Sets one day's on-call technician, or clears it so that the week's applies. */
 export async function putDay(tx: Transaction, day: string, technicianId: number | null): Promise<void> {
   if (technicianId === null) {
     await tx.delete(onCallDays).where(eq(onCallDays.day, day))
@@ -132,17 +132,17 @@ const people = (db: Reader) =>
     .from(staffAccounts)
     .leftJoin(onCallContacts, eq(onCallContacts.accountId, staffAccounts.id))
 
-/** Someone who can be alerted. */
+/** A person who can be alerted. */
 export type Person = Awaited<ReturnType<typeof people>>[number]
 
-/** Everyone who can be alerted: technicians with a login, and administrators, by name. */
+/** Returns everyone who can be alerted, technicians with a login and administrators, by name. */
 export function readPeople(db: Reader): Promise<ReadonlyArray<Person>> {
   return people(db)
     .where(and(isNull(staffAccounts.disabledAt), inArray(staffAccounts.role, ['technician', 'admin'])))
     .orderBy(asc(staffAccounts.name), asc(staffAccounts.id))
 }
 
-/** The accounts of a technician, or with null those of the administrators. */
+/** Returns the accounts of a technician, or of all administrators for null. */
 export function peopleToAlert(tx: Transaction, technicianId: number | null): Promise<ReadonlyArray<Person>> {
   const whose =
     technicianId === null
@@ -153,7 +153,7 @@ export function peopleToAlert(tx: Transaction, technicianId: number | null): Pro
     .orderBy(asc(staffAccounts.id))
 }
 
-/** Keeps a mobile number for alerts, or none. */
+/** Sets or removes a mobile number for alerts. */
 export async function putMobile(tx: Transaction, accountId: string, mobile: string | null): Promise<void> {
   if (mobile === null) {
     await tx.delete(onCallContacts).where(eq(onCallContacts.accountId, accountId))
@@ -165,7 +165,7 @@ export async function putMobile(tx: Transaction, accountId: string, mobile: stri
     .onConflictDoUpdate({ target: onCallContacts.accountId, set: { mobile } })
 }
 
-/** Answers the id of the alert; null when the request has one. */
+/** Adds an alert and returns its id, or null if the request already has one. */
 export async function insertAlert(
   tx: Transaction,
   alert: typeof onCallAlerts.$inferInsert,
@@ -187,10 +187,10 @@ const alertWithRequest = {
   takenAt: onCallAlerts.takenAt,
   takenById: onCallAlerts.takenBy,
   takenBy: sql<string | null>`(select name from staff_account where id = ${onCallAlerts.takenBy})`,
-  /** One of these two is what the alert is about. */
+  /** The alert is about one of these two. */
   request: dispatchRequests,
   order: quoteRequests,
-  /** Who goes, once there is a visit. */
+  /** Technician of the visit, once there is one. */
   visitTechnicianId: visits.technicianId,
   visitTechnician: sql<string | null>`(select name from technician where id = ${visits.technicianId})`,
   expectedAt: bookings.estimateFrom,
@@ -210,20 +210,20 @@ const alerts = (db: Reader) =>
 
 type AlertRow = Awaited<ReturnType<typeof alerts>>[number]
 
-/** An alert with what it is about: an emergency request, or an emergency work order and its tenant. */
+/** An alert with its emergency request, or its emergency work order and the tenant. */
 export type StoredAlert = Omit<AlertRow, 'request' | 'order'> & {
-  /** How the audit log and the inbox call it. */
+  /** Name of its kind in the audit log and the inbox. */
   readonly noun: 'dispatch' | 'quote'
   readonly receivedAt: Temporal.Instant
-  /** Whom to call. */
+  /** The person to call. */
   readonly name: string
   readonly phone: string
   readonly phoneE164: string | null
   readonly place: string
   readonly message: string
-  /** Has the office closed it, or is it a visit or spam? */
+  /** Whether it is settled: closed by the office, turned into a visit, or spam. */
   readonly closed: boolean
-  /** What a work order says beside that; null for an emergency request. */
+  /** Further details of a work order. Null for an emergency request. */
   readonly workOrder: (WorkOrder & { readonly orderedBy: string; readonly orderedByPhone: string }) | null
 }
 
@@ -233,7 +233,7 @@ function alertOf({ request, order, ...row }: AlertRow): StoredAlert | null {
     const about = { receivedAt, name, phone, phoneE164, place, message }
     return { ...row, ...about, noun: 'dispatch', closed: outcome !== null || spam, workOrder: null }
   }
-  // Requests are deleted after two years, and their alerts are not.
+  // Requests are deleted after two years but their alerts stay.
   if (!order?.workOrder) return null
   const { receivedAt, message, state, spam, workOrder } = order
   const { tenantName, tenantPhone, street, suburb } = workOrder
@@ -260,7 +260,7 @@ export async function findAlert(db: Reader, id: string): Promise<StoredAlert | n
   return row ? alertOf(row) : null
 }
 
-/** Is an emergency request or work order still open: neither closed nor spam? */
+/** Returns whether an emergency request or work order is neither closed nor spam. */
 export async function isOpenRequest(tx: Transaction, reference: string): Promise<boolean> {
   const [request] = await tx
     .select({ outcome: dispatchRequests.outcome, spam: dispatchRequests.spam })
@@ -276,7 +276,7 @@ export async function isOpenRequest(tx: Transaction, reference: string): Promise
   return order !== undefined && order.state === 'OPEN' && !order.spam
 }
 
-/** Was the technician on call alerted about a request? Administrators alone don't count. */
+/** Returns whether the technician on call was alerted about a request, not just administrators. */
 export async function hasAlertedTechnician(db: Reader, reference: string): Promise<boolean> {
   const [alerted] = await db
     .select({ id: onCallRecipients.id })
@@ -290,13 +290,13 @@ export async function hasAlertedTechnician(db: Reader, reference: string): Promi
   return alerted !== undefined
 }
 
-/** The same, while no one else can take it over. */
+/** Locks an alert, so that no one else can take it over, and returns it. */
 export async function lockAlert(tx: Transaction, id: string): Promise<StoredAlert | null> {
   await tx.select({ id: onCallAlerts.id }).from(onCallAlerts).where(eq(onCallAlerts.id, id)).for('update')
   return await findAlert(tx, id)
 }
 
-/** The technician who took an emergency request over; null when no one did, or an administrator. */
+/** Returns the technician who took over an emergency request. Null if no one or an administrator did. */
 export async function findTaker(db: Reader, request: string): Promise<OnCall | null> {
   const [row] = await db
     .select({ id: technicians.id, name: technicians.name })
@@ -307,7 +307,7 @@ export async function findTaker(db: Reader, request: string): Promise<OnCall | n
   return row ?? null
 }
 
-/** Alerts that no one has taken over and whose request is open, oldest first. */
+/** Returns alerts for open requests that no one has taken over, oldest first. */
 export async function openAlerts(db: Reader): Promise<ReadonlyArray<StoredAlert>> {
   const request = and(isNull(dispatchRequests.outcome), eq(dispatchRequests.spam, false))
   const order = and(eq(quoteRequests.state, 'OPEN'), eq(quoteRequests.spam, false))
@@ -327,7 +327,7 @@ export async function takeAlert(
   await tx.update(onCallAlerts).set({ takenAt: now, takenBy: accountId }).where(eq(onCallAlerts.id, id))
 }
 
-/** The id under which someone is alerted, the same each time. */
+/** Returns the id of an alert's recipient, the same in every round. The person's link is made from it. */
 export async function recipientOf(tx: Transaction, alertId: string, accountId: string): Promise<string> {
   const [row] = await tx
     .insert(onCallRecipients)
@@ -341,7 +341,7 @@ export async function recipientOf(tx: Transaction, alertId: string, accountId: s
   return row.id
 }
 
-/** Whom a link is for, and the alert that it opens; null when there is none, or the account is closed. */
+/** Returns a link's recipient and the id of its alert. Null if there is none or the account is disabled. */
 export async function findRecipient(db: Reader, id: string) {
   const [row] = await db
     .select({ alertId: onCallRecipients.alertId, ...person })
@@ -352,7 +352,7 @@ export async function findRecipient(db: Reader, id: string) {
   return row ?? null
 }
 
-/** Has a job alert later, once for each key. */
+/** Schedules an alert job, once per key. */
 export async function planAlert(
   tx: Transaction,
   task: string,

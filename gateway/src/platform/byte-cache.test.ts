@@ -11,7 +11,7 @@ const made = (body: string, cacheable = true): Rendered => ({
 const bounds = { most: 3, mostBytes: 2 ** 20 }
 const words = async (ready: ReturnType<ByteCache['get']>) => (await ready).encoded.identity.toString()
 
-test('a value in the making when something changed is answered but not cached', async () => {
+test('a value rendered during a purge is returned but not cached', async () => {
   const cache = new ByteCache(bounds)
   const { promise, resolve } = Promise.withResolvers<Rendered>()
   const asked = cache.get('/', () => promise)
@@ -23,7 +23,7 @@ test('a value in the making when something changed is answered but not cached', 
   expect(await words(cache.get('/', async () => made('newer')))).toBe('new')
 })
 
-test('uncacheable values and failures are made again', async () => {
+test('uncacheable values and failures are rendered again', async () => {
   const cache = new ByteCache(bounds)
   await cache.get('/', async () => made('one', false))
   expect(cache.has('/')).toBe(false)
@@ -31,21 +31,21 @@ test('uncacheable values and failures are made again', async () => {
   expect(cache.has('/')).toBe(false)
 })
 
-test('the least lately asked for goes first, by number and by bytes', async () => {
+test('evicts the least recently used entry, by count and by bytes', async () => {
   const cache = new ByteCache(bounds)
   for (const name of ['a', 'b', 'c']) await cache.get(name, async () => made(name))
   await cache.get('a', async () => made('again'))
   await cache.get('d', async () => made('d'))
   expect(['a', 'b', 'c', 'd'].filter((name) => cache.has(name))).toEqual(['a', 'c', 'd'])
   await cache.get('big', async () => made('x'.repeat(2 ** 20)))
-  // What is too large by itself is not cached, and puts nothing else out.
+  // An entry that exceeds the limit by itself is not cached and evicts nothing.
   expect(['a', 'c', 'd', 'big'].filter((name) => cache.has(name))).toContain('d')
   expect(cache.has('big')).toBe(false)
 })
 
 const long = Array.from({ length: 5_000 }, (_, number) => `${number * 7_919} taps`).join(' ')
 
-test('a cached answer is compressed quickly at first, and best in the background; an uncached one is not', async () => {
+test('a cached response is compressed quickly at first and best in the background; an uncached one only quickly', async () => {
   const cache = new ByteCache(bounds)
   const first = await cache.get('/', async () => made(long))
   const sentOnce = await cache.get('sent once', async () => made(long, false))
@@ -56,7 +56,7 @@ test('a cached answer is compressed quickly at first, and best in the background
   expect(again.encoded).toMatchObject({ identity: first.encoded.identity, etag: first.encoded.etag })
 })
 
-test('the best compression of what was purged meanwhile replaces nothing', async () => {
+test('the best compression of a purged entry does not replace the new entry', async () => {
   const cache = new ByteCache(bounds)
   await cache.get('/', async () => made(long))
   cache.purge()
@@ -67,7 +67,7 @@ test('the best compression of what was purged meanwhile replaces nothing', async
   expect(await words(cache.get('/', async () => made('newer')))).toBe('new')
 })
 
-test('the bound of bytes is that of all entries together', async () => {
+test('the byte limit applies to all entries together', async () => {
   const cache = new ByteCache({ most: 100, mostBytes: 20_000 })
   const names = Array.from({ length: 10 }, (_, n) => `page ${n}`)
   for (const name of names) await cache.get(name, async () => made('x'.repeat(5_000)))

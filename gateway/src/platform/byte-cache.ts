@@ -7,7 +7,7 @@ export type Ready = {
   readonly status: number
   readonly encoded: Encoded
   readonly headers: Readonly<Record<string, string>>
-  /** Parts with addresses of their own, by name. */
+  /** Parts with their own addresses, by name. */
   readonly parts: ReadonlyMap<string, ReadyPart>
   /** The responses sent so far, by the request's Accept-Encoding. */
   readonly sent: Map<string, SentAnswer>
@@ -27,30 +27,30 @@ export type Rendered = {
   readonly cacheable: boolean
   /** Compression effort when cached. Every response is compressed quickly at first; `best` follows in the background. */
   readonly effort: Effort
-  /** Cache time; left out: until the next purge. */
+  /** Cache time; if omitted, until the next purge. */
   readonly freshMs?: number
 }
 
-/** lru-cache's value for no time to live. */
+/** lru-cache's value for no expiry. */
 const FOREVER = 0
 
-/** A cached response; `made` is null while it is rendered. */
+/** A cached response; `made` is null while it is being rendered. */
 type Entry = { readonly ready: Promise<Ready>; readonly made: Ready | null }
 
-/** A cached response that waits for its best compression. */
+/** A cached response waiting for its best compression. */
 type Upgrade = { readonly address: string; readonly entry: Entry; readonly quick: Ready }
 
-/** Cache bounds: number of entries, and bytes of all of them. */
+/** Cache limits: number of entries, and their total bytes. */
 export type Bounds = { readonly most: number; readonly mostBytes: number }
 
 /**
  * LRU cache of compressed responses: pages by address, API responses by operation. Concurrent requests for one key share one
  * rendering; a failed rendering isn't cached. The best compression takes longer than the rendering, so it is done after the
- * answer, one response at a time, while nothing is being rendered.
+ * response, one at a time, while nothing is being rendered.
  */
 export class ByteCache {
   readonly #entries: LRUCache<string, Entry>
-  /** Parts of evicted pages by version: documents sent just before still request them. */
+  /** Parts of evicted pages by version: recently sent documents still request them. */
   readonly #formerParts: LRUCache<string, ReadyPart>
   readonly #upgrades: Upgrade[] = []
   #rendering = 0
@@ -68,13 +68,13 @@ export class ByteCache {
     })
   }
 
-  /** The part in this version, else the current one; undefined if the page has no such part. */
+  /** Returns the part in this version, else the current one; undefined if the page has no such part. */
   part(page: Ready, name: string, version: string): ReadyPart | undefined {
     const now = page.parts.get(name)
     return now && now.version !== version ? (this.#formerParts.get(version) ?? now) : now
   }
 
-  /** The cached response of an address; undefined if there is none, or not yet. */
+  /** Returns the cached response for an address; undefined if there is none or it is still being rendered. */
   made(address: string): Ready | undefined {
     return this.#entries.get(address)?.made ?? undefined
   }
@@ -94,13 +94,13 @@ export class ByteCache {
     return entry.ready
   }
 
-  /** Clears the cache. Renderings in progress are still answered, but not cached. */
+  /** Clears the cache. Renderings in progress are still returned, but not cached. */
   purge(): void {
     this.#entries.clear()
     this.#upgrades.length = 0
   }
 
-  /** Drops what is kept for a limited time only. Renderings in progress are still answered, but not cached. */
+  /** Drops entries with a limited cache time. Renderings in progress are still returned, but not cached. */
   dropTimed(): void {
     for (const [address, { made }] of [...this.#entries.entries()]) {
       if (made === null || this.#entries.getRemainingTTL(address) !== Number.POSITIVE_INFINITY)
@@ -130,7 +130,7 @@ export class ByteCache {
     }
   }
 
-  /** A new entry each time: lru-cache sizes a value once. */
+  /** A new entry each time, because lru-cache measures a value's size only once. */
   #replace(address: string, made: Ready, ttl: number): Entry {
     const entry = { ready: Promise.resolve(made), made }
     this.#entries.set(address, entry, { ttl, noDisposeOnSet: true })
@@ -145,9 +145,9 @@ export class ByteCache {
       if (!next) break
       const { address, entry, quick } = next
       if (this.#entries.peek(address) !== entry) continue
-      // Where it fails, which takes a lack of memory, the quick one stays.
+      // If compression fails, which only happens when memory runs out, the quick version stays.
       const made = await recompressed(quick).catch(() => null)
-      // A purge or eviction may have taken the entry meanwhile.
+      // A purge or eviction may have removed the entry meanwhile.
       const left = this.#entries.getRemainingTTL(address)
       if (made && this.#entries.peek(address) === entry && left > 0)
         this.#replace(address, made, left === Number.POSITIVE_INFINITY ? FOREVER : left)

@@ -1,10 +1,10 @@
 const CHECK_MS = 1_000
-/** What a clock is set back by that is worth a word: less than this, and waiting it out costs as little. */
+/** Smallest backward step worth reporting; anything less can be waited out. */
 const WORTH_MS = 5_000
 
 /**
- * Looks, every second, whether this machine's clock was set back, against one that no one sets. Clocks that were ahead are
- * corrected: manually, by NTP, or when a machine resumes from a snapshot. Returns a function that stops watching.
+ * Checks every second whether this machine's clock was set back, by comparing it with the monotonic clock. A clock that was ahead
+ * may be corrected manually, by NTP, or when a machine resumes from a snapshot. Returns a function that stops watching.
  */
 export function watchClock(setBack: (byMs: number) => void): () => void {
   const ahead = () => Date.now() - performance.now()

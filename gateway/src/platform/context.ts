@@ -9,8 +9,8 @@ import type { Secrets } from './secrets.ts'
 import type { Staff } from './staff.ts'
 
 /**
- * Renders an email from the name of its template, its values and the owner's wording. Which templates there are, and what each needs, is messaging's
- * (`EmailTemplates`), which checks both before anything is queued.
+ * Renders an email from a template name, its values and the owner's wording. Messaging defines the templates and what each needs
+ * (`EmailTemplates`), and checks both before anything is queued.
  */
 export type RenderEmail = (
   template: string,
@@ -18,16 +18,16 @@ export type RenderEmail = (
   wording: unknown,
 ) => Promise<{ readonly subject: string; readonly html: string; readonly text: string }>
 
-/** What one gateway has, made once at start. */
+/** Services of one gateway, created once at startup. */
 export type AppServices = {
   readonly settings: Settings
   readonly secrets: Secrets
   /**
-   * What the site says now. It is replaced as a whole when business settings are published, so read it from here each time; a
-   * Context holds the one of its request.
+   * Current content of the site. Replaced as a whole when business settings are published, so read it from here each time; a
+   * Context holds the content of its request.
    */
   readonly content: Content
-  /** Loads what the site would say with other business settings. Throws a ContentError where they don't fit. */
+  /** Loads the site's content for other business settings. Throws a ContentError if they don't fit. */
   readonly loadContent: LoadContent
   /** The rendered pictures, by name. */
   readonly pictures: Readonly<Record<string, Picture>>
@@ -35,19 +35,20 @@ export type AppServices = {
   /** Notices from other gateways. */
   readonly notices: Notices
   readonly log: Logger
-  /** Metrics. */
   readonly metrics: Metrics
   readonly renderEmail: RenderEmail
 }
 
-/** Everything that one request may touch. */
+/** Everything that one request may use. */
 export type Context = AppServices & {
-  /** When the request came; the same for all that it does. */
+  /** When the request arrived; the same throughout the request. */
   readonly now: Temporal.Instant
-  /** Where it came from, as the rate limits see it; null for our own work. */
+  /** Client key for rate limits; null for the gateway's own work. */
   readonly clientKey: string | null
-  /** Who asks, when they are signed in. */
+  /** The signed-in staff member; null if no one is signed in. */
   readonly staff: Staff | null
-  /** What asks, and can be handed cookies; nothing where pages, sockets or our own work ask. */
+  /**
+   * The browser that made the request and can be sent cookies; undefined for page renders, websockets and the gateway's own work.
+   */
   readonly browser?: Browser
 }

@@ -17,7 +17,7 @@ function refusal(environment: Record<string, string>): string {
   throw new Error('nothing was refused')
 }
 
-test('nothing has to be set outside production', () => {
+test('no variable is required outside production', () => {
   expect(readSettings({})).toMatchObject({
     production: false,
     host: '127.0.0.1',
@@ -32,22 +32,22 @@ test('nothing has to be set outside production', () => {
   })
 })
 
-test('an empty value counts as none', () => {
+test('an empty value counts as unset', () => {
   expect(readSettings({ PORT: '', PUBLIC_URL: ' ', MAPBOX_TOKEN: '' })).toMatchObject({
     port: 4000,
     mapboxToken: undefined,
   })
 })
 
-test('the address that people use has no slash at its end', () => {
+test('the public URL has no trailing slash', () => {
   expect(readSettings({ PUBLIC_URL: 'http://plumber.example/' }).publicUrl).toBe('http://plumber.example')
 })
 
-test('an https address outside production is refused', () => {
+test('refuses an https public URL outside production', () => {
   const words = 'PUBLIC_URL starts with https://, which needs NODE_ENV=production'
   expect(refusal({ PUBLIC_URL: 'https://plumber.example' })).toContain(words)
   expect(refusal({ PUBLIC_URL: 'https://plumber.example', NODE_ENV: 'test' })).toContain(words)
-  // Serves no customers: load tests put TLS in front of this machine.
+  // A loopback address, which serves no customers: load tests put TLS in front of this machine.
   expect(readSettings({ PUBLIC_URL: 'https://127.0.0.1:4443' }).production).toBe(false)
 })
 
@@ -57,7 +57,7 @@ test.each([
   [{ HOST: '0.0.0.0' }, false],
   [{ PUBLIC_URL: 'http://plumber.example' }, false],
   [{ NODE_ENV: 'production', PUBLIC_URL: 'http://localhost:4000' }, false],
-])('%j: messages can be read at /dev/mail: %s', (environment, devMail) => {
+])('with %j, /dev/mail shows messages: %s', (environment, devMail) => {
   expect(readSettings(environment)).toMatchObject({ devMail })
 })
 
@@ -95,7 +95,7 @@ test.each([
   [{ ALLOW_EPHEMERAL: 'maybe' }, 'ALLOW_EPHEMERAL'],
   [{ RATE_LIMIT_SCALE: '0' }, 'RATE_LIMIT_SCALE'],
   [{ DROPPED_JOBS_SECONDS: '0' }, 'DROPPED_JOBS_SECONDS'],
-])('%j is refused by the name of its variable', (environment, name) => {
+])('rejects %j and names the variable', (environment, name) => {
   expect(refusal(environment)).toMatch(new RegExp(`^Settings: ${name} must .+\\.$`))
 })
 
@@ -112,7 +112,7 @@ test('webhook URLs are separated from their signing keys', () => {
   ])
 })
 
-test('a refusal never repeats what was set', () => {
+test('an error message never repeats the value that was set', () => {
   expect(refusal({ SESSION_KEYS: 'hunter2', DATABASE_URL: 'mysql://me:hunter2@localhost' })).not.toContain(
     'hunter2',
   )
@@ -126,7 +126,7 @@ test.each([
   [{ ...live, SMTP_URL: 'smtp://mail.example:587' }, 'SMTP_URL must be encrypted'],
   [{ ...live, WEBHOOK_URLS: HOOK.replace('https', 'http') }, 'WEBHOOK_URLS must start with https://'],
   [{ ...live, HOST: '0.0.0.0', RATE_LIMIT_SCALE: '10' }, 'RATE_LIMIT_SCALE may only be raised'],
-])('production refuses %j', (environment, words) => {
+])('production rejects %j', (environment, words) => {
   expect(refusal(environment)).toContain(words)
 })
 
@@ -137,6 +137,6 @@ test.each([
   [{ ...live, SMTP_URL: 'smtp://mail.example:587?requireTLS=true' }],
   [{ ...live, SMTP_URL: 'smtp://mail.example:587', SMTP_ALLOW_PLAINTEXT: '1' }],
   [{ ...live, WEBHOOK_URLS: `${HOOK} http://${KEY}@127.0.0.1:4100/in` }],
-])('production takes %j', (environment) => {
+])('production accepts %j', (environment) => {
   expect(readSettings(environment).production).toBe(true)
 })

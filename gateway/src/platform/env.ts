@@ -111,12 +111,12 @@ const Environment = z.object({
     .default(60),
 })
 
-/** Everything that the surroundings decide. Frozen at start. */
+/** All settings from the environment. Frozen at start. */
 export type Settings = ReturnType<typeof readSettings>
 
 /**
- * Reads and checks the environment; the only reader of process.env. An empty value counts as none.
- * Throws a StartError (exit code 78) that names each wrong variable, never its value.
+ * Reads and checks the environment; the only reader of process.env. An empty value counts as unset. Throws a StartError (exit code
+ * 78) that names each wrong variable, never its value.
  */
 export function readSettings(source: Readonly<Record<string, string | undefined>> = process.env) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
@@ -145,49 +145,49 @@ export function readSettings(source: Readonly<Record<string, string | undefined>
   const local = !production && LOOPBACK.has(env.HOST) && isLoopback(publicUrl)
   return Object.freeze({
     production,
-    /** Whether every message can be read at /dev/mail: where nothing but this machine can ask for it. */
+    /** Whether every message can be read at /dev/mail: only if the site is reachable from this machine alone. */
     devMail: local,
-    /** Whether webhook endpoints may be added that are not on the internet: where the site is not either. */
+    /** Whether webhook endpoints outside the internet may be added: only if the site is reachable from this machine alone. */
     webhooksAnywhere: local,
     host: env.HOST,
     port: env.PORT,
-    /** The origin that customers use, without a slash at its end. */
+    /** The origin that customers use, without a trailing slash. */
     publicUrl,
     dataDir: env.DATA_DIR,
-    /** Facts of business.yaml that stand outside the checkout. */
+    /** YAML file outside the checkout, whose facts replace those of business.yaml. */
     businessFile: env.BUSINESS_FILE,
     databaseUrl: env.DATABASE_URL,
-    /** The way past a pooler, for what needs a session of its own. */
+    /** Direct connection that bypasses a pooler, for whatever needs its own session. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    /** Where text messages are posted to; the user's name in it is the bearer secret. */
+    /** URL that text messages are posted to; its username is the bearer secret. */
     smsUrl: env.SMS_URL,
-    /** The webhook receivers and their signing keys. */
+    /** Webhook receivers and their signing keys. */
     webhooks: env.WEBHOOK_URLS,
-    /** Signing keys of what providers send in, by kind; nothing is taken without. */
+    /** Signing keys of incoming events, by kind; events of a kind without a key are refused. */
     inbound: {
       TEXT: env.INBOUND_TEXTS_SECRET,
       EMAIL: env.INBOUND_EMAILS_SECRET,
       MISSED_CALL: env.INBOUND_CALLS_SECRET,
     },
-    /** Where replies to our emails come in; none without both of it and its secret. */
+    /** Domain that receives replies to our emails; only set together with its secret. */
     inboundEmailDomain: env.INBOUND_EMAILS_SECRET ? env.INBOUND_EMAIL_DOMAIN : undefined,
     mapboxToken: env.MAPBOX_TOKEN,
     sessionKeys: env.SESSION_KEYS,
-    /** How many proxies in front of us write X-Forwarded-For. */
+    /** Number of proxies in front of us that write X-Forwarded-For. */
     trustProxy: env.TRUST_PROXY,
     graphqlOperations: env.GRAPHQL_OPERATIONS,
     analyticsIds: [env.ANALYTICS_ID, env.ANALYTICS_ID_2].filter((id) => id !== undefined),
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
-    /** Who has it may read /metrics from anywhere; without one, only this machine may. */
+    /** Bearer token for reading /metrics from anywhere; without one, only this machine may. */
     metricsToken: env.METRICS_TOKEN,
-    /** Are requests and jobs traced? Traces go out only if an exporter is loaded. */
+    /** Whether requests and jobs are traced. Traces are only sent if an exporter is loaded. */
     tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     allowEphemeral: env.ALLOW_EPHEMERAL,
-    /** Every rate limit is multiplied by this: 1, but for load tests on a loopback address. */
+    /** Factor for every rate limit: 1, except in load tests on a loopback address. */
     rateLimitScale: env.RATE_LIMIT_SCALE,
-    /** How often jobs are looked for that a killed gateway or database left behind. */
+    /** How often to look for jobs that a killed gateway or database left behind. */
     droppedJobsSeconds: env.DROPPED_JOBS_SECONDS,
   })
 }
@@ -210,7 +210,7 @@ function productionProblems(env: z.output<typeof Environment>): string[] {
   return problems
 }
 
-/** Another program is reached in the clear on this very machine only. */
+/** Other programs may be reached unencrypted only on this machine. */
 function encryptedOrLoopback(value: string): boolean {
   return URL.parse(value)?.protocol === 'https:' || isLoopback(value)
 }

@@ -3,13 +3,13 @@ import sharp from 'sharp'
 /** Longest side of a stored photo, in pixels. */
 const LONGEST_SIDE = 1_600
 
-/** More than any phone's camera has today, and a quarter of a gigabyte when it is unpacked. */
+/** More than any phone's camera has today, and a quarter of a gigabyte when decoded. */
 const MAX_PIXELS = 64_000_000
 
 const MAX_SECONDS = 8
 const MAX_WAITING = 24
 
-// What a stranger sends reaches three decoders only, chosen by what the bytes are and not by what they are called.
+// Uploads from strangers reach three decoders only, chosen by content and not by file name.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -18,8 +18,8 @@ sharp.unblock({
 export type Picture = { readonly bytes: Buffer; readonly width: number; readonly height: number }
 
 /**
- * Re-encodes a photo as an upright JPEG of at most 1,600 pixels a side. Nothing but the picture survives: no location, no
- * camera, no second file behind the first. Null for what is no whole JPEG, PNG or WebP, or is too large to unpack.
+ * Re-encodes a photo as an upright JPEG of at most 1,600 pixels a side. Keeps nothing but the picture: no location, no camera, no
+ * second file appended to the first. Null if the bytes aren't a complete JPEG, PNG or WebP, or are too large to decode.
  */
 export async function reencode(bytes: Buffer): Promise<Picture | null> {
   try {
@@ -36,7 +36,7 @@ export async function reencode(bytes: Buffer): Promise<Picture | null> {
   }
 }
 
-/** A picture of the site: upright WebP files of one picture, the widest last. */
+/** A picture of the site: upright WebP files of it, the widest last. */
 export type SitePictureFiles = { readonly files: ReadonlyArray<Picture> }
 
 export type PictureRefused = {
@@ -48,8 +48,8 @@ const SITE_WIDTHS = [480, 960, 1_600]
 const LEAST_SIDE = 400
 
 /**
- * Renders a picture for the site in several widths. As in `reencode`, nothing but the picture survives. What is no whole JPEG,
- * PNG or WebP, is too large to unpack or too small to show is refused with the reason.
+ * Renders a picture for the site in several widths. As in `reencode`, only the picture itself is kept. Returns a refusal with the
+ * reason if the bytes aren't a complete JPEG, PNG or WebP, are too large to decode, or the picture is too small to show.
  */
 export async function renderForSite(bytes: Buffer): Promise<SitePictureFiles | PictureRefused> {
   const unreadable = {
@@ -57,9 +57,9 @@ export async function renderForSite(bytes: Buffer): Promise<SitePictureFiles | P
     message: 'We can’t open this file as a picture. Try a JPEG, PNG or WebP.',
   } as const
   try {
-    // The header alone: nothing is unpacked yet.
+    // Reads the header only: nothing is decoded yet.
     const { format, width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    // A picture of a phone can have several images too, such as a preview.
+    // A picture from a phone can contain several images too, such as a preview.
     if (pages > 1 && (format === 'webp' || format === 'gif'))
       return { refused: 'ANIMATED', message: 'This picture is animated. Upload a still one.' }
     if (width * height > MAX_PIXELS) {
@@ -95,13 +95,13 @@ export async function renderForSite(bytes: Buffer): Promise<SitePictureFiles | P
   }
 }
 
-/** A picture of the site as AVIF; null where that is no smaller. Effort 1: more takes seconds, and saves a few per cent. */
+/** Renders a picture of the site as AVIF; null if that is no smaller. Effort 1: more takes seconds, and saves a few per cent. */
 export async function renderAvif(webp: Buffer): Promise<Buffer | null> {
   const avif = await sharp(webp).timeout({ seconds: MAX_SECONDS }).avif({ quality: 50, effort: 1 }).toBuffer()
   return avif.length < webp.length ? avif : null
 }
 
-/** Is there more to draw than can be done soon? */
+/** Returns whether more pictures are waiting than can be rendered soon. */
 export function drawingIsBusy(): boolean {
   const { queue, process } = sharp.counters()
   return queue + process > MAX_WAITING

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { readSettings } from './env.ts'
 import { analyticsService, processorsIn } from './processors.ts'
 
-test('names no company while nothing is set up', () => {
+test('names no company with the default settings', () => {
   expect(processorsIn(readSettings({}))).toEqual({ analytics: null, map: null, mail: null, sms: null })
 })
 
-test('names the companies of the settings, and none of their secrets', () => {
+test('names the companies of the settings, but not their secrets', () => {
   const settings = readSettings({
     ANALYTICS_ID: 'G-ABCDE12345',
     ANALYTICS_ID_2: 'AW-12345678',

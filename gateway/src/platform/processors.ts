@@ -1,7 +1,10 @@
 import type { ContentOptions } from 'content'
 import type { Settings } from './env.ts'
 
-/** The companies that the settings put to use, for the privacy policy. Mail and text by their host: a setting names no company. */
+/**
+ * Returns the companies that the settings put to use, for the privacy policy. Mail and text providers are named by host, because
+ * the settings don't contain a company name.
+ */
 export function processorsIn({
   analyticsIds,
   mapboxToken,
@@ -19,7 +22,7 @@ export function processorsIn({
   }
 }
 
-/** What counts visits, by the kind of its ids: `Google Analytics`; null when nothing does. */
+/** Names the services that count visits, by the kind of their ids: `Google Analytics`; null if there are none. */
 export function analyticsService(ids: ReadonlyArray<string>): string | null {
   const isAds = (id: string) => /^(AW|DC)-/.test(id)
   const services = [

@@ -1,9 +1,9 @@
-// Refusals that features share: answers that a person can act on, under the names that schema.graphql gives them.
+// Refusals that features share: results that a person can act on, named as in schema.graphql.
 
 import type { RefusalCode } from '../generated/graphql.ts'
 import { secondsUntil } from './time.ts'
 
-/** What a program reads of a refusal. Left out where it is the one code of its type, which the schema fills in. */
+/** Machine-readable code of a refusal. Left out if its type has only one code, which the schema fills in. */
 export type Coded = { readonly code?: RefusalCode }
 
 export type InvalidInput = Coded & {
@@ -18,17 +18,17 @@ export type TooManyRequests = Coded & {
   readonly retryAfterSeconds: number
 }
 
-/** Too late, or not possible as things stand. */
+/** Too late, or not possible in the current state. */
 export type NotChangeable = Coded & { readonly type: 'NotChangeable'; readonly message: string }
 
-/** A link from an email that opens nothing, or nothing any more. */
+/** A link from an email that is invalid, or no longer valid. */
 export type LinkNotValid = { readonly type: 'LinkNotValid'; readonly message: string }
 
 export function invalidInput(fields: InvalidInput['fields']): InvalidInput {
   return { type: 'InvalidInput', message: 'Please check the fields below.', fields }
 }
 
-/** A refusal until an instant, in whole seconds and never less than one. */
+/** Returns a refusal until an instant, with the wait in whole seconds, at least one. */
 export function tooManyRequests(
   message: string,
   now: Temporal.Instant,

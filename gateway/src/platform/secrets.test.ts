@@ -12,7 +12,7 @@ async function tempFolder(): Promise<string> {
   return folder
 }
 
-test('keys are made once, for us alone, and stay the same', async () => {
+test('keys are created once, readable only by us, and stay the same', async () => {
   const dataDir = join(await tempFolder(), 'new')
   const all = await Promise.all([1, 2, 3, 4].map(() => loadSecrets({ ...settings, dataDir })))
   const [first] = all
@@ -21,7 +21,7 @@ test('keys are made once, for us alone, and stay the same', async () => {
   expect(await loadSecrets({ ...settings, dataDir })).toEqual(first)
 })
 
-test('keys that are given are used, and none are written', async () => {
+test('given keys are used, and no file is written', async () => {
   const dataDir = await tempFolder()
   const sessionKeys = [
     'the newest key, forty characters or more..',
@@ -31,7 +31,7 @@ test('keys that are given are used, and none are written', async () => {
   await expect(readFile(join(dataDir, 'secrets.json'))).rejects.toThrow('ENOENT')
 })
 
-test('a file of keys that others can read stops production', async () => {
+test('production refuses a keys file that other users can read', async () => {
   const dataDir = await tempFolder()
   await loadSecrets({ ...settings, dataDir })
   await chmod(join(dataDir, 'secrets.json'), 0o644)
@@ -40,7 +40,7 @@ test('a file of keys that others can read stops production', async () => {
 })
 
 test.each(['', '{}', '{"sessionKeys":["short"]}', 'keys'])(
-  'the file of keys %j is refused, not overwritten',
+  'the keys file %j is refused and not overwritten',
   async (text) => {
     const dataDir = await tempFolder()
     await writeFile(join(dataDir, 'secrets.json'), text)
@@ -51,7 +51,7 @@ test.each(['', '{}', '{"sessionKeys":["short"]}', 'keys'])(
   },
 )
 
-test('a data folder that is a file is refused in one line', async () => {
+test('a data folder that is a file is refused with a one-line error', async () => {
   const file = join(await tempFolder(), 'file')
   await writeFile(file, '')
   await expect(loadSecrets({ ...settings, dataDir: file })).rejects.toMatchObject({

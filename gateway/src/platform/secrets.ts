@@ -7,20 +7,20 @@ import { EXIT, reasonOf, StartError } from './start-error.ts'
 
 const SecretsFile = z.object({ sessionKeys: z.array(z.string().min(32)).min(1) })
 
-// What statfs calls tmpfs and ramfs: memory, gone at the next boot.
+// File system types of tmpfs and ramfs in statfs: in memory, lost at the next boot.
 const MEMORY_FILE_SYSTEMS = new Set([0x01021994, 0x858458f6])
 
-/** What the gateway must know and no one else may. */
+/** The gateway's secrets. */
 export type Secrets = {
-  /** Newest first; the first one seals, all of them open. */
+  /** Newest first; the first key seals and signs, all of them unseal and verify. */
   readonly sessionKeys: ReadonlyArray<string>
-  /** Keys the hashes of addresses, so that stored ones reveal nothing. */
+  /** Key for hashes of addresses, so that stored hashes reveal nothing. */
   readonly pepper: Buffer
 }
 
 /**
- * SESSION_KEYS, or the keys in `<DATA_DIR>/secrets.json`, made at the first start with rights for us
- * alone. Throws a StartError when the folder cannot hold them or, in production, must not.
+ * Returns SESSION_KEYS, or the keys in `<DATA_DIR>/secrets.json`, which is created at the first start and readable only by us.
+ * Throws a StartError if the folder can't hold the keys or, in production, must not.
  */
 export async function loadSecrets(
   settings: Pick<Settings, 'dataDir' | 'sessionKeys' | 'production' | 'allowEphemeral'>,

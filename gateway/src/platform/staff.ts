@@ -1,7 +1,7 @@
-/** What a member of staff may do, by the names of schema.graphql. */
+/** Roles of staff, named as in schema.graphql. */
 export type Role = 'admin' | 'office' | 'technician'
 
-/** What an API key may do, by the names of schema.graphql. */
+/** Scopes of an API key, named as in schema.graphql. */
 export const API_SCOPES = [
   'BOOKINGS_READ',
   'BOOKINGS_WRITE',
@@ -13,12 +13,12 @@ export const API_SCOPES = [
 
 export type ApiScope = (typeof API_SCOPES)[number]
 
-/** A scope as programs write it: `bookings:read`. */
+/** Returns a scope as programs write it: `bookings:read`. */
 export function scopeName(scope: ApiScope): string {
   return scope.toLowerCase().replace('_', ':')
 }
 
-/** A member of staff who is signed in: as verified for this request. Read from the store for each one. */
+/** A signed-in staff member, read from the store and verified for each request. */
 export type Staff = {
   readonly id: string
   readonly name: string
@@ -26,13 +26,16 @@ export type Staff = {
   readonly role: Role
   /** Linked technician; set for the technician role only. */
   readonly technicianId: number | null
-  /** The public handle of the session. It opens nothing. */
+  /** Public handle of the session. It gives no access. */
   readonly sessionId: string
-  /** Set where a program asks with a key: it may do what its scopes say and nothing else. `id` is then the key's. */
+  /** Set if the caller is a program with an API key: it may do what its scopes allow and nothing else. `id` is then the key's. */
   readonly apiKey?: { readonly name: string; readonly scopes: ReadonlyArray<ApiScope> }
 }
 
-/** Who did or wrote something, as tables store it: an account, or a program by the name of its API key; neither for customers. */
+/**
+ * Returns the author of a change or text as tables store it: an account, or a program by the name of its API key; neither for
+ * customers.
+ */
 export function authorOf(staff: Staff | null): {
   readonly accountId: string | null
   readonly program: string | null
@@ -42,5 +45,5 @@ export function authorOf(staff: Staff | null): {
     : { accountId: staff?.id ?? null, program: null }
 }
 
-/** A program as people read it: `API key “Accounting”`. */
+/** Returns a program's name for people: `API key “Accounting”`. */
 export const programName = (name: string) => `API key “${name}”`

@@ -1,4 +1,4 @@
-/** The exit codes of sysexits.h that a start can end with. */
+/** Exit codes from sysexits.h for a start that fails. */
 export const EXIT = { unavailable: 69, io: 74, config: 78 } as const
 
 /** Why the gateway cannot start, in one line for the operator. */
@@ -14,7 +14,7 @@ export class StartError extends Error {
 
 export const FULL = 'the disk is full'
 
-/** Why a file or folder could not be used, in words for the operator. */
+/** Returns why a file or folder could not be used, in words for the operator. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? error.code : undefined

@@ -4,7 +4,7 @@ import type { Secrets } from './secrets.ts'
 const ID_BYTES = 16
 const MAC_BYTES = 24
 
-/** What a link in a message opens. */
+/** What a link in a message gives access to. */
 export type LinkPurpose =
   | 'manage'
   | 'review'
@@ -15,12 +15,12 @@ export type LinkPurpose =
   | 'maintenance'
   | 'report'
 
-/** What a token opens. A token of one kind is worthless as another. */
+/** What a token gives access to. A token for one purpose is invalid for any other. */
 type Purpose = 'hold' | 'calendar' | 'maintenance-calendar' | LinkPurpose | `mark of ${LinkPurpose}`
 
 /**
- * The token that opens one row, and nothing else. It is worked out whenever it is needed and never stored; raising the
- * row's generation makes every token that was given out before worthless.
+ * Returns the token that gives access to one row only. It is computed when needed and never stored; incrementing the row's
+ * generation invalidates all earlier tokens.
  */
 export function tokenFor(
   purpose: Purpose,
@@ -33,16 +33,16 @@ export function tokenFor(
   return Buffer.concat([bytesOf(id), mac(newest, purpose, id, generation)]).toString('base64url')
 }
 
-/** The id, a UUID, of the row that a token says it is for; null when it is no token. It proves nothing yet. */
+/** Returns the row id, a UUID, that a token claims; null if it isn't a token. This doesn't verify the token. */
 export function idIn(token: string): string | null {
   const bytes = Buffer.from(token, 'base64url')
-  // The last character has spare bits: one row, one token.
+  // The last character has spare bits: only one spelling of a token is valid.
   if (bytes.length !== ID_BYTES + MAC_BYTES || bytes.toString('base64url') !== token) return null
   const hex = bytes.subarray(0, ID_BYTES).toString('hex')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Was this token made for this row, by any of our keys, since its generation was raised last? */
+/** Returns whether a token was made for this row, with any of our keys, since its generation was last incremented. */
 export function opens(
   token: string,
   purpose: Purpose,

@@ -1,21 +1,20 @@
-/** A webhook receiver. */
 export type Receiver = {
-  /** Without its secret. */
+  /** URL of the receiver, without its secret. */
   readonly address: string
   /** Signing keys: two during a rotation. */
   readonly keys: ReadonlyArray<Buffer>
-  /** Added in the dashboard, not by the operator: it must be on the internet, not in the network of the gateway. */
+  /** Added in the dashboard rather than by the operator: it must be on the internet, not in the gateway's network. */
   readonly fromDashboard?: true
 }
 
 const SECRET = /^whsec_([A-Za-z0-9+/]+={0,2})$/
-/** As the Standard Webhooks specification has it. */
+/** Limits from the Standard Webhooks specification. */
 const LEAST_BYTES = 24
 const MAX_BYTES = 64
 
 /**
- * Reads addresses with a space between them, each with its secret before the host: `https://whsec_SECRET@host/path`, or
- * with two, `https://whsec_NEW:whsec_OLD@host/path`. Null when one of them does not fit, or is there twice.
+ * Parses addresses separated by spaces, each with its secret before the host: `https://whsec_SECRET@host/path`, or with two,
+ * `https://whsec_NEW:whsec_OLD@host/path`. Null if one of them is invalid or repeated.
  */
 export function receiversIn(words: string): ReadonlyArray<Receiver> | null {
   const receivers = words.trim().split(/\s+/).map(receiverIn)
@@ -36,9 +35,9 @@ function receiverIn(word: string): Receiver | null {
   return { address: address.href, keys }
 }
 
-/** The bytes of a signing secret, `whsec_` and base64; null for what is none. */
+/** Returns the bytes of a signing secret, `whsec_` and base64; null if it isn't one. */
 export function keyIn(secret: string): Buffer | null {
-  // In an address some signs of base64 are written otherwise: %2F for a slash.
+  // In a URL some base64 characters are percent-encoded: %2F for a slash.
   const [, base64] = secret.replaceAll(/%(2B|2F|3D)/gi, decodeURIComponent).match(SECRET) ?? []
   if (base64 === undefined) return null
   const key = Buffer.from(base64, 'base64')

@@ -1,4 +1,4 @@
-/** What a promise resolves to, or null where that takes longer than so many milliseconds. */
+/** Returns what a promise resolves to, or null if that takes longer than `ms` milliseconds. */
 export async function within<T>(ms: number, answer: Promise<T>): Promise<T | null> {
   const { promise: tooLate, resolve } = Promise.withResolvers<null>()
   const timer = setTimeout(resolve, ms, null)

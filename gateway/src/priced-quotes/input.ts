@@ -10,7 +10,7 @@ export const key = z
 
 const PRICE = 'Enter a price such as 185 or 185.50'
 
-/** Cents of a price that was typed. */
+/** Parses a typed price into cents. */
 export const price = z
   .string(PRICE)
   .max(20, PRICE)

@@ -12,12 +12,12 @@ const quote = fc.record({
   discount: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 10_000 })),
 })
 
-/** Decimal arithmetic by the book: a fraction of whole numbers of any size, rounded half up once. */
+/** Reference implementation: divides with BigInt and rounds half up once. */
 function rounded(numerator: bigint, denominator: bigint): bigint {
   return (2n * numerator + denominator) / (2n * denominator)
 }
 
-test('10,000 quotes agree with decimal arithmetic to the cent, line by line and in total', () => {
+test('amounts of 10,000 random quotes match decimal arithmetic to the cent, per line and in total', () => {
   fc.assert(
     fc.property(quote, ({ lines, discount }) => {
       const amounts = lines.map((each) => amountsOf(each, discount))
@@ -43,7 +43,7 @@ test('10,000 quotes agree with decimal arithmetic to the cent, line by line and 
   )
 })
 
-test('GST is the tenth that was put on the price before it, for every price of whole dollars', () => {
+test('GST is 10 % of the price before tax for whole-dollar prices', () => {
   for (let before = 1; before <= 5_000; before += 1) {
     const withGst = { quantityThousandths: 1_000, unitCents: before * 110, hasGst: true }
     expect(amountsOf(withGst, 0)).toMatchObject({ totalCents: before * 110, gstCents: before * 10 })
@@ -61,17 +61,17 @@ test.each([
 })
 
 test.each(['', '-5', '1.005', '1e3', '12,50', '0x10', 'NaN', '٣', '1 000', '.', '9'.repeat(40)])(
-  '%s is no price',
+  '%s is not a price',
   (typed) => {
     expect(centsIn(typed)).toBeNull()
   },
 )
 
-test('quantities have three decimals, discounts two', () => {
+test('quantities have at most three decimals and percentages two', () => {
   expect([thousandthsIn('2.125'), thousandthsIn('2.1255')]).toEqual([2_125, null])
   expect([basisPointsIn('7.5 %'), basisPointsIn('100'), basisPointsIn('-1')]).toEqual([750, 10_000, null])
 })
 
-test('money is written as people read it', () => {
+test('amounts are formatted in dollars with thousands separators', () => {
   expect([dollars(0), dollars(5), dollars(123_456_789)]).toEqual(['$0.00', '$0.05', '$1,234,567.89'])
 })

@@ -1,7 +1,7 @@
-// Money of quotes, in whole cents. Prices include GST. Each line is rounded by itself, half a cent up, and totals are sums of
-// lines: they add up on paper, and an optional line changes the total by exactly its own price.
+// Amounts of quotes in whole cents. Prices include GST. Each line is rounded separately, half a cent up, and totals are sums of
+// lines. So they add up on paper, and an optional line changes the total by exactly its own price.
 
-/** 10 % on top of the price without it is an eleventh of the price with it. */
+/** GST of 10 % is one eleventh of the price including it. */
 const GST_PARTS = 11
 const QUANTITY_PARTS = 1_000
 const DISCOUNT_PARTS = 10_000
@@ -9,28 +9,28 @@ const DISCOUNT_PARTS = 10_000
 /** $100,000.00 */
 export const MAX_UNIT_CENTS = 10_000_000
 
-/** What a line costs. */
+/** Price details of a line. */
 export type LinePrice = {
   /** Thousandths of the unit: 1500 is 1.5 hours. */
   readonly quantityThousandths: number
-  /** Price of one unit, with GST where there is GST. */
+  /** Price of one unit, including GST if it applies. */
   readonly unitCents: number
-  /** Does the price include GST? */
+  /** Whether the price includes GST. */
   readonly hasGst: boolean
 }
 
-/** The amounts of one line, or of several together. */
+/** Amounts of one line, or the sum of several. */
 export type Amounts = {
   /** Quantity times unit price. */
   readonly subtotalCents: number
   readonly discountCents: number
-  /** What is to be paid. */
+  /** Amount to pay. */
   readonly totalCents: number
-  /** GST in the total. */
+  /** GST included in the total. */
   readonly gstCents: number
 }
 
-/** The amounts of a line under the discount of its quote, in hundredths of a percent. */
+/** Calculates a line's amounts with the quote's discount in basis points. */
 export function amountsOf(
   { quantityThousandths, unitCents, hasGst }: LinePrice,
   discountBasisPoints: number,
@@ -41,7 +41,7 @@ export function amountsOf(
   return { subtotalCents, discountCents, totalCents, gstCents: hasGst ? divide(totalCents, GST_PARTS) : 0 }
 }
 
-/** The amounts of several lines together. */
+/** Sums the amounts of several lines. */
 export function sumOf(lines: ReadonlyArray<Amounts>): Amounts {
   const sum = (of: (line: Amounts) => number) => lines.reduce((total, line) => total + of(line), 0)
   return {
@@ -52,28 +52,28 @@ export function sumOf(lines: ReadonlyArray<Amounts>): Amounts {
   }
 }
 
-/** Whole parts of a whole number that isn't negative, half a part up. Exact: remainders of safe integers are. */
+/** Divides a non-negative integer, rounding half up. Exact, because remainders of safe integers are. */
 function divide(number: number, parts: number): number {
   const rest = number % parts
   return (number - rest) / parts + (2 * rest >= parts ? 1 : 0)
 }
 
-/** Cents of a price as people type it: `185`, `$1,250.50`. Null for anything else, and for more than two decimals. */
+/** Parses a typed price into cents: `185`, `$1,250.50`. Null for anything else or more than two decimals. */
 export function centsIn(typed: string): number | null {
   return partsIn(typed.trim().replace(/^\$\s*/, ''), 2)
 }
 
-/** Thousandths of a quantity as people type it: `1.5`. Null for anything else, and for more than three decimals. */
+/** Parses a typed quantity into thousandths: `1.5`. Null for anything else or more than three decimals. */
 export function thousandthsIn(typed: string): number | null {
   return partsIn(typed.trim(), 3)
 }
 
-/** Basis points of a percentage as people type it: `5`, `7.5 %`. Null for anything else, and for more than two decimals. */
+/** Parses a typed percentage into basis points: `5`, `7.5 %`. Null for anything else or more than two decimals. */
 export function basisPointsIn(typed: string): number | null {
   return partsIn(typed.trim().replace(/\s*%$/, ''), 2)
 }
 
-/** A decimal number in parts of a power of ten, without ever being a fraction. */
+/** Parses a decimal number into an integer number of 10^-decimals, without floating point. */
 function partsIn(typed: string, decimals: number): number | null {
   const [, whole = '', rest = ''] = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d+))?$/.exec(typed) ?? []
   if (whole === '' || rest.replace(/0+$/, '').length > decimals) return null
@@ -82,7 +82,7 @@ function partsIn(typed: string, decimals: number): number | null {
 
 const AUD = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' })
 
-/** `$1,250.50` */
+/** Formats cents as `$1,250.50`. */
 export function dollars(cents: number): string {
   return AUD.format(cents / 100)
 }

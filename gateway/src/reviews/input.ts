@@ -25,7 +25,7 @@ export const reviewForm = z.object(
   NO_OBJECT,
 )
 
-/** What the business answers to a review. */
+/** The business's reply to a review. */
 export const replyForm = z.object({
   text: text('The reply', MAX_CHARACTERS, 'Write a reply first')
     .transform((value) => value.trim())

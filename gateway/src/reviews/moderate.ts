@@ -18,7 +18,7 @@ const COUNTED = 1_000
 const NOT_THERE: NotChangeable = { type: 'NotChangeable', message: 'That review doesn’t exist.' }
 
 /**
- * A review, as the office reads it.
+ * A review as the office sees it.
  * @public Named by codegen.ts.
  */
 export type StaffReview = StaffReviewRow
@@ -29,12 +29,12 @@ export type ReviewDecided = { readonly type: 'ReviewDecided'; readonly review: S
 export type ReviewDecideOutcome = ReviewDecided | NotChangeable | InvalidInput
 
 /**
- * How many are in each state; counted when it is asked for.
+ * Number of reviews in each state, counted only when requested.
  * @public Named by codegen.ts.
  */
 export type ReviewCounts = Readonly<Record<'pending' | 'published' | 'rejected', () => Promise<number>>>
 
-/** Reviews in one state. Null for a cursor that is none of ours. */
+/** Returns a page of reviews in one state. Null for an invalid cursor. */
 export async function staffReviews(
   asked: { readonly state: ReviewState; readonly first: number; readonly after: string | null },
   { db }: Pick<Context, 'db'>,
@@ -57,12 +57,12 @@ export async function staffReviews(
   }
 }
 
-/** One review; null when there is none, or the id is none. */
+/** Returns a review, or null if the id is invalid or unknown. */
 export async function staffReview(id: string, { db }: Pick<Context, 'db'>): Promise<StaffReview | null> {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? await reviewForStaff(db, id) : null
 }
 
-/** Publishes the version that was read. */
+/** Publishes a review, if its version is the one that was read. */
 export function reviewPublish(
   { id, version }: { readonly id: string; readonly version: number },
   context: Context,
@@ -70,7 +70,7 @@ export function reviewPublish(
   return settled(id, context, () => publishReview({ id, by: nameOf(context), version }, context))
 }
 
-/** Leaves out the version that was read, for a posted reason. */
+/** Rejects a review for a published reason, if its version is the one that was read. */
 export function reviewReject(
   asked: { readonly id: string; readonly version: number; readonly reason: RejectionReason },
   context: Context,
@@ -78,7 +78,7 @@ export function reviewReject(
   return settled(asked.id, context, () => rejectReview({ ...asked, by: nameOf(context) }, context))
 }
 
-/** Answers a published review, or changes the answer. */
+/** Adds or changes the reply to a published review. */
 export async function reviewReply(
   { id, text }: { readonly id: string; readonly text: string },
   context: Context,

@@ -33,7 +33,7 @@ const list = (
   after: string | null = null,
 ) => reviews({ first, after, filter: { ...EVERYTHING, ...filter } }, context)
 
-/** A published review of a job of its own. */
+/** Creates a published review with a job of its own. */
 async function createPublishedReview(context: TestContext, n: number, about = {}, words = {}) {
   const { token } = await createFinishedJob(context, { key: `booking-number-${n}`, ...about })
   await reviewSubmit(
@@ -46,7 +46,7 @@ async function createPublishedReview(context: TestContext, n: number, about = {}
   return waiting.id
 }
 
-test('a finished job can be reviewed once, and is shown when it was published, with a name cut short', async () => {
+test('a finished job can be reviewed once, and its review appears when published, with a shortened name', async () => {
   const context = await createTestContext({ now: monday })
   const { booking, token } = await createFinishedJob(context)
   expect(await reviewPath(booking, context)).toBe(`/reviews/write/${token}`)
@@ -65,7 +65,7 @@ test('a finished job can be reviewed once, and is shown when it was published, w
   const id = waiting?.id ?? ''
   expect(await publishReview({ id, by: 'office' }, context)).toBe(true)
   expect(await publishReview({ id, by: 'office' }, context)).toBe(false)
-  // The notice that a publication sends reaches gateways that listen, which this one does not.
+  // The notice of a publication reaches gateways that listen, and this one doesn't.
   context.notices.notify('pages_changed', null)
   expect(await reviewed(context)).toBe(true)
   expect((await list(context))?.nodes).toMatchObject([
@@ -76,7 +76,7 @@ test('a finished job can be reviewed once, and is shown when it was published, w
   })
 })
 
-test('a review sent again with its key is one review, and with other words is refused', async () => {
+test('a review sent again with its key is stored once, and refused with different content', async () => {
   const context = await createTestContext({ now: monday, clientKey: null })
   const { token } = await createFinishedJob(context)
   const submit = (words: object = {}) => reviewSubmit({ ...kind, token, ...words }, context)
@@ -86,7 +86,7 @@ test('a review sent again with its key is one review, and with other words is re
   expect(await rows(context)).toMatchObject([{ stars: 5 }])
 })
 
-test('a job that is not done, or was done long ago, cannot be reviewed, and neither can a made-up one', async () => {
+test('unfinished jobs, old jobs and invalid links can’t be reviewed', async () => {
   const context = await createTestContext({ now: monday })
   const planned = await createBooking(context)
   const early = reviewToken(planned, context.secrets)
@@ -115,12 +115,12 @@ test.each([
   [{ text: 'Good.               ' }, 'text', 'Please write at least 20 characters'],
   [{ text: 'x'.repeat(1001) }, 'text', 'Your review must be 1000 characters at most'],
   [{ consent: false }, 'consent', 'Please tick the box so we can publish your review'],
-])('%o is declined in its own words', async (change, field, message) => {
+])('%o is refused with a message of its own', async (change, field, message) => {
   const outcome = await reviewSubmit({ ...kind, token: 'any', ...change }, await createTestContext())
   expect(outcome).toMatchObject({ type: 'InvalidInput', fields: [{ field, message }] })
 })
 
-test('one key is one review, however often and however much at once it is sent', async () => {
+test('concurrent submissions with one key create one review with one version', async () => {
   const context = await createTestContext({ now: monday })
   const { token } = await createFinishedJob(context)
   const sent = await Promise.all([1, 2, 3].map(() => reviewSubmit({ ...kind, token }, context)))
@@ -129,7 +129,7 @@ test('one key is one review, however often and however much at once it is sent',
   expect(await context.db.select().from(reviewVersions)).toHaveLength(1)
 })
 
-test('a review that was left out for a posted reason can be written again, and nothing of it is lost', async () => {
+test('a rejected review can be rewritten, and every version and decision is kept', async () => {
   const context = await createTestContext({ now: monday })
   const { token } = await createFinishedJob(context)
   await reviewSubmit({ ...kind, token, text: 'Ring the plumber at home on his own number!' }, context)
@@ -148,7 +148,7 @@ test('a review that was left out for a posted reason can be written again, and n
   ])
 })
 
-test('no one can change the words of a customer, nor what was decided about them', async () => {
+test('review texts and decisions can’t be changed or deleted', async () => {
   const context = await createTestContext({ now: monday })
   await createPublishedReview(context, 1)
   for (const statement of [
@@ -160,7 +160,7 @@ test('no one can change the words of a customer, nor what was decided about them
   }
 })
 
-test('reviews come newest first, page by page, with none twice and none left out', async () => {
+test('reviews are paged newest first without duplicates or gaps', async () => {
   const context = await createTestContext({ now: monday })
   const ids: string[] = []
   for (const n of [1, 2, 3, 4, 5]) ids.push(await createPublishedReview(context, n))
@@ -173,7 +173,7 @@ test('reviews come newest first, page by page, with none twice and none left out
   expect(await list(context, {}, 2, 'nonsense')).toBeNull()
 })
 
-test('every star counts alike, and the figures are of all reviews whatever was asked for', async () => {
+test('every review counts equally, and the summary covers all reviews whatever the filter', async () => {
   const context = await createTestContext({ now: monday })
   await createPublishedReview(context, 1, { suburb: 'Robina' }, { stars: 5 })
   await createPublishedReview(context, 2, { suburb: 'Southport', service: 'blocked-drains' }, { stars: 1 })
@@ -200,7 +200,7 @@ test('every star counts alike, and the figures are of all reviews whatever was a
   expect(await list(context, { service: 'gas-services' })).toMatchObject({ nodes: [], totalCount: 0 })
 })
 
-test('the business answers beside the words, once they are published', async () => {
+test('the business can reply to a review once it is published', async () => {
   const context = await createTestContext({ now: monday })
   const { token } = await createFinishedJob(context)
   await reviewSubmit({ ...kind, token }, context)

@@ -35,12 +35,12 @@ const LIMITS = [{ name: 'review, ten minutes', most: 5, seconds: 600 }]
 type Booking = NonNullable<Awaited<ReturnType<typeof bookingToReview>>>
 
 /**
- * A review as everyone may read it.
+ * A review as the public sees it.
  * @public Named by codegen.ts.
  */
 export type PublishedReview = Awaited<ReturnType<typeof publishedReviews>>[number]
 
-/** Published reviews, newest first, and where the page of them ends. Null for a cursor that is none of ours. */
+/** Returns a page of published reviews, newest first. Null for an invalid cursor. */
 export async function reviews(
   {
     first,
@@ -63,14 +63,14 @@ export async function reviews(
   }
 }
 
-/** How long a page waits for it. */
+/** How long a page waits for the lookup. */
 const PATIENCE_MS = 2_000
 
 const known = new WeakMap<Context['notices'], Promise<boolean>>()
 
 /**
- * Whether a review is published: what the menu of every page asks. Known until pages change, so that pages don't wait for the
- * database. Null when the database fails or takes longer than two seconds: pages are made all the same.
+ * Returns whether any review is published, as every page's menu needs to know. Cached until pages change, so that they don't wait
+ * for the database. Null if the database fails or takes longer than two seconds, so that pages still render.
  */
 export async function reviewed(context: Pick<Context, 'db' | 'notices' | 'log'>): Promise<boolean | null> {
   const answer = isReviewed(context).catch((error: unknown) => {
@@ -118,7 +118,7 @@ async function summary(db: Context['db']) {
   }
 }
 
-/** What an invited customer is asked about. */
+/** Details of the job shown to a customer invited to review it. */
 export type ReviewInvitation = {
   readonly service: string
   readonly suburb: string
@@ -126,19 +126,19 @@ export type ReviewInvitation = {
   readonly author: string
 }
 
-/** What a link in an invitation is about; null when it is wrong, expired, or was used. */
+/** Returns the job to review for an invitation link. Null if the link is invalid, expired or used. */
 export async function reviewInvitation(token: string, context: Context): Promise<ReviewInvitation | null> {
   const booking = await bookingToReview(token, context, context.db)
   return booking && (await open(booking, context)) ? about(booking) : null
 }
 
-/** The review link of a job; null until it is done, when it was long ago, and after the review. */
+/** Returns the path to review a job. Null if it isn't finished, was too long ago or has been reviewed. */
 export async function reviewPath(booking: Booking, context: Context): Promise<string | null> {
   if (!reviewable(booking, context.now) || !(await open(booking, context))) return null
   return `/reviews/write/${reviewToken(booking, context.secrets)}`
 }
 
-/** May words be sent still? Those that were left out may be put in other ones. */
+/** Returns whether a review can be submitted. A rejected one can be rewritten. */
 async function open({ id }: Booking, { db }: Pick<Context, 'db'>): Promise<boolean> {
   const review = await findReviewOf(db, id)
   return review === null || review.state === 'REJECTED'
@@ -158,8 +158,8 @@ const LINK_NOT_VALID: LinkNotValid = {
 }
 
 /**
- * Takes what a customer says about a finished job: one review a booking, and another version of it when the first was left
- * out. It is shown to no one before it is published.
+ * Stores a customer's review of a finished job: one per booking, and a new version if the last was rejected. It isn't shown until
+ * it is published.
  */
 export async function reviewSubmit(
   input: unknown,
@@ -199,13 +199,13 @@ export async function reviewSubmit(
   return 'type' in outcome ? outcome : SUBMITTED
 }
 
-/** What of a booking is shown beside its review. */
+/** Returns the booking details shown with its review. */
 function about({ name, suburb, service, startsAt }: Booking): ReviewInvitation {
   const month = startsAt.toZonedDateTimeISO(QUEENSLAND).toPlainDate().toPlainYearMonth().toString()
   return { author: shownName(name), suburb, service, month }
 }
 
-/** First name and initial: `Ann L.`; text that isn't a name is cut to its first word. */
+/** Returns first name and initial: `Ann L.`. Text that isn't a name is cut to its first word. */
 export function shownName(name: string): string {
   const words = name.trim().split(/\s+/)
   const initial = words
@@ -216,25 +216,27 @@ export function shownName(name: string): string {
   return initial ? `${first} ${[...initial][0]?.toLocaleUpperCase('en-AU')}.` : first
 }
 
-/** A review that waits, who decides about it, and what for. Staff can leave words out, and never change them. */
+/** A decision on a pending review. Staff can reject a text but never change it. */
 type Decided = {
   readonly id: string
   readonly by: string
-  /** The version that was read; whichever counts without one. */
+  /** The version that was read. If missing, the decision applies to the current one. */
   readonly version?: number
 }
 
-/** Reviews that wait to be read, the oldest first; a hundred at most. */
+/** Returns pending reviews, oldest first, at most a hundred. */
 export function waitingReviews({ db }: Pick<Context, 'db'>) {
   return reviewsThatWait(db)
 }
 
-/** Publishes a review that waits. False when it doesn't, or was edited since it was read. */
+/** Publishes a pending review. Returns false if it isn't pending or has changed since it was read. */
 export function publishReview({ id, by, version }: Decided, context: Context): Promise<boolean> {
   return settle(id, { decision: 'PUBLISHED', decidedBy: by, reason: null }, version, context)
 }
 
-/** Leaves a review out that waits, for one of the posted reasons. False as above. */
+/**
+ * Rejects a pending review for one of the published reasons. Returns false if it isn't pending or has changed since it was read.
+ */
 export function rejectReview(
   { id, by, version, reason }: Decided & { readonly reason: RejectionReason },
   context: Context,
@@ -274,7 +276,7 @@ async function settle(
   })
 }
 
-/** Answers a published review, in the name of the business. Null when there is no such review. */
+/** Adds the business's reply to a published review. Returns null if there is no such review. */
 export async function replyToReview(
   { id, text }: { readonly id: string; readonly text: unknown },
   context: Context,

@@ -15,7 +15,7 @@ export type { RejectionReason }
 
 export type ReviewState = 'PENDING' | 'PUBLISHED' | 'REJECTED'
 
-/** What published reviews are narrowed to. */
+/** Filter for published reviews. */
 export type Filter = {
   readonly service: string | null
   readonly suburb: string | null
@@ -30,7 +30,7 @@ const published = (filter: Filter): SQL | undefined =>
     filter.stars === null ? undefined : eq(reviews.stars, filter.stars),
   )
 
-/** Published reviews with the words that count, newest first, from behind a position. */
+/** Returns published reviews with their current text, newest first, after the given cursor. */
 export function publishedReviews(db: Reader, filter: Filter, most: number, after: InstantCursor | null) {
   const { publishedAt, id } = reviews
   const behind =
@@ -63,7 +63,7 @@ export async function countPublished(db: Reader, filter: Filter): Promise<number
   return row?.count ?? 0
 }
 
-/** Of all published reviews: how many of each star, of each service and of each suburb. */
+/** Counts published reviews by stars, service and suburb. */
 export function publishedInFigures(db: Reader) {
   return db
     .select({
@@ -79,7 +79,7 @@ export function publishedInFigures(db: Reader) {
     .groupBy(reviews.stars, reviews.service, reviews.suburb, reviews.suburbSlug, reviews.sample)
 }
 
-/** Where the review of a booking stands; null when there is none. With `lock`, no one else changes it meanwhile. */
+/** Returns the state of a booking's review, or null if there is none. `lock` prevents changes until the transaction ends. */
 export async function findReviewOf(db: Reader, bookingId: string, { lock = false } = {}) {
   const query = db
     .select({ id: reviews.id, state: reviews.state, version: reviews.version })
@@ -89,7 +89,7 @@ export async function findReviewOf(db: Reader, bookingId: string, { lock = false
   return row ?? null
 }
 
-/** Writes a first review; null when the booking has one. */
+/** Adds a booking's review. Returns null if it already has one. */
 export async function insertReview(
   tx: Transaction,
   review: typeof reviews.$inferInsert,
@@ -109,7 +109,7 @@ export async function insertVersion(
   await tx.insert(reviewVersions).values(version)
 }
 
-/** A review that was left out waits again, with other words. */
+/** Returns a rejected review to pending with a new version. */
 export async function waitAgain(
   tx: Transaction,
   id: string,
@@ -121,7 +121,7 @@ export async function waitAgain(
     .where(eq(reviews.id, id))
 }
 
-/** Decides about a review that waits, in the version that was read, and answers which it was; null when it does not. */
+/** Decides on a pending review, if its version matches. Returns the version, or null if it isn't pending or doesn't match. */
 export async function decide(
   tx: Transaction,
   id: string,
@@ -149,7 +149,7 @@ export async function insertDecision(
   await tx.insert(reviewDecisions).values(decision)
 }
 
-/** Sets what the business answers to a published review; false when there is no such review. */
+/** Sets the reply to a published review. Returns false if there is no such review. */
 export async function setReply(
   tx: Transaction,
   id: string,
@@ -163,7 +163,7 @@ export async function setReply(
   return rows.length > 0
 }
 
-/** Reviews that wait to be read, in the order of their writing, with the words that count. */
+/** Returns pending reviews in the order they were written, with their current text. */
 export function reviewsThatWait(db: Reader) {
   return db
     .select({
@@ -221,17 +221,17 @@ const forStaff = (db: Reader) =>
       and(eq(reviewDecisions.reviewId, reviews.id), eq(reviewDecisions.version, reviews.version)),
     )
 
-/** A review as the office reads it. */
+/** A review as the office sees it. */
 export type StaffReviewRow = Awaited<ReturnType<typeof forStaff>>[number]
 
-// Written out, so that the planner sees that the index of a state will do.
+// Literals rather than parameters, so that the planner can use each state's partial index.
 const IN_STATE: Readonly<Record<ReviewState, SQL>> = {
   PENDING: sql`${reviews.state} = 'PENDING'`,
   PUBLISHED: sql`${reviews.state} = 'PUBLISHED'`,
   REJECTED: sql`${reviews.state} = 'REJECTED'`,
 }
 
-/** Reviews in a state from behind a position: those that wait oldest first, others newest first. */
+/** Returns reviews in a state after the given cursor: pending ones oldest first, others newest first. */
 export function reviewsInState(
   db: Reader,
   state: ReviewState,
@@ -244,7 +244,7 @@ export function reviewsInState(
   const behind =
     after && sql`(${key}, ${reviews.id}) ${than} (${after.at.toString()}::timestamptz, ${after.id}::uuid)`
   const order = waits ? [asc(key), asc(reviews.id)] : [desc(key), desc(reviews.id)]
-  // The page first, by what it is sorted by, and the rest of its rows alone.
+  // Select the page's ids first, so that the other joins run only for its rows.
   const onPage = db
     .select({ id: reviews.id })
     .from(reviews)
@@ -260,13 +260,13 @@ export function reviewsInState(
     .orderBy(...order)
 }
 
-/** One review as the office reads it; null when there is none. */
+/** Returns a review as the office sees it, or null if there is none. */
 export async function reviewForStaff(db: Reader, id: string): Promise<StaffReviewRow | null> {
   const [row] = await forStaff(db).where(eq(reviews.id, id))
   return row ?? null
 }
 
-/** How many reviews are in a state, counted up to a number. */
+/** Counts reviews in a state, up to a maximum. */
 export async function countInState(db: Reader, state: ReviewState, most: number): Promise<number> {
   const some = db
     .select({ one: sql`1`.as('one') })

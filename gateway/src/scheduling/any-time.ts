@@ -23,22 +23,22 @@ import {
 import type { Job } from './jobs.ts'
 import { cutsRest, restAfter } from './rest.ts'
 
-/** How long after its time the plumber of a visit at an exact time may arrive. */
+/** How late a technician may arrive for a visit at an exact time, in minutes. */
 const EXACT_MINUTES = 15
 
-/** What staff are asked about before a technician is booked outside the rule for customers. */
+/** A warning staff have to accept before booking a technician outside the customer rules. */
 export type VisitWarning =
-  /** A closed day; outside the technician's hours; on leave; the licence is missing; reserved for emergencies. */
+  /** `CLOSED` is a closed day, `OFF_SHIFT` a time outside the technician's hours, `NO_LICENCE` a missing licence. */
   | { readonly why: 'CLOSED' | 'OFF_SHIFT' | 'NO_LICENCE' }
   | Extract<Conflict, { why: 'AWAY' }>
   | { readonly why: 'RESERVE' }
-  /** Less than ten hours between work at night and the next day's. */
+  /** Less than ten hours between night work and the next day's work. */
   | { readonly why: 'REST' }
   | Extract<Conflict, { why: 'TOO_FAR' }>
 
 export type VisitWarningCode = VisitWarning['why']
 
-/** Every code, in the order in which staff read the warnings. */
+/** All warning codes, in display order. */
 export const VISIT_WARNINGS = [
   'CLOSED',
   'OFF_SHIFT',
@@ -49,13 +49,13 @@ export const VISIT_WARNINGS = [
   'REST',
 ] as const satisfies ReadonlyArray<VisitWarningCode>
 
-/** The arrival window of a visit at an exact time: a quarter of an hour. */
+/** The arrival window of a visit at an exact time, a quarter of an hour long. */
 function exactWindow(startsAt: Temporal.Instant): Window {
   const start = startsAt.epochMilliseconds
   return { startsAt: start, endsAt: start + EXACT_MINUTES * 60_000 }
 }
 
-/** Was a visit booked at an exact time, and not in a window of the customers' grid? */
+/** Whether a visit was booked at an exact time instead of in a window of the grid. */
 export function isExact({
   startsAt,
   windowEndsAt,
@@ -69,19 +69,18 @@ export function isExact({
 type Found = { readonly busy: Extract<Conflict, { why: 'BUSY' }> } | { readonly warnings: VisitWarning[] }
 
 /**
- * Runs `write` while no one else can plan the technician's days that a visit at any instant touches. Only another visit refuses it;
- * whatever else speaks against it comes back as warnings, unless `accept` names all of them. Null when the technician does not
- * work here then.
+ * Runs `write` with the technician's days that a visit touches locked. Only another visit refuses it. All other conflicts are
+ * returned as warnings unless `accept` contains every one of them. Null if the technician doesn't work here then.
  */
 export async function assignAnyTime<Written>(
   tx: Transaction,
   wanted: {
-    /** Its minutes are the length of the visit. */
+    /** Its `minutes` are the length of the visit. */
     readonly job: Job
     readonly startsAt: Temporal.Instant
     readonly technicianId: number
     readonly excludeVisitId?: string
-    /** Codes of what was agreed to; `all` where a move is undone. */
+    /** Accepted warning codes, or `all` when undoing a move. */
     readonly accept: ReadonlyArray<VisitWarningCode> | 'all'
   },
   context: Where,
@@ -94,7 +93,7 @@ export async function assignAnyTime<Written>(
   const last = dayOf(endsAt.subtract({ nanoseconds: 1 }))
   const span = { from: window.startsAt, to: endsAt.epochMilliseconds }
   const rest = restAfter(span, context.content.business)
-  // A rest may reach into the day after, where a customer may be booking.
+  // A rest can extend into the next day, where a customer may be booking at the same time.
   const lastOfRest = rest ? dayOf(fromMs(rest.to - 1)) : last
   await lockDaysOf(tx, [technicianId], first, lastOfRest)
   const around = await readDays(tx, first, first.until(lastOfRest).days + 1, context, excludeVisitId)
@@ -109,14 +108,14 @@ export async function assignAnyTime<Written>(
     const written = await tx.transaction((inner) => write(inner, { technicianId, endsAt, accepted, window }))
     return { written, accepted }
   } catch (error) {
-    // The lock leaves nothing to refuse, but the constraint has the last word.
+    // The lock rules out an overlap, but the exclusion constraint is authoritative.
     if (!isOverlap(error)) throw error
     const at = { startsAt: window.startsAt, windowEndsAt: window.endsAt, endsAt: endsAt.epochMilliseconds }
     return { busy: { why: 'BUSY', visit: { ...at, minutes: job.minutes, zone: job.zone } } }
   }
 }
 
-/** Would a technician get less than ten hours of rest with a job in a window? Asked while their day is locked. */
+/** Whether a job in this window would leave a technician less than ten hours of rest. Call with their day locked. */
 export async function leavesTooLittleRest(
   tx: Transaction,
   {
@@ -137,7 +136,7 @@ export async function leavesTooLittleRest(
   return cutsRest(span, nightsOf(technicianId, days), context.content.business)
 }
 
-/** The days of a technician on which rest counts. */
+/** The days of a technician on which the rest rule applies. */
 function nightsOf(technicianId: number, days: ReadonlyArray<ReadDay>) {
   return days.flatMap((day) => {
     const member = day.team.find(({ id }) => id === technicianId)
@@ -145,7 +144,7 @@ function nightsOf(technicianId: number, days: ReadonlyArray<ReadDay>) {
   })
 }
 
-/** Another visit in the way, or everything to ask about, each once; null for who does not work here on these days. */
+/** The visit that conflicts, or all warnings without duplicates. Null if the technician doesn't work here on these days. */
 function warningsOf(
   {
     job,
@@ -171,7 +170,7 @@ function warningsOf(
   return { warnings: [...warnings.values()] }
 }
 
-/** What speaks against the part of a visit that lies in a day. */
+/** Warnings for the part of a visit that falls on a day. */
 function againstOn(
   day: ReadDay,
   plan: Parameters<typeof isAway>[0],

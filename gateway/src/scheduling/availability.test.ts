@@ -16,7 +16,7 @@ const anyJob = fc.record({
   suburb: fc.constantFrom(...reached),
 })
 
-/** A schedule with other bookings, seen at any instant of a week, and a request for it. */
+/** A schedule with other bookings, at any instant of a week, and a request for it. */
 const scene = fc.record({
   minutesLater: fc.integer({ min: 0, max: 6 * 24 * 60 }),
   taken: fc.array(fc.record({ job: anyJob, window: fc.nat(30), hold: fc.boolean() }), { maxLength: 12 }),
@@ -39,7 +39,7 @@ const scene = fc.record({
   asked: anyJob,
 })
 
-test('whatever is listed can be booked, and whatever is not is refused for its reason', async () => {
+test('every listed window can be booked, and every other is refused for its listed reason', async () => {
   await fc.assert(
     fc.asyncProperty(scene, async ({ minutesLater, taken, leave, nights, licenceEnds, asked }) => {
       const context = {
@@ -52,7 +52,7 @@ test('whatever is listed can be booked, and whatever is not is refused for its r
         const startsAt = at('2026-11-23 00:00').add({ hours: hour })
         const technicianId = team[who]?.id ?? 1
         const row = { technicianId, startsAt, endsAt: startsAt.add({ hours }) }
-        // No one is away twice: the first leave stands.
+        // Leave can't overlap, so the first one is kept.
         await db.insert(technicianLeave).values(row).onConflictDoNothing()
       }
       for (const { who, hour, hours, over } of nights) {
@@ -66,7 +66,7 @@ test('whatever is listed can be booked, and whatever is not is refused for its r
           zone: 'central-beaches',
           state: over ? ('COMPLETED' as const) : ('CONFIRMED' as const),
         }
-        // No one has two at a time: the first stands.
+        // Visits of a technician can't overlap, so the first one is kept.
         await db.insert(visits).values(visit).onConflictDoNothing()
       }
       if (licenceEnds !== null) {
@@ -100,7 +100,7 @@ async function listed(job: Job, context: Setup): Promise<ReadonlyArray<ArrivalWi
   return (await windows(job, context)).filter(({ state }) => state === 'AVAILABLE')
 }
 
-/** Books every window of the list, each as if it were the first, and compares the answer with what was listed. */
+/** Tries to book every window of the list on the same schedule, and compares the outcome with what was listed. */
 async function agree(job: Job, context: Setup): Promise<void> {
   for (const { startsAt, state, reason } of await windows(job, context)) {
     const before = await context.db.$count(visits)
@@ -118,7 +118,7 @@ async function agree(job: Job, context: Setup): Promise<void> {
       }
       expect(await context.db.$count(visits)).toBe(before)
     } else if (outcome.type === 'Booked') {
-      // Undone, so that the next window is tried on the same schedule.
+      // Undo the booking, so that the next window is tried on the same schedule.
       await context.pool.query('alter table booking_event disable trigger booking_event_stays')
       for (const table of ['booking_event', 'booking_note'])
         await context.pool.query(`delete from ${table} where booking_id = $1`, [outcome.booking.booking.id])

@@ -33,7 +33,7 @@ import {
 const MAX_ALTERNATIVES = 3
 const DAYS_OF_ALTERNATIVES = 14
 
-/** A window as a customer may know it. */
+/** A window as shown to customers. */
 export type ArrivalWindow = {
   readonly startsAt: Temporal.Instant
   readonly endsAt: Temporal.Instant
@@ -54,11 +54,11 @@ export type Availability = {
 }
 
 export type Where = Pick<Context, 'db' | 'content' | 'now'> & {
-  /** Draft rules, tried instead of the current ones. */
+  /** Draft rules to try instead of the current ones. */
   readonly tried?: Rules
 }
 
-/** The rules that hold: those of business.yaml with what administrators set put over them. */
+/** The current rules: business.yaml with the administrators' overrides. */
 export async function rulesNow(
   db: Database | Transaction,
   { content }: Pick<Context, 'content'>,
@@ -66,7 +66,7 @@ export async function rulesNow(
   return rulesWith(content.business.schedule, await readSetRules(db))
 }
 
-/** A job of a service in a zone, by the rules that hold. */
+/** A job of a service in a zone, by the current rules. */
 export async function plannedJob(
   service: string | null,
   zone: string | null,
@@ -75,7 +75,7 @@ export async function plannedJob(
   return jobOf(service, zone, { schedule: await rulesNow(context.db, context) })
 }
 
-/** The notice that a job needs as of a moment, by the rules that hold. */
+/** The notice a job needs as of an instant, by the current rules. */
 export async function noticeNow(
   tx: Transaction,
   job: Job,
@@ -86,8 +86,8 @@ export async function noticeNow(
 }
 
 /**
- * The windows of some days for a job in a suburb: two questions to the database, however long its history. Null when
- * the service or the suburb is none of ours, or the suburb is outside the area.
+ * The windows of several days for a job in a suburb, in two database queries whatever the size of the history. Null if the service
+ * or suburb is unknown, or the suburb is outside the area.
  */
 export async function availability(
   asked: {
@@ -110,8 +110,8 @@ export async function availability(
 }
 
 /**
- * The windows of some days for a visit that is planned already: it is not in its own way, and the window that it has is
- * not offered to it.
+ * The windows of several days for rescheduling a visit. The visit doesn't conflict with itself, and its current window isn't
+ * offered.
  */
 export async function timesFor(
   job: Job,
@@ -122,10 +122,12 @@ export async function timesFor(
   return listDays(days, job, context, visit.startsAt)
 }
 
-/** Why a window cannot be booked: the code of the refusal, and a sentence for the caller. */
+/** Why a window can't be booked: refusal code and message for the caller. */
 export type WindowRefusal = { readonly code: RefusalCode; readonly message: string }
 
-/** Why no window that can be booked begins at a moment, whatever the job: null when one does. Closures are not looked up. */
+/**
+ * Why no bookable window begins at an instant, whatever the job, or null if one does. Doesn't check days that the office closed.
+ */
 export function whyNoWindow(
   startsAt: Temporal.Instant,
   { content, now }: Pick<Context, 'content' | 'now'>,
@@ -144,8 +146,8 @@ export function whyNoWindow(
 }
 
 /**
- * What can be booked instead of a window, nearest to it and three at most, and why it cannot be booked itself: null where
- * all technicians are taken.
+ * Up to three alternatives, those nearest to a window, and why the window itself can't be booked. The reason is null if all
+ * technicians are taken.
  */
 export async function alternativesTo(
   job: Job,
@@ -167,7 +169,7 @@ export async function alternativesTo(
   return { why, alternatives }
 }
 
-/** Why a window cannot be booked by what its day says of it; null where all technicians are taken. */
+/** Why a listed day refuses a window. Null if all technicians are taken. */
 function whyNotListed(
   startsAt: Temporal.Instant,
   days: ReadonlyArray<AvailabilityDay>,
@@ -189,7 +191,7 @@ const CODES: Readonly<Record<ArrivalWindow['state'], RefusalCode>> = {
   NO_LICENCE: 'NO_LICENCE',
 }
 
-/** The locality of a slug, a name or another name; null for what names none, or several. */
+/** The locality with this slug, name or alternative name. Null if there is none, or more than one. */
 export function localityOf(words: string, content: Content): Locality | null {
   const bySlug = content.localities.find(({ slug }) => slug === words.trim().toLowerCase())
   if (bySlug) return bySlug
@@ -199,7 +201,7 @@ export function localityOf(words: string, content: Content): Locality | null {
   return content.localities.find(({ slug }) => slug === only.slug) ?? null
 }
 
-/** The window that begins at a moment, on a day that can be booked; null when there is none. */
+/** The window that begins at an instant on a bookable day. Null if there is none. */
 export function windowAt(
   startsAt: Temporal.Instant,
   { content, now }: Pick<Context, 'content' | 'now'>,
@@ -207,7 +209,7 @@ export function windowAt(
   return outsideHorizon(dayOf(startsAt), { content, now }) === null ? anyWindowAt(startsAt, content) : null
 }
 
-/** The same on any day, gone by or far ahead. */
+/** Does the same for any day, past or far ahead. */
 export function anyWindowAt(
   startsAt: Temporal.Instant,
   { business }: Pick<Content, 'business'>,
@@ -219,18 +221,18 @@ export function anyWindowAt(
   )
 }
 
-/** A technician for a window, and when the job ends for them. */
+/** The technician assigned to a window, and when the job ends for them. */
 export type Assignment = {
   readonly technicianId: number
   readonly endsAt: Temporal.Instant
-  /** What staff agreed to; nothing where the rule lets it. */
+  /** Warnings that staff accepted, if any. */
   readonly accepted?: ReadonlyArray<string>
 }
 
 /**
- * Finds a technician for a window and runs `write` while no one else can plan that technician's day. The best one is
- * tried first; one whom someone else took a moment ago is passed over. Answers null when no one is left. `excludeVisitId` names
- * a visit that does not count, since it is the one that moves; with `staff`, notice, reserve and rest are not asked about.
+ * Finds a technician for a window and runs `write` with that technician's day locked. Tries the best technician first, and skips
+ * any who has just been taken. Null if no one is left. `excludeVisitId` is the visit being moved, which doesn't count. `staff`
+ * skips the notice, reserve and rest rules.
  */
 export async function reserveWindow<Written>(
   tx: Transaction,
@@ -256,7 +258,7 @@ export async function reserveWindow<Written>(
   for (const technicianId of decision.technicians) {
     const written = await attempt(tx, async (inner) => {
       await lockDay(inner, technicianId, epochDay(date))
-      // Read again: what was planned, and whether they are there at all, may have changed until now.
+      // Read again under the lock, because visits or availability may have changed since.
       const now = await readDay(inner, date, context, excludeVisitId)
       if (exclusionReason(questionOn(now), now, technicianId) !== null) return PASSED
       return await write(inner, { technicianId, endsAt })
@@ -266,10 +268,7 @@ export async function reserveWindow<Written>(
   return null
 }
 
-/**
- * Runs `write` while no one else can plan the day of the technician that a hold already has, where the job still fits
- * into it; null when it does not.
- */
+/** Runs `write` with the day of the hold's technician locked, if the job still fits into it. Null if it doesn't. */
 export async function reassignHold<Written>(
   tx: Transaction,
   wanted: {
@@ -287,8 +286,8 @@ export async function reassignHold<Written>(
 }
 
 /**
- * Runs `write` while no one else can plan the named technician's day, if the job fits into it; returns what
- * speaks against it where it does not. Notice, reserve and rest are not asked about; `overlook` names what else is not.
+ * Runs `write` with the technician's day locked, if the job fits into it. Otherwise returns the conflict. Notice, reserve and rest
+ * aren't checked, nor are the conflicts in `overlook`.
  */
 export async function assignTechnician<Written>(
   tx: Transaction,
@@ -312,14 +311,14 @@ export async function assignTechnician<Written>(
   return { written: await write(tx, { technicianId, endsAt }) }
 }
 
-/** One day as staff see it: the day itself, everyone whether they work or not, and the question about a window. */
+/** A day as staff see it: the day, everyone whether on shift or not, and the question for a window. */
 export type StaffDay = ReadDay & {
-  /** From midnight to midnight. */
+  /** Midnight to midnight. */
   readonly bounds: { readonly from: Temporal.Instant; readonly to: Temporal.Instant }
   readonly ask: (job: Job, window: Window) => Question
 }
 
-/** One day with everyone and everything in it; `excludeVisitId` names a visit that does not count. */
+/** A day with all technicians and visits, without the visit `excludeVisitId`. */
 export async function readStaffDay(
   date: Temporal.PlainDate,
   context: Where,
@@ -329,7 +328,7 @@ export async function readStaffDay(
   return staffDay(day, context)
 }
 
-/** The same for some days after one another, however many in as many questions. */
+/** Does the same for consecutive days. The number of queries doesn't depend on how many. */
 export async function readStaffDays(
   from: Temporal.PlainDate,
   count: number,
@@ -346,7 +345,7 @@ function staffDay(day: ReadDay, context: Where): StaffDay {
   }
 }
 
-/** The windows of a day in which a technician is reserved for emergencies, as of now. */
+/** The windows of a day that are still reserved for emergencies with this technician. */
 export function reservedFor(
   { technicians, windows, rules }: Pick<StaffDay, 'technicians' | 'windows' | 'rules'>,
   technicianId: number,
@@ -359,20 +358,17 @@ export function reservedFor(
   )
 }
 
-/** When the shifts of a technician begin and end on a day, in epoch milliseconds, whether they are on leave or not. */
+/** A technician's shifts on a day in epoch milliseconds, whether or not they are on leave. */
 export function shiftsOf(member: Member, date: Temporal.PlainDate): ReadonlyArray<Span> {
   return shiftsOn(date, member, clockOf(date))
 }
 
-/** The same by the hours of every week alone, as if the day had none of its own. */
+/** A technician's shifts by their weekly hours alone, ignoring hours set for that day. */
 export function usualShiftsOf(member: Member, date: Temporal.PlainDate): ReadonlyArray<Span> {
   return shiftsOf({ ...member, days: [] }, date)
 }
 
-/**
- * Everyone who can be sent on some days, or begins after them, with what is theirs then, and the days that the office
- * closed.
- */
+/** Everyone available in a range of days or starting after it, with their shifts and absences, and the office's closed days. */
 export function readRosterOf(
   db: Database,
   from: Temporal.PlainDate,
@@ -382,10 +378,7 @@ export function readRosterOf(
   return readRoster(db, from, from.add({ days: count }), now)
 }
 
-/**
- * Someone who can be sent, with what is theirs on some days, both ends included. Throws when there is no one of that
- * number.
- */
+/** A technician with their shifts and absences on a range of days, inclusive. Throws if they aren't on the team. */
 export async function readMember(
   tx: Transaction,
   technicianId: number,
@@ -399,7 +392,7 @@ export async function readMember(
   return member
 }
 
-/** Makes everyone who plans a day of these technicians wait until this transaction is over, for a stretch of days. */
+/** Blocks other planning of these technicians for a range of days until this transaction ends. */
 export function lockDaysOf(
   tx: Transaction,
   technicianIds: ReadonlyArray<number>,
@@ -413,7 +406,7 @@ const PASSED = Symbol('passed over')
 
 class SkipTechnician extends Error {}
 
-/** Runs a body inside a savepoint; when it answers PASSED, everything that it did, its locks too, is undone. */
+/** Runs `body` in a savepoint. If it returns PASSED, all its changes and locks are rolled back. */
 async function attempt<T>(
   tx: Transaction,
   body: (inner: Transaction) => Promise<T | typeof PASSED>,
@@ -430,7 +423,10 @@ async function attempt<T>(
   }
 }
 
-/** Did the constraint refuse a second visit at the same time? The lock before it leaves nothing to refuse, but who knows. */
+/**
+ * Whether the exclusion constraint refused overlapping visits. The lock should already rule that out, but the constraint is the
+ * safeguard.
+ */
 export function isOverlap(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && error.code === '23P01') || isOverlap(error.cause)
@@ -477,7 +473,7 @@ function listDay(
   return { date, state: 'FULL', reason, windows }
 }
 
-/** Why no window of a day is offered since it is over or too far ahead, in words; null when its windows are. */
+/** Why no window of a day is offered because it is past or too far ahead. Null if its windows are offered. */
 export function outsideHorizon(
   date: Temporal.PlainDate,
   { content, now }: Pick<Context, 'content' | 'now'>,
@@ -490,7 +486,7 @@ export function outsideHorizon(
   return null
 }
 
-/** The question about a job in a window of a day, as customers ask it. */
+/** The question for a job in a window of a day, under the customer rules. */
 export function questionOf(
   job: Job,
   window: Window,
@@ -511,20 +507,20 @@ function noticeOn(
   return noticeFor(job, now, { ...content.business, schedule: rules }, closures)
 }
 
-/** A day of the calendar with those who work on it. */
+/** A calendar day with the people who work on it. */
 export type ReadDay = CalendarDay &
   RosterDay & {
-    /** Everyone who works here, whether they have a shift that day or not. */
+    /** Everyone on the team that day, whether or not they have a shift. */
     readonly team: ReadonlyArray<Member>
-    /** Who begins after that day. */
+    /** People who start after that day. */
     readonly toCome: ReadonlyArray<Member>
-    /** The days that the office closed, this one or others. */
+    /** Days the office closed, this one or others. */
     readonly closures: Closures
-    /** By which it is decided. */
+    /** The rules decisions are made by. */
     readonly rules: Rules
-    /** Do technicians rest after work at night? */
+    /** Whether technicians rest after night work. */
     readonly rest: boolean
-    /** The day of one technician, with a shift or without, on a closed day too. */
+    /** A technician's day, with or without a shift, and on closed days too. */
     readonly planOf: (member: Member) => Omit<TechnicianDay, 'reserved'>
   }
 
@@ -539,7 +535,7 @@ async function readDay(
   return day
 }
 
-/** Days of the schedule with all technicians and visits. */
+/** Consecutive days with all technicians and visits. */
 export async function readDays(
   db: Database | Transaction,
   from: Temporal.PlainDate,
@@ -589,7 +585,10 @@ export async function readDays(
   })
 }
 
-/** Which windows of a day a technician is reserved for emergencies: one in so many of all, another one each day; none with 0. */
+/**
+ * The windows of a day in which a technician is reserved for emergencies: one in `oneIn` of all technician windows, rotating each
+ * day. None if `oneIn` is 0.
+ */
 function reserveStarts(
   rank: number,
   size: number,
@@ -601,7 +600,7 @@ function reserveStarts(
   return new Set(reserved.map(({ startsAt }) => startsAt))
 }
 
-/** Can someone be sent on a day at all? */
+/** Whether a technician is on the team on a day. */
 export function worksHere(
   { firstDay, lastDay }: Pick<Member, 'firstDay' | 'lastDay'>,
   date: Temporal.PlainDate,
@@ -610,7 +609,7 @@ export function worksHere(
   return (firstDay === null || firstDay <= day) && (lastDay === null || day <= lastDay)
 }
 
-/** Is a day before someone's first one? Of those whose last day is before their first one, who never start, no day is. */
+/** Whether a technician starts after a day. False for those who never start, because their last day is before their first. */
 export function isToCome(
   { firstDay, lastDay }: Pick<Member, 'firstDay' | 'lastDay'>,
   date: Temporal.PlainDate,
@@ -618,7 +617,7 @@ export function isToCome(
   return firstDay !== null && date.toString() < firstDay && (lastDay === null || firstDay <= lastDay)
 }
 
-/** The hours of a day of its own go before those of every week; before the first day and after the last there are none. */
+/** The hours set for that day, otherwise the weekly hours. None before the first day or after the last. */
 function shiftsOn(
   date: Temporal.PlainDate,
   member: Member,
@@ -634,7 +633,7 @@ function shiftsOn(
     .map(({ starts, ends }) => ({ from: clock(starts), to: clock(ends) }))
 }
 
-/** The times of a day's clock in epoch milliseconds, each worked out once: most people begin and end together. */
+/** Converts a day's clock times to epoch milliseconds, with a cache because most people share shift times. */
 function clockOf(date: Temporal.PlainDate): (time: string) => number {
   const times = new Map<string, number>()
   return (time) => {
@@ -644,13 +643,13 @@ function clockOf(date: Temporal.PlainDate): (time: string) => number {
   }
 }
 
-/** A licence is current until the end of its last day. */
+/** A licence is valid until the end of its last day. */
 function licenceUntil({ kind, expires }: Member['licences'][number]) {
   if (expires === null) return { kind, until: Number.POSITIVE_INFINITY }
   return { kind, until: at(Temporal.PlainDate.from(expires).add({ days: 1 }), '00:00') }
 }
 
-/** Visits by technician and day, `2 20780`, in order; one that goes on past midnight is in both days. */
+/** Visits by technician and day (`2 20780`), in order. A visit past midnight is in both days. */
 function byDay<Visit extends PlannedVisit & { readonly technicianId: number }>(
   planned: ReadonlyArray<Visit>,
 ): ReadonlyMap<string, ReadonlyArray<Visit>> {
@@ -667,7 +666,7 @@ function byDay<Visit extends PlannedVisit & { readonly technicianId: number }>(
   return days
 }
 
-/** When each technician rests after work at night, planned or done. */
+/** Each technician's rests after night work, planned or done. */
 function restsIn(
   { visits, ended }: Awaited<ReturnType<typeof readPlanned>>,
   { business }: Pick<Content, 'business'>,
@@ -690,14 +689,14 @@ function boundsOf(from: Temporal.PlainDate, count: number) {
   return { from: midnight(from), to: midnight(from.add({ days: count })) }
 }
 
-/** Days since 1 January 1970, of the calendar and not of UTC. */
+/** Days since 1 January 1970 by calendar date, not UTC. */
 function epochDay(date: Temporal.PlainDate): number {
   return Temporal.PlainDate.from('1970-01-01').until(date).total('days')
 }
 
 const QUEENSLAND_OFFSET_MS = 10 * 3_600_000
 
-/** The same for a moment, quickly: Queensland is ten hours ahead all year. */
+/** Does the same for an instant, faster: Queensland is UTC+10 all year. */
 function dayNumber(milliseconds: number): number {
   return Math.floor((milliseconds + QUEENSLAND_OFFSET_MS) / 86_400_000)
 }

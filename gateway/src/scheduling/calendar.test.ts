@@ -11,8 +11,8 @@ const starts = (date: string) =>
     dateTime(Temporal.Instant.fromEpochMilliseconds(startsAt)).slice(11, 16),
   )
 
-describe('the windows of a day', () => {
-  test('tile the opening hours, two hours each, without a gap', () => {
+describe('windows of a day', () => {
+  test('cover the opening hours in two-hour steps without gaps', () => {
     expect(starts('2026-11-24')).toEqual(['07:00', '09:00', '11:00', '13:00', '15:00'])
     expect(starts('2026-11-28')).toEqual(['08:00', '10:00', '12:00'])
     for (const date of ['2026-11-24', '2026-11-28']) {
@@ -24,7 +24,7 @@ describe('the windows of a day', () => {
     }
   })
 
-  test('are none on Sundays: emergencies go by phone', () => {
+  test('are empty on Sundays, when emergencies are by phone', () => {
     expect(on('2026-11-29')).toMatchObject({ windows: [], closed: 'Closed. For emergencies, call us 24/7.' })
   })
 })
@@ -49,11 +49,11 @@ describe('holidays', () => {
     })
   })
 
-  test("the show day of Brisbane, New South Wales' King's Birthday and Christmas Eve until six are working days", () => {
+  test("the Brisbane show day, New South Wales' King's Birthday and Christmas Eve until 6 pm are working days", () => {
     for (const date of ['2026-08-12', '2027-06-14', '2026-12-24']) expect(starts(date)).toHaveLength(5)
   })
 
-  test('the owner can add a day off by its date', () => {
+  test('a day off can be added by date', () => {
     const holidays = [{ name: 'Stocktaking', rule: '2026-11-24' }]
     const changed = { ...business, schedule: { ...business.schedule, holidays } }
     expect(calendarDay(Temporal.PlainDate.from('2026-11-24'), changed).closed).toMatch('Stocktaking')
@@ -62,7 +62,7 @@ describe('holidays', () => {
 })
 
 describe('Queensland time', () => {
-  test('stays where it is while New South Wales changes its clocks', () => {
+  test('doesn’t change when New South Wales changes its clocks', () => {
     for (const date of ['2026-10-02', '2026-10-03', '2026-10-06', '2027-04-02', '2027-04-03', '2027-04-05']) {
       for (const { startsAt } of on(date).windows)
         expect(dateTime(Temporal.Instant.fromEpochMilliseconds(startsAt))).toMatch(/^.{10}T.*\+10:00$/)
@@ -70,7 +70,7 @@ describe('Queensland time', () => {
   })
 
   test.each(['UTC', 'Australia/Sydney', 'America/New_York', 'Pacific/Kiritimati'])(
-    'is the same on a server in %s',
+    'is the same on a server in the time zone %s',
     (TZ) => {
       const script = `
         import { loadContent } from 'content'

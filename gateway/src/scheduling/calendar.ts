@@ -2,31 +2,31 @@ import type { Business } from 'content'
 import Holidays from 'date-holidays'
 import { QUEENSLAND } from '../platform/time.ts'
 
-/** From a moment until just before another, in epoch milliseconds. */
+/** A time range in epoch milliseconds with an exclusive end. */
 export type Span = { readonly from: number; readonly to: number }
 
-/** The hours in which a plumber arrives, in epoch milliseconds. */
+/** An arrival window in epoch milliseconds. */
 export type Window = { readonly startsAt: number; readonly endsAt: number }
 
 /** One day in Queensland, before technicians are considered. */
 export type CalendarDay = {
   readonly date: Temporal.PlainDate
-  /** Opening hours; null on days that are closed. */
+  /** Opening hours. Null on closed days. */
   readonly open: Span | null
-  /** Empty on days that are closed. */
+  /** Empty on closed days. */
   readonly windows: ReadonlyArray<Window>
-  /** Why it is closed, in words for a person; null when it is not. */
+  /** Why it's closed, as text. Null if it's open. */
   readonly closed: string | null
 }
 
 type Hours = Pick<Business, 'hours' | 'schedule'>
 
-/** The days that the office closed, each with what for, by `2026-12-24`. Public holidays are known without them. */
+/** Days the office closed, with the reason, by date such as `2026-12-24`. Doesn't include public holidays. */
 export type Closures = ReadonlyMap<string, string>
 
 const NONE: Closures = new Map()
 
-/** Business hours of a day, cut into arrival windows; none on a holiday or when the office has closed it. */
+/** A day's business hours, divided into arrival windows. None on holidays and days the office closed. */
 export function calendarDay(
   date: Temporal.PlainDate,
   business: Hours,
@@ -40,7 +40,7 @@ export function calendarDay(
   return { date, ...usual, closed: null }
 }
 
-/** The hours and windows that a day has by its weekday, holiday or not; null on days without any. */
+/** A day's hours and windows by its weekday, holiday or not. Null on weekdays without any. */
 export function usualDay(
   date: Temporal.PlainDate,
   business: Hours,
@@ -57,14 +57,14 @@ export function usualDay(
   return { open, windows }
 }
 
-/** The name of the public holiday that closes a day, or of a day off in business.yaml; null when neither does. */
+/** The name of the public holiday, or of a day off in business.yaml, that closes a day. Null if there is none. */
 export function holidayOn(date: Temporal.PlainDate, business: Hours): string | null {
   const usual = usualDay(date, business)
   const [from, to] = usual ? [usual.open.from, usual.open.to] : [at(date, '00:00'), at(date, '23:59')]
   return holidays(date.year, business).find((day) => day.from < to && from < day.to)?.name ?? null
 }
 
-/** The days of a year on which no one is sent, whatever the office closes beside them: `2026-12-25`, and every Sunday. */
+/** Dates of a year that are always closed, such as `2026-12-25` and every Sunday, not counting those the office closed. */
 export function closedDates(year: number, business: Hours): ReadonlyArray<string> {
   const years = closedKnown.get(business) ?? new Map<number, ReadonlyArray<string>>()
   closedKnown.set(business, years)
@@ -78,10 +78,10 @@ export function closedDates(year: number, business: Hours): ReadonlyArray<string
   return found
 }
 
-// Worked out once a year and business: every list of bookings asks.
+// Cached by business and year, since every list of bookings needs it.
 const closedKnown = new WeakMap<Hours, Map<number, ReadonlyArray<string>>>()
 
-/** A time of the clock in Queensland, `07:00`, on a day: epoch milliseconds. */
+/** A Queensland clock time such as `07:00` on a day, in epoch milliseconds. */
 export function at(date: Temporal.PlainDate, time: string): number {
   return date.toZonedDateTime({ timeZone: QUEENSLAND, plainTime: time }).epochMilliseconds
 }
@@ -90,7 +90,7 @@ type Holiday = Span & { readonly name: string }
 
 const known = new WeakMap<Hours['schedule']['holidays'], Map<number, ReadonlyArray<Holiday>>>()
 
-/** The public holidays of Queensland and the business's own days off, in one year. Worked out once. */
+/** Queensland's public holidays and the business's own days off in a year, cached. */
 function holidays(year: number, { schedule }: Hours): ReadonlyArray<Holiday> {
   const years = known.get(schedule.holidays) ?? new Map<number, ReadonlyArray<Holiday>>()
   known.set(schedule.holidays, years)

@@ -65,7 +65,7 @@ describe('notice', () => {
     expect(decision).toEqual({ state: 'TOO_SOON', reason: "Too soon, we need 2 hours' notice." })
   })
 
-  test('of hot water is another day from eleven on', () => {
+  test('for hot water is the next day from 11 am on', () => {
     const hotWater = { service: 'hot-water-services' }
     expect(state('13:00', [technician()], { ...hotWater, now: at('2026-11-24 10:59') })).toBe('AVAILABLE')
     expect(ask('13:00', [technician()], { ...hotWater, now: at('2026-11-24 11:00') }).decision).toEqual({
@@ -75,19 +75,19 @@ describe('notice', () => {
   })
 
   test.each(['gas-fitting', 'commercial-services'])(
-    'of %s is the next working day, over a weekend too',
+    'for %s is the next working day, even over a weekend',
     (service) => {
       const gas = [technician({ licences: [{ kind: 'gas', until: Number.POSITIVE_INFINITY }] })]
       expect(state('07:00', gas, { service, now: at('2026-11-24 00:00') })).toBe('TOO_SOON')
       expect(state('07:00', gas, { service, now: at('2026-11-23 23:59') })).toBe('AVAILABLE')
       const job = { service }
       const christmas = noticeFor(job, at('2026-12-24 09:00'), business)
-      // Friday, Saturday, Sunday and Monday are holidays or closed.
+      // Friday to Monday are holidays or closed.
       expect(christmas.earliest).toBe(at('2026-12-29 00:00').epochMilliseconds)
     },
   )
 
-  test('has passed for a window that has begun', () => {
+  test('a window that has begun is refused', () => {
     expect(ask('09:00', [technician()], { now: at('2026-11-24 09:00') }).decision).toEqual({
       state: 'TOO_SOON',
       reason: 'That time has already started.',
@@ -95,15 +95,15 @@ describe('notice', () => {
   })
 })
 
-describe('who can come', () => {
-  test('no one whose shift does not hold the whole job', () => {
+describe('technician selection', () => {
+  test('skips a technician whose shift doesn’t cover the whole job', () => {
     const short = technician({ shifts: [{ from: ms('07:00'), to: ms('10:00') }] })
     expect(state('07:00', [short])).toBe('AVAILABLE')
     expect(state('09:00', [short])).toBe('FULL')
     expect(state('09:00', [])).toBe('FULL')
   })
 
-  test('no one who is on leave for any part of it', () => {
+  test('skips a technician on leave for any part of it', () => {
     const away = technician({ away: [{ from: ms('10:30'), to: ms('11:30') }] })
     expect(state('07:00', [away])).toBe('AVAILABLE')
     expect(state('09:00', [away])).toBe('FULL')
@@ -111,7 +111,7 @@ describe('who can come', () => {
     expect(state('13:00', [away])).toBe('AVAILABLE')
   })
 
-  test('no one without the licence that the job needs, or whose licence ends before it does', () => {
+  test('skips a technician without the licence or whose licence ends too early', () => {
     const gas = { service: 'gas-services' }
     const until = (time: string) => technician({ licences: [{ kind: 'gas', until: ms(time) }] })
     expect(ask('09:00', [technician()], gas).decision).toEqual({
@@ -123,7 +123,7 @@ describe('who can come', () => {
     expect(state('09:00', [technician()])).toBe('AVAILABLE')
   })
 
-  test('full, and not without a licence, when every licensed technician is taken', () => {
+  test('is full, not unlicensed, when every licensed technician is taken', () => {
     const gas = technician({
       licences: [{ kind: 'gas', until: ms('23:00') }],
       visits: [visit('09:00', 'nerang-and-hills')],
@@ -131,7 +131,7 @@ describe('who can come', () => {
     expect(state('09:00', [gas, technician({ id: 2 })], { service: 'gas-services' })).toBe('FULL')
   })
 
-  test('no one twice at the same time, and a long job takes both of its windows', () => {
+  test('never books a technician twice at the same time, and a long job takes both its windows', () => {
     const busy = technician({ visits: [visit('11:00', 'central-beaches')] })
     expect(state('11:00', [busy])).toBe('FULL')
     expect(state('09:00', [busy])).toBe('AVAILABLE')
@@ -139,7 +139,7 @@ describe('who can come', () => {
     expect(state('13:00', [busy], { service: 'hot-water-services' })).toBe('AVAILABLE')
   })
 
-  test('a job ends within opening hours', () => {
+  test('ends a job within opening hours', () => {
     const { decision } = ask('15:00', [technician()], { service: 'commercial-services' })
     expect(decision).toEqual({
       state: 'FULL',
@@ -148,7 +148,7 @@ describe('who can come', () => {
     expect(state('13:00', [technician()], { service: 'commercial-services' })).toBe('AVAILABLE')
   })
 
-  test('those who lose least by it come first: other licences, then the way, then the day', () => {
+  test('prefers technicians with the fewest other licences, then the shortest travel, then the fewest visits', () => {
     const gas = technician({ id: 1, licences: [{ kind: 'gas', until: ms('23:00') }] })
     const far = technician({ id: 2, homeZone: 'oxenford-and-west' })
     const busy = technician({ id: 3, visits: [visit('13:00', 'central-beaches')] })
@@ -158,23 +158,23 @@ describe('who can come', () => {
   })
 })
 
-describe('the way from one job to the next', () => {
+describe('travel time between jobs', () => {
   const chain = (zone: string) => ['07:00', '09:00', '11:00', '13:00'].map((time) => visit(time, zone))
 
-  test('inside a zone leaves every customer of the day a plumber inside the window', () => {
+  test('inside a zone still gets the plumber to every customer of the day within their window', () => {
     expect(state('15:00', [technician({ visits: chain('central-beaches') })])).toBe('AVAILABLE')
   })
 
-  test('adds up: after two jobs at opposite ends of the city there is no third one at the first end', () => {
+  test('adds up: after two jobs at opposite ends of the city, a third at the first end doesn’t fit', () => {
     const visits = [visit('07:00', 'coomera-and-islands'), visit('09:00', 'southern-beaches')]
     const zigzag = [technician({ visits })]
-    // 45 minutes each: from 7.45 to 9.45, from 10.30 to 12.30, and there again at 13.15.
+    // 45 minutes of travel each: 7:45 to 9:45, 10:30 to 12:30, and back there at 13:15.
     expect(state('11:00', zigzag, { suburb: 'coomera' })).toBe('FULL')
     expect(state('11:00', zigzag, { suburb: 'burleigh-heads' })).toBe('AVAILABLE')
     expect(state('13:00', zigzag, { suburb: 'coomera' })).toBe('AVAILABLE')
   })
 
-  test('is never put between two customers who would then be late', () => {
+  test('refuses a job that would make the next customer late', () => {
     const visits = [
       visit('07:00', 'southern-beaches'),
       ...['11:00', '13:00'].map((time) => visit(time, 'southern-beaches')),
@@ -189,12 +189,12 @@ describe('the way from one job to the next', () => {
         visit('15:00', 'coomera-and-islands'),
       ],
     })
-    // The last one is reached at 15.45 as it is; a job of 90 minutes cannot be squeezed in anywhere.
+    // The last visit is already reached at 15:45, so a 90-minute job doesn't fit anywhere.
     expect(state('09:00', [long], { service: 'tap-repairs' })).toBe('FULL')
     expect(state('13:00', [long], { service: 'tap-repairs' })).toBe('FULL')
   })
 
-  test('to an unknown zone is as long as the longest', () => {
+  test('to an unknown zone is the longest there is', () => {
     const nowhere = ask('13:00', [technician({ visits: chain('central-beaches').slice(0, 3) })], {
       suburb: 'nowhere',
     })
@@ -203,20 +203,20 @@ describe('the way from one job to the next', () => {
   })
 })
 
-describe('the emergency reserve', () => {
+describe('emergency reserve', () => {
   const reserved = technician({ reserved: new Set([ms('13:00')]) })
 
-  test('is closed to standard bookings until three hours before', () => {
+  test('is closed to standard bookings until three hours before the window', () => {
     expect(state('13:00', [reserved], { now: at('2026-11-24 09:59') })).toBe('FULL')
     expect(state('13:00', [reserved], { now: at('2026-11-24 10:00') })).toBe('AVAILABLE')
     expect(state('11:00', [reserved])).toBe('AVAILABLE')
   })
 
-  test('also keeps the second window of a long job', () => {
+  test('also blocks the second window of a long job', () => {
     expect(state('11:00', [reserved], { service: 'hot-water-services' })).toBe('FULL')
   })
 
-  test('is not asked about again, nor is the notice, once a window is held', () => {
+  test('isn’t checked again once a window is held, and neither is the notice', () => {
     const { question, day, decision } = ask('13:00', [reserved], { now: at('2026-11-24 11:30') })
     expect(decision.state).toBe('TOO_SOON')
     expect(conflict(question, day, 1)).toBeNull()
@@ -227,7 +227,7 @@ describe('the emergency reserve', () => {
   })
 })
 
-describe('what speaks against one technician', () => {
+describe('conflict of one technician', () => {
   const asked = (
     who: TechnicianDay,
     { time = '11:00', service = 'general-plumbing', suburb = 'robina' } = {},
@@ -236,7 +236,7 @@ describe('what speaks against one technician', () => {
     return (overlook: Parameters<typeof conflict>[3] = []) => conflict(question, day, who.id, overlook)
   }
 
-  test('is reported by name, and can be overridden by it', () => {
+  test('is reported by code, and can be overlooked by that code', () => {
     const away = asked(technician({ away: [{ from: ms('12:00'), to: ms('14:00') }] }))
     expect(away()).toEqual({ why: 'AWAY' })
     expect(away(['AWAY'])).toBeNull()
@@ -249,7 +249,7 @@ describe('what speaks against one technician', () => {
     })
   })
 
-  test('is the visit that would be reached too late', () => {
+  test('names the visit that would be reached too late', () => {
     const far = visit('13:00', 'northern-farms')
     const early = { ...visit('11:00', 'southern-beaches'), minutes: 240 }
     const tight = asked(technician({ visits: [{ ...early, endsAt: early.windowEndsAt }] }), { time: '13:00' })
@@ -259,7 +259,7 @@ describe('what speaks against one technician', () => {
   })
 })
 
-test('a job keeps its technician for the window, or for its planned minutes where they are more', () => {
+test('a job keeps its technician for the window, or for its planned minutes if longer', () => {
   const [window] = tuesday.windows
   if (!window) throw new Error('no window')
   expect(endOf({ minutes: 90 }, window)).toBe(window.endsAt)

@@ -3,7 +3,7 @@ import type { Span, Window } from './calendar.ts'
 import type { Job, Notice } from './jobs.ts'
 import { cutRest } from './rest.ts'
 
-/** A visit as the day of its technician is planned, in epoch milliseconds. */
+/** A visit in a technician's day, in epoch milliseconds. */
 export type PlannedVisit = {
   readonly startsAt: number
   readonly windowEndsAt: number
@@ -16,39 +16,39 @@ export type PlannedVisit = {
 export type TechnicianDay = {
   readonly id: number
   readonly homeZone: string
-  /** Until when each licence is current; without end when none was entered. */
+  /** End of validity of each licence. Infinite if none was entered. */
   readonly licences: ReadonlyArray<{ readonly kind: string; readonly until: number }>
   readonly shifts: ReadonlyArray<Span>
   readonly away: ReadonlyArray<Span & { readonly closed?: string | null }>
-  /** In the order of the day. */
+  /** In time order. */
   readonly visits: ReadonlyArray<PlannedVisit>
-  /** The windows, by when they begin, in which this technician is reserved for emergencies. */
+  /** Start times of the windows in which this technician is reserved for emergencies. */
   readonly reserved: ReadonlySet<number>
-  /** After work at night; empty where the business has no rule about rest. */
+  /** Rests after night work. Empty if the business has no rest rule. */
   readonly rests: ReadonlyArray<Span>
 }
 
-/** Everyone and everything on one day. */
+/** All technicians on one day. */
 export type RosterDay = {
   readonly open: Span | null
   readonly windows: ReadonlyArray<Window>
   readonly technicians: ReadonlyArray<TechnicianDay>
 }
 
-/** Which window, for what, asked when, by which rules. */
+/** The window and job to decide on, at what time, and by which rules. */
 export type Question = {
   readonly job: Job
   readonly window: Window
   readonly now: number
   readonly notice: Notice
   readonly zones: Zones
-  /** Until how long before a window technicians are reserved for emergencies. */
+  /** How long before a window the emergency reserve is released, in minutes. */
   readonly reserveMinutes: number
-  /** May a technician who rests after work at night be sent? Only if no one else can. */
+  /** Whether a technician resting after night work may be sent, if no one else can. */
   readonly resting?: boolean
 }
 
-/** Whether a window can be booked: by whom, best first, or why not. */
+/** Whether a window can be booked: by which technicians, best first, or why not. */
 export type Decision =
   | { readonly state: 'AVAILABLE'; readonly technicians: ReadonlyArray<number> }
   | { readonly state: 'FULL' | 'TOO_SOON' | 'NO_LICENCE'; readonly reason: string }
@@ -57,26 +57,29 @@ const MINUTE = 60_000
 
 /** Why a technician can't do a job in a window, for staff and customers alike. */
 export type Conflict =
-  /** No one works that day; the job takes longer than is left of it; no shift then; the licence is missing. */
+  /**
+   * `CLOSED`: no one works that day. `TOO_LONG`: the day ends before the job. `OFF_SHIFT`: no shift then. `NO_LICENCE`: missing
+   * licence.
+   */
   | { readonly why: 'CLOSED' | 'TOO_LONG' | 'OFF_SHIFT' | 'NO_LICENCE' }
-  /** On leave; or the hours are closed, for what they are. */
+  /** On leave, or in closed hours, with their name. */
   | { readonly why: 'AWAY'; readonly closed?: string }
-  /** Something else is planned then. */
+  /** Another visit overlaps. */
   | { readonly why: 'BUSY'; readonly visit: PlannedVisit }
-  /** This visit, of that day or the one asked about, would be reached after its window. */
+  /** This visit, already planned or the new one, would be reached after its window. */
   | { readonly why: 'TOO_FAR'; readonly visit: PlannedVisit; readonly arrival: number }
 
 /** Why a customer can't have a technician in a window: a conflict, or a rule that staff may override. */
 export type ExclusionReason =
   | Conflict
-  /** The window has begun; it begins before the notice that the job needs; it is reserved for emergencies. */
+  /** `BEGUN`: the window has begun. `NOTICE`: less notice than the job needs. `RESERVE`: reserved for emergencies. */
   | { readonly why: 'BEGUN' | 'NOTICE' | 'RESERVE' }
-  /** They rest until then after work at night, in epoch milliseconds. */
+  /** Resting after night work until then, in epoch milliseconds. */
   | { readonly why: 'REST'; readonly until: number }
 
 /**
- * The one scheduling rule: whether a window can be booked for a job, and by whom. The list of windows and the booking
- * itself both ask it, so that what is listed can be booked and what is not is refused for the reason that was given.
+ * The scheduling rule: whether a window can be booked for a job, and by whom. Both the list of windows and the booking use it, so
+ * that every listed window can be booked and every other is refused for the listed reason.
  */
 export function decide(question: Question, day: RosterDay): Decision {
   const general = tooSoon(question) ?? closedOrTooLong(question, day)
@@ -97,7 +100,7 @@ export function decide(question: Question, day: RosterDay): Decision {
     : { state: 'FULL', reason: 'Full' }
 }
 
-/** The same question as staff ask it: short notice, a window that has begun, the reserve and rest are theirs to give. */
+/** The same question under the staff rules, which allow short notice, windows that have begun, the reserve and rests. */
 export function askedByStaff(question: Question): Question {
   const never = Number.NEGATIVE_INFINITY
   const notice = { ...question.notice, earliest: never }
@@ -123,8 +126,8 @@ function refusal(
 }
 
 /**
- * The first rule that takes a technician out of a window, as `decide` goes through them; null for whom it would send.
- * A technician who is not in the day has no shift on it.
+ * The first rule that excludes a technician from a window, in the order `decide` applies them. Null if `decide` would send them. A
+ * technician missing from the day has no shift.
  */
 export function exclusionReason(
   question: Question,
@@ -138,9 +141,9 @@ export function exclusionReason(
 }
 
 /**
- * The first thing that speaks against a technician doing a job in a window, as the rule for customers has it; null when
- * nothing does. Notice, reserve and rest are not asked about: a held window stays the customer's while they fill
- * in the form, and staff decide for themselves. `overlook` names what else is not.
+ * The first conflict a technician has with a job in a window, under the customer rules. Null if there is none. Notice, reserve and
+ * rest aren't checked: a held window stays the customer's while they fill in the form, and staff decide for themselves. Skips the
+ * conflicts in `overlook`.
  */
 export function conflict(
   question: Question,
@@ -173,7 +176,7 @@ function closedOrTooLong(
   return neededFor(question).to > open.to ? { why: 'TOO_LONG' } : null
 }
 
-/** What speaks against someone, on a day with room for the job. */
+/** Why a technician can't do the job, on a day with enough time for it. */
 function against(technician: TechnicianDay, question: Question): ExclusionReason | null {
   const needed = neededFor(question)
   if (!onShift(technician, needed)) return { why: 'OFF_SHIFT' }
@@ -196,7 +199,10 @@ function neededFor({ job, window }: Question): Span {
   return { from: window.startsAt, to: endOf(job, window) }
 }
 
-/** The way to a job in a window from where the technician is before, in minutes, and from which visit; null: from home. */
+/**
+ * Travel time to a job in a window from the technician's previous location, in minutes, and the visit there. A null visit means
+ * from home.
+ */
 export function wayTo(
   { job, window, zones }: Pick<Question, 'job' | 'window' | 'zones'>,
   { homeZone, visits }: Pick<TechnicianDay, 'homeZone' | 'visits'>,
@@ -205,7 +211,7 @@ export function wayTo(
   return { minutes: travel(from ? from.zone : homeZone, job.zone, zones) / MINUTE, from }
 }
 
-/** When a job in a window ends for its technician: the end of the window, or later if the planned minutes are longer. */
+/** When a job in a window ends for its technician: at the end of the window, or after the planned minutes if later. */
 export function endOf({ minutes }: Pick<Job, 'minutes'>, { startsAt, endsAt }: Window): number {
   return Math.max(endsAt, startsAt + minutes * MINUTE)
 }
@@ -218,7 +224,7 @@ export function isAway({ away }: TechnicianDay, needed: Span): boolean {
   return away.some((span) => overlap(span, needed))
 }
 
-/** Why a technician is away in some time; null when they aren't. */
+/** Why a technician is away during a time range. Null if they aren't. */
 export function awayIn({ away }: TechnicianDay, needed: Span): Extract<Conflict, { why: 'AWAY' }> | null {
   const span = away.find((it) => overlap(it, needed))
   if (!span) return null
@@ -239,7 +245,7 @@ export function isReserved(
   )
 }
 
-/** Null when the technician is free, and reaches every customer of that day inside the window each was sent. */
+/** The technician's conflict, or null if they are free and can reach every customer that day within their window. */
 export function conflictFor(technician: TechnicianDay, question: Question): Conflict | null {
   const added = visitFor(question)
   const needed = { from: added.startsAt, to: added.endsAt }
@@ -250,7 +256,7 @@ export function conflictFor(technician: TechnicianDay, question: Question): Conf
   const { zones } = question
   const [late, ...others] = lateIn(technician, inserted(technician.visits, added), zones)
   if (!late) return null
-  // Staff may have put a visit where it will be late. It counts only where this job makes it later.
+  // Staff may have planned a visit that is already late. It only counts if this job makes it later.
   const before = new Map(
     lateIn(technician, technician.visits, zones).map(({ visit, arrival }) => [visit, arrival]),
   )
@@ -280,7 +286,7 @@ function lateIn(
   return late
 }
 
-/** When a technician sets off from home: when the shift begins, or in time for a first visit before it. */
+/** When a technician leaves home: at the start of the shift, or in time for a first visit before it. */
 export function setsOffAt(
   first: Pick<PlannedVisit, 'startsAt' | 'zone'>,
   { homeZone, shifts }: Pick<TechnicianDay, 'homeZone' | 'shifts'>,
@@ -302,7 +308,10 @@ function inserted(visits: ReadonlyArray<PlannedVisit>, added: PlannedVisit): Rea
   return [...before, added, ...visits.slice(before.length)]
 }
 
-/** Who needn't rest; then those who lose least by it: licences that the job does not need, then the way there and on, then a busy day. */
+/**
+ * Sorts technicians by least cost: those who aren't resting, then fewest licences the job doesn't need, then least extra travel,
+ * then fewest visits.
+ */
 function bestFirst(able: ReadonlyArray<TechnicianDay>, question: Question): ReadonlyArray<TechnicianDay> {
   const { job, window, zones } = question
   const needed = neededFor(question)
@@ -336,7 +345,7 @@ function bestFirst(able: ReadonlyArray<TechnicianDay>, question: Question): Read
     .map(({ technician }) => technician)
 }
 
-/** Milliseconds from one zone to another; an unknown one is far from all. */
+/** Travel time in milliseconds between zones. An unknown zone is far from all others. */
 export function travel(from: string | null, to: string | null, zones: Zones): number {
   return ways(zones).get(from)?.get(to) ?? zones.minutes.beyond * MINUTE
 }
@@ -345,7 +354,7 @@ type Ways = ReadonlyMap<string | null, ReadonlyMap<string | null, number>>
 
 const known = new WeakMap<Zones, Ways>()
 
-/** The way inside each zone and to those that it touches, by both names. Worked out once: it is asked a lot. */
+/** Travel times within each zone and to its neighbours, cached because they're looked up often. */
 function ways(all: Zones): Ways {
   const before = known.get(all)
   if (before) return before

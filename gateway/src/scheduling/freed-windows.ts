@@ -3,7 +3,7 @@ import type { Transaction } from '../platform/database/connection.ts'
 
 export const WINDOWS_FREED = 'windows-freed'
 
-/** Has a job look, once this commits, whether windows can be offered that a technician became free for. */
+/** Queues a job, run once this commits, that offers windows a technician has become free for. */
 export async function queueFreedWindows(
   tx: Transaction,
   { startsAt, endsAt }: { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant },

@@ -2,21 +2,21 @@ import type { Business } from 'content'
 import { dayOf } from '../platform/time.ts'
 import { at, type Closures, calendarDay } from './calendar.ts'
 
-/** What scheduling needs to know about a job. */
+/** The properties of a job that scheduling uses. */
 export type Job = {
-  /** Slug of a service; null when unknown. */
+  /** Service slug. Null if unknown. */
   readonly service: string | null
-  /** Slug of a zone; null when unknown, which counts as far from everywhere. */
+  /** Zone slug. Null if unknown, which counts as far from everywhere. */
   readonly zone: string | null
-  /** What it is planned with; never shown to customers. */
+  /** Planned duration. Never shown to customers. */
   readonly minutes: number
-  /** The licence that it needs. */
+  /** The licence the job needs. */
   readonly licence: string | null
-  /** Does the office look at it first? */
+  /** Whether the office has to confirm it. */
   readonly officeConfirms: boolean
 }
 
-/** Before when a job cannot begin, and why: in words for a person, and in the few that staff read. */
+/** The earliest start of a job, with the reason for customers and a short one for staff. */
 export type Notice = { readonly earliest: number; readonly reason: string; readonly short: string }
 
 /** A job of a service in a zone, by these rules. */
@@ -35,7 +35,7 @@ export function jobOf(
   }
 }
 
-/** The notice that a job needs: some hours, and for some jobs another day. */
+/** The notice a job needs: a number of hours, and for some jobs the next day. */
 export function noticeFor(
   { service }: Pick<Job, 'service'>,
   now: Temporal.Instant,
@@ -73,13 +73,13 @@ function ruleOf(service: string | null, { jobs }: Business['schedule']) {
   return jobs.find((rule) => rule.service === service)
 }
 
-/** `1 hour`, `2 hours`, `90 minutes` */
+/** A duration such as `1 hour`, `2 hours` or `90 minutes`. */
 function lengthInWords(minutes: number): string {
   if (minutes % 60 !== 0) return `${minutes} minutes`
   return minutes === 60 ? '1 hour' : `${minutes / 60} hours`
 }
 
-/** `11:00` as people read it: `11 am`. */
+/** Formats `11:00` as `11 am`. */
 function clock(time: string): string {
   const { hour, minute } = Temporal.PlainTime.from(time)
   const past = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`

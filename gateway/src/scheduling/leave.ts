@@ -2,8 +2,8 @@ import type { Transaction } from '../platform/database/connection.ts'
 import { cutLeave, type Leave } from './store.ts'
 
 /**
- * Ends a leave: one that has not begun is removed, one that has is over from now on. Answers the time that became free;
- * null when there is none, or it was over. The waitlist isn't notified.
+ * Ends a leave: deletes one that hasn't begun, and ends one that has begun now. Returns the time freed, or null if there is none or
+ * it was already over. Doesn't notify the waitlist.
  */
 export function takeBackLeave(tx: Transaction, id: number, now: Temporal.Instant): Promise<Leave | null> {
   return cutLeave(tx, id, now)

@@ -1,6 +1,6 @@
 import type { Member as StoredMember } from './store.ts'
 
-// What other features may ask about the technicians.
+// Technician queries for other features.
 export { hereOn, isNotHere, readTechnician, stillHere } from './store.ts'
 
 /** @public Named by codegen.ts. */

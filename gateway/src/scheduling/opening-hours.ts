@@ -5,8 +5,8 @@ import { calendarDay, type Span } from './calendar.ts'
 import { readClosedDays, readClosedHours } from './store.ts'
 
 /**
- * When the business is open on some days, in order: its hours without public holidays, and without the days and hours that are closed
- * for everyone. Work at any other time is after hours.
+ * The business's opening hours on a range of days, in order, without public holidays, closed days and hours closed for everyone.
+ * Work at any other time is after hours.
  */
 export async function openingHours(
   db: Database | Transaction,
@@ -23,7 +23,7 @@ export async function openingHours(
   })
 }
 
-/** Spans without what of them lies in another. */
+/** Spans with the parts inside another span removed. */
 function without(spans: ReadonlyArray<Span>, { from, to }: Span): Span[] {
   return spans.flatMap((span) =>
     [

@@ -5,18 +5,18 @@ import { type Span, usualDay } from './calendar.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** How long a technician rests after work at night. */
+/** Hours a technician rests after night work. */
 export const REST_HOURS = 10
 
-/** A night is from ten to five. */
+/** A night is from 10 pm to 5 am. */
 const NIGHT_MS = 7 * HOUR_MS
-/** From ten at night in Queensland to the midnight of UTC: how far nights are from whole days since 1970. */
+/** Offset from 10 pm in Queensland (noon UTC) to midnight UTC, so that nights align with whole days since 1970. */
 const NIGHT_OFFSET_MS = 12 * HOUR_MS
 
-/** Milliseconds since the last ten at night. Queensland is ten hours ahead of UTC all year. */
+/** Milliseconds since the last 10 pm. Queensland is UTC+10 all year. */
 const sinceTen = (ms: number): number => (ms + NIGHT_OFFSET_MS) % DAY_MS
 
-/** The rest after a visit: ten hours if part of it was at night, outside opening hours; null after any other. */
+/** The rest after a visit: ten hours if part of it was at night and outside opening hours, otherwise null. */
 export function restAfter({ from, to }: Span, business: Pick<Business, 'hours' | 'schedule'>): Span | null {
   const since = sinceTen(from)
   const isNight = since < NIGHT_MS || since + (to - from) > DAY_MS
@@ -25,19 +25,19 @@ export function restAfter({ from, to }: Span, business: Pick<Business, 'hours' |
   return open && open.from <= from && to <= open.to ? null : { from: to, to: to + REST_HOURS * HOUR_MS }
 }
 
-/** The rest that a visit would cut short; null for none. Further work in the same night cuts none short. */
+/** The rest that a visit would cut short, or null. Further work in the same night doesn't cut a rest short. */
 export function cutRest(visit: Span, rests: ReadonlyArray<Span>): Span | null {
   const broken = rests.find(({ from, to }) => from < visit.to && visit.from < to)
   return broken && sinceTen(visit.from) >= NIGHT_MS ? broken : null
 }
 
-/** What is known of a technician's nights: visits and the rests after them. */
+/** A technician's visits and the rests after them. */
 type Nights = {
   readonly visits: ReadonlyArray<{ readonly startsAt: number; readonly endsAt: number }>
   readonly rests: ReadonlyArray<Span>
 }
 
-/** Would a visit cut short a rest of its technician, or would the rest after it be cut short by another visit? */
+/** Whether a visit would cut short a rest of its technician, or another visit would cut short the rest after it. */
 export function cutsRest(
   visit: Span,
   days: ReadonlyArray<Nights>,

@@ -14,7 +14,7 @@ test.each([
   expect(found?.next?.startsAt).toEqual(at(next))
 })
 
-test('there is no free window while everyone is on leave', async () => {
+test('there is no free window when everyone is on leave', async () => {
   const context = await createMondayContext()
   const everyone = await context.db.select().from(technicians)
   const [startsAt, endsAt] = [at('2026-11-23 00:00'), at('2026-12-31 00:00')]
@@ -23,13 +23,13 @@ test('there is no free window while everyone is on leave', async () => {
   expect(await rightNow(14, context)).toMatchObject({ officeOpen: true, next: null })
 })
 
-test('is unknown where the database fails', async () => {
+test('is null when the database fails', async () => {
   const context = await createMondayContext()
   await context.pool.end()
   expect(await rightNow(14, context)).toBeNull()
 })
 
-test('is unknown where the database takes too long', async () => {
+test('is null when the database takes too long', async () => {
   const context = await createMondayContext()
   const other = await context.pool.connect()
   await other.query('begin; lock table technician in access exclusive mode')

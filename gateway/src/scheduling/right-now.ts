@@ -10,14 +10,14 @@ export type RightNow = {
   readonly next: ArrivalWindow | null
 }
 
-/** How long a page waits for it. */
+/** How long a page waits for the result. */
 const PATIENCE_MS = 2_000
 
 type Where = Pick<Context, 'db' | 'content' | 'now' | 'log'>
 
 /**
  * Whether the office is open, and the first free window of the next days for a job of the usual length anywhere in the area. Null
- * when the database fails or takes longer than two seconds: the home page is made all the same, and says less.
+ * if the database fails or takes longer than two seconds, in which case the home page is served without this information.
  */
 export async function rightNow(days: number, context: Where): Promise<RightNow | null> {
   const lookedUp = lookUp(days, context).catch((error: unknown) => {

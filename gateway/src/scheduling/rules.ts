@@ -1,10 +1,10 @@
 import type { Business } from 'content'
 import type { ServiceNotice } from '../platform/database/column-types.ts'
 
-/** Durations, notice and reserve that scheduling uses, and the fixed part of business.yaml. */
+/** Durations, notice and reserve used by scheduling, and the fixed settings of business.yaml. */
 export type Rules = Business['schedule']
 
-/** Settings of the staff area that override business.yaml; null where they don't. Times are Queensland's, `11:00`. */
+/** Staff area settings that override business.yaml. Null where they don't. Times are Queensland time, `11:00`. */
 export type SetRules = {
   readonly usualMinutes: number | null
   readonly noticeMinutes: number | null
@@ -17,7 +17,7 @@ export type SetService = {
   readonly service: string
   readonly minutes: number | null
   readonly notice: ServiceNotice | null
-  /** Only of `SAME_DAY`. */
+  /** Only for `SAME_DAY`. */
   readonly sameDayBefore: string | null
 }
 
@@ -29,7 +29,7 @@ export const NOTHING_SET: SetRules = {
   services: [],
 }
 
-/** The rules of business.yaml with what was set put over them. */
+/** The rules of business.yaml with overrides applied. */
 export function rulesWith(schedule: Rules, set: SetRules): Rules {
   const named = new Set([...schedule.jobs, ...set.services].map(({ service }) => service))
   return {
@@ -66,7 +66,7 @@ function jobWith(job: Rules['jobs'][number], set: SetService | undefined): Rules
   }
 }
 
-/** What was set for one service. */
+/** The overrides for one service. */
 export function setOf(slug: string, services: SetRules['services']): Omit<SetService, 'service'> {
   const found = services.find(({ service }) => service === slug)
   return {

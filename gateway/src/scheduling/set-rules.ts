@@ -1,2 +1,2 @@
-// What the staff area may do to the rules that were set over those of business.yaml.
+// Functions for the staff area to read and change the rule overrides.
 export { lockRules, putRules, putService, readSetRules } from './store.ts'

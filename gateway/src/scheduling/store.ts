@@ -39,10 +39,10 @@ import { NOTHING_SET, type SetRules, type SetService } from './rules.ts'
 /** States in which a visit occupies its technician, the same as in the exclusion constraint. */
 const OCCUPYING_STATES = ['HELD', 'PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED'] as const
 
-// Any number will do, as long as nothing else in this database locks it: 'team' in ASCII.
+// An arbitrary lock key, unique in this database: 'team' in ASCII.
 const TEAM_LOCK = 0x74_65_61_6d
 
-/** No visit is longer, so that a day is read by when visits begin. */
+/** No visit is longer, so a day can be read by the start times of visits. */
 export const LONGEST_VISIT_HOURS = 24
 
 const { during: _during, ...columns } = getTableColumns(visits)
@@ -52,45 +52,45 @@ export type Visit = Omit<typeof visits.$inferSelect, 'during'>
 
 export type NewVisit = Omit<typeof visits.$inferInsert, 'during'>
 
-/** One technician as the database knows them. Times are Queensland's, `07:00:00`. */
+/** A technician as stored. Times are Queensland time, `07:00:00`. */
 export type Member = {
   readonly id: number
   readonly name: string
   readonly homeZone: string
-  /** First day on which they can be sent; null: no limit. */
+  /** First working day. Null for no limit. */
   readonly firstDay: string | null
-  /** The last one on which they can be sent; null while no one knows of one. */
+  /** Last working day. Null if not known. */
   readonly lastDay: string | null
   readonly licences: ReadonlyArray<{ readonly kind: string; readonly expires: string | null }>
-  /** Every week, by the start of the day. */
+  /** Weekly hours, in order of start time. */
   readonly shifts: ReadonlyArray<{ readonly weekday: number; readonly starts: string; readonly ends: string }>
-  /** Days with hours of their own, of those that were asked for; without hours there is no shift. */
+  /** Days in the requested range with their own hours. Without hours there is no shift. */
   readonly days: ReadonlyArray<{
     readonly day: string
     readonly starts: string | null
     readonly ends: string | null
   }>
-  /** Of the days that were asked for, in epoch milliseconds. */
+  /** Absences in the requested range, in epoch milliseconds. */
   readonly away: ReadonlyArray<{
-    /** Of the leave; null for hours that are closed. */
+    /** Id of the leave. Null for closed hours. */
     readonly id: number | null
     readonly from: number
     readonly to: number
-    /** Why, in a word or two; of hours that are closed, their name. */
+    /** Short reason for the leave, or the name of the closed hours. */
     readonly reason: string | null
-    /** Name of what they are closed for; null for leave. */
+    /** Name of the closed hours. Null for leave. */
     readonly closed: string | null
   }>
 }
 
-/** Everyone who can be sent, the days that the office closed, and the rules that were set. */
+/** The team, the office's closed days, and the rule overrides. */
 export type Roster = {
   readonly team: ReadonlyArray<Member>
-  /** From the first day that was asked for, or today, on; however far ahead. */
+  /** From the first requested day or today, with no end. */
   readonly closures: Closures
   /** Settings that override business.yaml. */
   readonly set: SetRules
-  /** Do technicians rest after work at night? */
+  /** Whether technicians rest after night work. */
   readonly rest: boolean
 }
 
@@ -108,10 +108,7 @@ export async function readSetRules(db: Database | Transaction): Promise<SetRules
   return rows[0]?.set ?? NOTHING_SET
 }
 
-/**
- * Everyone who can be sent on one of some days, or begins after them, in one question, with their absences on them, the days that are closed and
- * the rules.
- */
+/** Everyone available in a range of days or starting after it, with their absences, the closed days and the rules, in one query. */
 export async function readRoster(
   db: Database | Transaction,
   from: Temporal.PlainDate,
@@ -156,7 +153,7 @@ export async function readRoster(
   return { team: team ?? [], closures: new Map(closures ?? []), set, rest }
 }
 
-/** The days of a stretch that the office closed. */
+/** The office's closed days in a range. */
 export async function readClosedDays(
   db: Database | Transaction,
   from: Temporal.PlainDate,
@@ -170,7 +167,7 @@ export async function readClosedDays(
   return new Map(rows.map((row) => [row.day, row.name]))
 }
 
-/** Hours that are closed for everyone and touch a stretch of time, in epoch milliseconds. */
+/** Hours closed for everyone that overlap a time range, in epoch milliseconds. */
 export async function readClosedHours(
   db: Database | Transaction,
   from: Temporal.Instant,
@@ -184,14 +181,14 @@ export async function readClosedHours(
   return rows.map((row) => ({ from: row.startsAt.epochMilliseconds, to: row.endsAt.epochMilliseconds }))
 }
 
-/** Some time in which a technician does not work although there is a shift. */
+/** A time when a technician is away during their shifts. */
 export type Leave = {
   readonly technicianId: number
   readonly startsAt: Temporal.Instant
   readonly endsAt: Temporal.Instant
 }
 
-/** Removes what is left of a leave and answers it; null when nothing is. */
+/** Removes what remains of a leave. Returns the time removed, or null if none remained. */
 export async function cutLeave(tx: Transaction, id: number, now: Temporal.Instant): Promise<Leave | null> {
   const left = and(eq(technicianLeave.id, id), gt(technicianLeave.endsAt, now))
   const { technicianId, startsAt, endsAt } = technicianLeave
@@ -211,17 +208,17 @@ export async function cutLeave(tx: Transaction, id: number, now: Temporal.Instan
 
 const milliseconds = (column: AnyColumn) => sql`(extract(epoch from ${column}) * 1000)::bigint`
 
-/** What a technician's days are planned by, in epoch milliseconds. */
+/** The data a technician's days are planned from, in epoch milliseconds. */
 type Planned = {
-  /** In the order of the day, from as long before the first day as a rest after it takes. */
+  /** In time order. Starts early enough to cover a rest that reaches into the first day. */
   readonly visits: ReadonlyArray<PlannedVisit & { readonly technicianId: number }>
-  /** Visits that are over, from when to when someone was there; of the same time. */
+  /** Visits that are over, with the time someone was there, for the same period. */
   readonly ended: ReadonlyArray<Span & { readonly technicianId: number }>
 }
 
 /**
- * What is planned between two moments, and what was done. Holds that have ended, and one visit, are left out. It comes
- * as one value: thousands of rows, each made by itself, would be half of what availability costs.
+ * Planned and completed visits between two instants, without expired holds and `excludeVisitId`. Returned as one JSON value:
+ * parsing thousands of separate rows would take half the time of an availability request.
  */
 export async function readPlanned(
   db: Database | Transaction,
@@ -240,7 +237,7 @@ export async function readPlanned(
   const { technicianId, startsAt, windowEndsAt, endsAt, plannedMinutes, zone, state } = visits
   const restsFrom = from.subtract({ hours: REST_HOURS })
   const within = and(
-    // Some began the day before and go on past midnight.
+    // Includes visits that began the day before and go past midnight.
     gte(startsAt, restsFrom.subtract({ hours: LONGEST_VISIT_HOURS })),
     lt(startsAt, to),
     excludeVisitId === undefined ? undefined : ne(visits.id, excludeVisitId),
@@ -261,7 +258,7 @@ export async function readPlanned(
         or(ne(state, 'HELD'), gt(visits.heldUntil, now)),
       ),
     )
-  // Who worked longer than planned rests from then on; who presses "Completed" in the morning has slept.
+  // Rest begins when the work actually ended. A much later "Completed" means the technician has slept already, so it doesn't count.
   const workedUntil = sql`coalesce((
     select max(at) from booking_event
      where booking_id = visit.id and to_state = visit.state
@@ -273,7 +270,7 @@ export async function readPlanned(
         'to', (extract(epoch from ${workedUntil}) * 1000)::bigint))`,
     })
     .from(visits)
-    // Written out, so that the planner sees that the index of everything but holds will do.
+    // Literal SQL, so that the planner can use the partial index without holds.
     .where(and(sql`${state} <> 'HELD' and ${state} in ('COMPLETED', 'NO_ACCESS')`, within))
   const { rows } = await db.execute<{ visits: Planned['visits'] | null; ended: Planned['ended'] | null }>(
     sql`select (${planned}) as visits, (${ended}) as ended`,
@@ -281,12 +278,12 @@ export async function readPlanned(
   return { visits: rows[0]?.visits ?? [], ended: rows[0]?.ended ?? [] }
 }
 
-/** Makes other transactions that plan the same technician's day wait until this one is over. */
+/** Blocks other transactions that plan this technician's day until this one ends. */
 export async function lockDay(tx: Transaction, technicianId: number, epochDay: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${technicianId}::int, ${epochDay}::int)`)
 }
 
-/** The same for several technicians and a stretch of days, both ends included, always in the same order. */
+/** Does the same for several technicians and a range of days, inclusive, always in the same order. */
 export async function lockDays(
   tx: Transaction,
   technicianIds: ReadonlyArray<number>,
@@ -301,7 +298,7 @@ export async function lockDays(
      order by day, rank`)
 }
 
-/** Makes other transactions of the same name wait until this one is over. */
+/** Blocks other transactions with the same lock name until this one ends. */
 export async function lockName(tx: Transaction, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
@@ -312,8 +309,8 @@ export async function findVisit(db: Database | Transaction, id: string): Promise
 }
 
 /**
- * Appends one kind of event to some holds; nothing else does. An end is recorded at its own time, not when someone
- * sees it.
+ * Appends an event for several holds and changes nothing else. An expiry is recorded at the time the hold ended, not when it was
+ * noticed.
  */
 export async function recordHoldEvents(
   tx: Transaction,
@@ -349,7 +346,7 @@ export async function insertVisit(tx: Transaction, visit: NewVisit, now: Tempora
   return row
 }
 
-/** Removes the holds of a technician that have ended and lie in the way. */
+/** Deletes a technician's expired holds that overlap a time range. */
 export async function deleteExpiredHolds(
   tx: Transaction,
   { technicianId, startsAt, endsAt }: Pick<Visit, 'technicianId' | 'startsAt' | 'endsAt'>,
@@ -371,7 +368,7 @@ export async function deleteExpiredHolds(
   for (const hold of gone) await queueFreedWindows(tx, hold)
 }
 
-/** Changes a visit that is still as it was seen; null when someone was quicker. */
+/** Updates a visit if its version is unchanged. Null if it has changed. */
 export async function changeVisit(
   tx: Transaction,
   seen: Pick<Visit, 'id' | 'version'>,
@@ -385,7 +382,7 @@ export async function changeVisit(
   return row ?? null
 }
 
-/** Removes a hold; null when it was not there, or was booked meanwhile. */
+/** Deletes a hold. Null if it doesn't exist or has been booked. */
 export async function deleteHold(tx: Transaction, id: string): Promise<Visit | null> {
   const [row] = await tx
     .delete(visits)
@@ -394,7 +391,7 @@ export async function deleteHold(tx: Transaction, id: string): Promise<Visit | n
   return row ?? null
 }
 
-/** When the holds of a client address end, soonest first. */
+/** Expiry times of a client address's holds, soonest first. */
 export async function holdsOf(
   tx: Transaction,
   clientHash: Buffer,
@@ -423,7 +420,7 @@ export async function endBy(
     .where(and(eq(state, 'HELD'), gt(heldUntil, until), kind))
 }
 
-/** Removes up to a hundred holds that have ended. Those that someone is dealing with are left to them. */
+/** Deletes up to 100 expired holds. Skips those locked by other transactions. */
 export async function deleteEndedHolds(
   tx: Transaction,
   now: Temporal.Instant,
@@ -437,7 +434,7 @@ export async function deleteEndedHolds(
   return await tx.delete(visits).where(inArray(visits.id, ended)).returning(columns)
 }
 
-/** Writes the first team, unless there is one. Gateways that start together write it once. */
+/** Adds the initial team unless there is one. Safe when several gateways start at once. */
 export async function insertTeam(
   db: Database,
   team: ReadonlyArray<{
@@ -466,12 +463,12 @@ export async function insertTeam(
   })
 }
 
-/** Makes other changes of the rules wait until this transaction is over. */
+/** Blocks other changes to the rules until this transaction ends. */
 export async function lockRules(tx: Transaction): Promise<void> {
   await lockName(tx, 'schedule rules')
 }
 
-/** Sets the rules for all services; null leaves what content has. */
+/** Sets the rules for all services. Null keeps the value in content. */
 export async function putRules(tx: Transaction, rules: Omit<SetRules, 'services'>): Promise<void> {
   await tx
     .insert(scheduleRules)
@@ -479,7 +476,7 @@ export async function putRules(tx: Transaction, rules: Omit<SetRules, 'services'
     .onConflictDoUpdate({ target: scheduleRules.onlyOne, set: rules })
 }
 
-/** The same for one service. */
+/** Does the same for one service. */
 export async function putService(tx: Transaction, { service, ...rules }: SetService): Promise<void> {
   if (rules.minutes === null && rules.notice === null)
     await tx.delete(scheduleServices).where(eq(scheduleServices.service, service))
@@ -490,23 +487,23 @@ export async function putService(tx: Transaction, { service, ...rules }: SetServ
       .onConflictDoUpdate({ target: scheduleServices.service, set: rules })
 }
 
-/** The name of a technician; null when there is none of this number. */
+/** The name of a technician. Null if there is none with this id. */
 export async function readTechnician(db: Database | Transaction, id: number): Promise<string | null> {
   const [row] = await db.select({ name: technicians.name }).from(technicians).where(eq(technicians.id, id))
   return row?.name ?? null
 }
 
-/** Of a query of technicians: who can be sent on a day, or on some day after it. */
+/** Technician query condition: on the team on a day or some later day. */
 export function stillHere(day: Temporal.PlainDate) {
   return or(isNull(technicians.lastDay), gte(technicians.lastDay, day.toString()))
 }
 
-/** Of a query of technicians: who can be sent on a day. */
+/** Technician query condition: on the team on a day. */
 export function hereOn(day: Temporal.PlainDate) {
   return and(stillHere(day), or(isNull(technicians.firstDay), lte(technicians.firstDay, day.toString())))
 }
 
 const dayOfVisit = sql`(${visits.startsAt} at time zone 'Australia/Brisbane')::date`
 
-/** Of a query of visits with their technicians: those whose technician has left by then, or hasn't started. */
+/** Visit query condition: the technician has left or hasn't started by the day of the visit. */
 export const isNotHere = sql`(${technicians.lastDay} < ${dayOfVisit} or ${technicians.firstDay} > ${dayOfVisit})`

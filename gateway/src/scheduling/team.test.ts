@@ -3,7 +3,7 @@ import { technicianLicences, technicianShifts, technicians } from '../platform/d
 import { createTestContext } from '../testing/context.ts'
 import { seedTeam } from './team.ts'
 
-test('gateways that start together on a fresh database hire the team of business.yaml once', async () => {
+test('gateways that start at once on a fresh database add the team of business.yaml once', async () => {
   const context = await createTestContext()
   for (const table of [technicianLicences, technicianShifts, technicians]) await context.db.delete(table)
   await Promise.all([1, 2, 3, 4].map(() => seedTeam(context.db, context.content)))
@@ -13,7 +13,7 @@ test('gateways that start together on a fresh database hire the team of business
   expect(await context.db.$count(technicianShifts)).toBe(4 * 5 + 2)
 })
 
-test('a database that has technicians keeps its own', async () => {
+test('a database with technicians is unchanged', async () => {
   const context = await createTestContext()
   await context.db.update(technicians).set({ lastDay: '2026-11-22' })
   await seedTeam(context.db, context.content)

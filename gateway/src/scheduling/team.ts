@@ -2,7 +2,7 @@ import type { Content } from 'content'
 import type { Database } from '../platform/database/connection.ts'
 import { insertTeam } from './store.ts'
 
-/** Adds the team of business.yaml to a new database. A database with technicians is left alone. */
+/** Adds the team of business.yaml to a new database. Does nothing if there are technicians. */
 export function seedTeam(db: Database, { business }: Pick<Content, 'business'>): Promise<void> {
   return insertTeam(
     db,

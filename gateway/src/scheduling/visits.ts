@@ -23,7 +23,7 @@ const rowOf = ({ job, window }: Wanted, { technicianId, endsAt, accepted = [] }:
   accepted: [...accepted],
 })
 
-/** Holds an assignment for someone until a moment. */
+/** Holds an assignment until an instant. */
 export async function insertHold(
   tx: Transaction,
   wanted: Wanted,
@@ -32,9 +32,9 @@ export async function insertHold(
     readonly heldUntil: Temporal.Instant
     readonly heldBy?: Buffer
     readonly offeredTo?: string
-    /** Has it been extended before? */
+    /** Whether it was extended before. */
     readonly extended?: boolean
-    /** Of the hold that it goes on with, so that its token still opens it. */
+    /** The id of the hold it replaces, so that the same token still works. */
     readonly id?: string
   },
   now: Temporal.Instant,
@@ -44,7 +44,7 @@ export async function insertHold(
   return visit
 }
 
-/** Books an assignment that no one held. */
+/** Books an assignment without a hold. */
 export function insertBookedVisit(
   tx: Transaction,
   wanted: Wanted,
@@ -55,7 +55,7 @@ export function insertBookedVisit(
   return store.insertVisit(tx, { ...rowOf(wanted, assignment), state }, now)
 }
 
-/** Makes a hold a booking; null when it ended meanwhile. */
+/** Turns a hold into a booking. Null if the hold has changed or ended. */
 export async function bookHold(
   tx: Transaction,
   hold: Visit,
@@ -74,13 +74,13 @@ export async function bookHold(
   return visit
 }
 
-/** Releases the part of a hold that the job doesn't need. */
+/** Announces the time a job no longer needs as free. */
 async function announceRest(tx: Transaction, before: Visit, now: Visit): Promise<void> {
   if (Temporal.Instant.compare(now.endsAt, before.endsAt) < 0)
     await queueFreedWindows(tx, { startsAt: now.endsAt, endsAt: before.endsAt })
 }
 
-/** Lets a hold, which is still as it was seen, stand for another job; null when it is not. */
+/** Changes a hold to another job if its version is unchanged. Null if it has changed. */
 export async function changeHold(
   tx: Transaction,
   seen: Visit,
@@ -96,7 +96,7 @@ export async function changeHold(
   return hold
 }
 
-/** Moves a visit, which is still as it was seen, to another technician or time; null when it is not. */
+/** Moves a visit to another technician or time if its version is unchanged. Null if it has changed. */
 export async function moveVisit(
   tx: Transaction,
   seen: Pick<Visit, 'id' | 'version'>,
@@ -109,7 +109,7 @@ export async function moveVisit(
   return await store.changeVisit(tx, seen, row)
 }
 
-/** Changes the state of a visit that is still as it was seen; null when it is not. */
+/** Changes the state of a visit if its version is unchanged. Null if it has changed. */
 export function setState(
   tx: Transaction,
   seen: Pick<Visit, 'id' | 'version'>,
@@ -118,7 +118,7 @@ export function setState(
   return store.changeVisit(tx, seen, { state })
 }
 
-/** Extends a hold, once; null when it was extended before, or has changed since it was read. */
+/** Extends a hold once. Null if it was already extended or has changed. */
 export async function extendHold(
   tx: Transaction,
   seen: Visit,
@@ -131,10 +131,7 @@ export async function extendHold(
   return hold
 }
 
-/**
- * Gives a hold back, or with `booked` makes way for the booking that it was offered to; null when it was not there, or was
- * booked meanwhile.
- */
+/** Releases a hold, or with `booked` removes it for the booking it was offered to. Null if it doesn't exist or has been booked. */
 export async function endHold(
   tx: Transaction,
   id: string,
@@ -149,7 +146,7 @@ export async function endHold(
 const endedBefore = ({ heldUntil }: Visit, now: Temporal.Instant): boolean =>
   heldUntil !== null && Temporal.Instant.compare(heldUntil, now) <= 0
 
-/** Gives back the holds that no one came for, a hundred at a time. */
+/** Deletes expired holds, a hundred at a time. */
 export async function endHoldsOfThePast(
   tx: Transaction,
   { now }: Pick<Context, 'now'>,
@@ -159,7 +156,7 @@ export async function endHoldsOfThePast(
   return holds
 }
 
-/** Lets no hold and no offer last longer from now than it may: the clock was set back since they were made. */
+/** Caps the expiry of holds and offers at their maximum duration from now, in case the clock was set back since. */
 export async function endHoldsBy(
   tx: Transaction,
   minutes: Readonly<Record<'hold' | 'extended' | 'offer', number>>,
@@ -169,7 +166,7 @@ export async function endHoldsBy(
     await store.endBy(tx, which, now.add({ minutes: minutes[which] }))
 }
 
-/** A hold that has not ended; null for everything else. */
+/** A hold that hasn't expired. Null for anything else. */
 export async function currentHold(
   db: Database | Transaction,
   id: string,
@@ -179,7 +176,7 @@ export async function currentHold(
   return visit?.state !== 'HELD' || endedBefore(visit, now) ? null : visit
 }
 
-/** When the holds of one client end, soonest first, while no other request of that client can make one. */
+/** Expiry times of a client's holds, soonest first. Locks the client, so that parallel requests can't add a hold. */
 export async function openHolds(
   tx: Transaction,
   clientHash: Buffer,

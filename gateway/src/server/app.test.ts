@@ -22,7 +22,7 @@ function post(
 
 const rows = (site: TestSite) => site.context.db.select().from(tables.quoteRequests)
 
-/** A clear answer in the endpoint's format, without implementation details. */
+/** Expects a clear error in the endpoint's format, without implementation details. */
 async function expectRefusal(response: Response, status: number, what: string): Promise<void> {
   const text = await response.text()
   expect(response.status, what).toBe(status)
@@ -105,7 +105,7 @@ test('malformed, oversized, mistyped and hostile requests are refused, and nothi
   expect((await post(site, '/api/contact', contact)).status).toBe(201)
 })
 
-test('addresses that cannot be read get a page, never a crash', async () => {
+test('malformed URLs get an error page, never a crash', async () => {
   const site = await startTestSite()
   const ask = (path: string) => fetch(`${site.url}${path}`, { headers: { accept: 'text/html' } })
   for (const [path, status] of [
@@ -124,7 +124,7 @@ test('addresses that cannot be read get a page, never a crash', async () => {
   }
 })
 
-/** What the server answers to these bytes. */
+/** Sends raw bytes to the server and returns the response. */
 async function raw(site: TestSite, bytes: string): Promise<string> {
   const { hostname, port } = new URL(site.url)
   const socket = connect(Number(port), hostname)
@@ -138,7 +138,7 @@ async function raw(site: TestSite, bytes: string): Promise<string> {
   return answer
 }
 
-test('bytes that are no HTTP are answered as that, and the connection closed', async () => {
+test('malformed HTTP gets 400 or 431 and the connection is closed', async () => {
   const site = await startTestSite()
   expect(await raw(site, 'hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
   expect(await raw(site, `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(70_000)}\r\n\r\n`)).toMatch(
@@ -150,7 +150,7 @@ test('bytes that are no HTTP are answered as that, and the connection closed', a
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
 })
 
-test('C13: a request that changes something is let in from our own pages and from programs without cookies only', async () => {
+test('C13: accepts state-changing requests only from our own pages and from programs without cookies', async () => {
   const site = await startTestSite({ environment: { PUBLIC_URL: 'http://plumber.example' } })
   const from = (headers: Record<string, string>) => post(site, '/api/contact', '{}', { ...json, ...headers })
   for (const headers of [
@@ -193,7 +193,7 @@ test('C13: a request that changes something is let in from our own pages and fro
   expect(await rows(site)).toEqual([])
 })
 
-test('C13: in production our own name is the only origin', async () => {
+test('C13: in production PUBLIC_URL is the only accepted origin', async () => {
   const site = await startTestSite({
     environment: { NODE_ENV: 'production', PUBLIC_URL: 'https://plumber.example' },
   })
@@ -205,7 +205,7 @@ test('C13: in production our own name is the only origin', async () => {
   ).not.toMatch(/json/)
 })
 
-test('C38: every answer carries the headers of security, and those with data are never stored', async () => {
+test('C38: every response has security headers, and responses with data are never stored', async () => {
   const site = await startTestSite({ environment: { PUBLIC_URL: 'https://plumber.example' } })
   for (const path of ['/', '/healthz', '/api/auth/check', '/api/unknown', '/graphql', '/%', '/nowhere']) {
     const { headers } = await fetch(`${site.url}${path}`)
@@ -224,7 +224,7 @@ test('C38: every answer carries the headers of security, and those with data are
   }
 })
 
-test('from the sixth quote request in ten minutes the endpoint says how long to wait', async () => {
+test('the sixth quote request within ten minutes gets 429 with Retry-After', async () => {
   const site = await startTestSite()
   const ask = (n: number) =>
     post(site, '/api/contact', JSON.stringify({ ...leakyTap, phone: `0491 57000${n}` }))
@@ -235,7 +235,7 @@ test('from the sixth quote request in ten minutes the endpoint says how long to 
   expect(await refused.json()).toMatchObject({ code: 'RATE_LIMITED' })
 })
 
-test('a forwarded address counts only as far as proxies are trusted', async () => {
+test('X-Forwarded-For only counts as far as proxies are trusted', async () => {
   const ask = (site: TestSite, n: number) =>
     post(site, '/api/contact', JSON.stringify({ ...leakyTap, phone: `0491 57000${n}` }), {
       ...json,
@@ -249,7 +249,7 @@ test('a forwarded address counts only as far as proxies are trusted', async () =
   expect((await ask(behindOne, 5)).status).toBe(201)
 })
 
-test('one client address gets three hundred expensive requests a minute', async () => {
+test('a client address is limited to 300 expensive requests a minute', async () => {
   const site = await startTestSite()
   const statuses = new Set<number>()
   for (let n = 0; n < 301; n++) statuses.add((await fetch(`${site.url}/api/maps-config`)).status)
@@ -257,7 +257,7 @@ test('one client address gets three hundred expensive requests a minute', async 
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
 })
 
-test('while the database is away, pages answer and the rest says so', async () => {
+test('while the database is down, pages and content queries work and the rest returns 503', async () => {
   const context = await createTestContext()
   const away = openPool({ ...context.connection, host: '/nowhere' }, context.log)
   onTestFinished(() => away.end())
@@ -281,7 +281,7 @@ test('while the database is away, pages answer and the rest says so', async () =
   expect(page).toContain(leakyTap.message)
 })
 
-test('the map key is sent only where there is one', async () => {
+test('maps-config has a key only if one is configured', async () => {
   const without = await startTestSite()
   expect(await (await fetch(`${without.url}/api/maps-config`)).json()).toEqual({})
   const site = await startTestSite({ environment: { MAPBOX_TOKEN: 'pk.abc' } })

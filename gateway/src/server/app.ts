@@ -66,10 +66,10 @@ import { enquiryPhotos, staffPhotos } from './rest/staff-files.ts'
 import { executableSchema } from './schema.ts'
 import { settingsPreview } from './settings-preview.ts'
 
-/** The pages that take a form without script. */
+/** Pages that accept form posts without JavaScript. */
 const FORMS =
   /^\/(contact|work-order|booking|booking\/manage(\/[^/]+)?|reviews\/write\/[^/]+|on-call\/[^/]+|quote\/[^/]+|guides\/[^/]+\/fridge-card\.pdf)\/?$/i
-/** Requests a minute from one address, counted by each gateway: of staff behind one address too, for the API. */
+/** Requests a minute per client address, counted by each gateway. Staff behind one address share the API's limit too. */
 const WORK_A_MINUTE = 300
 const DOCUMENTS_A_MINUTE = 600
 const DEADLINE_MS = 10_000
@@ -77,7 +77,7 @@ const YEAR = 'public, max-age=31536000, immutable'
 const WEEK = 'public, max-age=604800'
 const HOUR = 'public, max-age=3600'
 
-/** The whole of the gateway's HTTP, in the order in which a request meets it. Starts nothing and listens to nothing. */
+/** The gateway's complete HTTP stack, in the order requests pass through it. Starts nothing and doesn't listen. */
 export async function createApp(
   services: AppServices,
   schema: GraphQLSchema,
@@ -124,11 +124,11 @@ export async function createApp(
   app.use('/images', await staticFiles(images, '/images/', WEEK))
   app.use('/admin', workerHeaders, await staticFiles(new URL('admin/', web.files), '/admin/', 'no-cache'))
   app.use(await staticFiles(web.files, '/', HOUR))
-  // Pages bring their icon with them; this is for who asks without having read one.
+  // Pages declare their icons; these paths are for clients that haven't read a page.
   app.get('/favicon.ico', (_request, response) => response.redirect(308, '/icon.svg'))
   app.get('/apple-touch-icon.png', (_request, response) => response.redirect(308, '/images/app-icon-180.png'))
 
-  // In front of the closed site: administrators look at what they have uploaded.
+  // Before the closed site: administrators check pictures they've uploaded.
   app.use(
     '/images/site',
     rateLimit(WORK_A_MINUTE * settings.rateLimitScale),
@@ -140,7 +140,7 @@ export async function createApp(
   app.use(redirects(services))
   app.use(canonicalPath)
   app.use(pages.cachedPage)
-  // What is left costs work: pages to be made, operations, forms.
+  // Everything below is expensive: rendering pages, operations and forms.
   app.use(deadline(DEADLINE_MS))
   app.use('/graphql', rateLimit(mostDocuments, documents))
   const freeWindows = async (request: Request) => {
@@ -210,7 +210,7 @@ export async function createApp(
     next(new HttpError(405, 'METHOD_NOT_ALLOWED', 'This address takes no such request.', { Allow }))
   })
   app.use(errorHandler(services))
-  // A span of a request is made by Express.
+  // With tracing, every request goes through Express, where its span is created.
   if (settings.tracing) return app
   return (request, response) => {
     if (pages.sendAgain(request, response)) return
@@ -218,7 +218,7 @@ export async function createApp(
   }
 }
 
-/** A service worker asks in its own name: its own policy counts, not that of the page. */
+/** A worker is subject to the policy of its own script, not the page's. */
 const workerHeaders: RequestHandler = ({ path }, response, next) => {
   if (path.endsWith('.js')) response.set('Content-Security-Policy', WORKER_POLICY)
   next()

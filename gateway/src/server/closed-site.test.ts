@@ -14,7 +14,7 @@ async function post(url: string, path: string, body: object) {
   return { status: response.status, body: await response.json() }
 }
 
-test('production serves no public page while facts are missing, and says which and where to enter them', async () => {
+test('production serves no public page while facts are missing, and lists them with where to enter them', async () => {
   const context = await createTestContext({ environment, content: placeholdersOnly })
   const { url } = await startTestSite({ context })
   for (const path of [
@@ -44,7 +44,7 @@ test('production serves no public page while facts are missing, and says which a
   expect((await fetch(`${url}/contact`, { method: 'POST', headers, body: 'name=a' })).status).toBe(503)
 })
 
-test('the site opens without a restart when the facts are there, and closes when they are gone again', async () => {
+test('the site opens without a restart once the facts are entered, and closes if they are removed', async () => {
   const context = await createTestContext({ environment })
   let content = placeholdersOnly
   const { url } = await startTestSite({
@@ -67,7 +67,7 @@ test('the site opens without a restart when the facts are there, and closes when
   expect(await seen()).toEqual([503, 'closed: facts are missing'])
 })
 
-test('staff area, sign-in and health endpoints answer all the same', async () => {
+test('the staff area, sign-in and health endpoints respond while the site is closed', async () => {
   const context = await createTestContext({ environment, content: placeholdersOnly })
   const { url } = await startTestSite({ context })
   for (const path of ['/admin/login', '/healthz', '/api/auth/check', '/graphql?query={session{role}}']) {
@@ -80,7 +80,7 @@ test('staff area, sign-in and health endpoints answer all the same', async () =>
   expect(await ready.json()).toEqual({ ok: true, publicPages: 'closed: facts are missing' })
 })
 
-test('a closed site refuses public operations with a code, and takes no booking, quote or message', async () => {
+test('a closed site refuses public operations with SITE_CLOSED and stores nothing', async () => {
   const context = await createTestContext({ environment, content: placeholdersOnly })
   const { url } = await startTestSite({ context })
   for (const query of [
@@ -109,7 +109,7 @@ test('a closed site refuses public operations with a code, and takes no booking,
   expect((await context.pool.query('select 1 from quote_request')).rows).toEqual([])
 })
 
-test('staff of a closed site sign in and use every operation', async () => {
+test('staff can sign in to a closed site and use every operation', async () => {
   const context = await createTestContext({ environment, content: placeholdersOnly })
   const { url } = await startTestSite({ context })
   const anonymous = await post(url, '/graphql', { query: '{ businessSettings { missing } }' })

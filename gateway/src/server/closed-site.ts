@@ -4,11 +4,11 @@ import { GraphQLError, type GraphQLSchema } from 'graphql'
 import type { AppServices, Context } from '../platform/context.ts'
 import { closedUntil, SETTINGS_PATH } from '../platform/public-site.ts'
 
-/** Addresses that answer while the public site is closed; of `/graphql`, see `refuseWhileClosed`. */
+/** Paths that respond while the public site is closed. For `/graphql`, see `refuseWhileClosed`. */
 const OPEN = /^\/(admin|api\/(auth|staff|calendars|inbound)|dev|graphql)(\/|$)/i
 const API = /^\/api(\/|$)/i
 
-/** Public fields that staff sign in with, before anyone can tell that they are staff. */
+/** Public fields used to sign in, before the caller is known to be staff. */
 const SIGN_IN: ReadonlySet<string> = new Set([
   ...['session', 'signIn', 'signOut', 'passkeyChallenge', 'passkeySignIn', 'ownerRegister'],
   ...['invitation', 'invitationAccept', 'passwordResetRequest', 'passwordReset'],
@@ -22,8 +22,8 @@ const CLOSED = {
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /**
- * While facts are missing, answers every public address with 503: pages with which facts they are and where to enter them, routes
- * of the API with a code. The site is open as soon as they are published.
+ * While facts are missing, responds to every public path with 503: pages list the facts and where to enter them, API routes return
+ * a code. The site opens as soon as they are published.
  */
 export function closedSite(services: Pick<AppServices, 'settings' | 'content'>): RequestHandler {
   let known: { readonly content: AppServices['content']; readonly html: string | null } | null = null
@@ -38,8 +38,8 @@ export function closedSite(services: Pick<AppServices, 'settings' | 'content'>):
 }
 
 /**
- * While facts are missing, throws SITE_CLOSED for an operation that selects public fields, unless staff ask. Signing in works, and
- * what needs an account is left to the rights of its fields.
+ * While facts are missing, throws SITE_CLOSED for an operation that selects public fields, unless the caller is staff. Signing in
+ * works, and fields that need an account are left to their own access checks.
  */
 export function refuseWhileClosed(
   schema: GraphQLSchema,
@@ -58,7 +58,7 @@ export function refuseWhileClosed(
   }
 }
 
-/** What a closed site says; null when nothing is missing. */
+/** The page of a closed site; null if no facts are missing. */
 function closedPage(missing: ReadonlyArray<string>): string | null {
   if (missing.length === 0) return null
   const items = missing.map((fact) => `<li>${fact.replace(/[&<>]/g, (it) => ENTITIES[it] ?? it)}</li>`)

@@ -1,9 +1,9 @@
-/** The job that the starter operations ask about and book. */
+/** Job used in the starter operations. */
 export const STARTER_JOB = { service: 'tap-repairs', suburb: 'burleigh-heads' } as const
 
 /**
- * The operations that the explorer opens with, each ready to run: `hold` and `book` are windows that are free now, and
- * `key` is new for every page, so that a second run of a mutation answers as the first.
+ * Operations that the explorer opens with, ready to run. `hold` and `book` are free windows. `key` is new for every page, so that
+ * running a mutation twice returns the first result.
  */
 export function starterOperations(hold: string, book: string, key: string): string {
   const { service, suburb } = STARTER_JOB

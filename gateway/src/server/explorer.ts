@@ -10,16 +10,16 @@ const SANDBOX = 'https://embeddable-sandbox.cdn.apollographql.com'
 const SANDBOX_FRAME = 'https://sandbox.embed.apollographql.com'
 const PATIENCE_MS = 4_000
 
-/** Fallback when availability cannot be read: the page still works. */
+/** Fallback if availability can't be read, so that the page still works. */
 const SOME_WINDOWS = ['2026-11-24T09:00:00+10:00', '2026-11-24T11:00:00+10:00']
 
-/** The files of the explorer that is bundled with the site, for where Apollo's cannot be fetched. */
+/** Files of the bundled explorer, used if Apollo's can't be fetched. */
 export type BundledExplorer = { readonly script: string; readonly styles: ReadonlyArray<string> }
 
 /**
- * The page at /graphql: Apollo Sandbox from its own host, without cookies, and, when that has not come after four seconds,
- * the GraphiQL of our own build. With a staff cookie it is always the latter, under a policy that lets no other host in. It
- * opens with operations about the windows that `freeWindows` answers, by when each begins.
+ * The page at /graphql: Apollo Sandbox from its own host, without cookies, or our bundled GraphiQL if the Sandbox hasn't loaded
+ * after four seconds. With a staff cookie it is always GraphiQL, under a policy that allows no other host. It opens with operations
+ * on the windows from `freeWindows`, given by start time.
  */
 export function explorer(
   bundled: BundledExplorer | null,
@@ -47,7 +47,7 @@ function policyOf(bundled: BundledExplorer | null, sandbox: boolean): string {
   return policy({
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts, ...apollo],
-    // Editors write style elements as they go, so that no list of hashes can name them.
+    // Editors write style elements at runtime, so they can't be listed by hash.
     'style-src': ["'self'", "'unsafe-inline'", ...apollo],
     'img-src': ["'self'", 'data:', ...(sandbox ? ['https:'] : [])],
     'font-src': ["'self'", 'data:'],
@@ -95,7 +95,7 @@ ${styles.join('\n')}
 <noscript><p>The explorer needs JavaScript. Without it, POST JSON such as {"query": "{ business { name } }"} to this address.</p></noscript>
 </main>
 <script>
-// An operation in the address, from a list of the staff area: shown and never run by itself. After the #, no log has it.
+// The staff area links here with an operation in the URL: shown, but never run automatically. After the # it's never logged.
 const given = new URLSearchParams(location.hash.slice(1))
 const starter = given.get('query') ?? document.getElementById('explorer').dataset.starter
 const variables = (() => { try { return JSON.parse(given.get('variables') ?? '{}') } catch { return {} } })()

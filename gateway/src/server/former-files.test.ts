@@ -10,7 +10,7 @@ import type { WebBuild } from './pages.ts'
 const SCRIPT = 'export const words = "the same, again and again and again"'
 const NAME = '/assets/staff-C8EmPttQ.js'
 
-/** A build with one script, as it is and packed, and one operation. */
+/** A build with one script, plain and compressed, and one operation. */
 async function aBuild(operation: string): Promise<WebBuild & { readonly operationId: string }> {
   const web = await createWebBuild()
   await mkdir(new URL('assets/', web.files))
@@ -29,7 +29,7 @@ async function published(context: TestContext, now?: Temporal.Instant) {
   return { build, operation }
 }
 
-test('every gateway serves the files of the builds of the last week', async () => {
+test('every gateway serves the files of all builds from the last week', async () => {
   const context = await createTestContext()
   const site = await startTestSite({ context })
   expect((await fetch(`${site.url}${NAME}`)).status).toBe(404)
@@ -45,7 +45,7 @@ test('every gateway serves the files of the builds of the last week', async () =
   expect((await fetch(`${site.url}/assets/..%2foperations`)).status).toBe(404)
 })
 
-test('a build is kept for a week after it was last in use', async () => {
+test("a build's files are kept for a week after its last use", async () => {
   const context = await createTestContext()
   const { now } = context
   const { build } = await published(context, now)
@@ -62,7 +62,7 @@ test('a build is kept for a week after it was last in use', async () => {
   expect(await names()).toEqual([])
 })
 
-test('a page gets the styles that it was rendered with from a gateway of another build', async () => {
+test('a gateway serves the styles of pages rendered by another build', async () => {
   const context = await createTestContext()
   const build = (version: string) =>
     createWebBuild({
@@ -85,7 +85,7 @@ test('a page gets the styles that it was rendered with from a gateway of another
     }
 })
 
-test('a site that answers its own operations only answers those of the builds of the last week', async () => {
+test("with GRAPHQL_OPERATIONS=manifest, operations of the last week's builds still work", async () => {
   const context = await createTestContext({ environment: { GRAPHQL_OPERATIONS: 'manifest' } })
   const site = await startTestSite({ context, web: await aBuild('query After { business { phone } }') })
   const ask = async (query: string) => {

@@ -5,8 +5,8 @@ import { HttpError } from '../platform/http/http-error.ts'
 import { typeOf } from '../platform/http/static-files.ts'
 
 /**
- * Serves the hashed files of other builds: of the one before an upgrade to pages that were open over it, and of the one after to
- * pages that another gateway has rendered by then.
+ * Serves hashed files of other builds: the previous one, for pages opened before an upgrade, and the next one, for pages that
+ * another gateway has already rendered.
  */
 export function formerFiles(services: Pick<AppServices, 'db'>, cacheControl: string): RequestHandler {
   return async (request, response, next) => {

@@ -19,7 +19,7 @@ async function ask(site: TestSite, query: string, variables: object = {}) {
 
 const fields = (count: number) => Array.from({ length: count }, (_, n) => n)
 
-test('a document over a limit is refused briefly, with the limit’s name', async () => {
+test('a document over a limit gets a short error with the limit’s code', async () => {
   const site = await startTestSite()
   const bomb = fields(30)
     .map((n) => `fragment f${n} on Business { ...f${n + 1} ...f${n + 1} }`)
@@ -78,7 +78,7 @@ test('a document over a limit is refused briefly, with the limit’s name', asyn
   }
 })
 
-test('the cost counts what variables ask for', async () => {
+test('the cost takes variables into account', async () => {
   const site = await startTestSite()
   const query =
     'query($n: Int!) { locations { nearby(first: $n) { location { nearby(first: $n) { location { id name slug } } } } } }'
@@ -86,7 +86,7 @@ test('the cost counts what variables ask for', async () => {
   expect((await ask(site, query, { n: 12 })).body.errors[0].extensions.code).toBe('OPERATION_TOO_COSTLY')
 })
 
-test('availability costs by the number of days', async () => {
+test('availability costs in proportion to the number of days', async () => {
   const site = await startTestSite()
   const months = (days: number) =>
     `{ ${fields(10)
@@ -96,12 +96,12 @@ test('availability costs by the number of days', async () => {
   expect((await ask(site, months(42))).body.errors[0].extensions.code).toBe('OPERATION_TOO_COSTLY')
 })
 
-test('the cost of an answer stands in its extensions, and counts pages by their size', async () => {
+test('a response reports its cost in its extensions, and page size counts towards it', async () => {
   const site = await startTestSite()
   const cost = async (query: string) => (await ask(site, query)).body.extensions.cost
   expect(await cost('{ business { name } }')).toBe(2)
   expect(await cost('{ reviews(first: 100) { nodes { text } } }')).toBe(201)
-  // Two weeks are worked out, whatever is selected of them.
+  // Two weeks are computed whatever is selected.
   expect(await cost('{ availability(days: 14) { __typename } }')).toBe(73)
   const { status, body } = await ask(
     site,
@@ -111,7 +111,7 @@ test('the cost of an answer stands in its extensions, and counts pages by their 
   expect(body.extensions.cost).toBeGreaterThan(5_000)
 })
 
-test('a client without an account has 120 documents a minute, and is told what is left of them', async () => {
+test('a client without an account has 120 documents a minute, and headers report what is left', async () => {
   const site = await startTestSite()
   const query = '{ session { role } }'
   const first = await ask(site, query)
@@ -126,17 +126,17 @@ test('a client without an account has 120 documents a minute, and is told what i
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
 
-  // What is the same for everyone costs nothing, and staff are known.
+  // Responses from the cache aren't counted, and staff have no limit.
   const cached = await ask(site, '{ business { name } }')
   expect([cached.status, cached.headers.get('ratelimit')]).toEqual([200, null])
   expect((await ask(site, getIntrospectionQuery())).status).toBe(200)
   expect((await (await staffVisitor(site, 'office')).ask(query)).status).toBe(200)
 })
 
-test('documents that come at the same time are each counted, and each told what is left after it', async () => {
+test('concurrent documents are each counted, and each is told what is left after it', async () => {
   const site = await startTestSite()
   const at = async (query: string) => (await ask(site, query)).headers.get('ratelimit')
-  // Two costs, so that the points tell whose count is whose.
+  // Two different costs, so that the remaining points identify each count.
   const cheap = '{ session { role } }'
   const dear = '{ session { role authenticated } }'
   const told = await Promise.all(Array.from({ length: 30 }, (_, n) => at(n % 2 === 0 ? cheap : dear)))
@@ -162,7 +162,7 @@ test('a client without an account has 50,000 points a minute', async () => {
   expect(refused.body.errors[0].message).toContain('points')
 })
 
-test('`Date` accepts calendar days only', async () => {
+test('`Date` accepts calendar dates only', async () => {
   const site = await startTestSite()
   const from = async (day: string) =>
     (await ask(site, `{ availability(from: "${day}", days: 1) { days { date state } } }`)).body
@@ -173,7 +173,7 @@ test('`Date` accepts calendar days only', async () => {
     expect((await from(day)).errors[0].extensions.code, day).toBe('BAD_USER_INPUT')
 })
 
-test('a wrong document is answered with ten errors at most', async () => {
+test('an invalid document gets ten errors at most', async () => {
   const { body, text } = await ask(
     await startTestSite(),
     `{ ${fields(9)
@@ -186,7 +186,7 @@ test('a wrong document is answered with ten errors at most', async () => {
   expect(text.length).toBeLessThan(20_000)
 })
 
-test('whole pages and the schema itself fit the limits', async () => {
+test('full page queries and introspection fit the limits', async () => {
   const site = await startTestSite()
   const service =
     'id title slug icon shortDescription description heroDescription fullDescription features image problems { title description solution icon } process { title description } benefits { title description icon } pricingFactors faqs { question answer } arrival { time qualifier }'
@@ -195,7 +195,7 @@ test('whole pages and the schema itself fit the limits', async () => {
   expect((await ask(site, getIntrospectionQuery())).body.data.__schema.queryType.name).toBe('Query')
 })
 
-test('introspection shows a stranger the public part, and signed-in staff everything', async () => {
+test('introspection shows anonymous callers the public schema and signed-in staff everything', async () => {
   const site = await startTestSite()
   const query = '{ __schema { types { name } } __type(name: "StaffBooking") { name } }'
   const stranger = (await ask(site, query)).body.data
@@ -208,7 +208,7 @@ test('introspection shows a stranger the public part, and signed-in staff everyt
   expect(technician.__type).toEqual({ name: 'StaffBooking' })
 })
 
-test('a bug is reported as an id only', async () => {
+test('an internal error is reported with only an id', async () => {
   const context = await createTestContext()
   const site = await startTestSite({
     context: {
@@ -237,7 +237,7 @@ test('a bug is reported as an id only', async () => {
   })
 })
 
-test('U+0000 and unpaired surrogates are bad input in every String and ID', async () => {
+test('rejects U+0000 and unpaired surrogates in every String and ID', async () => {
   const site = await startTestSite()
   const codes = async (query: string, variables: object = {}) => {
     const { status, body } = await ask(site, query, variables)
@@ -256,14 +256,14 @@ test('U+0000 and unpaired surrogates are bad input in every String and ID', asyn
     expect(await codes(byId, { id: text })).toEqual(refused)
     expect(await codes(bySlug, { slug: text })).toEqual(refused)
     expect(await codes(hold, { input })).toEqual(refused)
-    // GraphQL itself takes no unpaired surrogate in a literal.
+    // GraphQL's own parser rejects unpaired surrogates in literals.
     const literal = await codes(`{ service(slug: "a${escaped}") { id } }`)
     expect(literal).toEqual(escaped.endsWith('0000') ? refused : [400, ['GRAPHQL_PARSE_FAILED']])
   }
   expect(await codes(bySlug, { slug: 'tap-🚰-repairs' })).toEqual([200, undefined])
 })
 
-test('arguments out of their range are refused in words', async () => {
+test('rejects arguments out of range', async () => {
   const site = await startTestSite()
   for (const query of [
     '{ locations { nearby(first: 13) { distanceKm } } }',
@@ -274,7 +274,7 @@ test('arguments out of their range are refused in words', async () => {
   }
 })
 
-test('a browser gets the explorer under a policy of its own, a program the API', async () => {
+test('browsers get the explorer with its own content policy, programs get the API', async () => {
   const web = await createWebBuild({
     manifest: { 'src/explorer.tsx': { file: 'assets/explorer-1.js', css: ['assets/explorer-1.css'] } },
   })
@@ -300,7 +300,7 @@ test('a browser gets the explorer under a policy of its own, a program the API',
   expect(program.headers.get('content-security-policy')).not.toContain('apollographql')
 })
 
-test('every operation that the explorer opens with runs as it is written, and again', async () => {
+test('every starter operation of the explorer runs as written, and repeating it returns the same result', async () => {
   const site = await startTestSite()
   const page = await fetch(`${site.url}/graphql`, { headers: { accept: 'text/html' } })
   const written = /data-starter="([^"]*)"/.exec(await page.text())?.[1] ?? ''
@@ -330,7 +330,7 @@ test('every operation that the explorer opens with runs as it is written, and ag
   for (const name of ['Hold', 'Book', 'AskForAQuote']) expect(await run(name)).toEqual(first.get(name))
 })
 
-test('a locked deployment answers the operations of its build and no others', async () => {
+test("with GRAPHQL_OPERATIONS=manifest, only the build's own operations are answered", async () => {
   const known = 'query Name { business { name } }'
   const hash = createHash('sha256').update(known).digest('hex')
   const web = await createWebBuild()
@@ -349,7 +349,7 @@ test('a locked deployment answers the operations of its build and no others', as
   expect(page.status).toBe(400)
 })
 
-test('a locked deployment without a list of operations does not start', async () => {
+test("with GRAPHQL_OPERATIONS=manifest, a build without operations doesn't start", async () => {
   await expect(startTestSite({ environment: { GRAPHQL_OPERATIONS: 'manifest' } })).rejects.toThrow(
     'GRAPHQL_OPERATIONS is manifest',
   )

@@ -16,12 +16,12 @@ import { isStorable, isStorableJson, NOT_STORABLE } from '../platform/validation
 import { refuseWhileClosed } from './closed-site.ts'
 import { rootFields } from './root-fields.ts'
 
-// Enough to see what is wrong; a document can be wrong in a thousand places.
+// Enough to see the problem; an invalid document can have a thousand errors.
 const MAX_ERRORS = 10
 
 /**
- * Apollo Server inside our limits: sizes before validation, cost with the variables after it. Operations are counted, under
- * their names where these are known.
+ * Apollo Server with our limits: document size before validation, then cost including variables. Operations are counted, by name if
+ * known.
  */
 export function graphqlServer(
   schema: GraphQLSchema,
@@ -49,7 +49,7 @@ export function graphqlServer(
     formatError: (formatted, error) => formatError(formatted, error, log),
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
-      // Cacheable fields carry @publicCache.
+      // Cacheable fields use @publicCache instead.
       ApolloServerPluginCacheControlDisabled(),
       operationCounts(metrics, names),
       ...(settings.tracing ? [operationSpanNames(names)] : []),
@@ -86,8 +86,8 @@ export function graphqlServer(
 }
 
 /**
- * Answers introspection with the public part of the API, unless staff ask. The rest is no secret; to a stranger it is only in
- * the way.
+ * Answers introspection with the public schema, unless the caller is staff. The rest isn't secret; it's just not useful to anyone
+ * else.
  */
 function publicIntrospection(schema: GraphQLSchema): ApolloServerPlugin<Context> {
   return {
@@ -116,9 +116,9 @@ function isIntrospection(document: DocumentNode): boolean {
 }
 
 /**
- * Throws BAD_USER_INPUT for a String or ID, literal or variable, that cannot be stored. Before execution, not in the scalars:
- * String and ID are objects of graphql-js itself, which every schema of the process shares, and a refusal by a scalar of an
- * input would be one error a field after others had run. This way nothing runs, whatever type the text has.
+ * Throws BAD_USER_INPUT for a String or ID, as a literal or variable, that can't be stored. Checked before execution rather than in
+ * the scalars: String and ID belong to graphql-js and are shared by every schema in the process, and a scalar that refused an input
+ * would only fail its own field after others had run. This way nothing runs, whatever the field.
  */
 export function checkText(document: DocumentNode, variables: unknown): void {
   const refuse = () => {
@@ -133,14 +133,14 @@ export function checkText(document: DocumentNode, variables: unknown): void {
   })
 }
 
-/** Throws for an operation that costs more than it may. */
+/** Throws if an operation exceeds the cost limit. */
 export function checkCost(cost: number): void {
   if (cost > LIMITS.cost) {
     throw refusal('OPERATION_TOO_COSTLY', `Cost: ${cost}, and ${LIMITS.cost} is the most.`)
   }
 }
 
-/** The estimated cost of an operation. Throws BAD_USER_INPUT when its variables do not fit. */
+/** Estimated cost of an operation. Throws BAD_USER_INPUT if its variables are invalid. */
 export function costOf(
   schema: GraphQLSchema,
   query: DocumentNode,

@@ -11,7 +11,7 @@ import { drain, httpServer, leave, listen } from './http-server.ts'
 
 const nextTick = promisify(process.nextTick)
 
-/** Sends bytes and reads until the server closes. */
+/** Sends lines and reads until the server closes the connection. */
 async function raw(url: string, ...lines: ReadonlyArray<string>): Promise<string> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -26,11 +26,11 @@ test.each([
   ['two Host headers', ['GET / HTTP/1.1', 'Host: a', 'Host: b']],
   ['a Host that is no name', ['GET / HTTP/1.1', 'Host: a b/c']],
   ['an empty Host', ['GET / HTTP/1.1', 'Host:']],
-])('%s is a bad request', async (_what, lines) => {
+])('%s is answered with 400', async (_what, lines) => {
   expect(status(await raw((await startTestSite()).url, ...lines))).toBe(400)
 })
 
-test('an upgrade to h2c is ignored and the request answered', async () => {
+test('ignores an upgrade to h2c and answers the request', async () => {
   const site = await startTestSite()
   const lines = ['GET /healthz HTTP/1.1', 'Host: a', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAAP__']
   const { hostname, port } = new URL(site.url)
@@ -41,7 +41,7 @@ test('an upgrade to h2c is ignored and the request answered', async () => {
   expect(answer).toContain('{"ok":true}')
 })
 
-test('a disallowed method is answered with the allowed ones', async () => {
+test('a disallowed method gets 405 with the allowed ones', async () => {
   const site = await startTestSite()
   const ask = async (method: string, path: string) => {
     const { status: code, headers } = await fetch(`${site.url}${path}`, { method })
@@ -54,7 +54,7 @@ test('a disallowed method is answered with the allowed ones', async () => {
   expect(await ask('PUT', '/about')).toEqual([405, 'GET, HEAD'])
 })
 
-test('an answer under way at shutdown closes its connection', async () => {
+test('a response in progress at shutdown closes its connection', async () => {
   let finish = () => {}
   const held = new Promise<void>((resolve) => {
     finish = resolve
@@ -86,7 +86,7 @@ test('an answer under way at shutdown closes its connection', async () => {
   await left
 })
 
-test('anyone who has connected by the time of the shutdown is answered, accepted yet or not', async () => {
+test('connections made before shutdown are answered, whether accepted yet or not', async () => {
   const server = httpServer(express().post('/', (_request, response) => void response.send('done')))
   await listen(server, '127.0.0.1', 0)
   const { port } = server.address() as AddressInfo
@@ -95,10 +95,10 @@ test('anyone who has connected by the time of the shutdown is answered, accepted
   await once(server, 'connection')
   const post = ['POST / HTTP/1.1', 'Host: a', 'Content-Length: 0']
   const answers = Array.from({ length: 20 }, () => raw(url, ...post))
-  // Long enough for the system to take them, and short enough for us not to.
+  // Enough time for the operating system to complete the connections, but not for us to accept them.
   await nextTick()
   const drained = drain(server, 5_000)
-  // Like a proxy that has chosen a connection of its pool.
+  // Like a proxy that has picked a pooled connection.
   await once(server, 'connection')
   silent.write(`${post.join('\r\n')}\r\nConnection: close\r\n\r\n`)
   expect((await Promise.all([...answers, text(silent)])).map(status)).toEqual(Array(21).fill(200))

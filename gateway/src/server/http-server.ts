@@ -14,12 +14,12 @@ const REFUSALS: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** The answers that each server has under way. */
+/** Responses in progress, by server. */
 const underWay = new WeakMap<Server, Set<ServerResponse>>()
-/** The connections of each server that have sent no request yet. */
+/** Connections that haven't sent a request yet, by server. */
 const unused = new WeakMap<Server, Set<Socket>>()
 
-/** An HTTP server that does not wait for those who send, or read, byte by byte. Not listening yet. */
+/** Creates an HTTP server that times out slow senders and slow readers. Not listening yet. */
 export function httpServer(app: RequestListener): Server {
   const server = createServer({
     headersTimeout: 8_000,
@@ -27,7 +27,7 @@ export function httpServer(app: RequestListener): Server {
     connectionsCheckingInterval: 2_000,
     keepAliveTimeout: 10_000,
     maxHeaderSize: 16 * 1024,
-    // Any other, such as h2c, is ignored and the request answered as HTTP/1.1 (RFC 9110, 7.8).
+    // Other upgrades, such as h2c, are ignored and the request is answered as HTTP/1.1 (RFC 9110, 7.8).
     shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
   })
   const open = new Set<ServerResponse>()
@@ -44,7 +44,7 @@ export function httpServer(app: RequestListener): Server {
     socket.once('close', () => fresh.delete(socket))
   })
   server.on('request', ({ socket }) => fresh.delete(socket))
-  // A reader that takes nothing for this long has gone.
+  // A client that has read nothing for this long is gone.
   server.setTimeout(20_000)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
@@ -57,7 +57,7 @@ export function httpServer(app: RequestListener): Server {
   return server
 }
 
-/** Listens; done when connections are taken. Rejects when the address cannot be had. */
+/** Resolves once the server accepts connections. Rejects if the address can't be bound. */
 export function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((done, failed) => {
     server.once('error', failed)
@@ -69,8 +69,8 @@ export function listen(server: Server, host: string, port: number): Promise<void
 }
 
 /**
- * Drains before closing: /readyz answers 503, and every response closes its connection, so that a proxy doesn't reuse it.
- * Resolves when no connection is left, or after a deadline.
+ * Drains before closing: /readyz responds with 503, and every response closes its connection, so that a proxy doesn't reuse it.
+ * Resolves once no connection is left, or after the deadline.
  */
 export async function leave(server: Server, ms: number): Promise<void> {
   const listeners = server.listeners('request')
@@ -94,19 +94,19 @@ export async function leave(server: Server, ms: number): Promise<void> {
   while (performance.now() < until && (await connections()) > 0) await sleep(50)
 }
 
-/** A turn of the event loop in which nothing was done is as short as this. */
+/** An event loop turn shorter than this did nothing. */
 const IDLE_TURN_MS = 0.5
-/** How long is waited for such a turn at most, and for the first request of a connection. */
+/** Longest wait for such a turn, and for the first request on a connection. */
 const ACCEPT_MS = 1_500
 const FIRST_REQUEST_MS = 500
 
 /**
- * Takes no more connections and waits for the answers under way, at most so long. Anyone who has a connection by then may send a
- * request on it: a proxy doesn't send a form again that it has begun to send.
+ * Stops accepting connections and waits for responses in progress, up to the given time. Clients already connected may still send a
+ * request: a proxy doesn't retry a form post that it has started to send.
  */
 export async function drain(server: Server, ms: number): Promise<void> {
   await allAccepted(server)
-  // An HTTP server's own `close` hangs up on connections that have sent nothing yet.
+  // An HTTP server's own `close` drops connections that haven't sent anything yet.
   const closed = new Promise<void>((done) => void NetServer.prototype.close.call(server, () => done()))
   const until = performance.now() + FIRST_REQUEST_MS
   while ((unused.get(server)?.size ?? 0) > 0 && performance.now() < until) await sleep(10)
@@ -117,8 +117,8 @@ export async function drain(server: Server, ms: number): Promise<void> {
 }
 
 /**
- * Resolves at a moment when the system holds no connection that we have not accepted: it would be reset. One is accepted in each
- * turn of the event loop, so a turn that did nothing found none.
+ * Resolves when no connection is waiting to be accepted, since closing would reset it. Each event loop turn accepts one connection,
+ * so a turn that did nothing found none.
  */
 async function allAccepted(server: Server): Promise<void> {
   let accepted = 0
@@ -127,7 +127,7 @@ async function allAccepted(server: Server): Promise<void> {
   }
   server.on('connection', count)
   const until = performance.now() + ACCEPT_MS
-  // From here on, a turn is a whole one.
+  // Start measuring at the beginning of a turn.
   await nextTurn()
   for (;;) {
     const [before, started] = [accepted, performance.now()]

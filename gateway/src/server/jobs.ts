@@ -81,10 +81,10 @@ import { deleteExpiredQuotes, REMIND_QUOTE, remindQuote } from '../priced-quotes
 import { WINDOWS_FREED } from '../scheduling/index.ts'
 
 const RESTART_MS = 2_000
-/** Of what happens at its minute, how much is made up for after an outage: later, a window is too near to be offered. */
+/** How far back missed `release-reserve` runs are caught up after an outage. Windows from before that are too close to offer. */
 const CATCH_UP_MS = 3_600_000
 
-/** What is deleted when it has expired, and when, in UTC. */
+/** Deletions of expired data, with their times in UTC. */
 const DELETIONS = [
   { task: 'delete-expired-sessions', match: '7 3 * * *' },
   { task: 'delete-expired-invitations', match: '12 3 * * *' },
@@ -104,22 +104,22 @@ const Delivery = z.object({ messageId: z.uuid() })
 const WebhookDelivery = z.object({ deliveryId: z.uuid() })
 
 /**
- * Work after the answer, by four workers in each gateway: emails; texts; webhooks, one at a time for each receiver; and the
- * clockwork of bookings, with the daily deletions in a queue of their own beside it. What hangs holds up its own kind only.
+ * Background work, in four queues per gateway: emails; texts; webhooks, one at a time per receiver; and scheduled work, which runs
+ * the daily deletions one after the other. Hung work only delays its own kind.
  */
 export type Jobs = { readonly stop: () => Promise<void> }
 
-/** Is this the last time that the queue runs a job? By its own count, which has the runs that failed before they began, too. */
+/** Whether this is a job's last run. Uses the queue's own count, which includes runs that failed before they started. */
 function isLastRun({ attempts, max_attempts }: Job): boolean {
   return attempts >= max_attempts
 }
 
-/** A Context for work of our own. */
+/** Context of background work. */
 function systemContext(services: AppServices): Context {
   return { ...services, now: currentInstant(), clientKey: null, staff: null }
 }
 
-/** Starts the job workers, and releases the jobs of a killed gateway. */
+/** Starts the job workers and releases jobs locked by killed gateways. */
 export async function startJobs(services: AppServices, pool: Pool, gatewayId: string): Promise<Jobs> {
   const { settings, log, metrics } = services
   const posts = {
@@ -128,8 +128,8 @@ export async function startJobs(services: AppServices, pool: Pool, gatewayId: st
   }
   const stopped = new AbortController()
   const post = webhookPost(stopped.signal, { anywhere: settings.webhooksAnywhere })
-  // Locked jobs carry the name of the worker pool: it is to be the one that our presence lock carries, or
-  // others would take us for dead and do our jobs a second time.
+  // Locked jobs carry the worker pool's id. It must be the id in our presence lock, or other gateways would take us for dead and
+  // run our jobs again.
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => {
     workerPool.id = gatewayId
@@ -151,10 +151,10 @@ export async function startJobs(services: AppServices, pool: Pool, gatewayId: st
             return result
           } catch (error) {
             metrics.jobs.inc({ job: name, outcome: 'failed' })
-            // The queue logs and stores the message of what it catches.
+            // The queue logs and stores the messages of errors.
             throw safeError(error)
           } finally {
-            // It is ours until it is noted that it is done, which takes less than this.
+            // The job is ours until its completion is recorded, which takes less than this.
             setTimeout(() => inProgress.delete(job), droppedAfter * 1000).unref()
           }
         },
@@ -165,7 +165,7 @@ export async function startJobs(services: AppServices, pool: Pool, gatewayId: st
     noHandleSignals: true,
     logger: workerLog(log),
     events,
-    // In batches of those of one moment: otherwise the end of a job that cannot be noted is a rejection that is not handled.
+    // Batches jobs that end at the same moment: without batching, a completion that can't be recorded is an unhandled rejection.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   } satisfies RunnerOptions
   const deliver: Task = (payload, { job }) =>
@@ -184,7 +184,7 @@ export async function startJobs(services: AppServices, pool: Pool, gatewayId: st
   }
   const webhooks: RunnerOptions = {
     ...shared,
-    // Endpoints are added while we run: two that hang leave two workers to the others.
+    // Endpoints can be added at runtime. With two of them hanging, two workers are left.
     concurrency: Math.max(WEBHOOK_WORKERS, settings.webhooks.length),
     taskList: counted({
       [DELIVER_WEBHOOK]: (payload, { job }) =>
@@ -199,7 +199,7 @@ export async function startJobs(services: AppServices, pool: Pool, gatewayId: st
   }
   const clockwork: RunnerOptions = {
     ...shared,
-    // One for bookings, and one for the deletions, which are done one after the other.
+    // One for bookings and one for the deletions, which run one after the other.
     concurrency: 2,
     taskList: counted({
       [REMIND]: (payload) => remind(payload, systemContext(services)),
@@ -252,7 +252,7 @@ export async function startJobs(services: AppServices, pool: Pool, gatewayId: st
   let restarted = Promise.resolve()
   let runners = await start()
 
-  /** Starts all queues: a job is given back only while none of them runs. */
+  /** Starts all queues. Dropped jobs are released first, while none of the queues is running. */
   async function start(): Promise<ReadonlyArray<Runner>> {
     await afterSetBack(systemContext(services), pool)
     await releaseJobsOfDeadGateways(pool)
@@ -277,7 +277,7 @@ export async function startJobs(services: AppServices, pool: Pool, gatewayId: st
   }
 
   async function stopAll(started: ReadonlyArray<Runner>): Promise<void> {
-    // One that has ended by itself rejects, which is as good.
+    // A runner that has already stopped rejects, which is fine.
     await Promise.all(started.map((runner) => runner.stop().catch(() => {})))
   }
 
@@ -305,8 +305,8 @@ export async function startJobs(services: AppServices, pool: Pool, gatewayId: st
 
   const stopClockWatch = watchClock((byMs) => {
     log.warn({ byMs }, 'system clock was set back')
-    // The queue's own timetable waits for a minute that has been, and takes jobs up when they were due by the former clock: it
-    // is restarted, as after any end of it.
+    // After the clock was set back, the queue's cron waits for a minute that has passed, and jobs are picked up by the old clock.
+    // Stopping the queues restarts them.
     void stopAll(runners)
   })
 
@@ -322,7 +322,7 @@ export async function startJobs(services: AppServices, pool: Pool, gatewayId: st
   }
 }
 
-/** Gives back the jobs of gateways whose presence lock is gone; the queue itself would wait four hours. */
+/** Releases jobs of gateways whose presence lock is gone. The queue itself would only do so after four hours. */
 export async function releaseJobsOfDeadGateways(pool: Pool): Promise<void> {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array_agg(holder)) from (
@@ -339,8 +339,8 @@ export async function releaseJobsOfDeadGateways(pool: Pool): Promise<void> {
 }
 
 /**
- * Brings what was written by a clock that was ahead in line with the one of now: nothing lasts longer from now than it does
- * when it is made now, and nothing that was due waits. Where the clock was not set back, it changes nothing.
+ * Corrects data written while the clock was ahead: nothing lasts longer from now than if it were created now, and jobs that were
+ * due run. Changes nothing if the clock wasn't set back.
  */
 async function afterSetBack(context: Context, pool: Pool): Promise<void> {
   await shortenHolds(context)
@@ -377,9 +377,9 @@ async function pullJobs(pool: Pool): Promise<void> {
 }
 
 /**
- * Releases jobs that this gateway locked at least so many seconds ago and isn't running: a database that dies while a
- * job is handed out, or while its end is noted, leaves it under the name of the living. The queue has no function for single
- * jobs; a row of jobs that are done one after the other is held by the one of them that is under way.
+ * Releases jobs that this gateway locked at least `seconds` ago and isn't running. A database that dies while a job is handed out
+ * or completed leaves it locked by a live gateway. graphile-worker has no function for releasing single jobs. A serial queue stays
+ * locked while one of its jobs is running.
  */
 async function releaseDroppedJobs(
   pool: Pool,

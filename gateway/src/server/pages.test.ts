@@ -8,7 +8,7 @@ import { notify } from '../platform/database/notices.ts'
 import { createTestContext } from '../testing/context.ts'
 import { createWebBuild, startTestSite } from '../testing/site.ts'
 
-/** An answer as it travels: fetch would undo the compression. */
+/** The response as sent: fetch would decompress it. */
 function travel(url: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; bytes: Buffer }>(
     (resolve, reject) => {
@@ -29,7 +29,7 @@ function travel(url: string, headers: Record<string, string> = {}, method = 'GET
   )
 }
 
-test('a page is made once for everyone and travels in the encoding that suits', async () => {
+test('a page is rendered once for everyone and sent in the accepted encoding', async () => {
   let made = 0
   const html = `<!doctype html><style>p{}</style><p>${'words '.repeat(500)}</p>`
   const web = await createWebBuild({
@@ -62,7 +62,7 @@ test('a page is made once for everyone and travels in the encoding that suits', 
   expect(made).toBe(1)
 })
 
-test('a page that is sent again has the same headers and bytes, is counted, and changes with its content', async () => {
+test('a repeated page has the same headers and bytes, is counted, and changes with its content', async () => {
   let words = 'one'
   const web = await createWebBuild({ render: async () => ({ status: 200, html: words, cacheable: true }) })
   const context = await createTestContext()
@@ -91,7 +91,7 @@ test('a page that is sent again has the same headers and bytes, is counted, and 
   await expect.poll(async () => brotliDecompressSync((await page()).bytes).toString()).toBe('two')
 })
 
-test('every other spelling of a page leads to the one that is rendered', async () => {
+test('every other spelling of a path redirects to the rendered page', async () => {
   let made = 0
   const web = await createWebBuild({
     render: async ({ url }) => {
@@ -115,7 +115,7 @@ test('every other spelling of a page leads to the one that is rendered', async (
   expect(made).toBe(1)
 })
 
-test('a page part is cached for good by its version, and outlives its page', async () => {
+test('a page part is cached for a year by version, and outlives its page', async () => {
   let version = 'one'
   const web = await createWebBuild({
     render: async () => ({
@@ -186,7 +186,7 @@ test('a personal page is sent with its own cache rules and never stored', async 
   }
 })
 
-test('pages are rendered again once something that they show has changed', async () => {
+test('pages are rendered again once their content has changed', async () => {
   let made = 0
   const web = await createWebBuild({
     render: async () => {
@@ -206,7 +206,7 @@ test('pages are rendered again once something that they show has changed', async
   await expect.poll(shown).toBe('2')
 })
 
-test('a page that could not be made is an Application Error, and the next try is free', async () => {
+test("a failed rendering shows an application error and isn't cached", async () => {
   let broken = true
   const web = await createWebBuild({
     render: async () => {
@@ -224,7 +224,7 @@ test('a page that could not be made is an Application Error, and the next try is
   expect((await travel(`${url}/`)).bytes.toString()).toBe('well')
 })
 
-test('a page asks the schema in this process, as no one', async () => {
+test('pages query the schema in process, anonymously', async () => {
   const web = await createWebBuild({
     render: async ({ execute }) => {
       const { data } = await execute({
@@ -249,7 +249,7 @@ const leakyTap = {
   message: '',
 }
 
-test('the form without JavaScript is answered with a page that keeps what was written', async () => {
+test('a form posted without JavaScript is answered with a page that keeps its values', async () => {
   const web = await createWebBuild({
     render: async ({ url, form }) => ({ status: 200, html: JSON.stringify({ url, form }), cacheable: false }),
   })
@@ -280,7 +280,7 @@ test('the form without JavaScript is answered with a page that keeps what was wr
   expect(again.status).toBe(200)
 })
 
-test('files are served by their exact names, compressed where the build has done so', async () => {
+test('static files are served by exact name, compressed if the build compressed them', async () => {
   const web = await createWebBuild()
   await mkdir(new URL('assets/', web.files))
   await mkdir(new URL('.vite/', web.files))
@@ -340,7 +340,7 @@ test('a page with live windows is rendered again once it expires, once for all c
   expect([await ask(), await ask()]).toEqual(['<p>2</p>', '<p>2</p>'])
 })
 
-test('a page with live windows is rendered again soon after a booking, and others are not', async () => {
+test("a page with live windows is rendered again soon after a booking, and other pages aren't", async () => {
   const made: string[] = []
   const web = await createWebBuild({
     render: async ({ url }) => {
@@ -357,7 +357,7 @@ test('a page with live windows is rendered again soon after a booking, and other
   expect(made).toEqual(['/', '/about', '/'])
 })
 
-test('what is written for programs is made once, and sent as what it is', async () => {
+test('files for machines are rendered once and sent with their own content type', async () => {
   let made = 0
   const web = await createWebBuild({
     renderFile: async (path, { settings }) => {

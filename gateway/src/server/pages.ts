@@ -36,7 +36,7 @@ import type { ContextOf } from './request-context.ts'
 const MAX_PAGES = 500
 const MAX_BYTES = 256 * 2 ** 20
 
-// Query parameters that pages read. All others, such as campaign tags, don't make another page.
+// Query parameters that pages read. Others, such as campaign tags, don't create a separate page.
 const PAGE_PARAMETERS = [
   'access',
   'after',
@@ -65,10 +65,10 @@ const PAGE_PARAMETERS = [
   'when',
 ]
 
-/** Browsers and caches send few different Accept-Encoding headers; anyone can make up more. */
+/** Limit for made-up headers: browsers and caches only send a few different Accept-Encoding values. */
 const MAX_ENCODINGS = 16
 
-// Labels of the metric, created once instead of for each page.
+// Metric labels, created once rather than per page.
 const FROM_MEMORY = { from: 'memory' }
 const MADE = { from: 'rendering' }
 
@@ -80,7 +80,7 @@ const Manifest = z.record(
   z.object({ file: z.string(), css: names, imports: names, dynamicImports: names }),
 )
 
-/** What web needs for rendering: access to our data, and settings that may be public. */
+/** What web needs for rendering: data access and the settings that may be public. */
 type Source = {
   readonly execute: (operation: {
     readonly query: DocumentNode
@@ -103,7 +103,7 @@ type PageRequest = Source & {
   readonly preview?: boolean
 }
 
-/** The build of web: everything the gateway knows of it. */
+/** The web build, as far as the gateway knows it. */
 export type WebBuild = {
   readonly render: (request: PageRequest) => Promise<{
     readonly status: number
@@ -124,13 +124,13 @@ export type WebBuild = {
   readonly manifest: z.output<typeof Manifest>
   /** Folder of the static files. */
   readonly files: URL
-  /** Operations of the browser code, for installations that answer no others. */
+  /** The browser code's operations, for installations that accept no others. */
   readonly operations: URL
-  /** In development: serves unbuilt modules. Inline styles and hot reload need a wider policy. */
+  /** Serves unbuilt modules in development. Inline styles and hot reload need a wider content policy. */
   readonly sourceModules?: RequestHandler
 }
 
-/** Loads the built site. Throws a StartError when it has not been built. */
+/** Loads the built site. Throws a StartError if it hasn't been built. */
 export async function loadWeb(): Promise<WebBuild> {
   const manifest = new URL(import.meta.resolve('web/manifest'))
   if (!existsSync(manifest)) {
@@ -140,7 +140,7 @@ export async function loadWeb(): Promise<WebBuild> {
     )
   }
   const { render, renderFile, renderEmail, movedLink } = await import('web/server')
-  // The compiler checks web's templates against the props that messaging passes.
+  // Lets the compiler check web's templates against the props that messaging passes.
   const renderTemplate: RenderTemplate = async (name, props, wording) => renderEmail(name, props, wording)
   return {
     render,
@@ -153,7 +153,7 @@ export async function loadWeb(): Promise<WebBuild> {
   }
 }
 
-/** The API explorer's script and styles in the build; null without them. */
+/** The bundled API explorer's script and styles; null if the build has none. */
 export function bundledExplorer({ manifest }: Pick<WebBuild, 'manifest'>): BundledExplorer | null {
   const entry = manifest['src/explorer.tsx']
   return entry ? { script: `/${entry.file}`, styles: (entry.css ?? []).map((file) => `/${file}`) } : null
@@ -161,17 +161,17 @@ export function bundledExplorer({ manifest }: Pick<WebBuild, 'manifest'>): Bundl
 
 export type Pages = {
   /**
-   * Sends a page again with the headers and bytes that it was sent with before, and says whether it could. It stands in front
-   * of Express, whose way to the same answer takes most of the time. What depends on more than path and encoding is left to it.
+   * Repeats an earlier response to a page, headers and bytes, and returns whether it could. Runs before Express, which takes up
+   * most of the time otherwise. Requests that depend on more than path and encoding are left to Express.
    */
   readonly sendAgain: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** Answers GET and HEAD of cached pages; `page` handles the others. */
+  /** Handles GET and HEAD of cached pages; `page` handles the others. */
   readonly cachedPage: RequestHandler
-  /** Answers GET and HEAD of any address with its page. */
+  /** Handles GET and HEAD of any path. */
   readonly page: RequestHandler
-  /** The page of a path as it would be with other content, for one person. */
+  /** Renders a page with other content, for one person. */
   readonly preview: (path: string, content: Content) => Promise<Pick<Rendered, 'status' | 'body' | 'headers'>>
-  /** Answers a form posted without JavaScript with the page of the same address; `take` handles the fields. */
+  /** Handles a form posted without JavaScript and responds with the page at the same path. `take` processes the fields. */
   readonly posted: (
     take: (fields: Fields, context: Context, request: Request) => Promise<PostedAnswer>,
   ) => RequestHandler
@@ -183,10 +183,10 @@ function originsOfPictures({ locations }: AppServices['content']): ReadonlyArray
   return [...new Set(images.filter((image) => !image.startsWith('/')).map((image) => new URL(image).origin))]
 }
 
-/** How soon after a booking pages stop showing its window as free. In a rush, that many bookings cost one rendering. */
+/** Delay before pages stop showing a booked window as free. All bookings within it cost one rendering. */
 const WINDOW_TAKEN_MS = 500
 
-/** Drops pages with free windows once a booking, or a hold, has changed them. */
+/** Drops cached pages with free windows after a booking or hold changes them. */
 function renderWindowsAgain(cache: ByteCache, { notices }: Pick<AppServices, 'notices'>): void {
   let due: NodeJS.Timeout | null = null
   notices.on('staff_changed', (words) => {
@@ -198,7 +198,7 @@ function renderWindowsAgain(cache: ByteCache, { notices }: Pick<AppServices, 'no
   })
 }
 
-/** The site's pages, rendered in this process and cached compressed; the same bytes for everyone. */
+/** The site's pages, rendered in this process and cached compressed. Everyone gets the same bytes. */
 export function sitePages(
   web: WebBuild,
   services: AppServices,
@@ -242,7 +242,7 @@ export function sitePages(
       ...(form ? { form } : {}),
     })
     const styles = made.parts?.styles
-    // Not for addresses with a query, which anyone can make up. The page doesn't wait for it, or fail with it.
+    // Not for URLs with a query, which anyone can make up. The page neither waits for this nor fails with it.
     if (styles && !url.includes('?')) {
       publishStyles(styles, services).catch((error: unknown) =>
         services.log.warn({ err: error }, 'styles of a page could not be stored'),
@@ -254,14 +254,14 @@ export function sitePages(
         ? DEVELOPMENT_POLICY
         : contentPolicy(html, settings, pictureOrigins),
     }
-    // Anyone can make up query strings and so bypass the cache: that must stay cheap.
+    // Anyone can make up query strings and so bypass the cache, so compression must stay cheap.
     const effort = url.includes('?') ? 'quick' : 'best'
     return { ...made, effort, body: html, headers: { ...headers, ...type, ...policy, ...SPECULATION } }
   }
 
   const preview: Pages['preview'] = async (path, content) => {
     const { settings: publicSettings, ...made } = source(content)
-    // What isn't published is not counted either.
+    // Previews aren't tracked by analytics.
     const its = { ...made, settings: { ...publicSettings, analyticsIds: [] } }
     const { status, html } = await web.render({ ...its, url: path, manifest: web.manifest, preview: true })
     const body = inPreview(html)
@@ -286,8 +286,8 @@ export function sitePages(
     sendEncoded(request, response, encoded)
   }
 
-  // A document rendered before the last purge, or by another build, asks for the parts of its version. If those are gone it gets
-  // the current ones, which must not be cached under the old version.
+  // A page rendered before the last purge, or by another build, requests parts of its own version. If those are gone it gets the
+  // current ones, which must not be cached under the old version.
   async function sendPart(request: Request, response: Response, ready: Ready): Promise<void> {
     const asked = String(request.query.v)
     const part = cache.part(ready, String(request.query.part), asked)
@@ -304,7 +304,7 @@ export function sitePages(
     return styles === null ? null : { type: 'text/css', version, encoded: await encode(styles, 'quick') }
   }
 
-  /** Does a request ask for a part in a version that is not in memory? */
+  /** Whether the request is for a part in a version that isn't in memory. */
   function asksForFormerPart({ query }: Request, ready: Ready | undefined): boolean {
     if (typeof query.part !== 'string' || !ready) return false
     const part = cache.part(ready, query.part, String(query.v))
@@ -350,7 +350,7 @@ export function sitePages(
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const address = addressOf(request)
     if (!isRead || !cache.has(address)) return next()
-    // Looked up in the database, so the rate limit comes first.
+    // Needs a database query, so the rate limit comes first.
     if (asksForFormerPart(request, cache.made(address))) return next()
     services.metrics.pages.inc(FROM_MEMORY)
     return answer(request, response)
@@ -378,19 +378,19 @@ export function sitePages(
 
 const PREVIEW_BAR = `<p role="status" style="position:sticky;top:0;z-index:99;max-width:none;margin:0;padding:10px 16px;background:#7A3E00;color:#fff;font:600 15px/1.4 system-ui,sans-serif">Preview. These changes are not published. <a href="${SETTINGS_PATH}" style="color:#fff;text-decoration:underline">Back to Business settings</a></p>`
 
-/** A page that says that it is a preview, and whose links lead to previews. */
+/** Adds the preview bar and points links to previews. */
 function inPreview(html: string): string {
   return html
     .replaceAll(/(<a [^>]*href=")(\/(?!\/|admin\/|images\/|assets\/))/g, `$1${PREVIEW_PATH}$2`)
     .replace('<body>', `<body>\n${PREVIEW_BAR}`)
 }
 
-/** Path segments that a staff page depends on: `/admin/dashboard/bookings`. */
+/** Number of path segments that a staff page depends on: `/admin/dashboard/bookings`. */
 const STAFF_SEGMENTS = 3
 
 /**
- * Cache key of a page: the path, and the parameters that pages read, in a fixed order. A staff page is empty before hydration
- * and only names the scripts of its screen.
+ * Cache key of a page: the path, and the parameters that pages read, in a fixed order. Staff pages are empty before hydration and
+ * only load their screen's scripts.
  */
 function addressOf(request: Request): string {
   if (request.path.startsWith('/admin/'))
@@ -399,7 +399,7 @@ function addressOf(request: Request): string {
       .slice(0, STAFF_SEGMENTS + 1)
       .join('/')
   const { searchParams } = new URL(`http://localhost${request.url}`)
-  // A form without script sends the symptoms of every topic; the page reads those of the chosen one.
+  // Forms without JavaScript send the symptoms of every topic; the page reads those of the chosen topic.
   const read = [...PAGE_PARAMETERS, `symptom-${searchParams.get('topic')}`].flatMap((name) => {
     const value = searchParams.get(name)
     return value === null ? [] : [[name, value] satisfies [string, string]]
@@ -407,7 +407,7 @@ function addressOf(request: Request): string {
   return read.length === 0 ? request.path : `${request.path}?${new URLSearchParams(read)}`
 }
 
-/** Fields of a posted form with a single text value. */
+/** Fields of a posted form that have a single text value. */
 function textFields(body: unknown): Record<string, string> {
   const entries = typeof body === 'object' && body !== null ? Object.entries(body) : []
   return Object.fromEntries(

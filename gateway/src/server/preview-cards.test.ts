@@ -5,7 +5,7 @@ import { startTestSite } from '../testing/site.ts'
 
 const query = '{ linkPreview(path: "/about") { image } }'
 
-test('link previews carry the trading name of now, at an address of their own', async () => {
+test('link previews show the current trading name, and their URL changes with it', async () => {
   const context = await createTestContext()
   const imageOf = async (name: string) => {
     const content = { ...context.content, business: { ...context.content.business, name } }

@@ -3,12 +3,12 @@ import type { RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
 import type { AppServices } from '../platform/context.ts'
 
-/** Cards of about 60 KB. */
+/** Number of cached cards, of about 60 KB each. */
 const MOST = 150
 
 /**
- * GET /images/previews/…: once the trading name or the tagline is another one than that of the build, cards are drawn with it when
- * someone asks for them, one at a time and each once. Everything else is left to the files of the build.
+ * GET /images/previews/…: if the trading name or tagline has changed since the build, draws cards on request, each once and one at
+ * a time. Otherwise the build's files are served.
  */
 export function previewCards(
   services: Pick<AppServices, 'content' | 'log'>,
@@ -28,7 +28,7 @@ export function previewCards(
     const card = known ?? latest.then(() => redrawCard(preview, business))
     if (!known) {
       drawn.set(key, card)
-      // Only what is being drawn makes others wait: a card that is ready must not let two be drawn at once.
+      // Waits only for the card in progress: waiting for a finished one would let two be drawn at once.
       latest = card.catch(() => {})
     }
     try {
@@ -39,7 +39,7 @@ export function previewCards(
     } catch (error) {
       drawn.delete(key)
       services.log.error({ err: error, image }, 'link preview could not be drawn')
-      // One with the former name is better than none.
+      // A card with the old name is better than none.
       next()
     }
   }

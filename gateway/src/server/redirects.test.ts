@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestContext } from '../testing/context.ts'
 import { startTestSite } from '../testing/site.ts'
 
-test('an old address leads to its page in one step, in every spelling, with its query', async () => {
+test('an old address redirects to its page in one step, from every spelling, with its query', async () => {
   const context = await createTestContext()
   const redirects = [
     { from: '/our team.html', to: '/about' },

@@ -4,7 +4,7 @@ import type { AppServices } from '../platform/context.ts'
 
 type Redirects = ReadonlyMap<string, string>
 
-/** Redirects that were made into a table, by the list that content holds of them. */
+/** Lookup tables, cached by the content's list of redirects. */
 const tables = new WeakMap<ReadonlyArray<Redirect>, Redirects>()
 
 function tableOf(redirects: ReadonlyArray<Redirect>): Redirects {
@@ -14,8 +14,8 @@ function tableOf(redirects: ReadonlyArray<Redirect>): Redirects {
 }
 
 /**
- * Leads addresses of a former website to pages of this one, in one step from every spelling of them. The query stays, since
- * advertisements are counted by it. Browsers ask again each time, so that a redirect can be undone.
+ * Redirects addresses of a former website to pages of this one, in one step from every spelling. Keeps the query, which advertising
+ * campaigns are counted by. Browsers revalidate each time, so that a redirect can be undone.
  */
 export function redirects(services: Pick<AppServices, 'content'>): RequestHandler {
   return (request, response, next) => {

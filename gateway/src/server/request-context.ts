@@ -6,13 +6,13 @@ import type { AppServices, Context } from '../platform/context.ts'
 import { clientKeyOf } from '../platform/http/client-key.ts'
 import { currentInstant } from '../platform/time.ts'
 
-/** Makes the Context of a request. */
+/** Creates the Context of a request. */
 export type ContextOf = (request: Request) => Context
 
-/** The same for endpoints of staff: adds the session's account. */
+/** Like ContextOf for staff endpoints: adds the account of the session. */
 export type StaffContextOf = (request: Request) => Promise<Context>
 
-/** No one in particular asks: for pages and forms, which are the same for everyone. */
+/** An anonymous context for pages and forms, which are the same for everyone. */
 export function contextOf(services: AppServices): ContextOf {
   return (request) => ({
     ...services,
@@ -22,10 +22,7 @@ export function contextOf(services: AppServices): ContextOf {
   })
 }
 
-/**
- * The caller is the session cookie's account. No cookie, no query; a cookie that opens nothing is taken
- * from the browser.
- */
+/** The caller is the account of the session cookie. Without a cookie there is no query; an invalid cookie is cleared. */
 export function staffContextOf(services: AppServices): StaffContextOf {
   const name = `${cookieName('session', services.settings.publicUrl)}=`
   return async (request) => {
@@ -40,17 +37,17 @@ export function staffContextOf(services: AppServices): StaffContextOf {
   }
 }
 
-/** An API key in the header `Authorization`. */
+/** An API key in the `Authorization` header. */
 export const BEARER = /^Bearer +(\S+) *$/i
 
 /**
- * For /graphql: the caller is the program whose API key is in `Authorization: Bearer`, whatever cookie comes with it, or the session
- * cookie's account. Throws UNAUTHENTICATED, HTTP 401, for a key that opens nothing.
+ * For /graphql: the caller is the owner of the API key in `Authorization: Bearer`, regardless of cookies, or the account of the
+ * session cookie. Throws UNAUTHENTICATED, HTTP 401, for an invalid key.
  */
 export function apiContextOf(services: AppServices): StaffContextOf {
   const ofSession = staffContextOf(services)
   return async (request) => {
-    // A proxy's own authorization, Basic for one, is none of ours.
+    // Ignores a proxy's own credentials, such as Basic.
     const [, secret] = BEARER.exec(request.headers.authorization ?? '') ?? []
     if (secret === undefined) return await ofSession(request)
     const context = contextOf(services)(request)

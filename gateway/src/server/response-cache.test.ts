@@ -20,11 +20,11 @@ const REVIEWS = '{ reviews { totalCount nodes { text } } }'
 const preflight = {
   'apollo-require-preflight': '1',
   accept: 'application/json',
-  // Else fetch says no-cache as soon as a tag is asked after.
+  // Without this, fetch sends no-cache with If-None-Match.
   'cache-control': 'max-age=0',
 }
 
-/** A test site whose gateway listens for database notices, as a real one does. */
+/** A test site that listens for database notices, as a real gateway does. */
 async function startListeningSite(context: TestContext): Promise<TestSite> {
   const ear = new pg.Client(context.connection)
   await ear.connect()
@@ -51,13 +51,13 @@ async function get(
   return { headers: response.headers, status: response.status, text: await response.text() }
 }
 
-/** How many operations were made, and how many answered, so far. */
+/** Number of operations executed or answered from the cache so far. */
 async function counted(context: TestContext): Promise<number> {
   const { values } = await context.metrics.operations.get()
   return values.reduce((sum, { value }) => sum + value, 0)
 }
 
-test('the same question is answered with the same bytes, without asking the store again', async () => {
+test('repeated queries get the same bytes without querying the database', async () => {
   const context = await createTestContext()
   const site = await startListeningSite(context)
   const first = await post(site, { query: REVIEWS })
@@ -67,11 +67,11 @@ test('the same question is answered with the same bytes, without asking the stor
   expect([again.status, again.text]).toEqual([200, first.text])
   expect(again.headers.get('content-type')).toBe(first.headers.get('content-type'))
   expect(await counted(context)).toBe(2)
-  // Other words are another question.
+  // Different text is a different query.
   expect((await post(site, { query: `${REVIEWS} ` })).text).toContain('errors')
 })
 
-test('a write is in the answers of every gateway on the database', async () => {
+test('a write shows up in the responses of every gateway on the database', async () => {
   const context = await createTestContext()
   const other = { ...(await createTestContext()), db: context.db, connection: context.connection }
   const sites = [await startListeningSite(context), await startListeningSite(other)]
@@ -107,7 +107,7 @@ test.each([
   expect(headers.get('vary')).toBeNull()
 })
 
-test('a cached answer is anonymous: staff, with their cookie, get the same bytes as everyone', async () => {
+test('a cached response is anonymous: staff with a cookie get the same bytes as everyone', async () => {
   const context = await createTestContext()
   const site = await startListeningSite(context)
   const query = '{ business { name } services { slug } __typename }'
@@ -115,7 +115,7 @@ test('a cached answer is anonymous: staff, with their cookie, get the same bytes
   const office = await staffVisitor(site, 'office')
   const answered = await office.fetch('/graphql', { method: 'POST', body: JSON.stringify({ query }) })
   expect(await answered.text()).toBe(text)
-  // Personal answers aren't cached for the next caller, no matter who asks first.
+  // Personal responses aren't cached for the next caller, whoever asks first.
   const who = '{ session { role } }'
   expect((await office.ask(who)).data).toEqual({ session: { role: 'office' } })
   expect(JSON.parse((await post(site, { query: who })).text)).toMatchObject({
@@ -123,7 +123,7 @@ test('a cached answer is anonymous: staff, with their cookie, get the same bytes
   })
 })
 
-test('by GET an answer carries its ETag, and a matching request gets 304', async () => {
+test('a GET response carries its ETag, and a matching request gets 304', async () => {
   const site = await startListeningSite(await createTestContext())
   const asked = { query: 'query ($query: String!) { areaCheck(query: $query) { verdict } }' }
   const variables = JSON.stringify({ query: 'Robina' })
@@ -146,13 +146,13 @@ test('by GET an answer carries its ETag, and a matching request gets 304', async
     200,
     { data: { areaCheck: { verdict: 'UNKNOWN' } } },
   ])
-  // A link alone, which any site can set, is refused as ever, also for cached answers.
+  // A plain link, which any site can place, is still refused, even for cached responses.
   expect((await get(site, { ...asked, variables }, { accept: 'application/json' })).status).toBe(400)
   for (const wrong of ['{', '[]', '7'])
     expect((await get(site, { ...asked, variables: wrong })).status).toBe(400)
 })
 
-test('an error is never cached, and by GET marked no-store', async () => {
+test('an error is never cached, and is no-store for GET', async () => {
   const context = await createTestContext()
   const site = await startListeningSite(context)
   const query =
@@ -165,7 +165,7 @@ test('an error is never cached, and by GET marked no-store', async () => {
   }
 })
 
-test('an answer comes in the type and in the encoding that are asked for', async () => {
+test('a response has the requested type and encoding', async () => {
   const site = await startListeningSite(await createTestContext())
   const query = '{ services { title description } }'
   for (const accept of ['application/json', 'application/graphql-response+json'])
@@ -177,7 +177,7 @@ test('an answer comes in the type and in the encoding that are asked for', async
   expect((await post(site, { query }, { accept: 'text/html' })).status).toBe(406)
 })
 
-test('a response is sent again with the same headers and bytes, in each encoding and type, and is counted', async () => {
+test('a repeated response has the same headers and bytes in each encoding and type, and is counted', async () => {
   const context = await createTestContext()
   const site = await startListeningSite(context)
   const query = '{ services { title description } }'
@@ -207,7 +207,7 @@ test('a response is sent again with the same headers and bytes, in each encoding
   expect(measured.map(({ value }) => value)).toEqual([requests])
 })
 
-test('a request whose response could be sent again is refused as any other', async () => {
+test('requests with a repeatable response are refused like any other', async () => {
   const site = await startListeningSite(await createTestContext())
   const ask = async (headers: Record<string, string>) =>
     (await post(site, { query: '{ services { title } }' }, headers)).status
@@ -223,7 +223,7 @@ test('a request whose response could be sent again is refused as any other', asy
   }
 })
 
-test('requests whose response is sent again count towards the limit of each address', async () => {
+test('repeated responses count towards the rate limit of each client address', async () => {
   const context = await createTestContext({ environment: { TRUST_PROXY: '1' } })
   const site = await startListeningSite(context)
   const ask = (address: string) =>
@@ -237,12 +237,12 @@ test('requests whose response is sent again count towards the limit of each addr
   expect((await ask('198.51.100.2')).status).toBe(200)
 })
 
-test('a body that comes in parts is read to its end before its response is looked up', async () => {
+test('a body that arrives in parts is read completely before its response is looked up', async () => {
   const site = await startListeningSite(await createTestContext())
   const body = (query: string) => JSON.stringify({ query })
   const short = body('{ services { title } }')
   expect((await post(site, JSON.parse(short))).status).toBe(200)
-  // JSON allows spaces at its end, so both parts and each beginning are valid requests.
+  // JSON allows trailing spaces, so the short body and any prefix that contains it are valid.
   const long = `${short}${' '.repeat(20)}`
   const ask = async (bytes: string, first: number) => {
     const { hostname, port } = new URL(site.url)
@@ -262,28 +262,31 @@ test('a body that comes in parts is read to its end before its response is looke
   }
 })
 
-test.each(['open', 'manifest'])('a site that is %s answers its own operations by their ids', async (mode) => {
-  const query = 'query Verdict($query: String!) { areaCheck(query: $query) { verdict } }'
-  const mine = 'query Mine { session { authenticated } }'
-  const id = (text: string) => createHash('sha256').update(text).digest('hex')
-  const web = await createWebBuild()
-  await writeFile(web.operations, JSON.stringify({ [id(query)]: query, [id(mine)]: mine }))
-  const site = await startTestSite({
-    web,
-    context: await createTestContext({ environment: { GRAPHQL_OPERATIONS: mode } }),
-  })
-  const asked = (text: string) => ({
-    operationName: 'Verdict',
-    variables: JSON.stringify({ query: '4217' }),
-    extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash: id(text) } }),
-  })
-  const { status, text, headers } = await get(site, asked(query))
-  expect([status, JSON.parse(text)]).toMatchObject([200, { data: { areaCheck: { verdict: 'IN_AREA' } } }])
-  expect(headers.get('cache-control')).toBe(CACHEABLE)
-  // What is not known, or not the same for everyone, is not to be had this way.
-  for (const other of [mine, '{ business { name } }'])
-    expect((await get(site, asked(other))).text).toMatch(/UNKNOWN_OPERATION|PERSISTED_QUERY_NOT_SUPPORTED/)
-})
+test.each(['open', 'manifest'])(
+  'a site with %s operations answers its own operations by id',
+  async (mode) => {
+    const query = 'query Verdict($query: String!) { areaCheck(query: $query) { verdict } }'
+    const mine = 'query Mine { session { authenticated } }'
+    const id = (text: string) => createHash('sha256').update(text).digest('hex')
+    const web = await createWebBuild()
+    await writeFile(web.operations, JSON.stringify({ [id(query)]: query, [id(mine)]: mine }))
+    const site = await startTestSite({
+      web,
+      context: await createTestContext({ environment: { GRAPHQL_OPERATIONS: mode } }),
+    })
+    const asked = (text: string) => ({
+      operationName: 'Verdict',
+      variables: JSON.stringify({ query: '4217' }),
+      extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash: id(text) } }),
+    })
+    const { status, text, headers } = await get(site, asked(query))
+    expect([status, JSON.parse(text)]).toMatchObject([200, { data: { areaCheck: { verdict: 'IN_AREA' } } }])
+    expect(headers.get('cache-control')).toBe(CACHEABLE)
+    // Unknown operations, and ones that depend on the caller, aren't available this way.
+    for (const other of [mine, '{ business { name } }'])
+      expect((await get(site, asked(other))).text).toMatch(/UNKNOWN_OPERATION|PERSISTED_QUERY_NOT_SUPPORTED/)
+  },
+)
 
 test('cacheable fields lead to nothing personal, time-dependent or role-dependent', () => {
   const query = schema.getQueryType()?.getFields() ?? {}

@@ -33,9 +33,9 @@ import { BEARER } from './request-context.ts'
 import { rootFields } from './root-fields.ts'
 
 const BOUNDS = { most: 2_000, mostBytes: 32 * 2 ** 20 } as const
-/** Requests whose answers are sent again, with the bytes of both. */
+/** Limits for repeatable responses, including the requests they are stored under. */
 const SENT_BOUNDS = { max: 1_000, maxSize: 8 * 2 ** 20 } as const
-/** Longer bodies may come in several packets. */
+/** Longer bodies may arrive in several packets. */
 const LONGEST_BODY = 8 * 2 ** 10
 const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i
 
@@ -48,7 +48,7 @@ const Posted = z.object({
 })
 const Identified = Posted.extend({ query: z.string().optional() })
 
-/** An operation, whichever way it was sent. */
+/** An operation, however it was sent. */
 type Asked = z.output<typeof Posted>
 
 type ResponseCacheParts = {
@@ -59,19 +59,19 @@ type ResponseCacheParts = {
   readonly names: ReadonlySet<string>
   /** Operations that can be requested by their hash. */
   readonly known: KnownOperations
-  /** Are only known operations answered? */
+  /** Whether only known operations are accepted. */
   readonly locked: boolean
   /** Counts requests to `/graphql`. */
   readonly documents: RequestCount
 }
 
 export type ResponseCache = {
-  /** Answers operations from the cache, and those that belong there; passes on all others. */
+  /** Serves operations from the cache and caches those that qualify; passes on all others. */
   readonly cachedResponse: RequestHandler
   /**
-   * Sends a response again, with the headers and bytes that the same request was sent before, or calls `otherwise`. It stands in
-   * front of Express, whose way to the same response takes most of the time. A request is the same when method, address, Accept,
-   * Accept-Encoding and body are, byte by byte; it is checked and counted as in Express, and left to it when a check fails.
+   * Repeats the response that the same request got before, headers and bytes, or calls `otherwise`. Runs before Express, which
+   * takes up most of the time otherwise. Requests are the same if method, URL, Accept, Accept-Encoding and body are identical. They
+   * are checked and counted as in Express, and left to it if a check fails.
    */
   readonly sendAgain: (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void
 }
@@ -95,7 +95,7 @@ export function responseCache({
     ...SENT_BOUNDS,
     sizeCalculation: ({ body }, key) => body.length + key.length,
   })
-  /** What `sendAgain` left to Express, by what it would be sent again for. */
+  /** Keys under which responses can be stored for `sendAgain`, of the requests that it left to Express. */
   const keys = new WeakMap<IncomingMessage, string>()
   services.notices.on('pages_changed', () => {
     cache.purge()
@@ -136,9 +136,9 @@ export function responseCache({
     const asked = askedOf(request, known, locked)
     if (!asked) return next()
     const { authorization, cookie } = request.headers
-    // While the site is closed, public fields are for staff only: someone with a staff cookie is answered as that account.
+    // While the site is closed, public fields are for staff only, so requests with a staff cookie run as that account.
     const mayBeStaff = cookie?.includes(sessionCookie) && closedUntil(services).length > 0
-    // A key that was revoked is refused, whatever it asks for.
+    // A revoked key is refused, whatever it requests.
     if (BEARER.test(authorization ?? '') || mayBeStaff) {
       const { extensions: _hash, ...body } = { ...request.body }
       if (!locked && request.method === 'POST') request.body = { ...body, query: asked.query }
@@ -149,7 +149,7 @@ export function responseCache({
     if (cache.has(key)) count(operationOf(asked))
     else if (!isCacheable(asked, cacheable)) return next()
     const ready = await cache.get(key, () => make(asked, accept))
-    // Other API responses are `no-store`; this one is the same for everyone, so caches may revalidate it.
+    // Other API responses are `no-store`. This one is the same for everyone, so caches may store and revalidate it.
     if (request.method === 'GET' && cache.has(key))
       response.set('Cache-Control', 'public, max-age=0, must-revalidate')
     response.status(ready.status).set(ready.headers).vary('Accept')
@@ -159,7 +159,7 @@ export function responseCache({
       sent.set(again, { ...sentAnswer(response, ready.encoded), operation: operationOf(asked) })
   }
 
-  /** Will a request be checked by Express with the same result as here? */
+  /** Whether Express would check this request with the same result. */
   function isPlain(request: IncomingMessage): boolean {
     const { method, url = '', headers } = request
     const isPost = method === 'POST' && url === '/graphql' && JSON_TYPE.test(headers['content-type'] ?? '')
@@ -183,7 +183,7 @@ export function responseCache({
 
   const sendAgain: ResponseCache['sendAgain'] = (request, response, otherwise) => {
     if (!isPlain(request)) return otherwise()
-    // A small body is in the packet of its headers: it has been read by then.
+    // A small body arrives in the same packet as its headers, so it's readable by the next tick.
     process.nextTick(() => {
       const { method = '', url = '', headers } = request
       const body: Buffer = request.read() ?? Buffer.of()
@@ -256,7 +256,7 @@ function inAddress(request: Request): unknown {
   }
 }
 
-/** Does the document select `@publicCache` fields of Query and nothing else? */
+/** Whether the operation selects only `@publicCache` fields of Query. */
 function isCacheable({ query, operationName }: Asked, cacheable: ReadonlySet<string>): boolean {
   const document = parsed(query)
   const operations = (document?.definitions ?? []).filter(

@@ -19,10 +19,10 @@ import { startTestSite } from '../testing/site.ts'
 import { staffVisitor, Visitor } from '../testing/visitor.ts'
 import { executableSchema } from './schema.ts'
 
-// Permissions, written out. Fields not listed are for administrators and the office only: a change that opens a
-// field to technicians, closes one to the office, or lets the public change something belongs in these tables.
+// The complete permissions. Fields not listed are for administrators and the office only. A change that opens a field to
+// technicians, closes one to the office, or lets the public change something belongs in these tables.
 
-/** For everyone who works here. Of bookings a technician gets their own, by the query itself. */
+/** For all staff. Technicians only get their own bookings, which the query itself ensures. */
 const EVERYONE = [
   'Query.calendarFeed',
   'Query.customer',
@@ -95,7 +95,7 @@ const ADMINISTRATORS = [
   'Mutation.webhookSendAgain',
 ]
 
-/** What someone may change without being signed in. */
+/** Mutations that don't need a session. */
 const PUBLIC_CHANGES = [
   'bookingCancel',
   'bookingConfirm',
@@ -141,7 +141,7 @@ function expected(name: string): ReadonlyArray<Role> {
   return ADMINISTRATORS.includes(name) ? ['admin'] : ['admin', 'office']
 }
 
-test('each field of the staff area is for whom the tables say', () => {
+test('each staff field is open to exactly the roles in the tables', () => {
   const declared = fields.flatMap(({ name, requires }) => (requires ? [[name, requires.toSorted()]] : []))
   const meant = fields.flatMap(({ name, requires }) => (requires ? [[name, expected(name).toSorted()]] : []))
   expect(declared).toEqual(meant)
@@ -149,12 +149,12 @@ test('each field of the staff area is for whom the tables say', () => {
   expect([...EVERYONE, ...ADMINISTRATORS].filter((name) => !names.includes(name))).toEqual([])
 })
 
-test('without being signed in only these change anything', () => {
+test('only the listed mutations work without a session', () => {
   const open = fields.filter(({ kind, requires }) => kind === 'Mutation' && !requires)
   expect(open.map(({ field }) => field.name).toSorted()).toEqual(PUBLIC_CHANGES.toSorted())
 })
 
-/** A value that fits a type, as small as it can be, written as GraphQL. */
+/** The smallest valid value of a type, as a GraphQL literal. */
 function literal(type: GraphQLInputType): string {
   if (isNonNullType(type)) return literal(type.ofType)
   if (isListType(type)) return `[${literal(type.ofType)}]`
@@ -174,7 +174,7 @@ function literal(type: GraphQLInputType): string {
   return scalars[type.name] ?? '"nothing"'
 }
 
-test('C26: over HTTP each role is answered exactly what is declared for it', async () => {
+test('C26: over HTTP each role can use exactly the fields declared for it', async () => {
   const site = await startTestSite({
     context: await createTestContext({ environment: { RATE_LIMIT_SCALE: '1000' } }),
   })
@@ -198,7 +198,7 @@ test('C26: over HTTP each role is answered exactly what is declared for it', asy
   expect(wrong).toEqual([])
 })
 
-test('C26: the counts of several filters come in their order, and count a technician’s own bookings', async () => {
+test('C26: counts of several filters keep their order and only include a technician’s own bookings', async () => {
   const context = await createMondayContext()
   const { booking } = await book(context, {})
   const site = await startTestSite({ context })
@@ -217,7 +217,7 @@ test('C26: the counts of several filters come in their order, and count a techni
   expect(await counted('technician')).toEqual([0, 0])
 })
 
-test('C26: technicians do without the addresses of their customers, wherever they ask for a booking', async () => {
+test('C26: technicians never see customers’ email addresses', async () => {
   const context = await createMondayContext()
   const { booking } = await book(context, { email: 'ann@example.org' })
   const site = await startTestSite({ context })
@@ -245,7 +245,7 @@ test('C26: technicians do without the addresses of their customers, wherever the
   expect(await answered('technician')).toEqual([null, [null], [null]])
 })
 
-test('C26: technicians see whom they visit, and how to get in, of their visits of today and tomorrow alone', async () => {
+test('C26: technicians see customer and access details only for their visits of today and tomorrow', async () => {
   const context = await createMondayContext()
   const { booking } = await book(context, {
     name: 'Ann Lee',
@@ -299,7 +299,7 @@ test('C26: technicians see whom they visit, and how to get in, of their visits o
   }
 })
 
-test('C38: answers to staff are never cached', async () => {
+test('C38: responses to staff are never cached', async () => {
   const site = await startTestSite()
   const office = await staffVisitor(site, 'office')
   for (const path of ['/api/auth/check', '/api/auth/refresh-session', '/graphql', '/api/maps-config']) {

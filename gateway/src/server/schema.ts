@@ -61,8 +61,7 @@ import {
 type Outcome = { readonly type: string; readonly __typename?: string }
 
 /**
- * Type definitions with the resolver of every field that is not simply there, and who may read it in front of them: all of
- * the API, or only its public part.
+ * The executable schema, complete or only its public part: type definitions, resolvers and the access check in front of each field.
  */
 export function executableSchema(part: 'all' | 'public' = 'all'): GraphQLSchema {
   const schema = makeExecutableSchema({
@@ -118,26 +117,26 @@ export function executableSchema(part: 'all' | 'public' = 'all'): GraphQLSchema 
       webhooksResolvers,
     ],
     updateResolversInPlace: true,
-    // Each object that implements Refusal names its own type, as every outcome does.
+    // Interfaces need no resolver: every object that implements Refusal names its own type, as every outcome does.
     resolverValidationOptions: {
       requireResolversForResolveType: 'ignore',
       requireResolversToMatchSchema: part === 'all' ? 'error' : 'ignore',
     },
   })
-  // In place: each copy of the schema would take a fifth of a second of every start.
+  // Modifies the schema in place: each copy would add a fifth of a second to every start.
   resolveOutcomes(schema)
   addRefusalCodes(schema)
   addRights(schema)
   return schema
 }
 
-/** Every outcome names its own type, so that a union needs no resolver to say which of its types one is. */
+/** Resolves union members by the `type` (or `__typename`) that every outcome carries. */
 function resolveOutcomes(schema: GraphQLSchema): void {
   for (const union of Object.values(schema.getTypeMap()))
     if (isUnionType(union)) union.resolveType ??= ({ type, __typename: name = type }: Outcome) => name
 }
 
-/** Every refusal has a code: its own, or the one of its type. Throws at start for a type that has none. */
+/** Gives every refusal a code: its own, or the default of its type. Throws at start if a type has no default. */
 function addRefusalCodes(schema: GraphQLSchema): void {
   const refusal = schema.getType('Refusal')
   if (!isInterfaceType(refusal)) throw new Error('schema.graphql has no interface Refusal')

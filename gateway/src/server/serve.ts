@@ -36,26 +36,25 @@ import { openSockets } from './subscriptions.ts'
 
 // Longer than a proxy holds an idle connection: see keepalive_timeout in docs/deploy/nginx.conf.
 const LEAVE_MS = 3_000
-/** Without a proxy: for requests that browsers have sent on a reused connection. */
+/** Without a proxy: for requests that browsers have already sent on a reused connection. */
 const LEAVE_DIRECT_MS = 500
 const DRAIN_MS = 4_000
 const STOP_MS = 9_500
 const PROGRESS_AFTER_MS = 1_000
 
-/** What has been started and must be stopped, last first. */
+/** Stop functions of what has been started; run last to first. */
 type Running = Array<() => Promise<void>>
 
-/** What is made of the content before it is served. */
+/** Changes the content before it is served. */
 type Prepare = (content: Content) => Content
 
 export type ServeOptions = {
-  /** Changes the content before it is served. */
   readonly prepare?: Prepare
-  /** Source of the pages; defaults to the build. */
+  /** Source of the pages; the build by default. */
   readonly web?: () => Promise<WebBuild>
 }
 
-/** Environment → database → content → app → listen. */
+/** Starts the gateway: environment → database → content → app → listen. */
 async function start(
   settings: Settings,
   log: Logger,
@@ -110,7 +109,7 @@ async function start(
   const jobs = await withProgress('Starting the job queue', startJobs(services, direct, gatewayId))
   running.push(jobs.stop)
 
-  // Before it listens: who starts gateways one after the other takes a `/readyz` that says yes at its word.
+  // Before listening: a rolling start of several gateways relies on a successful `/readyz`.
   const code = await currentSetupCode(services)
   const server = httpServer(app)
   const sockets = openSockets(server, services, schema, known)
@@ -145,7 +144,7 @@ function readContent(settings: Settings, prepare: Prepare) {
     const { businessFile } = settings
     const load = contentLoader(undefined, { businessFile, processors: processorsIn(settings) })
     const loadContent: LoadContent = (own) => prepare(load(own))
-    // Before anything else is started: files that don't fit end it here.
+    // Before anything else is started: invalid content files stop the start here.
     loadContent()
     return { loadContent, pictures: loadPictures() }
   } catch (error) {
@@ -154,7 +153,7 @@ function readContent(settings: Settings, prepare: Prepare) {
   }
 }
 
-/** Says what is going on when it takes longer than a second, and how long it took. */
+/** Prints what is in progress if it takes longer than a second, and then how long it took. */
 async function withProgress<T>(what: string, work: Promise<T>): Promise<T> {
   const started = performance.now()
   const timer = setTimeout(() => say(`${what} …`), PROGRESS_AFTER_MS)
@@ -167,7 +166,7 @@ async function withProgress<T>(what: string, work: Promise<T>): Promise<T> {
   }
 }
 
-/** What an error comes from in the end. */
+/** The root cause of an error. */
 function rootOf(error: Error): Error {
   return error.cause instanceof Error ? rootOf(error.cause) : error
 }
@@ -176,9 +175,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/**
- * Runs the gateway until a signal, an error that no one caught, or a start that fails; stops everything; exits.
- */
+/** Runs the gateway until a signal, an uncaught exception or a failed start; then stops everything and exits. */
 export async function serve(options: ServeOptions = {}): Promise<void> {
   const running: Running = []
   let log: Logger | undefined
@@ -202,7 +199,7 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
 
   process.on('SIGTERM', () => void stop(0))
   process.on('SIGINT', () => void stop(0))
-  // A promise that no one waited for, in the rendering of one page say, leaves the process sound.
+  // An unhandled rejection, such as while rendering one page, leaves the process intact.
   process.on('unhandledRejection', (error) => log?.error({ err: error }, 'unhandled rejection'))
   process.on('uncaughtException', (error) => void fail(error))
 

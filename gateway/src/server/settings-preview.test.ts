@@ -4,7 +4,7 @@ import { staffVisitor, Visitor } from '../testing/visitor.ts'
 
 const SAVE = `mutation { businessSettingsDraft(input: { phone: "(07) 5555 1234" }) { __typename } }`
 
-test('only the administrator whose draft it is sees it in the preview, and nothing of it is cached', async () => {
+test('a draft is shown in preview only to its administrator and is never cached', async () => {
   const web = await createWebBuild({
     render: async ({ url, execute, preview }) => {
       const { data } = await execute({

@@ -11,7 +11,7 @@ const FOR_ONE = {
 }
 
 /**
- * GET /admin/preview/{path}: a public page as it would be if the caller published their draft of the business settings. 404 for
+ * GET /admin/preview/{path}: a public page as it would look if the caller published their draft of the business settings. 404 for
  * everyone but administrators.
  */
 export function settingsPreview(pages: Pages, staffContextOf: StaffContextOf): RequestHandler {

@@ -5,12 +5,12 @@ import type { WebSocket, WebSocketServer } from 'ws'
 
 const PING_MS = 12_000
 
-/** What the rules of a subscription know of its line. */
+/** Data about the connection that subscription hooks receive. */
 export type Line = { readonly socket: WebSocket }
 
 /**
- * Ties the protocol to its sockets: what comes in, what goes out, and an end to those that no longer answer a ping. (The
- * adapter of graphql-ws itself writes every broken line to the console.)
+ * Connects the protocol to its sockets: incoming and outgoing messages, and terminating sockets that stop answering pings.
+ * (graphql-ws's own adapter writes every broken connection to the console.)
  */
 export function tie(graphql: Server<Line>, sockets: WebSocketServer, log: Logger): void {
   sockets.on('connection', (socket: WebSocket, _request: IncomingMessage) => {

@@ -16,10 +16,10 @@ import { INBOUND, signedEvent } from '../testing/inbound.ts'
 import { startTestSite, type TestSite } from '../testing/site.ts'
 import { signedIn } from '../testing/staff.ts'
 
-/** Listens for a test database's notices, as a gateway does. */
+/** Listens to a test database's notices, as a gateway does. */
 async function listening<T extends TestContext>(context: T): Promise<T> {
   const client = new pg.Client(context.connection)
-  // Databases of tests are dropped under their listeners.
+  // Test databases are dropped while clients still listen.
   client.on('error', () => {})
   await client.connect()
   onTestFinished(() => client.end().catch(() => {}))
@@ -27,7 +27,7 @@ async function listening<T extends TestContext>(context: T): Promise<T> {
   return context
 }
 
-/** A gateway with someone signed in: their cookie, and the handle of their session. */
+/** Starts a gateway with a signed-in member of staff, and returns their cookie and session handle. */
 async function startSiteFor(role: Role, context?: TestContext) {
   const its = await listening(context ?? (await createTestContext()))
   const { staff } = await signedIn(its, role)
@@ -45,7 +45,7 @@ async function startSiteFor(role: Role, context?: TestContext) {
 
 const wsUrl = ({ url }: TestSite) => `${url.replace('http', 'ws')}/graphql`
 
-/** A socket that sends these headers. */
+/** A WebSocket class that sends the given headers. */
 function socketWith(headers: Record<string, string>) {
   return class extends WebSocket {
     constructor(url: string, protocols: string) {
@@ -56,7 +56,7 @@ function socketWith(headers: Record<string, string>) {
 
 type Connected = { readonly site: TestSite; readonly cookie: string }
 
-/** A client as a browser on our own pages is one. */
+/** A client with the headers of a browser on our own pages. */
 function clientOf({ site, cookie }: Connected): Client {
   const client = createClient({
     url: wsUrl(site),
@@ -69,7 +69,7 @@ function clientOf({ site, cookie }: Connected): Client {
   return client
 }
 
-/** Subscribes; returns the events and the reason for the end. */
+/** Subscribes. Returns the events and the reason for the end. */
 async function hears(connected: Connected, topics: ReadonlyArray<StaffTopic>) {
   const client = clientOf(connected)
   const received: StaffTopic[] = []
@@ -110,7 +110,7 @@ async function hears(connected: Connected, topics: ReadonlyArray<StaffTopic>) {
   }
 }
 
-/** Writes until the change is heard: a subscription says nothing when it begins. */
+/** Repeats the change until it is received, since a subscription doesn't signal when it has started. */
 async function untilHeard(
   heard: { received: StaffTopic[] },
   topic: StaffTopic,
@@ -122,7 +122,7 @@ async function untilHeard(
   })
 }
 
-/** Sends a text in as its provider does. */
+/** Sends a text to the gateway, as its provider would. */
 async function sendText({ url }: TestSite): Promise<void> {
   const event = signedEvent(
     { id: 'p1', from: '+61491570006', to: '+61480000000', body: 'Are you coming?' },
@@ -145,7 +145,7 @@ async function changeAccounts({ pool }: TestContext): Promise<void> {
   await pool.query('update staff_account set version = version + 1')
 }
 
-test('a change that is committed is heard, and one that is rolled back is not', async () => {
+test('a committed change is pushed, and a rolled back one is not', async () => {
   const connected = await startSiteFor('office')
   const heard = await hears(connected, ['TEAM', 'ROSTER'])
   await untilHeard(heard, 'TEAM', () => changeAccounts(connected.context))
@@ -161,7 +161,7 @@ test('a change that is committed is heard, and one that is rolled back is not', 
   expect(heard.received).not.toContain('ROSTER')
 })
 
-test('a text with a right signature reaches another client that listens', async () => {
+test('a text with a valid signature is pushed to subscribed staff', async () => {
   const connected = await startSiteFor('office', await createTestContext({ environment: INBOUND }))
   const heard = await hears(connected, ['MESSAGES'])
   await untilHeard(heard, 'MESSAGES', () => sendText(connected.site))
@@ -169,7 +169,7 @@ test('a text with a right signature reaches another client that listens', async 
   expect(rows).toEqual([{ body: 'Are you coming?' }])
 })
 
-test('a statement over many rows is announced once, and one over none isn’t', async () => {
+test('notifies once per bulk statement and never for zero rows', async () => {
   const connected = await startSiteFor('office')
   const words: string[] = []
   connected.context.notices.on('staff_changed', (it) => void (it !== null && words.push(it)))
@@ -185,7 +185,7 @@ test('a statement over many rows is announced once, and one over none isn’t', 
   await vi.waitFor(() => expect(words).toEqual(['diary 1', 'team']))
 })
 
-test('a technician hears of their own jobs and leave, and of no one else’s', async () => {
+test('a technician receives changes to their own jobs only', async () => {
   const connected = await startSiteFor('technician', await createMondayContext())
   const { context, staff } = connected
   const heard = await hears(connected, ['BOOKINGS', 'ROSTER', 'QUOTES', 'TEAM', 'MESSAGES'])
@@ -208,7 +208,7 @@ test('a technician hears of their own jobs and leave, and of no one else’s', a
   expect(new Set(heard.received)).toEqual(new Set(['BOOKINGS']))
 })
 
-test('C16: a session that is revoked hears nothing more, from that moment on', async () => {
+test('C16: a revoked session receives no further events', async () => {
   const connected = await startSiteFor('office')
   const heard = await hears(connected, ['TEAM'])
   await untilHeard(heard, 'TEAM', () => changeAccounts(connected.context))
@@ -216,7 +216,7 @@ test('C16: a session that is revoked hears nothing more, from that moment on', a
     connected.handle,
   ])
   expect(await heard.untilEnded()).toMatchObject({ code: 4401 })
-  // Signing in with it again is refused on the socket, in words that the page can read.
+  // Reconnecting with it is refused on the open socket, with a reason that the page can read.
   const again = await hears(connected, ['TEAM'])
   expect(await again.untilEnded()).toMatchObject({ code: 4401 })
 })
@@ -231,7 +231,7 @@ test('a role change ends the subscription', async () => {
   expect(await heard.untilEnded()).toMatchObject({ code: 4403 })
 })
 
-/** What an attempt to open a socket is answered. */
+/** The result of opening a socket: `open` or the HTTP status. */
 async function opened(url: string, headers: Record<string, string>): Promise<number | 'open'> {
   const socket = new WebSocket(url, 'graphql-transport-ws', { headers })
   onTestFinished(() => socket.terminate())
@@ -242,7 +242,7 @@ async function opened(url: string, headers: Record<string, string>): Promise<num
   ])
 }
 
-test('C13: no page of another site opens a socket with our cookie', async () => {
+test("C13: pages of other sites can't open a socket with our cookie", async () => {
   const { site, cookie } = await startSiteFor('office')
   const url = wsUrl(site)
   expect(await opened(url, { Cookie: cookie, Origin: 'https://example.org' })).toBe(403)
@@ -269,7 +269,7 @@ test.each([
     `subscription { staffChanges(topics: [TEAM]) { ${Array.from({ length: 20 }, (_, i) => `a${i}: topic`).join(' ')} } }`,
     'Aliases',
   ],
-])('the limits of every operation hold on sockets: %s', async (_what, query, message) => {
+])('operation limits apply to WebSockets: %s', async (_what, query, message) => {
   const connected = await startSiteFor('office')
   const client = clientOf(connected)
   const error = await new Promise((resolve) =>
@@ -278,7 +278,7 @@ test.each([
   expect(JSON.stringify(error)).toContain(message)
 })
 
-test('what is longer than any operation of ours ends the socket', async () => {
+test('a message longer than any of our operations closes the socket', async () => {
   const { site, cookie } = await startSiteFor('office')
   const socket = new WebSocket(wsUrl(site), 'graphql-transport-ws', {
     headers: { Cookie: cookie, Origin: site.url },
@@ -289,7 +289,7 @@ test('what is longer than any operation of ours ends the socket', async () => {
   expect(code).toBe(1009)
 })
 
-test('one session holds a dozen sockets and no more', async () => {
+test('a session is limited to twelve sockets', async () => {
   const { site, cookie } = await startSiteFor('office')
   const open = () =>
     new WebSocket(wsUrl(site), 'graphql-transport-ws', { headers: { Cookie: cookie, Origin: site.url } })

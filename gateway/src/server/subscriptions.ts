@@ -28,22 +28,21 @@ const MAX_SOCKETS = 500
 const MAX_SOCKETS_PER_SESSION = 12
 const MAX_SUBSCRIPTIONS = 4
 const MAX_BYTES = 16 * 1024
-/** Sessions also expire by the clock, without a notice. */
+/** Sessions also expire by time, without a notice. */
 const SESSION_CHECK_MS = 30_000
 const GOODBYE_MS = 1_000
 
-/** The WebSocket endpoint of subscriptions. */
+/** The WebSocket endpoint for subscriptions. */
 export type Sockets = {
-  /** Says goodbye to everyone; done when they have gone, or after a second. */
+  /** Closes all sockets. Resolves once they are closed, or after a second. */
   readonly close: () => Promise<void>
 }
 
 type Holder = { readonly staff: Staff; readonly clientKey: string }
 
 /**
- * Serves subscriptions, and nothing else, over WebSockets at /graphql on the server of all other requests: to staff who are
- * signed in, from our own pages. Who asks is read from the cookie when a socket opens and looked up again before each
- * push, whenever a session is ended, and every half minute.
+ * Serves subscriptions only, over WebSockets at /graphql on the same server, to signed-in staff on our own pages. The caller is
+ * read from the cookie when a socket opens and checked again before each push, when a session ends, and every 30 seconds.
  */
 export function openSockets(
   server: Server,
@@ -74,7 +73,7 @@ export function openSockets(
     const staff = await staffOfRequest(request, services)
     if (stream.destroyed) return
     sockets.handleUpgrade(request, stream, head, (socket) => {
-      // Sent on the socket: no script in a browser can read the answer to a refused upgrade.
+      // Sent on the open socket, because browser scripts can't read the response to a refused upgrade.
       if (!staff) return socket.close(CloseCode.Unauthorized, 'Sign in')
       const own = [...sockets.clients].filter((it) => holders.get(it)?.staff.sessionId === staff.sessionId)
       if (own.length >= MAX_SOCKETS_PER_SESSION) return socket.close(1013, 'Too many windows')
@@ -83,7 +82,7 @@ export function openSockets(
     })
   }
 
-  /** Whether a socket may still receive events; closed if not. */
+  /** Whether a socket may still receive events. Closes it if not. */
   async function isStillAllowed(socket: WebSocket): Promise<boolean> {
     const holder = holders.get(socket)
     const now = holder ? await sessionStatus(holder.staff, db) : 'ended'
@@ -135,7 +134,7 @@ export function openSockets(
   })
   tie(graphql, sockets, log)
 
-  /** The limits of every operation, and that it is a subscription: everything else goes by HTTP. */
+  /** Applies the limits of all operations and accepts only subscriptions; everything else goes over HTTP. */
   function check(
     query: string,
     operationName: string | null,

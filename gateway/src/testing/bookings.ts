@@ -5,15 +5,15 @@ import { technicianLeave, technicians } from '../platform/database/tables.ts'
 import { dayOf } from '../platform/time.ts'
 import { createTestContext, type TestContext } from './context.ts'
 
-/** Monday 23 November 2026, eight in the morning in Queensland. */
+/** Monday 23 November 2026, 8 am in Queensland. */
 export const MONDAY = Temporal.Instant.from('2026-11-23T08:00:00+10:00')
 
-/** A moment in Queensland, `2026-11-24 09:00`. */
+/** An instant in Queensland time, such as `2026-11-24 09:00`. */
 export function at(time: string): Temporal.Instant {
   return Temporal.Instant.from(`${time.replace(' ', 'T')}:00+10:00`)
 }
 
-/** A test context on that Monday, with the starting team of business.yaml and no visits. */
+/** Creates a test context at that time, with the initial team from business.yaml and no visits. */
 export function createMondayContext(changes: Partial<Context> = {}): Promise<TestContext> {
   return createTestContext({ now: MONDAY, ...changes })
 }
@@ -25,12 +25,12 @@ export function later(context: TestContext, duration: Temporal.DurationLike): Te
 
 let keys = 0
 
-/** A key that no one used before. */
+/** A new, unique key. */
 export function newIdempotencyKey(): string {
   return `key-of-a-test-${++keys}`
 }
 
-/** Everything that a booking needs: a dripping tap in Robina, tomorrow from nine. */
+/** Complete booking input: a dripping tap in Robina, tomorrow from 9 am. */
 export function bookingInput(changes: object = {}) {
   return {
     startsAt: '2026-11-24T09:00:00+10:00',
@@ -40,14 +40,14 @@ export function bookingInput(changes: object = {}) {
     name: 'Ann Lee',
     email: `ann${++keys}@example.org`,
     phone: '0491 570 006',
-    // All tests share one address and phone, so each booking after the first would be questioned as a duplicate.
+    // All tests share one address and phone, so each booking after the first would be refused as a possible duplicate.
     bookAnyway: true,
     idempotencyKey: newIdempotencyKey(),
     ...changes,
   }
 }
 
-/** Books, as our own work, which no limit counts; throws when it is refused. */
+/** Books without a client key, so that no rate limit applies. Throws if the booking is refused. */
 export async function book(
   context: Context,
   changes: object = {},
@@ -61,7 +61,7 @@ export function booked(outcome: BookingConfirmOutcome) {
   return { booking: outcome.booking.booking, token: outcome.token }
 }
 
-/** Leaves one technician, by name, to work; all others are on leave for a year. */
+/** Keeps one technician, by name, at work and puts all others on leave for a year. */
 export async function keepOnlyTechnician(name: string, context: TestContext): Promise<number> {
   const team = await context.db.select().from(technicians)
   const one = team.find((member) => member.name === name)

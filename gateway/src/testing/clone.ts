@@ -1,16 +1,16 @@
 import pg from 'pg'
 
-/** The migrated database, with the starting team, that others are cloned from. */
+/** The migrated database with the initial team that test databases are cloned from. */
 export const TEMPLATE = 'test_template'
 
-/** How another database of the same server is named. */
+/** URL of another database on the same server. */
 export function databaseOf(url: string, name: string): string {
   const other = new URL(url)
   other.pathname = name
   return other.href
 }
 
-/** Makes a database of this name from the template. */
+/** Creates a database with this name from the template. */
 export function cloneTemplate(url: string, name: string): Promise<void> {
   return asAdmin(url, async (admin) => {
     await admin.query(`create database ${pg.escapeIdentifier(name)} template ${TEMPLATE} strategy file_copy`)
@@ -24,7 +24,7 @@ export function dropDatabase(url: string, name: string): Promise<void> {
   })
 }
 
-/** Work on the server of this address, over a connection of its own. */
+/** Runs work on the server at this URL over its own connection. */
 export async function asAdmin<T>(url: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
   const admin = new pg.Client(url)
   await admin.connect()

@@ -20,7 +20,7 @@ const pictures = loadPictures()
 /** The context of one test: a Context on a fresh database, with its pool and settings. */
 export type TestContext = Context & {
   readonly pool: pg.Pool
-  /** How another client reaches the same database. */
+  /** Connection details for another client of the same database. */
   readonly connection: {
     readonly host: string
     readonly port: number
@@ -48,7 +48,7 @@ export async function createTestContext(
   return {
     settings,
     secrets: { sessionKeys: ['a key of the tests, forty characters long'], pepper: Buffer.alloc(32, 7) },
-    // In production without them no public page is served.
+    // In production, no public page is served without the required facts.
     content: settings.production ? loadEntered() : content,
     loadContent: settings.production ? loadEntered : loadPlain,
     pictures,
@@ -69,7 +69,7 @@ export async function createTestContext(
   }
 }
 
-/** The content with the facts that the law requires or customers need. */
+/** Content with the facts that are required by law or needed by customers. */
 const loadEntered = contentLoader(undefined, {
   business: {
     licensedName: 'Example Plumbing Pty Ltd',
@@ -81,14 +81,14 @@ const loadEntered = contentLoader(undefined, {
   },
 })
 
-/** An https:// address is refused outside production; mail goes to a server of the test all the same. */
+/** Chooses the mode: https:// URLs are refused outside production. Mail to a local test server must work in both. */
 function modeFor({ PUBLIC_URL = '' }: Record<string, string>): Record<string, string> {
   return PUBLIC_URL.startsWith('https:')
     ? { NODE_ENV: 'production', SMTP_ALLOW_PLAINTEXT: '1' }
     : { NODE_ENV: 'test' }
 }
 
-/** How to reach a database that nothing has been done to, gone when the test has finished. */
+/** Creates an empty database, dropped after the test, and returns its connection. */
 export async function createEmptyDatabase(): Promise<TestContext['connection']> {
   const { url, ...server } = inject('testServer')
   const database = `empty_${randomBytes(6).toString('hex')}`

@@ -6,7 +6,7 @@ import { transact } from '../platform/database/transact.ts'
 import { availability } from '../scheduling/availability.ts'
 import type { TestContext } from './context.ts'
 
-/** A booking that was made a day ago at the first free window, for someone of this name. */
+/** Books the first free window for a customer with this name. */
 export async function createBooking(
   testContext: TestContext,
   { name = 'Ann Lee', suburb = 'Robina', service = 'tap-repairs', key = 'a-key-of-my-own' } = {},
@@ -36,7 +36,7 @@ export async function createBooking(
 
 const TO_THE_END: ReadonlyArray<Step> = ['en route', 'arrived', 'completed']
 
-/** A job that was done so many minutes after the arrival, and the token of its invitation. */
+/** A job completed the given number of minutes after arrival, with the token of its review invitation. */
 export async function createFinishedJob(
   testContext: TestContext,
   { minutes = 0, ...about }: Parameters<typeof createBooking>[1] & { readonly minutes?: number } = {},

@@ -4,7 +4,7 @@ import type { Context } from '../platform/context.ts'
 
 const KEY = Buffer.alloc(32, 5)
 
-/** Settings under which everything is taken that is signed by `signedEvent`. */
+/** Settings that accept inbound events signed by `signedEvent`. */
 export const INBOUND = {
   INBOUND_TEXTS_SECRET: `whsec_${KEY.toString('base64')}`,
   INBOUND_EMAILS_SECRET: `whsec_${KEY.toString('base64')}`,
@@ -13,7 +13,7 @@ export const INBOUND = {
   SMS_URL: 'http://127.0.0.1:9/send',
 } as const
 
-/** An event as a provider sends it: signed, at the moment of the context unless another is given. */
+/** An event as a provider sends it, signed at the context's time unless another is given. */
 export function signedEvent(
   body: object | string,
   { now }: Pick<Context, 'now'>,

@@ -7,8 +7,8 @@ import type { TestContext } from './context.ts'
 const TASKS = { [OFFER_WINDOW]: offerWindow, [SETTLE_MOVE]: settleMove, [WINDOWS_FREED]: offerFreed }
 
 /**
- * Runs the jobs about moves and the waitlist that are due at the context's instant, and those that they add; answers how many
- * ran. A job without a time of its own is due at once: the database stamps it with its own clock, which the test does not follow.
+ * Runs the move and waitlist jobs that are due at the context's time, and those they add. Returns how many ran. A job without a
+ * scheduled time is due at once: the database stamps it with its own clock, which differs from the test's.
  */
 export async function runDueJobs(context: TestContext): Promise<number> {
   let done = 0

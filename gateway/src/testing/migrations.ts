@@ -1,7 +1,7 @@
 import { readMigrations } from '../platform/database/migrate.ts'
 import type { TestContext } from './context.ts'
 
-/** Takes a database back to before some migrations, by SQL, and applies them again: an upgrade of what is stored by then. */
+/** Reverts some migrations with the given SQL and applies them again, to test the upgrade of existing rows. */
 export async function upgradeAgain(
   { pool }: Pick<TestContext, 'pool'>,
   back: string,

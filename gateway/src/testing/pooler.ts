@@ -7,13 +7,13 @@ import { onTestFinished } from 'vitest'
 import { serverAccount } from '../platform/database/account.ts'
 import type { TestContext } from './context.ts'
 
-/** Is there a PgBouncer on this machine? */
+/** Whether PgBouncer is installed on this machine. */
 export const hasPgBouncer: boolean = !spawnSync('pgbouncer', ['--version']).error
 
-/** What a test that needs one is called where there is none. */
+/** Suffix for the names of tests that need PgBouncer, if it is missing. */
 export const LACKING: string = hasPgBouncer ? '' : ' (not tried: there is no pgbouncer here)'
 
-/** How DATABASE_URL names a database. */
+/** A database's URL in the format of DATABASE_URL. */
 export function urlOf({ host, port, user, database }: TestContext['connection']): string {
   const url = new URL(`postgres://${user}@localhost/${database}`)
   url.searchParams.set('host', host)
@@ -21,7 +21,7 @@ export function urlOf({ host, port, user, database }: TestContext['connection'])
   return url.href
 }
 
-/** The same database, through a PgBouncer in transaction mode, set up as docs/scaling.md has it. */
+/** URL of the same database through a PgBouncer in transaction mode, configured as in docs/scaling.md. */
 export async function pooled(connection: TestContext['connection']): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'gpc-pooler-'))
   const { ids } = await serverAccount()

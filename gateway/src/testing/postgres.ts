@@ -11,16 +11,16 @@ import * as tables from '../platform/database/tables.ts'
 import { seedTeam } from '../scheduling/team.ts'
 import { asAdmin, databaseOf, TEMPLATE } from './clone.ts'
 
-/** A PostgreSQL for tests. */
+/** A PostgreSQL server for tests. */
 export type TestServer = {
-  /** An administrator's way to it, as DATABASE_URL names a database. */
+  /** Administrator's URL, in the format of DATABASE_URL. */
   readonly url: string
   readonly stop: () => Promise<void>
 }
 
 /**
- * One PostgreSQL for a whole run, with the template to clone; gone, folder and all, after it. Where TEST_DATABASE_URL is set,
- * someone else has started it. Where DATABASE_URL is set it is that server, whose own databases are left alone.
+ * Starts one PostgreSQL server for the whole run, with the template to clone, and deletes its folder afterwards. With
+ * TEST_DATABASE_URL, it's running and prepared already. With DATABASE_URL, uses that server and leaves its own databases alone.
  */
 export async function startTestServer(): Promise<TestServer> {
   const { TEST_DATABASE_URL, DATABASE_URL } = process.env
@@ -35,7 +35,7 @@ export async function startTestServer(): Promise<TestServer> {
 async function ownServer(): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'gpc-'))
   await chmod(folder, 0o711)
-  // Nothing here has to survive a power cut.
+  // Tests don't need durability.
   const flags = ['fsync=off', 'full_page_writes=off', 'max_connections=500'].flatMap((flag) => ['-c', flag])
   const server = await startEmbedded(folder, { flags })
   const { host, port, user, database } = server.connection

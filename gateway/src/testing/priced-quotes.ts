@@ -5,7 +5,7 @@ import { pricedQuoteSend } from '../priced-quotes/quotes/send.ts'
 import { findVersion, type StoredQuote } from '../priced-quotes/quotes/stored.ts'
 import { newIdempotencyKey } from './bookings.ts'
 
-/** A line of $385.50 with GST. */
+/** Input of a quote line of $385.50 with GST. */
 export function quoteLine(changes: object = {}) {
   return {
     ...{ description: 'Replace kitchen mixer tap', unit: 'each', quantity: '1', unitPrice: '385.50' },
@@ -14,7 +14,10 @@ export function quoteLine(changes: object = {}) {
   }
 }
 
-/** A draft for Ann Lee of Robina with one line and one extra of $100, and the input that saves it; or the input for another quote. */
+/**
+ * A draft for Ann Lee of Robina with one line and an optional one of $100, and the input that saves it; or only the input, for a
+ * given quote.
+ */
 export async function aQuote(context: Context, changes: object = {}, of: StoredQuote | null = null) {
   const quote = of ?? (await newDraft(context))
   const input = {
@@ -40,7 +43,7 @@ async function newDraft(context: Context): Promise<StoredQuote> {
   return quote.quote
 }
 
-/** Sends a draft by email, as it stands; one without lines gets those of `aQuote` first. */
+/** Sends a draft by email as it is. A draft without lines first gets those of `aQuote`. */
 export async function sentQuote(context: Context, draft: StoredQuote): Promise<StoredQuote> {
   const { reference } = draft
   let { version } = draft

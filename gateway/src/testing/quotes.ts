@@ -1,4 +1,4 @@
-/** A work order as a property manager types it. */
+/** A work order as a property manager enters it. */
 export const leakyRental = {
   agency: 'Sample Realty',
   name: 'Kim Ng',
@@ -19,7 +19,7 @@ export const leakyRental = {
   orderNumber: 'WO-118',
 }
 
-/** A request for a quote as a person types it. */
+/** A quote request as a customer enters it. */
 export const leakyTap = {
   name: 'Ann Lee',
   email: 'ann@example.org',

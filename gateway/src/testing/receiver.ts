@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
-/** A request that a receiver got. */
+/** A request received by a webhook receiver. */
 export type ReceivedWebhook = {
   readonly path: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
@@ -13,7 +13,7 @@ export type ReceivedWebhook = {
 
 export type TestReceiver = { readonly origin: string; readonly got: ReadonlyArray<ReceivedWebhook> }
 
-/** A webhook receiver on the loopback address: records deliveries and answers with the given status, 204 by default. */
+/** Starts a webhook receiver on the loopback address that records deliveries. Responds with 204 unless `answer` does otherwise. */
 export async function startWebhookReceiver(
   answer: (response: ServerResponse, request: IncomingMessage) => void = (response) =>
     void response.writeHead(204).end(),

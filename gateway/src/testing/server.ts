@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** The PostgreSQL server of all test databases. */
+/** Starts the PostgreSQL server for all test databases. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startTestServer()
   const { hostname, port, username, searchParams } = new URL(url)

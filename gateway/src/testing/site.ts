@@ -10,10 +10,10 @@ import { executableSchema } from '../server/schema.ts'
 import { openSockets } from '../server/subscriptions.ts'
 import { createTestContext, type TestContext } from './context.ts'
 
-/** A listening gateway with a test context of its own. */
+/** A listening gateway with its own test context. */
 export type TestSite = { readonly url: string; readonly context: TestContext }
 
-/** A build of web as small as it can be: what the gateway does with one is the same. */
+/** A minimal web build. The gateway treats it like a real one. */
 export async function createWebBuild(changes: Partial<WebBuild> = {}): Promise<WebBuild> {
   const folder = await mkdtemp(join(tmpdir(), 'gpc-web-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -33,7 +33,7 @@ export async function createWebBuild(changes: Partial<WebBuild> = {}): Promise<W
   }
 }
 
-/** A gateway on a free port of the loopback address, ended when the test has finished. */
+/** Starts a gateway on a free port of the loopback address, stopped after the test. */
 export async function startTestSite({
   environment = {},
   web,

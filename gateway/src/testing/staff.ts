@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Role, Staff } from '../platform/staff.ts'
 import type { TestContext } from './context.ts'
 
-/** The context with a new account of this role signed in. Technicians are Van 1. */
+/** The context signed in with a new account in this role. Technicians are Van 1. */
 export async function signedIn<T extends TestContext>(
   context: T,
   role: Role,

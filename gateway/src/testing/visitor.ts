@@ -5,7 +5,7 @@ import { currentInstant } from '../platform/time.ts'
 import type { TestSite } from './site.ts'
 import { signedIn } from './staff.ts'
 
-/** What /graphql answered. */
+/** Result of a /graphql request. */
 export type Answered = {
   readonly status: number
   // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever was answered
@@ -25,12 +25,12 @@ export class Visitor {
     this.#headers = headers
   }
 
-  /** The cookies as it would send them. */
+  /** The Cookie header. */
   get cookie(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  /** A request of one of its pages. */
+  /** Sends a request as a page of the site would. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const response = await fetch(`${this.#site.url}${path}`, {
       ...init,
@@ -51,7 +51,7 @@ export class Visitor {
     return response
   }
 
-  /** An operation. */
+  /** Sends a GraphQL operation. */
   async ask(query: string, variables: object = {}): Promise<Answered> {
     const response = await this.fetch('/graphql', {
       method: 'POST',
@@ -68,14 +68,14 @@ export class Visitor {
     return this.fetch('/api/auth/refresh-session', { method: 'POST', body })
   }
 
-  /** What GET /api/auth/check says. */
+  /** Result of GET /api/auth/check. */
   async check(): Promise<{ authenticated: boolean; sessionId?: string; role?: string }> {
     const response = await this.fetch('/api/auth/check')
     return await response.json()
   }
 }
 
-/** A browser in which someone in this role is signed in, with an account of their own. */
+/** Creates an account in this role and a visitor signed in with it. */
 export async function staffVisitor(site: TestSite, role: Role): Promise<Visitor> {
   const { pool, secrets, settings } = site.context
   const { staff } = await signedIn(site.context, role)

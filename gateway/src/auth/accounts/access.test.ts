@@ -48,7 +48,7 @@ const eventsOf = async ({ context }: TestSite) =>
     )
   ).rows
 
-test('a password opens a session, whose cookie says who asks', async () => {
+test('signing in with a password opens a session and sets its cookie', async () => {
   const site = await startTestSite()
   await createAccount(site)
   const visitor = new Visitor(site)
@@ -73,7 +73,7 @@ test('a password opens a session, whose cookie says who asks', async () => {
   expect(JSON.stringify(rows)).not.toContain(visitor.cookies.get('gpc_dev'))
 })
 
-test('a cookie of https is bound to the host', async () => {
+test('over https the session cookie has the __Host- prefix and is Secure', async () => {
   const context = await createTestContext({ environment: { PUBLIC_URL: 'https://plumber.example' } })
   const site = await startTestSite({ context })
   await createAccount(site)
@@ -81,7 +81,7 @@ test('a cookie of https is bound to the host', async () => {
   expect(headers.getSetCookie().find((it) => it.startsWith('__Host-gpc='))).toMatch(/; Secure/)
 })
 
-test('C15: signing in changes the cookie, and what the browser had before is dead', async () => {
+test('C15: signing in again replaces the cookie and ends the previous session', async () => {
   const site = await startTestSite()
   await createAccount(site)
   const visitor = await inside(site)
@@ -94,7 +94,7 @@ test('C15: signing in changes the cookie, and what the browser had before is dea
   expect(before.cookies.has('gpc_dev')).toBe(false)
 })
 
-test('C18: an address without an account is refused like a wrong password, after the same work', async () => {
+test('C18: an unknown or disabled account gets the same response as a wrong password', async () => {
   const site = await startTestSite()
   await createAccount(site)
   await createAccount(site, 'gone@example.org')
@@ -121,7 +121,7 @@ test('C18: an address without an account is refused like a wrong password, after
   expect(kinds).toEqual(Array(3).fill('session.open refused'))
 })
 
-test('C18: a password reset gives the same answer and does the same work for every address', async () => {
+test('C18: a password reset gives the same response and does the same work for every address', async () => {
   const site = await startTestSite()
   await createAccount(site)
   const REQUEST = `mutation($email: String!) { passwordResetRequest(input: { email: $email }) {
@@ -137,7 +137,7 @@ test('C18: a password reset gives the same answer and does the same work for eve
   expect(rows).toEqual([{ jobs: 2 }])
 })
 
-test('C17: after five failures an account waits longer each time, wherever it is tried from', async () => {
+test('C17: after five failures each attempt on an account waits longer, from any client address', async () => {
   const site = await startTestSite({
     context: await createTestContext({ environment: { TRUST_PROXY: '1' } }),
   })
@@ -169,7 +169,7 @@ test('C17: after five failures an account waits longer each time, wherever it is
   }
 })
 
-test('C17: many at once are no way around', async () => {
+test('C17: concurrent attempts can’t bypass the limit', async () => {
   const context = await createTestContext()
   const waits = await Promise.all(
     Array.from({ length: 20 }, () => nextTry(TRIES, 'dee@example.org', context)),
@@ -177,7 +177,7 @@ test('C17: many at once are no way around', async () => {
   expect(waits.filter((it) => it === null)).toHaveLength(5)
 })
 
-test('C17: one client address has thirty tries in 15 minutes over all accounts; a forged X-Forwarded-For changes nothing', async () => {
+test('C17: a client address has 30 attempts in 15 minutes over all accounts, even with a forged X-Forwarded-For', async () => {
   const site = await startTestSite()
   const kinds = []
   for (let n = 0; n < 31; n++) {
@@ -192,7 +192,7 @@ test('C17: one client address has thirty tries in 15 minutes over all accounts; 
   expect(data.signIn.__typename).toBe('TooManyRequests')
 })
 
-test('C12: a hundred sign-ins under aliases, or two, are refused as a whole', async () => {
+test('C12: a request with two or more sign-ins is rejected as a whole', async () => {
   const site = await startTestSite()
   const one = (n: number) =>
     `a${n}: signIn(input: { email: "dee@example.org", password: "x" }) { __typename }`
@@ -212,7 +212,7 @@ test('C12: a hundred sign-ins under aliases, or two, are refused as a whole', as
   expect(await eventsOf(site)).toEqual([])
 })
 
-test('C14: a session is refreshed by its own cookie and its own handle together, and by nothing else', async () => {
+test('C14: a refresh needs the cookie and the handle of the same session', async () => {
   const site = await startTestSite()
   await createAccount(site)
   await createAccount(site, 'sam@example.org')
@@ -233,7 +233,7 @@ test('C14: a session is refreshed by its own cookie and its own handle together,
   }
   expect(bodies).toEqual(Array(6).fill([401, '{"refreshed":false}', 0]))
   expect((await eventsOf(site)).filter(({ action }) => action === 'session.refresh-denied')).toHaveLength(6)
-  // The handle is no credential anywhere else either.
+  // The handle doesn't work as a session cookie either.
   const forged = new Visitor(site)
   forged.cookies.set('gpc_dev', sessionId ?? '')
   expect((await forged.check()).authenticated).toBe(false)
@@ -245,7 +245,7 @@ test('C14: a session is refreshed by its own cookie and its own handle together,
   expect((await dee.check()).sessionId).toBe(sessionId)
 })
 
-test('C14: of two refreshes at once both succeed, and the former cookie is taken once more, for half a minute', async () => {
+test('C14: concurrent refreshes both succeed, and the previous cookie is accepted only once more', async () => {
   const site = await startTestSite()
   await createAccount(site)
   const dee = await inside(site)
@@ -258,7 +258,7 @@ test('C14: of two refreshes at once both succeed, and the former cookie is taken
   expect((await dee.check()).authenticated).toBe(true)
 })
 
-test('C16: an old, revoked, disabled or unknown session opens nothing, and its cookie is taken; never a 500', async () => {
+test('C16: an expired, revoked, disabled or unknown session is rejected, its cookie is cleared, and nothing returns 500', async () => {
   const site = await startTestSite()
   const account = await createAccount(site)
   for (const ended of [
@@ -285,15 +285,15 @@ test('C16: an old, revoked, disabled or unknown session opens nothing, and its c
   expect((await dee.ask('{ team { members { name } } }')).codes).toEqual(['FORBIDDEN'])
 })
 
-test('C16: whichever of two thousand bits of a cookie is turned over, it opens nothing', async () => {
+test('C16: flipping any of 2,000 bits of a cookie never opens a session', async () => {
   const site = await startTestSite({
     context: await createTestContext({ environment: { RATE_LIMIT_SCALE: '100' } }),
   })
   await createAccount(site)
   const dee = await inside(site)
   const cookie = dee.cookies.get('gpc_dev') ?? ''
-  // Behind the last tilde stands the version of the format, which the seal does not cover; the email before it has bits
-  // to spare, as the last one of any base64 has.
+  // The format version follows the last tilde and isn't covered by the seal. The character before the tilde has spare bits, like
+  // the last one of any base64 text.
   const [, seal = '', version = ''] = /^(.*)(.~\d)$/.exec(decodeURIComponent(cookie)) ?? []
   const bytes = Buffer.from(seal)
   const opened: number[] = []
@@ -303,7 +303,7 @@ test('C16: whichever of two thousand bits of a cookie is turned over, it opens n
       const turned = Buffer.from(bytes)
       turned[bit >> 3] = (turned[bit >> 3] ?? 0) ^ (1 << (bit & 7))
       const value = turned.toString('latin1') + version
-      // What no header can carry never arrives.
+      // Skip bytes that a header can't carry.
       if (!/^[\x21-\x3a\x3c-\x7e]+$/.test(value)) continue
       const visitor = new Visitor(site)
       visitor.cookies.set('gpc_dev', value)
@@ -317,7 +317,7 @@ test('C16: whichever of two thousand bits of a cookie is turned over, it opens n
   expect((await dee.check()).authenticated).toBe(true)
 })
 
-test('C16: keys are changed in two steps, and no one is signed out until the old one goes', async () => {
+test('C16: session keys are rotated in two steps, and sessions end only when the old key is removed', async () => {
   const context = await createTestContext()
   const [old = ''] = context.secrets.sessionKeys
   const next = 'the next key of the tests, as long as that'
@@ -334,7 +334,7 @@ test('C16: keys are changed in two steps, and no one is signed out until the old
   const both = await moved(await withKeys(next, old))
   const { authenticated, sessionId } = await both.check()
   expect(authenticated).toBe(true)
-  // The next cookie is sealed by the new key: it lives on when the old one is gone.
+  // The next cookie is sealed with the new key, so it survives removal of the old one.
   await both.refresh(sessionId)
   const after = await withKeys(next)
   expect((await (await moved(after)).check()).authenticated).toBe(false)
@@ -343,7 +343,7 @@ test('C16: keys are changed in two steps, and no one is signed out until the old
   expect((await renewed.check()).authenticated).toBe(true)
 })
 
-test('C14: a refresh succeeds exactly for a live cookie with its own handle, whatever is combined', async () => {
+test('C14: a refresh succeeds only for a live cookie with its own handle, in every combination', async () => {
   const site = await startTestSite({
     context: await createTestContext({ environment: { RATE_LIMIT_SCALE: '1000000' } }),
   })
@@ -384,7 +384,7 @@ test('C14: a refresh succeeds exactly for a live cookie with its own handle, wha
       const { status } = await visitor.refresh(handle)
       const mine = sessions.find((it) => it.cookie === cookie && it.handle === handle)
       if (status !== (mine?.live ? 200 : 401)) wrong.push(`${cookie} ${handle} ${status}`)
-      // What was renewed goes on under its new name.
+      // A refreshed session continues under its new cookie.
       const renewed = visitor.cookies.get(name)
       if (mine?.live && renewed) mine.cookie = renewed
     }
@@ -392,7 +392,7 @@ test('C14: a refresh succeeds exactly for a live cookie with its own handle, wha
   expect(wrong).toEqual([])
 })
 
-test('an account has ten sessions at the most: the oldest ends', async () => {
+test('an eleventh session ends the oldest session of the account', async () => {
   const site = await startTestSite({
     context: await createTestContext({ environment: { RATE_LIMIT_SCALE: '100' } }),
   })
@@ -403,7 +403,7 @@ test('an account has ten sessions at the most: the oldest ends', async () => {
   expect(open).toEqual([false, ...Array(10).fill(true)])
 })
 
-test('signing out ends the session and clears the browser', async () => {
+test('signing out ends the session and clears the browser’s data', async () => {
   const site = await startTestSite()
   await createAccount(site)
   const dee = await inside(site)
@@ -421,7 +421,7 @@ const OWNER = `mutation($code: String!, $email: String!) {
   }
 }`
 
-/** A site with a folder for its set-up code. */
+/** Starts a site with a folder for its setup code. */
 async function startFreshSite(): Promise<TestSite> {
   const folder = await mkdtemp(join(tmpdir(), 'gpc-code-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -430,7 +430,7 @@ async function startFreshSite(): Promise<TestSite> {
   })
 }
 
-test('of two who use the set-up code at once one gets in, and it is over', async () => {
+test('of two concurrent uses of the setup code one succeeds, and the code expires', async () => {
   const site = await startFreshSite()
   const code = await currentSetupCode(site.context)
   const file = join(site.context.settings.dataDir, 'setup-code')
@@ -446,7 +446,7 @@ test('of two who use the set-up code at once one gets in, and it is over', async
   expect(rows).toEqual([{ role: 'admin' }])
 })
 
-test('C18: with a wrong code no one hears which address has an account', async () => {
+test('C18: a wrong setup code gets the same response whether or not the address has an account', async () => {
   const site = await startFreshSite()
   await createAccount(site)
   await currentSetupCode(site.context)
@@ -460,7 +460,7 @@ test('C18: with a wrong code no one hears which address has an account', async (
   expect(answers[1]).toEqual(answers[0])
 })
 
-test('five wrong set-up codes leave the right one good', async () => {
+test('the setup code still works after five wrong attempts', async () => {
   const site = await startFreshSite()
   const code = await currentSetupCode(site.context)
   for (let n = 0; n < 5; n++)

@@ -3,7 +3,7 @@ import { line, NO_OBJECT, person } from '../../platform/validation/fields.ts'
 
 const token = z.string('The link must be text').max(200, 'The link isn’t valid')
 
-/** As it is typed: whether it is a good one is asked elsewhere, and only of new ones. */
+/** A password as typed. Strength is checked elsewhere, and only for new passwords. */
 const password = z
   .string({ error: ({ input }) => (input == null ? 'Password is required' : 'Password must be text') })
   .min(1, 'Password is required')
@@ -12,7 +12,7 @@ const password = z
 
 const name = line('Name', 100, 'Name is required')
 
-/** What an authenticator answered, as JSON. */
+/** The authenticator's response, as JSON. */
 const answer = z.string('The answer must be text').max(20_000, 'The answer is too long')
 
 export const signInForm = z.object({ email: person.email, password }, NO_OBJECT)

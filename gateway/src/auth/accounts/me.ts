@@ -20,7 +20,7 @@ import { hashed, setPassword } from './sign-in.ts'
 import { type Account, accountById, changeAccount } from './store.ts'
 
 /**
- * An account, to its owner.
+ * An account as its owner sees it.
  * @public Named by codegen.ts.
  */
 export type OwnAccount = Account
@@ -30,14 +30,14 @@ function me({ staff }: Context): Staff {
   return staff
 }
 
-/** The account that is signed in. */
+/** Returns the signed-in account. */
 export async function ownAccount(context: Context): Promise<Account> {
   const account = await accountById(context.db, me(context).id)
   if (!account) throw new Error('session without an account')
   return account
 }
 
-/** Changes one's own name. */
+/** Changes the caller's own name. */
 export async function nameChange(
   input: unknown,
   context: Context,
@@ -58,7 +58,7 @@ export async function nameChange(
   return { type: 'NameChanged', account }
 }
 
-/** Changes one's own password by the current one. It ends every other session. */
+/** Changes the caller's own password, which needs the current one. Ends every other session. */
 export async function passwordChange(
   input: unknown,
   context: Context,
@@ -96,7 +96,7 @@ function othersInWords(ended: number): string {
     : ` You’re signed out on ${ended} other devices.`
 }
 
-/** Ends one of one's own sessions, or all but the one that asks. */
+/** Ends one of the caller's own sessions, or all but the current one. */
 export async function sessionsEnd(
   handle: string | null,
   context: Context,

@@ -1,17 +1,17 @@
 import type { Session } from '../sessions/session.ts'
 import type { Account } from './store.ts'
 
-// What can come of getting in, and of letting others in, under the names that schema.graphql gives them.
+// Outcomes of sign-in and of account management, under their names in schema.graphql.
 
-/** Someone is in: the browser has its cookie. */
+/** Signed in. The browser has its cookie. */
 export type SignedIn = { readonly type: 'SignedIn'; readonly session: Session; readonly account: Account }
 
-/** The password is right, and a passkey of the account has to say so too. */
+/** The password is right, and a passkey of the account is needed as a second factor. */
 export type PasskeyNeeded = { readonly type: 'PasskeyNeeded'; readonly options: string }
 
 export type SignInRefused = { readonly type: 'SignInRefused'; readonly message: string }
 
-/** One sentence for every reason, so that it doesn't reveal who has an account. */
+/** One message for every reason, so that it doesn't reveal who has an account. */
 export const NOT_MATCHING: SignInRefused = {
   type: 'SignInRefused',
   message: 'Email or password doesn’t match',
@@ -22,7 +22,7 @@ export const PASSKEY_NOT_TAKEN: SignInRefused = {
   message: 'That passkey didn’t work. Try again or use your password',
 }
 
-/** It cannot be done as things are: why, in words. */
+/** Refused because of the current state. `message` says why. */
 export type AccessRefused = { readonly type: 'AccessRefused'; readonly message: string }
 
 export function accessRefused(message: string): AccessRefused {

@@ -5,7 +5,7 @@ import { staffChallenges, staffPasskeys } from '../../platform/database/tables.t
 export type Passkey = typeof staffPasskeys.$inferSelect
 type Challenge = typeof staffChallenges.$inferSelect
 
-/** The newest first. */
+/** Returns the account's passkeys, newest first. */
 export function passkeysOf(db: Database | Transaction, accountId: string): Promise<ReadonlyArray<Passkey>> {
   return db
     .select()
@@ -19,7 +19,7 @@ export async function passkeyById(db: Database, id: string): Promise<Passkey | n
   return row ?? null
 }
 
-/** Null when there is one of this id. */
+/** Adds a passkey. Returns null if its id already exists. */
 export async function insertPasskey(
   tx: Transaction,
   passkey: typeof staffPasskeys.$inferInsert,
@@ -55,7 +55,7 @@ export async function storeChallenge(
   await db.insert(staffChallenges).values({ challenge, purpose, accountId, expiresAt })
 }
 
-/** Takes what was asked, for good; null when it was not asked, was answered before, or is over. */
+/** Consumes a challenge. Returns null if it is unknown, already used or expired. */
 export async function takeChallenge(
   db: Database,
   challenge: string,

@@ -33,18 +33,18 @@ import {
 } from './passkey-store.ts'
 import { type Account, accountById } from './store.ts'
 
-/** How long a passkey may take to sign. */
+/** Time allowed to sign with a passkey, in minutes. */
 export const CHALLENGE_MINUTES = 5
 const MAX_PASSKEYS = 10
 const NOT_ADDED = 'Passkey not added. Try again.'
 
-/** Where our passkeys are good: the host of the site, and pages of its origin. */
+/** The relying party: passkeys are valid for the site's host and for pages of its origin. */
 function party({ settings, content }: Pick<Context, 'settings' | 'content'>) {
   const { hostname, origin } = new URL(settings.publicUrl)
   return { rpID: hostname, rpName: content.business.name, expectedOrigin: origin }
 }
 
-/** What the browser asks its keys to sign, as JSON; null for an account whose password is enough. */
+/** Returns the challenge for the account's passkeys, as JSON, or null for an account that needs only a password. */
 export async function secondFactorOf(account: Account, context: Context): Promise<PasskeyNeeded | null> {
   if (account.role !== 'admin') return null
   const keys = await passkeysOf(context.db, account.id)
@@ -53,7 +53,7 @@ export async function secondFactorOf(account: Account, context: Context): Promis
     : { type: 'PasskeyNeeded', options: await challenge('second factor', account.id, keys, context) }
 }
 
-/** What the browser asks any key of ours to sign. */
+/** Returns a challenge that any registered passkey can sign. Limited per client address. */
 export async function passkeyChallenge(
   context: Context,
 ): Promise<TooManyRequests | { readonly type: 'PasskeyChallenge'; readonly options: string }> {
@@ -82,7 +82,7 @@ function ends({ now }: Context): Temporal.Instant {
   return now.add({ minutes: CHALLENGE_MINUTES })
 }
 
-/** Whose key signed what we asked; null for every other answer. */
+/** Returns the account whose passkey signed our challenge. Any other answer is refused. */
 export async function accountOfAnswer(
   input: unknown,
   context: Context,
@@ -121,7 +121,7 @@ export async function accountOfAnswer(
     : PASSKEY_NOT_TAKEN
 }
 
-/** What the browser asks to make a key of, as JSON. */
+/** Returns the options for creating a passkey, as JSON. */
 export async function passkeyOptions(context: Context): Promise<string> {
   const { db, staff } = context
   if (!staff) throw new Error('not signed in')
@@ -184,7 +184,7 @@ export async function passkeyAdd(
   })
 }
 
-/** Takes a key of one's own away; null when there is none of this id. */
+/** Removes one of the caller's own passkeys. Refused if there is none with this id. */
 export async function passkeyRemove(
   id: string,
   context: Context,
@@ -199,7 +199,7 @@ export async function passkeyRemove(
   })
 }
 
-/** The keys of an account, the newest first. */
+/** Returns an account's passkeys, newest first. */
 export function accountPasskeys(
   accountId: string,
   { db }: Pick<Context, 'db'>,
@@ -252,7 +252,7 @@ function toRegistration({
   }
 }
 
-/** The challenge that an answer says it answers; empty when it says none. */
+/** Returns the challenge named in an answer, or an empty string if there is none. */
 function challengeIn({ response }: { readonly response: { readonly clientDataJSON: string } }): string {
   const text = Buffer.from(response.clientDataJSON, 'base64url').toString('utf8')
   return ClientData.safeParse(json(text)).data?.challenge ?? ''

@@ -23,15 +23,15 @@ import { hashed, setPassword } from './sign-in.ts'
 import { accountByEmail, accountById, addJob, noteOnAccount } from './store.ts'
 
 export const SEND_PASSWORD_LINK = 'send-password-link'
-/** How long the link to a new password opens it. */
+/** How long a password reset link is valid, in minutes. */
 export const LINK_MINUTES = 30
 
 type LinkSent = { readonly type: 'PasswordLinkSent'; readonly message: string }
 type PasswordSet = { readonly type: 'PasswordSet'; readonly message: string }
 
 /**
- * Has the link to a new password sent. Whether the address has an account is found out by a job, so that neither the words
- * nor the response time reveals it.
+ * Requests a password reset link. A job looks up the account, so that neither the message nor the response time reveals whether it
+ * exists.
  */
 export async function passwordResetRequest(
   input: unknown,
@@ -52,7 +52,7 @@ export async function passwordResetRequest(
   }
 }
 
-/** Emails the account at an address, if there is one. */
+/** Emails a reset link to the account with this address, if there is one. */
 export async function sendPasswordLink(payload: unknown, context: Context): Promise<void> {
   const { email } = z.object({ email: z.string() }).parse(payload)
   const { db, now, settings, content, secrets } = context
@@ -78,7 +78,7 @@ export async function sendPasswordLink(payload: unknown, context: Context): Prom
   })
 }
 
-/** Sets a new password by the link that was mailed. It ends every session of the account. */
+/** Sets a new password using the emailed link. Ends every session of the account. */
 export async function passwordReset(
   input: unknown,
   context: Context,
@@ -102,7 +102,7 @@ export async function passwordReset(
   const hash = await hashed(password, context)
   if (typeof hash !== 'string') return hash
   const set = await db.transaction(async (tx) => {
-    // Of two who use the link at once, one does.
+    // Of two concurrent uses of a link, only one succeeds.
     if (!(await setPassword(tx, account, hash))) return false
     await endSessions(tx, account.id, { allBut: null }, context)
     await record(tx, { action: 'password.reset', target: `account ${account.id}` }, context)

@@ -34,7 +34,7 @@ const CODE_OVER = {
 
 type Registered = SignedIn | LinkNotValid | InvalidInput | TooManyRequests
 
-/** An invitation, as its recipient sees it. */
+/** An invitation as its recipient sees it. */
 export type InvitationView = {
   readonly email: string
   readonly role: Account['role']
@@ -42,7 +42,7 @@ export type InvitationView = {
   readonly expiresAt: Temporal.Instant
 }
 
-/** What the link of an invitation is for; null when it opens nothing (any more). */
+/** Returns the invitation for a link, or null if the link is invalid or no longer valid. */
 export async function invitationBehind(token: string, context: Context): Promise<InvitationView | null> {
   const found = await foundBehind(token, context)
   if (!found) return null
@@ -58,7 +58,7 @@ async function foundBehind(token: string, { db, now, secrets }: Context) {
   return await openInvitation(db, id, now)
 }
 
-/** What other people know about the account's owner. */
+/** Words that a password must not be built from: the owner's own details and those of the business. */
 export function knownOf({ content }: Pick<Context, 'content'>, ...own: ReadonlyArray<string>): string[] {
   return [...own, content.business.name, 'plumbing plumber gold coast']
 }
@@ -68,7 +68,7 @@ function passwordRefusal(password: string, known: ReadonlyArray<string>): Invali
   return message === null ? null : invalidInput([{ field: 'password', message }])
 }
 
-/** Makes the first account, an administrator's, by the code that was shown at start. */
+/** Creates the first account, an administrator, using the setup code shown at start. */
 export async function ownerRegister(input: unknown, context: Context): Promise<Registered> {
   const parsed = parse(ownerForm, input)
   if (!parsed.ok) return parsed.refusal
@@ -91,7 +91,7 @@ export async function ownerRegister(input: unknown, context: Context): Promise<R
   return account ? await letIn(account, 'set-up code', context) : CODE_OVER
 }
 
-/** Makes the account that someone was invited to. */
+/** Creates the account for an invitation. */
 export async function invitationAccept(input: unknown, context: Context): Promise<Registered> {
   const parsed = parse(invitedForm, input)
   if (!parsed.ok) return parsed.refusal
@@ -120,7 +120,7 @@ export async function invitationAccept(input: unknown, context: Context): Promis
   return account ? await letIn(account, 'invitation', context) : LINK_OVER
 }
 
-/** Does someone still work here who has no account yet? */
+/** Returns whether the technician still works here and has no account yet. */
 async function isAwaited(
   db: Parameters<typeof technicianAccounts>[0],
   technicianId: number,
@@ -130,7 +130,7 @@ async function isAwaited(
   return all.some(({ id, accountId }) => id === technicianId && accountId === null)
 }
 
-/** The context of someone who is about to be let in. */
+/** Returns the context of an account that is about to be signed in. */
 function as(account: Account, context: Context): Context {
   return { ...context, staff: { ...account, sessionId: '' } }
 }

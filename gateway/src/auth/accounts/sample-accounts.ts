@@ -10,7 +10,7 @@ import {
   technicianAccounts,
 } from './store.ts'
 
-/** Known to everyone who reads this: a database that holds them does not start in production. */
+/** Public passwords: a database with these accounts doesn't start in production. */
 const SAMPLES = [
   { role: 'admin', name: 'Sample admin', password: 'sample tap admin' },
   { role: 'office', name: 'Sample office', password: 'sample tap office' },
@@ -19,10 +19,7 @@ const SAMPLES = [
 
 export type SampleAccount = { readonly role: Role; readonly email: string; readonly password: string }
 
-/**
- * One account per role for the demo, the technician's for the one with most bookings; existing accounts are
- * left as they are.
- */
+/** Creates one demo account per role, the technician's for the one with most bookings. Existing accounts are left unchanged. */
 export async function sampleAccounts(context: Context): Promise<ReadonlyArray<SampleAccount>> {
   const accounts = SAMPLES.map((sample) => ({ ...sample, email: `${sample.role}@example.com` }))
   const hashes = await Promise.all(accounts.map(({ password }) => hashPassword(password)))

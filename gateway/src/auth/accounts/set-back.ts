@@ -6,7 +6,7 @@ import { CODE_HOURS } from './setup-code.ts'
 import { endBy } from './store.ts'
 import { INVITATION_HOURS } from './team.ts'
 
-/** After the clock was set back: no link, code or challenge is good for longer from now than a new one. */
+/** Shortens links, codes and challenges after the clock was set back, so that none is valid for longer from now than a new one. */
 export function shortenLinks({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   return db.transaction(async (tx) => {
     await endBy(tx, {

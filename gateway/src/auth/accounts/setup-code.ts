@@ -14,7 +14,7 @@ import {
 } from './store.ts'
 
 const CODE_BYTES = 16
-/** How long the code for the first account is good. */
+/** How long the setup code is valid, in hours. */
 export const CODE_HOURS = 24
 
 function fileOf({ dataDir }: AppServices['settings']): string {
@@ -26,8 +26,8 @@ function hashOf(code: string): Buffer {
 }
 
 /**
- * The code that makes the first account, while there is none: the one of the start before while it is good, else a new one,
- * in `<DATA_DIR>/setup-code` for our eyes alone. Null, and no file, once someone has an account.
+ * Returns the setup code for the first account, also written to `<DATA_DIR>/setup-code`, readable by its owner only. Keeps the code
+ * of the previous start while it is valid. Returns null and removes the file once an account exists.
  */
 export async function currentSetupCode({
   db,
@@ -47,7 +47,7 @@ export async function currentSetupCode({
     const code = randomBytes(CODE_BYTES).toString('base64url')
     await storeSetupCode(tx, { hash: hashOf(code), expiresAt: currentInstant().add({ hours: CODE_HOURS }) })
     await writeFile(file, `${code}\n`, { mode: 0o600 })
-    // The mode above is for a new file only.
+    // writeFile applies its mode only to a new file.
     await chmod(file, 0o600)
     return code
   })
@@ -58,8 +58,8 @@ function good({ expiresAt }: { readonly expiresAt: Temporal.Instant }): boolean 
 }
 
 /**
- * Takes a code in the transaction that makes the first account. Guesses are limited by address before (DOOR_LIMITS), and
- * never end a code of 128 bits. Ask under the lock of accounts.
+ * Uses up the setup code in the transaction that creates the first account. Guesses are rate limited per client address
+ * (SIGN_IN_LIMITS) and don't expire the code, which has 128 bits. Call it while holding the accounts lock.
  */
 export async function takeSetupCode(tx: Transaction, code: string): Promise<boolean> {
   const stored = await setupCode(tx)
@@ -69,7 +69,7 @@ export async function takeSetupCode(tx: Transaction, code: string): Promise<bool
   return true
 }
 
-/** Are there accounts whose passwords are public? */
+/** Returns whether there are accounts with public passwords. */
 export function hasSampleAccounts(db: Database): Promise<boolean> {
   return anySampleAccount(db)
 }

@@ -16,7 +16,7 @@ const BUSY_SECONDS = 2
 
 export type SignInOutcome = SignedIn | PasskeyNeeded | SignInRefused | InvalidInput | TooManyRequests
 
-/** Opens a session by email and password. Neither its wording nor its response time reveals who has an account. */
+/** Opens a session by email and password. Neither its message nor its response time reveals who has an account. */
 export async function signIn(input: unknown, context: Context): Promise<SignInOutcome> {
   const { db, now, browser } = context
   const parsed = parse(signInForm, input)
@@ -26,7 +26,8 @@ export async function signIn(input: unknown, context: Context): Promise<SignInOu
   if (clientUntil) return tooManyRequests(TOO_MANY, now, clientUntil)
 
   const account = await accountByEmail(db, email)
-  // A browser that opened this account before counts for itself: no one else's tries lock its owner out.
+  // A browser that has signed in to this account before is counted separately, so that other people's attempts can't lock its owner
+  // out.
   const known = account && (await browser?.knownTo(account.id))
   const subject = known ? `${email.toLowerCase()}\n${known}` : email.toLowerCase()
   const until = await nextTry(TRIES, subject, context)
@@ -46,7 +47,7 @@ export async function signIn(input: unknown, context: Context): Promise<SignInOu
   return (await secondFactorOf(account, context)) ?? (await letIn(account, 'password', context))
 }
 
-/** Opens a session by what a passkey signed: alone, or after the password where both are asked for. */
+/** Opens a session by a passkey, alone or as the second factor after the password. */
 export async function passkeySignIn(input: unknown, context: Context): Promise<SignInOutcome> {
   const found = await accountOfAnswer(input, context)
   if ('account' in found)
@@ -81,14 +82,17 @@ export async function letIn(
   }
 }
 
-/** Hashes a new password, or says that too many others are at it. */
+/** Hashes a new password. Returns TooManyRequests if the server is busy hashing others. */
 export async function hashed(password: string, context: Context): Promise<string | TooManyRequests> {
   const hash = await hashPassword(password).catch(busy)
   if (!(hash instanceof Busy)) return hash
   return tooManyRequests('Many people are signing in.', context.now, inAMoment(context))
 }
 
-/** Sets a new password, which makes every link to another one worthless. False when the account was changed since. */
+/**
+ * Sets a new password, which invalidates every reset link of the account. Returns false if the account has changed since it was
+ * read.
+ */
 export async function setPassword(
   tx: Transaction,
   { id, version, linkGeneration }: Account,

@@ -13,10 +13,10 @@ import { stillHere } from '../../scheduling/index.ts'
 export type Account = typeof staffAccounts.$inferSelect
 export type Invitation = typeof staffInvitations.$inferSelect
 
-/** Any number will do, as long as nothing else in this database locks it. */
+/** An arbitrary number that no other lock in this database uses. */
 const ACCOUNTS_LOCK = 0x67_70_61
 
-/** Lock: reads of the team that a decision depends on wait for changes to the team. */
+/** Locks the team, so that decisions based on it aren't made while it changes. */
 export async function lockAccounts(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ACCOUNTS_LOCK})`)
 }
@@ -57,7 +57,7 @@ export async function insertAccount(
   return row
 }
 
-/** Changes an account and raises its version; null when its version is not `version` any more. */
+/** Changes an account and increments its version. Returns null if the version is no longer `version`. */
 export async function changeAccount(
   tx: Transaction,
   id: string,
@@ -74,7 +74,7 @@ export async function changeAccount(
   return row ?? null
 }
 
-/** Updates fields that no reader of an account sees: a rehashed password, a requested link. */
+/** Updates fields that aren't shown to anyone, such as a rehashed password or a requested link. */
 export async function noteOnAccount(
   tx: Database | Transaction,
   id: string,
@@ -83,7 +83,7 @@ export async function noteOnAccount(
   await tx.update(staffAccounts).set(changes).where(eq(staffAccounts.id, id))
 }
 
-/** How many others there are who may do everything. */
+/** Counts the other enabled administrators. */
 export async function otherAdmins(tx: Transaction, id: string): Promise<number> {
   const admins = and(
     eq(staffAccounts.role, 'admin'),
@@ -97,7 +97,7 @@ function instantOrNull(value: string | null): Temporal.Instant | null {
   return value === null ? null : Temporal.Instant.from(value)
 }
 
-/** Everyone who has an account, or one of them, by name, those who may not sign in last, and when they were last seen. */
+/** Returns all accounts, or one of them, with when each was last seen. Sorted by name, disabled accounts last. */
 export function members(db: Database | Transaction, id?: string) {
   const lastSeenAt = sql<Temporal.Instant | null>`(
     select max(${staffSessions.lastSeenAt}) from ${staffSessions}
@@ -114,7 +114,7 @@ export function members(db: Database | Transaction, id?: string) {
     .orderBy(sql`${staffAccounts.disabledAt} is not null`, asc(staffAccounts.name), asc(staffAccounts.id))
 }
 
-/** The technicians who can be sent, or still have an account, by name, and the enabled account of each. */
+/** Returns technicians who still work here or have an enabled account, by name, with that account. */
 export function technicianAccounts(db: Database | Transaction, today: Temporal.PlainDate) {
   return db
     .select({ id: technicians.id, name: technicians.name, accountId: staffAccounts.id })
@@ -127,7 +127,7 @@ export function technicianAccounts(db: Database | Transaction, today: Temporal.P
     .orderBy(asc(technicians.name))
 }
 
-/** Who of them has most to do from a moment on; null while no one has anything. */
+/** Returns the technician with most visits after the given instant, or null if there are none. */
 export async function busiestTechnician(tx: Transaction, from: Temporal.Instant): Promise<number | null> {
   const [row] = await tx
     .select({ id: visits.technicianId })
@@ -139,7 +139,7 @@ export async function busiestTechnician(tx: Transaction, from: Temporal.Instant)
   return row?.id ?? null
 }
 
-/** The invitations that still open something, newest first, and who sent each. */
+/** Returns open invitations, newest first, with who sent each. */
 export function openInvitations(db: Database | Transaction, now: Temporal.Instant) {
   return db
     .select({ invitation: staffInvitations, invitedBy: staffAccounts.name, technician: technicians.name })
@@ -165,7 +165,7 @@ export async function openInvitation(db: Database | Transaction, id: string, now
   return row ?? null
 }
 
-/** Adds an invitation; the one that was open for the address opens nothing from now on. */
+/** Adds an invitation and revokes any open one for the same address. */
 export async function insertInvitation(
   tx: Transaction,
   invitation: Omit<typeof staffInvitations.$inferInsert, 'id'>,
@@ -185,7 +185,7 @@ export async function insertInvitation(
   return row
 }
 
-/** Uses or revokes an invitation that is open; false when it is not. */
+/** Marks an open invitation as used or revoked. Returns false if it isn't open. */
 export async function closeInvitation(
   tx: Transaction,
   id: string,
@@ -220,7 +220,7 @@ export async function deleteInvitationsBefore(db: Database, before: Temporal.Ins
   await db.delete(staffInvitations).where(lt(staffInvitations.expiresAt, before))
 }
 
-/** No link to a new password, invitation or code for the first account is good for longer than until these moments. */
+/** Caps the expiry of reset links, invitations and setup codes at these instants. */
 export async function endBy(
   tx: Transaction,
   until: Readonly<Record<'link' | 'invitation' | 'code', Temporal.Instant>>,

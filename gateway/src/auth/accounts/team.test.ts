@@ -28,7 +28,7 @@ async function firstTechnician({ context }: TestSite): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-test('an invitation is mailed, opens one account in its role, once', async () => {
+test('an invitation is emailed and opens one account in its role, once', async () => {
   const its = await site()
   const admin = await staffVisitor(its, 'admin')
   const input = { email: 'sam@example.org', role: 'technician', technicianId: await firstTechnician(its) }
@@ -36,7 +36,7 @@ test('an invitation is mailed, opens one account in its role, once', async () =>
   const token = tokenFor('invitation', data.invitationCreate.id, 0, its.context.secrets)
   const { rows } = await its.context.pool.query('select recipient, props from message')
   expect(rows).toMatchObject([{ recipient: 'sam@example.org', props: { role: 'technician' } }])
-  // What is stored opens nothing.
+  // The stored message doesn't contain the token.
   expect(JSON.stringify(rows)).not.toContain(token)
   const sam = new Visitor(its)
   const shown = await sam.ask(
@@ -58,7 +58,7 @@ test('an invitation is mailed, opens one account in its role, once', async () =>
   ])
 })
 
-test('C18: an invitation that is revoked, three days old, used or made up opens nothing, in the same words', async () => {
+test('C18: a revoked, expired, used or invalid invitation gets the same refusal', async () => {
   const its = await site()
   const admin = await staffVisitor(its, 'admin')
   const input = { email: 'sam@example.org', role: 'office' }
@@ -80,14 +80,14 @@ test('C18: an invitation that is revoked, three days old, used or made up opens 
     currentInstant().toString(),
   ])
   expect(await tried(old)).toEqual(made)
-  // A second invitation makes the first one worthless.
+  // A second invitation replaces the first.
   const [first, second] = [await invited(), await invited()]
   expect(await tried(first)).toEqual(made)
   expect(await tried(second)).toMatchObject({ __typename: 'SignedIn' })
   expect(await tried(second)).toEqual(made)
 })
 
-test('an invitation opens nothing once the last day of its technician is over', async () => {
+test('an invitation is invalid after the technician’s last day', async () => {
   const its = await site()
   const admin = await staffVisitor(its, 'admin')
   const technicianId = await firstTechnician(its)
@@ -106,10 +106,10 @@ test('an invitation opens nothing once the last day of its technician is over', 
     ])
   expect(await shown()).toEqual({ email: input.email })
   await lastDay(-1)
-  // No one fills in a form for nothing.
+  // The form isn't shown either.
   expect(await shown()).toBeNull()
   expect(await accepted()).toMatchObject({ __typename: 'LinkNotValid' })
-  // A technician who stays after all, and one who starts later, can sign in before their first day.
+  // A technician who stays, or who hasn't started yet, can accept.
   await lastDay(0)
   expect(await shown()).toEqual({ email: input.email })
   await its.context.pool.query('update technician set last_day = null, first_day = $2 where id = $1', [
@@ -120,7 +120,7 @@ test('an invitation opens nothing once the last day of its technician is over', 
   expect(await accepted()).toMatchObject({ __typename: 'SignedIn', session: { role: 'technician' } })
 })
 
-test('a new password is set by the mailed link, once, and ends every session', async () => {
+test('the emailed link sets a new password once and ends every session', async () => {
   const its = await site()
   const office = await staffVisitor(its, 'office')
   const { rows } = await its.context.pool.query<{ id: string; email: string }>(
@@ -142,7 +142,7 @@ test('a new password is set by the mailed link, once, and ends every session', a
   )
 })
 
-test('the last administrator stays one, and no one overwrites what they have not seen', async () => {
+test('the last administrator can’t be disabled or demoted, and an outdated change is refused', async () => {
   const its = await site()
   const admin = await staffVisitor(its, 'admin')
   const office = await staffVisitor(its, 'office')
@@ -163,7 +163,7 @@ test('the last administrator stays one, and no one overwrites what they have not
   )
 })
 
-test('accounts that can’t sign in come last, and each change is answered with the row that the next begins from', async () => {
+test('disabled accounts are listed last, and each change returns the row with its new version', async () => {
   const its = await site()
   const admin = await staffVisitor(its, 'admin')
   await staffVisitor(its, 'office')
@@ -191,7 +191,7 @@ test('accounts that can’t sign in come last, and each change is answered with 
   expect((await names()).at(-1)).toBe('Aaron')
 })
 
-test('a password is changed by the current one, and every other session ends', async () => {
+test('changing a password needs the current one and ends every other session', async () => {
   const its = await site()
   const dee = await staffVisitor(its, 'office')
   await its.context.pool.query('update staff_account set password_hash = $1', [await hashPassword(PASSWORD)])
@@ -212,7 +212,7 @@ test('a password is changed by the current one, and every other session ends', a
   expect([(await dee.check()).authenticated, (await other.check()).authenticated]).toEqual([true, false])
 })
 
-test('the log is one chain: any change from outside is found, and pruning keeps it whole', async () => {
+test('the audit chain detects outside changes and stays intact when pruned', async () => {
   const its = await site()
   const { pool } = its.context
   const admin = await staffVisitor(its, 'admin')
@@ -226,18 +226,18 @@ test('the log is one chain: any change from outside is found, and pruning keeps 
     'delete from audit_event where id = 2',
   ])
     await expect(pool.query(change)).rejects.toThrow('only ever added')
-  // Two years on the oldest go, behind a checkpoint.
+  // After two years the events are pruned and a checkpoint is left.
   const later = its.context.now.toZonedDateTimeISO('UTC').add({ months: 25 }).toInstant()
   expect(await purgeAuditEvents(its.context, later)).toBe(6)
   expect(await verify()).toEqual({ intact: true, events: 0, brokenAt: null })
   expect(await verify()).toEqual({ intact: true, events: 1, brokenAt: null })
-  // Someone who is above the triggers.
+  // Tamper as someone who can disable triggers.
   await pool.query('alter table audit_event disable trigger audit_event_stays')
   await pool.query("update audit_event set action = 'nothing.happened' where id = 7")
   expect(await verify()).toMatchObject({ intact: false, brokenAt: 7 })
 })
 
-test('the log is read by who, what and when, page by page', async () => {
+test('the log is filtered by account, action and date, page by page', async () => {
   const its = await site()
   const admin = await staffVisitor(its, 'admin')
   for (let n = 0; n < 3; n++) await admin.ask('mutation { sessionsEnd(input: {}) { __typename } }')

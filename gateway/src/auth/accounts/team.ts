@@ -25,23 +25,23 @@ import {
   technicianAccounts,
 } from './store.ts'
 
-/** How long an invitation can be accepted. */
+/** Time to accept an invitation, in hours. */
 export const INVITATION_HOURS = 72
 const RETENTION_MONTHS = 24
 
 /**
- * Someone who has an account, as administrators see them.
+ * A staff account as administrators see it.
  * @public Named by codegen.ts.
  */
 export type TeamMember = Awaited<ReturnType<typeof members>>[number]
 
 /**
- * An invitation that no one followed yet, as administrators see it.
+ * A pending invitation as administrators see it.
  * @public Named by codegen.ts.
  */
 export type OpenInvitation = Awaited<ReturnType<typeof openInvitations>>[number]
 
-/** All accounts, open invitations, and technicians an account can be linked to. */
+/** Returns all accounts, open invitations and technicians an account can be linked to. */
 export async function wholeTeam({ db, now }: Pick<Context, 'db' | 'now'>) {
   const technicians = await technicianAccounts(db, dayOf(now))
   return {
@@ -53,7 +53,7 @@ export async function wholeTeam({ db, now }: Pick<Context, 'db' | 'now'>) {
 
 type Invited = { readonly type: 'Invited'; readonly id: string; readonly email: string }
 
-/** Asks someone to join, by an email whose link works once, for 72 hours. */
+/** Invites someone by an email whose link works once, for 72 hours. */
 export async function invitationCreate(
   input: unknown,
   context: Context,
@@ -92,7 +92,7 @@ export async function invitationCreate(
   })
 }
 
-/** Makes an invitation worthless. */
+/** Revokes an invitation. */
 export async function invitationRevoke(
   id: string,
   context: Context,
@@ -112,7 +112,7 @@ type MemberChanged = {
   readonly member: TeamMember
 }
 
-/** Changes what someone may do, or whether they may sign in at all. It acts on their next request. */
+/** Changes an account's role or technician, or disables or enables it. Takes effect on their next request. */
 export async function memberChange(
   input: unknown,
   context: Context,
@@ -169,7 +169,7 @@ export async function memberSessionsEnd(
   return { type: 'SessionsEnded', count }
 }
 
-/** An id that a row of ours could have. */
+/** Returns whether an id is a UUID, so that the query doesn't fail on it. */
 const isId = (id: string) => z.uuid().safeParse(id).success
 
 function whichTechnician(): InvalidInput {

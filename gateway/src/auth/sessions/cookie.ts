@@ -7,14 +7,14 @@ import type { Secrets } from '../../platform/secrets.ts'
 const DAY_SECONDS = 24 * 60 * 60
 const YEAR_DAYS = 365
 
-/** How long a session lives at the most, in days; the row decides, and the seal lasts no longer. */
+/** Maximum session length in days. The row's expiry decides, and the seal expires with it at the latest. */
 export const LONGEST_DAYS = 7
 
-/** What each of our cookies holds. */
+/** Content of our cookies. */
 type Cookies = {
-  /** The secret name of a session's row. */
+  /** Secret id of the session. */
   readonly session: { id?: string }
-  /** The name of this browser, and the accounts that were opened with it before. */
+  /** Name of this browser, and the accounts that have signed in on it. */
   readonly device: { name?: string; accounts?: ReadonlyArray<string> }
 }
 
@@ -22,19 +22,19 @@ const DAYS: Readonly<Record<keyof Cookies, number>> = { session: LONGEST_DAYS, d
 
 type CookieServices = Pick<AppServices, 'settings' | 'secrets'>
 
-/** What a cookie is called. A browser takes `__Host-` from https only, so that no page on http sets what https believes. */
+/** Returns a cookie's name. Browsers accept `__Host-` cookies only over https, so a page on http can't set one. */
 export function cookieName(cookie: keyof Cookies, publicUrl: string): string {
   const name = publicUrl.startsWith('https:') ? '__Host-gpc' : 'gpc_dev'
   return cookie === 'session' ? name : `${name}_${cookie}`
 }
 
-/** What one of our cookies holds; empty where there is none, or one that none of our keys opens. */
+/** Returns a cookie's content, or an empty object if it is missing or sealed with an unknown key. */
 export async function readCookie<Name extends keyof Cookies>(
   name: Name,
   request: IncomingMessage,
   { settings, secrets }: CookieServices,
 ): Promise<Cookies[Name]> {
-  // Reading answers nothing; the library asks for an answer all the same.
+  // Reading needs no response, but the library requires one.
   const unused = new ServerResponse(request)
   return await getIronSession<Cookies[Name]>(
     request,
@@ -62,7 +62,7 @@ export async function writeCookie<Name extends keyof Cookies>(
   await cookie.save()
 }
 
-/** Takes a cookie from the browser. */
+/** Clears a cookie in the browser. */
 export async function clearCookie(
   name: keyof Cookies,
   request: IncomingMessage,
@@ -78,12 +78,12 @@ export async function clearCookie(
   cookie.destroy()
 }
 
-/** The value of a session's cookie, as the newest key seals it. */
+/** Returns a session cookie's value, sealed with the newest key. */
 export function sealedSession(id: string, { sessionKeys }: Pick<Secrets, 'sessionKeys'>): Promise<string> {
   return sealData({ id }, { password: numbered(sessionKeys.slice(0, 1)), ttl: LONGEST_DAYS * DAY_SECONDS })
 }
 
-/** Keeps only the last Set-Cookie header for a cookie. */
+/** Removes Set-Cookie headers already set for a cookie, so that only the last one is sent. */
 function takeBack(name: keyof Cookies, response: ServerResponse, publicUrl: string): void {
   const header = response.getHeader('set-cookie')
   if (!Array.isArray(header)) return
@@ -101,7 +101,9 @@ function options(name: keyof Cookies, publicUrl: string, keys: ReadonlyArray<str
   }
 }
 
-/** Each key under a number of its own, which stays the same when others come and go: a seal names the number of its key. */
+/**
+ * Numbers each key by its hash, so that its number stays the same when other keys come and go. A seal names the number of its key.
+ */
 function numbered(keys: ReadonlyArray<string>): Record<string, string> {
   const number = (key: string) => createHash('sha256').update(key).digest().readUInt32BE(0)
   return Object.fromEntries(keys.map((key) => [String(number(key)), key]))

@@ -16,7 +16,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** A browser in words for its owner: `Chrome on Android`. It is what it says it is: never a reason to trust it. */
+/** Describes a browser for the account's owner: `Chrome on Android`. It comes from the user agent, so never trust it. */
 export function deviceInWords(userAgent: string | undefined): string {
   const named = (kinds: ReadonlyArray<readonly [string, RegExp]>) =>
     kinds.find(([, mark]) => mark.test(userAgent ?? ''))?.[0]

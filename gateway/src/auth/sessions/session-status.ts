@@ -7,15 +7,15 @@ import { currentInstant } from '../../platform/time.ts'
 import { readCookie } from './cookie.ts'
 import { IDLE_HOURS, staffOf } from './store.ts'
 
-/** Account behind the session cookie of a WebSocket upgrade request, which has no response to set cookies on. */
+/** Returns the account behind the session cookie of a WebSocket upgrade request, which has no response to set cookies on. */
 export async function staffOfRequest(request: IncomingMessage, services: AppServices): Promise<Staff | null> {
   const { id } = await readCookie('session', request, services)
   return id === undefined ? null : staffOf(services.db, id, currentInstant())
 }
 
 /**
- * Status of the session behind an open socket: `unchanged`, `changed` (another role, another technician) or
- * `ended`. Checking does not count as use, so an idle screen does not keep a session alive.
+ * Returns the status of the session behind an open socket: `unchanged`, `changed` (another role, another technician) or `ended`.
+ * Checking doesn't count as use, so an idle screen doesn't keep a session alive.
  */
 export async function sessionStatus(
   { sessionId, role, technicianId }: Pick<Staff, 'sessionId' | 'role' | 'technicianId'>,

@@ -25,29 +25,29 @@ const MAX_SESSIONS = 10
 const FORMER_SECONDS = 30
 const RETENTION_DAYS = 30
 
-/** Who is asking, as the browser may know it. */
+/** The current session, limited to fields safe for the browser. */
 export type Session = {
   readonly authenticated: boolean
   readonly sessionId: string | null
   readonly role: Role | null
 }
 
-/** Who is asking. That is the database's word and not ours, so it throws when the database does not answer. */
+/** Returns the current session. Throws if the database doesn't answer, so that an outage isn't mistaken for being signed out. */
 export async function currentSession({ db, staff }: Pick<Context, 'db' | 'staff'>): Promise<Session> {
   if (staff) return { authenticated: true, sessionId: staff.sessionId, role: staff.role }
   await storeAnswers(db)
   return { authenticated: false, sessionId: null, role: null }
 }
 
-/** Who a session's secret name stands for now; null when it opens nothing. */
+/** Returns the account behind a session's secret id, or null if the session isn't valid. */
 export function whoIs(id: string, { db, now }: Pick<Context, 'db' | 'now'>): Promise<Staff | null> {
   return staffOf(db, id, now)
 }
 
-/** A session that was opened in a transaction: the browser gets it once that is committed. */
+/** A session opened in a transaction. The browser gets its cookie after the commit. */
 export type Opened = { readonly id: string; readonly handle: string }
 
-/** Opens a session of an account. The oldest of too many ends, and so does the one that the browser had. */
+/** Opens a session for an account. Ends the browser's previous session, and the account's oldest ones over the limit. */
 export async function openSession(
   tx: Transaction,
   accountId: string,
@@ -87,7 +87,7 @@ export async function signOut(
   return { type: 'SignedOut', message: 'You are signed out.' }
 }
 
-/** An open session, as its owner sees it. */
+/** An open session as its owner sees it. */
 export type OpenSession = {
   readonly handle: string
   readonly device: string
@@ -95,11 +95,11 @@ export type OpenSession = {
   readonly createdAt: Temporal.Instant
   readonly lastSeenAt: Temporal.Instant
   readonly endsAt: Temporal.Instant
-  /** Is it the one that asks? */
+  /** Whether it is the session of this request. */
   readonly current: boolean
 }
 
-/** The open sessions of an account, the newest first. */
+/** Returns an account's open sessions, newest first. */
 export async function openSessions(
   accountId: string,
   { db, now, staff }: Context,
@@ -112,7 +112,7 @@ export async function openSessions(
   })
 }
 
-/** Ends sessions of an account, in the transaction of the reason. */
+/** Ends sessions of an account, in the transaction that makes this necessary. */
 export function endSessions(
   tx: Transaction,
   accountId: string,
@@ -123,8 +123,8 @@ export function endSessions(
 }
 
 /**
- * Extends the session of the requesting browser and gives its cookie a new secret id. The cookie alone identifies the session;
- * the handle in the body can only refuse: it must belong to the same session. False changes nothing.
+ * Extends the session of the requesting browser and gives its cookie a new secret id. The cookie alone identifies the session; the
+ * handle in the body must belong to the same session. Returns false and leaves the session unchanged if it doesn't.
  */
 export async function refreshSession(handle: unknown, context: Context): Promise<boolean> {
   const { db, staff, now, browser } = context
@@ -139,7 +139,7 @@ export async function refreshSession(handle: unknown, context: Context): Promise
     }
     const former = idHash(id)
     if (await renameSession(tx, former, idHash(next), now, now.add({ seconds: FORMER_SECONDS }))) return true
-    // Another call of this browser was faster: its answer brings the new cookie.
+    // A concurrent request of this browser renewed it first, and its response sets the new cookie.
     await useUpFormerName(tx, former, now)
     return false
   })
@@ -153,7 +153,7 @@ function same(given: unknown, handle: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** After the clock was set back: no one is signed in for longer from now than they would be by signing in now. */
+/** Shortens sessions after the clock was set back, so that none lasts longer from now than a new one. */
 export function shortenSessions({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   return db.transaction((tx) =>
     shortenAll(tx, now, {
@@ -163,7 +163,7 @@ export function shortenSessions({ db, now }: Pick<Context, 'db' | 'now'>): Promi
   )
 }
 
-/** Deletes sessions thirty days after they end. */
+/** Deletes sessions 30 days after they end. */
 export function deleteExpiredSessions({ db }: Pick<Context, 'db'>): Promise<void> {
   return deleteSessionsBefore(db, currentInstant().subtract({ hours: RETENTION_DAYS * 24 }))
 }

@@ -4,17 +4,17 @@ import type { Database, Transaction } from '../../platform/database/connection.t
 import { staffSessions } from '../../platform/database/tables.ts'
 import type { Role, Staff } from '../../platform/staff.ts'
 
-/** A session without use ends after so many hours. */
+/** Hours without use after which a session ends. */
 export const IDLE_HOURS = 8
 
 const SEEN_EVERY_SECONDS = 60
 
-/** What is stored of a session's secret name. */
+/** Returns the hash stored for a session's secret id. */
 export function idHash(id: string): Buffer {
   return createHash('sha256').update(id).digest()
 }
 
-/** Throws when the database does not answer. */
+/** Throws if the database doesn't answer. */
 export async function storeAnswers(db: Database): Promise<void> {
   await db.execute(sql`select 1`)
 }
@@ -28,7 +28,9 @@ type Row = {
   readonly handle: string
 }
 
-/** Who a session's secret name stands for; null when it has ended, was revoked, or its account may not sign in any more. */
+/**
+ * Returns the account behind a session's secret id, or null if the session has ended or was revoked, or the account is disabled.
+ */
 export async function staffOf(db: Database, id: string, now: Temporal.Instant): Promise<Staff | null> {
   const hash = idHash(id)
   const at = now.toString()
@@ -67,7 +69,7 @@ function live(now: Temporal.Instant) {
   )
 }
 
-/** The sessions of an account that are open, the newest first. */
+/** Returns an account's open sessions, newest first. */
 export function liveSessions(
   db: Database | Transaction,
   accountId: string,
@@ -80,7 +82,7 @@ export function liveSessions(
     .orderBy(desc(staffSessions.createdAt))
 }
 
-/** Ends sessions of an account: the named ones, or all but one. Answers how many were open. */
+/** Ends sessions of an account: the named ones, or all but one. Returns how many were open. */
 export async function revokeSessions(
   tx: Transaction,
   accountId: string,
@@ -101,7 +103,9 @@ export async function revokeSessions(
   return ended.length
 }
 
-/** Gives a session another secret name; its former one is taken for a while. False when it has another one already. */
+/**
+ * Gives a session a new secret id. The previous id is accepted until `formerUntil`. Returns false if the id was already replaced.
+ */
 export async function renameSession(
   tx: Transaction,
   former: Buffer,
@@ -117,7 +121,7 @@ export async function renameSession(
   return renamed.length > 0
 }
 
-/** Takes the former name of a session for the last time. */
+/** Accepts a session's previous id for the last time. */
 export async function useUpFormerName(tx: Transaction, former: Buffer, now: Temporal.Instant): Promise<void> {
   await tx
     .update(staffSessions)
@@ -125,7 +129,7 @@ export async function useUpFormerName(tx: Transaction, former: Buffer, now: Temp
     .where(eq(staffSessions.formerIdHash, former))
 }
 
-/** No session was seen after now, ends later than at the last of these moments, or answers to a former name for longer. */
+/** Caps the last use, expiry and previous-id expiry of all sessions at these instants. */
 export async function shortenAll(
   tx: Transaction,
   now: Temporal.Instant,
@@ -139,7 +143,7 @@ export async function shortenAll(
   await tx.update(staffSessions).set({ formerUntil }).where(gt(staffSessions.formerUntil, formerUntil))
 }
 
-/** Deletes sessions that ended before an instant. */
+/** Deletes sessions that ended before the given instant. */
 export async function deleteSessionsBefore(db: Database, before: Temporal.Instant): Promise<void> {
   await db.delete(staffSessions).where(lt(staffSessions.expiresAt, before))
   await db.delete(staffSessions).where(lt(staffSessions.revokedAt, before))

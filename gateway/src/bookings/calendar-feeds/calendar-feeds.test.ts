@@ -15,7 +15,7 @@ type StaffContext = Awaited<ReturnType<typeof signedIn<TestContext>>>
 
 const tokenIn = (address: string | null | undefined) => /\/([\w-]+)\.ics$/.exec(address ?? '')?.[1] ?? ''
 
-/** The text of the caller's feed, made if there is none. */
+/** Returns the text of the caller's feed, creating the feed if there is none. */
 async function textOf(context: StaffContext): Promise<string> {
   const feed = (await ownFeed(context)) ?? (await calendarFeedCreate(context)).feed
   const file = await feedFile(tokenIn(addressOf(feed, context)), context)
@@ -23,7 +23,7 @@ async function textOf(context: StaffContext): Promise<string> {
   return file.text
 }
 
-/** Reads a feed as another program does: ical.js, of Thunderbird. */
+/** Parses a feed with ical.js, the parser of Thunderbird. */
 function eventsIn(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   return calendar.getAllSubcomponents('vevent').map((component) => {
@@ -38,8 +38,8 @@ function eventsIn(text: string) {
   })
 }
 
-describe('what is in a feed', () => {
-  test('technicians have their own visits, the office everyone’s with who makes them', async () => {
+describe('feed contents', () => {
+  test('technicians get their own visits, the office gets all visits with technician names', async () => {
     const context = await createMondayContext({ clientKey: null })
     const technician = await signedIn(context, 'technician')
     const office = await signedIn(context, 'office')
@@ -64,7 +64,7 @@ describe('what is in a feed', () => {
     expect(all.map(({ summary }) => /^Van \d: /.test(summary))).toEqual([true, true])
   })
 
-  test('it says the suburb and where to look, never who the customer is, the street or how to get in', async () => {
+  test('an entry has the suburb and a link to the booking, but no customer name, street or access notes', async () => {
     const context = await createMondayContext({ clientKey: null })
     const office = await signedIn(context, 'office')
     const { booking } = await book(context, {
@@ -81,11 +81,11 @@ describe('what is in a feed', () => {
     expect(event?.description).toContain(`/admin/dashboard/bookings/${booking.reference}`)
   })
 
-  test('however many visits there were, the coming ones are in it, after the latest of those before', async () => {
+  test('thousands of past visits don’t push out coming ones, and the most recent past visits are kept', async () => {
     const context = await createMondayContext({ clientKey: null })
     const office = await signedIn(context, 'office')
     const { booking } = await book(context)
-    // One every 20 minutes, of the last four weeks: GC-0000-01 is the latest.
+    // One every 20 minutes over the last four weeks; GC-0000-01 is the latest.
     await context.pool.query(
       `with past as (
          insert into visit (technician_id, starts_at, window_ends_at, ends_at, planned_minutes, service, state)
@@ -109,7 +109,7 @@ describe('what is in a feed', () => {
     )
   })
 
-  test('a move and a cancellation are the same entry, later in its sequence', async () => {
+  test('a move and a cancellation keep the UID and raise the sequence', async () => {
     const context = await createMondayContext({ clientKey: null })
     const office = await signedIn(context, 'office')
     const { booking, token } = await book(context)
@@ -135,7 +135,7 @@ describe('what is in a feed', () => {
     expect(booked < moved && moved < cancelled).toBe(true)
   })
 
-  test('a visit given to another technician is cancelled in the first one’s feed, and theirs again if it comes back', async () => {
+  test('a reassigned visit is cancelled in the first technician’s feed, and confirmed again if it comes back', async () => {
     const context = await createMondayContext({ clientKey: null })
     const technician = await signedIn(context, 'technician')
     const office = await signedIn(context, 'office')
@@ -164,7 +164,7 @@ describe('what is in a feed', () => {
     expect(before).toMatchObject({ status: 'CONFIRMED' })
     await assign(mine + 1, { startsAt: '2026-11-24T13:00:00+10:00' })
     const given = await entry()
-    // At the time that it had, where they would have gone.
+    // At its old time, when this technician would have gone.
     expect(given).toMatchObject({
       uid: before?.uid,
       status: 'CANCELLED',
@@ -174,7 +174,7 @@ describe('what is in a feed', () => {
     expect(given?.sequence).toBeGreaterThan(before?.sequence ?? 0)
     expect(given?.description).toContain('given to someone else')
     expect(eventsIn(await textOf(office))).toMatchObject([{ status: 'CONFIRMED' }])
-    // It is not there for ever.
+    // It drops out of the feed after 31 days.
     expect(await entry({ ...technician, now: at('2026-12-26 00:00') })).toBeUndefined()
     await assign(mine)
     const again = await entry()
@@ -182,7 +182,7 @@ describe('what is in a feed', () => {
     expect(again?.sequence).toBeGreaterThan(given?.sequence ?? 0)
   })
 
-  test('nothing changed, nothing is different: the file is the same bytes later', async () => {
+  test('the file is byte-identical later if nothing changed', async () => {
     const context = await createMondayContext({ clientKey: null })
     const office = await signedIn(context, 'office')
     await book(context)
@@ -190,7 +190,7 @@ describe('what is in a feed', () => {
     expect(await textOf({ ...office, now: office.now.add({ hours: 3 }) })).toBe(first)
   })
 
-  test('its lines are those of the standard', async () => {
+  test('lines end in CRLF and are 75 bytes at most', async () => {
     const context = await createMondayContext({ clientKey: null })
     await book(context)
     const text = await textOf(await signedIn(context, 'office'))
@@ -203,7 +203,7 @@ const CREATE = 'mutation { calendarFeedCreate { feed { id address visits owner }
 const REVOKE = `mutation ($id: ID!) { calendarFeedRevoke(input: { id: $id }) { __typename } }`
 const OWN = '{ calendarFeed { id address fetchedAt } }'
 
-/** A feed as its owner's browser created it, and how a calendar fetches it: without cookies. */
+/** Creates a feed as a signed-in user, and returns a fetch function that sends no cookies, like a calendar app. */
 async function createdBy(owner: Visitor, url: string, publicUrl: string) {
   const { data } = await owner.ask(CREATE)
   const { id, address } = data.calendarFeedCreate.feed
@@ -214,8 +214,8 @@ async function createdBy(owner: Visitor, url: string, publicUrl: string) {
 const staffSite = async () =>
   startTestSite({ context: await createTestContext({ environment: { RATE_LIMIT_SCALE: '100' } }) })
 
-describe('the address', () => {
-  test('opens the feed without a cookie, is asked for again each time, and is 304 while nothing changed', async () => {
+describe('feed address', () => {
+  test('serves the feed without a cookie, uncached, and answers 304 if nothing changed', async () => {
     const { url, context } = await staffSite()
     const office = await staffVisitor({ url, context }, 'office')
     const { fetchIt } = await createdBy(office, url, context.settings.publicUrl)
@@ -226,14 +226,14 @@ describe('the address', () => {
     expect(response.headers.getSetCookie()).toEqual([])
     expect(await response.text()).toMatch(/^BEGIN:VCALENDAR\r\n/)
     const etag = response.headers.get('etag') ?? ''
-    // Node's own client would say no-cache beside it, which no calendar does.
+    // Without this header, Node's fetch would add no-cache, which no calendar app does.
     const revalidate = { 'if-none-match': etag, 'cache-control': 'max-age=0' }
     expect((await fetchIt(revalidate)).status).toBe(304)
     const { data } = await office.ask(OWN)
     expect(Temporal.Instant.from(data.calendarFeed.fetchedAt).epochMilliseconds).toBeGreaterThan(0)
   })
 
-  test('opens nothing once it is revoked, replaced, or its owner may not sign in; another key opens nothing', async () => {
+  test('answers 404 once it is revoked, replaced or its owner is disabled, and for a forged token', async () => {
     const { url, context } = await staffSite()
     const { publicUrl } = context.settings
     const office = await staffVisitor({ url, context }, 'office')
@@ -261,7 +261,7 @@ describe('the address', () => {
     ])
   })
 
-  test('is its owner’s alone; administrators see that it is there, and revoke it', async () => {
+  test('is shown only to its owner; administrators can see that the feed exists and revoke it', async () => {
     const { url, context } = await staffSite()
     const site = { url, context }
     const technician = await staffVisitor(site, 'technician')
@@ -275,7 +275,7 @@ describe('the address', () => {
     expect((await fetchIt()).status).toBe(404)
   })
 
-  test('can be fetched 60 times an hour, and then says when again', async () => {
+  test('is limited to 60 fetches an hour, then answers 429 with Retry-After', async () => {
     const { url, context } = await startTestSite()
     const office = await staffVisitor({ url, context }, 'office')
     const { fetchIt } = await createdBy(office, url, context.settings.publicUrl)

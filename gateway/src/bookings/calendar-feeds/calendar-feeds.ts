@@ -17,17 +17,17 @@ function me({ staff }: Pick<Context, 'staff'>): Staff {
   return staff
 }
 
-/** The caller's feed; null while they have none. */
+/** Returns the caller's feed, or null if they have none. */
 export function ownFeed(context: Context): Promise<CalendarFeed | null> {
   return feedOf(context.db, me(context).id)
 }
 
-/** The feeds of everyone, by owner. */
+/** Returns all feeds, ordered by owner. */
 export function everyFeed({ db }: Pick<Context, 'db'>): Promise<ReadonlyArray<CalendarFeed>> {
   return allFeeds(db)
 }
 
-/** The secret address of a feed, for its owner alone. */
+/** Returns the secret address of a feed, to its owner only. */
 export function addressOf(
   { id, accountId }: CalendarFeed,
   { staff, settings, secrets }: Pick<Context, 'staff' | 'settings' | 'secrets'>,
@@ -36,7 +36,7 @@ export function addressOf(
   return `${settings.publicUrl}/api/calendars/${tokenFor('calendar', id, 0, secrets)}.ics`
 }
 
-/** Gives the caller a feed with a new address. The address that they had opens nothing any more. */
+/** Gives the caller a feed with a new address. Their old address stops working. */
 export async function calendarFeedCreate(
   context: Context,
 ): Promise<{ readonly type: 'CalendarFeedCreated'; readonly feed: CalendarFeed }> {
@@ -50,7 +50,7 @@ export async function calendarFeedCreate(
   })
 }
 
-/** Revokes the caller's own feed; administrators anyone's. */
+/** Revokes the caller's own feed, or any feed if the caller is an administrator. */
 export async function calendarFeedRevoke(
   id: string,
   context: Context,

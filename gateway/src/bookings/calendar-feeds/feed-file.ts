@@ -8,13 +8,13 @@ import { bookingState } from '../customer/view.ts'
 import { duration, stateInWords, titleOf } from '../dispatch-board/labels.ts'
 import { noteFetched, openFeed, visitsAround, visitsGivenAway } from './store.ts'
 
-/** Calendars fetch every few minutes at the most; the servers of one provider share no address, so it is counted by feed. */
+/** Calendar apps fetch every few minutes at most. One provider's servers use many IP addresses, so fetches are counted by feed. */
 const FETCHES = { name: 'calendar-feed', most: 60, seconds: 3_600 }
 
 const PAST_DAYS = 31
 const COMING_DAYS = 400
 
-/** The feed as an iCalendar file. */
+/** A feed as an iCalendar file. */
 type FeedFile = { readonly type: 'FeedFile'; readonly text: string }
 
 type Row = Awaited<ReturnType<typeof visitsAround>>[number]
@@ -22,9 +22,8 @@ type Row = Awaited<ReturnType<typeof visitsAround>>[number]
 type GivenAway = Awaited<ReturnType<typeof visitsGivenAway>>[number]
 
 /**
- * The visits that the owner of an address may see now: a technician's own, with those given to someone else as cancelled, or those of
- * everyone. Null when the address opens
- * nothing, or nothing any more: it was revoked, or its owner may not sign in.
+ * Returns the visits that the feed's owner may see now: all visits, or a technician's own plus, as cancelled, those reassigned to
+ * someone else. Null if the token is wrong, the feed was revoked or its owner may no longer sign in.
  */
 export async function feedFile(token: string, context: Context): Promise<FeedFile | TooManyRequests | null> {
   const { db, now, secrets, content, settings } = context
@@ -77,7 +76,10 @@ export async function feedFile(token: string, context: Context): Promise<FeedFil
     return `${settings.publicUrl}/admin/dashboard/bookings/${reference}`
   }
 
-  /** A visit as its technician had it. Calendars that keep what they fetched take it out by this, and not by its absence. */
+  /**
+   * Returns a reassigned visit as a cancelled entry at its old time. Calendar apps that keep old entries don't remove them
+   * otherwise.
+   */
   function givenAway(row: GivenAway): ReadonlyArray<FeedVisit> {
     const { reference, suburb, startsAt, plannedMinutes, version, changedAt } = row
     if (startsAt === null) return []

@@ -27,10 +27,10 @@ const select = (db: Database | Transaction) =>
     .innerJoin(staffAccounts, eq(staffAccounts.id, calendarFeeds.accountId))
     .leftJoin(technicians, eq(technicians.id, staffAccounts.technicianId))
 
-/** A feed with its owner, who decides what is in it. */
+/** A feed with its owner, whose role decides what it contains. */
 export type StoredFeed = Awaited<ReturnType<typeof select>>[number]
 
-/** A feed whose owner may still sign in; null when there is none. */
+/** Returns a feed whose owner may still sign in, or null if there is none. */
 export async function openFeed(db: Database, id: string): Promise<StoredFeed | null> {
   const [row] = await select(db).where(and(eq(calendarFeeds.id, id), isNull(staffAccounts.disabledAt)))
   return row ?? null
@@ -41,12 +41,12 @@ export async function feedOf(db: Database | Transaction, accountId: string): Pro
   return row ?? null
 }
 
-/** All feeds, by owner. */
+/** Returns all feeds, ordered by owner. */
 export function allFeeds(db: Database): Promise<ReadonlyArray<StoredFeed>> {
   return select(db).orderBy(asc(staffAccounts.name), asc(calendarFeeds.id))
 }
 
-/** Puts a new feed in the place of the one that an account has. */
+/** Replaces an account's feed with a new one. */
 export async function replaceFeed(tx: Transaction, accountId: string, createdAt: Temporal.Instant) {
   const fresh = { id: sql`gen_random_uuid()`, createdAt, fetchedAt: null }
   await tx
@@ -55,7 +55,7 @@ export async function replaceFeed(tx: Transaction, accountId: string, createdAt:
     .onConflictDoUpdate({ target: calendarFeeds.accountId, set: fresh })
 }
 
-/** Deletes a feed, of one account or of any; the account it belonged to, or null when there is none. */
+/** Deletes a feed, of the given account or (null) of any. Returns the id of its account, or null if no feed matched. */
 export async function deleteFeed(
   tx: Transaction,
   id: string,
@@ -70,7 +70,7 @@ export async function deleteFeed(
   return row?.accountId ?? null
 }
 
-/** Notes that a feed was fetched; at most one write a minute. */
+/** Records that a feed was fetched, with at most one write a minute. */
 export async function noteFetched(
   db: Database,
   { id, fetchedAt }: Pick<StoredFeed, 'id' | 'fetchedAt'>,
@@ -80,7 +80,7 @@ export async function noteFetched(
   await db.update(calendarFeeds).set({ fetchedAt: now }).where(eq(calendarFeeds.id, id))
 }
 
-/** The columns of a visit that an entry shows however it is read. */
+/** Columns shared by both visit queries. */
 const shown = {
   reference: bookings.reference,
   service: bookings.service,
@@ -93,8 +93,8 @@ const MAX_PAST_VISITS = 1_000
 const MAX_COMING_VISITS = 2_000
 
 /**
- * Booked visits around now, called off or not, of one technician or all, in order, and when each changed last. Where there are too
- * many, past ones take no place of coming ones, and those nearest to now are kept.
+ * Booked visits around now, including cancelled ones, of one technician or of all, in order of time, each with the time of its last
+ * change. Past and coming visits have separate limits; those closest to now are kept.
  */
 export async function visitsAround(
   db: Database,
@@ -145,8 +145,8 @@ function visitsBetween(
 }
 
 /**
- * Visits that were a technician's and are someone else's now, at the time that they had then, in order, and when each was given away
- * last. Where there are too many, the latest are kept.
+ * Visits that were reassigned from a technician to someone else, in order, at the time they had before, each with the time of its
+ * last reassignment. If there are too many, the latest are kept.
  */
 export async function visitsGivenAway(
   db: Database,
@@ -180,7 +180,7 @@ export async function visitsGivenAway(
       changedAt: last.changedAt,
       startsAt: last.startsAt,
       windowEndsAt: last.windowEndsAt,
-      // Events of older releases have none.
+      // Events from older releases don't have this value.
       plannedMinutes: sql<number>`coalesce(${last.plannedMinutes}, ${visits.plannedMinutes})`,
     })
     .from(last)

@@ -31,7 +31,7 @@ import { inviteReview, remind } from './reminders.ts'
 import { findBooking, type StoredBooking, updateBooking } from './store.ts'
 import type { Step } from './transitions.ts'
 
-/** Monday 23 November 2026, eight in the morning in Queensland. */
+/** Monday 23 November 2026, 8 am in Queensland. */
 const MONDAY = at('2026-11-23T08:00')
 const OFFICE: Actor = { actor: 'staff', channel: 'staff area' }
 
@@ -45,7 +45,7 @@ const drippingTap = {
   email: 'ann@example.org',
   phone: '0491 570 006',
   smsReminders: true,
-  // All customers here share one address and one phone.
+  // All customers in this file share one address and one phone number.
   bookAnyway: true,
   idempotencyKey: 'a-key-of-my-own',
 }
@@ -83,7 +83,7 @@ async function step(testContext: TestContext, booking: StoredBooking, kind: Step
   return after
 }
 
-/** Moves a booking as the manage link does, without checking the schedule: same row, another window, higher sequence. */
+/** Moves a booking as the manage link does, but without checking the schedule: same row, new window, higher sequence. */
 async function move(testContext: TestContext, booking: StoredBooking, startsAt: Temporal.Instant) {
   const before = await now(testContext, booking)
   return await testContext.db.transaction(async (tx) => {
@@ -107,7 +107,7 @@ async function only(testContext: TestContext, template: string) {
 
 type Due = { kind: string; sequence: number; at: string }
 
-/** The reminders that are planned, soonest first. */
+/** Returns the scheduled reminders, soonest first. */
 async function planned(testContext: TestContext): Promise<ReadonlyArray<Due>> {
   const { rows } = await testContext.pool.query<Due>(
     `select payload->>'kind' as kind, (payload->>'sequence')::int as sequence,
@@ -127,7 +127,7 @@ const remindAt = (
   sequence = 0,
 ) => remind({ bookingId: id, kind, sequence }, { ...testContext, now: at(time) })
 
-test('who books gets an email with the window, the link and a calendar entry, and the office a copy', async () => {
+test('the customer gets an email with the window, the link and a calendar entry, and the office gets a copy', async () => {
   const testContext = await mondayContext()
   const booking = await book(testContext, { note: 'The left one.', access: 'Gate code 1234' })
   const email = await only(testContext, 'visit-booked')
@@ -152,7 +152,7 @@ test('who books gets an email with the window, the link and a calendar entry, an
     ...(email.calendar?.text ?? '').split('\r\n').map((line) => Buffer.byteLength(line)),
   )
   expect(longest).toBeLessThanOrEqual(75)
-  // What is stored opens nothing: the token is put in when it is sent.
+  // The stored message has a placeholder; the token is inserted when it is sent.
   const stored = JSON.stringify(await testContext.db.select().from(messages)).replaceAll('\\r\\n ', '')
   expect(stored).toContain('/booking/manage/{link:manage:')
   expect(stored).not.toContain(token)
@@ -170,7 +170,7 @@ test('who books gets an email with the window, the link and a calendar entry, an
   })
 })
 
-test('what is stored of an email opens nothing: its link is put in as it is sent', async () => {
+test('stored emails contain a placeholder, not the link token', async () => {
   const testContext = await mondayContext()
   await book(testContext)
   const token = (await readMail(testContext)).flatMap(({ props }) =>
@@ -182,7 +182,7 @@ test('what is stored of an email opens nothing: its link is put in as it is sent
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('what a customer types as a link stays what was typed, and opens nothing', async () => {
+test('a link placeholder typed by a customer stays plain text and is never replaced by a token', async () => {
   const testContext = await mondayContext()
   const mine = await book(testContext)
   const mark = `{link:manage:0:${tokenFor('manage', mine.id, 0, testContext.secrets)}}`
@@ -202,7 +202,7 @@ test('what a customer types as a link stays what was typed, and opens nothing', 
   expect(withLinks(tampered, testContext.secrets)).toBe(tampered)
 })
 
-test('photos that come with a booking stand on it, and the office hears how many', async () => {
+test('photos sent with a booking are attached to it, and the office email has their number', async () => {
   const testContext = await mondayContext()
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
@@ -214,7 +214,7 @@ test('photos that come with a booking stand on it, and the office hears how many
   expect((await only(testContext, 'office-booking')).props).toMatchObject({ photos: 1 })
 })
 
-test('a booking that needs confirmation says so, and has no calendar entry until it is confirmed', async () => {
+test('a booking that needs confirmation gets a pending email, and a calendar entry only once it is confirmed', async () => {
   const testContext = await mondayContext()
   const booking = await book(testContext, { service: 'commercial-services' })
   expect(booking.state).toBe('PENDING')
@@ -231,18 +231,18 @@ test('a booking that needs confirmation says so, and has no calendar entry until
     calendar: { method: 'REQUEST' },
   })
   expect(await planned(testContext)).toHaveLength(2)
-  // The office knows what it did.
+  // The office isn't notified of its own actions.
   await only(testContext, 'office-booking')
 })
 
-test('a booking that is declined was in no calendar', async () => {
+test('a declined booking that was never confirmed gets no calendar update', async () => {
   const testContext = await mondayContext()
   const booking = await book(testContext, { service: 'commercial-services' })
   await step(testContext, booking, 'declined', OFFICE)
   expect(await only(testContext, 'visit-declined')).toMatchObject({ calendar: null })
 })
 
-test('a move says from where to where, and the entry in the calendar follows', async () => {
+test('a move email has the old and the new window, and updates the calendar entry', async () => {
   const testContext = await mondayContext()
   const booking = await book(testContext)
   await move(testContext, booking, at('2026-11-26T09:00'))
@@ -260,7 +260,7 @@ test('a move says from where to where, and the entry in the calendar follows', a
   )
 })
 
-test('a cancellation takes the entry out of the calendar, and stops the reminders', async () => {
+test('a cancellation removes the calendar entry and the reminders', async () => {
   const testContext = await mondayContext()
   const booking = await book(testContext)
   expect(await planned(testContext)).toEqual([
@@ -280,7 +280,7 @@ test('a cancellation takes the entry out of the calendar, and stops the reminder
   expect(await written(testContext, 'visit-reminder')).toEqual([])
 })
 
-test('what never was in a calendar is not taken out of it', async () => {
+test('cancelling a booking that was never confirmed sends no calendar update', async () => {
   const testContext = await mondayContext()
   const booking = await book(testContext, { service: 'commercial-services' })
   await step(testContext, booking, 'cancelled', CUSTOMER)
@@ -290,7 +290,7 @@ test('what never was in a calendar is not taken out of it', async () => {
   })
 })
 
-test('a reminder is one email and one text, however often its job runs', async () => {
+test('a reminder sends one email and one text, however often its job runs', async () => {
   const testContext = await mondayContext()
   const booking = await book(testContext)
   await Promise.all(
@@ -317,7 +317,7 @@ test.each([
   [{ phone: '(07) 5550 0142' }],
   [{ phone: '+64 21 123 4567' }],
   [{ phone: 'ask for Kim on 5550 0142' }],
-])('there are no texts to %o', async (changes) => {
+])('no texts are sent to %o', async (changes) => {
   const testContext = await mondayContext()
   const booking = await book(testContext, changes)
   await remindAt(testContext, '2026-11-26T13:00', booking, 'day-before')
@@ -326,7 +326,7 @@ test.each([
   expect(await written(testContext, 'text')).toEqual([])
 })
 
-test('a move takes the reminders along, and those of the old window say nothing', async () => {
+test('a move reschedules the reminders, and those for the old window send nothing', async () => {
   const testContext = await mondayContext()
   const booking = await book(testContext)
   await move(testContext, booking, at('2026-11-30T07:00'))
@@ -336,12 +336,12 @@ test('a move takes the reminders along, and those of the old window say nothing'
   ])
   await remindAt(testContext, '2026-11-26T13:00', booking, 'day-before', 0)
   expect(await written(testContext, 'visit-reminder')).toEqual([])
-  // For a window at seven, the morning's reminder comes on the evening before, and says so.
+  // For a 7 am window, the morning reminder goes out the evening before and says "Tomorrow".
   await remindAt(testContext, '2026-11-29T19:59', booking, 'morning', 1)
   expect((await only(testContext, 'visit-reminder')).props).toMatchObject({ day: 'Tomorrow' })
 })
 
-test('a reminder that is late waits out the quiet hours, and gives way to the next', async () => {
+test('a late reminder waits until quiet hours end, and is dropped once the next one is due', async () => {
   const testContext = await mondayContext()
   const booking = await book(testContext)
   await remindAt(testContext, '2026-11-26T23:00', booking, 'day-before')
@@ -358,7 +358,7 @@ test('a reminder that is late waits out the quiet hours, and gives way to the ne
   expect((await only(testContext, 'visit-reminder')).sendBefore).toEqual(at('2026-11-27T13:00'))
 })
 
-test('on the day: on the way with an estimate, and not at all when no one opens', async () => {
+test('on the day, sends the on-the-way estimate, and a missed-visit email if no one answers the door', async () => {
   const testContext = await mondayContext({ now: at('2026-11-27T13:20') })
   const early = { ...testContext, now: MONDAY }
   const booking = await book(early)
@@ -389,7 +389,7 @@ test('an arrival after the booked window is announced as running late', async ()
   )
 })
 
-test('an earlier window is offered until it is gone, and not by text at night', async () => {
+test('an earlier-window offer expires with the offer, and isn’t texted at night', async () => {
   const testContext = await mondayContext()
   const booking = await book(testContext)
   const offer = (time: string) => {
@@ -420,7 +420,7 @@ test('an earlier window is offered until it is gone, and not by text at night', 
   )
 })
 
-test('after the job everyone is asked once how it went', async () => {
+test('a review invitation is sent once, and only after the job is completed', async () => {
   const testContext = await mondayContext()
   const booking = await book(testContext)
   for (const kind of ['en route', 'arrived'] as const) await step(testContext, booking, kind, OFFICE)
@@ -432,7 +432,7 @@ test('after the job everyone is asked once how it went', async () => {
   await only(testContext, 'review-invitation')
 })
 
-/** A mail server on the loopback address that stores what it receives. */
+/** Starts a mail server on the loopback address that stores what it receives. */
 async function startMailServer() {
   const received: Array<{ to: string[]; source: string }> = []
   const server = new SMTPServer({
@@ -452,7 +452,7 @@ async function startMailServer() {
   return { url: `smtp://127.0.0.1:${port}`, received }
 }
 
-test('the calendar entry goes out as an invitation that mail programs understand, and as a file', async () => {
+test('the calendar entry is emailed both as an invitation and as an .ics file', async () => {
   const server = await startMailServer()
   const testContext = await mondayContext({
     environment: { PUBLIC_URL: 'https://plumber.example', SMTP_URL: server.url },
@@ -471,9 +471,9 @@ test('the calendar entry goes out as an invitation that mail programs understand
   expect(file).not.toContain('{link:')
 })
 
-test('200 who book at once get one email each, from however many gateways', async () => {
+test('200 simultaneous bookings send one email per customer, with six gateways working the queue', async () => {
   const server = await startMailServer()
-  // The queue runs on the real clock: all of it is next week, when no reminder is due yet.
+  // The queue runs on the real clock, so all bookings are next week, when no reminder is due yet.
   const testContext = await createTestContext({ clientKey: null, environment: { SMTP_URL: server.url } })
   await manyVans(testContext, 50)
   const asked = {
@@ -514,13 +514,13 @@ test('200 who book at once get one email each, from however many gateways', asyn
   expect(server.received).toHaveLength(400)
 }, 120_000)
 
-/** So many gateways that work through the queue, each of them present as a real one is. */
+/** Starts a number of gateways that work through the queue, each holding its presence lock like a real one. */
 async function manyGateways(testContext: TestContext, gateways: number) {
   const presence = await testContext.pool.connect()
   onTestFinished(() => presence.release(true))
   for (let n = 0; n < gateways; n++) {
     await presence.query('select pg_advisory_lock_shared($1, hashtext($2))', [PRESENCE, `gateway-${n}`])
-    // A pool of its own, as each process has: its queues alone hold three connections.
+    // A pool of its own, as each process has: job queues hold three connections each.
     const pool = openPool(testContext.connection, testContext.log)
     const db = drizzle({ client: pool, schema: tables })
     const jobs = await startJobs({ ...testContext, db }, pool, `gateway-${n}`)
@@ -528,7 +528,7 @@ async function manyGateways(testContext: TestContext, gateways: number) {
   }
 }
 
-/** Books as our pages do: what was not answered is sent again under its key. */
+/** Books like the website: retries with the same key if there was no response. */
 async function insist(testContext: TestContext, changes: object, tries = 20): Promise<StoredBooking> {
   return await book(testContext, changes).catch((error: unknown) => {
     if (tries === 0) throw error
@@ -536,7 +536,7 @@ async function insist(testContext: TestContext, changes: object, tries = 20): Pr
   })
 }
 
-/** So many technicians more, who work from Monday to Saturday. */
+/** Adds a number of technicians who work from Monday to Friday. */
 async function manyVans(testContext: TestContext, vans: number) {
   const names = Array.from({ length: vans }, (_, n) => `Test van ${n}`)
   const [like] = await testContext.db.select().from(technicians)
@@ -556,8 +556,8 @@ async function manyVans(testContext: TestContext, vans: number) {
     .values(added.map(({ id }) => ({ technicianId: id, kind: 'gas' })))
 }
 
-test('the booking link opens the calendar entry and the photos, and nothing else does', async () => {
-  // The site that is asked for them has the real clock.
+test('the calendar entry and the photos open with the booking link only', async () => {
+  // The test site uses the real clock.
   const testContext = await createTestContext()
   const asked = { service: 'tap-repairs', suburb: 'robina', from: null, days: 14 }
   const [window] = (await availability(asked, testContext))?.next ?? []

@@ -33,7 +33,7 @@ import { dropInvitation, planInvitation, planReminders } from './reminders.ts'
 import { eventsOf, type StoredBooking } from './store.ts'
 import { timeOnSite } from './view.ts'
 
-/** How the key of a text about a waitlist offer begins. */
+/** Prefix of the idempotency key of a text about a waitlist offer. */
 const OFFER_TEXT = 'offer '
 
 /** Prefix of the idempotency key of a text that replaces an email. */
@@ -54,7 +54,7 @@ export async function announce(announcement: Announcement, tx: Transaction, cont
   if (kind === 'reopened') await dropInvitation(tx, booking)
 }
 
-/** What may change when, or whether, there is something to be reminded of. */
+/** Events that can change when, or whether, reminders are due. */
 const PLANNING: ReadonlySet<EventKind> = new Set([
   'booked',
   'confirmed',
@@ -86,7 +86,7 @@ async function notifyCustomer(announcement: Announcement, tx: Transaction, conte
   const fallbackText = email === null ? textInsteadOfEmail(announcement, context) : null
   if (fallbackText === null) return
   const later = isQuiet(at) ? { sendAfter: endOfQuiet(at) } : null
-  // Messages of the night all wait for the same minute, so any that still waits is out of date now.
+  // Texts delayed overnight all wait for the same minute, so any still waiting is out of date now.
   await takeBackTexts(tx, bookingId, [TEXT_FOR_EMAIL])
   await queueText(tx, at, {
     ...occasion,
@@ -97,7 +97,7 @@ async function notifyCustomer(announcement: Announcement, tx: Transaction, conte
   })
 }
 
-/** When the notification is out of date; null: never. */
+/** When the notification expires; null if never. */
 function useUntil({ kind, booking, offer }: Announcement): Temporal.Instant | null {
   if (kind === 'en route') return booking.windowEndsAt.add({ hours: 1 })
   return kind === 'offer made' ? (offer?.until ?? null) : null
@@ -192,14 +192,16 @@ async function emailTo(
   }
 }
 
-/** Was it confirmed at any time, so that its entry may be in a calendar? */
+/** Returns whether the booking was ever confirmed, so that its entry may be in the customer's calendar. */
 async function wasConfirmed(tx: Transaction, { id }: Pick<StoredBooking, 'id'>): Promise<boolean> {
   return (await eventsOf(tx, id)).some(({ toState }) => toState === 'CONFIRMED')
 }
 
-/** The text for customers who asked for texts, with or without an email address: on the way, and an earlier time. */
+/**
+ * The text about an event for customers who agreed to texts, with or without an email address: on the way, or an earlier window.
+ */
 function textAbout({ kind, at, booking, offer }: Announcement, context: Context): string | null {
-  // Who called a plumber in the night is waiting for this one.
+  // A customer who requested a plumber at night is waiting for this text.
   if (isQuiet(at) && !(kind === 'en route' && isExact(booking))) return null
   const { content } = context
   const { brand, phone, manageUrl: link } = visitEmail(booking, context)
@@ -221,7 +223,7 @@ function textAbout({ kind, at, booking, offer }: Announcement, context: Context)
   return null
 }
 
-/** `Sam` of Sam Reed; a name such as Van 2 is one. */
+/** First name of a technician: `Sam` for Sam Reed, but `Van 2` stays as it is. */
 function firstName(name: string): string {
   return /\d/.test(name) ? name : (name.split(' ')[0] ?? name)
 }
@@ -233,7 +235,7 @@ function expected({ estimateFrom, estimateTo, windowEndsAt }: StoredBooking) {
   return { estimate: betweenInWords(estimateFrom, estimateTo), late }
 }
 
-/** The text for customers who asked for texts and have no email address; null for what `textAbout` says already. */
+/** The text about an event for customers who agreed to texts and have no email address; null if `textAbout` covers it. */
 function textInsteadOfEmail(
   { kind, actor, booking, happenedAt, corrected }: Announcement,
   context: Context,
@@ -265,7 +267,7 @@ function textInsteadOfEmail(
   }
 }
 
-/** Notifies the office of what customers do; it isn't notified of its own actions. */
+/** Notifies the office of what customers do, but not of its own actions. */
 async function notifyOffice(
   announcement: Announcement,
   photoCount: number,
@@ -284,7 +286,7 @@ async function notifyOffice(
   })
 }
 
-/** Publishes the event to the configured webhooks: which booking, but no personal data. */
+/** Publishes the event to the configured webhooks. Identifies the booking but contains no personal data. */
 async function publishEvent(announcement: Announcement, tx: Transaction, context: Context): Promise<void> {
   const { kind, actor, happenedAt, booking, window } = announcement
   const type = kind in BOOKING_TYPES ? BOOKING_TYPES[kind as keyof typeof BOOKING_TYPES] : null

@@ -3,35 +3,35 @@ import type { StoredBooking } from './store.ts'
 
 export type Span = { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant }
 
-/** Something that happened to a booking, with everything that an email about it needs. */
+/** An event of a booking, with everything that its notifications need. */
 export type Announcement = {
   readonly kind: EventKind
   readonly actor: EventActor
   /** When it was recorded. */
   readonly at: Temporal.Instant
-  /** When it happened: `at`, or before it, where a phone had no signal. */
+  /** When it happened: `at`, or earlier if the phone had no signal. */
   readonly happenedAt: Temporal.Instant
   /** The current booking; `state` is `PENDING` while it needs confirmation. */
   readonly booking: StoredBooking
   readonly window: Span
-  /** Where it stood before it was moved; null for everything else. */
+  /** The window before a move; null for other events. */
   readonly previousWindow: Span | null
-  /** Of the calendar entry; raised by every move and by the end of a booking. */
+  /** Sequence of the calendar entry; raised by every move and by the end of a booking. */
   readonly sequence: number
-  /** Opens /booking/manage/{token}. A job that writes later gets it from `manageToken`. */
+  /** Opens /booking/manage/{token}. Jobs that send later get it from `manageToken`. */
   readonly manageToken: string
-  /** The earlier window of `offer made`; null for everything else. */
+  /** The earlier window of `offer made`; null for other events. */
   readonly offer: (Span & { readonly id: string; readonly until: Temporal.Instant }) | null
   /** Reason, as the customer or the office wrote it; null if none was given. */
   readonly reason: string | null
-  /** What the customer wrote with it: the note of `booked` and `note added`. */
+  /** The customer's note, for `booked` and `note added`. */
   readonly note: string | null
-  /** What of the booking was `corrected`, in words: `the service and the address`; null for everything else. */
+  /** What was changed by `corrected`, in words: `the service and the address`; null for other events. */
   readonly corrected: string | null
-  /** The photo tokens that came with it. */
+  /** Tokens of the photos sent with it. */
   readonly photos: ReadonlyArray<string>
   /** Nothing new for the customer: their last message is correct again, or they never got one. */
   readonly customerKnows: boolean
-  /** The customer asked for a plumber now: they are texted about it, whether or not they agreed to texts of other kinds. */
+  /** The customer requested a plumber now, so they are texted about it whether or not they agreed to other texts. */
   readonly awaited: boolean
 }

@@ -7,7 +7,7 @@ import type { Announcement } from './announcement.ts'
 import type { StoredBooking } from './store.ts'
 import { bookingState, changeableUntil, whyNotChangeable } from './view.ts'
 
-/** What every email about a visit says of it, as it stands now. */
+/** Props shared by all emails about a visit, from its current state. */
 export function visitEmail(
   booking: StoredBooking,
   context: Pick<Context, 'content' | 'settings' | 'now' | 'secrets'>,
@@ -28,7 +28,7 @@ export function visitEmail(
   }
 }
 
-/** The links to some bookings, those to come first and the next one before all. */
+/** Links to several bookings: upcoming ones first, soonest at the top, then those that have ended. */
 export function linksEmail(
   bookings: ReadonlyArray<StoredBooking>,
   context: Pick<Context, 'content' | 'settings' | 'now' | 'secrets'>,
@@ -89,12 +89,12 @@ function onSite({ contactName, contactPhone }: StoredBooking): string {
   return contact && `On site: ${contact}`
 }
 
-/** The service of a booking, as customers read it: `Tap Repairs`. */
+/** The service title that customers see: `Tap Repairs`. */
 export function serviceTitle({ service }: StoredBooking, { content }: Pick<Context, 'content'>): string {
   return content.services.find(({ slug }) => slug === service)?.title ?? service
 }
 
-/** Who writes, in every email to a customer. */
+/** Sender details shared by all customer emails. */
 export function ourSide({ content, settings }: Pick<Context, 'content' | 'settings'>): OurSide {
   const { name, phone, phoneE164, licensedName, licences, abn } = content.business
   const privacyUrl = `${settings.publicUrl}/privacy-policy`

@@ -7,7 +7,7 @@ import { asAnnounced } from './view.ts'
 
 type Surroundings = Pick<Context, 'content' | 'now' | 'settings' | 'secrets'>
 
-/** The calendar entry that goes with an email to the customer, from us to them. Its link is a mark: see `withCalendarLink`. */
+/** Calendar entry attached to an email, from the business to the customer. Its link is a placeholder: see `withCalendarLink`. */
 export function invitation(booking: StoredBooking, email: string, context: Surroundings): CalendarEntry {
   const { id, linkGeneration, name } = booking
   const mark = linkMark('manage', id, linkGeneration, context.secrets)
@@ -17,7 +17,7 @@ export function invitation(booking: StoredBooking, email: string, context: Surro
   })
 }
 
-/** The calendar entry of the booking that a token opens, with that token in its link; null when it opens none. */
+/** Returns the calendar entry of the booking that a token opens, with that token in its link, or null. */
 export async function bookingCalendar(
   token: string,
   context: Surroundings & Pick<Context, 'db'>,

@@ -26,7 +26,7 @@ const move = (context: TestContext, token: string, startsAt: string, idempotency
   bookingReschedule({ token, startsAt, idempotencyKey }, context)
 const callOff = (context: TestContext, token: string, idempotencyKey = newIdempotencyKey()) =>
   bookingCancel({ token, reason: 'It stopped', idempotencyKey }, context)
-/** What was put into the emails of a kind, in no order. */
+/** Props of all emails of a template, in no particular order. */
 const emails = async (context: TestContext, template: string) =>
   (await context.db.select().from(messages))
     .filter((message) => message.template === template)
@@ -34,8 +34,8 @@ const emails = async (context: TestContext, template: string) =>
 const events = (context: TestContext) =>
   context.db.select().from(bookingEvents).orderBy(asc(bookingEvents.id))
 
-describe('moving', () => {
-  test('swaps the windows in one step, on the same booking, and says so', async () => {
+describe('bookingReschedule', () => {
+  test('swaps the windows in one transaction, on the same booking, and records the move', async () => {
     const context = await createMondayContext({ clientKey: null })
     await keepOnlyTechnician('Van 2', context)
     const { booking: before, token } = await book(context)
@@ -45,7 +45,7 @@ describe('moving', () => {
     expect(outcome.booking.token).toBe(token)
     expect(`${outcome.booking.booking.startsAt}`).toBe('2026-11-24T23:00:00Z')
     expect(await context.db.select().from(visits)).toHaveLength(1)
-    // The old window is someone else's at once.
+    // The old window can be booked at once.
     await book(context)
     expect((await timelineOf(outcome.booking, context)).map(({ words }) => words)).toEqual([
       'Booked for Tuesday 24 November, 9 to 11 am',
@@ -58,7 +58,7 @@ describe('moving', () => {
     ])
   })
 
-  test('to a window that overlaps its own is possible: it is not in its own way', async () => {
+  test('can move to a window that overlaps the booking’s own', async () => {
     const context = await createMondayContext({ clientKey: null })
     await keepOnlyTechnician('Van 2', context)
     const long = await book(context, {
@@ -70,7 +70,7 @@ describe('moving', () => {
     })
   })
 
-  test('is offered what it can be moved to, and not the window that it has', async () => {
+  test('otherTimes lists windows that the booking can move to, excluding its current one', async () => {
     const context = await createMondayContext({ clientKey: null })
     await keepOnlyTechnician('Van 2', context)
     const long = await book(context, { service: 'hot-water-services', startsAt: '2026-11-25T11:00:00+10:00' })
@@ -79,7 +79,7 @@ describe('moving', () => {
     const days = await otherTimes(view, 3, context)
     const windows = days.flatMap((day) => day.windows)
     const stands = (startsAt: string) => windows.find((it) => it.startsAt.equals(startsAt))
-    // Its own visit would be in the way of this one.
+    // This window overlaps the booking's own visit.
     expect(stands(WEDNESDAY)).toMatchObject({ state: 'AVAILABLE' })
     expect(stands('2026-11-25T11:00:00+10:00')).toMatchObject({ state: 'FULL', reason: 'Your current time' })
     for (const { startsAt } of windows.filter(({ state }) => state === 'AVAILABLE')) {
@@ -89,7 +89,7 @@ describe('moving', () => {
     }
   })
 
-  test('can go as far ahead as a booking can, and no further', async () => {
+  test('can move as far ahead as the booking horizon, and no further', async () => {
     const context = await createMondayContext({ clientKey: null })
     const { token } = await book(context)
     const view = await booking({ token, phoneLast4: null }, context)
@@ -108,7 +108,7 @@ describe('moving', () => {
     expect(listed?.days.slice(1).map(({ state }) => state)).toEqual(Array.from({ length: 6 }, () => 'CLOSED'))
   })
 
-  test('to before the promised answer brings the answer forward, in the email too', async () => {
+  test('brings the promised answer time forward when moved ahead of it, in the email too', async () => {
     const context = await createMondayContext({ clientKey: null })
     const { token, booking: mine } = await book(context, {
       service: 'commercial-services',
@@ -127,11 +127,11 @@ describe('moving', () => {
         answerBy: 'Tuesday 24 November, 7 am',
       }),
     )
-    // What was promised once stands, however far the visit goes.
+    // Moving the visit later doesn't push the promised answer back.
     expect(await answerBy('2026-11-27T09:00:00+10:00')).toBe('2026-11-23T21:00:00Z')
   })
 
-  test('to a taken window is refused, and the booking stays in its own', async () => {
+  test('refuses a taken window, and the booking keeps its own', async () => {
     const context = await createMondayContext({ clientKey: null })
     await keepOnlyTechnician('Van 2', context)
     const mine = await book(context)
@@ -143,7 +143,7 @@ describe('moving', () => {
     })
   })
 
-  test('two bookings into one window at once: one has it, the other keeps its own', async () => {
+  test('when two bookings move to one window at once, one gets it and the other keeps its own', async () => {
     const context = await createMondayContext({ clientKey: null })
     await keepOnlyTechnician('Van 2', context)
     const one = await book(context)
@@ -152,7 +152,7 @@ describe('moving', () => {
     expect(outcomes.map(({ type }) => type).sort()).toEqual(['BookingChanged', 'SlotTaken'])
   })
 
-  test('one booking to two windows at once leaves it in one of them', async () => {
+  test('concurrent moves leave a booking in exactly one window', async () => {
     const context = await createMondayContext({ clientKey: null })
     const { token } = await book(context)
     const outcomes = await Promise.all([ELEVEN, WEDNESDAY].map((startsAt) => move(context, token, startsAt)))
@@ -161,7 +161,7 @@ describe('moving', () => {
     expect(await context.db.select().from(bookings)).toMatchObject([{ sequence: 2 }])
   })
 
-  test('of a job that the office confirmed goes back to the office where it must look first', async () => {
+  test('sends a confirmed booking back for confirmation if its service needs office review', async () => {
     const context = await createMondayContext({ clientKey: null })
     const gas = await book(context, { service: 'gas-fitting', startsAt: '2026-11-25T09:00:00+10:00' })
     const tap = await book(context)
@@ -184,7 +184,7 @@ describe('moving', () => {
     expect(pending?.entry).toContain('STATUS:TENTATIVE')
   })
 
-  test('with one key is done once', async () => {
+  test('moves once per idempotency key', async () => {
     const context = await createMondayContext({ clientKey: null })
     const { token } = await book(context)
     const key = newIdempotencyKey()
@@ -195,7 +195,7 @@ describe('moving', () => {
     expect(await move(context, other.token, ELEVEN, key)).toMatchObject({ type: 'BookingChanged' })
   })
 
-  test('and calling off end two hours before the window; staff may later', async () => {
+  test('moves and cancellations by link end two hours before the window; staff can still cancel', async () => {
     const context = await createMondayContext({ clientKey: null })
     const { token, booking: mine } = await book(context)
     const lastMinute = { ...context, now: at('2026-11-24 06:59') }
@@ -213,8 +213,8 @@ describe('moving', () => {
   })
 })
 
-describe('calling off', () => {
-  test('frees the window, is announced once and cannot be undone', async () => {
+describe('bookingCancel', () => {
+  test('frees the window, records one event and can’t be undone', async () => {
     const context = await createMondayContext({ clientKey: null })
     await keepOnlyTechnician('Van 2', context)
     const { token } = await book(context)
@@ -230,7 +230,7 @@ describe('calling off', () => {
     await book(context)
   })
 
-  test('and being called off by staff at the same moment happens once', async () => {
+  test('records one cancellation when the customer and staff cancel at the same time', async () => {
     const context = await createMondayContext({ clientKey: null })
     const { token, booking: mine } = await book(context)
     await Promise.all([callOff(context, token), bookingStep(mine.id, { step: 'cancelled' }, context)])
@@ -238,8 +238,8 @@ describe('calling off', () => {
   })
 })
 
-describe('a note', () => {
-  test('is added until the job is over', async () => {
+describe('bookingNoteAdd', () => {
+  test('adds notes until the booking has ended', async () => {
     const context = await createMondayContext({ clientKey: null })
     const { token } = await book(context, { note: 'It drips at night' })
     const add = (text: string) =>
@@ -256,7 +256,7 @@ describe('a note', () => {
   })
 })
 
-test('a photo needs no words', async () => {
+test('bookingNoteAdd accepts a photo without text', async () => {
   const context = await createMondayContext({ clientKey: null })
   const { token, booking: mine } = await book(context)
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
@@ -276,14 +276,14 @@ test('a photo needs no words', async () => {
   )
 })
 
-describe('the link', () => {
+describe('manage link', () => {
   test('opens its booking and no other, for a year', async () => {
     const context = await createMondayContext({ clientKey: null })
     const one = await book(context)
     const two = await book(context, { startsAt: ELEVEN })
     const open = (token: string, on = context) => booking({ token, phoneLast4: null }, on)
     expect(await open(one.token)).toMatchObject({ booking: { id: one.booking.id }, open: false })
-    // The id of the one with the proof of the other, a bit changed anywhere, and things that are no token.
+    // One booking's id with the other's signature, a token with an altered character, and strings that aren't tokens.
     const mixed = one.token.slice(0, 22) + two.token.slice(22)
     for (const wrong of [mixed, `${one.token.slice(0, -1)}_`, one.token.slice(1), '', 'x', `${one.token}A`])
       expect(await open(wrong)).toBeNull()
@@ -295,7 +295,7 @@ describe('the link', () => {
     expect(await bookingCancel(change, context)).toMatchObject({ type: 'LinkNotValid' })
   })
 
-  test('signed with the previous key still opens while that key is configured', async () => {
+  test('signed with the previous key still opens its booking while that key is configured', async () => {
     const context = await createMondayContext({ clientKey: null })
     const { token } = await book(context)
     const [old = ''] = context.secrets.sessionKeys
@@ -305,7 +305,7 @@ describe('the link', () => {
     expect(await booking({ token, phoneLast4: null }, rotated([fresh]))).toBeNull()
   })
 
-  test('opens the address with the last four digits of the phone, and after five wrong tries not for an hour', async () => {
+  test('opens the address with the last four digits of the phone, and locks for an hour after five wrong tries', async () => {
     const context = await createMondayContext()
     const { token } = await book(context)
     const look = (phoneLast4: string, on: TestContext = context) => booking({ token, phoneLast4 }, on)
@@ -313,21 +313,21 @@ describe('the link', () => {
     for (const wrong of ['0007', '6', '', '70006', 'abcd'])
       expect(await look(wrong)).toMatchObject({ open: false })
     expect(await look('0006')).toMatchObject({ open: false })
-    // From wherever it is asked: it is the booking that is counted.
+    // Tries are counted by booking, whatever the client address.
     expect(await look('0006', { ...context, clientKey: '198.51.100.7' })).toMatchObject({ open: false })
     expect(await look('0006', later(context, { minutes: 61 }))).toMatchObject({ open: true })
   })
 })
 
-test('digits are counted before they are looked at, so that many at once are not looked at uncounted', async () => {
+test('phone digits are counted before they are checked, so that parallel tries can’t bypass the limit', async () => {
   const context = await createMondayContext()
   const { token } = await book(context)
   const look = async (phoneLast4: string) => (await booking({ token, phoneLast4 }, context))?.open
-  // No one is counted until this ends: all of them are there at the same time.
+  // Blocks counting until commit, so that all tries wait at the same time.
   const holdUp = await context.pool.connect()
   await holdUp.query('begin; lock table rate_count in share mode')
   const wrong = Array.from({ length: 6 }, (_, n) => look(`100${n}`))
-  // Asked from outside: within one transaction the answer stays what it was.
+  // Queried through the pool: within one transaction, pg_stat_activity would stay the same.
   const waiting = () =>
     context.pool.query<{ n: number }>(
       "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -344,7 +344,7 @@ test('digits are counted before they are looked at, so that many at once are not
   await Promise.all([...wrong, right])
 })
 
-describe('the way of a booking', () => {
+describe('booking lifecycle', () => {
   const walk = async (context: TestContext, steps: ReadonlyArray<string>) => {
     const { booking: mine } = await book(context, { service: 'commercial-services', startsAt: WEDNESDAY })
     const answers: unknown[] = []
@@ -396,11 +396,11 @@ describe('the way of a booking', () => {
       ['cancelled', 'confirmed'],
       ['CANCELLED', 'NotChangeable'],
     ],
-  ])('by %j leads to %j', async (steps, expected) => {
+  ])('the steps %j lead to %j', async (steps, expected) => {
     expect(await walk(await createMondayContext({ clientKey: null }), steps)).toEqual(expected)
   })
 
-  test('is confirmed once, however many press at once', async () => {
+  test('is confirmed once when several requests confirm at the same time', async () => {
     const context = await createMondayContext({ clientKey: null })
     const { booking: mine } = await book(context, { service: 'gas-fitting' })
     const outcomes = await Promise.all(
@@ -426,7 +426,7 @@ describe('the way of a booking', () => {
     })
   })
 
-  test('of a booking that is not there leads nowhere', async () => {
+  test('bookingStep returns null for a booking that doesn’t exist', async () => {
     const context = await createMondayContext({ clientKey: null })
     expect(
       await bookingStep('00000000-0000-4000-8000-000000000000', { step: 'confirmed' }, context),

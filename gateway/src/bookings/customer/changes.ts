@@ -54,7 +54,6 @@ const LIMITS = [
   { name: 'change of a booking, a day', most: 100, seconds: 86_400 },
 ]
 
-/** It stands as asked. */
 /** @public Named by codegen.ts. */
 export type BookingChanged = { readonly type: 'BookingChanged'; readonly booking: BookingView }
 
@@ -66,10 +65,10 @@ export type BookingChangeOutcome =
   | InvalidInput
   | TooManyRequests
 
-/** Thrown to undo a change that turned out to be impossible; what is answered is worked out afterwards. */
+/** Thrown to roll back a change that turned out to be impossible. The outcome is computed afterwards. */
 class ChangeRollback extends Rollback<BookingChangeOutcome> {}
 
-/** Moves a booking to another window; the old one is given back in the same transaction. */
+/** Moves a booking to another window and releases the old one in the same transaction. */
 export function bookingReschedule(input: unknown, context: Context): Promise<BookingChangeOutcome> {
   return change('reschedule', rescheduleForm, input, context, async (tx, booking, { startsAt }) => {
     refuseUnchangeable(booking, context)
@@ -92,20 +91,20 @@ export function bookingReschedule(input: unknown, context: Context): Promise<Boo
 const WEEK = 7
 
 /**
- * The windows of some days that a booking can be moved to, by the rule that moves it: its own visit is not in the way. Null
- * days are all weeks in which something can be booked.
+ * Returns the windows that a booking can be moved to, by the same rule as the move itself: its own visit is not a conflict. If
+ * `days` is null, covers all weeks within the booking horizon.
  */
 export function otherTimes(
   { booking }: BookingView,
   days: number | null,
   context: Context,
 ): Promise<ReadonlyArray<AvailabilityDay>> {
-  // Today is one more.
+  // Plus one for today.
   const weeks = Math.ceil((context.content.business.schedule.horizonDays + 1) / WEEK)
   return timesFor(jobOfBooking(booking, context), { ...booking, days: days ?? weeks * WEEK }, context)
 }
 
-/** Calls a booking off. */
+/** Cancels a booking. */
 export function bookingCancel(input: unknown, context: Context): Promise<BookingChangeOutcome> {
   return change('cancel', cancelForm, input, context, async (tx, booking, { reason }) => {
     refuseUnchangeable(booking, context)
@@ -113,7 +112,7 @@ export function bookingCancel(input: unknown, context: Context): Promise<Booking
   })
 }
 
-/** Adds a note or photos for the plumber, until the job is over. */
+/** Adds a note or photos for the plumber, until the booking has ended. */
 export function bookingNoteAdd(input: unknown, context: Context): Promise<BookingChangeOutcome> {
   return change('note', noteForm, input, context, async (tx, booking, { text, photos }) => {
     if (ENDED.has(booking.state)) {
@@ -132,7 +131,7 @@ const ENDED: ReadonlySet<string> = new Set(['COMPLETED', 'NO_ACCESS', 'CANCELLED
 
 const MAX_EARLIER_WINDOWS = 3
 
-/** The first three windows before the booked one that are free now; none once it can no longer be moved. */
+/** Returns the first three free windows before the booked one; none once the booking can no longer be moved. */
 export async function earlierTimes(
   view: BookingView,
   context: Context,
@@ -151,8 +150,8 @@ export async function earlierTimes(
 }
 
 /**
- * Waits for some windows before the booked one, or for any that opens from now on. A window that was named and is free by now
- * is offered at once.
+ * Puts a booking on the waitlist for the given windows before its own, or for any that opens from now on. A given window that is
+ * free by now is offered at once.
  */
 export function waitlistJoin(input: unknown, context: Context): Promise<BookingChangeOutcome> {
   return change('wait', waitForm, input, context, async (tx, booking, { startsAt: starts }) => {
@@ -168,14 +167,14 @@ export function waitlistJoin(input: unknown, context: Context): Promise<BookingC
   })
 }
 
-/** Waits no longer, and gives back what was offered. */
+/** Leaves the waitlist and gives back any window on offer. */
 export function waitlistLeave(input: unknown, context: Context): Promise<BookingChangeOutcome> {
   return change('leave', leaveForm, input, context, (tx, booking) => stopWaiting(tx, booking, context))
 }
 
 /**
- * Takes the earlier window that was offered: it becomes the booking's, and the old one is free, in one transaction. The offer
- * is its own key: taking it twice is taking it once.
+ * Accepts an offered earlier window and frees the old one, in one transaction. The offer id is the idempotency key, so accepting
+ * twice has no further effect.
  */
 export async function waitlistAccept(input: unknown, context: Context): Promise<BookingChangeOutcome> {
   const parsed = parse(acceptForm, input)
@@ -199,7 +198,7 @@ export async function waitlistAccept(input: unknown, context: Context): Promise<
       job,
       window: { startsAt: given.startsAt.epochMilliseconds, endsAt: given.windowEndsAt.epochMilliseconds },
     }
-    // Asked again, since it was offered some minutes ago: the technician may be on leave by now.
+    // Checked again: the offer was made minutes ago, and the technician may be on leave by now.
     const placed = await assignTechnician(
       tx,
       { ...wanted, technicianId: given.technicianId, excludeVisitId: booking.id },
@@ -213,8 +212,8 @@ export async function waitlistAccept(input: unknown, context: Context): Promise<
 }
 
 /**
- * Moves a visit at its customer's request. A confirmed booking that the office has to review becomes pending again, because it
- * was confirmed for another time. Throws ConflictError if someone else was quicker.
+ * Moves a visit at its customer's request. A confirmed booking that the office has to review becomes pending again, because it was
+ * confirmed for another time. Throws ConflictError if the visit was changed concurrently.
  */
 async function moveByCustomer(
   tx: Transaction,
@@ -231,8 +230,8 @@ async function moveByCustomer(
 }
 
 /**
- * Gives back the earlier window that was offered; it goes to the next, and the booking goes on waiting for others. Of an offer
- * that is over, however it ended, or that is another booking's, it changes nothing.
+ * Declines an offered earlier window. It goes to the next customer in line, and the booking stays on the waitlist for others. Does
+ * nothing if the offer has ended or belongs to another booking.
  */
 export async function waitlistDecline(input: unknown, context: Context): Promise<BookingChangeOutcome> {
   const parsed = parse(acceptForm, input)
@@ -248,7 +247,7 @@ export async function waitlistDecline(input: unknown, context: Context): Promise
   })
 }
 
-/** Writes down that a customer moved a visit, does what follows from it, and offers the window that it left. */
+/** Records a move by the customer with its consequences, and offers the old window to the waitlist. */
 async function customerMoved(
   tx: Transaction,
   before: StoredBooking,
@@ -260,8 +259,8 @@ async function customerMoved(
 }
 
 /**
- * Records that a visit's window differs from the one the customer was last sent, and what follows: messages,
- * reminders, and the waitlist of the booking. The window that it left is offered by the caller.
+ * Records that a visit's window differs from the one the customer was last sent, and updates messages, reminders and the booking's
+ * waitlist entries. The caller offers the old window to the waitlist.
  */
 export async function hasMoved(
   tx: Transaction,
@@ -283,8 +282,8 @@ export async function hasMoved(
 }
 
 /**
- * By when the office answers a booking that was moved: as it was promised, and while the visit can still be changed, or
- * where that is over, before it begins.
+ * When the office must answer a moved booking: as promised, but no later than the customer can still change the visit or, if that
+ * time has passed, than the visit begins.
  */
 function answerByOfMoved(moved: StoredBooking, context: Context): Temporal.Instant | null {
   if (moved.state !== 'PENDING' || moved.answerBy === null) return moved.answerBy
@@ -294,13 +293,13 @@ function answerByOfMoved(moved: StoredBooking, context: Context): Temporal.Insta
   return compare(moved.answerBy, last) < 0 ? moved.answerBy : last
 }
 
-/** Refuses, by undoing, what can no longer be changed by a link. */
+/** Throws a rollback with the refusal if the booking can no longer be changed by link. */
 function refuseUnchangeable(booking: StoredBooking, context: Context): void {
   const message = whyNotChangeable(booking, context)
   if (message !== null) throw new ChangeRollback(async () => ({ type: 'NotChangeable', message }))
 }
 
-/** The job of a booking, with the minutes that it was planned with. */
+/** Returns the job of a booking, with the minutes planned for it. */
 export function jobOfBooking(
   { service, zone, plannedMinutes }: Pick<StoredBooking, 'service' | 'zone' | 'plannedMinutes'>,
   { content }: Pick<Context, 'content'>,
@@ -308,7 +307,7 @@ export function jobOfBooking(
   return { ...jobOf(service, zone, content.business), minutes: plannedMinutes }
 }
 
-/** The changed booking. Throws ConflictError if it is null: someone else was quicker. */
+/** Returns the changed row. Throws ConflictError if it is null, because of a concurrent change. */
 function seenOrThrow<T>(changed: T | null): T {
   if (changed === null) throw new ConflictError()
   return changed
@@ -316,7 +315,7 @@ function seenOrThrow<T>(changed: T | null): T {
 
 type KeyedForm = { readonly token: string; readonly idempotencyKey: string }
 
-/** What every change by a link has in common: its form, its link, its limits, and that a key changes things once. */
+/** Shared steps of every change by link: form validation, link check, rate limits and idempotency. */
 async function change<Form extends KeyedForm>(
   operation: string,
   form: z.ZodType<Form>,
@@ -334,8 +333,8 @@ async function change<Form extends KeyedForm>(
 const CONFLICT_ATTEMPTS = 3
 
 /**
- * Changes the booking behind a link in one transaction, again when someone else was quicker, and answers with it. A key
- * belongs to the link that it came with, from whatever client address.
+ * Changes the booking behind a link in one transaction, retrying after concurrent changes, and returns it. An idempotency key
+ * belongs to the link it was sent with, from any client address.
  */
 async function changed(
   token: string,

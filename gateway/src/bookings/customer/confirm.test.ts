@@ -24,8 +24,8 @@ import { bookingStep } from './staff.ts'
 
 const rows = (context: TestContext) => context.db.select().from(bookings)
 
-describe('booking', () => {
-  test('a window that is listed can be held, and the hold becomes the booking', async () => {
+describe('bookingConfirm', () => {
+  test('an available window can be held, and the hold becomes the booking', async () => {
     const context = await createMondayContext()
     const asked = bookingInput()
     const held = await bookingHold({ startsAt: asked.startsAt, idempotencyKey: newIdempotencyKey() }, context)
@@ -48,7 +48,7 @@ describe('booking', () => {
     expect(await context.db.select().from(visits)).toMatchObject([{ state: 'CONFIRMED', heldUntil: null }])
   })
 
-  test('without a hold, or after it has ended, the window is taken afresh', async () => {
+  test('books a free window without a hold, or after the hold has expired', async () => {
     const context = await createMondayContext({ clientKey: null })
     await keepOnlyTechnician('Van 2', context)
     const asked = bookingInput()
@@ -61,7 +61,7 @@ describe('booking', () => {
     expect(await context.db.select().from(visits)).toHaveLength(1)
   })
 
-  test('an ended hold does not keep anyone else from the window', async () => {
+  test('an expired hold doesn’t block others from the window', async () => {
     const context = await createMondayContext({ clientKey: null })
     await keepOnlyTechnician('Van 2', context)
     const { startsAt } = bookingInput()
@@ -81,14 +81,14 @@ describe('booking', () => {
     if (held.type !== 'BookingHeld') throw new Error(held.message)
     const long = bookingInput({ service: 'hot-water-services', holdToken: held.holdToken })
     expect(await bookingConfirm(long, context)).toMatchObject({ type: 'SlotTaken' })
-    // Refused as a whole: the hold is still theirs.
+    // The whole request was refused, so the customer still has the hold.
     expect(await bookingConfirm(bookingInput(), context)).toMatchObject({ type: 'SlotTaken' })
     expect(await bookingConfirm(bookingInput({ holdToken: held.holdToken }), context)).toMatchObject({
       type: 'Booked',
     })
   })
 
-  test('a lost window is answered with the three nearest, each of which can be booked', async () => {
+  test('a lost window is answered with the three nearest windows, all bookable', async () => {
     const context = await createMondayContext({ clientKey: null })
     await keepOnlyTechnician('Van 2', context)
     await book(context)
@@ -103,13 +103,13 @@ describe('booking', () => {
   })
 
   test.each(['gas-fitting', 'commercial-services'])(
-    '%s waits for the office, and keeps its window',
+    '%s needs office confirmation and keeps its window until then',
     async (service) => {
       const context = await createMondayContext({ clientKey: null })
       await keepOnlyTechnician('Van 1', context)
       const { booking } = await book(context, { service, startsAt: '2026-11-24T13:00:00+10:00' })
       expect(booking).toMatchObject({ state: 'PENDING' })
-      // Within a day, where the visit is not sooner.
+      // Within 24 hours, unless the visit is sooner.
       expect(`${booking.answerBy}`).toBe('2026-11-23T22:00:00Z')
       const second = bookingInput({ startsAt: '2026-11-24T13:00:00+10:00' })
       expect(await bookingConfirm(second, context)).toMatchObject({ type: 'SlotTaken' })
@@ -118,7 +118,7 @@ describe('booking', () => {
     },
   )
 
-  test('gas work goes to no one whose licence has run out by the day of the job', async () => {
+  test('gas work is assigned only to technicians whose licence is valid on the day of the job', async () => {
     const context = await createMondayContext({ clientKey: null })
     const gas = { service: 'gas-services' }
     await context.db.update(technicianLicences).set({ expiresOn: '2026-11-24' })
@@ -137,8 +137,8 @@ describe('booking', () => {
   })
 })
 
-describe('one key', () => {
-  test('is one booking, however often and however much at once it is sent', async () => {
+describe('one idempotency key', () => {
+  test('makes one booking, however many requests come at once', async () => {
     const context = await createMondayContext({ clientKey: null })
     const asked = bookingInput()
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => bookingConfirm(asked, context)))
@@ -149,7 +149,7 @@ describe('one key', () => {
     expect(await rows(context)).toHaveLength(1)
   })
 
-  test('of a customer who holds something else by now gives that back', async () => {
+  test('releases a newer hold of the customer when the booking is replayed', async () => {
     const context = await createMondayContext({ clientKey: null })
     const asked = bookingInput()
     const first = booked(await bookingConfirm(asked, context))
@@ -161,7 +161,7 @@ describe('one key', () => {
     expect(await context.db.select().from(visits)).toMatchObject([{ id: first.booking.id }])
   })
 
-  test('of a refusal may be used again', async () => {
+  test('can be reused after a refusal', async () => {
     const context = await createMondayContext({ clientKey: null })
     await keepOnlyTechnician('Van 2', context)
     await book(context)
@@ -181,7 +181,7 @@ describe('one hold', () => {
     return { ...asked, holdToken: held.holdToken }
   }
 
-  test('is one booking of its customer, whatever key comes with it and whatever was fixed', async () => {
+  test('makes one booking per customer, even with another key and a corrected phone', async () => {
     const context = await createMondayContext({ clientKey: null })
     const asked = await holding(context)
     const first = booked(await bookingConfirm(asked, context))
@@ -192,7 +192,7 @@ describe('one hold', () => {
     expect(await context.db.select().from(visits)).toHaveLength(1)
   })
 
-  test('is one booking of its customer, also when several keys come at once', async () => {
+  test('makes one booking per customer when several keys come at once', async () => {
     const context = await createMondayContext({ clientKey: null })
     const asked = await holding(context)
     const outcomes = await Promise.all(
@@ -205,7 +205,7 @@ describe('one hold', () => {
     expect(await context.db.select().from(visits)).toHaveLength(1)
   })
 
-  test('reveals its booking to no one else, and books afresh once that was cancelled', async () => {
+  test('doesn’t reveal its booking to others, and can book again once that is cancelled', async () => {
     const context = await createMondayContext({ clientKey: null })
     const asked = await holding(context)
     const first = booked(await bookingConfirm(asked, context))
@@ -217,7 +217,7 @@ describe('one hold', () => {
   })
 })
 
-test('of thirty at one window with one technician one wins, and the others are offered the nearest windows', async () => {
+test('of 30 concurrent requests for one window and one technician, one books and the others get the nearest windows', async () => {
   const context = await createMondayContext({ clientKey: null })
   await keepOnlyTechnician('Van 2', context)
   const outcomes = await Promise.all(
@@ -230,7 +230,7 @@ test('of thirty at one window with one technician one wins, and the others are o
   expect(await rows(context)).toHaveLength(1)
 })
 
-test('a team of four takes as many at one window as the reserve leaves, and never one of them twice', async () => {
+test('a team of four fills one window up to the reserve, and no technician is booked twice', async () => {
   const context = await createMondayContext({ clientKey: null })
   const outcomes = await Promise.all(
     Array.from({ length: 12 }, () => bookingConfirm(bookingInput(), context)),
@@ -241,7 +241,7 @@ test('a team of four takes as many at one window as the reserve leaves, and neve
   expect(new Set(reserved.map(({ technicianId }) => technicianId)).size).toBe(taken)
 })
 
-test('the database itself refuses a second visit of one technician at one time', async () => {
+test('the database rejects overlapping visits of one technician', async () => {
   const context = await createMondayContext({ clientKey: null })
   const { booking } = await book(context)
   const overlap = context.pool.query(
@@ -253,7 +253,7 @@ test('the database itself refuses a second visit of one technician at one time',
   await expect(overlap).rejects.toMatchObject({ code: '23P01', constraint: 'visit_no_overlap' })
 })
 
-test('what happened to a booking is never changed or removed', async () => {
+test('booking events can’t be changed or deleted', async () => {
   const context = await createMondayContext({ clientKey: null })
   await book(context)
   for (const change of [
@@ -289,7 +289,7 @@ const refusals: ReadonlyArray<[change: object, field: string, message: string | 
   [{ idempotencyKey: 'short' }, 'idempotencyKey', 'The key must be 8 to 100 printable characters'],
 ]
 
-test('a field that is missing or cannot be met is declined in its own words', async () => {
+test('each missing or invalid field gets its own message', async () => {
   const context = await createMondayContext({ clientKey: null })
   for (const [change, field, message] of refusals) {
     const outcome = await bookingConfirm(bookingInput(change), context)
@@ -302,7 +302,7 @@ test('a field that is missing or cannot be met is declined in its own words', as
   expect(await context.db.select().from(visits)).toEqual([])
 })
 
-test('a suburb is known by its slug, its name and its other names', async () => {
+test('a suburb is recognised by its slug, its name and its aliases', async () => {
   const context = await createMondayContext({ clientKey: null })
   for (const [suburb, name, hour] of [
     ['palm-beach', 'Palm Beach', '07'],
@@ -314,14 +314,14 @@ test('a suburb is known by its slug, its name and its other names', async () => 
   }
 })
 
-test('what a program fills in that fills in everything waits for the office', async () => {
+test('a booking with the honeypot field filled in needs office confirmation', async () => {
   const context = await createMondayContext({ clientKey: null })
   const { booking } = await book(context, { website: 'https://example.org' })
   expect(booking.state).toBe('PENDING')
 })
 
 describe('around midnight in Queensland', () => {
-  test('the first minute of a day lists that day, and the last one the day before', async () => {
+  test('the first minute of a day lists that day, the last minute before it the previous one', async () => {
     const before = await createMondayContext({ now: at('2026-11-23 23:59') })
     const after = { ...before, now: at('2026-11-24 00:00') }
     const dates = async (context: TestContext) =>
@@ -332,7 +332,7 @@ describe('around midnight in Queensland', () => {
     expect(await dates(after)).toEqual(['2026-11-24'])
   })
 
-  test('a booking of the evening before takes the first window of the morning', async () => {
+  test('the first window of the morning can be booked late the evening before', async () => {
     const context = await createMondayContext({ now: at('2026-11-23 23:59'), clientKey: null })
     const { booking } = await book(context, { startsAt: '2026-11-24T07:00:00+10:00' })
     expect(`${booking.startsAt}`).toBe('2026-11-23T21:00:00Z')

@@ -47,18 +47,18 @@ import { type BookingView, viewOf } from './view.ts'
 
 const ANSWER_WITHIN_HOURS = 24
 const ANSWER_BEFORE_HOURS = 2
-/** Attempts by client address, refused or not. */
+/** Attempts by client address, including refused ones. */
 const ATTEMPT_LIMITS = [
   { name: 'booking attempts, ten minutes', most: 30, seconds: 600 },
   { name: 'booking attempts, a day', most: 150, seconds: 86_400 },
 ]
-/** Bookings that were made, by client address. */
+/** Bookings made, by client address. */
 const BOOKED_LIMITS = [
   { name: 'booked, an hour', most: 12, seconds: 3_600 },
   { name: 'booked, a day', most: 20, seconds: 86_400 },
 ]
 
-/** Bookings that were made, by mailbox: a property manager has many homes. */
+/** Bookings made, by mailbox. Property managers get a higher limit. */
 const mailboxLimits = ({ relation }: Pick<Form, 'relation'>) => [
   { name: 'booked, an hour by mailbox', most: relation === 'AGENT' ? 10 : 3, seconds: 3_600 },
 ]
@@ -68,7 +68,7 @@ export type Booked = {
   readonly type: 'Booked'
   readonly booking: BookingView
   readonly token: string
-  /** Was the same booking here before, so that nothing new was made? */
+  /** True if the booking existed already and nothing new was made. */
   readonly repeated: boolean
 }
 
@@ -80,16 +80,15 @@ export type BookingConfirmOutcome =
   | InvalidInput
   | TooManyRequests
 
-/** What is known of a booking, as it was filled in. */
+/** The booking form after validation. */
 export type Form = z.output<ReturnType<typeof confirmForm>>
 
 /**
- * Books: the held window, or the same window afresh when the hold has ended and it is still free. Makes one booking of one
- * idempotency key, however often and however much at once it is sent, and one of one hold, mailbox, window and service,
- * whatever key.
+ * Books the held window, or takes it anew if the hold has expired and it is still free. Makes one booking per idempotency key, even
+ * for concurrent requests, and one per hold, mailbox, window and service, whatever the key.
  *
- * A key is answered only if the whole booking is sent again, email and phone included, since the answer opens it. That
- * holds from any client address, since a phone may change its network between two tries.
+ * A key returns its booking only if the whole form is sent again, email and phone included, since the response gives access to it.
+ * It works from any client address, since a phone may change networks between two tries.
  */
 export async function bookingConfirm(input: unknown, context: Context): Promise<BookingConfirmOutcome> {
   return counted('book', await book(input, context), context)
@@ -104,7 +103,7 @@ async function book(input: unknown, context: Context): Promise<BookingConfirmOut
   const job = await plannedJob(service, suburb.zone, context)
   const window = windowAt(startsAt, context)
   if (!window) return noWindow(startsAt, context)
-  // Without a phone number that can be called the plumber reaches no one on the day: the office asks first.
+  // Without a valid phone number the plumber can't reach the customer on the day, so the office asks first.
   const phoneE164 = dialled(form.phone)
   const officeLooks =
     job.officeConfirms ||
@@ -130,7 +129,7 @@ async function book(input: unknown, context: Context): Promise<BookingConfirmOut
           bookHold(inner, hold, wanted, found, state, now),
         )
       }
-      // What was held for something else is given back first: it may be in the way.
+      // A hold on another window is released first, because it may be in the way.
       const given = hold && !visit ? await endHold(tx, hold.id, now) : null
       visit ??= await reserveWindow(tx, wanted, context, (inner, found) =>
         insertBookedVisit(inner, wanted, found, state, now),
@@ -150,10 +149,10 @@ async function book(input: unknown, context: Context): Promise<BookingConfirmOut
   return hasEnded(booking) ? ended(booking) : answer(booking, outcome.repeated, context)
 }
 
-/** Fewer digits than any number that can be called without an area code. */
+/** Fewer digits than any number that can be dialled without an area code. */
 const isShortNumber = (phone: string): boolean => phone.replaceAll(/\D/g, '').length < 8
 
-/** What makes a booking the same when its key comes again. What is held beside it is not part of it. */
+/** The content that must match when a key is reused. Excludes the hold and other fields that don't identify the booking. */
 function contentOf({
   suburb,
   holdToken: _,
@@ -204,7 +203,7 @@ const plain = (words: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Counts a booking that was just made; a refusal where there were too many of them. */
+/** Counts a booking that was just made. Returns a refusal if there were too many. */
 async function tooManyBooked(tx: Transaction, form: Form, context: Context): Promise<TooManyRequests | null> {
   if (context.clientKey === null) return null
   const mailbox = { ...context, clientKey: form.email.toLowerCase() }
@@ -213,7 +212,7 @@ async function tooManyBooked(tx: Transaction, form: Form, context: Context): Pro
 
 const hasEnded = ({ state }: StoredBooking): boolean => state === 'CANCELLED' || state === 'DECLINED'
 
-/** A key or a hold whose booking has been cancelled since: refused, and nothing new is made. */
+/** The refusal for a key or hold whose booking was cancelled or declined since. Nothing new is booked. */
 function ended({ state }: StoredBooking): NotChangeable {
   const message =
     state === 'CANCELLED' ? 'This booking has been cancelled.' : "We couldn't take this booking."
@@ -224,17 +223,17 @@ function ended({ state }: StoredBooking): NotChangeable {
   }
 }
 
-/** The same of a booking that staff make: someone who calls may have no email address, and be a customer whom they chose. */
+/** The form of a booking made by staff: the email address is optional, and staff can choose the customer. */
 type BookingDetails = Omit<Form, 'email'> & {
   readonly email: string | null
   readonly customer?: string | null
-  /** Did staff choose that customer? */
+  /** True if staff chose that customer. */
   readonly customerByStaff?: boolean
-  /** The id of the booking that it goes back for. */
+  /** Id of the booking that this one is a return visit for. */
   readonly returnOf?: string | null
 }
 
-/** Writes what is known of a visit that was just booked, with its first event and everything that came with it. */
+/** Stores the details of a visit that was just booked, with its first event, note, waitlist entries and customer link. */
 export async function writeBooking(
   tx: Transaction,
   visit: Visit,
@@ -283,19 +282,19 @@ export async function writeBooking(
     (start) => windowAt(start, context) !== null && Temporal.Instant.compare(start, visit.startsAt) < 0,
   )
   await insertWaits(tx, id, waits, now)
-  // One of them may have become free since it was shown as full.
+  // A window may have become free since it was shown as full.
   for (const start of waits) await offerSoon(tx, start)
   await record(tx, 'booked', id, null, actor, context, { note, photos, ...extras })
 }
 
-/** By when the office answers: within a day, and before the plumber would have to leave. */
+/** When the office must answer: within 24 hours, and at least two hours before the window. */
 export function answerBy(startsAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
   const promised = now.add({ hours: ANSWER_WITHIN_HOURS })
   const last = startsAt.subtract({ hours: ANSWER_BEFORE_HOURS })
   return Temporal.Instant.compare(promised, last) < 0 ? promised : last
 }
 
-/** A hold that became a booking stands for it, and for no other window or service of the same customer. */
+/** Whether the booking made from a hold is the one asked for. Another window or service of the same customer is a new booking. */
 const isSameJob = (booking: StoredBooking, form: Form): boolean =>
   booking.email?.toLowerCase() === form.email.toLowerCase() &&
   booking.startsAt.equals(form.startsAt) &&
@@ -310,7 +309,7 @@ function answer(booking: StoredBooking, wasThere: boolean, context: Context): Bo
   }
 }
 
-/** `GC-7K3M-Q2` */
+/** Random booking reference, such as `GC-7K3M-Q2`. */
 function newReference(): string {
   return `GC-${referenceCharacters(4)}-${referenceCharacters(2)}`
 }

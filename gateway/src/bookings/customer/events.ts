@@ -18,18 +18,18 @@ import {
 } from './store.ts'
 import { isOver, type Step, stepFrom } from './transitions.ts'
 
-/** The actor and the channel. */
+/** Who made a change, and through which channel. */
 export type Actor = { readonly actor: EventActor; readonly channel: EventChannel }
 
 export const CUSTOMER: Actor = { actor: 'customer', channel: 'link' }
 
-/** The waitlist, acting for itself. */
+/** Changes made by the waitlist itself. */
 export const WAITLIST: Actor = { actor: 'system', channel: 'waitlist' }
 
-/** Someone else changed the booking between our look and our change. Thrown to undo the transaction. */
+/** Version conflict: the booking changed between our read and our write. Thrown to roll back the transaction. */
 export class ConflictError extends Error {}
 
-/** What belongs to some events. */
+/** Optional details of an event. */
 export type Extras = Partial<
   Pick<Announcement, 'offer' | 'reason' | 'note' | 'corrected' | 'photos' | 'customerKnows' | 'awaited'>
 > & {
@@ -37,17 +37,17 @@ export type Extras = Partial<
   readonly remark?: string | null
   /** When it happened, if it is reported late; defaults to now. */
   readonly happenedAt?: Temporal.Instant
-  /** Of the end of an offer: when the window that was offered begins. */
+  /** For the end of an offer: start of the offered window. */
   readonly offered?: Temporal.Instant
-  /** A move by staff that can still be undone: no one is notified yet. */
+  /** A move by staff that can still be undone, so no one is notified yet. */
   readonly quiet?: boolean
-  /** Whom messages name as the one who did it, where that is not who writes it down. */
+  /** The actor that messages name, if different from who records the event. */
   readonly onBehalfOf?: EventActor
 }
 
 /**
- * Appends an event and announces it; nothing else does either. `before` is the booking as it was, null when it has
- * just been made. Answers the booking as it stands now.
+ * Appends an event and announces it; no other function does either. `before` is the previous booking, or null if it has just been
+ * made. Returns the current booking.
  */
 export async function record(
   tx: Transaction,
@@ -117,8 +117,8 @@ export async function record(
 }
 
 /**
- * Takes one step of a booking and records it; nothing else changes a state. Null when the step isn't possible in its current
- * state. Throws ConflictError if someone else was quicker.
+ * Takes one step of a booking and records it; no other function changes its state. Returns null if the step isn't possible in the
+ * current state. Throws ConflictError if the booking was changed concurrently.
  */
 export async function takeStep(
   tx: Transaction,
@@ -136,14 +136,14 @@ export async function takeStep(
   const sequence = before.sequence + (ended ? 1 : 0)
   await updateBooking(tx, before.id, { sequence, estimateFrom, estimateTo })
   if (ended) await stopWaiting(tx, before, context)
-  // Called off, or done before the end of what was planned: the technician is free for what is left of it.
+  // Cancelled, or done ahead of plan: the technician is free for the rest of the planned time.
   if (isOver(state)) await windowsOpened(tx, before, context)
   return await record(tx, step, before.id, before, actor, context, rest)
 }
 
 /**
- * A booking no longer waits: for anything, or for windows that do not begin before a moment. An offer of such a window ends,
- * and the window goes to the next.
+ * Removes a booking from the waitlist, or only from windows that start at `notBefore` or later. An open offer of such a window
+ * ends, and the window goes to the next customer.
  */
 export async function stopWaiting(
   tx: Transaction,
@@ -157,7 +157,7 @@ export async function stopWaiting(
   await endOffer(tx, id, offer.id, 'offer ended', WAITLIST, context)
 }
 
-/** Gives the window of an offer to the next who waits for it; false when the offer was over before. */
+/** Ends an offer and passes its window to the next customer waiting. Returns false if the offer was already over. */
 export async function endOffer(
   tx: Transaction,
   bookingId: string,

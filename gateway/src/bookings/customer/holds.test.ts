@@ -33,7 +33,7 @@ async function stateOf(startsAt: string, context: TestContext) {
 }
 
 describe('a hold', () => {
-  test('keeps its window for ten minutes, in the list and against everyone', async () => {
+  test('blocks its window for ten minutes, in the list and for everyone else', async () => {
     const context = await createMondayContext({ clientKey: null })
     await keepOnlyTechnician('Van 2', context)
     const held = await hold(context)
@@ -57,7 +57,7 @@ describe('a hold', () => {
     const longer = await bookingHoldExtend(held, later(context, { minutes: 9 }))
     expect(longer).toMatchObject({ type: 'BookingHeld', extendable: false, holdToken: held.holdToken })
     expect(longer.type === 'BookingHeld' && context.now.until(longer.heldUntil).total('minutes')).toBe(20)
-    // The answer may have been lost: asked again, it is the same answer.
+    // The first response may have been lost, so a repeated request gets the same answer.
     const again = await bookingHoldExtend(held, later(context, { minutes: 19 }))
     expect(again).toMatchObject({ type: 'BookingHeld', extendable: false, secondsLeft: 60 })
     expect(again.type === 'BookingHeld' && context.now.until(again.heldUntil).total('minutes')).toBe(20)
@@ -76,7 +76,7 @@ describe('a hold', () => {
     })
   })
 
-  test('is released when its page is left, and the answer reveals nothing', async () => {
+  test('is released when the customer leaves the page, with the same answer for unknown tokens', async () => {
     const context = await createMondayContext({ clientKey: null })
     await keepOnlyTechnician('Van 2', context)
     const held = await hold(context)
@@ -89,7 +89,7 @@ describe('a hold', () => {
     expect(await stateOf(NINE, context)).toBe('AVAILABLE')
   })
 
-  test('of the same window, held again by its token, goes on under the same token', async () => {
+  test('keeps its token and expiry when the same window is held again', async () => {
     const context = await createMondayContext({ clientKey: null })
     await keepOnlyTechnician('Van 2', context)
     const first = await hold(context)
@@ -102,7 +102,7 @@ describe('a hold', () => {
     expect(await context.db.select().from(visits)).toMatchObject([{ state: 'CONFIRMED' }])
   })
 
-  test('of the same window isn’t extended by holding it again, even after an extension', async () => {
+  test('isn’t extended by holding the same window again, even after an extension', async () => {
     const context = await createMondayContext({ clientKey: null })
     const first = await hold(context)
     const longer = await bookingHoldExtend(first, later(context, { minutes: 5 }))
@@ -116,7 +116,7 @@ describe('a hold', () => {
     expect(next).toMatchObject({ extendable: true, secondsLeft: 600 })
   })
 
-  test('keeps what is left of it, and its extension, when the job goes to another technician', async () => {
+  test('keeps its remaining time and its extension when the job goes to another technician', async () => {
     const context = await createMondayContext({ clientKey: null })
     const first = await hold(context)
     const longer = await bookingHoldExtend(first, later(context, { minutes: 5 }))
@@ -134,19 +134,19 @@ describe('a hold', () => {
     expect(now[0]?.technicianId).not.toBe(technicianId)
   })
 
-  test('that became a booking is still the customer’s, and no other technician is reserved beside it', async () => {
+  test('that became a booking returns that booking, without reserving another technician', async () => {
     const context = await createMondayContext({ clientKey: null })
     const held = await hold(context)
     const { booking } = await book(context, { holdToken: held.holdToken })
     const again = await hold(context, { holdToken: held.holdToken })
     expect(again).toMatchObject({ holdToken: held.holdToken, extendable: false })
     expect(await context.db.select().from(visits)).toMatchObject([{ id: booking.id, state: 'CONFIRMED' }])
-    // Once it is called off, it is a window like any other.
+    // Once cancelled, its window can be held like any other.
     await context.db.update(visits).set({ state: 'CANCELLED' })
     expect((await hold(context, { holdToken: held.holdToken })).holdToken).not.toBe(held.holdToken)
   })
 
-  test('that was booked is not given back any more', async () => {
+  test('that became a booking can’t be released', async () => {
     const context = await createMondayContext({ clientKey: null })
     const held = await hold(context)
     await book(context, { holdToken: held.holdToken })
@@ -154,7 +154,7 @@ describe('a hold', () => {
     expect(await context.db.select().from(visits)).toMatchObject([{ state: 'CONFIRMED' }])
   })
 
-  test('of an earlier choice is released in the same step, and stays if the new one can’t be held', async () => {
+  test('is released when another window is held, but kept if that can’t be held', async () => {
     const context = await createMondayContext({ clientKey: null })
     await keepOnlyTechnician('Van 2', context)
     await book(context, { startsAt: ELEVEN })
@@ -184,7 +184,7 @@ describe('a hold', () => {
     await hold(later(context, { minutes: 10 }), { startsAt: '2026-11-24T15:00:00+10:00' })
   })
 
-  test('of one key is one hold, also when it is sent many times at once', async () => {
+  test('is made once per idempotency key, even for concurrent requests', async () => {
     const context = await createMondayContext({ clientKey: null })
     const idempotencyKey = newIdempotencyKey()
     const all = await Promise.all(Array.from({ length: 8 }, () => hold(context, { idempotencyKey })))
@@ -192,7 +192,7 @@ describe('a hold', () => {
     expect(await context.db.select().from(visits)).toHaveLength(1)
   })
 
-  test('outside the area, of no service, or of no window is declined', async () => {
+  test('is refused outside the area, for an unknown service or for a time that isn’t a window', async () => {
     const context = await createMondayContext({ clientKey: null })
     for (const [changes, field] of [
       [{ suburb: 'Ormeau' }, 'suburb'],
@@ -204,7 +204,7 @@ describe('a hold', () => {
     }
   })
 
-  test('stays its own when notice runs out while the rest is filled in', async () => {
+  test('can still be booked when the minimum notice passes while the form is filled in', async () => {
     const context = await createMondayContext({ clientKey: null })
     const soon = '2026-11-23T11:00:00+10:00'
     const nearly = later(context, { minutes: 59 })
@@ -227,11 +227,11 @@ describe('a hold', () => {
   })
 })
 
-describe('a window that is held for no job yet', () => {
+describe('a window held before the job is known', () => {
   const today = '2026-11-23T13:00:00+10:00'
   const four = '2026-11-24T15:00:00+10:00'
 
-  test('is refused to a job that needs more notice, for that reason, also when it is confirmed at once', async () => {
+  test('is refused for a job that needs more notice, by bookingHold and bookingConfirm', async () => {
     const context = await createMondayContext({ clientKey: null })
     const { holdToken } = await hold(context, { startsAt: today })
     const asked = { startsAt: today, service: 'gas-fitting', holdToken }
@@ -246,7 +246,7 @@ describe('a window that is held for no job yet', () => {
     expect(await bookingConfirm(bookingInput(asked), context)).toMatchObject(refused)
   })
 
-  test('is refused to a job that takes longer than is left of the day, or than is free, for that reason', async () => {
+  test('is refused with a reason for a job that is too long for the day or the free time', async () => {
     const context = await createMondayContext({ clientKey: null })
     const late = await hold(context, { startsAt: four })
     const long = { service: 'hot-water-services', suburb: 'robina' }
@@ -265,7 +265,7 @@ describe('a window that is held for no job yet', () => {
       type: 'SlotTaken',
       reason: "This job won't fit in that time.",
     })
-    // To someone who does not hold it, it was simply taken.
+    // Someone without the hold only learns that the window is taken.
     expect(await bookingHold({ startsAt: NINE, idempotencyKey: newIdempotencyKey() }, context)).toMatchObject(
       {
         type: 'SlotTaken',
@@ -275,13 +275,13 @@ describe('a window that is held for no job yet', () => {
   })
 })
 
-describe('what happens to a hold stays on record', () => {
+describe('hold events', () => {
   const story = async (context: TestContext) => {
     const events = await context.db.select().from(holdEvents).orderBy(asc(holdEvents.id))
     return events.map(({ kind, actor, channel }) => `${kind} by ${actor}, ${channel}`)
   }
 
-  test('from the first tap to the booking, which carries its number', async () => {
+  test('cover a hold from the first tap to its booking, under the booking’s id', async () => {
     const context = await createMondayContext({ clientKey: null })
     const first = await hold(context)
     await bookingHoldExtend(first, later(context, { minutes: 9 }))
@@ -303,7 +303,7 @@ describe('what happens to a hold stays on record', () => {
     ])
   })
 
-  test('released, expired, and ended by a booking that needs its window', async () => {
+  test('record release, expiry, and expiry noticed by the next hold of the window', async () => {
     const context = await createMondayContext({ clientKey: null })
     await keepOnlyTechnician('Van 2', context)
     const held = await hold(context)
@@ -327,7 +327,7 @@ describe('what happens to a hold stays on record', () => {
     for (const { at, heldUntil } of ends) expect(at.equals(heldUntil)).toBe(true)
   })
 
-  test('and no one can change or remove it', async () => {
+  test('can’t be changed or deleted', async () => {
     const context = await createMondayContext({ clientKey: null })
     await hold(context)
     for (const statement of [
@@ -339,7 +339,7 @@ describe('what happens to a hold stays on record', () => {
   })
 })
 
-test('holds that have ended are swept away, and nothing else', async () => {
+test('endHolds deletes expired holds only', async () => {
   const context = await createMondayContext({ clientKey: null })
   await book(context)
   await hold(context, { startsAt: ELEVEN })

@@ -106,7 +106,7 @@ async function holdWindow(input: unknown, context: Context): Promise<BookingHold
           )
         }
       }
-      // The same window held again is the same hold: a second tab must not end that of the first.
+      // Holding the same window again keeps the hold's id, so that a second tab doesn't end the first tab's hold.
       const again = given?.startsAt.equals(startsAt) ? { id: given.id } : {}
       const until = {
         heldUntil: same?.heldUntil ?? now.add({ minutes: HOLD_MINUTES }),
@@ -131,7 +131,7 @@ async function holdWindow(input: unknown, context: Context): Promise<BookingHold
       )
 }
 
-/** Why a window could not be held: where this customer holds that very one, it is the job that does not fit. */
+/** Returns the refusal when a window couldn't be held. If this customer already holds it, the reason is the length of the job. */
 async function lost(
   job: Job,
   startsAt: Temporal.Instant,
@@ -143,12 +143,12 @@ async function lost(
   return withAnswersSaved(isTooLong ? await slotTaken(job, startsAt, context, NOT_SO_LONG) : refusal)
 }
 
-/** Makes other transactions that go on from the same hold wait until this one is over. */
+/** Locks a hold until the transaction ends, so that other transactions that use it wait. */
 export function lockHold(tx: Transaction, id: string): Promise<void> {
   return lockNamed(tx, 'held', id)
 }
 
-/** The booking that a hold became, while it stands. */
+/** Returns the booking that a hold became, or null if there is none or it was cancelled or declined. */
 export async function bookingOfHold(
   db: Context['db'] | Transaction,
   id: string,
@@ -158,8 +158,8 @@ export async function bookingOfHold(
 }
 
 /**
- * Runs `write` for the technician of a hold, where the job still fits; null when it does not. What counts for the notice is
- * when the window was held first: it does not run out while the rest is filled in.
+ * Runs `write` for the technician of a hold if the job still fits; otherwise returns null. Minimum notice is measured from when the
+ * window was first held, so it doesn't pass while the form is filled in.
  */
 export async function confirmHold<Written>(
   tx: Transaction,
@@ -197,7 +197,7 @@ export async function bookingHoldExtend(
 
 export type HoldReleased = { readonly type: 'HoldReleased'; readonly released: true }
 
-/** Gives a held window back, if there is one. */
+/** Releases a hold, if there is one. */
 export async function bookingHoldRelease(
   { holdToken }: { readonly holdToken: string },
   context: Context,
@@ -212,7 +212,7 @@ export async function bookingHoldRelease(
   return { type: 'HoldReleased', released: true }
 }
 
-/** Releases expired holds and notifies the waitlist. An expired offer moves on by its own job. */
+/** Releases expired holds and notifies the waitlist. Expired offers are handled by their own job. */
 export async function endHolds(context: Context): Promise<void> {
   for (;;) {
     const ended = await transact(context.db, async (tx) => {
@@ -225,13 +225,13 @@ export async function endHolds(context: Context): Promise<void> {
   }
 }
 
-/** After the clock was set back: caps every hold at its usual length from now. */
+/** Caps every hold at its usual length from now, after the clock was set back. */
 export function shortenHolds({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const minutes = { hold: HOLD_MINUTES, extended: 2 * HOLD_MINUTES, offer: OFFER_MINUTES }
   return db.transaction((tx) => endHoldsBy(tx, minutes, now))
 }
 
-/** The visit that a hold token opens, whether or not it is still there; null when it opens nothing. */
+/** Returns the id of the visit that a hold token opens, whether or not it still exists; null if the token is invalid. */
 export function holdIdIn(token: string, { secrets }: Pick<Context, 'secrets'>): string | null {
   const id = idIn(token)
   return id !== null && opens(token, 'hold', id, 0, secrets) ? id : null
@@ -242,7 +242,7 @@ function held(hold: Visit, context: Context): BookingHeld {
   return heldUntilOf(hold.heldUntil, hold, !hold.extended, context)
 }
 
-/** A window that is already booked: confirming it again answers the booking. */
+/** A window that is already booked. Confirming it again returns the booking. */
 function ofBooking(booking: StoredBooking, context: Context): BookingHeld {
   return heldUntilOf(context.now.add({ minutes: HOLD_MINUTES }), booking, false, context)
 }

@@ -17,7 +17,7 @@ const MAX_WAITS = 10
 const EARLIEST = Temporal.Instant.from('2000-01-01T00:00:00Z')
 const LATEST = Temporal.Instant.from('2200-01-01T00:00:00Z')
 
-/** A moment in ISO 8601 with its offset, within the years that PostgreSQL accepts here. */
+/** Parses an ISO 8601 instant with offset, within the years that the database accepts. */
 export const moment = (missing: string) =>
   z.string(missing).transform((value, check) => {
     if (value === '') {
@@ -29,7 +29,7 @@ export const moment = (missing: string) =>
       const { compare } = Temporal.Instant
       if (compare(instant, EARLIEST) >= 0 && compare(instant, LATEST) < 0) return instant
     } catch {
-      // Not an instant, or one out of range.
+      // Not an instant, or out of range.
     }
     check.addIssue({
       code: 'custom',
@@ -55,7 +55,7 @@ const serviceIn = ({ services }: Content) =>
     .string('Please select a service')
     .refine((slug) => services.some((service) => service.slug === slug), 'Please select a service')
 
-/** A suburb that a plumber comes to. Just outside, the office decides: the customer calls or asks for a quote. */
+/** A suburb in the service area. Just outside it the office decides, so the customer is told to call or ask for a quote. */
 const suburbIn = (content: Content) =>
   line('Suburb', 80, 'Suburb is required').transform((words, check): Locality => {
     const locality = localityOf(words, content)
@@ -130,7 +130,7 @@ export const cancelForm = z.object(
 
 const NOTHING_TO_SEND = 'Write a note or choose a photo first'
 
-/** Words, photos, or both. */
+/** Text, photos or both. */
 export const noteForm = z
   .object(
     {

@@ -20,7 +20,7 @@ import { bookingHold, bookingHoldRelease } from './holds.ts'
 
 const THURSDAY = ['07', '09', '11', '13', '15'].map((hour) => `2026-11-26T${hour}:00:00+10:00`)
 
-/** The same context with another client address. */
+/** Returns the same context with another client address. */
 const from = (context: TestContext, clientKey: string): TestContext => ({ ...context, clientKey: clientKey })
 
 const hold = async (context: TestContext, changes: object = {}) => {
@@ -38,8 +38,8 @@ const KEY_REUSED = {
   fields: [{ field: 'idempotencyKey' }],
 }
 
-describe('limits of bookingConfirm', () => {
-  test('refused attempts are not counted against a mailbox: after three lost windows a free one is booked', async () => {
+describe('rate limits of bookingConfirm', () => {
+  test('refused attempts don’t count towards the mailbox limit', async () => {
     const context = await createMondayContext()
     await keepOnlyTechnician('Van 2', context)
     await book(context)
@@ -50,7 +50,7 @@ describe('limits of bookingConfirm', () => {
     expect(await bookingConfirm(free, context)).toMatchObject({ type: 'Booked' })
   })
 
-  test('a stranger’s refused attempts from elsewhere do not lock a mailbox out', async () => {
+  test('a stranger’s refused attempts from other addresses don’t lock out a mailbox', async () => {
     const context = await createMondayContext()
     await keepOnlyTechnician('Van 2', context)
     await book(context)
@@ -60,7 +60,7 @@ describe('limits of bookingConfirm', () => {
     expect(await bookingConfirm(free, context)).toMatchObject({ type: 'Booked' })
   })
 
-  test('attempts are counted by client address, refused or not', async () => {
+  test('attempts are counted by client address, including refused ones', async () => {
     const context = await createMondayContext()
     await keepOnlyTechnician('Van 2', context)
     await book(context)
@@ -76,7 +76,7 @@ describe('limits of bookingConfirm', () => {
     })
   })
 
-  test('a property manager books ten homes within an hour, an owner three', async () => {
+  test('a property manager can book ten homes within an hour, an owner three', async () => {
     const context = await createMondayContext()
     const homes = Array.from({ length: 10 }, (_, home) => ({
       street: `${home + 1} Example Street`,
@@ -109,8 +109,8 @@ describe('limits of bookingConfirm', () => {
 describe('one key sent five times at once', () => {
   const five = <T>(send: () => Promise<T>) => Promise.all(Array.from({ length: 5 }, send))
 
-  // Each waits for the limit to be all but used up, so that a replay that was counted would be refused.
-  test('books once and answers Booked five times, and is counted once', async () => {
+  // Each test first uses up all but the last of its limit, so that a replay that was counted would be refused.
+  test('books once, answers Booked five times and counts once', async () => {
     const context = await createMondayContext()
     const email = 'ann@example.org'
     for (const startsAt of THURSDAY.slice(0, 2))
@@ -123,11 +123,11 @@ describe('one key sent five times at once', () => {
     expect(await context.db.select().from(visits)).toHaveLength(3)
     for (let attempt = 0; attempt < 40; attempt += 1)
       expect(await bookingConfirm(input, context)).toMatchObject({ type: 'Booked', repeated: true })
-    // Four bookings would be one too many by this mailbox; by their client address no one is near a limit.
+    // A fourth booking would exceed the mailbox limit; this one uses another mailbox, and the client address is far from its limit.
     expect(await bookingConfirm(bookingInput(), context)).toMatchObject({ type: 'Booked' })
   })
 
-  test('stores one quote request and answers with it five times', async () => {
+  test('stores one quote request and returns it five times', async () => {
     const context = await createMondayContext()
     for (let n = 0; n < 4; n += 1)
       await quoteRequest(
@@ -140,7 +140,7 @@ describe('one key sent five times at once', () => {
     expect(answers.filter((answer) => 'repeated' in answer && !answer.repeated)).toHaveLength(1)
   })
 
-  test('stores one request for a plumber now and answers with it five times', async () => {
+  test('stores one emergency request and returns it five times', async () => {
     const context = await createMondayContext()
     const burst = { name: 'Ann Lee', phone: '0491 570 006', place: '1 Example Street, Robina', message: '' }
     for (let n = 0; n < 4; n += 1)
@@ -154,7 +154,7 @@ describe('one key sent five times at once', () => {
     expect(answers.filter((answer) => 'repeated' in answer && !answer.repeated)).toHaveLength(1)
   })
 
-  test('moves a booking once and answers BookingChanged each time, uncounted', async () => {
+  test('moves a booking once and answers BookingChanged each time, without counting replays', async () => {
     const context = await createMondayContext()
     const { token } = await book(context)
     const input = { token, startsAt: THURSDAY[1], idempotencyKey: newIdempotencyKey() }
@@ -164,8 +164,8 @@ describe('one key sent five times at once', () => {
   })
 })
 
-describe('one key with other content', () => {
-  test('is refused by bookingConfirm, also after the booking was cancelled', async () => {
+describe('one key with different content', () => {
+  test('is refused by bookingConfirm, even after the booking was cancelled', async () => {
     const context = await createMondayContext({ clientKey: null })
     const asked = bookingInput()
     const { token } = booked(await bookingConfirm(asked, context))
@@ -176,7 +176,7 @@ describe('one key with other content', () => {
     expect(await context.db.select().from(visits)).toHaveLength(1)
   })
 
-  test('is refused by bookingReschedule, and the booking stays where it was moved', async () => {
+  test('is refused by bookingReschedule, and the booking stays where it was first moved', async () => {
     const context = await createMondayContext({ clientKey: null })
     const { booking, token } = await book(context)
     const moved = { token, startsAt: THURSDAY[0], idempotencyKey: newIdempotencyKey() }
@@ -204,7 +204,7 @@ describe('one key with other content', () => {
     expect(await dispatchRequest({ ...burst, place: 'Varsity Lakes' }, context)).toMatchObject(KEY_REUSED)
   })
 
-  test('stands for the booking as it is now: a replay after a cancellation says that it is cancelled', async () => {
+  test('replaying bookingConfirm after a cancellation says that the booking is cancelled', async () => {
     const context = await createMondayContext({ clientKey: null })
     const asked = bookingInput()
     const { token } = booked(await bookingConfirm(asked, context))
@@ -219,8 +219,8 @@ describe('one key with other content', () => {
   })
 })
 
-describe('a key belongs to who asks', () => {
-  test('a hold’s key gives its token to no other client address', async () => {
+describe('key ownership and expiry', () => {
+  test('a hold’s key doesn’t return its token to another client address', async () => {
     const context = await createMondayContext()
     const idempotencyKey = newIdempotencyKey()
     const mine = await hold(context, { idempotencyKey })
@@ -229,7 +229,7 @@ describe('a key belongs to who asks', () => {
     expect(await hold(context, { idempotencyKey })).toMatchObject({ holdToken: mine.holdToken })
   })
 
-  test('the token continues the same hold from another client address', async () => {
+  test('a hold token continues the same hold from another client address', async () => {
     const context = await createMondayContext()
     const idempotencyKey = newIdempotencyKey()
     const { holdToken } = await hold(context)
@@ -239,7 +239,7 @@ describe('a key belongs to who asks', () => {
     expect(await context.db.select().from(visits)).toHaveLength(1)
   })
 
-  test('a booking is replayed after the phone changed its client address, and is no one else’s', async () => {
+  test('a booking is replayed from a new client address, but only with the same form', async () => {
     const context = await createMondayContext()
     const asked = bookingInput()
     const first = booked(await bookingConfirm(asked, context))
@@ -253,7 +253,7 @@ describe('a key belongs to who asks', () => {
     expect(await context.db.select().from(visits)).toMatchObject([{ id: first.booking.id }])
   })
 
-  test('keys are deleted after 30 days, and no earlier', async () => {
+  test('keys are deleted after 30 days, not earlier', async () => {
     const context = await createMondayContext({ clientKey: null })
     await bookingConfirm(bookingInput(), context)
     await deleteExpiredKeys(context.now.add({ hours: 24 * 30 }), context)
@@ -263,8 +263,8 @@ describe('a key belongs to who asks', () => {
   })
 })
 
-describe('a hold that was used', () => {
-  test('books a second job when it comes with another window and service', async () => {
+describe('a hold that became a booking', () => {
+  test('books a second job when sent with another window and service', async () => {
     const context = await createMondayContext({ clientKey: null })
     const { holdToken } = await hold(context)
     const asked = bookingInput({ holdToken })
@@ -281,7 +281,7 @@ describe('a hold that was used', () => {
     expect(await context.db.select().from(visits)).toHaveLength(2)
   })
 
-  test('is not given back by its token', async () => {
+  test('isn’t released by its token', async () => {
     const context = await createMondayContext({ clientKey: null })
     const { holdToken } = await hold(context)
     await bookingConfirm(bookingInput({ holdToken }), context)

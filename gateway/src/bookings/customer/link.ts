@@ -7,7 +7,7 @@ import { findBooking, type StoredBooking } from './store.ts'
 const OPENS_FOR_MONTHS = 12
 const REVIEW_WITHIN_DAYS = 60
 
-/** The token that opens /booking/manage/{token}. Worked out when an email is written; stored nowhere. */
+/** Returns the token that opens /booking/manage/{token}. Computed when needed; never stored. */
 export function manageToken(
   { id, linkGeneration }: Pick<StoredBooking, 'id' | 'linkGeneration'>,
   secrets: Pick<Secrets, 'sessionKeys'>,
@@ -15,7 +15,7 @@ export function manageToken(
   return tokenFor('manage', id, linkGeneration, secrets)
 }
 
-/** The booking that a token opens; null when it is wrong, was withdrawn, or the visit is more than a year ago. */
+/** Returns the booking that a token opens; null if the token is wrong or withdrawn, or the visit was more than a year ago. */
 export async function bookingBehind(
   token: string,
   { secrets, now }: Pick<Context, 'secrets' | 'now'>,
@@ -28,7 +28,7 @@ export async function bookingBehind(
   return Temporal.Instant.compare(now, ends) < 0 ? booking : null
 }
 
-/** The token that opens /reviews/write/{token}. Asking for new links to a booking leaves it is. */
+/** Returns the token that opens /reviews/write/{token}. It stays valid when new booking links are issued. */
 export function reviewToken(
   { id }: Pick<StoredBooking, 'id'>,
   secrets: Pick<Secrets, 'sessionKeys'>,
@@ -36,13 +36,13 @@ export function reviewToken(
   return tokenFor('review', id, 0, secrets)
 }
 
-/** May this booking be reviewed now: is the job done, and not more than 60 days ago? */
+/** Returns whether a booking can be reviewed now: the job is done and the window began less than 60 days ago. */
 export function reviewable({ state, startsAt }: StoredBooking, now: Temporal.Instant): boolean {
   const ends = startsAt.add({ hours: 24 * REVIEW_WITHIN_DAYS })
   return state === 'COMPLETED' && Temporal.Instant.compare(now, ends) < 0
 }
 
-/** The finished job that a review token is about; null when it is wrong, the job is not done, or it was long ago. */
+/** Returns the finished job that a review token opens; null if the token is wrong, the job isn't done or it was too long ago. */
 export async function bookingToReview(
   token: string,
   { secrets, now }: Pick<Context, 'secrets' | 'now'>,

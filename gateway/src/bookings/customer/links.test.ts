@@ -15,7 +15,7 @@ const jobs = async (context: TestContext) =>
     )
   ).rows
 
-test('links are sent by a job, and the answer is the same whether or not there are any', async () => {
+test('links are sent by a job, and the response is the same whether or not there are bookings', async () => {
   const context = await createMondayContext()
   const { booking } = await book(context, { email: 'Ann@example.org' })
   const known = await bookingLinkRequest(
@@ -34,7 +34,7 @@ test('links are sent by a job, and the answer is the same whether or not there a
   expect(events.filter(({ kind }) => kind === 'link asked')).toMatchObject([{ bookingId: booking.id }])
 })
 
-test('one email holds the links to all bookings of an address, those to come first', async () => {
+test('one email has the links to all bookings of an address, upcoming ones first', async () => {
   const context = await createMondayContext()
   const email = 'ann@example.org'
   const days = ['2026-11-26', '2026-11-25', '2026-11-24']
@@ -62,14 +62,14 @@ test('one email holds the links to all bookings of an address, those to come fir
   for (const { token } of booked) expect(JSON.stringify(emails)).toContain(`/booking/manage/${token}"`)
 })
 
-test('visits of more than a year ago have no link any more', async () => {
+test('sends no links for visits more than a year ago', async () => {
   const context = await createMondayContext()
   await book(context, { email: 'ann@example.org' })
   await sendLinks({ email: 'ann@example.org', asked: 'once' }, later(context, { hours: 24 * 370 }))
   expect((await context.db.select().from(bookingEvents)).map(({ kind }) => kind)).toEqual(['booked'])
 })
 
-test('a fourth request for one address in an hour sends nothing and says nothing of it', async () => {
+test('the fourth request for one email address in an hour silently sends nothing', async () => {
   const context = await createMondayContext()
   const ask = (last: number) =>
     bookingLinkRequest(
@@ -81,7 +81,7 @@ test('a fourth request for one address in an hour sends nothing and says nothing
   expect(await jobs(context)).toHaveLength(3)
 })
 
-test('a sixth from one client address in an hour is declined, and so is an invalid email address', async () => {
+test('refuses the sixth request from one client address in an hour, and an invalid email address', async () => {
   const context = await createMondayContext()
   expect(
     await bookingLinkRequest({ email: 'ann', idempotencyKey: newIdempotencyKey() }, context),
@@ -98,7 +98,7 @@ test('a sixth from one client address in an hour is declined, and so is an inval
   })
 })
 
-test('a repeated key is the same email, and reveals nothing to another address', async () => {
+test('a repeated key sends one email, and is refused for another email address', async () => {
   const context = await createMondayContext()
   const input = { email: 'ann@example.org', idempotencyKey: newIdempotencyKey() }
   const first = await bookingLinkRequest(input, context)

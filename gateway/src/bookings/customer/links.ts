@@ -20,7 +20,7 @@ const AS_OLD_AS_DAYS = 365
 
 const Asked = z.object({
   email: z.string(),
-  /** One email for one request, however often its job is tried. */
+  /** Identifies the request, so that retries of the job send one email. */
   asked: z.string(),
 })
 
@@ -28,8 +28,8 @@ const Asked = z.object({
 export type BookingLinkRequested = { readonly type: 'BookingLinkRequested'; readonly message: string }
 
 /**
- * Has the links of an address's bookings sent to it. Whether there are any is found out by a job, so that neither the words
- * nor the response time reveals it. Of one key there is one email; it belongs to the address that it was first sent with.
+ * Requests an email with the links to all bookings of an address. A job looks the bookings up, so that neither the message nor the
+ * response time reveals whether there are any. One key sends one email, and belongs to the address it was first sent with.
  */
 export async function bookingLinkRequest(
   input: unknown,
@@ -60,8 +60,8 @@ const REQUESTED: BookingLinkRequested = {
 }
 
 /**
- * Sends the links to all bookings of the last year of an address in one email, to the address as the latest of them has
- * it, and notes on each that it was asked for.
+ * Emails the links to an address's bookings of the last year, to the address as spelled on the latest one, and records the request
+ * on each.
  */
 export async function sendLinks(payload: unknown, context: Context): Promise<void> {
   const { email, asked } = Asked.parse(payload)

@@ -14,14 +14,14 @@ export const OFFER_MINUTES = 15
 
 type Span = { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant }
 
-/** Looks, once this commits, whether a window can be offered to those who wait for it. */
+/** Queues a job that offers a window to the waitlist, once the transaction commits. */
 export function offerSoon(tx: Transaction, startsAt: Temporal.Instant): Promise<void> {
   return addJob(tx, OFFER_WINDOW, { startsAt: startsAt.toString() })
 }
 
 /**
- * Notifies the waitlist that a technician became free for some time, for whatever reason: a job offers each
- * window of it that someone waits for, once this commits.
+ * Notifies the waitlist that a technician became free: once this commits, a job offers each window in the span that someone is
+ * waiting for.
  */
 export async function windowsOpened(
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function windowsOpened(
     if (await isAwaited(tx, start)) await offerSoon(tx, start)
 }
 
-/** When each window begins that touches a span or the rest after it, is still to come and can be booked by now. */
+/** Starts of the windows that overlap a span or the break after it, are still to come and lie within the booking horizon. */
 function windowsIn(
   span: Span,
   now: Temporal.Instant,
@@ -61,7 +61,7 @@ function windowsIn(
 
 const Freed = z.object({ startsAt: z.string(), endsAt: z.string() })
 
-/** Offers the windows of a time that became free by itself, without a change by customer or staff. */
+/** Offers the windows of a span that opened without a change by the customer or staff. */
 export async function offerFreed(payload: unknown, context: Context): Promise<void> {
   const { startsAt, endsAt } = Freed.parse(payload)
   const span = { startsAt: Temporal.Instant.from(startsAt), endsAt: Temporal.Instant.from(endsAt) }
@@ -70,10 +70,10 @@ export async function offerFreed(payload: unknown, context: Context): Promise<vo
 
 const EACH_MINUTE = 1
 
-/** What a cron job is given: the minute that it stands for, which may have been missed and is caught up with. */
+/** Payload of a cron job: the minute it runs for, which lies in the past if a missed run is caught up. */
 const Minute = z.object({ _cron: z.object({ ts: z.string() }) })
 
-/** Windows whose emergency reserve is released this minute and that anyone can book from now on. */
+/** Offers windows whose emergency reserve is released this minute, so that anyone can book them from now on. */
 export async function releaseReserve(payload: unknown, context: Context): Promise<void> {
   const minute = Temporal.Instant.from(Minute.parse(payload)._cron.ts)
   const { releasedMinutesBefore } = (await rulesNow(context.db, context)).reserve
@@ -88,8 +88,8 @@ export async function releaseReserve(payload: unknown, context: Context): Promis
 }
 
 /**
- * Ends a leave of a technician from now on, and offers what that opens to those who wait. `also` is done in the same
- * transaction, last. False when there is none, or it was over.
+ * Ends a technician's leave now and offers the windows that this opens to the waitlist. `also` runs last, in the same transaction.
+ * Returns false if there is no such leave or it was over.
  */
 export async function endLeave(
   id: number,

@@ -14,12 +14,12 @@ import {
   whyNoWindow,
 } from '../../scheduling/index.ts'
 
-// Refusals of this feature, under the names that schema.graphql gives them.
+// Refusals of this feature, named as in schema.graphql.
 
 export type SlotTaken = Coded & {
   readonly type: 'SlotTaken'
   readonly message: string
-  /** Why it cannot be had; null when someone else was quicker. */
+  /** Why the window is unavailable; null if someone else took it first. */
   readonly reason: string | null
   readonly alternatives: ReadonlyArray<ArrivalWindow>
 }
@@ -30,7 +30,7 @@ export type { NotChangeable }
 export type AlreadyBooked = {
   readonly type: 'AlreadyBooked'
   readonly message: string
-  /** Token of that booking, if both its email and its phone were given; null otherwise. */
+  /** Reference of that booking, if both its email and its phone were given; null otherwise. */
   readonly reference: string | null
 }
 
@@ -55,14 +55,14 @@ export async function slotTaken(
   return { type: 'SlotTaken', code, message, reason: because || why ? message : null, alternatives }
 }
 
-/** The same to a customer who has filled in a form, which is not lost. */
+/** Adds to the message that the customer's answers in the form are kept. */
 export function withAnswersSaved(refusal: SlotTaken): SlotTaken {
   return { ...refusal, message: `${refusal.message} Your answers are saved.` }
 }
 
 const CHOOSE: WindowRefusal = { code: 'NOT_A_WINDOW', message: 'Please choose a time' }
 
-/** The refusal of a moment at which no window begins that can be booked: past, closed, off the grid, or too far ahead. */
+/** The refusal for an instant at which no bookable window starts: past, closed, off the grid or too far ahead. */
 export function noWindow(
   startsAt: Temporal.Instant,
   context: Pick<Context, 'content' | 'now'>,

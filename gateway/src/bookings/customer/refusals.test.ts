@@ -17,7 +17,7 @@ import { bookingHold } from './holds.ts'
 
 const schema = executableSchema()
 
-test('every refusal in the schema has a code in capitals', () => {
+test('every refusal type in the schema has a RefusalCode', () => {
   const refusal = schema.getType('Refusal')
   if (!isInterfaceType(refusal)) throw new Error('no interface Refusal')
   const types = schema.getPossibleTypes(refusal)
@@ -37,7 +37,7 @@ test.each([
   ],
   ['no time at all', 'tomorrow', undefined, /^Please send a date and time/],
 ])(
-  'a window that is %s is refused for that reason, held, booked or moved to',
+  'a window that is %s is refused with that reason when held, booked or moved to',
   async (_, startsAt, code, why) => {
     const context = await createMondayContext({ clientKey: null })
     const { token } = await book(context)
@@ -56,7 +56,7 @@ test.each([
   },
 )
 
-test('a window that has begun, one at short notice and one that is taken have three codes', async () => {
+test('past, short-notice and taken windows have different codes', async () => {
   const context = await createMondayContext({ clientKey: null, now: at('2026-11-24 09:30') })
   await keepOnlyTechnician('Van 2', context)
   await book(context, { startsAt: '2026-11-24T15:00:00+10:00' })
@@ -73,7 +73,7 @@ test('a window that has begun, one at short notice and one that is taken have th
   }
 })
 
-test('staff hear that a window is over, not that it was just taken', async () => {
+test('staff booking a past window are told that the day is over', async () => {
   const context = await createMondayContext({ clientKey: null })
   const past = bookingInput({ startsAt: '2026-11-20T09:00:00+10:00', reason: 'They called on Friday.' })
   expect(await bookingCreate(past, context)).toMatchObject({
@@ -83,7 +83,7 @@ test('staff hear that a window is over, not that it was just taken', async () =>
   })
 })
 
-test('an offer that is not theirs is refused as ended, without a word about answers', async () => {
+test('accepting another booking’s offer is refused with OFFER_ENDED', async () => {
   const context = await createMondayContext({ clientKey: null })
   const { token } = await book(context)
   const offer = '00000000-0000-4000-8000-000000000000'
@@ -94,7 +94,7 @@ test('an offer that is not theirs is refused as ended, without a word about answ
   })
 })
 
-test('a flipped token is refused without the promise of an email, and with a code over GraphQL', async () => {
+test('an altered token is refused with a code over GraphQL, without promising an email', async () => {
   const context = await createMondayContext()
   const { token } = await book(context)
   const flipped = `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.slice(-1)}`
@@ -113,7 +113,7 @@ test('a flipped token is refused without the promise of an email, and with a cod
   })
 })
 
-test('a code of its own wins over the code of its type', async () => {
+test('a refusal’s own code overrides the default code of its type', async () => {
   const context = await createMondayContext({ clientKey: null })
   const asked = bookingInput()
   await bookingConfirm(asked, context)

@@ -6,29 +6,29 @@ const at = (words: string) => Temporal.Instant.from(`${words}+10:00`)
 const LONG_BEFORE = at('2026-11-20T12:00')
 
 test.each([
-  // The window, then when to remind: 24 hours before, and on the morning.
+  // Window start, then both reminders: 24 hours before, and that morning.
   ['2026-11-27T07:00', '2026-11-26T07:00', '2026-11-26T19:59'],
   ['2026-11-27T09:00', '2026-11-26T09:00', '2026-11-27T07:00'],
   ['2026-11-27T11:00', '2026-11-26T11:00', '2026-11-27T07:00'],
   ['2026-11-27T15:00', '2026-11-26T15:00', '2026-11-27T07:00'],
-  // Saturdays begin at eight: seven is an hour before.
+  // Saturdays start at 8 am, so 7 am is an hour before.
   ['2026-11-28T08:00', '2026-11-27T08:00', '2026-11-28T07:00'],
-  // Windows that we do not have, on either side of midnight: the rule holds for them too.
+  // Windows that we don't offer, around midnight: the rule covers them too.
   ['2026-11-27T06:30', '2026-11-26T07:00', '2026-11-26T19:59'],
   ['2026-11-27T00:00', '2026-11-26T07:00', '2026-11-26T19:59'],
   ['2026-11-27T20:00', '2026-11-27T07:00', '2026-11-27T07:00'],
   ['2026-11-27T19:59', '2026-11-26T19:59', '2026-11-27T07:00'],
-  // The first of a month, a year, and the days on which New South Wales changes its clocks.
+  // First of a month and a year, and the days after New South Wales changes its clocks.
   ['2027-01-01T07:00', '2026-12-31T07:00', '2026-12-31T19:59'],
   ['2027-04-05T07:00', '2027-04-04T07:00', '2027-04-04T19:59'],
   ['2027-10-04T09:00', '2027-10-03T09:00', '2027-10-04T07:00'],
-])('of a window at %s people hear at %s and at %s', (startsAt, dayBefore, morning) => {
+])('reminders for a window at %s are sent at %s and %s', (startsAt, dayBefore, morning) => {
   const times = reminderTimes(at(startsAt), LONG_BEFORE)
   const words = (time: Temporal.Instant | null) => time && dateTime(time).slice(0, 16)
   expect([words(times['day-before']), words(times.morning)]).toEqual([dayBefore, morning])
 })
 
-test('no reminder is ever due in the quiet hours, nor when the window has begun', () => {
+test('no reminder is due in quiet hours or after the window has begun', () => {
   for (let minutes = 0; minutes < 2 * 24 * 60; minutes += 7) {
     const startsAt = at('2026-11-27T00:00').add({ minutes })
     for (const time of Object.values(reminderTimes(startsAt, LONG_BEFORE))) {
@@ -46,7 +46,7 @@ test.each([
   ['2026-11-27T05:00', 'on the morning'],
   ['2026-11-27T05:01', null],
   ['2026-11-27T12:00', null],
-])('booked at %s for three in the afternoon of the 27th, there are reminders: %s', (now, words) => {
+])('a booking made at %s for 3 pm on the 27th has reminders: %s', (now, words) => {
   expect(remindersInWords(at('2026-11-27T15:00'), at(now))).toBe(words)
 })
 
@@ -54,11 +54,11 @@ test.each([
   ['2026-11-25T12:00', 'the morning and the evening before'],
   ['2026-11-26T06:00', 'the evening before'],
   ['2026-11-26T18:00', null],
-])('booked at %s for seven in the morning of the 27th, there are reminders: %s', (now, words) => {
+])('a booking made at %s for 7 am on the 27th has reminders: %s', (now, words) => {
   expect(remindersInWords(at('2026-11-27T07:00'), at(now))).toBe(words)
 })
 
-test('whatever the window and however late it is booked, the words say when each reminder is sent', () => {
+test('for any window and booking time, the words match the times at which the reminders are sent', () => {
   const day = (time: Temporal.Instant) => time.toZonedDateTimeISO('Australia/Brisbane').toPlainDate()
   const hour = (time: Temporal.Instant) => time.toZonedDateTimeISO('Australia/Brisbane').hour
   const seen = new Set<string | null>()

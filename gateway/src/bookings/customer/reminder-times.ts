@@ -2,27 +2,27 @@ import { dayOf } from '../../platform/time.ts'
 
 const BRISBANE = 'Australia/Brisbane'
 
-/** No one is written to from eight in the evening to seven in the morning, Queensland time. */
+/** Quiet hours: no messages from 8 pm to 7 am, Queensland time. */
 const QUIET_FROM = Temporal.PlainTime.from('20:00')
 const QUIET_UNTIL = Temporal.PlainTime.from('07:00')
 const LAST_MINUTE = Temporal.PlainTime.from('19:59')
 
-/** A morning's reminder comes at the end of the quiet hours, and an hour before the window at the latest. */
+/** The morning reminder is sent when quiet hours end, and at least an hour before the window. */
 const MORNING_LEAD_HOURS = 1
 
-/** A reminder this soon after the booking or its last change would only repeat the email about that. */
+/** A reminder this soon after the booking or its last change would only repeat the email about it. */
 const RECENT_CHANGE_HOURS = 2
 
 export const REMINDERS = ['day-before', 'morning'] as const
 export type Reminder = (typeof REMINDERS)[number]
 
-/** When to remind of a window; null where there is no moment for it any more. */
+/** When to send each reminder; null if it is too late for one. */
 export type ReminderTimes = { readonly [Kind in Reminder]: Temporal.Instant | null }
 
 /**
- * When to send the reminders of a window that begins at `startsAt`, announced at `now`: 24 hours before, and that morning.
- * Times in the quiet hours move to their end, or, if the window has begun by then, to the minute before they start: a reminder
- * of a window at 7 am is sent at 7:59 pm.
+ * Returns when to send the reminders for a window that begins at `startsAt`, announced at `now`: 24 hours before, and that morning.
+ * Times in quiet hours move to the end of them or, if the window has begun by then, to the minute before they start: the morning
+ * reminder for a 7 am window is sent at 7:59 pm.
  */
 export function reminderTimes(startsAt: Temporal.Instant, now: Temporal.Instant): ReminderTimes {
   const start = startsAt.toZonedDateTimeISO(BRISBANE)
@@ -36,7 +36,7 @@ export function reminderTimes(startsAt: Temporal.Instant, now: Temporal.Instant)
   return { 'day-before': still(times['day-before']), morning: still(times.morning) }
 }
 
-/** Whether no one is written to at this moment. */
+/** Whether an instant is in quiet hours. */
 export function isQuiet(at: Temporal.Instant): boolean {
   const time = at.toZonedDateTimeISO(BRISBANE).toPlainTime()
   return (
@@ -44,7 +44,7 @@ export function isQuiet(at: Temporal.Instant): boolean {
   )
 }
 
-/** The end of the quiet hours that a moment lies in. */
+/** Returns the end of the quiet hours that contain an instant. */
 export function endOfQuiet(at: Temporal.Instant): Temporal.Instant {
   const local = at.toZonedDateTimeISO(BRISBANE)
   const evening = Temporal.PlainTime.compare(local.toPlainTime(), QUIET_FROM) >= 0
@@ -67,13 +67,13 @@ function earlier(one: Temporal.ZonedDateTime, other: Temporal.ZonedDateTime): Te
 }
 
 /**
- * Which reminders there will be of a window that begins at `startsAt`, announced at `now`, in words: `the day before and on the
- * morning`; null for none. A morning's reminder due before the quiet hours end is sent the evening before; the other one is then
- * sent on the morning of that same day.
+ * Describes the reminders that will be sent for a window that begins at `startsAt`, announced at `now`: `the day before and on the
+ * morning`; null if none. A morning reminder due before quiet hours end is sent the evening before; the other one is then sent that
+ * same morning.
  */
 export function remindersInWords(startsAt: Temporal.Instant, now: Temporal.Instant): string | null {
   const { 'day-before': first, morning: last } = reminderTimes(startsAt, now)
-  // The first is never due after the last.
+  // The first reminder is never due after the last.
   if (!last) return null
   const onTheDay = (at: Temporal.Instant) => dayOf(at).equals(dayOf(startsAt))
   const both = first !== null && !onTheDay(first)

@@ -14,7 +14,7 @@ const Due = z.object({ bookingId: z.uuid(), kind: z.enum(REMINDERS), sequence: z
 
 const jobKey = (kind: Reminder, bookingId: string) => `remind ${kind} ${bookingId}`
 
-/** Plans the reminders of a booking as it stands now; what was planned for an earlier window is gone. */
+/** Schedules the reminders of a booking in its current state, replacing those for an earlier window. */
 export async function planReminders(
   tx: Transaction,
   booking: StoredBooking,
@@ -30,16 +30,15 @@ export async function planReminders(
   }
 }
 
-/** No one is reminded of this booking any more. */
+/** Removes the scheduled reminders of a booking. */
 async function dropReminders(tx: Transaction, bookingId: string): Promise<void> {
   for (const kind of REMINDERS) await removeJob(tx, jobKey(kind, bookingId))
 }
 
 /**
- * Reminds of a visit, when it is still to be reminded of: it is confirmed, stands where it stood when this was planned,
- * and nothing later has replaced this reminder. Late, after an outage say, and in the quiet hours it waits for
- * their end. However often it runs, there is one email where there is an address, and one text
- * where the customer wanted them.
+ * Sends a reminder, if the booking is still confirmed for the same window and the next reminder isn't due yet. If the job runs late
+ * and in quiet hours, it waits until they end. However often it runs, it sends one email if there is an address, and one text if
+ * the customer agreed to texts.
  */
 export async function remind(payload: unknown, context: Context): Promise<void> {
   const { bookingId, kind, sequence } = Due.parse(payload)
@@ -83,10 +82,10 @@ export const INVITE = 'invite-review'
 
 const Done = z.object({ bookingId: z.uuid() })
 
-/** How long after the job the customer is asked how it went: the plumber has left, and it is fresh in mind. */
+/** Delay between the job and the review invitation: the plumber has left, and the visit is still fresh in mind. */
 const INVITE_AFTER_HOURS = 2
 
-/** Plans the one question how it went. */
+/** Schedules the review invitation. */
 export async function planInvitation(
   tx: Transaction,
   { id }: StoredBooking,
@@ -98,14 +97,14 @@ export async function planInvitation(
   await addKeyedJob(tx, INVITE, invitationKey(id), done, at)
 }
 
-/** The job isn't done after all: no one is asked how it went until it is. */
+/** Cancels the review invitation, because the job isn't done after all. */
 export async function dropInvitation(tx: Transaction, { id }: StoredBooking): Promise<void> {
   await removeJob(tx, invitationKey(id))
 }
 
 const invitationKey = (bookingId: string) => `${INVITE} ${bookingId}`
 
-/** Asks how it went, once, whatever the answer may be. Who has no email address is not asked: texts are for the visit. */
+/** Sends the review invitation, at most once. Customers without an email address aren't asked: texts are only for the visit. */
 export async function inviteReview(payload: unknown, context: Context): Promise<void> {
   const { bookingId } = Done.parse(payload)
   const { db, now, settings, secrets } = context
@@ -126,7 +125,7 @@ export async function inviteReview(payload: unknown, context: Context): Promise<
   })
 }
 
-/** From when on a reminder has nothing to say: the next one says it, or the window has begun. */
+/** When a reminder expires: when the next one is due, or the window begins. */
 function endOfUse(kind: Reminder, { startsAt }: StoredBooking): Temporal.Instant {
   const { morning } = reminderTimes(startsAt, startsAt.subtract({ hours: 72 }))
   return (kind === 'day-before' ? morning : null) ?? startsAt

@@ -40,7 +40,7 @@ const offered = async (context: TestContext) => {
   return { token, offer: offer?.id }
 }
 
-/** Every customer mutation that changes the schedule, ready to send; TypeScript reports a missing one. */
+/** Every customer mutation that changes the schedule, ready to send. TypeScript reports a missing one. */
 const MUTATIONS: Record<
   keyof (typeof bookingResolvers)['Mutation'],
   (context: TestContext) => Promise<Send>
@@ -100,7 +100,7 @@ const MUTATIONS: Record<
   },
 }
 
-/** How much is stored of everything that a second doing would add to or take from. */
+/** Everything stored that a second execution would change. */
 async function stored(context: TestContext) {
   const { rows } = await context.pool.query(`
     select (select jsonb_agg(to_jsonb(visit) order by id) from visit) as visits,
@@ -114,12 +114,12 @@ async function stored(context: TestContext) {
   return rows[0]
 }
 
-/** The result without ids and times, which differ in every test database. */
+/** The stored state without ids and times, which differ in every test database. */
 const howMuch = (state: object) =>
   JSON.stringify(state, (key, value) => (key === 'visits' || key === 'bookings' ? value?.length : value))
 
 test.each(Object.entries(MUTATIONS))(
-  '%s is done once, sent again and sent four times at once, and answers the same',
+  '%s takes effect once when repeated or sent four times at once, with the same answer',
   async (_name, ready) => {
     const context = await createMondayContext({ clientKey: null })
     const send = await ready(context)
@@ -131,7 +131,7 @@ test.each(Object.entries(MUTATIONS))(
     const refusals = ['InvalidInput', 'SlotTaken', 'TooManyRequests', 'LinkNotValid', 'HoldEnded']
     expect(refusals).not.toContain(type)
     const again = await send(context)
-    // What it answers says of itself whether it was there before; everything else is the same.
+    // Only `repeated` may differ between the two answers.
     expect({ ...again, repeated: null }).toEqual({ ...first, repeated: null })
     await send(later(context, { minutes: 1 }))
     expect(await stored(context)).toEqual(after)
@@ -144,7 +144,7 @@ test.each(Object.entries(MUTATIONS))(
   },
 )
 
-test('waiting, leaving and waiting again are three wishes, and an old one that comes late undoes none', async () => {
+test('joining, leaving and rejoining the waitlist are separate requests, and a late replay of one undoes nothing', async () => {
   const context = await createMondayContext({ clientKey: null })
   const { token } = await book(context, { startsAt: TWELVE_DAYS })
   const join = () =>

@@ -35,12 +35,12 @@ import {
 
 const MAX_DAYS = 42
 
-/** A day as the API writes it; what else Temporal could read, such as another calendar, is no day of ours. */
+/** Parses an ISO date. Anything else that Temporal accepts, such as another calendar, is rejected. */
 function dayIn(text: string): Temporal.PlainDate {
   try {
     if (/^2[01]\d\d-\d\d-\d\d$/.test(text)) return Temporal.PlainDate.from(text)
   } catch {
-    // A day that no month has.
+    // Not a valid date.
   }
   throw badInput('from: a day such as 2026-11-24')
 }

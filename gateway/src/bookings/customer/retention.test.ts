@@ -3,7 +3,7 @@ import { bookingEvents, bookingNotes, bookings } from '../../platform/database/t
 import { at, book, createMondayContext } from '../../testing/bookings.ts'
 import { eraseExpiredCustomers } from './retention.ts'
 
-test('seven years after the visit nothing says whose it was; that it was stays', async () => {
+test('seven years after the visit, customer details are erased while the booking and its events remain', async () => {
   const context = await createMondayContext()
   const { booking } = await book(context, {
     unit: '7',

@@ -3,12 +3,12 @@ import { transact } from '../../platform/database/transact.ts'
 import { QUEENSLAND } from '../../platform/time.ts'
 import { eraseCustomers } from './store.ts'
 
-/** As the privacy policy says. */
+/** As stated in the privacy policy. */
 const RETENTION_YEARS = 7
 
 /**
- * Deletes the customer's details and words from visits of more than seven years ago. That there was a visit stays, with
- * its reference and its events: they name no customer.
+ * Erases customer details and text from visits of more than seven years ago. The visit stays, with its reference and its events,
+ * which don't name the customer.
  */
 export async function eraseExpiredCustomers(
   now: Temporal.Instant,

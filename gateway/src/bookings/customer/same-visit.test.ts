@@ -12,8 +12,8 @@ const asking = (changes: object = {}) =>
 
 const vans = async (context: TestContext) => (await context.db.select().from(visits)).length
 
-describe('the same customer, street and window under another key', () => {
-  test('is asked about, with the reference of the booking that is there, and one van goes', async () => {
+describe('a booking for the same customer, street and window with another key', () => {
+  test('is answered with AlreadyBooked and the existing reference, and sends one van', async () => {
     const context = await createMondayContext({ clientKey: null })
     const first = booked(await bookingConfirm(asking(), context))
     const again = await bookingConfirm(asking({ street: ' 1  EXAMPLE street.' }), context)
@@ -25,7 +25,7 @@ describe('the same customer, street and window under another key', () => {
     expect(await vans(context)).toBe(1)
   })
 
-  test('sent five times at once sends one van', async () => {
+  test('sends one van when five come at once', async () => {
     const context = await createMondayContext({ clientKey: null })
     const answers = await Promise.all(Array.from({ length: 5 }, () => bookingConfirm(asking(), context)))
     expect(answers.map(({ type }) => type).toSorted()).toEqual([
@@ -35,7 +35,7 @@ describe('the same customer, street and window under another key', () => {
     expect(await vans(context)).toBe(1)
   })
 
-  test('is booked when they say so, keeps its hold meanwhile, and can use the same key', async () => {
+  test('is made with bookAnyway under the same key, and keeps its hold until then', async () => {
     const context = await createMondayContext({ clientKey: null })
     await bookingConfirm(asking(), context)
     const held = await bookingHold(
@@ -67,20 +67,20 @@ describe('the same customer, street and window under another key', () => {
     ['another street', { street: '2 Example Street' }],
     ['another unit of the building', { unit: '2' }],
     ['another window', { startsAt: '2026-11-24T11:00:00+10:00' }],
-  ])('is not asked about for %s', async (_, changes) => {
+  ])('does not ask about a duplicate for %s', async (_, changes) => {
     const context = await createMondayContext({ clientKey: null })
     await bookingConfirm(asking({ unit: '1' }), context)
     expect(await bookingConfirm(asking({ unit: '1', ...changes }), context)).toMatchObject({ type: 'Booked' })
   })
 
-  test('is not asked about once the first was cancelled', async () => {
+  test('is made without asking if the first was cancelled', async () => {
     const context = await createMondayContext({ clientKey: null })
     const { token } = booked(await bookingConfirm(asking(), context))
     await bookingCancel({ token, idempotencyKey: newIdempotencyKey() }, context)
     expect(await bookingConfirm(asking(), context)).toMatchObject({ type: 'Booked' })
   })
 
-  test('is asked about in the form without script too, and booked by its button', async () => {
+  test('is confirmed by a button in the form without JavaScript', async () => {
     const context = await createMondayContext({ clientKey: null })
     const { idempotencyKey: _, bookAnyway: __, ...answers } = asking()
     const fields = { ...answers, place: 'Robina', step: 'check' }
@@ -94,13 +94,16 @@ describe('the same customer, street and window under another key', () => {
   })
 })
 
-test.each(['12', 'none'])('a phone number such as %s is booked, and waits for the office', async (phone) => {
-  const context = await createMondayContext({ clientKey: null })
-  const { booking } = booked(await bookingConfirm(asking({ phone }), context))
-  expect(booking).toMatchObject({ state: 'PENDING', phone })
-  const { booking: local } = booked(await bookingConfirm(bookingInput({ phone: '5550 0104' }), context))
-  expect(local.state).toBe('CONFIRMED')
-})
+test.each(['12', 'none'])(
+  'a booking with the phone number %s is pending until the office confirms it',
+  async (phone) => {
+    const context = await createMondayContext({ clientKey: null })
+    const { booking } = booked(await bookingConfirm(asking({ phone }), context))
+    expect(booking).toMatchObject({ state: 'PENDING', phone })
+    const { booking: local } = booked(await bookingConfirm(bookingInput({ phone: '5550 0104' }), context))
+    expect(local.state).toBe('CONFIRMED')
+  },
+)
 
 test.each([
   'victim@example.org,x1',
@@ -112,7 +115,7 @@ test.each([
   '"a,b"@example.org',
   'victim@example.org(x)',
   'victim@localhost',
-])('%s is not one mailbox, and is refused', async (email) => {
+])('%s is refused because it is not a single mailbox', async (email) => {
   const context = await createMondayContext({ clientKey: null })
   expect(await bookingConfirm(bookingInput({ email }), context)).toMatchObject({
     type: 'InvalidInput',
@@ -121,7 +124,7 @@ test.each([
 })
 
 test.each(["o'neil+tap@mail.example.com.au", 'ANN@EXAMPLE.ORG', 'a_b-c.d@xn--bcher-kva.example'])(
-  '%s is one mailbox, and is booked',
+  '%s is accepted as a single mailbox',
   async (email) => {
     const context = await createMondayContext({ clientKey: null })
     expect(booked(await bookingConfirm(bookingInput({ email }), context)).booking.email).toBe(email)

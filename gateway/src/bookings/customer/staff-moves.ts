@@ -21,8 +21,8 @@ const Settling = z.object({
 })
 
 /**
- * Writes down that staff gave a booking another technician, another window, or both. What follows from it for the customer
- * and for the waitlist follows by `settleMove` once the time for undoing it is over. Answers the booking as it stands now.
+ * Records that staff gave a booking another technician, another window, or both. `settleMove` notifies the customer and the
+ * waitlist once the move can't be undone any more. Returns the current booking.
  */
 export async function staffMoved(
   tx: Transaction,
@@ -48,9 +48,9 @@ export async function staffMoved(
 }
 
 /**
- * Runs what follows a move by staff once it can't be undone any more: the customer's message and timeline, reminders, the
- * booking's waitlist entries, and the offer of the window it left. Nothing follows an undone move; several moves in a row lead
- * to one message about the last.
+ * Applies the consequences of a move by staff once it can't be undone any more: the customer's message and timeline, reminders, the
+ * booking's waitlist entries, and the offer of its old window. An undone move has none; several moves in a row send one message,
+ * about the last.
  */
 export async function settleMove(payload: unknown, context: Context): Promise<void> {
   const { bookingId, left } = Settling.parse(payload)
@@ -74,14 +74,14 @@ export async function settleMove(payload: unknown, context: Context): Promise<vo
   })
 }
 
-/** Would the customer of a booking come to know another window? */
+/** Whether two versions of a booking have different windows, so that the customer has to be told. */
 export function hasOtherWindow(one: Windowed, other: Windowed): boolean {
   return !one.startsAt.equals(other.startsAt) || !one.windowEndsAt.equals(other.windowEndsAt)
 }
 
 type Windowed = Pick<StoredBooking, 'startsAt' | 'windowEndsAt'>
 
-/** Is a move that was made at a moment recent enough to be undone? */
+/** Whether a move made at the given instant is recent enough to be undone. */
 export function canBeUndone(at: Temporal.Instant, { now }: Pick<Context, 'now'>): boolean {
   return at.until(now).total('seconds') <= UNDO_SECONDS
 }

@@ -14,10 +14,10 @@ const BAND_MINUTES = { before: 10, after: 20 }
 const EXACT_MINUTES = 15
 const FIVE_MINUTES_MS = 300_000
 
-/** One step of a booking, as a member of staff takes it. */
+/** A step of a booking, taken by staff. */
 export type StaffStep =
   | { readonly step: Exclude<Step, 'en route'>; readonly reason?: string }
-  /** Estimated travel time; the customer is sent a half-hour window around it. `awaited`: they asked for a plumber now. */
+  /** Estimated travel time; the customer is sent a half-hour window around it. `awaited`: the customer requested a plumber now. */
   | { readonly step: 'en route'; readonly arrivesInMinutes: number; readonly awaited?: boolean }
 
 export type StaffStepOutcome =
@@ -25,8 +25,9 @@ export type StaffStepOutcome =
   | NotChangeable
 
 /**
- * Confirms, declines, sets off, arrives, completes, cancels, or finds no one there; staff may at any time. Refused where
- * the booking does not stand where that step begins, or someone else has just taken another one. Null without a booking.
+ * Takes a step of a booking for staff, at any time: confirm, decline, set off, arrive, complete, cancel or report no access.
+ * Refused if the step isn't possible in the current state, or the booking was changed concurrently. Null if there is no such
+ * booking.
  */
 export async function bookingStep(
   id: string,
@@ -48,9 +49,9 @@ export async function bookingStep(
 }
 
 /**
- * The same within the caller's transaction and with an audit log entry; may wait for others that write there. Null if the step
- * isn't possible. Throws ConflictError if someone else was quicker. `happenedAt`: a step may be reported late. "On the way"
- * isn't announced once the plumber should have arrived.
+ * Takes a step within the caller's transaction and adds an audit log entry; may wait for concurrent audit log writes. Returns null
+ * if the step isn't possible. Throws ConflictError if the booking was changed concurrently. `happenedAt` allows late reports. "On
+ * the way" isn't announced if the plumber should have arrived by now.
  */
 export async function stepIn(
   tx: Transaction,
@@ -81,18 +82,18 @@ export async function stepIn(
   return booking
 }
 
-/** Why a step cannot be taken from where a booking stands. */
+/** The refusal for a step that isn't possible in the booking's current state. */
 export function notFrom({ state }: StoredBooking): NotChangeable {
   const words = bookingState(state).replace('_', ' ').toLowerCase()
   return { type: 'NotChangeable', message: `Not changed. This booking is ${words}.` }
 }
 
-/** Staff, in the staff area. */
+/** Changes made by staff in the staff area. */
 export const STAFF: Actor = { actor: 'staff', channel: 'staff area' }
 
 function estimate(booking: StoredBooking, minutes: number, now: Temporal.Instant) {
   const arrival = now.add({ minutes })
-  // A visit at an exact time is announced as one: to the next five minutes.
+  // Visits at an exact time get an exact estimate, rounded up to five minutes.
   if (isExact(booking)) {
     const estimateFrom = fromMs(Math.ceil(arrival.epochMilliseconds / FIVE_MINUTES_MS) * FIVE_MINUTES_MS)
     return { estimateFrom, estimateTo: estimateFrom.add({ minutes: EXACT_MINUTES }) }

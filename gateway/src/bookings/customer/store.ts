@@ -77,7 +77,7 @@ const select = (db: Reader) =>
     .innerJoin(visits, eq(visits.id, bookings.id))
     .innerJoin(technicians, eq(technicians.id, visits.technicianId))
 
-/** A booking with its visit and who makes it. */
+/** A booking with its visit and its technician. */
 export type StoredBooking = Awaited<ReturnType<typeof select>>[number]
 
 export type BookingDetails = Omit<typeof bookings.$inferInsert, 'reference'>
@@ -87,7 +87,7 @@ export async function findBooking(db: Reader, id: string): Promise<StoredBooking
   return row ?? null
 }
 
-/** The bookings that go back for another one, in the order of their visits. */
+/** Returns the return visits of a booking, in order of time. */
 export function returnsTo(db: Reader, id: string): Promise<ReadonlyArray<StoredBooking>> {
   return select(db).where(eq(bookings.returnOf, id)).orderBy(asc(visits.startsAt), asc(visits.id)).limit(20)
 }
@@ -97,7 +97,7 @@ export async function findByReference(db: Reader, reference: string): Promise<St
   return row ?? null
 }
 
-/** Bookings of a mailbox or a phone in one suburb that stand and overlap a span. */
+/** Active bookings of an email address or phone number in one suburb that overlap a span. */
 export function bookingsOverlapping(
   db: Reader,
   customer: { readonly email: string; readonly phoneE164: string | null; readonly suburb: string },
@@ -122,10 +122,7 @@ export function bookingsOverlapping(
 
 const OFF_THE_BOARD = ['HELD', 'CANCELLED', 'DECLINED'] as const
 
-/**
- * Visits between two instants, in order, of all technicians or of one: what was called off, or only
- * held, does not.
- */
+/** Visits that start between two instants, in order, of all technicians or of one. Excludes cancelled, declined and held ones. */
 export function bookingsBetween(
   db: Reader,
   from: Temporal.Instant,
@@ -144,7 +141,7 @@ export function bookingsBetween(
     .orderBy(asc(visits.startsAt), asc(visits.id))
 }
 
-/** The same for visits that began before an instant and were planned to go on past it: those of a night. */
+/** The same for visits that start before an instant and are planned to end after it, such as overnight ones. */
 export function bookingsPast(
   db: Reader,
   instant: Temporal.Instant,
@@ -163,7 +160,7 @@ export function bookingsPast(
     .orderBy(asc(visits.startsAt), asc(visits.id))
 }
 
-/** The bookings of an email address whose visit is not older than a moment, newest first, ten at most. */
+/** Bookings of an email address with visits since an instant, newest first, ten at most. */
 export function bookingsOf(
   db: Reader,
   email: string,
@@ -175,7 +172,7 @@ export function bookingsOf(
     .limit(10)
 }
 
-/** Writes what is known of a booked visit, under the first reference that is free. */
+/** Stores the details of a booked visit under the first free reference. */
 export async function insertBooking(
   tx: Transaction,
   details: BookingDetails,
@@ -191,7 +188,7 @@ export async function insertBooking(
   }
 }
 
-/** Makes other transactions that change a booking's own row wait until this one is over, and answers the booking. */
+/** Locks a booking's row until the transaction ends, and returns the booking. */
 export async function lockBooking(tx: Transaction, id: string): Promise<StoredBooking | null> {
   await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id)).for('no key update')
   return await findBooking(tx, id)
@@ -233,7 +230,7 @@ export async function updateBooking(
 
 export type NewEvent = typeof bookingEvents.$inferInsert
 
-/** Answers the id of the event. */
+/** Inserts an event and returns its id. */
 export async function insertEvent(tx: Transaction, event: NewEvent): Promise<number> {
   const [row] = await tx.insert(bookingEvents).values(event).returning({ id: bookingEvents.id })
   if (!row) throw new Error('an insert returned no row')
@@ -255,7 +252,7 @@ export function eventsOf(db: Reader, bookingId: string) {
     .orderBy(asc(bookingEvents.id))
 }
 
-/** The last event that changed a booking, where that is a move by staff; null where it is another, or none. */
+/** The last event that changed a booking, if it is a move by staff; otherwise null. */
 export async function lastBoardEvent(tx: Transaction, bookingId: string) {
   const [row] = await tx
     .select()
@@ -273,7 +270,7 @@ export async function insertNote(
   await tx.insert(bookingNotes).values(note)
 }
 
-/** Writes, changes or removes what came with a booking when it was made: the note that is as old as the booking. */
+/** Inserts, updates or deletes the note that was made with the booking, identified by its time. */
 export async function putFirstNote(
   tx: Transaction,
   { id, bookedAt }: Pick<StoredBooking, 'id' | 'bookedAt'>,
@@ -292,7 +289,7 @@ export async function putFirstNote(
   if (!changed) await insertNote(tx, { bookingId: id, at: bookedAt, text })
 }
 
-/** What came with a booking when it was made; null if nothing. */
+/** The note made with the booking; null if none. */
 export async function firstNoteOf(
   db: Reader,
   { id, bookedAt }: Pick<StoredBooking, 'id' | 'bookedAt'>,
@@ -314,12 +311,12 @@ export function notesOf(db: Reader, bookingId: string) {
     .orderBy(asc(bookingNotes.id))
 }
 
-/** Makes other transactions of this operation about the same thing wait until this one is over. */
+/** Takes an advisory lock on an operation and a key until the transaction ends. */
 export async function lockNamed(tx: Transaction, operation: string, key: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${operation} ${key}`}, 0))`)
 }
 
-/** Adds windows to what a booking waits for; null stands for any that is earlier. */
+/** Adds waitlist entries for a booking; null stands for any earlier window. */
 export async function insertWaits(
   tx: Transaction,
   bookingId: string,
@@ -333,7 +330,7 @@ export async function insertWaits(
     .onConflictDoNothing()
 }
 
-/** No longer waits: for anything, or for what is not before a moment. */
+/** Deletes waitlist entries of a booking: all, or those for windows at or after `notBefore`. */
 export async function deleteWaits(
   tx: Transaction,
   bookingId: string,
@@ -364,7 +361,7 @@ const waitsFor = (startsAt: Temporal.Instant) =>
     or(eq(waitlistEntries.startsAt, startsAt), isNull(waitlistEntries.startsAt)),
   )
 
-/** Does any booking wait for the window that begins at a moment? */
+/** Whether any booking is on the waitlist for the window that starts at an instant. */
 export async function isAwaited(db: Reader, startsAt: Temporal.Instant): Promise<boolean> {
   const [row] = await db
     .select({ id: waitlistEntries.id })
@@ -375,19 +372,19 @@ export async function isAwaited(db: Reader, startsAt: Temporal.Instant): Promise
   return row !== undefined
 }
 
-/** The next waitlist entries for a window, in the order they joined. */
+/** A waitlist entry that a window can be offered to. */
 export type Waiter = {
   readonly entry: number
   readonly bookingId: string
   readonly hasEmail: boolean
-  /** When they were offered something since a moment, latest first. */
+  /** When it was made offers since the given instant, latest first. */
   readonly offeredAt: ReadonlyArray<Temporal.Instant>
 }
 
 /**
- * Up to fifty who wait for the window that begins at a moment, in the order of asking and after an entry of it (0: from the
- * start). Since they asked, they have neither left that window nor been offered it. Nothing is held for someone whom no
- * message reaches: texts reach mobiles, and no one where none are sent.
+ * Returns up to 50 waitlist entries for the window that starts at an instant, in the order they joined, after the entry `after` (0:
+ * from the start). Skips bookings that have left that window or been offered it since they joined, and customers who can't be
+ * reached: without an email address they need a mobile number, agreement to texts, and texts switched on.
  */
 export async function whoWaits(
   db: Reader,
@@ -436,7 +433,7 @@ export async function whoWaits(
 
 const OFFER_EVENTS = ['offer made', 'offer declined', 'offer ended'] as const
 
-/** Is the last offer to a booking, which was of the window that begins at a moment, still without an end? */
+/** Whether the last offer to a booking is of the given window and has no recorded end. */
 export async function isOfferOpen(
   tx: Transaction,
   bookingId: string,
@@ -457,7 +454,7 @@ export async function isOfferOpen(
   return last?.kind === 'offer made' && last.toStartsAt.equals(startsAt)
 }
 
-/** The earlier window that is offered to a booking now; null when there is none. */
+/** The earlier window currently on offer to a booking; null if none. */
 export async function findOffer(db: Reader, bookingId: string, now: Temporal.Instant) {
   const [row] = await db
     .select({
@@ -476,7 +473,7 @@ export async function findOffer(db: Reader, bookingId: string, now: Temporal.Ins
 
 export const ERASED = 'erased'
 
-/** Takes the customer out of the bookings whose visit was before a moment. */
+/** Erases customer details from bookings whose visit was before an instant. */
 export async function eraseCustomers(tx: Transaction, before: Temporal.Instant): Promise<void> {
   const past = tx.select({ id: visits.id }).from(visits).where(lt(visits.startsAt, before))
   await tx.delete(bookingNotes).where(inArray(bookingNotes.bookingId, past))
@@ -501,7 +498,7 @@ export async function eraseCustomers(tx: Transaction, before: Temporal.Instant):
     .where(and(inArray(bookings.id, past), sql`${bookings.email} is distinct from ${ERASED}`))
 }
 
-/** Adds a job to the queue, in the transaction that it is about. */
+/** Queues a job within the caller's transaction. */
 export async function addJob(
   tx: Transaction,
   task: string,
@@ -515,7 +512,7 @@ export async function addJob(
   `)
 }
 
-/** Adds a job under a key, or moves the one that has it. */
+/** Queues a job under a key, or reschedules the job that has it. */
 export async function addKeyedJob(
   tx: Transaction,
   task: string,
@@ -530,7 +527,7 @@ export async function addKeyedJob(
   `)
 }
 
-/** Takes the job with this key out of the queue; one that runs just now runs to its end. */
+/** Removes the job with this key from the queue. A job that is already running completes. */
 export async function removeJob(tx: Transaction, key: string): Promise<void> {
   await tx.execute(sql`select graphile_worker.remove_job(${key})`)
 }

@@ -1,4 +1,4 @@
-// What other features may ask of the bookings that are stored, and put beside them.
+// Stored bookings, for use by other features.
 export {
   bookingsBetween,
   bookingsOf,

@@ -1,6 +1,6 @@
 import type { BookingState, EventKind, VisitState } from '../../platform/database/column-types.ts'
 
-/** Events that change neither the state nor the technician nor the window of a booking. */
+/** Events that change neither the state, the technician nor the window of a booking. */
 export const ASIDES = [
   'note added',
   'offer made',
@@ -10,7 +10,7 @@ export const ASIDES = [
   'message sent',
 ] as const satisfies ReadonlyArray<EventKind>
 
-/** From where to where each step of a booking may go. Whatever is not named here cannot happen. */
+/** Allowed state transitions, by step. Anything not listed is impossible. */
 const STEPS = {
   confirmed: { from: ['PENDING'], to: 'CONFIRMED' },
   declined: { from: ['PENDING'], to: 'DECLINED' },
@@ -19,24 +19,24 @@ const STEPS = {
   arrived: { from: ['EN_ROUTE'], to: 'ARRIVED' },
   completed: { from: ['ARRIVED'], to: 'COMPLETED' },
   'no access': { from: ['CONFIRMED', 'EN_ROUTE', 'ARRIVED'], to: 'NO_ACCESS' },
-  // The technician is where they were before they completed it.
+  // Back to the state before completion.
   reopened: { from: ['COMPLETED'], to: 'ARRIVED' },
 } as const satisfies Partial<Record<EventKind, { from: ReadonlyArray<BookingState>; to: BookingState }>>
 
 export type Step = keyof typeof STEPS
 
-/** Where a step leads from a state; null when it cannot be taken from there. */
+/** Returns the state that a step leads to; null if the step isn't possible in the given state. */
 export function stepFrom(state: VisitState, step: Step): BookingState | null {
   const { from, to }: { from: ReadonlyArray<VisitState>; to: BookingState } = STEPS[step]
   return from.includes(state) ? to : null
 }
 
-/** May the window of a booking in this state still be moved? */
+/** Whether the window of a booking in this state can still be moved. */
 export function movable(state: VisitState): boolean {
   return state === 'PENDING' || state === 'CONFIRMED'
 }
 
-/** Is nothing more to come of a booking in this state? Its technician is free from then on. */
+/** Whether a booking in this state has ended and its technician is free. */
 export function isOver(state: BookingState): boolean {
   return state === 'COMPLETED' || state === 'NO_ACCESS' || state === 'CANCELLED' || state === 'DECLINED'
 }

@@ -19,7 +19,7 @@ import { movable } from './transitions.ts'
 export type BookingView = {
   readonly booking: StoredBooking
   readonly token: string
-  /** May the street address be shown? */
+  /** Whether the street address may be shown. */
   readonly open: boolean
 }
 
@@ -31,7 +31,7 @@ export function viewOf(
   return { booking, open, token: manageToken(booking, secrets) }
 }
 
-/** A booking with the window last sent to its customer; staff may have moved it some seconds ago. */
+/** A booking with the window last sent to its customer, in case staff moved it seconds ago. */
 export function asAnnounced(booking: StoredBooking): StoredBooking {
   const { movedFrom, movedFromEndsAt } = booking
   return movedFrom === null
@@ -43,13 +43,13 @@ export function asAnnounced(booking: StoredBooking): StoredBooking {
       }
 }
 
-/** The state of a booking; a hold is none. */
+/** The state of a booking. Throws if it is still a hold. */
 export function bookingState(state: VisitState): BookingState {
   if (state === 'HELD') throw new Error('booking is still a hold')
   return state
 }
 
-/** Until when a booking can be changed by its link. */
+/** The latest time at which a booking can be changed by its link. */
 export function changeableUntil(
   { startsAt }: StoredBooking,
   { content }: Pick<Context, 'content'>,
@@ -57,7 +57,7 @@ export function changeableUntil(
   return startsAt.subtract({ minutes: content.business.schedule.changeableMinutes })
 }
 
-/** Why a booking cannot be moved or called off by its link now, in words for a person; null when it can. */
+/** Message on why a booking can't be moved or cancelled by its link now; null if it can. */
 export function whyNotChangeable(
   booking: StoredBooking,
   context: Pick<Context, 'content' | 'now'>,
@@ -80,7 +80,7 @@ const PAST_CHANGING: Readonly<Record<BookingState, string>> = {
   DECLINED: "We couldn't take this booking.",
 }
 
-/** How long the job takes where the business publishes it, else what it depends on. */
+/** How long the job takes, if the business publishes it; otherwise what it depends on. */
 export function timeOnSite(
   { service, symptom }: StoredBooking,
   { content }: Pick<Context, 'content'>,
@@ -93,7 +93,7 @@ export function timeOnSite(
   )
 }
 
-/** Which reminders are still to come, in words; null for none, and once someone is on the way. */
+/** Describes the reminders still to come; null if none, or once the plumber is on the way. */
 export function remindersOf(
   { booking: { state, startsAt } }: BookingView,
   { now }: Pick<Context, 'now'>,
@@ -101,7 +101,7 @@ export function remindersOf(
   return movable(state) ? remindersInWords(startsAt, now) : null
 }
 
-/** What the office does with a booking, and customers learn of by a message if at all. */
+/** Events of the office that the customer's timeline leaves out. */
 const OF_THE_OFFICE: ReadonlySet<EventKind> = new Set([
   'link asked',
   'assigned',
@@ -110,7 +110,7 @@ const OF_THE_OFFICE: ReadonlySet<EventKind> = new Set([
   'message sent',
 ])
 
-/** What has happened, oldest first, in words for the customer. */
+/** What has happened, oldest first, worded for the customer. */
 export async function timelineOf({ booking }: BookingView, { db, content }: Pick<Context, 'db' | 'content'>) {
   const events = await eventsOf(db, booking.id)
   return events.flatMap(({ at, kind, channel, toState, toStartsAt, toWindowEndsAt }) => {
@@ -121,7 +121,7 @@ export async function timelineOf({ booking }: BookingView, { db, content }: Pick
   })
 }
 
-/** The end of the window that begins at an instant: of the grid, or as long as the booking's own. */
+/** The end of the window that starts at an instant, from the grid or, off the grid, by the length of the booking's own window. */
 function windowEndAt(
   startsAt: Temporal.Instant,
   booking: StoredBooking,
@@ -135,7 +135,7 @@ function windowLength({ startsAt, windowEndsAt }: StoredBooking): Temporal.Durat
   return startsAt.until(windowEndsAt)
 }
 
-/** Null for a kind that only a later release knows: during an upgrade it runs beside this one. */
+/** Returns null for an event kind added by a later release, which may run alongside during an upgrade. */
 function inWords(kind: EventKind, channel: EventChannel, state: VisitState, window: string): string | null {
   switch (kind) {
     case 'booked':
@@ -179,12 +179,12 @@ function inWords(kind: EventKind, channel: EventChannel, state: VisitState, wind
   return null
 }
 
-/** What the customer wrote, oldest first. */
+/** The customer's notes, oldest first. */
 export function notesIn({ booking }: BookingView, { db }: Pick<Context, 'db'>) {
   return notesOf(db, booking.id)
 }
 
-/** The customer's photos, each with its text alternative. */
+/** The customer's photos, each with its caption. */
 export async function photosIn({ booking, token }: BookingView, { db }: Pick<Context, 'db'>) {
   const photos = await photosOf(booking.id, { db })
   return photos.map(({ number, at }) => ({
@@ -195,7 +195,7 @@ export async function photosIn({ booking, token }: BookingView, { db }: Pick<Con
   }))
 }
 
-/** The earlier windows that are waited for by name. */
+/** The specific earlier windows on the booking's waitlist. */
 export async function waitingFor({ booking }: BookingView, { db, content }: Pick<Context, 'db' | 'content'>) {
   const waits = await waitsOf(db, booking.id)
   return waits.flatMap(({ startsAt }) =>
@@ -212,13 +212,13 @@ export async function waitingFor({ booking }: BookingView, { db, content }: Pick
   )
 }
 
-/** Is any earlier window waited for, whichever it is? */
+/** Whether the booking is on the waitlist for any earlier window. */
 export async function waitingForAny({ booking }: BookingView, { db }: Pick<Context, 'db'>): Promise<boolean> {
   const waits = await waitsOf(db, booking.id)
   return waits.some(({ startsAt }) => startsAt === null)
 }
 
-/** The earlier window that can be taken now; null when none is offered. */
+/** The earlier window on offer; null if none. */
 export async function offerTo({ booking }: BookingView, { db, now }: Pick<Context, 'db' | 'now'>) {
   const offer = await findOffer(db, booking.id, now)
   if (!offer) return null
@@ -230,7 +230,7 @@ export async function offerTo({ booking }: BookingView, { db, now }: Pick<Contex
   }
 }
 
-/** The window of a booking; it is theirs, so that nothing speaks against it. */
+/** The window of a booking; always available, because it is the customer's own. */
 export function windowIn({ booking: { startsAt, windowEndsAt } }: BookingView) {
   return { startsAt, endsAt: windowEndsAt, state: 'AVAILABLE' as const, reason: null }
 }

@@ -42,7 +42,7 @@ const ELEVEN = '2026-11-24T11:00:00+10:00'
 const WEDNESDAY = '2026-11-25T09:00:00+10:00'
 const THURSDAY = '2026-11-26T09:00:00+10:00'
 
-/** Three who booked later days and wait, in this order, for nine o'clock, which someone has. */
+/** Three customers with later bookings on the waitlist, in this order, for nine o'clock, which is taken. */
 async function setUpWaitlist() {
   const context = await createMondayContext({ clientKey: null })
   await keepOnlyTechnician('Van 2', context)
@@ -101,16 +101,16 @@ describe('a window that opens', () => {
     expect(await offered(morning, waiter.token)).toMatchObject({ window: { state: 'AVAILABLE' } })
   })
 
-  test('before the booking that waits for it is written is offered all the same', async () => {
+  test('that is already free when a booking asks for it is offered too', async () => {
     const context = await createMondayContext({ clientKey: null })
     await keepOnlyTechnician('Van 2', context)
-    // It was shown as full, and is free by the time of the booking.
+    // As if the window had been shown as full and became free before the booking was made.
     const waiter = await book(context, { startsAt: WEDNESDAY, waitFor: [NINE] })
     await runDueJobs(context)
     expect((await offered(context, waiter.token))?.window.startsAt.equals(NINE)).toBe(true)
   })
 
-  test('is taken in one step: the old window is free, and offered on in its turn', async () => {
+  test('is taken in one transaction, which frees the old window and offers it to the next customer', async () => {
     const { context, holder, first, second } = await setUpWaitlist()
     await waitlistJoin(
       { token: second.token, startsAt: [WEDNESDAY], idempotencyKey: newIdempotencyKey() },
@@ -128,7 +128,7 @@ describe('a window that opens', () => {
     expect((await offered(context, second.token))?.window.startsAt.equals(WEDNESDAY)).toBe(true)
   })
 
-  test('taken twice, or by two taps at once, is taken once', async () => {
+  test('is taken once, even by two concurrent requests', async () => {
     const { context, holder, first } = await setUpWaitlist()
     await callOff(context, holder.token)
     await runDueJobs(context)
@@ -139,7 +139,7 @@ describe('a window that opens', () => {
     expect(outcomes.at(-1)).toMatchObject({ booking: { booking: { sequence: 1 } } })
   })
 
-  test('is not taken any more when its technician has gone on leave meanwhile', async () => {
+  test('can’t be taken if its technician has gone on leave meanwhile', async () => {
     const { context, holder, first } = await setUpWaitlist()
     await callOff(context, holder.token)
     await runDueJobs(context)
@@ -155,7 +155,7 @@ describe('a window that opens', () => {
     expect(reserved?.startsAt.equals(WEDNESDAY)).toBe(true)
   })
 
-  test('goes to the next when its customer books an earlier one, or cancels', async () => {
+  test('is offered to the next when the customer moves to an earlier one or cancels', async () => {
     const { context, holder, first, second, third } = await setUpWaitlist()
     await callOff(context, holder.token)
     await runDueJobs(context)
@@ -175,7 +175,7 @@ describe('a window that opens', () => {
     expect(await offered(soon, third.token)).not.toBeNull()
   })
 
-  test('belongs to whom it was offered, and to no one else', async () => {
+  test('can be taken only by the booking it was offered to', async () => {
     const { context, holder, first, second } = await setUpWaitlist()
     await callOff(context, holder.token)
     await runDueJobs(context)
@@ -202,16 +202,16 @@ describe('a window that opens', () => {
         await callOff(context, token)
       },
     ],
-  ])('when %s is offered', async (_how, open) => {
+  ])('a window freed by %s is offered', async (_how, open) => {
     const { context, holder, first } = await setUpWaitlist()
     await open(context, holder.token)
     await runDueJobs(context)
     expect(await offered(context, first.token)).not.toBeNull()
   })
 
-  test.each(['given back', 'left to end'])('when a hold is %s is offered', async (how) => {
+  test.each(['given back', 'left to end'])('a window whose hold is %s is offered', async (how) => {
     const { context, holder, first } = await setUpWaitlist()
-    // While someone holds it no one is offered it; the earlier opening is dropped.
+    // A held window isn't offered. Removes the job queued by the cancellation.
     await callOff(context, holder.token)
     await context.pool.query('delete from graphile_worker._private_jobs')
     const held = await bookingHold({ startsAt: NINE, idempotencyKey: newIdempotencyKey() }, context)
@@ -223,7 +223,7 @@ describe('a window that opens', () => {
     expect(await offered(then, first.token)).not.toBeNull()
   })
 
-  test('is offered to bookings that are later than it, never to earlier ones', async () => {
+  test('is offered only to later bookings, never to earlier ones', async () => {
     const { context, holder, first } = await setUpWaitlist()
     const early = await book(context, { startsAt: ELEVEN })
     await waitlistLeave({ token: first.token, idempotencyKey: newIdempotencyKey() }, context)
@@ -232,7 +232,7 @@ describe('a window that opens', () => {
       expect(await waitlistJoin(asked, context)).toMatchObject({ type: 'BookingChanged' })
     }
     await context.pool.query('delete from waitlist_entry where starts_at is not null')
-    // What is free already is left out here.
+    // Skips offers of windows that are free already.
     await context.pool.query('delete from graphile_worker._private_jobs')
     await callOff(context, first.token)
     expect(await runDueJobs(context)).toBe(0)
@@ -241,7 +241,7 @@ describe('a window that opens', () => {
     expect((await offered(context, early.token))?.window.startsAt.equals(NINE)).toBe(true)
   })
 
-  test('since its technician is at work after all is offered', async () => {
+  test('because a technician’s leave ends early is offered', async () => {
     const context = await createMondayContext({ clientKey: null })
     const waiting = await book(context, { startsAt: WEDNESDAY, waitFor: [NINE] })
     const team = await context.db.select().from(technicians)
@@ -260,10 +260,10 @@ describe('a window that opens', () => {
     expect(others).toHaveLength(team.length - 1)
   })
 
-  test('released from the emergency reserve is offered in that minute', async () => {
+  test('because the emergency reserve is released is offered in that minute', async () => {
     const context = await createMondayContext({ clientKey: null })
     await keepOnlyTechnician('Van 2', context)
-    // With one technician and no visits, only the reserve takes windows.
+    // With one technician and no visits, only reserved windows are full.
     const asked = { service: 'tap-repairs', suburb: 'Robina', from: null, days: 5 }
     const listed = (await availability(asked, context))?.days.flatMap(({ windows }) => windows) ?? []
     const reserved = listed.find(
@@ -286,7 +286,7 @@ describe('a window that opens', () => {
     expect((await passes(release))?.window.startsAt.equals(reserved.startsAt)).toBe(true)
   })
 
-  test('and is free when someone begins to wait for it is offered at once', async () => {
+  test('before a booking joins its waitlist is offered at once', async () => {
     const context = await createMondayContext({ clientKey: null })
     const mine = await book(context, { startsAt: WEDNESDAY })
     await waitlistJoin({ token: mine.token, startsAt: [NINE], idempotencyKey: newIdempotencyKey() }, context)
@@ -313,7 +313,7 @@ test('a booking that leaves the waitlist gets no offers and releases its current
   })
 })
 
-test('only windows before the own one can be waited for', async () => {
+test('the waitlist accepts only windows before the booking’s own', async () => {
   const context = await createMondayContext({ clientKey: null })
   const { token } = await book(context)
   for (const startsAt of [NINE, WEDNESDAY, '2026-11-24T08:00:00+10:00'])
@@ -325,7 +325,7 @@ test('only windows before the own one can be waited for', async () => {
     })
 })
 
-test('an offer and its booking never occupy the same technician twice', async () => {
+test('accepting an offer leaves no hold behind', async () => {
   const { context, holder, first } = await setUpWaitlist()
   await callOff(context, holder.token)
   await runDueJobs(context)
@@ -334,7 +334,7 @@ test('an offer and its booking never occupy the same technician twice', async ()
   expect(taken.filter(({ state }) => state === 'HELD')).toEqual([])
 })
 
-/** What a booking's page shows. */
+/** Returns the booking as its customer sees it. */
 async function page(context: TestContext, token: string) {
   const view = await booking({ token, phoneLast4: null }, context)
   if (!view) throw new Error('the link opens nothing')
@@ -347,7 +347,7 @@ const steps = async (context: TestContext, token: string) =>
 const waitForAny = (context: TestContext, token: string) =>
   waitlistJoin({ token, startsAt: [], idempotencyKey: newIdempotencyKey() }, context)
 
-test('the window that a booking has just left is offered to others and not to itself', async () => {
+test('a window that a booking has just left is offered to others, not back to it', async () => {
   const { context, first, second } = await setUpWaitlist()
   await waitForAny(context, first.token)
   await waitlistJoin(
@@ -361,13 +361,13 @@ test('the window that a booking has just left is offered to others and not to it
   await runDueJobs(context)
   expect(await offered(context, first.token)).toBeNull()
   expect((await offered(context, second.token))?.window.startsAt.equals(WEDNESDAY)).toBe(true)
-  // Nor when it opens once more.
+  // Not even when it opens again.
   await waitlistLeave({ token: second.token, idempotencyKey: newIdempotencyKey() }, context)
   await runDueJobs(context)
   expect(await offered(context, first.token)).toBeNull()
 })
 
-test('a window that was offered and not answered is not offered to the same booking again when something opens', async () => {
+test('a window is offered to a booking only once until the customer rejoins the waitlist', async () => {
   const { context, holder, first, second, third } = await setUpWaitlist()
   await callOff(context, holder.token)
   await runDueJobs(context)
@@ -386,7 +386,7 @@ test('a window that was offered and not answered is not offered to the same book
   expect(await offered(asked, first.token)).not.toBeNull()
 })
 
-test('one booking gets an offer an hour and three a day at most, one of them by text, and the rest later', async () => {
+test('limits offers per booking to one an hour and three a day, and texts to one a day; later offers wait', async () => {
   const context = await createMondayContext({ clientKey: null })
   await keepOnlyTechnician('Van 2', context)
   const holders = []
@@ -413,7 +413,7 @@ test('one booking gets an offer an hour and three a day at most, one of them by 
   expect(await sent('sms')).toEqual([0, 24 * 60])
 })
 
-test('an offer that is declined goes to the next at once; the booking waits on, for other windows', async () => {
+test('a declined offer goes to the next at once, and the booking stays on the waitlist for other windows', async () => {
   const { context, holder, first, second } = await setUpWaitlist()
   await waitForAny(context, first.token)
   await callOff(context, holder.token)
@@ -432,7 +432,7 @@ test('an offer that is declined goes to the next at once; the booking waits on, 
   expect(await waitingForAny(await page(context, first.token), context)).toBe(true)
 })
 
-test('an offer that is taken ends the wait, also for anything earlier', async () => {
+test('accepting an offer removes the booking from the waitlist entirely', async () => {
   const { context, holder, first } = await setUpWaitlist()
   await waitForAny(context, first.token)
   await callOff(context, holder.token)
@@ -442,7 +442,7 @@ test('an offer that is taken ends the wait, also for anything earlier', async ()
   expect([await waitingForAny(view, context), await waitingFor(view, context)]).toEqual([false, []])
 })
 
-test('offers are steps of the booking: made, declined, ended, taken', async () => {
+test('timelines record offers as made, declined, ended or accepted', async () => {
   const { context, holder, first, second, third } = await setUpWaitlist()
   await callOff(context, holder.token)
   await runDueJobs(context)
@@ -466,7 +466,7 @@ test('offers are steps of the booking: made, declined, ended, taken', async () =
   ])
 })
 
-test('what is free before the booked window is listed, and the waitlist does not offer it', async () => {
+test('earlierTimes lists free windows before the booking’s own, which the waitlist doesn’t offer', async () => {
   const context = await createMondayContext({ clientKey: null })
   const mine = await book(context, { startsAt: WEDNESDAY })
   const asked = { service: 'tap-repairs', suburb: 'Robina', from: null, days: 3 }
@@ -484,8 +484,8 @@ test('what is free before the booked window is listed, and the waitlist does not
   expect(await earlierTimes(await page(full, first.token), full)).toEqual([])
 })
 
-describe('time that a technician is free for', () => {
-  /** A hot water job from nine to one, or the hold of one, and someone who waits for eleven. */
+describe('freed time of a technician', () => {
+  /** A hot water job from nine to one, or a hold for one, and a customer on the waitlist for eleven. */
   async function bookLongJob() {
     const context = await createMondayContext({ clientKey: null })
     await keepOnlyTechnician('Van 2', context)
@@ -505,7 +505,7 @@ describe('time that a technician is free for', () => {
     return { context, startsAt, long, waiter, hold }
   }
 
-  test('since a job turned out shorter than what was held for it is offered', async () => {
+  test('is offered when a job is shorter than its hold', async () => {
     const { context, startsAt, waiter, hold } = await bookLongJob()
     const holdToken = await hold()
     const token = await waiter(context)
@@ -514,7 +514,7 @@ describe('time that a technician is free for', () => {
     expect((await offered(context, token))?.window.startsAt.equals(ELEVEN)).toBe(true)
   })
 
-  test('since a job was done before its planned end is offered', async () => {
+  test('is offered when a job is completed before its planned end', async () => {
     const { context, startsAt, long, waiter } = await bookLongJob()
     const { booking: early } = await book(context, { startsAt, ...long })
     const token = await waiter(context)
@@ -525,7 +525,7 @@ describe('time that a technician is free for', () => {
     expect((await offered(then, token))?.window.startsAt.equals(ELEVEN)).toBe(true)
   })
 
-  test('left over when a shorter booking replaced an expired hold is offered', async () => {
+  test('is offered when a shorter booking replaces an expired hold', async () => {
     const { context, startsAt, waiter, hold } = await bookLongJob()
     await hold()
     const token = await waiter(context)
@@ -536,7 +536,7 @@ describe('time that a technician is free for', () => {
   })
 })
 
-test('fifty who cannot come do not hide the next, who can', async () => {
+test('50 waitlist entries that can’t take a window don’t block the next one that can', async () => {
   const { context, holder, first, second, third } = await setUpWaitlist()
   // Van 2 has no gas licence.
   await context.pool.query(

@@ -19,7 +19,7 @@ import {
 } from './store.ts'
 import { whyNotChangeable } from './view.ts'
 
-/** How many offers, each with its message, one booking gets at most. A customer who only gets texts gets one a day. */
+/** Maximum number of offers, each with its message, per booking. Customers who only get texts get one a day. */
 const MAX_OFFERS = [
   { most: 1, hours: 1 },
   { most: 3, hours: 24 },
@@ -28,21 +28,20 @@ const TEXT_ONLY = { most: 1, hours: 24 } as const
 
 const Opening = z.object({
   startsAt: z.string(),
-  /** The booking that this window was offered to before it goes to the next. */
+  /** The booking that last had the offer, before it goes to the next. */
   offeredTo: z.uuid().optional(),
 })
 
 /**
- * Offers a free window to the first who waits for it, may be written to and can have it, and holds it for them for a quarter
- * of an hour. When that is over, the same job goes on with the next. In the quiet hours, when no one would see it in time, it
- * waits for their end. Where everyone left has had enough messages for now, it is tried again when the first of them may
- * have another.
+ * Offers a free window to the first customer on its waitlist who can be messaged and can take it, and holds it for them for 15
+ * minutes. After that, the same job goes on to the next. In quiet hours, when an offer wouldn't be seen in time, it waits until
+ * they end. If all others have reached their offer limits, it is retried when the first of them can get another.
  */
 export async function offerWindow(payload: unknown, context: Context): Promise<void> {
   const { startsAt, offeredTo } = Opening.parse(payload)
   const start = Temporal.Instant.from(startsAt)
   await transact(context.db, async (tx) => {
-    // Two openings of one window are offered one after the other, to two people.
+    // If a window opens twice, it is offered to two customers in turn.
     await lockNamed(tx, OFFER_WINDOW, startsAt)
     if (offeredTo) await noteUnanswered(tx, offeredTo, start, context)
     if (windowAt(start, context) === null) return
@@ -78,7 +77,7 @@ async function offerToFirst(tx: Transaction, start: Temporal.Instant, context: C
   if (again !== null) await addKeyedJob(tx, OFFER_WINDOW, `offer again ${startsAt}`, { startsAt }, again)
 }
 
-/** From when on someone may be offered something again; null when they may be now. */
+/** When a waitlist entry can be made another offer; null if it can now. */
 function freeAgainAt(
   { offeredAt, hasEmail }: Pick<Waiter, 'offeredAt' | 'hasEmail'>,
   now: Temporal.Instant,
@@ -90,7 +89,7 @@ function freeAgainAt(
   return ends.at(-1) ?? null
 }
 
-/** An offer that ran out is a step of its booking. One that was taken, declined or withdrawn has been written down already. */
+/** Records on the booking that an offer expired. Accepted, declined or withdrawn offers have been recorded already. */
 async function noteUnanswered(
   tx: Transaction,
   bookingId: string,
@@ -103,7 +102,7 @@ async function noteUnanswered(
   await record(tx, 'offer ended', bookingId, booking, WAITLIST, context, { offered: startsAt })
 }
 
-/** Holds a window for a waitlist entry and notifies the customer; false if they can't have it, or have an offer already. */
+/** Holds a window for a waitlist entry and notifies the customer. Returns false if they can't take it or have an offer already. */
 async function offerTo(
   tx: Transaction,
   bookingId: string,
@@ -111,7 +110,7 @@ async function offerTo(
   context: Context,
 ): Promise<boolean> {
   const { now } = context
-  // Two windows that open at once are offered to two people.
+  // Two windows that open at once are offered to two different customers.
   await lockNamed(tx, 'offer to', bookingId)
   const booking = await findBooking(tx, bookingId)
   const window = windowAt(startsAt, context)

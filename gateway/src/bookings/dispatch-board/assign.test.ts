@@ -39,7 +39,7 @@ type Change = Partial<{
   idempotencyKey: string
 }>
 
-/** An office, with the ids of its vans by name, and a way to move. */
+/** An office session, a lookup of vans by name, and a helper that moves bookings. */
 async function officeContext() {
   const office = await signedIn(await createMondayContext({ clientKey: null }), 'office')
   const team = await office.db.select().from(technicians)
@@ -74,7 +74,7 @@ async function officeContext() {
   return { office, van, move }
 }
 
-/** Another van than the one that a booking has, without a gas licence. */
+/** Returns a van without a gas licence, other than the booking's own. */
 function another(booking: { readonly technicianName: string }, van: (name: string) => number): number {
   return van(booking.technicianName === 'Van 2' ? 'Van 4' : 'Van 2')
 }
@@ -82,7 +82,7 @@ function another(booking: { readonly technicianName: string }, van: (name: strin
 const emails = async (context: TestContext) =>
   (await context.db.select().from(messages)).filter(({ template }) => template === 'visit-booked')
 
-test('another technician at the same time: no email, an event with the name behind it, and a line on the audit log', async () => {
+test('assigning another technician sends no email, and records an event with the author and an audit log entry', async () => {
   const { office, van, move } = await officeContext()
   const { booking } = await book(office)
   const technicianId = another(booking, van)
@@ -107,7 +107,7 @@ test('another technician at the same time: no email, an event with the name behi
   })
 })
 
-test('another window is only given with the customer’s yes, and they are written to', async () => {
+test('another window needs the customer’s agreement, and sends them an email', async () => {
   const { office, move } = await officeContext()
   const { booking } = await book(office)
   expect(await move(booking, { startsAt: THREE })).toMatchObject({ type: 'CustomerMustAgree' })
@@ -124,7 +124,7 @@ test('another window is only given with the customer’s yes, and they are writt
   })
 })
 
-test('staff may go below notice and into the reserve', async () => {
+test('staff can move a booking below the minimum notice and into the emergency reserve', async () => {
   const { office, move, van } = await officeContext()
   const soon = await book(office, { startsAt: '2026-11-23T13:00:00+10:00' })
   const now = { ...office, now: at('2026-11-23 09:30') }
@@ -147,8 +147,8 @@ test('staff may go below notice and into the reserve', async () => {
   expect(await move(soon.booking, nine, now)).toMatchObject({ type: 'BookingAssigned' })
 })
 
-describe('is refused, with the reason as a value,', () => {
-  test('without the licence', async () => {
+describe('bookingAssign refuses a move', () => {
+  test('without the required licence', async () => {
     const { office, move, van } = await officeContext()
     const { booking } = await book(office, { service: 'gas-services' })
     expect(await move(booking, { technicianId: van('Van 2') })).toMatchObject({
@@ -160,7 +160,7 @@ describe('is refused, with the reason as a value,', () => {
     expect((await office.db.select().from(auditEvents)).at(-1)).toMatchObject({ result: 'refused' })
   })
 
-  test('where something else is planned, or a customer is booking', async () => {
+  test('onto another booking', async () => {
     const { office, move } = await officeContext()
     const one = await book(office)
     const two = await book(office)
@@ -172,7 +172,7 @@ describe('is refused, with the reason as a value,', () => {
     })
   })
 
-  test('on leave, and out of shift', async () => {
+  test('to a technician on leave or off shift', async () => {
     const { office, move, van } = await officeContext()
     const { booking } = await book(office)
     const technicianId = another(booking, van)
@@ -188,7 +188,7 @@ describe('is refused, with the reason as a value,', () => {
     expect(await move(booking, saturday)).toMatchObject({ reason: 'OFF_SHIFT' })
   })
 
-  test('where the job takes too long, or the window is over', async () => {
+  test('to a window that is too short or over', async () => {
     const { office, move } = await officeContext()
     const { booking } = await book(office, { service: 'hot-water-services' })
     expect(await move(booking, { startsAt: THREE })).toMatchObject({ reason: 'TOO_LONG' })
@@ -198,12 +198,12 @@ describe('is refused, with the reason as a value,', () => {
     })
   })
 
-  test('where the way is too long, until someone says why it works', async () => {
+  test('with too much travel, unless a reason is given', async () => {
     const { office, move } = await officeContext()
     const far = await book(office, { suburb: 'Coomera' })
     const early = await book(office, { suburb: 'Coolangatta', startsAt: ELEVEN })
     const { technicianId } = far.booking
-    // It turned out to be a longer job than its window.
+    // The job turned out longer than its window.
     await office.pool.query('update visit set planned_minutes = 240 where id = $1', [far.booking.id])
     await office.pool.query('update visit set technician_id = $1 where id = $2', [
       far.booking.technicianId === 1 ? 2 : 1,
@@ -211,7 +211,7 @@ describe('is refused, with the reason as a value,', () => {
     ])
     const refused = await move(early.booking, { technicianId })
     expect(refused).toMatchObject({ type: 'NotMoved', reason: 'TOO_FAR' })
-    // A reason for something else is none for the way.
+    // A reason given for another warning doesn't cover travel.
     const reason = 'The part is on the van already'
     expect(await move(early.booking, { technicianId, reason, accept: ['REST'] })).toMatchObject(refused)
     const moved = await move(early.booking, { technicianId, reason })
@@ -229,8 +229,8 @@ describe('is refused, with the reason as a value,', () => {
   })
 })
 
-describe('two at once', () => {
-  test('into one cell: one wins, the other learns what is there', async () => {
+describe('concurrent moves', () => {
+  test('into one cell: one succeeds, the other is told what is there', async () => {
     const { office, van, move } = await officeContext()
     const one = await book(office)
     const two = await book(office)
@@ -247,7 +247,7 @@ describe('two at once', () => {
     expect(outcomes.find(({ type }) => type === 'NotMoved')).toMatchObject({ reason: 'BUSY' })
   })
 
-  test('of one booking: the second learns who changed it first, and how', async () => {
+  test('of one booking: the second is told who changed it first, and how', async () => {
     const { office, van, move } = await officeContext()
     const { booking } = await book(office)
     const admin = await signedIn(office, 'admin')
@@ -272,7 +272,7 @@ describe('two at once', () => {
     expect(both.map(({ type }) => type).sort()).toEqual(['BookingAssigned', 'ChangedMeanwhile'])
   })
 
-  test('with one key is one move', async () => {
+  test('with one key count as one', async () => {
     const { office, move } = await officeContext()
     const { booking } = await book(office)
     const idempotencyKey = newIdempotencyKey()
@@ -284,15 +284,18 @@ describe('two at once', () => {
   })
 })
 
-describe('undoing', () => {
+describe('bookingAssignUndo', () => {
   const undo = (context: TestContext, reference: string, version: number) =>
     bookingAssignUndo({ reference, version, idempotencyKey: newIdempotencyKey() }, context)
 
-  /** A customer who waits for an earlier window, another who waits for theirs, and what each of them sees. */
+  /**
+   * A customer on the waitlist for an earlier window, another on the waitlist for theirs, and a helper that returns what each of
+   * them sees.
+   */
   async function addWaitingCustomer() {
     const { office, move } = await officeContext()
     await keepOnlyTechnician('Van 2', office)
-    // Someone has the window that is waited for.
+    // Takes the window that the customer is waiting for.
     await book(office, { startsAt: NINE })
     const mine = await book(office, { startsAt: ELEVEN, waitFor: [NINE] })
     const next = await book(office, { startsAt: '2026-11-25T09:00:00+10:00', waitFor: [ELEVEN] })
@@ -310,10 +313,10 @@ describe('undoing', () => {
     return { office, move, mine, next, sees }
   }
 
-  test('puts it back within a quarter of a minute, and leaves no trace for the customer', async () => {
+  test('restores the booking within 15 seconds, without a trace for the customer', async () => {
     const { office, move, mine, next, sees } = await addWaitingCustomer()
     const before = await sees(mine.token, office)
-    // Before the window that is waited for, which would end the wait.
+    // Before the window that they wait for, so the move would end the waiting.
     const eight = { startsAt: '2026-11-24T07:00:00+10:00', customerAgreed: true }
     expect(await move(mine.booking, eight)).toMatchObject({ type: 'BookingAssigned' })
     const soon = later(office, { seconds: 9 })
@@ -335,7 +338,7 @@ describe('undoing', () => {
     expect((await emails(office)).filter(({ bookingId }) => bookingId === mine.booking.id)).toHaveLength(1)
   })
 
-  test('ends when the customer is notified, and everything else follows at once', async () => {
+  test('is refused once the customer has been notified and the consequences have been applied', async () => {
     const { office, move, mine, next, sees } = await addWaitingCustomer()
     await move(mine.booking, { startsAt: '2026-11-24T07:00:00+10:00', customerAgreed: true })
     const after = later(office, { seconds: 16 })
@@ -358,12 +361,12 @@ describe('undoing', () => {
     expect(await undo(office, mine.booking.reference, mine.booking.version + 1)).toMatchObject({
       type: 'NotChangeable',
     })
-    // A job that the queue runs again changes nothing.
+    // Running the job again changes nothing.
     await runDueJobs(later(office, { minutes: 2 }))
     expect((await emails(office)).filter(({ bookingId }) => bookingId === mine.booking.id)).toHaveLength(2)
   })
 
-  test('and moving on: of several moves in a row the customer hears once, of where they led', async () => {
+  test('several moves in a row send the customer one email, about the last', async () => {
     const { office, move } = await officeContext()
     const { booking } = await book(office)
     const first = await move(booking, { startsAt: THREE, customerAgreed: true })
@@ -382,7 +385,7 @@ describe('undoing', () => {
     ])
   })
 
-  test('is checked itself: not too late, not someone else’s, not into what was filled meanwhile', async () => {
+  test('is refused when too late, for another user’s move, or if the old place has been taken', async () => {
     const { office, van, move } = await officeContext()
     const { booking } = await book(office)
     const version = booking.version + 1
@@ -400,7 +403,7 @@ describe('undoing', () => {
   })
 })
 
-test('the menu has what fits first, then what needs a yes, then what is refused and why', async () => {
+test('bookingMoves lists what fits first, then what needs agreement, then refusals with reasons', async () => {
   const { office } = await officeContext()
   const { booking } = await book(office)
   const other = await book(office)
@@ -422,7 +425,7 @@ test('the menu has what fits first, then what needs a yes, then what is refused 
     short: 'Booked',
     words: 'Already has tap repairs until 11 am',
   })
-  // Whatever the menu offers can be done.
+  // A move listed as FITS can be made.
   const [first] = moves
   if (!first) throw new Error('nothing fits')
   expect(

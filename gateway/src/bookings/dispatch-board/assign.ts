@@ -23,19 +23,19 @@ import { assignForm, undoForm } from '../staff/input.ts'
 import { stateInWords } from './labels.ts'
 import { type Conflicting, type NotMoved, notMoved, type Target } from './not-moved.ts'
 
-/** It stands as asked. */
+/** The booking was moved as requested. */
 export type BookingAssigned = {
   readonly type: 'BookingAssigned'
   readonly booking: StoredBooking
   readonly windowMoved: boolean
 }
 
-/** It fits, and no one has asked the customer yet. */
+/** The move fits, but the customer hasn't been asked yet. */
 export type CustomerMustAgree = { readonly type: 'CustomerMustAgree'; readonly message: string }
 
 /**
- * Gives a booking another technician, another time, or both, from the version that was seen. A time is a window of the grid, or with
- * `minutes` any instant; a visit at an exact time keeps it when only the technician changes.
+ * Moves a booking to another technician, another time, or both, if its version is still the given one. A time is a window of the
+ * grid or, with `minutes`, any instant. A visit at an exact time keeps it when only the technician changes.
  */
 export async function bookingAssign(
   input: unknown,
@@ -60,7 +60,7 @@ export async function bookingAssign(
       if (!window) return invalidInput([{ field: 'startsAt', message: 'Choose a time' }])
       const to = { technicianId, window }
       if (isAlreadyAt(booking, to)) return { done: { booking, windowMoved: false } }
-      // A reason alone is about the way; with other warnings accepted, the way has to be among them.
+      // A reason alone covers travel. If other warnings are accepted, travel has to be listed among them.
       const isTight = reason !== null && (accept.length === 0 || accept.includes('TOO_FAR'))
       const overlook = isTight ? (['TOO_FAR'] as const) : []
       const windowMoves = !startsAt.equals(booking.startsAt) || isExact(booking)
@@ -77,8 +77,8 @@ export async function bookingAssign(
 }
 
 /**
- * Puts a booking back to where it stood before one's own last move. Shifts and leave are not asked about, since that is
- * where it stood; whatever else was put there meanwhile is.
+ * Undoes the caller's own last move of a booking. Skips checks of shifts and leave, because the booking was there before, but
+ * refuses if its old place has been taken since.
  */
 export async function bookingAssignUndo(
   input: unknown,
@@ -90,7 +90,7 @@ export async function bookingAssignUndo(
     { operation: 'undo', ...parsed.data, input: parsed.data },
     context,
     async (tx, booking) => {
-      // What follows from the move waits for this lock, or has happened by the time that we have it.
+      // `settleMove` takes the same lock, so it has either run already or waits for us.
       await lockBooking(tx, booking.id)
       const move = await lastBoardEvent(tx, booking.id)
       if (!move?.fromStartsAt || move.accountId !== context.staff?.id || !canBeUndone(move.at, context))
@@ -102,7 +102,7 @@ export async function bookingAssignUndo(
       if (windowEndsAt && isExact({ startsAt, windowEndsAt })) {
         const to = { technicianId, startsAt, minutes, accept: 'all', reason: 'Undone.' } as const
         const back = await moveToInstant(tx, booking, to, true, context)
-        // With everything agreed to, nothing is asked.
+        // With all warnings accepted, anything but NotMoved means that it's too late.
         return 'type' in back && back.type !== 'NotMoved' ? TOO_LATE : back
       }
       const window = anyWindowAt(startsAt, context.content)
@@ -114,14 +114,14 @@ export async function bookingAssignUndo(
         { overlook: ['OFF_SHIFT', 'AWAY', 'TOO_FAR'], accept: 'all', reason: null, remark: 'Undone.' },
         context,
       )
-      // With everything agreed to, nothing is asked.
+      // With all warnings accepted, anything but NotMoved means that it's too late.
       return 'type' in back && back.type !== 'NotMoved' ? TOO_LATE : back
     },
   )
   return 'type' in outcome ? outcome : assigned(outcome)
 }
 
-/** What staff agreed to, and why. */
+/** Warnings that staff accepted, and their reason. */
 type Agreed = {
   readonly accept: ReadonlyArray<VisitWarningCode> | 'all'
   readonly reason: string | null
@@ -132,7 +132,7 @@ type MoveOptions = Agreed & {
   readonly remark: string | null
 }
 
-/** Moves a booking where the rule lets it, with its event and its line on the audit log. */
+/** Moves a booking if the scheduling rule allows it, and records the event and an audit log entry. */
 async function moveTo(
   tx: Transaction,
   booking: StoredBooking,
@@ -167,7 +167,7 @@ async function moveTo(
   return { done: await moved(tx, booking, remark, details, context) }
 }
 
-/** Whether staff have to agree that a technician rests too little after work at night, and what they agreed to. */
+/** Whether staff must accept that the technician gets too little rest after night work, and which warnings they accepted. */
 async function restCheck(
   tx: Transaction,
   booking: StoredBooking,
@@ -197,12 +197,12 @@ type Instant = Agreed & {
   readonly minutes: number
 }
 
-/** The length that a visit at an exact time keeps when it is given to someone else; null for every other move. */
+/** The length that a visit at an exact time keeps when only its technician changes; null for other moves. */
 function lengthKept(booking: StoredBooking, startsAt: Temporal.Instant): number | null {
   return isExact(booking) && startsAt.equals(booking.startsAt) ? booking.plannedMinutes : null
 }
 
-/** Moves a booking to any instant, once the customer agrees to another time and staff to what speaks against it. */
+/** Moves a booking to any instant, if the customer has agreed to a new time and staff have accepted any warnings. */
 async function moveToInstant(
   tx: Transaction,
   booking: StoredBooking,
@@ -239,7 +239,7 @@ async function moveToInstant(
   }
 }
 
-/** Records a move: its event, what follows for the customer, and the line on the audit log. */
+/** Records a move: the event, its consequences for the customer, and an audit log entry. */
 async function moved(
   tx: Transaction,
   before: StoredBooking,
@@ -257,7 +257,7 @@ async function moved(
   return { booking, windowMoved: hasOtherWindow(before, booking) }
 }
 
-/** A window that is over cannot be moved into, unless the booking stands in it. */
+/** Refuses a window that is over, unless it is the booking's own. */
 async function refusingPast<Placed>(
   booking: StoredBooking,
   { window }: Target,
@@ -269,7 +269,10 @@ async function refusingPast<Placed>(
   return over && !own ? { conflict: { why: 'OVER' } } : await assign()
 }
 
-/** What would refuse to give a booking to a technician in its own window, or ask about it; null when nothing would. Nothing is written. */
+/**
+ * Returns the refusal or warning that assigning a booking to a technician in its own window would meet; null if none. Writes
+ * nothing.
+ */
 export async function whyNotAssign(
   booking: StoredBooking,
   technicianId: number,
@@ -289,7 +292,10 @@ export async function whyNotAssign(
   })
 }
 
-/** What would refuse a move that no one has agreed to yet, on the audit log; null when nothing would. */
+/**
+ * Checks a move that the customer hasn't agreed to yet. Returns the refusal, which it adds to the audit log, or null if there is
+ * none.
+ */
 async function whatSpeaksAgainst(
   tx: Transaction,
   booking: StoredBooking,
@@ -301,7 +307,7 @@ async function whatSpeaksAgainst(
   return found && (await refused(tx, booking, to, found, context))
 }
 
-/** What stands in the way of a move; null when nothing does. */
+/** Returns the conflict that prevents a move; null if none. */
 async function obstructing(
   tx: Transaction,
   booking: StoredBooking,

@@ -9,7 +9,7 @@ import { type Board, type BoardVisit, dispatchBoard } from './board.ts'
 
 const officeContext = async () => signedIn(await createMondayContext({ clientKey: null }), 'office')
 
-/** What the three screens say as of a time of `2026-11-23 13:01`: the board of that day, the overview and the list. */
+/** The state of the board of that day, the overview and the list at a time such as `2026-11-23 13:01`. */
 async function asOf(office: TestContext, time: string) {
   const context = { ...office, now: at(time) }
   const board = await dispatchBoard(Temporal.PlainDate.from(time.slice(0, 10)), context)
@@ -28,7 +28,7 @@ const referenceOf = ({ booking }: BoardVisit) => booking.reference
 const tasksOf = ({ tasks }: Overview, kind: TaskKind) =>
   tasks.filter((task) => task.kind === kind).map(({ reference }) => reference)
 
-test('what is late on the board is late on the overview and in the list', async () => {
+test('late visits are the same on the board, the overview and the list', async () => {
   const office = await officeContext()
   const announced = await book(office, { startsAt: '2026-11-23T11:00:00+10:00' })
   const pending = await book(office, { startsAt: '2026-11-23T11:00:00+10:00' })
@@ -55,7 +55,7 @@ test('what is late on the board is late on the overview and in the list', async 
   expect(after.now.counts.get('LATE')?.count).toBe(3)
   expect((await after.listed('LATE')).toSorted()).toEqual(all)
 
-  // A booking without a technician is unassigned on all three, and late on none.
+  // A booking without a technician is unassigned everywhere, and late nowhere.
   const { technicianId, startsAt } = ahead.booking
   await office.db
     .insert(technicianLeave)
@@ -69,7 +69,7 @@ test('what is late on the board is late on the overview and in the list', async 
   expect((await end.listed('LATE')).toSorted()).toEqual(all)
 })
 
-test('leave tomorrow shows today: on the overview, in its tasks and in the tray', async () => {
+test('leave tomorrow shows as unassigned visits today, on the overview, in its tasks and on the board', async () => {
   const office = await officeContext()
   const booked = [
     await book(office),
@@ -98,7 +98,7 @@ test('leave tomorrow shows today: on the overview, in its tasks and in the tray'
   expect(wednesday.unassignedDays.map(({ date }) => date.toString())).toEqual(['2026-11-26'])
 })
 
-test('a day that the office closes leaves its visits unassigned', async () => {
+test('closing a day leaves its visits unassigned', async () => {
   const office = await officeContext()
   const { booking } = await book(office)
   await office.pool.query(`insert into closed_day (day, name) values ('2026-11-24', 'Training')`)
@@ -123,7 +123,7 @@ test('a holiday added after a booking leaves its visit unassigned on the board, 
   expect(displaced.map(referenceOf)).toEqual([booking.reference])
 })
 
-test('jobs of earlier days that were never completed are on the overview: all counted, the oldest five named', async () => {
+test('the overview counts all uncompleted jobs of earlier days and lists the five oldest', async () => {
   const office = await officeContext()
   const open = ['PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED', 'CONFIRMED', 'CONFIRMED']
   const references: string[] = []

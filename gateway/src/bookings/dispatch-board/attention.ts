@@ -13,8 +13,8 @@ import type { StaffDay } from '../../scheduling/index.ts'
 import { closedDates, isNotHere } from '../../scheduling/index.ts'
 import type { StoredBooking } from '../customer/stored.ts'
 
-// Which visits need the office, each rule once for a row that was read and once for SQL. The board, the overview and the
-// list of bookings all ask here, so that they give the same numbers.
+// Rules for visits that need attention, each as a function on a row and as SQL. The board, the overview and the bookings list all
+// use these, so that their counts agree.
 
 type Visit = Pick<
   StoredBooking,
@@ -23,24 +23,27 @@ type Visit = Pick<
   readonly state: StoredBooking['state'] | 'HELD'
 }
 
-/** What the SQL rules are judged by. */
+/** Time values used by the SQL rules. */
 export type Clock = {
   readonly now: Temporal.Instant
-  /** Midnight before it in Queensland. */
+  /** Start of the current day in Queensland. */
   readonly today: Temporal.Instant
-  /** Days of this year and the next on which the business is closed, whatever the office closed beside them. */
+  /**
+   * Dates of this year and the next on which the business is closed by its regular schedule; days closed by the office are in the
+   * database.
+   */
   readonly closed: ReadonlyArray<string>
 }
 
-/** The rules' clock at the moment of a request. */
+/** The clock for a request. */
 export function clockOf({ now, content }: Pick<Context, 'now' | 'content'>): Clock {
   const today = dayOf(now)
-  // No booking is further ahead than that.
+  // No booking is further ahead.
   const closed = [today.year, today.year + 1].flatMap((year) => closedDates(year, content.business))
   return { now, today: startOf(today), closed }
 }
 
-/** When the customer has waited long enough: the end of the arrival time last sent to them, else of their window. */
+/** When the customer has waited too long: the end of the arrival estimate last sent to them, or of their window. */
 export function expectedBy({
   estimateTo,
   windowEndsAt,
@@ -48,7 +51,7 @@ export function expectedBy({
   return estimateTo ?? windowEndsAt
 }
 
-/** No one has arrived although the time sent to the customer is over. Only for visits of today. */
+/** Whether the time sent to the customer has passed and no one has arrived. Only for today's visits. */
 export function isLate(
   visit: Pick<Visit, 'state' | 'estimateTo' | 'windowEndsAt'>,
   now: Temporal.Instant,
@@ -57,7 +60,7 @@ export function isLate(
   return waits && Temporal.Instant.compare(now, expectedBy(visit)) > 0
 }
 
-/** Its technician is on leave, works here no longer or not yet, or the day is closed: someone else has to go. */
+/** Whether a visit needs another technician, because its own is on leave or not employed then, or the day is closed. */
 export function isDisplaced(
   {
     state,
@@ -69,7 +72,7 @@ export function isDisplaced(
   { team, open }: Pick<StaffDay, 'team' | 'open'>,
 ): boolean {
   if (state !== 'PENDING' && state !== 'CONFIRMED') return false
-  // What staff agreed to when they booked it displaces nothing.
+  // Warnings that staff accepted when booking don't count.
   if (!open && !accepted.includes('CLOSED')) return true
   const member = team.find(({ id }) => id === technicianId)
   if (!member) return true
@@ -81,14 +84,14 @@ export function isDisplaced(
 
 const moment = (instant: Temporal.Instant) => sql`${instant.toString()}::timestamptz`
 
-// Lists have indexes of everything but holds: written out, so that the planner sees that they will do.
+// The indexes for lists exclude holds. Written as a literal, so that the planner sees that they apply.
 const BOOKED = sql`${visits.state} <> 'HELD'`
 
-/** `expectedBy` of a query of visits. */
+/** SQL version of `expectedBy` for a query of visits. */
 export const expectedBySql: SQL = sql`coalesce(
   (select ${bookings.estimateTo} from ${bookings} where ${bookings.id} = ${visits.id}), ${visits.windowEndsAt})`
 
-/** Of a query of visits: those of today and later days that are displaced. */
+/** SQL condition on visits: displaced, today or later. */
 export function unassignedSql({ today, closed }: Clock): SQL {
   const day = sql`(${visits.startsAt} at time zone 'Australia/Brisbane')::date`
   return sql`(
@@ -106,7 +109,7 @@ export function unassignedSql({ today, closed }: Clock): SQL {
   )`
 }
 
-/** Of a query of visits: those of today that are late, and not unassigned. */
+/** SQL condition on visits: today's, late and not unassigned. */
 export function lateSql(clock: Clock): SQL {
   const { now, today } = clock
   return sql`(
@@ -116,7 +119,7 @@ export function lateSql(clock: Clock): SQL {
   )`
 }
 
-/** Of a query of visits: those of earlier days without an outcome. */
+/** SQL condition on visits: before today and without an outcome. */
 export function notCompletedSql({ today }: Clock): SQL {
   return sql`(
     ${BOOKED} and ${visits.state} in ('PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED')
@@ -124,7 +127,7 @@ export function notCompletedSql({ today }: Clock): SQL {
   )`
 }
 
-/** Of a query of visits: those that are completed, and whose record names next work that no one has dealt with. */
+/** SQL condition on visits: completed, with follow-up work in the job record that hasn't been settled. */
 export function followUpSql(): SQL {
   return sql`(
     ${BOOKED} and ${visits.state} = 'COMPLETED' and ${visits.id} in (

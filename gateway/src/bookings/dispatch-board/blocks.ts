@@ -6,16 +6,16 @@ import { reservedFor, type StaffDay, shiftsOf } from '../../scheduling/index.ts'
 import { clockTime } from './labels.ts'
 import type { Hold } from './store.ts'
 
-/** Some time of a technician in which nothing can be put, in epoch milliseconds. */
+/** A span of a technician's day in which nothing can be booked, in epoch milliseconds. */
 export type Block = Span & {
   readonly technicianId: number
   readonly kind: 'HELD' | 'RESERVE' | 'LEAVE' | 'OFF_SHIFT' | 'REST'
   readonly words: string
-  /** Of `LEAVE`: what the hours are closed for; null where the technician is on leave. */
+  /** For `LEAVE`: the reason the hours are closed; null if the technician is on leave. */
   readonly closed?: string | null
 }
 
-/** Why technicians can't work at times of a day, other than visits. Empty on closed days. */
+/** Returns the times of a day at which technicians can't work, other than visits. Empty on closed days. */
 export function blocksOf(
   day: StaffDay,
   holds: ReadonlyArray<Hold>,
@@ -62,7 +62,7 @@ export function blocksOf(
   })
 }
 
-/** What no shift covers of the opening hours. */
+/** Returns the parts of the opening hours that no shift covers. */
 function gaps(shifts: ReadonlyArray<Span>, open: Span): ReadonlyArray<Span> {
   let from = open.from
   const found: Span[] = []
@@ -79,7 +79,7 @@ function offWords(gap: Span, shifts: ReadonlyArray<Span>, open: Span): string {
   return next ? `Starts ${clockTime(next.from)}` : `Ended ${clockTime(gap.from)}`
 }
 
-/** When it is over: of that day a time, or the rest of it; else the last day of it. */
+/** Describes leave by its end: a time or the rest of the day if it ends that day, otherwise its last day. */
 function leaveWords({ from, to }: Span, open: Span): string {
   const end = Temporal.Instant.fromEpochMilliseconds(to - 1)
   const lasts = dayOf(end).equals(dayOf(Temporal.Instant.fromEpochMilliseconds(open.from)))
@@ -87,7 +87,7 @@ function leaveWords({ from, to }: Span, open: Span): string {
   return from <= open.from ? 'On leave all day' : 'On leave for the rest of the day'
 }
 
-/** The time where it is of that day, else the last day of it. */
+/** The time if it is on that day, otherwise the last day. */
 function untilWords(to: number, open: Span): string {
   return to < open.to ? clockTime(to) : shortDay(Temporal.Instant.fromEpochMilliseconds(to - 1))
 }

@@ -14,7 +14,7 @@ const TUESDAY = Temporal.PlainDate.from('2026-11-24')
 
 const officeContext = async () => signedIn(await createMondayContext({ clientKey: null }), 'office')
 
-test('a day shows its visits, the travel to each, and who is reserved for emergencies', async () => {
+test('a day has its visits, the travel to each, and the emergency reserve', async () => {
   const office = await officeContext()
   const { booking } = await book(office)
   const board = await dispatchBoard(TUESDAY, office)
@@ -28,7 +28,7 @@ test('a day shows its visits, the travel to each, and who is reserved for emerge
   expect(board.blocks.map(({ kind }) => kind)).toContain('RESERVE')
 })
 
-test('a hold is shown without anything about who makes it', async () => {
+test('a hold is shown without any customer details', async () => {
   const office = await officeContext()
   await bookingHold(
     {
@@ -50,7 +50,7 @@ test('a hold is shown without anything about who makes it', async () => {
   })
 })
 
-test('leave puts a visit into the tray, with how many could take it', async () => {
+test('leave displaces a visit, with the number of technicians who could take it', async () => {
   const office = await officeContext()
   const { booking } = await book(office)
   await office.db.insert(technicianLeave).values({
@@ -66,7 +66,7 @@ test('leave puts a visit into the tray, with how many could take it', async () =
   })
 })
 
-test('what is late says by how much, and what follows it says so too', async () => {
+test('a late visit shows by how much, and warns about the next one', async () => {
   const office = await officeContext()
   const late = await book(office)
   const next = await book(office, { startsAt: '2026-11-24T11:00:00+10:00' })
@@ -91,7 +91,7 @@ test('what is late says by how much, and what follows it says so too', async () 
   expect(tomorrow.visits[0]?.alert).toEqual({ kind: 'LEFT_OPEN', words: 'Not completed' })
 })
 
-test('a Sunday and a holiday are closed, and say why', async () => {
+test('Sundays and holidays are closed, with the reason', async () => {
   const office = await officeContext()
   expect(await dispatchBoard(Temporal.PlainDate.from('2026-11-29'), office)).toMatchObject({
     windows: [],
@@ -103,7 +103,7 @@ test('a Sunday and a holiday are closed, and say why', async () => {
   })
 })
 
-test('a request for a plumber now waits in the tray until it is booked or closed, and is closed only once', async () => {
+test('an emergency request stays listed until it is booked or closed, and can be closed only once', async () => {
   const office = await officeContext()
   const ask = (phone: string) =>
     dispatchRequest({ name: 'Bo Tran', phone, place: 'Robina', message: 'Water everywhere' }, office)
@@ -143,7 +143,7 @@ test('a request for a plumber now waits in the tray until it is booked or closed
   expect((await dispatchBoard(Temporal.PlainDate.from('2026-11-23'), office)).visits).toHaveLength(1)
 })
 
-test('a week counts each technician’s visits, from the first to the last, and what is unassigned', async () => {
+test('a week has each technician’s visit count with first and last times, and unassigned visits', async () => {
   const office = await officeContext()
   const one = await book(office)
   const two = await book(office, { startsAt: '2026-11-24T13:00:00+10:00' })
@@ -177,7 +177,7 @@ test('a week counts each technician’s visits, from the first to the last, and 
   expect(gone?.days[3]).toMatchObject({ count: 0, off: 'On leave' })
 })
 
-test('closed hours that take a whole shift are no leave in the week', async () => {
+test('closed hours that cover a whole shift show as closed, not as leave', async () => {
   const office = await officeContext()
   await office.db.insert(partClosures).values({
     startsAt: at('2026-11-24 00:00'),

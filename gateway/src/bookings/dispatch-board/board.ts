@@ -14,7 +14,7 @@ export { type Hold, readHolds, type Waiting } from './store.ts'
 
 import { serviceName, titleOf } from './labels.ts'
 
-/** A visit as the board shows it. */
+/** A visit on the board. */
 export type BoardVisit = {
   readonly booking: StoredBooking
   readonly title: string
@@ -26,7 +26,7 @@ export type BoardVisit = {
   readonly fitting: number | null
 }
 
-/** One day of everyone who can be sent. */
+/** One day of the dispatch board. */
 export type Board = {
   readonly date: Temporal.PlainDate
   readonly now: Temporal.Instant
@@ -41,7 +41,7 @@ export type Board = {
   readonly presence: ReadonlyArray<DragPresence>
 }
 
-/** One day of everyone who can be sent, and what waits to be put there. */
+/** Returns one day of the dispatch board: visits, blocked times, displaced visits and waiting requests. */
 export async function dispatchBoard(date: Temporal.PlainDate, context: Context): Promise<Board> {
   const { db, now } = context
   const day = await readStaffDay(date, context)
@@ -79,7 +79,7 @@ export async function dispatchBoard(date: Temporal.PlainDate, context: Context):
   }
 }
 
-/** Today and the days after it that have unassigned visits, but for the day of a board. */
+/** Returns the days from today with unassigned visits, except the board's own day. */
 async function otherDays(
   date: Temporal.PlainDate,
   context: Pick<Context, 'db' | 'now' | 'content'>,
@@ -88,7 +88,7 @@ async function otherDays(
   return days.filter((day) => !day.date.equals(date))
 }
 
-/** What goes wrong with one visit, as of now. */
+/** Returns the current alert of a visit, if any. */
 export async function alertOf(booking: StoredBooking, context: Context): Promise<Alert | null> {
   const day = await readStaffDay(
     booking.startsAt.toZonedDateTimeISO('Australia/Brisbane').toPlainDate(),
@@ -100,7 +100,7 @@ export async function alertOf(booking: StoredBooking, context: Context): Promise
   return member ? (alertsFor(member, assignedRows, day, context).get(booking.id) ?? null) : null
 }
 
-/** What goes wrong in the day of one technician, by visit. */
+/** Alerts for one technician's day, by booking id. */
 export function alertsFor(
   member: StaffDay['team'][number],
   rows: ReadonlyArray<StoredBooking>,
@@ -121,7 +121,7 @@ export function alertsFor(
   })
 }
 
-/** The way to a visit from the stop before; what was called off or done counts as a stop all the same. */
+/** Travel to a visit from the previous stop, which may be a completed or missed visit. */
 export function wayIn(
   row: StoredBooking,
   rows: ReadonlyArray<StoredBooking>,
@@ -139,7 +139,7 @@ export function wayIn(
   return { travelMinutes: minutes, travelFrom: before?.suburb ?? null }
 }
 
-/** How many technicians could take a visit in its own window. */
+/** Number of other technicians who could take a visit in its own window. */
 function fitting(row: StoredBooking, day: StaffDay, context: Pick<Context, 'content'>): number {
   const question = day.ask(jobOfBooking(row, context), windowOf(row))
   return day.team.filter(({ id }) => id !== row.technicianId && conflict(question, day, id) === null).length

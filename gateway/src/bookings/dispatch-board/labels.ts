@@ -4,7 +4,7 @@ import type { Conflict, Job } from '../../scheduling/index.ts'
 import type { StoredBooking } from '../customer/stored.ts'
 import { bookingState } from '../customer/view.ts'
 
-/** What a booking is called in the staff area: what the customer sees, or the service. */
+/** Title of a booking in the staff area: the customer's problem, or else the service. */
 export function titleOf(
   { symptom, service }: Pick<StoredBooking, 'symptom' | 'service'>,
   content: Pick<Content, 'services'>,
@@ -17,18 +17,18 @@ export function serviceName(service: string, { services }: Pick<Content, 'servic
   return services.find(({ slug }) => slug === service)?.title ?? service
 }
 
-/** A time of the clock, with a word for the middle of the day: `3 pm`, `noon`. */
+/** A time of day, with "noon" for 12 pm: `3 pm`, `noon`. */
 export function clockTime(ms: number): string {
   const words = timeInWords(instant(ms))
   return words === '12 pm' ? 'noon' : words
 }
 
-/** Minutes as people say them: `45 min`, `2 h`. */
+/** Minutes in words: `45 min`, `2 h`. */
 export function duration(minutes: number): string {
   return minutes < 90 ? `${minutes} min` : `${Math.round(minutes / 60)} h`
 }
 
-/** What the message about a conflict needs: who, for what, and the other visits of the day. */
+/** Everything that the message about a conflict needs: technician, job, and the other visits of the day. */
 export type ReasonContext = {
   readonly technician: string
   readonly technicianId: number
@@ -39,7 +39,7 @@ export type ReasonContext = {
   readonly content: Pick<Content, 'services'>
 }
 
-/** The two or three words that fit into a cell. */
+/** Conflict in two or three words, to fit a cell. */
 export function inShort(conflict: Conflict, context: ReasonContext): string {
   switch (conflict.why) {
     case 'CLOSED':
@@ -59,7 +59,7 @@ export function inShort(conflict: Conflict, context: ReasonContext): string {
   }
 }
 
-/** Why someone cannot be sent, as the menu says it beside their name. */
+/** Conflict as shown beside the technician's name in the menu. */
 export function inMenu(conflict: Conflict, context: ReasonContext): string {
   switch (conflict.why) {
     case 'CLOSED':
@@ -83,7 +83,7 @@ export function inMenu(conflict: Conflict, context: ReasonContext): string {
   }
 }
 
-/** Why nothing was moved, in whole sentences. */
+/** Conflict in full sentences. */
 export function inSentences(conflict: Conflict, context: ReasonContext): string {
   const { technician, title, job } = context
   switch (conflict.why) {
@@ -119,12 +119,12 @@ function rowOf(startsAt: number, { rows, technicianId }: ReasonContext): StoredB
   return rows.find((row) => row.technicianId === technicianId && row.startsAt.epochMilliseconds === startsAt)
 }
 
-/** Inside a sentence; what is written in capitals stays. */
+/** Lower-cases a title for use inside a sentence, keeping words in capitals. */
 function lower(title: string): string {
   return title.replaceAll(/\b[A-Z](?=[a-z])/g, (initial) => initial.toLowerCase())
 }
 
-/** `on the way` */
+/** State in words, such as `on the way`. */
 export function stateInWords(state: StoredBooking['state']): string {
   const words = {
     PENDING: 'not confirmed yet',

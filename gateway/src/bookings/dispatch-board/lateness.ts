@@ -4,7 +4,7 @@ import type { StoredBooking } from '../customer/stored.ts'
 import { expectedBy, isLate } from './attention.ts'
 import { duration } from './labels.ts'
 
-/** Something that is going wrong with a visit. */
+/** A warning about a visit. */
 export type Alert = { readonly kind: 'LATE' | 'KNOCK_ON' | 'LEFT_OPEN'; readonly words: string }
 
 type Stop = Pick<
@@ -15,12 +15,12 @@ type Stop = Pick<
 const MINUTE = 60_000
 
 /**
- * What goes wrong in one technician's day, by visit, as of now. Late visits are those of `isLate`. The rest of the day is
- * walked through from there, as the scheduling rule does: what would be reached after its window is late too. All times
- * are epoch milliseconds.
+ * Returns the current alerts for one technician's day, by booking id. Late visits are those of `isLate`. The rest of the day is
+ * simulated from there with the travel times of the scheduling rule: visits that would be reached after their window are late too.
+ * All times are epoch milliseconds.
  */
 export function alertsOf(
-  /** In the order of the day. */
+  /** In order of time. */
   stops: ReadonlyArray<Stop>,
   day: {
     readonly homeZone: string

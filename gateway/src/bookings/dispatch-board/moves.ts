@@ -7,7 +7,7 @@ import { bookingsBetween, findByReference, type StoredBooking } from '../custome
 import { movable } from '../customer/transitions.ts'
 import { clockTime, inMenu, inShort, titleOf } from './labels.ts'
 
-/** One technician and one window, and whether a booking could go there. */
+/** A technician and a window, and whether a booking could go there. */
 export type Move = {
   readonly technicianId: number
   readonly technician: string
@@ -20,9 +20,9 @@ export type Move = {
 const ORDER = ['FITS', 'NEEDS_YES', 'TIGHT', 'REFUSED'] as const
 
 /**
- * Everywhere that a booking could go on a day, but for where it stands and for windows that are over: first what fits,
- * the shortest way first; then what needs the customer's yes, nearest to their window; then what needs a reason, then what is
- * refused. Null when there is no such booking; empty when it cannot be moved any more.
+ * Returns all places that a booking could move to on a day, except its current one and past windows: first what fits, then what
+ * needs the customer's agreement, then what needs a reason, then what is refused; within each, nearest to the current window first,
+ * then shortest travel. Null if there is no such booking; empty if it can't be moved any more.
  */
 export async function bookingMoves(
   reference: string,

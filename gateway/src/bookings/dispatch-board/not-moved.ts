@@ -14,15 +14,15 @@ export type NotMoved = {
   readonly short: string
 }
 
-/** Where a booking is to go. */
+/** Technician and window to move to. */
 export type Target = { readonly technicianId: number; readonly window: Window }
 
-/** What stands in the way of a move. */
+/** Why a move isn't possible. */
 export type Conflicting = { readonly conflict: Conflict | { readonly why: 'OVER' } }
 
 type About = Pick<StoredBooking, 'symptom' | 'service' | 'suburb'> & { readonly job: Job }
 
-/** A refusal in words: whole sentences, and the two that fit into a cell. */
+/** Builds a refusal with its message in full sentences and in short, to fit a cell. */
 export async function notMoved(
   tx: Transaction,
   job: About,
@@ -42,7 +42,7 @@ export async function notMoved(
   }
 }
 
-/** What the words of a refusal are about: the job, the technician, and the bookings around the window. */
+/** Reads the context for a refusal message: job, technician, and bookings around the window. */
 export async function reasonContextOf(
   tx: Transaction,
   about: About,
@@ -52,7 +52,7 @@ export async function reasonContextOf(
 ): Promise<ReasonContext> {
   const start = Temporal.Instant.fromEpochMilliseconds(window.startsAt)
   const day = dayOf(start).toZonedDateTime('Australia/Brisbane')
-  // From the day before, for visits that go on past midnight, to the day after, for one that does itself.
+  // From the day before, to include overnight visits, to the day after, in case this visit runs past midnight.
   const rows = await bookingsBetween(
     tx,
     day.subtract({ days: 1 }).toInstant(),

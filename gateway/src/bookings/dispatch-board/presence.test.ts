@@ -6,7 +6,7 @@ import { bookingDragPresence } from './presence.ts'
 
 const TUESDAY = Temporal.PlainDate.from('2026-11-24')
 
-test('others see a visit being dragged until it is dropped or the notice expires', async () => {
+test('a drag is visible to others until the drop or its expiry', async () => {
   const context = await createMondayContext({ clientKey: null })
   const one = await signedIn(context, 'office')
   const other = await signedIn(context, 'admin')
@@ -24,7 +24,7 @@ test('others see a visit being dragged until it is dropped or the notice expires
     type: 'NotChangeable',
     message: `${one.staff?.name} is moving this.`,
   })
-  // A browser that was closed while dragging blocks no one for long.
+  // A browser that was closed mid-drag doesn't block others for long.
   const afterwards = { ...later(context, { seconds: 13 }), staff: other.staff }
   expect((await dispatchBoard(TUESDAY, afterwards)).presence).toEqual([])
   expect(await bookingDragPresence({ reference, dragging: true }, afterwards)).toMatchObject({

@@ -4,18 +4,18 @@ import type { NotChangeable } from '../customer/outcomes.ts'
 import { findByReference } from '../customer/stored.ts'
 import { deletePresence, findPresence, insertPresence, lastChanges, presenceOn } from './store.ts'
 
-/** How long a visit counts as being moved after the last signal; a screen repeats it well before. */
+/** How long a visit counts as being dragged after the last signal; the browser renews it well before. */
 const MOVING_SECONDS = 12
-/** How long a change of a visit is pointed out to others. */
+/** How long a change is highlighted for others. */
 const CHANGED_SECONDS = 8
 
-/** What another member of staff is doing with a visit, or has just done. */
+/** Another staff member dragging a visit, or having just changed it. */
 export type DragPresence = {
   readonly reference: string
-  /** Who, by name. */
+  /** Name of the staff member. */
   readonly name: string
   readonly kind: 'MOVING' | 'CHANGED'
-  /** When it expires, unless it is renewed. */
+  /** When it expires, unless renewed. */
   readonly until: Temporal.Instant
 }
 
@@ -27,8 +27,8 @@ export type BookingDragPresence = {
 }
 
 /**
- * Shows other boards that the caller is dragging a visit, for some seconds, or has dropped it. It locks nothing: the version
- * of a move does. Refused while someone else is dragging it.
+ * Tells other boards that the caller is dragging a visit, for some seconds, or has dropped it. It locks nothing; moves are
+ * protected by the booking's version. Refused while someone else is dragging the visit.
  */
 export async function bookingDragPresence(
   { reference, dragging }: { readonly reference: string; readonly dragging: boolean },

@@ -16,7 +16,7 @@ import {
 import { jobOfBooking } from '../customer/changes.ts'
 import type { StoredBooking } from '../customer/stored.ts'
 
-/** Who would take a visit, and what staff agree to with it. */
+/** A technician who could take a visit, with the warnings that this accepts. */
 type Taker = {
   readonly technicianId: number
   readonly technician: string
@@ -24,17 +24,17 @@ type Taker = {
   readonly warnings: ReadonlyArray<VisitWarningCode>
 }
 
-/** Where one visit would go; without a taker it waits in the tray. */
+/** Proposed technician for one visit; null leaves it unassigned. */
 export type Proposal = {
   readonly booking: StoredBooking
   readonly taker: Taker | null
-  /** Why there is no taker, in a sentence; null where there is one. */
+  /** Why no technician can take it, in a sentence; null if one can. */
   readonly why: string | null
 }
 
 type Where = Pick<Context, 'content' | 'now'>
 
-/** What the office had agreed to for a visit itself, no matter who goes. */
+/** Warnings that the office had accepted for the visit, whoever goes. */
 const carriedBy = ({ accepted }: Pick<StoredBooking, 'accepted'>) =>
   (['CLOSED', 'OFF_SHIFT'] as const).filter((code) => accepted.includes(code))
 
@@ -46,10 +46,10 @@ export const agreedFor = (booking: Pick<StoredBooking, 'accepted'>): ReadonlyArr
 ]
 
 /**
- * Spreads the visits of a technician over the others, each in its own window and with its licence. A visit at an exact time may
- * go outside hours where the office had agreed to that for it. Visits that fewest can take are placed first; of those who can
- * take one, who has fewest warnings and then whom the booking rule would send: who would get less than ten hours of rest comes
- * last. What is placed counts for the next. `days` are all that the visits touch, and one more at either end.
+ * Distributes a technician's visits among the others, each in its own window and with its licence. A visit at an exact time may go
+ * outside hours if the office had accepted that. Visits that the fewest technicians can take are placed first. Candidates rank by
+ * fewest warnings, then by the booking rule; anyone left with less than ten hours of rest comes last. Each placement counts for the
+ * next. `days` must cover all visits plus one day at either end.
  */
 export function planReassignment(
   bookings: ReadonlyArray<StoredBooking>,
@@ -81,15 +81,15 @@ export function planReassignment(
 
 type Found = { readonly able: ReadonlyArray<Taker>; readonly refused: ReadonlyArray<Conflict['why']> }
 
-/** Does a visit take some of a day? */
+/** Whether a visit overlaps a day. */
 const touches = ({ startsAt, endsAt }: PlannedVisit, { bounds }: Pick<StaffDay, 'bounds'>): boolean =>
   startsAt < bounds.to.epochMilliseconds && bounds.from.epochMilliseconds < endsAt
 
-/** Everyone who could take a visit where it stands, best first, and what speaks against the others. */
+/** Returns everyone who could take a visit at its time, best first, and the conflicts of the others. */
 function takersOf(booking: StoredBooking, plan: ReadonlyArray<StaffDay>, context: Where): Found {
   const exact = isExact(booking)
   const visit = plannedOf(booking)
-  // One that goes on past midnight is in two days, and has to fit into both.
+  // An overnight visit overlaps two days and has to fit both.
   const [day, ...next] = plan
     .filter((one) => touches(visit, one))
     .map((one) => (exact ? withEveryone(one) : one))
@@ -149,7 +149,7 @@ function takersOf(booking: StoredBooking, plan: ReadonlyArray<StaffDay>, context
   }
 }
 
-/** The same day with those who have no shift on it, for visits outside hours. */
+/** The same day including technicians without a shift, for visits outside hours. */
 function withEveryone(day: StaffDay): StaffDay {
   const onShift = new Map(day.technicians.map((technician) => [technician.id, technician]))
   return {
@@ -160,7 +160,7 @@ function withEveryone(day: StaffDay): StaffDay {
   }
 }
 
-/** The day with one more visit of a technician, if it is of that day, and with the rest after it. */
+/** Adds a technician's visit to a day that it overlaps, and the rest period after it. */
 function withVisit(day: StaffDay, technicianId: number, visit: PlannedVisit, { content }: Where): StaffDay {
   const rest = day.rest ? restAfter({ from: visit.startsAt, to: visit.endsAt }, content.business) : null
   if (!rest && !touches(visit, day)) return day

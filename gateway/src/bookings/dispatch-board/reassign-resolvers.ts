@@ -41,7 +41,7 @@ const WARNINGS: Readonly<Record<string, string>> = {
   REST: 'Less than 10 hours of rest',
 }
 
-/** `15 min travel. Held for emergencies then.` */
+/** For example `15 min travel. Held for emergencies then.` */
 function wordsOf({ taker, why }: Proposal): string {
   if (!taker) return why ?? ''
   const warnings = taker.warnings.map((code) => WARNINGS[code] ?? code)

@@ -23,7 +23,7 @@ import {
 const TUESDAY = '2026-11-24'
 const tuesday = Temporal.PlainDate.from(TUESDAY)
 
-/** An office whose Van 1 has a tap at nine, gas at eleven and a drain at one on Tuesday. */
+/** An office where Van 1 has a tap job at nine, a gas job at eleven and a drain job at one on Tuesday. */
 async function sickContext() {
   const office = await signedIn(await createMondayContext({ clientKey: null }), 'office')
   const team = await office.db.select().from(technicians)
@@ -66,7 +66,7 @@ async function sickContext() {
   return { office, van, visits, plan, input, reassign }
 }
 
-test('all visits of a day go to others in their own windows, nothing is sent, and nothing new can be booked', async () => {
+test('reassigns all visits of a day in their own windows, sends no messages and records leave', async () => {
   const { office, van, visits, plan, input, reassign } = await sickContext()
   const planned = await plan()
   expect(planned).toMatchObject({
@@ -106,7 +106,7 @@ test('all visits of a day go to others in their own windows, nothing is sent, an
   )
 })
 
-test('two visits of one window go to two technicians, and what no one can take waits in the tray', async () => {
+test('a visit that no one can take has no proposal and stays unassigned', async () => {
   const { office, van, visits, plan, input, reassign } = await sickContext()
   await keepOnlyTechnician('Van 3', office)
   await office.db.delete(technicianLeave)
@@ -114,7 +114,7 @@ test('two visits of one window go to two technicians, and what no one can take w
   await office.db
     .insert(technicianLeave)
     .values(['Van 2', 'Van 4'].map((name) => ({ technicianId: van(name), ...days })))
-  // Van 3 is the only one left, and busy at one.
+  // Only Van 3 is left, and is busy at one.
   const busy = await book(office, { startsAt: `${TUESDAY}T13:00:00+10:00` })
   await office.pool.query('update visit set technician_id = $1 where id = $2', [
     van('Van 3'),
@@ -131,7 +131,7 @@ test('two visits of one window go to two technicians, and what no one can take w
   expect(stayed).toContain(visits[2]?.id)
 })
 
-test('a visit that changed since the plan waits in the tray, and the others move', async () => {
+test('a visit changed since the plan stays unassigned, and the others move', async () => {
   const { office, visits, plan, input, reassign } = await sickContext()
   const planned = await plan()
   await office.pool.query('update visit set version = version + 1 where id = $1', [visits[0]?.id])
@@ -147,7 +147,7 @@ test('a visit that changed since the plan waits in the tray, and the others move
   expect(displaced.map(({ booking }) => booking.id)).toEqual([visits[0]?.id])
 })
 
-test('sent twice it is done once, and its undo puts back visits and leave', async () => {
+test('a repeated request reassigns once, and undo restores visits and leave', async () => {
   const { office, van, visits, plan, input, reassign } = await sickContext()
   const asked = input(await plan())
   const done = await reassign(asked)
@@ -172,7 +172,7 @@ test('sent twice it is done once, and its undo puts back visits and leave', asyn
   expect(displaced).toEqual([])
 })
 
-test('today counts from now, or from a visit that is overdue, beside leave that is there already', async () => {
+test('today starts now or at an overdue visit, and existing leave isn’t duplicated', async () => {
   const { office, van, plan, input, reassign } = await sickContext()
   const noon = { ...office, now: at('2026-11-24 12:00') }
   expect(await plan({}, noon)).toMatchObject({ from: at('2026-11-24 09:00'), to: at('2026-11-25 00:00') })
@@ -193,7 +193,7 @@ test('today counts from now, or from a visit that is overdue, beside leave that 
   )
 })
 
-test('a past day, too many days and someone who has left are refused', async () => {
+test('refuses a past day, too many days and a technician who has left', async () => {
   const { office, van } = await sickContext()
   const technicianId = van('Van 1')
   const ask = (more: object) => technicianReassignPlan({ technicianId, date: TUESDAY, ...more }, office)
@@ -203,7 +203,7 @@ test('a past day, too many days and someone who has left are refused', async () 
   expect(await ask({ technicianId: 99_999 })).toMatchObject({ type: 'NotChangeable' })
 })
 
-/** A visit at night, from an hour of Tuesday evening to two in the morning. */
+/** Turns a new booking into a night visit, from the given hour on Tuesday to 2 am. */
 async function night(office: Awaited<ReturnType<typeof sickContext>>['office'], id: number, hour: number) {
   const { booking } = await book(office, { startsAt: `${TUESDAY}T15:00:00+10:00` })
   await office.pool.query(
@@ -214,7 +214,7 @@ async function night(office: Awaited<ReturnType<typeof sickContext>>['office'], 
   return booking
 }
 
-test('a visit of the night before is reassigned too, to someone whose rest it leaves alone', async () => {
+test('a visit of the night before is reassigned too, to someone whose rest it doesn’t cut short', async () => {
   const { office, van, plan, input, reassign } = await sickContext()
   const wednesday = '2026-11-25'
   const booking = await night(office, van('Van 1'), 23)
@@ -227,7 +227,7 @@ test('a visit of the night before is reassigned too, to someone whose rest it le
   expect(planned.from).toEqual(at('2026-11-24 23:00'))
   const [first] = planned.visits
   expect(first?.booking.id).toBe(booking.id)
-  // Van 2 begins at seven on Wednesday.
+  // Van 2 starts at seven on Wednesday.
   expect(first?.taker?.technicianId).not.toBe(van('Van 2'))
   expect(first?.taker?.warnings).toEqual(['OFF_SHIFT'])
   const done = await reassign(input(planned, { date: wednesday }))
@@ -237,7 +237,7 @@ test('a visit of the night before is reassigned too, to someone whose rest it le
   ])
 })
 
-test('who rests after the night goes only if no one else can, and the plan says so', async () => {
+test('a technician resting after night work is chosen only if no one else can go, with a warning', async () => {
   const { office, van, plan, input, reassign } = await sickContext()
   const wednesday = '2026-11-25'
   const { booking } = await book(office, { startsAt: `${wednesday}T09:00:00+10:00` })

@@ -53,7 +53,7 @@ const reassignForm = z.object(
     reason: text('Reason', 60)
       .nullish()
       .transform((value) => value?.trim() || null),
-    // Each visit's own key is made from it.
+    // Each visit's own key is derived from it.
     idempotencyKey: key,
   },
   NO_OBJECT,
@@ -69,19 +69,19 @@ const undoForm = z.object(
   NO_OBJECT,
 )
 
-/** What would become of a technician's visits while they are away. */
+/** Proposed reassignment of a technician's visits while they are away. */
 export type ReassignPlan = {
   readonly type: 'ReassignPlan'
   readonly technician: string
-  /** The leave that is added. */
+  /** Start of the leave to be added. */
   readonly from: Temporal.Instant
   readonly to: Temporal.Instant
   readonly visits: ReadonlyArray<Proposal>
-  /** Visits of that time that can't be moved, since the technician is on the way or there. */
+  /** Visits in that time that can't be moved, because the technician is on the way or has arrived. */
   readonly underWay: ReadonlyArray<StoredBooking>
 }
 
-/** What became of one visit. */
+/** Result for one visit. */
 export type ReassignedVisit = {
   readonly reference: string
   readonly version: number
@@ -93,14 +93,16 @@ export type ReassignedVisit = {
 export type TechnicianReassigned = {
   readonly type: 'TechnicianReassigned'
   readonly technician: string
-  /** Ids of the leave that was added; empty where they were away already. */
+  /** Ids of the leave that was added; empty if they were away already. */
   readonly leave: ReadonlyArray<number>
   readonly visits: ReadonlyArray<ReassignedVisit>
 }
 
 type Period = z.output<typeof periodForm>
 
-/** Where each visit of a technician would go from a day, today from now, to the end of it or of a later day. Nothing is written. */
+/**
+ * Plans where each visit of a technician would go, from the given day (today: from now) to the end of the last day. Writes nothing.
+ */
 export async function technicianReassignPlan(
   input: unknown,
   context: Context,
@@ -128,9 +130,9 @@ export async function technicianReassignPlan(
 }
 
 /**
- * Gives the visits of a technician to those who were seen in the plan, and records leave, so that nothing new is booked for
- * them and what no one takes waits in the tray. The leave comes first; then each visit moves by itself, as single moves do: one
- * that changed meanwhile stops none of the others. Customers keep their windows, so nothing is sent.
+ * Moves a technician's visits as planned and records leave, so that they get no new bookings and visits no one takes show as
+ * unassigned. Leave is added first; then each visit moves separately, like a single move, so that one changed meanwhile doesn't
+ * stop the others. Customers keep their windows, so nothing is sent.
  */
 export async function technicianReassign(
   input: unknown,
@@ -177,7 +179,7 @@ export async function technicianReassign(
   }
 }
 
-/** Moves one visit as the board does; what refuses it is said beside it. */
+/** Moves one visit as the board does, and returns any refusal with it. */
 async function reassignVisit(
   { reference, version, technicianId: to }: z.output<typeof reassignForm>['visits'][number],
   idempotencyKey: string,
@@ -203,7 +205,7 @@ async function reassignVisit(
     )
   const why = { reason: reason ?? 'Reassigned' }
   const first = await assign(isExact(booking) ? { accept: agreedFor(booking), ...why } : {})
-  // In a window, only rest is asked about, and the plan that was agreed to said so.
+  // In a window, rest is the only possible warning, and the accepted plan has shown it.
   const asks = first.type === 'VisitWarnings' && !isExact(booking)
   const outcome = asks ? await assign({ accept: ['REST'], ...why }) : first
   if (outcome.type !== 'BookingAssigned') return stays(outcome.message.replace(/^Not moved\. /, ''))
@@ -212,8 +214,8 @@ async function reassignVisit(
 }
 
 /**
- * Undoes the caller's own `technicianReassign` within 15 seconds: each visit by the rule for undoing a move, then the leave. A
- * visit that can't go back stays where it is, with the reason.
+ * Undoes the caller's own `technicianReassign` within 15 seconds: first each visit, by the rule for undoing a move, then the leave.
+ * A visit that can't move back stays where it is, with the reason.
  */
 export async function technicianReassignUndo(
   input: unknown,
@@ -249,7 +251,7 @@ const TOO_LATE: NotChangeable = {
   message: `Not undone. You can only undo your own changes, within ${UNDO_SECONDS} seconds.`,
 }
 
-/** Deletes the leave that reassigning added; false where none was, or the time for it is over. */
+/** Deletes the leave that reassigning added. Returns false if there was none, or the undo time is over. */
 async function endLeaveOf(
   technicianId: number,
   leave: ReadonlyArray<number>,
@@ -271,7 +273,7 @@ const keyOf = (idempotencyKey: string, reference: string) => `${idempotencyKey.s
 
 const lastDay = ({ date, until }: Pick<Period, 'date' | 'until'>) => until ?? date
 
-/** Why nothing can be reassigned for these days; null when it can. */
+/** Returns why these days can't be reassigned; null if they can. */
 function notAPeriod(asked: Period, { now }: Pick<Context, 'now'>): InvalidInput | null {
   const wrong = (field: string, message: string) => invalidInput([{ field, message }])
   const { compare } = Temporal.PlainDate
@@ -281,15 +283,15 @@ function notAPeriod(asked: Period, { now }: Pick<Context, 'now'>): InvalidInput 
   return days >= MAX_DAYS ? wrong('until', `${MAX_DAYS} days at most`) : null
 }
 
-/** The days of a period and one more at either end, for visits past midnight and the rest after them. */
+/** The days of a period plus one at either end, for overnight visits and the rest after them. */
 function daysOf(asked: Period, context: Context) {
   const count = asked.date.until(lastDay(asked)).total('days') + 1
   return readStaffDays(asked.date.subtract({ days: 1 }), count + 2, context)
 }
 
 /**
- * The visits of a technician in some days, with one that goes on from the night before, and the time that they will be away: from
- * such a visit; today from now, or from a visit that is overdue.
+ * A technician's visits in a period, including one running over from the night before, and the time they will be away: from the
+ * first such visit or, today, from now or from an overdue visit.
  */
 async function affected(
   db: Parameters<typeof bookingsBetween>[0],

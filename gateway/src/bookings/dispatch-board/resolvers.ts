@@ -82,7 +82,7 @@ export const dispatchResolvers = {
   },
 } satisfies Resolvers
 
-/** `Gas licence to 30 June 2027`; without an end where none was entered. */
+/** For example `Gas licence to 30 June 2027`; without a date if none was entered. */
 function licenceInWords({
   kind,
   expires,

@@ -12,17 +12,17 @@ import { type Clock, unassignedSql } from './attention.ts'
 
 const MAX_WAITING = 50
 
-/** A window that a customer holds now, in epoch milliseconds, without the customer. */
+/** A current hold, in epoch milliseconds, without customer details. */
 export type Hold = {
   readonly technicianId: number
   readonly from: number
   readonly to: number
   readonly heldUntil: number
-  /** From the waiting list. */
+  /** An offer to the waitlist. */
   readonly offered: boolean
 }
 
-/** The holds between two moments that have not ended, of everyone or of one technician. */
+/** Current holds between two instants, of all technicians or of one. */
 export async function readHolds(
   db: Database,
   {
@@ -65,7 +65,7 @@ export type Waiting = Pick<
   'reference' | 'receivedAt' | 'name' | 'phone' | 'place' | 'message'
 >
 
-/** Requests for a plumber now that no one has dealt with, oldest first. */
+/** Open emergency requests, oldest first. */
 export function waitingRequests(db: Database): Promise<ReadonlyArray<Waiting>> {
   const { reference, receivedAt, name, phone, place, message } = dispatchRequests
   return db
@@ -76,10 +76,10 @@ export function waitingRequests(db: Database): Promise<ReadonlyArray<Waiting>> {
     .limit(MAX_WAITING)
 }
 
-/** A day of Queensland, and how many visits of it are unassigned. */
+/** A day in Queensland with its number of unassigned visits. */
 export type UnassignedDay = { readonly date: Temporal.PlainDate; readonly count: number }
 
-/** Today and later days that have unassigned visits, in order. */
+/** Days from today with unassigned visits, in order. */
 export async function unassignedDays(db: Database, clock: Clock): Promise<ReadonlyArray<UnassignedDay>> {
   const { rows } = await db.execute<{ day: string; count: number }>(sql`
     select (${visits.startsAt} at time zone 'Australia/Brisbane')::date::text as day, count(*)::int as count
@@ -87,7 +87,7 @@ export async function unassignedDays(db: Database, clock: Clock): Promise<Readon
   return rows.map(({ day, count }) => ({ date: Temporal.PlainDate.from(day), count }))
 }
 
-/** Records that an account drags a visit, or extends it; false while someone else does. */
+/** Records or extends an account's drag of a visit. Returns false while someone else is dragging it. */
 export async function insertPresence(
   tx: Transaction,
   { bookingId, accountId, until }: typeof boardPresence.$inferInsert,
@@ -121,7 +121,7 @@ export async function findPresence(tx: Transaction, bookingId: string): Promise<
   return row?.name ?? null
 }
 
-/** Who else is dragging which of these visits now. */
+/** Which of these visits other accounts are dragging now. */
 export function presenceOn(
   db: Database,
   bookingIds: ReadonlyArray<string>,
@@ -137,7 +137,7 @@ export function presenceOn(
     .where(and(inArray(bookingId, [...bookingIds]), ne(accountId, besides), gt(until, now)))
 }
 
-/** Who else of the staff changed which of some bookings last, since a moment. */
+/** Latest change of each of these bookings by other staff since the given instant. */
 export function lastChanges(
   db: Database,
   bookingIds: ReadonlyArray<string>,

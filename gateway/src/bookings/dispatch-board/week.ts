@@ -6,17 +6,17 @@ import { isDisplaced } from './attention.ts'
 
 const DAYS = 7
 
-/** A technician's day in the week: how much, from when to when, or why nothing. */
+/** A technician's day in the week: number of visits, first start and last end, or why they are off. */
 export type DispatchWeekCell = {
   readonly date: string
   readonly count: number
   readonly first: Temporal.Instant | null
   readonly last: Temporal.Instant | null
-  /** Why they can't be sent all day, in words; null where they can. */
+  /** Why the technician is off all day, in words; null if they aren't. */
   readonly off: string | null
 }
 
-/** Seven days of everyone who can be sent. */
+/** Seven days of the dispatch board. */
 export type DispatchWeek = {
   readonly days: ReadonlyArray<{
     readonly date: string
@@ -31,7 +31,7 @@ export type DispatchWeek = {
   }>
 }
 
-/** The board from a distance: seven days, each technician's visits as a number with the first start and the last end. */
+/** Returns seven days of the board in summary: each technician's number of visits, with first start and last end. */
 export async function dispatchWeek(from: Temporal.PlainDate, context: Context): Promise<DispatchWeek> {
   const days = await readStaffDays(from, DAYS, context)
   const [first, last] = [days[0], days.at(-1)]

@@ -15,21 +15,21 @@ import {
 } from '../../scheduling/index.ts'
 import { clockTime } from './labels.ts'
 
-/** Someone who could be sent in a window. */
+/** A technician available in a window. */
 export type StaffWindowTechnician = {
   readonly id: number
   readonly name: string
-  /** Why customers are not offered them then; null where they are. */
+  /** Why customers aren't offered this technician then; null if they are. */
   readonly onlyStaff: string | null
 }
 
-/** A window as staff may give it. */
+/** A window as staff can book it. */
 export type StaffWindow = {
   readonly window: Window
   readonly state: 'OFFERED' | 'ONLY_STAFF' | 'REFUSED'
-  /** Why customers are not offered it, or why no one can be sent; null where they are offered it. */
+  /** Why customers aren't offered it, or why no one is available; null if they are offered it. */
   readonly words: string | null
-  /** Who could be sent, best first. */
+  /** Available technicians, best first. */
   readonly technicians: ReadonlyArray<StaffWindowTechnician>
 }
 
@@ -42,8 +42,8 @@ export type StaffWindowDay = {
 type Where = Pick<Context, 'db' | 'content' | 'now'>
 
 /**
- * The windows of some days as staff may give them for a job, but for those that are over. Null when the service or the
- * suburb is none of ours, or the suburb is outside the area.
+ * Returns the windows that staff can book for a job over some days, except past ones. Null if the service or the suburb is unknown,
+ * or the suburb is outside the area.
  */
 export async function staffWindows(
   asked: {
@@ -71,7 +71,7 @@ export async function staffWindows(
   }))
 }
 
-/** Why customers are not offered a technician in a window; null where they are, and where something speaks against it. */
+/** Returns why customers aren't offered a technician in a window; null if they are, or if there is a conflict for staff too. */
 export async function whyOnlyStaff(
   {
     date,
@@ -117,7 +117,7 @@ function staffWindow(job: Job, window: Window, day: StaffDay): StaffWindow {
   return { window, state: 'REFUSED', words: 'reason' in decision ? decision.reason : 'Full', technicians }
 }
 
-/** Of someone who could go: why customers are not offered them; null where they are. */
+/** For an available technician: why customers aren't offered them; null if they are. */
 function onlyStaff(question: Question, day: StaffDay, technicianId: number): string | null {
   const { window, reserveMinutes } = question
   const found = exclusionReason(question, day, technicianId)

@@ -6,7 +6,7 @@ import { bookingAssign, whyNotAssign } from '../dispatch-board/assign.ts'
 import type { VisitWarnings } from '../staff/any-time.ts'
 import type { BulkAction } from './bulk-action.ts'
 
-/** Gives bookings to one technician, each in the window its customer knows. */
+/** Assigns bookings to one technician, each in its current window. */
 export function assigning(
   { technicianId, idempotencyKey }: { readonly technicianId: number; readonly idempotencyKey: string },
   context: Context,
@@ -37,7 +37,7 @@ export function assigning(
           version,
           customerAgreed: false,
           reason: null,
-          // One press is one key for each of them.
+          // One request is one key per booking.
           idempotencyKey: `${idempotencyKey.slice(0, 80)}:${reference}`,
         },
         context,
@@ -49,7 +49,7 @@ export function assigning(
   }
 }
 
-/** Why a booking stays where it is. The list can't ask for a reason, so what needs one is refused there. */
+/** Why a booking wasn't assigned. The list can't ask for a reason, so anything that needs one is refused. */
 function messageOf(refusal: { readonly message: string } | VisitWarnings): string {
   if (!('warnings' in refusal)) return refusal.message
   const warnings = refusal.warnings.map(({ message }) => message).join(' ')

@@ -32,7 +32,7 @@ const namesIn = async (context: TestContext, filter: BookingFilter, ask: Ask = {
 const days = ['24', '25', '26', '27', '30']
 const hours = ['07:00', '09:00', '11:00', '13:00']
 
-/** So many bookings in different windows, by people with names in the order of the alphabet. */
+/** Makes bookings in consecutive windows, for customers with names in alphabetical order. */
 async function several(context: TestContext, count: number, changes: (n: number) => object = () => ({})) {
   for (let n = 0; n < count; n++) {
     const startsAt = `2026-11-${days[Math.floor(n / hours.length)]}T${hours[n % hours.length]}:00+10:00`
@@ -40,7 +40,7 @@ async function several(context: TestContext, count: number, changes: (n: number)
   }
 }
 
-test('bookings are found by name, phone digits, email, reference and suburb, and by all words together', async () => {
+test('search finds bookings by name, phone digits, email, reference and suburb, and requires all words', async () => {
   const context = await office()
   const { booking } = await book(context, {
     name: 'Zoë O’Brien-Smith',
@@ -74,7 +74,7 @@ test('bookings are found by name, phone digits, email, reference and suburb, and
   expect(await found('')).toHaveLength(2)
 })
 
-test('names in any script are found by any part of them, and by what an index knows', async () => {
+test('search finds names in any script by any part, using trigrams', async () => {
   const context = await office()
   for (const [n, name] of ['王小明', 'Иван Петров', 'Zoë Ünal', 'สมชาย', '😀 Smith'].entries())
     await book(context, { name, startsAt: `2026-11-${days[n]}T09:00:00+10:00` })
@@ -92,7 +92,7 @@ test('names in any script are found by any part of them, and by what an index kn
   expect(rows[0].trigrams).toBeGreaterThan(10)
 })
 
-test('every filter narrows, and all of them together', async () => {
+test('each filter narrows the list, and filters combine', async () => {
   const context = await office()
   await several(context, 6, (n) => ({ suburb: n % 2 ? 'Robina' : 'Nerang' }))
   await book(context, {
@@ -126,9 +126,9 @@ test('every filter narrows, and all of them together', async () => {
   )
 })
 
-test('each order goes both ways, page by page in both directions, with none twice and none left out', async () => {
+test('every sort order pages completely in both directions, without duplicates or gaps', async () => {
   const context = await office()
-  // Some share a name, a suburb and the time of booking, so that only the id differs.
+  // Some share a name and a suburb, and all the time of booking, so that only the id differs.
   await several(context, 9, (n) => ({ name: n < 5 ? 'Same Name' : `Customer ${n}` }))
   for (const sort of ['WINDOW', 'BOOKED', 'REFERENCE', 'CUSTOMER', 'SUBURB'] as const) {
     for (const descending of [false, true]) {
@@ -154,7 +154,7 @@ test('each order goes both ways, page by page in both directions, with none twic
   }
 })
 
-test('what is booked meanwhile neither moves nor doubles the rows of later pages', async () => {
+test('new bookings don’t shift or repeat rows of later pages', async () => {
   const context = await office()
   await several(context, 8)
   const first = await list(context, {}, { first: 3 })
@@ -166,7 +166,7 @@ test('what is booked meanwhile neither moves nor doubles the rows of later pages
   expect(await rest.total()).toEqual({ count: 10, more: false })
 })
 
-test('a position of another order, of another list, or of nothing, is none', async () => {
+test('rejects cursors of another sort order or direction, and malformed ones', async () => {
   const context = await office()
   await several(context, 2)
   const { endCursor } = await list(context)
@@ -191,7 +191,7 @@ test('a position of another order, of another list, or of nothing, is none', asy
     expect(await ask(odd), odd).toBeNull()
 })
 
-test('C26: technicians see their own bookings and no others, whatever they ask for', async () => {
+test('C26: technicians see only their own bookings, whatever the filter', async () => {
   const context = await createMondayContext()
   await several(context, 12)
   const technician = await signedIn(context, 'technician')
@@ -213,7 +213,7 @@ test('C26: technicians see their own bookings and no others, whatever they ask f
   expect((await list({ ...context, staff: null }, {})).rows).toEqual([])
 })
 
-test('late, unassigned and not completed follow the clock and the roster', async () => {
+test('late, unassigned and not completed depend on the current time and the roster', async () => {
   const context = await office()
   await several(context, 3)
   const attention = (attention: BookingFilter['attention'], when: TestContext) =>
@@ -239,7 +239,7 @@ test('late, unassigned and not completed follow the clock and the roster', async
   expect(await attention('UNASSIGNED', context)).toHaveLength(3)
 })
 
-test('where more match than are counted, the list is the same, and says that there are more', async () => {
+test('pages stay correct when the total is capped, and report that there are more', async () => {
   const context = await office()
   await context.pool.query(`
     with past as (

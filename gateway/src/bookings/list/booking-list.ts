@@ -16,15 +16,15 @@ import {
 
 export type { BookingSort, ListedBooking }
 
-/** What a list of bookings is narrowed to; whatever is left out narrows nothing. */
+/** Filters for a list of bookings. Anything left out doesn't filter. */
 export type BookingFilter = {
   readonly search?: string | null
-  /** These alone. */
+  /** Only these references. */
   readonly references?: ReadonlyArray<string> | null
   readonly states?: ReadonlyArray<BookingState> | null
-  /** Of its window, in Queensland. */
+  /** First day of the window, in Queensland. */
   readonly from?: Temporal.PlainDate | null
-  /** Included. */
+  /** Last day, inclusive. */
   readonly to?: Temporal.PlainDate | null
   readonly technicianIds?: ReadonlyArray<number> | null
   readonly services?: ReadonlyArray<string> | null
@@ -32,7 +32,7 @@ export type BookingFilter = {
   readonly attention?: 'UNASSIGNED' | 'LATE' | 'UNCLOSED' | 'FOLLOW_UP' | null
 }
 
-/** Which bookings, in which order. */
+/** Filter and sort order of a list of bookings. */
 export type BookingListAsk = {
   readonly filter: BookingFilter
   readonly sort: BookingSort
@@ -42,8 +42,8 @@ export type BookingListAsk = {
 export type BookingList = CursorPage<ListedBooking>
 
 /**
- * A page of the bookings that the caller may see: technicians their own, everyone else all. Null where `after` or
- * `before` is no position of this list.
+ * Returns a page of the bookings that the caller may see: technicians their own, office staff all. Null if `after` or `before`
+ * isn't a cursor of this list.
  */
 export async function staffBookings(
   { filter, sort, descending }: BookingListAsk,
@@ -58,12 +58,12 @@ export async function staffBookings(
   return withCursors(page, order)
 }
 
-/** Everyone whose bookings can be asked for, those at work first. */
+/** All technicians that a list can be filtered by, current ones first. */
 export function techniciansOfLists({ db, now }: Pick<Context, 'db' | 'now'>) {
   return everyTechnician(db, dayOf(now))
 }
 
-/** Label of the job: the customer's description, else the service. */
+/** Label of the job: the customer's description, or else the service. */
 export function jobOf(
   { symptom, service }: Pick<ListedBooking, 'symptom' | 'service'>,
   { content }: Pick<Context, 'content'>,
@@ -91,7 +91,7 @@ function narrow(filter: BookingFilter, { staff }: Pick<Context, 'staff'>): Narro
   }
 }
 
-// Anyone who is neither office staff nor a linked technician sees nothing: no technician has the number 0.
+// Anyone who is neither office staff nor a linked technician sees nothing: no technician has the id 0.
 function ownOnly(staff: Context['staff']): number | null {
   if (staff?.role === 'admin' || staff?.role === 'office') return null
   return staff?.technicianId ?? 0

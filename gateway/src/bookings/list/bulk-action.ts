@@ -1,7 +1,7 @@
 import type { RowOutcome } from '../../platform/pagination/update-rows.ts'
 import type { ListedBooking } from './booking-list.ts'
 
-/** One row of a bulk action: the check without writing, the preview and the change itself. */
+/** Handlers for one row of a bulk action: a check that doesn't write, the preview, and the change itself. */
 export type BulkAction = {
   readonly foresee: (booking: ListedBooking, version: number) => RowOutcome | null
   readonly preview: (booking: ListedBooking) => Promise<RowOutcome>

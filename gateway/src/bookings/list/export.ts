@@ -21,7 +21,7 @@ const COLUMNS = [
   'Booked',
 ] as const
 
-/** The bookings of a list, all of them, as a CSV file. That someone took them is written down first. */
+/** Exports all bookings of a list as a CSV file, after recording the export in the audit log. */
 export async function exportBookings(
   asked: BookingListAsk,
   context: Context,

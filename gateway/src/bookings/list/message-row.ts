@@ -18,7 +18,7 @@ const NO_EMAIL: RowOutcome = {
   message: 'Not sent. There’s no email address for this customer. Call them.',
 }
 
-/** Writes the same to the customers of several bookings, each about their own visit; once a key. */
+/** Sends the same message to the customers of several bookings, each about their own visit; once per key and booking. */
 export function messaging(
   { message, idempotencyKey }: { readonly message: string; readonly idempotencyKey: string },
   context: Context,

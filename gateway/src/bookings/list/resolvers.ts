@@ -16,7 +16,7 @@ import { bookingsUpdate } from './update.ts'
 const MAX_REFERENCES = 100
 const ONE = pageAsk({ first: 1 })
 
-/** A filter as the API writes it. Throws for a day that is none, and for too many references. */
+/** Parses a filter of the API. Throws on an invalid date or too many references. */
 export function bookingFilter(filter: StaffBookingFilterInput | null | undefined): BookingFilter {
   const { from, to, ...others } = filter ?? {}
   if (others.references && others.references.length > MAX_REFERENCES)

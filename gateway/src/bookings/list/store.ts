@@ -19,25 +19,25 @@ import {
   unassignedSql,
 } from '../dispatch-board/attention.ts'
 
-/** What a list of bookings is narrowed to, checked and with its days as moments. */
+/** Filters for a list of bookings, validated, with days as instants. */
 export type Narrowed = {
   readonly patterns: ReadonlyArray<string>
   readonly references: ReadonlyArray<string>
   readonly states: ReadonlyArray<BookingState>
   readonly from: Temporal.Instant | null
-  /** Not included. */
+  /** Exclusive. */
   readonly to: Temporal.Instant | null
   readonly technicianIds: ReadonlyArray<number>
   readonly services: ReadonlyArray<string>
   readonly suburbs: ReadonlyArray<string>
   readonly attention: 'UNASSIGNED' | 'LATE' | 'UNCLOSED' | 'FOLLOW_UP' | null
-  /** Whose bookings alone; null for everyone's. */
+  /** Only this technician's bookings; null for everyone's. */
   readonly only: number | null
 }
 
 export type BookingSort = 'WINDOW' | 'BOOKED' | 'REFERENCE' | 'CUSTOMER' | 'SUBURB'
 
-// Written out, so that the planner sees that the lists' own indexes will do.
+// A literal, so that the planner sees that the lists' own indexes apply.
 const BOOKED = sql`${visits.state} <> 'HELD'`
 
 const ATTENTION = {
@@ -62,7 +62,7 @@ export function orderOf(sort: BookingSort, descending: boolean): Order {
 const some = <T>(values: ReadonlyArray<T>, condition: (values: T[]) => SQL): SQL | undefined =>
   values.length > 0 ? condition([...values]) : undefined
 
-// Both tables know the service: asked of the one that is asked anyway, the other need not be read.
+// Both tables have the service. Filtering on the table that is queried anyway avoids reading the other.
 function asksOfBookings({
   patterns,
   references,
@@ -128,16 +128,16 @@ const rowsOf = (db: Database, clock: Clock, order: Order) =>
     .innerJoin(visits, eq(visits.id, bookings.id))
     .innerJoin(technicians, eq(technicians.id, visits.technicianId))
 
-// Each is looked up by itself: no planner knows that they are few, and it would rather read a whole table.
+// Looks each one up separately. The planner doesn't know that there are few, and would read a whole table.
 const keysOf = (order: Order, table: typeof bookings | typeof visits) => (ids: SQL) =>
   sql`
   select its.key, found.id from (${ids}) as found
   cross join lateral (select ${order.key} as key from ${table} where ${table.id} = found.id offset 0) as its`
 
-/** A booking as lists show it. */
+/** A booking as a list row. */
 export type ListedBooking = Awaited<ReturnType<typeof rowsOf>>[number]
 
-/** A page of bookings; null where it begins nowhere. */
+/** A page of bookings; null if the cursor is invalid. */
 export function listBookings(
   db: Database,
   narrowed: Narrowed,
@@ -151,7 +151,7 @@ export function listBookings(
   return readPage(order, ask, {
     db,
     narrowed: visitsAsked.length + bookingsAsked.length > 0,
-    // Every visit that is no hold is one booking, so that what asks about one of the two reads only that one.
+    // Visits that aren't holds and bookings match one to one, so a filter on one table reads only that one.
     apart:
       bookingsAsked.length === 0 && order.name !== 'WINDOW'
         ? {
@@ -173,7 +173,7 @@ export function listBookings(
                  where ${and(...bookingsAsked, where) ?? sql`true`} limit ${limit}`
           : sql`select ${order.key}, ${order.id} from ${bookings}
                   join ${visits} on ${visits.id} = ${bookings.id} where ${and(everything, where)} limit ${limit}`,
-    // The ids first: everything that decides whether a row matches is in indexes, so that only rows that are shown are read.
+    // Ids first: indexes cover everything that decides a match, so that only displayed rows are read.
     walk: (where, by, limit) =>
       rowsOf(db, clock, order)
         .where(
@@ -187,7 +187,7 @@ export function listBookings(
   })
 }
 
-/** The bookings with these references, as lists show them. */
+/** Returns the bookings with these references as list rows. */
 export async function bookingsByReference(
   db: Database,
   references: ReadonlyArray<string>,
@@ -199,7 +199,7 @@ export async function bookingsByReference(
   )
 }
 
-/** Who can be asked for in a list: those at work, and those who were. */
+/** All technicians, past and present, for filtering a list. */
 export function everyTechnician(db: Database, today: Temporal.PlainDate) {
   const active = sql<boolean>`(${stillHere(today)})`
   return db

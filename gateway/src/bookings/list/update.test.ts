@@ -20,7 +20,7 @@ async function rowsOf(asked: Parameters<typeof bookingsUpdate>[0], context: Test
   return outcome.rows
 }
 
-test('several are given to one technician, each in its window; conflicts are reported row by row, in the preview first', async () => {
+test('assigns several bookings to one technician in their windows, with conflicts per row in preview and result', async () => {
   const context = await office()
   const one = (await book(context, { startsAt: '2026-11-24T09:00:00+10:00' })).booking
   const two = (await book(context, { startsAt: '2026-11-24T09:00:00+10:00' })).booking
@@ -42,14 +42,14 @@ test('several are given to one technician, each in its window; conflicts are rep
   expect(rows.map(({ done }) => done)).toEqual([false, true, true])
   const given = await findByReference(context.db, later.reference)
   expect(given).toMatchObject({ technicianId: two.technicianId, startsAt: later.startsAt })
-  // No one has to be written to: the window stays.
+  // The window is unchanged, so no message is sent.
   const written = (await context.db.select().from(messages)).filter(({ bookingId }) => bookingId === later.id)
   expect(written.filter(({ template }) => template === 'visit-booked')).toHaveLength(1)
 })
 
 const KEY_REUSED = 'This was already sent, with other details. Nothing was changed.'
 
-test('the customers of several are written to, each about their own visit, once however often it is sent', async () => {
+test('messages several customers, each about their own visit, once per idempotency key', async () => {
   const context = await office()
   const bookings = [
     (await book(context, { startsAt: '2026-11-24T09:00:00+10:00' })).booking,
@@ -62,7 +62,7 @@ test('the customers of several are written to, each about their own visit, once 
   }
   const emails = async () =>
     (await context.db.select().from(messages)).filter(({ template }) => template === 'visit-message')
-  // A look ahead names who would be written to, before there are words.
+  // A preview lists the recipients before there is a message.
   const ahead = await rowsOf({ ...asked, preview: true }, context)
   expect(ahead.map(({ message }) => message)).toEqual(bookings.map(({ email }) => `Will be sent to ${email}`))
   expect(await emails()).toEqual([])
@@ -84,7 +84,7 @@ test('the customers of several are written to, each about their own visit, once 
   expect(new Set(sent.map(({ bookingId }) => bookingId)).size).toBe(2)
 })
 
-test('a step that a booking cannot take, or that was overtaken, holds no other up', async () => {
+test('an impossible step or unknown reference doesn’t stop the other rows', async () => {
   const context = await office()
   const [one, two] = [
     (await book(context, { startsAt: '2026-11-24T09:00:00+10:00' })).booking,

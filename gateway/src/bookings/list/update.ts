@@ -42,12 +42,12 @@ type Asked = {
   readonly idempotencyKey?: string | null
 }
 
-/** Does the same to several bookings, each by itself and as the single action does it; or only says what would be. */
+/** Applies one action to several bookings, each separately and like the single action, or previews the results. */
 export async function bookingsUpdate(
   { bookings, preview, ...details }: Asked,
   context: Context,
 ): Promise<RowsUpdated | InvalidInput> {
-  // A look ahead is given before there are words to send.
+  // A preview is possible before there is a message.
   const parsed = parse(
     form,
     preview && details.action === 'MESSAGE' ? { ...details, message: 'To come' } : details,

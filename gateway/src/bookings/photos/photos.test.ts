@@ -6,10 +6,10 @@ import { startTestSite } from '../../testing/site.ts'
 import { bookingConfirm } from '../customer/confirm.ts'
 import { attachPhotos, deleteExpiredPhotos, LARGEST_PHOTO, photoCount, photoOf, takePhoto } from './photos.ts'
 
-/** Monday, half past nine in the morning in Queensland. */
+/** Monday, 9:30 am in Queensland. */
 const MONDAY = Temporal.Instant.from('2026-11-23T09:30:00+10:00')
 
-/** Where the phone was, as phones write it into a picture. */
+/** Camera, author and location, as phones write them into EXIF data. */
 const GPS = {
   IFD0: { Make: 'Samplephone', Artist: 'Ann Lee' },
   IFD3: {
@@ -20,7 +20,7 @@ const GPS = {
   },
 }
 
-/** What opens the list of places in a picture's EXIF, in either order of bytes. */
+/** Looks for the EXIF tag of the GPS data, in either byte order. */
 const hasLocation = (bytes: Buffer | undefined) =>
   bytes?.includes(Buffer.from([0x88, 0x25])) || bytes?.includes(Buffer.from([0x25, 0x88]))
 
@@ -55,7 +55,7 @@ const attach = (context: TestContext, tokens: string[], bookingId: string) =>
   context.db.transaction((tx) => attachPhotos(tokens, bookingId, tx))
 
 test.each(['jpeg', 'png', 'webp'] as const)(
-  'of a %s only the picture is stored: no location, no camera, no name',
+  'a %s is stored without location, camera or file name',
   async (format) => {
     const context = await createTestContext()
     const sent = await picture(400, 300).withExif(GPS)[format]().toBuffer()
@@ -74,7 +74,7 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   },
 )
 
-test('a photo stands upright and is 1,600 pixels at most', async () => {
+test('a photo is stored upright, with 1,600 pixels at most', async () => {
   const context = await createTestContext()
   await takePhoto(await picture(4_000, 3_000).withMetadata({ orientation: 6 }).jpeg().toBuffer(), context)
   const [stored] = await context.db.select().from(photos)
@@ -82,7 +82,7 @@ test('a photo stands upright and is 1,600 pixels at most', async () => {
   expect(await sharp(stored?.bytes).metadata()).toMatchObject({ width: 1_200, height: 1_600 })
 })
 
-test('what hides behind a picture does not come along', async () => {
+test('data appended to a picture is not stored', async () => {
   const context = await createTestContext()
   const sent = Buffer.concat([
     await picture(40, 30).jpeg().toBuffer(),
@@ -93,7 +93,7 @@ test('what hides behind a picture does not come along', async () => {
   expect(stored?.bytes.includes('<script>')).toBe(false)
 })
 
-test('what is no whole JPEG, PNG or WebP is declined, whatever it is called', async () => {
+test('rejects anything but complete JPEG, PNG and WebP files', async () => {
   const context = await createTestContext({ clientKey: null })
   const jpeg = await picture(400, 300).jpeg().toBuffer()
   const files = {
@@ -116,14 +116,14 @@ test('what is no whole JPEG, PNG or WebP is declined, whatever it is called', as
   expect(await context.db.select().from(photos)).toEqual([])
 })
 
-test('a picture that is small to send and huge to unpack is declined', async () => {
+test('rejects a small file that decompresses to a huge picture', async () => {
   const context = await createTestContext()
   const bomb = await picture(16_000, 16_000, '#000000').png({ compressionLevel: 9 }).toBuffer()
   expect(bomb.length).toBeLessThan(3 * 1024 * 1024)
   expect(await takePhoto(bomb, context)).toMatchObject({ type: 'NoPhoto' })
 })
 
-test('photos stand on a booking in the order of their tokens, six at most, each token once', async () => {
+test('attaches photos in the order of their tokens, six at most, each token once', async () => {
   const context = await createTestContext({ now: MONDAY, clientKey: null })
   const id = await makeBooking(context)
   const tokens = await Promise.all(Array.from({ length: 8 }, (_, n) => token(context, `rgb(${n * 30},0,0)`)))
@@ -138,7 +138,7 @@ test('photos stand on a booking in the order of their tokens, six at most, each 
   expect(await Promise.all([1, 2, 3, 4, 5, 6, 7].map(red))).toEqual([1, 0, 2, 3, 4, 5, null])
 })
 
-test('photos that reach one booking at the same time get different positions', async () => {
+test('photos attached to one booking concurrently get different positions', async () => {
   const context = await createTestContext({ now: MONDAY, clientKey: null })
   const id = await makeBooking(context)
   const tokens = await Promise.all(Array.from({ length: 10 }, () => token(context)))
@@ -146,7 +146,7 @@ test('photos that reach one booking at the same time get different positions', a
   expect(await photoCount(id, context)).toBe(6)
 })
 
-test('a photo on no booking is deleted after a day, one of a visit after 24 months', async () => {
+test('an unattached photo is deleted after a day, a visit’s photo after 24 months', async () => {
   const context = await createTestContext({ now: MONDAY, clientKey: null })
   const id = await makeBooking(context)
   await attach(context, [await token(context)], id)
@@ -165,7 +165,7 @@ test('a photo on no booking is deleted after a day, one of a visit after 24 mont
 const post = (url: string, body: Buffer | FormData, headers: Record<string, string> = {}) =>
   fetch(url, { method: 'POST', body: body instanceof FormData ? body : new Uint8Array(body), headers })
 
-test('the endpoint takes a photo and answers with its token', async () => {
+test('the endpoint stores a photo and returns its token', async () => {
   const { url, context } = await startTestSite()
   const answer = await post(`${url}/booking/photos`, await picture(40, 30).png().toBuffer(), {
     'content-type': 'image/png',
@@ -194,7 +194,7 @@ test('the endpoint reports errors as JSON and refuses other origins', async () =
   expect(await context.db.select().from(photos)).toEqual([])
 })
 
-test('more photos than anyone needs are declined for a while', async () => {
+test('limits uploads to 30 in ten minutes', async () => {
   const { url } = await startTestSite()
   const answers = []
   for (let n = 0; n < 31; n++) {
@@ -204,7 +204,7 @@ test('more photos than anyone needs are declined for a while', async () => {
   expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('a form without JavaScript brings its photos along, and gets their tokens as a field', async () => {
+test('a form without JavaScript uploads photos and gets their tokens in a field', async () => {
   const { url, context } = await startTestSite()
   const form = new FormData()
   form.set('photos', 'an-earlier-token')
@@ -217,7 +217,7 @@ test('a form without JavaScript brings its photos along, and gets their tokens a
   expect(await context.db.select().from(photos)).toHaveLength(2)
 })
 
-test('a form says what was wrong with its photo, and nothing that it holds is lost', async () => {
+test('a form with an invalid photo shows the error and keeps its other fields', async () => {
   const { url } = await startTestSite()
   const form = new FormData()
   form.set('street', '1 Example Street')
@@ -227,7 +227,7 @@ test('a form says what was wrong with its photo, and nothing that it holds is lo
   expect(page).toContain('"street":"1 Example Street"')
 })
 
-test('a form takes photos as large as cameras make them, and of more than it can hold only its words', async () => {
+test('a form accepts photos above the upload limit of the endpoint, and drops photos of more than 10 MB in total', async () => {
   const { url, context } = await startTestSite()
   const noise = sharp({
     create: {
@@ -259,7 +259,7 @@ test('a form takes photos as large as cameras make them, and of more than it can
   expect(await context.db.select().from(photos)).toHaveLength(1)
 })
 
-test('a form takes six photos, those of earlier steps among them, and says so', async () => {
+test('a form keeps six photos, counting those from earlier steps, and says so', async () => {
   const { url, context } = await startTestSite()
   const form = new FormData()
   form.set('photos', 'one two three four')

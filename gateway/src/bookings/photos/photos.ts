@@ -26,24 +26,24 @@ import {
   unattachedByToken,
 } from './store.ts'
 
-/** What one photo may weigh as it is sent, in bytes. */
+/** Maximum upload size of one photo, in bytes. */
 export const LARGEST_PHOTO = 3 * 1024 * 1024
 
-/** Of staff on one booking. */
+/** Staff photos per booking. */
 const MAX_STAFF_PHOTOS = 12
 
 const MAX_PER_TEN_MINUTES = 30
 const MAX_PER_DAY = 100
 const MAX_UNATTACHED = 5_000
 const UNATTACHED_HOURS = 24
-/** As the privacy policy says. */
+/** As stated in the privacy policy. */
 const RETENTION_MONTHS = 24
 
 export type { Photo } from './store.ts'
 
 export type PhotoTaken = {
   readonly type: 'PhotoTaken'
-  /** Puts this photo, and nothing else, on a booking or a quote request; once. */
+  /** Attaches this photo to a booking or a quote request, once. */
   readonly photoToken: string
 }
 
@@ -60,8 +60,8 @@ const PHOTO_LIMIT: PhotoLimitReached = {
 }
 
 /**
- * Stores a photo that isn't on a booking yet, re-encoded without location or camera data. It is deleted when
- * it is on none after 24 hours. Declines what isn't a picture, and more than the rate limits per client address.
+ * Stores a photo that isn't on a booking yet, re-encoded without location or camera data. It is deleted after 24 hours if not
+ * attached. Rejects files that aren't pictures, and applies rate limits per client address.
  */
 export async function takePhoto(
   bytes: Buffer,
@@ -92,8 +92,8 @@ export async function takePhoto(
 }
 
 /**
- * Puts photos on a booking, in the order of their tokens and behind those that it has; six in all, the rest is left to
- * be deleted. Tokens that are wrong, expired or used are ignored. Returns how many photos the booking has now.
+ * Attaches photos to a booking in the order of their tokens, after existing ones. Six in total; any others are left to be deleted.
+ * Wrong, expired or used tokens are ignored. Returns the number of photos on the booking.
  */
 export async function attachPhotos(
   tokens: ReadonlyArray<string>,
@@ -109,8 +109,8 @@ export async function attachPhotos(
 }
 
 /**
- * Puts photos on a new quote request, in the order of their tokens; six at most. Tokens that are wrong, expired or used
- * count for nothing. Answers how many it has.
+ * Attaches photos to a new quote request in the order of their tokens, six at most. Wrong, expired or used tokens are ignored.
+ * Returns the number of photos attached.
  */
 export async function attachQuotePhotos(
   tokens: ReadonlyArray<string>,
@@ -128,12 +128,12 @@ async function unattachedInOrder(tokens: ReadonlyArray<string>, tx: Transaction)
   return hashes.flatMap((hash) => found.filter(({ tokenHash }) => tokenHash.equals(hash)))
 }
 
-/** The positions of the photos of a quote request, 1 to 6. */
+/** Positions of a quote request's photos, 1 to 6. */
 export function quotePhotos(reference: string, { db }: Pick<Context, 'db'>): Promise<ReadonlyArray<number>> {
   return listQuotePhotos(db, reference)
 }
 
-/** One photo of a quote request; null when there is none. The caller has checked that it may be seen. */
+/** Returns one photo of a quote request, or null. The caller must have checked access. */
 export function quotePhoto(reference: string, n: number, { db }: Pick<Context, 'db'>): Promise<Photo | null> {
   return findQuotePhoto(db, reference, n)
 }
@@ -142,15 +142,15 @@ export type StaffPhotoStored = {
   readonly type: 'StaffPhotoStored'
   /** Its position among the booking's photos. */
   readonly number: number
-  /** It came before with the same key. */
+  /** It was already stored under the same key. */
   readonly repeated: boolean
 }
 
 export type PhotoLimitReached = { readonly type: 'NoRoom'; readonly message: string }
 
 /**
- * Stores a photo that staff took of a booking's job, re-encoded like all others; no customer sees it. A key brings one photo
- * however often it is sent. The caller has seen to it that they may.
+ * Stores a photo that staff took on a job, re-encoded like all others and never shown to the customer. A key stores one photo,
+ * however often it is sent. The caller must have checked access.
  */
 export async function storeStaffPhoto(
   bytes: Buffer,
@@ -194,30 +194,27 @@ export async function storeStaffPhoto(
   })
 }
 
-/** The photos that staff took of a booking's job, in their order. */
+/** Photos that staff took on a job, in order. */
 export function staffPhotosOf(bookingId: string, { db }: Pick<Context, 'db'>) {
   return listStaffPhotos(db, bookingId)
 }
 
-/** How many photos the customer put on a booking. */
+/** Number of photos that the customer attached to a booking. */
 export function photoCount(bookingId: string, { db }: Pick<Context, 'db'>): Promise<number> {
   return countPhotos(db, bookingId)
 }
 
-/** The photos that the customer put on a booking, in their order, without the pictures themselves. */
+/** Photos that the customer attached to a booking, in order, without the image data. */
 export function photosOf(bookingId: string, { db }: Pick<Context, 'db'>) {
   return listPhotos(db, bookingId)
 }
 
-/**
- * The nth photo of a booking, 1 to 6 the customer's, 7 to 18 those of staff; null when there is none. The caller has seen to
- * it that it may be seen.
- */
+/** Returns the nth photo of a booking (1 to 6 the customer's, 7 to 18 from staff), or null. The caller must have checked access. */
 export function photoOf(bookingId: string, n: number, { db }: Pick<Context, 'db'>): Promise<Photo | null> {
   return findPhoto(db, bookingId, n)
 }
 
-/** Deletes photos that were never put on a booking, and those of visits more than 24 months ago. */
+/** Deletes photos that were never attached, and those of visits more than 24 months ago. */
 export async function deleteExpiredPhotos(now: Temporal.Instant, { db }: Pick<Context, 'db'>): Promise<void> {
   await deleteUnattachedBefore(db, now.subtract({ hours: UNATTACHED_HOURS }))
   const before = now

@@ -17,10 +17,10 @@ export async function insertPhoto(
   await db.insert(photos).values(photo)
 }
 
-/** On no booking and no quote request. */
+/** Attached to neither a booking nor a quote request. */
 const unattached = and(isNull(photos.bookingId), isNull(photos.quoteRequestId))
 
-/** How many photos are on no booking and no quote request. */
+/** Number of photos attached to neither a booking nor a quote request. */
 export async function countUnattached(db: Database): Promise<number> {
   const [row] = await db.select({ photos: count() }).from(photos).where(unattached)
   return row?.photos ?? 0
@@ -31,18 +31,18 @@ export async function countPhotos(db: Database, bookingId: string): Promise<numb
   return row?.photos ?? 0
 }
 
-/** Makes others who put photos on the same booking wait until this transaction is over. */
+/** Locks the photos of a booking until the transaction ends. */
 export async function lockPhotos(tx: Transaction, bookingId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`photos ${bookingId}`}, 0))`)
 }
 
-/** Which places the photos of its customer have filled on a booking. */
+/** Positions taken by the customer's photos of a booking. */
 export async function attachedPositions(tx: Transaction, bookingId: string): Promise<ReadonlyArray<number>> {
   const rows = await tx.select({ position: photos.position }).from(photos).where(ofCustomer(bookingId))
   return rows.map(({ position }) => position ?? 0)
 }
 
-/** Photos that are on no booking or quote request yet, locked until the transaction ends. */
+/** Photos not attached to a booking or quote request yet, locked until the transaction ends. */
 export function unattachedByToken(
   tx: Transaction,
   hashes: ReadonlyArray<Buffer>,
@@ -63,7 +63,7 @@ export async function positionPhoto(
   await tx.update(photos).set({ bookingId, position }).where(eq(photos.id, id))
 }
 
-/** Puts a photo on the quote request with a reference. */
+/** Attaches a photo to a quote request by its reference. */
 export async function positionPhotoOnQuote(
   tx: Transaction,
   id: number,
@@ -74,7 +74,7 @@ export async function positionPhotoOnQuote(
   await tx.update(photos).set({ quoteRequestId, position }).where(eq(photos.id, id))
 }
 
-/** The positions of the photos of a quote request, in order. */
+/** Positions of a quote request's photos, in order. */
 export async function listQuotePhotos(
   db: Database | Transaction,
   reference: string,
@@ -110,7 +110,7 @@ export async function listPhotos(db: Database, bookingId: string) {
   return rows.flatMap(({ number, at }) => (number === null ? [] : [{ number, at }]))
 }
 
-/** The photos that staff took, in order, and who took each. */
+/** Photos taken by staff, in order, each with the name of who took it. */
 export async function listStaffPhotos(db: Database | Transaction, bookingId: string) {
   const rows = await db
     .select({ number: photos.position, at: photos.createdAt, by: staffAccounts.name, stage: photos.stage })
@@ -121,7 +121,7 @@ export async function listStaffPhotos(db: Database | Transaction, bookingId: str
   return rows.flatMap(({ number, ...rest }) => (number === null ? [] : [{ number, ...rest }]))
 }
 
-/** The position of the photo with a token; null when there is none. */
+/** Position of the photo with a token; null if there is none. */
 export async function positionOf(db: Database | Transaction, tokenHash: Buffer): Promise<number | null> {
   const [row] = await db
     .select({ position: photos.position })

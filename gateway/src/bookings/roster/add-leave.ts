@@ -11,8 +11,8 @@ type Away = {
 }
 
 /**
- * Adds leave for the part of some time in which a technician has none yet, while no one can plan their days. `span` is asked for
- * once they are locked. The ids of what was added; null for someone who doesn't work here then.
+ * Adds leave for the parts of a span in which a technician has none yet, while their days are locked against planning. `span` is
+ * called once they are locked. Returns the ids of the added leave; null if the technician doesn't work here then.
  */
 export async function addLeaveAround(
   tx: Transaction,
@@ -22,7 +22,7 @@ export async function addLeaveAround(
 ): Promise<ReadonlyArray<number> | null> {
   const who = await lockTechnician(tx, technicianId, context)
   if (!who || !worksHere(who, firstDay)) return null
-  // It may begin with a visit of the evening before.
+  // The leave may start with a visit of the evening before.
   await lockDaysOf(tx, [technicianId], firstDay.subtract({ days: 1 }), lastDay)
   const { from, to } = await span()
   const ids: number[] = []
@@ -36,7 +36,7 @@ export async function addLeaveAround(
   return ids
 }
 
-/** Deletes leave that an account added since a moment; false where there is none of it. */
+/** Deletes leave that an account added since the given instant. Returns false if there was none. */
 export async function deleteAddedLeave(
   tx: Transaction,
   ids: ReadonlyArray<number>,

@@ -11,19 +11,19 @@ const A_DAY = 24
 export type BookingConflicts = {
   readonly type: 'BookingConflicts'
   readonly message: string
-  /** Can it be saved all the same, so that they wait on the board? */
+  /** Whether it can be saved anyway, leaving these bookings unassigned on the board. */
   readonly anyway: boolean
   readonly bookings: ReadonlyArray<StoredBooking>
 }
 
-/** The bookings that someone still has to go to and that overlap a span, in order; of one technician, or of all. */
+/** Bookings still to be visited that overlap a span, in order; of one technician, or of all. */
 export async function bookingsIn(
   db: Database | Transaction,
   { from, to }: Span,
   technicianId: number | null,
   { now }: Pick<Context, 'now'>,
 ): Promise<ReadonlyArray<StoredBooking>> {
-  // One that began before may reach into it; none takes longer than a day.
+  // A booking that starts earlier may overlap the span; none is longer than a day.
   const found = await bookingsBetween(
     db,
     fromMs(from).subtract({ hours: A_DAY }),
@@ -38,7 +38,7 @@ export async function bookingsIn(
   )
 }
 
-/** `a booking`, `3 bookings` */
+/** For example `a booking` or `3 bookings`. */
 export function counted(bookings: ReadonlyArray<StoredBooking>): string {
   return bookings.length === 1 ? 'a booking' : `${bookings.length} bookings`
 }

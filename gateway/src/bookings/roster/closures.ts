@@ -14,27 +14,27 @@ import { bookingsOnDays, closeDays, closedFrom, lockTeam, reopenDay } from './st
 
 const DAYS_SHOWN = 400
 
-/** A day on which no one is sent. */
+/** A day on which no technician works. */
 type Holiday = {
   readonly date: string
   readonly name: string
-  /** A public holiday; a day off in business.yaml; closed here, by the office. */
+  /** Public holiday, holiday in business.yaml, or closed by the office. */
   readonly kind: 'PUBLIC' | 'CONTENT' | 'OFFICE'
-  /** What stands on it and no one goes to. */
+  /** Number of bookings on it, which no one will go to. */
   readonly bookings: number
 }
 
 /** @public Named by codegen.ts. */
 export type ScheduleClosed = {
   readonly type: 'ScheduleClosed'
-  /** Those that were open until now: opened again, everything is as it was. */
+  /** The days that this closed. Days closed before are left out, so that undo reopens only these. */
   readonly dates: ReadonlyArray<string>
   readonly bookings: ReadonlyArray<StoredBooking>
 }
 
 type ScheduleReopened = { readonly type: 'ScheduleReopened'; readonly date: string }
 
-/** The days of the coming year on which no one is sent although it is a working day, in order. */
+/** Working days of the next 400 days on which no technician works, in order. */
 export async function scheduleHolidays({
   db,
   now,
@@ -57,8 +57,8 @@ export async function scheduleHolidays({
 }
 
 /**
- * Closes the business on some days, beside public holidays. No one can be booked into them meanwhile; what stands on them
- * already is named, and waits on the board once staff say so.
+ * Closes the business on some days, in addition to public holidays. The days are locked against booking meanwhile. Existing
+ * bookings are returned as conflicts, or left unassigned on the board if `anyway` is set.
  */
 export async function scheduleClosureAdd(
   input: unknown,
@@ -96,7 +96,7 @@ export async function scheduleClosureAdd(
   })
 }
 
-/** Opens a day again that the office had closed. Those who wait for its windows are offered them. */
+/** Reopens a day that the office had closed, and offers its windows to the waitlist. */
 export async function scheduleClosureRemove(
   date: string,
   context: Context,

@@ -35,7 +35,7 @@ const anyJob = fc.record({ service: fc.constantFrom(...slugs), suburb: fc.consta
 const anyTechnician = fc.nat(3)
 const anyDay = fc.integer({ min: 23, max: 29 }).map((day) => `2026-11-${day}`)
 
-/** A schedule with every kind of entry, seen at any instant of a week. */
+/** A schedule with every kind of entry, viewed at any instant of a week. */
 const scene = fc.record({
   minutesLater: fc.integer({ min: 0, max: 6 * 24 * 60 }),
   taken: fc.array(fc.record({ job: anyJob, window: fc.nat(30), hold: fc.boolean() }), { maxLength: 10 }),
@@ -58,7 +58,7 @@ const scene = fc.record({
   asked: anyJob,
 })
 
-test('free stands exactly where the list offers a window, and everything else has a reason', async () => {
+test('a cell is free exactly where customers are offered the window, and every other cell has a reason', async () => {
   await fc.assert(
     fc.asyncProperty(scene, async ({ minutesLater, taken, leave, days, closed, licenceEnds, asked }) => {
       const context = {
@@ -106,7 +106,7 @@ async function offered(job: Job, context: TestContext): Promise<ReadonlyArray<st
   return windows.filter(({ state }) => state === 'AVAILABLE').map(({ startsAt }) => startsAt.toString())
 }
 
-/** Compares each day of a week and a half, days that are over among them, with what customers are listed. */
+/** Compares two weeks of explained days, including past ones, with what customers are offered. */
 async function agree(job: Job, context: TestContext): Promise<void> {
   const listed = new Set(await offered(job, context))
   const seen = new Set<string>()
@@ -132,7 +132,7 @@ async function agree(job: Job, context: TestContext): Promise<void> {
   expect(within.filter((start) => !listed.has(start))).toEqual([])
 }
 
-/** What the table says of a technician in a window of a day, by its hour. */
+/** Returns the reason shown for a technician in the window that starts at the given hour. */
 async function lostReasons(
   context: TestContext,
   {
@@ -163,8 +163,8 @@ async function idOf(context: TestContext, name: string): Promise<number> {
 
 const nameOf = (booking: { readonly technicianName: string }) => booking.technicianName
 
-describe('each rule has its words:', () => {
-  test('a booking its reference, a hold its end', async () => {
+describe('wording of reasons', () => {
+  test('a booking shows its reference, a hold its end', async () => {
     const context = await createMondayContext({ clientKey: null })
     const { booking } = await book(context)
     expect(await lostReasons(context, { who: nameOf(booking), hour: '09:00' })).toBe(
@@ -191,7 +191,7 @@ describe('each rule has its words:', () => {
     expect(after.some((it) => it?.startsWith('Held'))).toBe(false)
   })
 
-  test('leave its reason, all day or for a part of it', async () => {
+  test('leave shows its reason, all day or in part', async () => {
     const context = await createMondayContext({ clientKey: null })
     const [one, two] = [await idOf(context, 'Van 1'), await idOf(context, 'Van 2')]
     await context.db.insert(technicianLeave).values([
@@ -212,7 +212,7 @@ describe('each rule has its words:', () => {
     expect(explained?.lost[0]).toEqual({ words: 'gas course', count: 5 })
   })
 
-  test('hours, and no shift', async () => {
+  test('shift hours, and no shift', async () => {
     const context = await createMondayContext({ clientKey: null })
     const [one, two, three] = [
       await idOf(context, 'Van 1'),
@@ -235,7 +235,7 @@ describe('each rule has its words:', () => {
     expect(await lostReasons(context, { who: 'Van 3', hour: '08:00', date: saturday })).toBe('No shift set')
   })
 
-  test('licences, with when they ended', async () => {
+  test('licences, with their end date', async () => {
     const context = await createMondayContext({ clientKey: null })
     const gas = { service: 'gas-services', hour: '09:00' }
     expect(await lostReasons(context, { ...gas, who: 'Van 2' })).toBe('No gas licence')
@@ -252,7 +252,7 @@ describe('each rule has its words:', () => {
     expect(await lostReasons(context, { ...gas, who: 'Van 1' })).toBe('Gas licence ends 23 Nov')
   })
 
-  test('the way, from the job before and on to the one after', async () => {
+  test('travel from the previous job and on to the next', async () => {
     const context = await createMondayContext({ clientKey: null })
     const one = await idOf(context, 'Van 3')
     await context.db.insert(technicianLeave).values(
@@ -283,7 +283,7 @@ describe('each rule has its words:', () => {
     expect(long?.windows[0]?.cells.some(({ why }) => why === 'TOO_FAR')).toBe(false)
   })
 
-  test('notice, reserve, and a job that is longer than the day', async () => {
+  test('notice, reserve, and a job too long for the day', async () => {
     const context = await createMondayContext({ clientKey: null })
     const today = Temporal.PlainDate.from('2026-11-23')
     expect(await lostReasons(context, { who: 'Van 1', hour: '07:00', date: today })).toBe('Already started')
@@ -298,7 +298,7 @@ describe('each rule has its words:', () => {
     )
   })
 
-  test('days on which no technician is sent', async () => {
+  test('days on which no technician works', async () => {
     const context = await createMondayContext({ clientKey: null })
     await context.db.insert(closedDays).values({ day: '2026-11-24', name: 'Stocktaking' })
     expect(await lostReasons(context, { who: 'Van 1', hour: '09:00' })).toBe('Closed: Stocktaking')

@@ -19,7 +19,7 @@ import { bookingsBetween } from '../customer/stored.ts'
 import { readHolds } from '../dispatch-board/board.ts'
 import { type Reason, type ReasonContext, reasonOf } from './reasons.ts'
 
-/** One technician in one window: the first rule that takes them from a customer; free where none does. */
+/** One technician in one window, with the first rule that makes them unavailable to customers, or free. */
 type ExplainedCell = Omit<Reason, 'lost'> & { readonly technicianId: number }
 
 /** @public Named by codegen.ts. */
@@ -28,21 +28,21 @@ export type ExplainedWindow = Window & { readonly cells: ReadonlyArray<Explained
 /** @public Named by codegen.ts. */
 export type Explanation = {
   readonly date: string
-  /** Why no window of that day is offered at all; null when that depends on the technician. */
+  /** Why no window of that day is offered at all; null if it depends on the technician. */
   readonly closed: string | null
   readonly suburb: string
   readonly service: string
   readonly technicians: ReadonlyArray<{ readonly id: number; readonly name: string }>
   readonly windows: ReadonlyArray<ExplainedWindow>
-  /** What a customer there is shown; null outside the area. */
+  /** What customers in that suburb see; null outside the area. */
   readonly preview: AvailabilityDay | null
-  /** What takes most, by how many cells. */
+  /** Kinds of reasons by number of cells, most first. */
   readonly lost: ReadonlyArray<{ readonly words: string; readonly count: number }>
 }
 
 /**
- * For every window of a day and everyone who can be sent, or begins after it, the first rule that takes them from a customer: what `decide`
- * goes through when the list is made, asked one by one. Null when the service or the suburb is none of ours.
+ * Returns, for every window of a day and every technician (including those who start later), the first rule that makes them
+ * unavailable to customers: the same rules as `decide`, one by one. Null if the service or the suburb is unknown.
  */
 export async function scheduleExplain(
   asked: { readonly date: Temporal.PlainDate; readonly suburb: string; readonly service: string },
@@ -63,7 +63,7 @@ export async function scheduleExplain(
   ])
   const job = jobOf(service.slug, locality.zone, { schedule: day.rules })
   const whole = wholeDay(day, locality.inArea, context)
-  // Of a day that is over no one asks who came later.
+  // Past days leave out technicians who started later.
   const toCome = Temporal.PlainDate.compare(date, dayOf(context.now)) < 0 ? [] : day.toCome
   const team = [...day.team, ...toCome].toSorted((a, b) =>
     a.name.localeCompare(b.name, 'en', { numeric: true }),
@@ -120,7 +120,7 @@ function wholeDay(
   return { why: 'CLOSED', words, sentence: closed, lost: 'closed', reference }
 }
 
-/** The kinds of reasons by how many cells each took, most first. */
+/** Counts cells by kind of reason, most first. */
 function mostLost(reasons: ReadonlyArray<Reason>): Explanation['lost'] {
   const lost = reasons.filter(({ why }) => why !== null)
   return [...Map.groupBy(lost, (reason) => reason.lost)]

@@ -23,7 +23,7 @@ const clockOrNull = (missing: string) =>
 
 const technicianId = z.int('Choose a technician')
 
-/** A word or two for the week table; spaces alone are none. */
+/** One or two words for the week table; blank counts as none. */
 const reason = text('Reason', 60)
   .nullish()
   .transform((value) => value?.trim() || null)
@@ -75,7 +75,7 @@ function anyOverlap(all: ReadonlyArray<z.output<typeof Shift>>): boolean {
 
 const OVERLAP = { path: ['shifts'], message: 'Two shifts on a day overlap' }
 
-/** Every week: what it was when someone looked, and what it shall be. */
+/** Weekly shifts: as last seen by the caller, and as wanted. */
 export const shiftsForm = z
   .object({ technicianId, seen: shifts, shifts }, NO_OBJECT)
   .refine(({ shifts: all }) => !anyOverlap(all), OVERLAP)
@@ -119,7 +119,7 @@ export const closureForm = z
     if (days >= MAX_DAYS_CLOSED) say(`${MAX_DAYS_CLOSED} days at most`)
   })
 
-/** Hours of some days, for everyone or for some. */
+/** Closed hours on some days, for everyone or for some technicians. */
 export const partClosureForm = z
   .object(
     {
@@ -159,7 +159,7 @@ const duration = minutes(15, 600, 'Enter 15 to 600 minutes')
 
 const oneIn = 'Enter 0 for none, or 2 to 50'
 
-/** Null leaves what content has. */
+/** Null leaves the default of content. */
 export const rulesForm = z.object(
   {
     usualMinutes: duration,
@@ -190,7 +190,7 @@ export const serviceRulesForm = z
     if (notice === 'SAME_DAY' && sameDayBefore === null)
       issues.addIssue({ code: 'custom', path: ['sameDayBefore'], message: 'Enter a time, such as 11:00' })
   })
-  // The hour of another notice is of no account.
+  // The hour only applies to same-day notice.
   .transform((form) => (form.notice === 'SAME_DAY' ? form : { ...form, sameDayBefore: null }))
 
 const version = z.int('The version must be a number').nonnegative('The version must be a number')

@@ -14,7 +14,7 @@ import { leaveForm } from './input.ts'
 import { insertLeave, leaveAhead, leaveWithin, lockTechnician, type StoredLeave } from './store.ts'
 
 /**
- * A leave with whose it is.
+ * A leave with the name of its technician.
  * @public Named by codegen.ts.
  */
 export type LeaveView = StoredLeave & { readonly technician: string }
@@ -23,7 +23,7 @@ export type LeaveView = StoredLeave & { readonly technician: string }
 export type RosterLeaveAdded = {
   readonly type: 'RosterLeaveAdded'
   readonly leave: LeaveView
-  /** What waits on the board from now on. */
+  /** Bookings that this leaves unassigned on the board. */
   readonly bookings: ReadonlyArray<StoredBooking>
 }
 
@@ -34,15 +34,14 @@ export const TECHNICIAN_LEFT: NotChangeable = {
   message: 'That technician has left.',
 }
 
-/** Leave that is not over, of everyone who can be sent, soonest first. */
+/** Current and future leave of all current technicians, soonest first. */
 export function rosterLeave({ db, now }: Pick<Context, 'db' | 'now'>): Promise<ReadonlyArray<LeaveView>> {
   return leaveAhead(db, now)
 }
 
 /**
- * Adds leave for a technician. Nothing can be booked into it meanwhile: the days are locked as
- * every booking locks them. What stands in it already is named, and stays where it is until staff say that it shall wait
- * on the board. Asked for twice it is there once.
+ * Adds leave for a technician. The days are locked meanwhile, as by every booking, so nothing can be booked into it. Existing
+ * bookings are returned as conflicts, or left unassigned on the board if `anyway` is set. Repeating the request adds nothing.
  */
 export async function rosterLeaveAdd(
   input: unknown,
@@ -96,7 +95,7 @@ function alreadyAway(name: string, { startsAt, endsAt }: StoredLeave): NotChange
   }
 }
 
-/** Ends a leave from now on, or removes one that has not begun. Those who wait for its windows are offered them. */
+/** Ends leave now, or removes it if it hasn't begun. Its windows are offered to the waitlist. */
 export async function rosterLeaveEnd(
   id: number,
   context: Context,

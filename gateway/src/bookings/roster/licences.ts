@@ -21,12 +21,15 @@ type RosterLicenceSet = {
   readonly technician: Person
 }
 
-/** The licences that some job needs. */
+/** Licences that at least one job requires. */
 export function licenceKinds({ business }: Context['content']): ReadonlyArray<string> {
   return [...new Set(business.schedule.jobs.flatMap(({ licence }) => licence ?? []))]
 }
 
-/** Writes down a technician's licence and its last day. Bookings that it would leave without one are to be moved first. */
+/**
+ * Sets or removes a technician's licence and its last day. Refused while bookings would be left without it; these have to be moved
+ * first.
+ */
 export async function rosterLicenceSet(
   input: unknown,
   context: Context,

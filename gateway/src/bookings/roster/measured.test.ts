@@ -6,19 +6,19 @@ import { measuredDuration } from './measured.ts'
 
 const SERVICE = 'tap-repairs'
 
-test('the time that jobs took is the median of at least five in the last 180 days', async () => {
+test('measured duration is the median of at least five jobs in the last 180 days', async () => {
   const context = await signedIn(await createMondayContext(), 'office')
-  // What is read stands for one request.
+  // Results are cached per request, so each call gets a new context.
   const measured = (service = SERVICE, days = 0) =>
     measuredDuration(service, { ...context, now: context.now.add({ hours: 24 * days }) })
   const finish = (minutes: number) =>
     createFinishedJob(context, { service: SERVICE, key: `job-of-${minutes}-minutes`, minutes })
   for (const minutes of [0, 20, 40, 60, 80]) await finish(minutes)
-  // One took no time: it was pressed by mistake.
+  // One took no time, because it was completed by mistake.
   expect(await measured()).toBeNull()
   await finish(100)
   expect(await measured()).toEqual({ medianMinutes: 60, jobs: 5 })
-  // What staff entered counts rather than the times of the phone.
+  // Minutes entered by staff take precedence over the event times.
   await context.pool.query(
     `insert into job_record (booking_id, work_done, at, minutes_worked)
      select booking_id, 'New washer.', at, 90 from booking_event where kind = 'completed'`,

@@ -2,15 +2,18 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 
 const PAST_DAYS = 180
-/** One long job says little about the next. */
+/** Fewer jobs say little about the next one. */
 const LEAST_JOBS = 5
 
-/** How long the jobs of a service took: as the job record says, else from arrival to done. */
+/** Measured duration of a service's jobs: from the job record, or else from arrival to completion. */
 export type MeasuredDuration = { readonly medianMinutes: number; readonly jobs: number }
 
 const readings = new WeakMap<object, Promise<ReadonlyMap<string, MeasuredDuration>>>()
 
-/** How long the jobs of a service took in the last 180 days; null with fewer than five. All services are read at once. */
+/**
+ * Returns the measured duration of a service over the last 180 days; null with fewer than five jobs. Reads all services at once and
+ * caches them per request.
+ */
 export async function measuredDuration(service: string, context: Context): Promise<MeasuredDuration | null> {
   const reading = readings.get(context) ?? read(context)
   readings.set(context, reading)
@@ -22,7 +25,7 @@ async function read({
   now,
 }: Pick<Context, 'db' | 'now'>): Promise<ReadonlyMap<string, MeasuredDuration>> {
   const since = now.subtract({ hours: 24 * PAST_DAYS }).toString()
-  // A job that was reopened counts from its last arrival to its last end.
+  // A reopened job counts from its last arrival to its last completion.
   const { rows } = await db.execute<{ service: string; jobs: number; median: number }>(sql`
     select service, count(*)::int as jobs, round(percentile_cont(0.5) within group (order by minutes))::int as median
       from (

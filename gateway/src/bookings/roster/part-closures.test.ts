@@ -25,7 +25,7 @@ async function closed(context: TestContext, changes: object = {}) {
   return outcome
 }
 
-/** The hours at which a window of Tuesday begins that customers can book. */
+/** Start hours of Tuesday's windows that customers can book. */
 async function openWindows(context: TestContext): Promise<ReadonlyArray<number>> {
   const asked = {
     from: Temporal.PlainDate.from('2026-11-24'),
@@ -40,7 +40,7 @@ async function openWindows(context: TestContext): Promise<ReadonlyArray<number>>
   )
 }
 
-test('customers are offered no window of closed hours, and get them back when the hours are reopened', async () => {
+test('windows of closed hours aren’t offered until the hours are reopened', async () => {
   const context = await office()
   const before = await openWindows(context)
   expect(before.some((hour) => hour >= 12)).toBe(true)
@@ -52,7 +52,7 @@ test('customers are offered no window of closed hours, and get them back when th
   expect(await schedulePartClosureRemove(closure.id, context)).toMatchObject({ type: 'NotChangeable' })
 })
 
-test('bookings in the way are listed first, and wait for someone else once staff say so', async () => {
+test('bookings in closed hours are reported as conflicts, and become unassigned once staff confirm', async () => {
   const context = await office()
   const { booking } = await book(context, { startsAt: '2026-11-24T13:00:00+10:00' })
   expect(await schedulePartClosureAdd(afternoon(), context)).toMatchObject({
@@ -65,7 +65,7 @@ test('bookings in the way are listed first, and wait for someone else once staff
   expect(await whyDisplaced(booking, context)).toBe('Closed then: Melbourne Cup')
 })
 
-test('some technicians are off and the others are booked, also beside leave', async () => {
+test('closing hours for some technicians leaves the others’ bookings alone, and closures can overlap', async () => {
   const context = await office()
   const team = await context.db.select().from(technicians)
   const [first, ...others] = team.map(({ id }) => id)
@@ -75,11 +75,11 @@ test('some technicians are off and the others are booked, also beside leave', as
   await closed(context, { technicianIds: free })
   expect(await whyDisplaced(booking, context)).toBeNull()
   expect((await schedulePartClosures(context))[0]?.technicians).toHaveLength(free.length)
-  // A second closure may overlap the first.
+  // A second closure can overlap the first.
   await closed(context, { starts: '14:00', technicianIds: [free[0]] })
 })
 
-test('the same hours closed again are one closure, and for other technicians another', async () => {
+test('closing the same hours again adds nothing, but other technicians are a separate closure', async () => {
   const context = await office()
   const team = (await context.db.select().from(technicians)).map(({ id }) => id)
   const { closure } = await closed(context)
@@ -91,7 +91,7 @@ test('the same hours closed again are one closure, and for other technicians ano
   expect(await schedulePartClosures(context)).toHaveLength(3)
 })
 
-test('hours need a name, someone who is off, and a time to come', async () => {
+test('closed hours need a name, at least one technician and a future time', async () => {
   const context = await office()
   const refused = async (changes: object) => {
     const outcome = await schedulePartClosureAdd(afternoon(changes), context)

@@ -20,7 +20,7 @@ import {
 } from './store.ts'
 
 /**
- * Hours that are closed.
+ * A closure of some hours.
  * @public Named by codegen.ts.
  */
 export type PartClosure = StoredPartClosure
@@ -29,13 +29,13 @@ export type PartClosure = StoredPartClosure
 export type SchedulePartClosed = {
   readonly type: 'SchedulePartClosed'
   readonly closure: StoredPartClosure
-  /** What waits on the board from now on. */
+  /** Bookings that this leaves unassigned on the board. */
   readonly bookings: ReadonlyArray<StoredBooking>
 }
 
 type SchedulePartReopened = { readonly type: 'SchedulePartReopened'; readonly id: number }
 
-/** Closed hours that are not over, soonest first. */
+/** Current and future closed hours, soonest first. */
 export function schedulePartClosures({
   db,
   now,
@@ -44,8 +44,9 @@ export function schedulePartClosures({
 }
 
 /**
- * Closes some hours, for everyone or for some technicians. No one can be booked into them meanwhile; what stands in them
- * already is named, and waits on the board once staff say so. Closing the same hours again answers with what is there.
+ * Closes some hours, for everyone or for some technicians. The days are locked against booking meanwhile. Existing bookings are
+ * returned as conflicts, or left unassigned on the board if `anyway` is set. Closing the same hours again returns the existing
+ * closure.
  */
 export async function schedulePartClosureAdd(
   input: unknown,
@@ -70,7 +71,7 @@ export async function schedulePartClosureAdd(
     )
     const span = { startsAt: fromMs(from), endsAt: fromMs(to) }
     const only = technicianIds === null ? null : ids
-    // The answer to the first attempt was lost.
+    // A retry, because the first response was lost.
     const same = await samePartClosure(tx, { name, ...span }, only)
     if (same) return { type: 'SchedulePartClosed', closure: same, bookings }
     const target = `hours ${firstDay}`
@@ -96,7 +97,7 @@ export async function schedulePartClosureAdd(
   })
 }
 
-/** Opens hours again. Those who wait for their windows are offered them. */
+/** Reopens hours and offers their windows to the waitlist. */
 export async function schedulePartClosureRemove(
   id: number,
   context: Context,

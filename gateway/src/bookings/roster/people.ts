@@ -6,12 +6,12 @@ import { licenceWords, type WeekLicence } from './week.ts'
 
 type Row = Awaited<ReturnType<typeof technicianRows>>[number]
 
-/** Someone who can be sent, or could. */
+/** A technician, current or former. */
 export type Person = Omit<Row, 'licences'> & {
   readonly licences: ReadonlyArray<WeekLicence>
-  /** Has their first day come? */
+  /** Whether their first day has come. */
   readonly started: boolean
-  /** Is their last day over? */
+  /** Whether their last day is over. */
   readonly ended: boolean
 }
 
@@ -25,7 +25,7 @@ export function personOf(row: Row, { now }: Pick<Context, 'now'>): Person {
   }
 }
 
-/** Someone who was just changed, as they are now. */
+/** Returns a technician as just saved. */
 export async function readPerson(
   tx: Transaction,
   id: number,

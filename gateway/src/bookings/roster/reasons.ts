@@ -19,7 +19,7 @@ import type { Hold } from '../dispatch-board/board.ts'
 
 const MINUTE = 60_000
 
-/** Why a technician is not offered in a window, in the words of the table; free where `why` is null. */
+/** Why a technician isn't available in a window, worded for the table; free if `why` is null. */
 export type Reason = {
   readonly why:
     | ExclusionReason['why']
@@ -29,11 +29,11 @@ export type Reason = {
     | 'OUTSIDE'
     | 'OUTSIDE_HORIZON'
     | null
-  /** `Booked: GC-9P3K-A2`, `Travel: 45 min from Coomera`, `Free` */
+  /** For example `Booked: GC-9P3K-A2`, `Travel: 45 min from Coomera` or `Free`. */
   readonly words: string
-  /** Of the booking that is there. */
+  /** Reference of the booking in that window. */
   readonly reference: string | null
-  /** What it counts as, beside others of its kind: `bookings`. */
+  /** Label under which it is counted, such as `bookings`. */
   readonly lost: string
 }
 
@@ -42,12 +42,12 @@ export type ReasonContext = {
   readonly member: Member
   readonly day: StaffDay
   readonly question: Question
-  /** Of that day, of everyone. */
+  /** All technicians' bookings of that day. */
   readonly bookings: ReadonlyArray<StoredBooking>
   readonly holds: ReadonlyArray<Hold>
 }
 
-/** A rule that takes someone out of a window, in words. */
+/** Words the rule that makes a technician unavailable. */
 export function reasonOf(exclusion: ExclusionReason | null, context: ReasonContext): Reason {
   const { question } = context
   const { job, notice } = question
@@ -143,7 +143,7 @@ function busy(visit: PlannedVisit, say: MakeReason, { member, bookings, holds }:
   return say(`Held${until}`, 'held windows', 'HELD')
 }
 
-/** The leg that is too long: to the job that was asked about, or on from it. */
+/** Words the travel that takes too long: to the job in question, or from it to the next. */
 function way(late: PlannedVisit, { member, day, question, bookings }: ReasonContext): string {
   const technician = day.technicians.find(({ id }) => id === member.id)
   const visits = technician?.visits ?? []
@@ -171,7 +171,7 @@ function bookingAt(
 
 const hours = (minutes: number) => (minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`)
 
-/** `3 pm`, with a word for the middle of the day. */
+/** A time such as `3 pm`, with "noon" for 12 pm. */
 function time(ms: number): string {
   const at = fromMs(ms)
   const { hour, minute } = at.toZonedDateTimeISO(QUEENSLAND)

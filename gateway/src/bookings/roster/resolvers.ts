@@ -20,7 +20,7 @@ import {
 } from './technicians.ts'
 import { rosterWeek } from './week.ts'
 
-/** A shift as it is written in a form: `07:00`. */
+/** A shift with times as used in forms: `07:00`. */
 const toTheMinute = ({
   weekday,
   starts,

@@ -64,7 +64,7 @@ const awaited = async (context: TestContext) => {
 }
 
 describe('leave', () => {
-  test('takes someone out of the list, is on the audit log, and ending it brings them back', async () => {
+  test('removes a technician from availability until it ends, and is on the audit log', async () => {
     const context = await officeContext()
     const technicianId = await keepOnlyTechnician('Van 1', context)
     expect(await free(context)).toBeGreaterThan(0)
@@ -92,7 +92,7 @@ describe('leave', () => {
     ])
   })
 
-  test('that has begun ends now; what was of it stays', async () => {
+  test('that has begun ends now, and its past part is kept', async () => {
     const context = await officeContext()
     const technicianId = await van(context, 'Van 1')
     const added = await addLeave(context, { technicianId, firstDay: '2026-11-23', lastDay: '2026-11-27' })
@@ -105,7 +105,7 @@ describe('leave', () => {
     ])
   })
 
-  test('over a booking names it and saves nothing, until it shall wait on the board', async () => {
+  test('over a booking is refused with the conflict, or saved with the booking unassigned', async () => {
     const context = await officeContext()
     const { booking } = await book(context)
     const { technicianId } = booking
@@ -124,7 +124,7 @@ describe('leave', () => {
     expect(board.displaced).toMatchObject([{ booking: { reference: booking.reference } }])
   })
 
-  test('before or after a booking is in no one’s way', async () => {
+  test('next to a booking without overlap is no conflict', async () => {
     const context = await officeContext()
     const { booking } = await book(context)
     const { technicianId } = booking
@@ -136,7 +136,7 @@ describe('leave', () => {
     })
   })
 
-  test('twice at the same time is refused; asked for again it is the same one', async () => {
+  test('overlapping other leave is refused, and repeating a request adds nothing', async () => {
     const context = await officeContext()
     const technicianId = await van(context, 'Van 1')
     const once = await addLeave(context, { technicianId })
@@ -168,7 +168,7 @@ describe('leave', () => {
     [{ lastDay: '2028-11-24' }, 'lastDay'],
     [{ reason: 'x'.repeat(61) }, 'reason'],
     [{ technicianId: 'Van 1' }, 'technicianId'],
-  ])('that makes no sense is refused at its field: %j', async (changes, field) => {
+  ])('an invalid value is refused at its field: %j', async (changes, field) => {
     const context = await officeContext()
     const technicianId = await van(context, 'Van 1')
     const outcome = await addLeave(context, { technicianId, ...changes })
@@ -176,12 +176,12 @@ describe('leave', () => {
     expect(await context.db.$count(technicianLeave)).toBe(0)
   })
 
-  test('of someone who is gone, or no one, is refused', async () => {
+  test('for an unknown technician is refused', async () => {
     const context = await officeContext()
     expect(await addLeave(context, { technicianId: 999 })).toMatchObject({ type: 'NotChangeable' })
   })
 
-  test('and a booking of the same moment: one of them comes first, and no one is left without a plumber', async () => {
+  test('and a booking at the same moment: one wins, and no booking is left without a technician', async () => {
     for (let round = 0; round < 6; round += 1) {
       const context = await officeContext()
       const technicianId = await keepOnlyTechnician('Van 1', context)
@@ -202,13 +202,13 @@ describe('shifts', () => {
   const week = (starts: string, ends: string, days = [1, 2, 3, 4, 5]) =>
     days.map((weekday) => ({ weekday, starts, ends }))
 
-  test('of every week are changed from what was seen', async () => {
+  test('set weekly only from the version that was seen', async () => {
     const context = await officeContext()
     const technicianId = await keepOnlyTechnician('Van 3', context)
     const seen = week('07:00', '17:00')
     const shifts = week('11:00', '17:00')
     const outcome = await rosterShiftsSet({ technicianId, seen, shifts }, context)
-    // The answer has what the next change begins from.
+    // The response has the state that the next change starts from.
     if (outcome.type !== 'RosterShiftsSet') throw new Error(JSON.stringify(outcome))
     expect(inOrder(outcome.technician.shifts)).toBe(inOrder(shifts))
     const listed = await availability(
@@ -226,7 +226,7 @@ describe('shifts', () => {
     ])
   })
 
-  test('never leave a booking outside of them', async () => {
+  test('can’t be changed to leave a booking outside them', async () => {
     const context = await officeContext()
     const { booking } = await book(context)
     const { technicianId } = booking
@@ -253,7 +253,7 @@ describe('shifts', () => {
       ends: ends.slice(0, 5),
     }))
 
-  test('of one day go before those of every week, and no shift is warned of', async () => {
+  test('for one day override the weekly ones, and a missing shift is warned about', async () => {
     const context = await officeContext()
     const technicianId = await keepOnlyTechnician('Van 1', context)
     const put = (hours: string, times: object = {}) =>
@@ -281,7 +281,7 @@ describe('shifts', () => {
     expect(await cell()).toMatchObject({ state: 'WORKING', words: '7–5' })
   })
 
-  test('that are added are offered to those who wait', async () => {
+  test('that are added are offered to the waitlist', async () => {
     const context = await officeContext()
     const technicianId = await keepOnlyTechnician('Van 1', context)
     await rosterShiftDaySet({ technicianId, date: TUESDAY, hours: 'NONE' }, context)
@@ -308,7 +308,7 @@ describe('shifts', () => {
       })
   })
 
-  test('show leave in the week, whole and in part, and no one with none at all', async () => {
+  test('show full and partial leave in the week, with a warning for a technician without shifts', async () => {
     const context = await officeContext()
     const [one, four] = [await van(context, 'Van 1'), await van(context, 'Van 4')]
     await addLeave(context, { technicianId: one, reason: 'Gas course' })
@@ -345,14 +345,14 @@ describe('shifts', () => {
   })
 })
 
-describe('a day that the office closes', () => {
+describe('a day closed by the office', () => {
   const close = (context: TestContext, changes: object = {}) =>
     scheduleClosureAdd(
       { firstDay: TUESDAY, lastDay: TUESDAY, name: 'Stocktaking', anyway: false, ...changes },
       context,
     )
 
-  test('is no working day: nothing is listed, nothing can be booked, and customers read why', async () => {
+  test('isn’t listed and can’t be booked, and customers see why', async () => {
     const context = await officeContext()
     expect(await close(context)).toMatchObject({ type: 'ScheduleClosed', dates: [TUESDAY] })
     const listed = await availability(
@@ -366,7 +366,7 @@ describe('a day that the office closes', () => {
       type: 'SlotTaken',
       message: expect.stringContaining('Closed for Stocktaking'),
     })
-    // The next working day after Monday is Wednesday then.
+    // The next working day after Monday is then Wednesday.
     const gas = await availability({ service: 'gas-fitting', suburb: 'robina', from: null, days: 4 }, context)
     expect(gas?.next[0]?.startsAt.toString()).toBe(at('2026-11-25 07:00').toString())
     expect(await scheduleHolidays(context)).toContainEqual({
@@ -385,7 +385,7 @@ describe('a day that the office closes', () => {
     expect((await audited(context)).map(({ action }) => action)).toEqual(['closure.add', 'closure.remove'])
   })
 
-  test('with bookings on it names them, and they wait on the board once staff say so', async () => {
+  test('with bookings is refused with the conflicts, or closed with the bookings unassigned', async () => {
     const context = await officeContext()
     const { booking } = await book(context)
     expect(await close(context)).toMatchObject({
@@ -404,7 +404,7 @@ describe('a day that the office closes', () => {
     )
   })
 
-  test('closed once more it takes another name, and only what was open is reported as closed by it', async () => {
+  test('closed again takes the new name, and only days that were open are reported as closed', async () => {
     const context = await officeContext()
     await close(context)
     const longer = await close(context, { firstDay: MONDAY_DATE.toString(), name: 'Storm' })
@@ -416,7 +416,7 @@ describe('a day that the office closes', () => {
     ])
   })
 
-  test('and a booking of the same moment: one of them comes first', async () => {
+  test('and a booking at the same moment: one wins', async () => {
     for (let round = 0; round < 6; round += 1) {
       const context = await officeContext()
       const [closed, booked] = await Promise.all([close(context), bookingConfirm(bookingInput(), context)])
@@ -427,7 +427,7 @@ describe('a day that the office closes', () => {
     }
   })
 
-  test('needs a name and days that are to come', async () => {
+  test('needs a name and a future day', async () => {
     const context = await officeContext()
     expect(await close(context, { name: '  ' })).toMatchObject({ fields: [{ field: 'name' }] })
     expect(await close(context, { firstDay: '2026-11-20' })).toMatchObject({
@@ -436,7 +436,7 @@ describe('a day that the office closes', () => {
     expect(await close(context, { lastDay: '2027-11-24' })).toMatchObject({ fields: [{ field: 'lastDay' }] })
   })
 
-  test('stands beside public holidays and those of the content', async () => {
+  test('is listed along with public holidays and those of content', async () => {
     const names = (await scheduleHolidays(await officeContext())).map(
       ({ date, name, kind }) => `${date} ${name} ${kind}`,
     )
@@ -446,7 +446,7 @@ describe('a day that the office closes', () => {
 })
 
 describe('a licence', () => {
-  test('that is written down opens jobs, and cannot be taken from a booking', async () => {
+  test('makes jobs available, and can’t be removed from under a booking', async () => {
     const context = await officeContext()
     const technicianId = await keepOnlyTechnician('Van 2', context)
     const gas = { service: 'gas-services', suburb: 'robina', from: Temporal.PlainDate.from(TUESDAY), days: 1 }

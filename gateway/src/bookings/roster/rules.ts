@@ -10,7 +10,7 @@ import {
   zoneName,
 } from '../../scheduling/index.ts'
 
-/** Scheduling rules: what administrators set, else what content sets. */
+/** Scheduling rules: values set by administrators over the defaults of content. */
 export async function scheduleRules({
   db,
   content,
@@ -56,7 +56,7 @@ export async function scheduleRules({
         sameDayBefore: rule?.sameDayBefore ?? null,
         nextBusinessDay: rule?.nextBusinessDay ?? false,
         set: setOf(slug, setServices),
-        // The usual time may be set while that of the service is not.
+        // The usual duration may be overridden while the service's own isn't.
         standard: standardOf(slug, { ...schedule, jobs: business.schedule.jobs }),
       }
     }),
@@ -72,7 +72,7 @@ export async function scheduleRules({
   }
 }
 
-/** What counts for a service where nothing is set for it. */
+/** Default rules of a service when nothing is set for it. */
 function standardOf(slug: string, schedule: Rules): Omit<SetService, 'service'> {
   const { minutes } = jobOf(slug, null, { schedule })
   const { sameDayBefore = null, nextBusinessDay = false } =

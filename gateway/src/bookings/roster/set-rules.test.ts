@@ -12,7 +12,7 @@ const NO_SERVICE = { minutes: null, notice: null, sameDayBefore: null }
 
 const adminContext = async () => signedIn(await createMondayContext({ clientKey: null }), 'admin')
 
-/** The windows of Monday, or another day, that customers can book for a job. */
+/** Start times of the windows on a day that customers can book for a job. */
 async function free(context: TestContext, service = 'tap-repairs', day = '2026-11-23'): Promise<string[]> {
   const asked = { service, suburb: 'robina', from: Temporal.PlainDate.from(day), days: 1 }
   const found = await availability(asked, context)
@@ -23,13 +23,13 @@ async function free(context: TestContext, service = 'tap-repairs', day = '2026-1
 }
 
 describe('notice and reserve', () => {
-  test('count from the next question on, are on the audit log, and go back to the content', async () => {
+  test('apply from the next query, are on the audit log and can be reset to content', async () => {
     const context = await adminContext()
     const before = await free(context)
     expect(before.length).toBeGreaterThan(0)
-    // Two days of notice: nothing of today is left.
+    // With two days of notice, nothing is left today.
     const rules = { ...NONE, noticeMinutes: 2880 }
-    // The answer has what the next change begins from.
+    // The response has the state that the next change starts from.
     expect(await scheduleRulesSet({ seen: NONE, rules }, context)).toMatchObject({
       type: 'ScheduleRulesSet',
       set: rules,
@@ -56,16 +56,16 @@ describe('notice and reserve', () => {
     ])
   })
 
-  test('a reserve of none frees the window of the technician who was reserved for emergencies', async () => {
+  test('with no reserve, the reserved technician’s window becomes available', async () => {
     const context = await adminContext()
     await keepOnlyTechnician('Van 1', context)
-    // Far enough ahead that the reserve is not given up yet.
+    // Far enough ahead that the reserve hasn't been released yet.
     const openWindows = await free(context, 'tap-repairs', '2026-11-25')
     await scheduleRulesSet({ seen: NONE, rules: { ...NONE, reserveOneIn: 0 } }, context)
     expect((await free(context, 'tap-repairs', '2026-11-25')).length).toBe(openWindows.length + 1)
   })
 
-  test('are refused in words when they make no sense, and when someone was quicker', async () => {
+  test('are refused if invalid or changed concurrently', async () => {
     const context = await adminContext()
     expect(
       await scheduleRulesSet({ seen: NONE, rules: { ...NONE, reserveOneIn: 1 } }, context),
@@ -84,8 +84,8 @@ describe('notice and reserve', () => {
   })
 })
 
-describe('the rules of one service', () => {
-  test('plan what is booked from then on; what stands keeps its time', async () => {
+describe('rules of one service', () => {
+  test('set the duration of later bookings only', async () => {
     const context = await adminContext()
     await keepOnlyTechnician('Van 1', context)
     const earlier = await book(context, { startsAt: '2026-11-25T07:00:00+10:00' })
@@ -101,7 +101,7 @@ describe('the rules of one service', () => {
     expect(rows.map((row) => row.planned_minutes)).toEqual([earlier.booking.plannedMinutes, 240])
   })
 
-  test('an hour after which it is another day, and never today', async () => {
+  test('same-day notice closes today after the given hour, and usual notice opens it again', async () => {
     const context = await adminContext()
     const service = 'tap-repairs'
     const early = { ...NO_SERVICE, notice: 'SAME_DAY', sameDayBefore: '06:00' }
@@ -119,7 +119,7 @@ describe('the rules of one service', () => {
     expect(await free(morning)).not.toEqual([])
   })
 
-  test('takes from gas fitting that it waits for the next working day, and keeps its licence', async () => {
+  test('can remove next-day notice from gas fitting but not its licence', async () => {
     const context = await adminContext()
     const service = 'gas-fitting'
     expect(await free(context, service)).toEqual([])
@@ -138,7 +138,7 @@ describe('the rules of one service', () => {
   })
 })
 
-test('the preview says what a change would do, and saves nothing', async () => {
+test('the preview shows the effect of a change without saving it', async () => {
   const context = await adminContext()
   await keepOnlyTechnician('Van 1', context)
   const asked = { service: 'tap-repairs', suburb: 'robina' }

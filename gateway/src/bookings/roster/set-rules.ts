@@ -42,9 +42,8 @@ const CHANGED: NotChangeable = {
 }
 
 /**
- * Overrides notice, reserve and the usual duration of business.yaml, given the values that the caller saw; null restores a
- * default. Bookings being made are not blocked meanwhile: they were decided by the old rules, and existing bookings keep their
- * times.
+ * Overrides notice, reserve and the usual duration of business.yaml, given the values that the caller saw; null restores a default.
+ * Bookings in progress aren't blocked: they were decided by the old rules, and existing bookings keep their times.
  */
 export async function scheduleRulesSet(
   { seen, rules: wanted }: { readonly seen: unknown; readonly rules: unknown },
@@ -63,7 +62,7 @@ export async function scheduleRulesSet(
   })
 }
 
-/** Sets the duration and the notice of one service over those of content; as above. */
+/** Overrides the duration and notice of one service in content, on the same terms as `scheduleRulesSet`. */
 export async function scheduleServiceSet(
   { service, seen, rules }: { readonly service: string; readonly seen: unknown; readonly rules: unknown },
   context: Context,
@@ -82,7 +81,7 @@ export async function scheduleServiceSet(
   })
 }
 
-/** What customers would be offered by other rules, beside what they are. Null where these could not be saved. */
+/** Compares what customers are offered now with what they'd be offered under other rules. Null if these rules are invalid. */
 export async function scheduleRulesPreview(
   asked: {
     readonly service: string
@@ -117,7 +116,7 @@ function offer({ next, days }: Availability): Offer {
   return { windows: free.length, first: next[0] ?? null }
 }
 
-/** Offers what the change opens to those who wait, and writes it down. */
+/** Offers opened windows to the waitlist and records the change. */
 async function written(
   tx: Transaction,
   target: string,
@@ -134,7 +133,7 @@ async function written(
   )
 }
 
-/** `noticeMinutes 180, reserveOneIn 0`; what is left to content is left out. */
+/** For example `noticeMinutes 180, reserveOneIn 0`; values left to content are omitted. */
 function inWords(chosen: object): string {
   const set = Object.entries(chosen).filter(([, value]) => value !== null)
   return (

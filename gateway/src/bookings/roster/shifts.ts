@@ -18,7 +18,7 @@ import { TECHNICIAN_LEFT } from './leave.ts'
 import { type Person, readPerson } from './people.ts'
 import { lockTechnician, type NewShift, putShiftDay, replaceShifts } from './store.ts'
 
-/** How far ahead a change of shifts is held against what is booked. */
+/** How far ahead bookings are checked against a change of shifts. */
 const DAYS_AHEAD = 366
 
 type RosterShiftsSet = {
@@ -29,7 +29,7 @@ type RosterShiftsSet = {
 
 type Answer = RosterShiftsSet | BookingConflicts | NotChangeable | InvalidInput
 
-/** Sets the weekly shifts, given those that the caller saw. Days with hours of their own are not affected. */
+/** Sets the weekly shifts, given those that the caller saw. Days with their own hours aren't affected. */
 export async function rosterShiftsSet(input: unknown, context: Context): Promise<Answer> {
   const parsed = parse(shiftsForm, input)
   if (!parsed.ok) return parsed.refusal
@@ -46,7 +46,7 @@ export async function rosterShiftsSet(input: unknown, context: Context): Promise
   )
 }
 
-/** Gives one day other hours than every week's, none, or the usual ones again. */
+/** Gives one day its own hours, no shift, or the usual hours again. */
 export async function rosterShiftDaySet(input: unknown, context: Context): Promise<Answer> {
   const parsed = parse(shiftDayForm, input)
   if (!parsed.ok) return parsed.refusal
@@ -70,8 +70,8 @@ const CHANGED: NotChangeable = {
 }
 
 /**
- * Changes someone's hours while no one else can plan their days, unless bookings would be left outside of them: these are
- * to be moved first, since nothing else would say that no one comes. What opens is offered to those who wait.
+ * Changes a technician's shifts while their days are locked. Refused if bookings would fall outside them; these have to be moved
+ * first, since nothing else would show that no one comes. Opened windows are offered to the waitlist.
  */
 async function change(
   {
@@ -86,7 +86,7 @@ async function change(
     readonly action: 'shifts.change'
   },
   context: Context,
-  /** Returns the audit log entry; null when someone else changed it first. */
+  /** Returns the audit log entry, or null if the shifts were changed concurrently. */
   write: (tx: Transaction, before: Member) => Promise<Readonly<Record<string, unknown>> | null>,
 ): Promise<Answer> {
   const target = `technician ${technicianId}`
@@ -111,7 +111,7 @@ async function change(
   return await answer()
 }
 
-/** Refuses hours that would leave bookings outside of them, and records the attempt. */
+/** Refuses shifts that would leave bookings outside them, and records the attempt. */
 async function outside(
   bookings: ReadonlyArray<StoredBooking>,
   attempt: { readonly action: 'shifts.change'; readonly target: string },
@@ -135,21 +135,21 @@ function isOver({ lastDay }: Pick<Stay, 'lastDay'>, day: Temporal.PlainDate): bo
   return lastDay !== null && lastDay < day.toString()
 }
 
-/** After their last day there are no hours to change, nor before their first one. */
+/** The refusal for a day after their last or before their first. */
 function notHere(who: Stay, first: Temporal.PlainDate, today: Temporal.PlainDate): InvalidInput {
   const [which, date] = isOver(who, first) ? ['last', who.lastDay] : ['first', who.firstDay]
   const day = date === null ? '' : dayShort(Temporal.PlainDate.from(date), today)
   return invalidInput([{ field: 'date', message: `${who.name}’s ${which} day is ${day}` }])
 }
 
-/** Does a shift hold all of a booking? */
+/** Whether one shift covers a booking completely. */
 function holds(member: Member, { startsAt, endsAt }: StoredBooking): boolean {
   return shiftsOf(member, dayOf(startsAt)).some(
     ({ from, to }) => from <= startsAt.epochMilliseconds && endsAt.epochMilliseconds <= to,
   )
 }
 
-/** The shifts of those days on which someone works more than before. */
+/** Shifts on days when the technician works longer than before. */
 function openings(before: Member, after: Member, first: Temporal.PlainDate, last: Temporal.PlainDate) {
   const days = Array.from({ length: first.until(last).days + 1 }, (_, index) => first.add({ days: index }))
   return days.flatMap((date) => {
@@ -167,7 +167,7 @@ function spanOf({ from, to }: Span) {
   }
 }
 
-/** The shifts of a week as the audit log has them: `1 07:00-17:00, 2 07:00-17:00`. */
+/** Weekly shifts as in the audit log: `1 07:00-17:00, 2 07:00-17:00`. */
 export function inOrder(shifts: ReadonlyArray<NewShift>): string {
   return shifts
     .map(({ weekday, starts, ends }) => `${weekday} ${starts.slice(0, 5)}-${ends.slice(0, 5)}`)

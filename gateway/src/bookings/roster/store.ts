@@ -20,7 +20,7 @@ const MAX_LEAVE = 200
 
 type Reader = Database | Transaction
 
-/** A leave as staff read it. */
+/** A leave, as shown to staff. */
 export type StoredLeave = {
   readonly id: number
   readonly technicianId: number
@@ -37,7 +37,7 @@ const leave = {
   reason: technicianLeave.reason,
 }
 
-/** Leave that is not over, of those who can still be sent, soonest first. */
+/** Current and future leave of current technicians, soonest first. */
 export function leaveAhead(db: Reader, now: Temporal.Instant) {
   return db
     .select({ ...leave, technician: technicians.name })
@@ -81,7 +81,7 @@ export async function insertLeave(
   return added
 }
 
-/** Deletes leave of a technician that an account added since a moment; answers how many of it were there. */
+/** Deletes leave of a technician that an account added since the given instant. Returns the number deleted. */
 export async function deleteLeaveAdded(
   tx: Transaction,
   ids: ReadonlyArray<number>,
@@ -105,7 +105,10 @@ export async function deleteLeaveAdded(
   return gone.length
 }
 
-/** Who can still be sent, locked until this transaction is over: one change of someone's hours after the other. */
+/**
+ * Locks a current technician's row until the transaction ends, so that changes to their hours run one at a time. Null if there is
+ * none.
+ */
 export async function lockTechnician(
   tx: Transaction,
   id: number,
@@ -120,7 +123,7 @@ export async function lockTechnician(
   return row ?? null
 }
 
-/** The same for everyone, in the order of their numbers. */
+/** Locks all technicians' rows, in the order of their ids. */
 export async function lockTeam(tx: Transaction): Promise<ReadonlyArray<number>> {
   const rows = await tx
     .select({ id: technicians.id })
@@ -143,7 +146,7 @@ export async function replaceShifts(
     await tx.insert(technicianShifts).values(shifts.map((shift) => ({ ...shift, technicianId })))
 }
 
-/** Gives a day hours of its own, no shift with `null`, or takes them from it with nothing. */
+/** Gives a day its own hours, no shift if `null`, or the usual hours if undefined. */
 export async function putShiftDay(
   tx: Transaction,
   technicianId: number,
@@ -158,12 +161,12 @@ export async function putShiftDay(
       .values({ technicianId, day, starts: hours?.starts ?? null, ends: hours?.ends ?? null })
 }
 
-/** The days that the office closed, from one on. */
+/** Days closed by the office, from the given day. */
 export function closedFrom(db: Reader, first: string) {
   return db.select().from(closedDays).where(gte(closedDays.day, first)).orderBy(asc(closedDays.day))
 }
 
-/** Closes days; those that are closed already take the new name. */
+/** Closes days. Those closed already get the new name. */
 export async function closeDays(tx: Transaction, days: ReadonlyArray<string>, name: string): Promise<void> {
   await tx
     .insert(closedDays)
@@ -171,13 +174,13 @@ export async function closeDays(tx: Transaction, days: ReadonlyArray<string>, na
     .onConflictDoUpdate({ target: closedDays.day, set: { name: sql`excluded.name` } })
 }
 
-/** Opens a day again; false when it was not closed. */
+/** Reopens a day. Returns false if it wasn't closed. */
 export async function reopenDay(tx: Transaction, day: string): Promise<boolean> {
   const rows = await tx.delete(closedDays).where(eq(closedDays.day, day)).returning()
   return rows.length > 0
 }
 
-/** Writes what someone holds; without `expiresOn` it has no end, without `held` it is taken away. */
+/** Sets a licence; without `expiresOn` it has no end, and if not `held` it is removed. */
 export async function putLicence(
   tx: Transaction,
   {
@@ -201,7 +204,7 @@ export async function putLicence(
   else await tx.delete(technicianLicences).where(and(eq(who, technicianId), eq(which, kind)))
 }
 
-/** How many bookings that someone still has to go to stand on each of some days, by `2026-11-24`. */
+/** Number of bookings still to be visited per day, keyed like `2026-11-24`. */
 export async function bookingsOnDays(
   db: Reader,
   first: Temporal.Instant,
@@ -222,7 +225,7 @@ export async function bookingsOnDays(
   return new Map(rows.map((row) => [row.day, row.count]))
 }
 
-/** Everyone who can be sent, and who could, each with what they hold, their hours of every week, and who signs in as them. */
+/** All technicians, current and former, each with licences, weekly shifts and the name of their account. */
 export function technicianRows(db: Reader) {
   const ofThem = sql`technician_id = ${technicians.id}`
   return db
@@ -250,7 +253,7 @@ export function technicianRows(db: Reader) {
     .$dynamic()
 }
 
-/** One of them; null when there is none of this number. */
+/** One technician; null if there is none with this id. */
 export async function oneOf(db: Reader, id: number) {
   const [row] = await technicianRows(db).where(eq(technicians.id, id))
   return row ?? null
@@ -271,7 +274,7 @@ export async function insertTechnician(
   return row.id
 }
 
-/** Changes someone, and raises their version. */
+/** Updates a technician and raises the version. */
 export async function updateTechnician(
   tx: Transaction,
   id: number,
@@ -283,7 +286,7 @@ export async function updateTechnician(
     .where(eq(technicians.id, id))
 }
 
-/** Has anyone, or anyone but one technician, that name, now or before? Case is ignored. */
+/** Whether another technician, current or former, has that name. Ignores case. */
 export async function isNameTaken(tx: Transaction, name: string, but: number | null): Promise<boolean> {
   const [row] = await tx
     .select({ id: technicians.id })
@@ -297,7 +300,7 @@ export async function isNameTaken(tx: Transaction, name: string, but: number | n
   return row !== undefined
 }
 
-/** Hours that are closed, for everyone or for the technicians who are named. */
+/** Closed hours, for everyone or for some technicians. */
 export type StoredPartClosure = {
   readonly id: number
   readonly name: string
@@ -318,7 +321,7 @@ const partClosure = {
      where it.closure_id = part_closure.id order by technician.id)`,
 }
 
-/** Closed hours that are not over, soonest first. */
+/** Current and future closed hours, soonest first. */
 export function partClosuresAhead(
   db: Reader,
   now: Temporal.Instant,
@@ -331,7 +334,7 @@ export function partClosuresAhead(
     .limit(MAX_LEAVE)
 }
 
-/** The closure of the same hours and name for the same technicians; null when there is none. */
+/** The closure with the same hours, name and technicians; null if there is none. */
 export async function samePartClosure(
   tx: Transaction,
   { name, startsAt, endsAt }: Pick<StoredPartClosure, 'name' | 'startsAt' | 'endsAt'>,
@@ -355,7 +358,7 @@ export async function samePartClosure(
   return row ?? null
 }
 
-/** Closes hours; null stands for everyone. */
+/** Inserts closed hours; null stands for everyone. */
 export async function insertPartClosure(
   tx: Transaction,
   closure: Pick<StoredPartClosure, 'name' | 'startsAt' | 'endsAt'>,
@@ -375,7 +378,7 @@ export async function insertPartClosure(
   return row
 }
 
-/** Opens closed hours again; null when they were open. */
+/** Deletes closed hours. Returns them, or null if there were none. */
 export async function deletePartClosure(
   tx: Transaction,
   id: number,

@@ -59,13 +59,13 @@ async function end(context: TestContext, id: number, lastDay: string | null, any
   return await rosterTechnicianEnd({ technicianId: id, version, lastDay, anyway }, context)
 }
 
-/** Gives someone another first day, as the form does: from the version that was seen. */
+/** Sets a technician's first day as the form does, with the current version. */
 async function start(context: TestContext, id: number, firstDay: string | null, anyway = false) {
   const { version, name, homeZone: home } = await person(context, id)
   return await rosterTechnicianChange({ technicianId: id, version, name, home, firstDay, anyway }, context)
 }
 
-/** Someone of the first team, as if they had been added today. */
+/** Makes one of the initial technicians look as if added today. */
 async function newToday(context: TestContext, name: string): Promise<number> {
   const id = await keepOnlyTechnician(name, context)
   await context.db.update(technicians).set({ firstDay: '2026-11-23' }).where(eq(technicians.id, id))
@@ -81,7 +81,7 @@ async function idOf(context: TestContext, name: string): Promise<number> {
 const listed = async (context: TestContext, service = 'tap-repairs', suburb = 'robina') =>
   (await availability({ service, suburb, from: MONDAY_DATE, days: DAYS }, context))?.days ?? []
 
-/** The days on which something is offered. */
+/** Days with at least one window on offer. */
 const offered = async (context: TestContext, service?: string) =>
   (await listed(context, service)).filter(({ state }) => state === 'OPEN').map(({ date }) => date)
 
@@ -90,8 +90,8 @@ const audited = async (context: TestContext) =>
     ({ action, target, result, details }) => ({ action, target, result, details }),
   )
 
-describe('someone new', () => {
-  test('is offered to customers at once, with what they hold and when they work', async () => {
+describe('a new technician', () => {
+  test('is available at once, by their licences and shifts', async () => {
     const context = await officeContext()
     await keepOnlyTechnician('Van 1', context)
     await rosterLeaveAdd(
@@ -157,7 +157,7 @@ describe('someone new', () => {
     expect(await context.db.$count(technicians)).toBe(4)
   })
 
-  test('sent twice at once is there once', async () => {
+  test('added three times at once exists once', async () => {
     const context = await officeContext()
     const answers = await Promise.all([1, 2, 3].map(() => rosterTechnicianAdd(someone(), context)))
     expect(answers.map(({ type }) => type).toSorted()).toEqual([
@@ -168,7 +168,7 @@ describe('someone new', () => {
   })
 })
 
-test('another name or home is saved from what was seen, and is theirs in what they did before', async () => {
+test('rosterTechnicianChange checks the version, and past visits show the new name', async () => {
   const context = await officeContext()
   const id = await keepOnlyTechnician('Van 1', context)
   const { booking } = await book(context)
@@ -179,7 +179,7 @@ test('another name or home is saved from what was seen, and is theirs in what th
     )
   expect(await change(7)).toMatchObject({ type: 'NotChangeable' })
   expect(await change(0, { name: 'Van 2' })).toMatchObject({ fields: [{ field: 'name' }] })
-  // No date means: as long as anyone remembers.
+  // Without a date they started before records began.
   expect(await change(0, { firstDay: '2026-11-24' })).toMatchObject({
     fields: [{ field: 'firstDay', message: 'Van 1 has started, so the first day can’t change' }],
   })
@@ -193,7 +193,7 @@ test('another name or home is saved from what was seen, and is theirs in what th
   })
 })
 
-test('another home from which a day that is booked would end late is saved once staff say so', async () => {
+test('a new starting area that makes booked visits late is saved only once staff confirm', async () => {
   const context = await officeContext()
   const id = await keepOnlyTechnician('Van 1', context)
   const zoneOf = (name: string) => context.content.localities.find((it) => it.name === name)?.zone ?? ''
@@ -201,7 +201,7 @@ test('another home from which a day that is booked would end late is saved once 
     .update(technicians)
     .set({ homeZone: zoneOf('Robina') })
     .where(eq(technicians.id, id))
-  // A full day, as the office may plan it: two hours at each, half an hour on to the next, a quarter to the first.
+  // A full day as the office can plan it: two hours per job, half an hour between jobs, a quarter of an hour to the first.
   const suburbs = ['Robina', 'Palm Beach', 'Robina', 'Palm Beach']
   const booked: string[] = []
   for (const [index, suburb] of suburbs.entries()) {
@@ -232,12 +232,12 @@ test('another home from which a day that is booked would end late is saved once 
     technician: { homeZone: 'northern-farms' },
     bookings: [],
   })
-  // What was late before is no reason to ask again.
+  // A visit that was late before doesn't need confirming again.
   expect(await change('coomera-and-islands')).toMatchObject({ type: 'RosterTechnicianSaved' })
 })
 
 describe('a first day', () => {
-  test('begins what is offered of someone: before it they are in no list, and nothing is given to them', async () => {
+  test('keeps a technician out of availability and the board until it comes', async () => {
     const context = await officeContext()
     await keepOnlyTechnician('Van 1', context)
     expect(await end(context, await idOf(context, 'Van 1'), '2026-11-22')).toMatchObject({
@@ -283,7 +283,7 @@ describe('a first day', () => {
     expect(await days('2026-12-01')).toEqual([
       ...['From Wed 2 Dec', 'From Wed 2 Dec', '7–5', '7–5', '7–5', 'Off'],
     ])
-    // Hours of their own: from that day on, those of every week before it too.
+    // Day shifts can be set from the first day on, weekly shifts before it too.
     const day = { technicianId: id, hours: 'OTHER', starts: '08:00', ends: '12:00' }
     expect(await rosterShiftDaySet({ ...day, date: '2026-12-01' }, context)).toMatchObject({
       fields: [{ field: 'date', message: 'Van 5’s first day is 2 Dec' }],
@@ -301,7 +301,7 @@ describe('a first day', () => {
     ])
   })
 
-  test('is the reason where a day is explained, until it has come', async () => {
+  test('is the reason in the explained schedule until it has come', async () => {
     const context = await officeContext()
     const added = await rosterTechnicianAdd(someone({ firstDay: '2026-12-07' }), context)
     if (added.type !== 'RosterTechnicianSaved') throw new Error(JSON.stringify(added))
@@ -321,7 +321,7 @@ describe('a first day', () => {
     )
   })
 
-  test('is moved until it is over; what is booked before a later one waits on the board once staff say so', async () => {
+  test('can be changed until it has passed; earlier bookings become unassigned once staff confirm', async () => {
     const context = await officeContext()
     const id = await newToday(context, 'Van 1')
     const before = await offered(context)
@@ -349,7 +349,7 @@ describe('a first day', () => {
     const filter = { attention: 'UNASSIGNED' as const }
     const list = await staffBookings({ filter, sort: 'WINDOW', descending: false }, page, context)
     expect(list?.rows.map(({ reference }) => reference)).toEqual([early.reference])
-    // Their own account sees a day without a shift; the office is shown someone who works here.
+    // Their own account sees a day without a shift; the office sees a technician who is working.
     const today = { date: null, technicianId: null }
     expect(await myDay({ ...today, technicianId: id }, context)).toMatchObject({
       shift: null,
@@ -360,7 +360,7 @@ describe('a first day', () => {
     const then = { ...context, now: at('2026-11-24 07:00') }
     expect((await overview(then)).counts.get('UNASSIGNED')?.count).toBe(1)
 
-    // Another name asks about nothing, nor does an earlier day, which gives back what was theirs.
+    // Renaming causes no conflicts, nor does an earlier day, which restores their bookings.
     expect(await start(context, id, null)).toMatchObject({ type: 'RosterTechnicianSaved', bookings: [] })
     expect(await start(context, id, '2026-11-22')).toMatchObject({
       fields: [{ field: 'firstDay', message: 'Choose today or later' }],
@@ -380,7 +380,7 @@ describe('a first day', () => {
     })
   })
 
-  test('is today at the latest once they were sent to a visit of today', async () => {
+  test('can’t be postponed once they have started a visit today', async () => {
     const context = await officeContext()
     const id = await newToday(context, 'Van 1')
     const { booking } = await book(context, { startsAt: '2026-11-23T13:00:00+10:00' })
@@ -393,7 +393,7 @@ describe('a first day', () => {
     })
   })
 
-  test('and a last one stand in order; one that is over already says that they never start', async () => {
+  test('can’t be after the last day; a last day in the past means they never start', async () => {
     const context = await officeContext()
     const id = await newToday(context, 'Van 1')
     expect(await start(context, id, '2026-12-01')).toMatchObject({ type: 'RosterTechnicianSaved' })
@@ -426,7 +426,7 @@ describe('a first day', () => {
     expect((await offered(context))[0]).toBe('2026-12-01')
   })
 
-  test('and a booking of the same moment: one of them comes first', async () => {
+  test('postponed at the same moment as a booking: one wins', async () => {
     for (let round = 0; round < 6; round += 1) {
       const context = await officeContext()
       const id = await newToday(context, 'Van 1')
@@ -443,7 +443,7 @@ describe('a first day', () => {
 })
 
 describe('a last day', () => {
-  test('ends what is offered of someone, and is taken back', async () => {
+  test('ends a technician’s availability, and can be removed again', async () => {
     const context = await officeContext()
     const id = await keepOnlyTechnician('Van 1', context)
     const before = await offered(context)
@@ -481,7 +481,7 @@ describe('a last day', () => {
     ).toMatchObject({ type: 'NotChangeable' })
   })
 
-  test('names what is booked after it, which waits on the board once staff say so; the past keeps the name', async () => {
+  test('reports later bookings, which become unassigned once staff confirm; past visits keep the name', async () => {
     const context = await officeContext()
     const id = await keepOnlyTechnician('Van 1', context)
     const unaffected = (await book(context, { startsAt: '2026-11-24T09:00:00+10:00' })).booking
@@ -516,7 +516,7 @@ describe('a last day', () => {
     expect(list?.rows.map(({ reference }) => reference)).toEqual([left.reference])
     const then = { ...context, now: at('2026-11-25 07:00') }
     expect((await overview(then)).counts.get('UNASSIGNED')?.count).toBe(1)
-    // Neither moved to them again, nor given leave or a licence.
+    // They can't be assigned visits or given a licence.
     const assigned = await bookingAssign(
       {
         reference: unaffected.reference,
@@ -539,7 +539,7 @@ describe('a last day', () => {
     })
   })
 
-  test('is today at the earliest once they were sent to a visit of today, which stays on the board', async () => {
+  test('can’t be before today once they have started a visit today, which stays on the board', async () => {
     const context = await officeContext()
     const id = await keepOnlyTechnician('Van 1', context)
     const { booking } = await book(context, { startsAt: '2026-11-23T13:00:00+10:00' })
@@ -549,7 +549,7 @@ describe('a last day', () => {
       { step: 'arrived' },
       { step: 'completed' },
     ] as const
-    // Until they set off someone else can go.
+    // Until they set off, someone else can go.
     expect(await end(noon, id, '2026-11-22')).toMatchObject({ type: 'BookingConflicts' })
     for (const taken of steps) {
       expect(await bookingStep(booking.id, taken, noon)).toMatchObject({ type: 'BookingChanged' })
@@ -565,12 +565,12 @@ describe('a last day', () => {
     expect(board.technicians.map((member) => member.id)).toContain(id)
     expect(board.visits.map((visit) => visit.booking.reference)).toEqual([booking.reference])
     expect((await overview(noon)).technicians.map(({ name }) => name)).toContain('Van 1')
-    // Tomorrow it is over, and yesterday will do.
+    // Tomorrow the visit is in the past, so yesterday is allowed.
     const tomorrow = { ...context, now: at('2026-11-24 08:00') }
     expect(await end(tomorrow, id, '2026-11-23')).toMatchObject({ type: 'RosterTechnicianEnded' })
   })
 
-  test('and a booking of the same moment: one of them comes first', async () => {
+  test('set at the same moment as a booking: one wins', async () => {
     for (let round = 0; round < 6; round += 1) {
       const context = await officeContext()
       const id = await keepOnlyTechnician('Van 1', context)
@@ -596,7 +596,7 @@ const scene = fc.record({
   licenceEnds: fc.option(fc.integer({ min: 0, max: 9 })),
 })
 
-test('no window is offered that only someone who has left, has not started, or has no licence then, could have done', async () => {
+test('never offers a window that only a technician who left, hasn’t started or lacks the licence could take', async () => {
   await fc.assert(
     fc.asyncProperty(scene, async ({ who, firstDay, lastDay, alone, service, taken, licenceEnds }) => {
       const context = await officeContext()
@@ -610,7 +610,7 @@ test('no window is offered that only someone who has left, has not started, or h
       await context.db.update(technicians).set({ firstDay: '2026-11-23' }).where(eq(technicians.id, id))
       const last = MONDAY_DATE.add({ days: lastDay })
       expect(await end(context, id, last.toString(), true)).toMatchObject({ type: 'RosterTechnicianEnded' })
-      // One after the last day is refused: they start today then.
+      // A first day after the last day is refused, so they start today.
       const asked = MONDAY_DATE.add({ days: firstDay })
       const inOrder = firstDay === 0 || firstDay <= lastDay
       const first = inOrder ? asked : MONDAY_DATE
@@ -620,7 +620,7 @@ test('no window is offered that only someone who has left, has not started, or h
       const isGone = (date: string) => date < first.toString() || date > last.toString()
       const after = await listed(context, service)
 
-      // As if they had no shift on those days, and were there.
+      // Must be the same as being employed without a shift on those days.
       expect(await end(context, id, null)).toMatchObject({ type: 'RosterTechnicianEnded' })
       expect(await start(context, id, '2026-11-23')).toMatchObject({ type: 'RosterTechnicianSaved' })
       const gone = Array.from({ length: DAYS }, (_, index) => MONDAY_DATE.add({ days: index }))

@@ -29,14 +29,14 @@ import {
   updateTechnician,
 } from './store.ts'
 
-/** How far ahead a first or a last day is held against what is booked. */
+/** How far ahead bookings are checked against a first or last day. */
 const DAYS_AHEAD = 366
 
 /** @public Named by codegen.ts. */
 export type TechnicianSaved = {
   readonly type: 'RosterTechnicianSaved'
   readonly technician: Person
-  /** What waits on the board from now on. */
+  /** Bookings that this leaves unassigned on the board. */
   readonly bookings: ReadonlyArray<StoredBooking>
 }
 
@@ -44,11 +44,11 @@ export type TechnicianSaved = {
 export type TechnicianEnded = {
   readonly type: 'RosterTechnicianEnded'
   readonly technician: Person
-  /** What waits on the board from now on. */
+  /** Bookings that this leaves unassigned on the board. */
   readonly bookings: ReadonlyArray<StoredBooking>
 }
 
-/** Everyone who can be sent, by name, and then those who left. */
+/** All technicians by name, former ones last. */
 export async function rosterTechnicians({
   db,
   now,
@@ -59,10 +59,7 @@ export async function rosterTechnicians({
   )
 }
 
-/**
- * Adds someone who can be sent from their first day on, with what they hold and when they work. Who waits for a window may
- * get one.
- */
+/** Adds a technician, available from their first day, with licences and shifts. Opened windows are offered to the waitlist. */
 export async function rosterTechnicianAdd(
   input: unknown,
   context: Context,
@@ -101,10 +98,9 @@ export async function rosterTechnicianAdd(
 }
 
 /**
- * Changes a technician's name, starting area or, until it has passed, first day. Visits of the past show
- * the new name: it is the same person. What is booked before a later first day, or would be reached late from another home,
- * is named, and nothing is saved until staff say that they see to it on the board: the days are locked as every booking
- * locks them.
+ * Changes a technician's name, starting area or, until it has passed, first day. Past visits show the new name. Bookings before a
+ * later first day, or late from another starting area, are returned as conflicts, and nothing is saved until staff confirm. The
+ * days are locked meanwhile, as by every booking.
  */
 export async function rosterTechnicianChange(
   input: unknown,
@@ -153,7 +149,7 @@ export async function rosterTechnicianChange(
       }
     }
     await updateTechnician(tx, id, { name, homeZone: home, firstDay: first })
-    // From another home some windows are near that were not, and an earlier day has some of its own.
+    // A new starting area brings other windows into reach, and an earlier first day adds some.
     const earlier = before.firstDay !== null && first !== null && first < before.firstDay
     if (rehomed || earlier)
       await windowsOpened(tx, { startsAt: context.now, endsAt: ahead(context) }, context)
@@ -164,9 +160,9 @@ export async function rosterTechnicianChange(
 }
 
 /**
- * Sets someone's last day, another one, or with none that they stay. After it they are offered to no one: the days are locked
- * as every booking locks them. What is booked for them then is named, and nothing is saved until staff say that it shall wait
- * on the board. Nothing is deleted, and what they did stays theirs.
+ * Sets, changes or (null) removes a technician's last day, after which they are no longer available. The days are locked meanwhile,
+ * as by every booking. Later bookings are returned as conflicts, and nothing is saved until staff confirm that they become
+ * unassigned. Nothing is deleted, and past visits stay theirs.
  */
 export async function rosterTechnicianEnd(
   input: unknown,
@@ -220,8 +216,8 @@ export async function rosterTechnicianEnd(
 }
 
 /**
- * What is booked from tomorrow on that someone would reach after its window from another home, and reaches in time from
- * theirs: the way from home puts off the whole day. The board shows it as late by plan.
+ * Bookings from tomorrow that would be reached after their window from a new starting area, but aren't late from the current one,
+ * since travel to the first job shifts the whole day. The board would show them as late.
  */
 async function lateFrom(
   tx: Transaction,
@@ -251,13 +247,13 @@ async function lateFrom(
   })
 }
 
-/** Is someone on the way to a visit of a day, at it, or back from it? */
+/** Whether a technician has set off to, or been at, a visit of that day. */
 async function hasBeenOut(tx: Transaction, id: number, day: Temporal.PlainDate): Promise<boolean> {
   const visits = await bookingsBetween(tx, startOf(day), startOf(day.add({ days: 1 })), id)
   return visits.some(({ state }) => !movable(state))
 }
 
-/** One field that is wrong. */
+/** Validation error of one field. */
 function wrongAt(
   field: 'firstDay' | 'home' | 'lastDay' | 'licences' | 'name',
   message: string,
@@ -276,7 +272,7 @@ function firstDayProblem(firstDay: Temporal.PlainDate, today: Temporal.PlainDate
     : null
 }
 
-/** Why someone cannot have another first day. */
+/** Why a first day can't be changed to the given one; null if it can. */
 function cannotBegin(
   { name, firstDay: before, lastDay }: Stay,
   firstDay: Temporal.PlainDate,
@@ -290,13 +286,13 @@ function cannotBegin(
   return firstDayProblem(firstDay, today)
 }
 
-/** What a later first day takes out of their time, and empty with an earlier one. */
+/** The span that a later first day removes; empty if it is earlier. */
 function notYet({ firstDay: before }: Pick<Stay, 'firstDay'>, firstDay: Temporal.PlainDate): Span {
   const to = startOf(firstDay).epochMilliseconds
   return { from: before === null ? to : startOf(Temporal.PlainDate.from(before)).epochMilliseconds, to }
 }
 
-/** Would a last day that is still to come be before the first one? One that is over says that they never start. */
+/** Whether a last day from today on would be before the first day. A past one is allowed and means they never start. */
 function beforeTheyBegin(
   { firstDay }: Stay,
   lastDay: Temporal.PlainDate,
@@ -314,10 +310,10 @@ function startsLater({ name, firstDay }: Stay, today: Temporal.PlainDate): Inval
   )
 }
 
-/** Later than anything that is booked. */
+/** Later than any booking. */
 const END_OF_TIME = Temporal.Instant.from('2200-01-01T00:00:00Z').epochMilliseconds
 
-/** Names are given one after the other: no two of the same. */
+/** Lock that serialises changes of names, so that no two technicians get the same one. */
 const NAMES = ['technician', 'names'] as const
 
 const CHANGED: NotChangeable = {

@@ -24,11 +24,11 @@ type WeekDay = {
   readonly date: string
   readonly state: 'WORKING' | 'OFF' | 'LEAVE' | 'PART_LEAVE' | 'NO_SHIFT' | 'CLOSED' | 'LEFT' | 'NOT_STARTED'
   readonly words: string
-  /** The shifts of that day, leave or not: `07:00-17:00`. */
+  /** Shifts of that day, whether on leave or not: `07:00-17:00`. */
   readonly hours: ReadonlyArray<string>
-  /** Does the day have hours of its own, overriding the week's? */
+  /** Whether the day has its own hours, overriding the weekly ones. */
   readonly own: boolean
-  /** Why they are away then. */
+  /** Id of their leave on that day; null if none. */
   readonly leaveId: number | null
 }
 
@@ -38,13 +38,13 @@ export type WeekTechnician = Pick<Member, 'id' | 'name' | 'homeZone' | 'shifts'>
   readonly days: ReadonlyArray<WeekDay>
 }
 
-/** A licence in words. */
+/** A licence with its description. */
 export type WeekLicence = {
   readonly kind: string
   readonly expiresOn: string | null
-  /** `Gas licence to 30 Jun 2027` */
+  /** For example `Gas licence to 30 Jun 2027`. */
   readonly words: string
-  /** Is it over, today or on the last day of that week? */
+  /** Whether it ends before the last day of the week shown, or before today outside the week table. */
   readonly ended: boolean
 }
 
@@ -52,9 +52,9 @@ export type WeekLicence = {
 type WeekWarning = {
   readonly technicianId: number
   readonly technician: string
-  /** Null: on every day. */
+  /** Null for every day. */
   readonly date: string | null
-  /** How many a customer loses. */
+  /** Number of windows that customers lose. */
   readonly windows: number
 }
 
@@ -78,8 +78,8 @@ type RosterWeek = {
 }
 
 /**
- * The week of a day, Monday first: everyone who can be sent, and what is missing. Days on which no one ever works are left
- * out.
+ * Returns the week of a day, Monday first: all technicians, and warnings about missing shifts. Days on which no one ever works are
+ * left out.
  */
 export async function rosterWeek(
   date: Temporal.PlainDate,
@@ -124,7 +124,7 @@ export async function rosterWeek(
   }
 }
 
-/** How many windows there are on those of some days on which someone works here. */
+/** Number of windows on the days on which a technician is employed. */
 function windowsOf(member: Member, days: ReadonlyArray<Pick<CalendarDay, 'date' | 'windows'>>): number {
   return days
     .filter(({ date }) => worksHere(member, date))
@@ -133,7 +133,7 @@ function windowsOf(member: Member, days: ReadonlyArray<Pick<CalendarDay, 'date' 
 
 const named = ({ id, name }: Member) => ({ technicianId: id, technician: name })
 
-/** Does the business open on that weekday at all? */
+/** Whether the business opens on that weekday at all. */
 function opensOn(date: Temporal.PlainDate, { hours }: Context['content']['business']): boolean {
   return hours.some(({ days }) => days.includes(date.dayOfWeek))
 }
@@ -174,7 +174,7 @@ function overlap(a: Span, b: Span): boolean {
   return a.from < b.to && b.from < a.to
 }
 
-/** `leave from 3 pm`, in the words of its reason where there is one. */
+/** For example `leave from 3 pm`, with the reason instead of "leave" if there is one. */
 function partWords(
   { from, to, reason }: Span & { readonly reason: string | null },
   shifts: ReadonlyArray<Span>,
@@ -186,7 +186,7 @@ function partWords(
   return to >= last ? `${words} from ${time(from)}` : `${words} ${time(from)} to ${time(to)}`
 }
 
-/** A licence in words, and whether it is over by the last of some days. */
+/** Describes a licence, and whether it ends before the given last day. */
 export function licenceWords(
   { kind, expires }: Member['licences'][number],
   today: Temporal.PlainDate,
@@ -206,7 +206,7 @@ export function licenceWords(
 
 const time = (ms: number) => timeInWords(fromMs(ms))
 
-/** `07:00` in Queensland. */
+/** Time in Queensland, such as `07:00`. */
 function clock(ms: number): string {
   return fromMs(ms).toZonedDateTimeISO(QUEENSLAND).toPlainTime().toString({ smallestUnit: 'minute' })
 }

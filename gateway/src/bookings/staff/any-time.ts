@@ -13,9 +13,9 @@ const MAX_DAYS_AHEAD = 366
 
 const LENGTH = `Choose a length in steps of ${STEP_MINUTES} minutes, up to ${LONGEST_HOURS} hours`
 
-/** Fields of an input that may ask for a visit at any instant. */
+/** Form fields for a visit at any instant. */
 export const anyTimeFields = {
-  /** Of a visit at an exact time; null for one in a window of the grid. */
+  /** Length of a visit at an exact time; null for one in a window of the grid. */
   minutes: z
     .int(LENGTH)
     .min(STEP_MINUTES, LENGTH)
@@ -30,7 +30,7 @@ export const anyTimeFields = {
     .transform((value) => value ?? []),
 }
 
-/** What staff have to agree to before the visit is booked there. */
+/** Warnings that staff have to accept before the visit is booked. */
 export type VisitWarnings = {
   readonly type: 'VisitWarnings'
   readonly message: string
@@ -50,7 +50,7 @@ type Wanted = {
   readonly reason: string | null
 }
 
-/** Why no visit can begin at an instant, by the clock alone; null when one can. */
+/** Validates an instant and a length by the clock alone; null if a visit can be there. */
 export function notAnInstant(
   startsAt: Temporal.Instant,
   minutes: number,
@@ -67,8 +67,8 @@ export function notAnInstant(
 }
 
 /**
- * Puts a visit at any instant of a technician: refused only by another visit. What else speaks against it is asked first; once staff
- * agree to all of it and give a reason, `write` runs.
+ * Books a visit at any instant for a technician. Only another visit is refused outright; anything else is returned as warnings.
+ * Runs `write` once staff have accepted all warnings and given a reason.
  */
 export async function placeAnyTime<Written>(
   tx: Transaction,
@@ -98,7 +98,7 @@ export async function placeAnyTime<Written>(
   return await visitWarnings(tx, wanted, { technicianId, window }, found.warnings, context)
 }
 
-/** Warnings in words, with the question to staff. */
+/** Words warnings as a question to staff. */
 export async function visitWarnings(
   tx: Transaction,
   about: Pick<Wanted, 'job' | 'symptom' | 'service' | 'suburb'>,

@@ -8,7 +8,7 @@ import { findByReference, type StoredBooking } from '../customer/stored.ts'
 import { isTheirs, REASSIGNED } from './staff-booking.ts'
 import { lastEvent, type StaffEvent, wasTheirs } from './timeline.ts'
 
-/** Someone changed the booking since it was read. */
+/** The booking was changed after the caller read it. */
 export type ChangedMeanwhile = {
   readonly type: 'ChangedMeanwhile'
   readonly message: string
@@ -21,8 +21,8 @@ export type NotDone = ChangedMeanwhile | NotChangeable | InvalidInput
 const NOT_THERE: NotChangeable = { type: 'NotChangeable', message: 'That booking doesn’t exist.' }
 
 /**
- * What every change of a booking by staff has in common: it is theirs to change, one key of an account changes it once, and
- * only the version that was seen is changed; null where any version will do. `body` answers `done` where it did something.
+ * Shared steps of every change by staff: checks that the booking is the caller's to change, applies each key of an account once,
+ * and requires the version that was seen (null for any). `body` returns `done` if it changed something.
  */
 export async function changeBooking<Done, Refusal extends { readonly type: string } = never>(
   keyed: {
@@ -30,7 +30,7 @@ export async function changeBooking<Done, Refusal extends { readonly type: strin
     readonly reference: string
     readonly version: number | null
     readonly idempotencyKey: string
-    /** The parsed input: the same key with anything else is refused. */
+    /** The parsed input. Reusing the key with any other is refused. */
     readonly input: object
   },
   context: Context,

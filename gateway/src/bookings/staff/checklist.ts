@@ -11,18 +11,18 @@ import { between } from './when-it-was.ts'
 
 const ITEMS = ['PRICE_AGREED', 'PHOTO_BEFORE', 'PHOTO_AFTER', 'AREA_CLEANED'] as const
 
-/** One item of the checklist of a stop. */
+/** One item of a visit's checklist. */
 export type Check = {
   readonly item: (typeof ITEMS)[number]
   readonly done: boolean
-  /** When it was last ticked or unticked; null while no one has. */
+  /** When it was last ticked or unticked; null if never. */
   readonly at: Temporal.Instant | null
 }
 
 /** @public Named by codegen.ts. */
 export type BookingChecked = { readonly type: 'BookingChecked'; readonly booking: StoredBooking }
 
-/** The checklist of a booking, whole and in its order. */
+/** Returns the full checklist of a booking, in order. */
 export async function checklist(
   { id }: StoredBooking,
   { db }: Pick<Context, 'db'>,
@@ -31,7 +31,7 @@ export async function checklist(
   return ITEMS.map((item) => rows.find((row) => row.item === item) ?? { item, done: false, at: null })
 }
 
-/** Ticks or unticks an item. The latest tick wins, in whichever order they arrive. */
+/** Ticks or unticks an item. The latest by time wins, whatever order they arrive in. */
 export async function checkItem(
   input: unknown,
   context: Context,

@@ -60,7 +60,7 @@ const sent = (context: TestContext) =>
     .select({ template: messages.template, recipient: messages.recipient, props: messages.props })
     .from(messages)
 
-test('what staff correct is on the timeline with its old value, and in the log without the customer’s details', async () => {
+test('a correction shows old values on the timeline, but no customer details in the audit log', async () => {
   const { context, booking } = await setUp({ note: 'Drips at night' })
   const now = await corrected(context, booking, {
     name: 'Anne Lee',
@@ -97,7 +97,7 @@ test('what staff correct is on the timeline with its old value, and in the log w
   expect(await sent(context)).toEqual([])
 })
 
-test('nothing is written where nothing differs, and a version that is no longer the last is refused', async () => {
+test('writes nothing if nothing changed, and refuses an outdated version', async () => {
   const { context, booking } = await setUp()
   expect(await corrected(context, booking, { name: booking.name, unit: null })).toMatchObject({
     version: booking.version,
@@ -113,7 +113,7 @@ test('nothing is written where nothing differs, and a version that is no longer 
   })
 })
 
-test('the customer is told of another service and address, in an email and with a newer calendar entry', async () => {
+test('a new service and address are sent to the customer with an updated calendar entry', async () => {
   const { context, booking } = await setUp()
   const now = await corrected(context, booking, { service: 'toilet-repairs', street: '2 Example Street' })
   expect(await sent(context)).toMatchObject([
@@ -126,7 +126,7 @@ test('the customer is told of another service and address, in an email and with 
   expect(now.sequence).toBe(booking.sequence + 1)
 })
 
-test('a new email address gets the link, and links sent to the old one stop working', async () => {
+test('a new email address gets a new link, and links sent to the old one stop working', async () => {
   const { context, booking } = await setUp()
   const old = manageToken(booking, context.secrets)
   const now = await corrected(context, booking, { email: 'right@example.org' })
@@ -139,7 +139,7 @@ test('a new email address gets the link, and links sent to the old one stop work
   })
 })
 
-test('a customer without an email address is told by text', async () => {
+test('a customer without an email address is notified by text', async () => {
   const { context, booking } = await setUp({ smsReminders: true })
   await context.pool.query('update booking set email = null')
   await corrected(context, booking, { suburb: 'Varsity Lakes' })
@@ -148,7 +148,7 @@ test('a customer without an email address is told by text', async () => {
   ])
 })
 
-test('a correction soon after a move leaves the news to the move', async () => {
+test('a correction shortly after a move is announced by the move’s own message', async () => {
   const { context, booking } = await setUp()
   await context.pool.query(
     "update booking set moved_from = now(), moved_from_ends_at = now() + interval '2 h'",
@@ -157,7 +157,7 @@ test('a correction soon after a move leaves the news to the move', async () => {
   expect(await sent(context)).toEqual([])
 })
 
-test('a longer visit is refused by the next one, and a shorter one makes room', async () => {
+test('a visit can’t be lengthened into the next one, and can be shortened', async () => {
   const context = await signedIn(await createMondayContext({ clientKey: null }), 'office')
   await keepOnlyTechnician('Van 1', context)
   const { booking } = await book(context)
@@ -172,7 +172,7 @@ test('a longer visit is refused by the next one, and a shorter one makes room', 
   expect(visit?.plannedMinutes).toBe(30)
 })
 
-test('a service that needs another licence is asked about, and needs a reason', async () => {
+test('a service that needs another licence needs acceptance and a reason', async () => {
   const context = await signedIn(await createMondayContext({ clientKey: null }), 'office')
   await context.pool.query('delete from technician_licence')
   const { booking } = await book(context)
@@ -194,11 +194,11 @@ test('a service that needs another licence is asked about, and needs a reason', 
   expect(now).toMatchObject({ service: 'gas-services', accepted: ['NO_LICENCE'] })
   const [entry] = await context.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
   expect(entry?.details).toMatchObject({ accepted: ['NO_LICENCE'], reason: 'Sam goes along' })
-  // Agreed to once, it is not asked about again.
+  // Once accepted, the warning doesn't come back.
   await corrected(context, now, { minutes: 45 })
 })
 
-test('a visit at an exact time keeps it, with what staff agreed to when they booked it', async () => {
+test('a visit at an exact time keeps its time and the warnings accepted for it', async () => {
   const context = await signedIn(await createMondayContext({ clientKey: null }), 'office')
   const made = await bookingCreate(
     bookingInput({
@@ -215,7 +215,7 @@ test('a visit at an exact time keeps it, with what staff agreed to when they boo
   expect(now).toMatchObject({ startsAt: at('2026-11-24 20:30'), endsAt: at('2026-11-24 22:00') })
 })
 
-test('a visit that is over can be corrected but for its length, and no one is told', async () => {
+test('a past visit can be corrected except for its length, without notifying anyone', async () => {
   const { context, booking } = await setUp()
   await context.pool.query("update visit set state = 'COMPLETED'")
   expect(await correct(context, booking, { minutes: 120 })).toMatchObject({ type: 'NotChangeable' })
@@ -227,7 +227,7 @@ test('a visit that is over can be corrected but for its length, and no one is to
   expect(await sent(context)).toEqual([])
 })
 
-test('the customer’s record follows: a mistyped number leaves it, and another customer’s takes the booking over', async () => {
+test('the customer record follows a correction: a mistyped number is removed, and another customer’s number moves the booking', async () => {
   const { context, booking } = await setUp({
     name: 'Bo Tran',
     phone: '0491 570 110',
@@ -263,7 +263,7 @@ const moves = async ({ db }: TestContext) =>
     .filter(({ action }) => action === 'booking.customer')
     .map(({ details }) => details)
 
-/** Someone whom staff added, with what they entered. */
+/** Creates a customer as staff do, with the given details. */
 async function added(context: TestContext, details: object) {
   const input = { kind: 'PERSON', idempotencyKey: newIdempotencyKey(), ...details }
   const made = await customerCreate(input, context)
@@ -271,7 +271,7 @@ async function added(context: TestContext, details: object) {
   return made.customer
 }
 
-test('a number and an address that staff entered for a customer stay theirs', async () => {
+test('contact details that staff entered stay on the customer record', async () => {
   const context = await signedIn(await createMondayContext({ clientKey: null }), 'office')
   const bo = { name: 'Bo Tran', phone: '0491 570 110', email: 'bo@example.org' }
   await added(context, { name: bo.name, phones: [{ number: bo.phone }], emails: [bo.email] })
@@ -302,7 +302,7 @@ test.for([
   expect(await moves(context)).toHaveLength(1)
 })
 
-test('a booking that staff moved stays with that customer even if it is corrected to be someone else’s', async () => {
+test('a booking that staff moved stays with that customer, even if corrected to another customer’s details', async () => {
   const { context, booking } = await setUp({ name: 'Ann Lee' })
   const office = await added(context, { name: 'Mrs Lee' })
   await book(context, { name: 'Bo Tran', phone: '0491 570 222', email: 'bo@example.org' })
@@ -318,7 +318,7 @@ test('a booking that staff moved stays with that customer even if it is correcte
   expect(await linkOf()).toMatchObject({ customer: { reference: office.reference }, byStaff: true })
 })
 
-test('what staff chose and entered before it was stored is taken from the log', async () => {
+test('migration 0095 recovers from the audit log which links and properties staff had chosen', async () => {
   const { context, booking } = await setUp({ name: 'Ann Lee' })
   const office = await added(context, { name: 'Mrs Lee' })
   const linkOf = (id: string) => customerOfBooking(id, context)
@@ -337,7 +337,7 @@ test('what staff chose and entered before it was stored is taken from the log', 
     ...{ name: 'Mrs Lee', phone: '0491 570 333', email: 'lee@example.org', street: '8 Example Street' },
   })
   await moveToOffice(theirs, context)
-  // Moved by no one but a correction.
+  // Moved only by a correction.
   const { booking: other } = await book(context, { name: 'Bo Tran', phone: '0491 570 222' })
   await book(context, { name: 'Cy Wu', phone: '0491 570 444', email: 'cy@example.org' })
   const cy = { name: 'Cy Wu', phone: '0491 570 444', email: 'cy@example.org' }
@@ -367,7 +367,7 @@ test('what staff chose and entered before it was stored is taken from the log', 
   expect(await entered()).toEqual(['9 Example Street'])
 })
 
-test('a property that only a corrected address had brought goes; one that staff entered something about stays', async () => {
+test('a property known only from a corrected address is deleted; one with details entered by staff stays', async () => {
   const { context, booking } = await setUp({ street: '1 Exampel Street' })
   const streets = async () =>
     (await context.db.select().from(properties)).map(({ street }) => street).toSorted()
@@ -381,7 +381,7 @@ test('a property that only a corrected address had brought goes; one that staff 
   expect((await propertiesOf(await record(), context)).map(({ street }) => street)).toEqual([
     '1 Example Street',
   ])
-  // Another booking is still there.
+  // Another booking still uses it.
   const { booking: other } = await book(context, { email: booking.email, street: '1 Example Street' })
   const twice = await corrected(context, once, { street: '2 Example Street' })
   expect(await streets()).toEqual(['1 Example Street', '2 Example Street'])
@@ -399,14 +399,14 @@ test('a property that only a corrected address had brought goes; one that staff 
   expect(await streets()).toEqual(['2 Example Street', '3 Example Street'])
 })
 
-test('technicians cannot see the old values, and correct nothing', async () => {
+test('technicians don’t see the old values of a correction', async () => {
   const { context, booking } = await setUp()
   const now = await corrected(context, booking, { email: 'right@example.org' })
   const [event] = await staffTimeline(now, await signedIn(context, 'technician'))
   expect(event?.details).toBe('Staff area.')
 })
 
-test('a job that was done stays done for the reports when it is corrected', async () => {
+test('a completed job stays completed when it is corrected', async () => {
   const { context, booking } = await setUp()
   const tuesday = later(context, { hours: 25 })
   let seen: Seen = booking

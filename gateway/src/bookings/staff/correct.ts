@@ -22,7 +22,7 @@ import { replan } from './replan.ts'
 /** @public Named by codegen.ts. */
 export type BookingCorrected = { readonly type: 'BookingCorrected'; readonly booking: StoredBooking }
 
-/** What can be corrected, as it stands or as it should. */
+/** The details of a booking that can be corrected. */
 type Details = Pick<
   StoredBooking,
   | 'name'
@@ -44,8 +44,8 @@ type Details = Pick<
 > & { readonly note: string | null }
 
 /**
- * Corrects a booking, from the version that was seen: only what the input names. The visit is planned again where its service, its
- * suburb or its length changes. Customers are told of another service or address, and at an address of theirs that is new.
+ * Corrects the fields named by the input, if the booking still has the version that was seen. Replans the visit if its service,
+ * suburb or length changes. Notifies customers of a new service or address, and at their new contact details.
  */
 export async function bookingCorrect(
   input: unknown,
@@ -88,7 +88,7 @@ async function correct(
     ...details,
     phoneE164: dialled(after.phone),
     sequence: booking.sequence + (what === null ? 0 : 1),
-    // Anyone who reads the mail of the wrong address has a link to this booking.
+    // Whoever reads mail sent to the wrong address has a link to this booking.
     ...(isChanged('email') ? { linkGeneration: booking.linkGeneration + 1 } : {}),
   })
   if (note !== before.note) await putFirstNote(tx, booking, note)
@@ -105,7 +105,7 @@ async function correct(
     if (relinked) await audit(tx, { action: 'booking.customer', target, details: relinked }, context)
   }
   const remark = [form.reason, ...changes.map(inWords)].filter(Boolean).join('\n')
-  // A move that can still be undone has its own message, which says what was corrected as well.
+  // A move that can still be undone gets its own message later, which includes the correction.
   const tells = what !== null && booking.movedFrom === null
   const done = await record(tx, 'corrected', booking.id, booking, STAFF, context, {
     remark,
@@ -139,7 +139,7 @@ function detailsOf(booking: StoredBooking, note: string | null): Details {
   }
 }
 
-/** The details with what the form names in them. */
+/** Applies the fields named by the form to the details. */
 function corrected(before: Details, form: CorrectForm): Details {
   const { suburb, minutes } = form
   const given = Object.fromEntries(
@@ -177,7 +177,7 @@ type FieldChange = {
   readonly after: string | null
 }
 
-/** What differs, in words for staff and in the order of the form. */
+/** Returns the changed fields, worded for staff, in the order of the form. */
 function changesBetween(
   before: Details,
   after: Details,
@@ -215,7 +215,7 @@ const joined = (...parts: ReadonlyArray<string | null>): string | null =>
 const inWords = ({ label, before, after }: FieldChange): string =>
   `${label}: ${before ?? 'none'} → ${after ?? 'none'}`
 
-/** What the customer is told of, in words; null for nothing. A visit that has begun, or is over, is not news. */
+/** What to notify the customer of, in words; null for nothing. Once the visit has begun or ended, they aren't notified. */
 function toTell(
   booking: StoredBooking,
   after: Details,
@@ -232,16 +232,19 @@ function toTell(
   return parts.length === 0 ? null : new Intl.ListFormat('en-AU', { type: 'conjunction' }).format(parts)
 }
 
-/** The warnings that staff accepted with this correction, and why. */
+/** Warnings newly accepted with this correction, and the reason. */
 function agreed({ reason }: CorrectForm, before: StoredBooking, after: StoredBooking) {
   const accepted = after.accepted.filter((code) => !before.accepted.includes(code))
   return accepted.length > 0 ? { accepted, reason } : {}
 }
 
-/** Fields whose values say nothing about a person. */
+/** Fields whose values aren't personal data. */
 const FOR_THE_LOG: ReadonlySet<Field> = new Set(['texts', 'relation', 'suburb', 'service', 'minutes'])
 
-/** Names what changed; the values of the customer's own details stay on the timeline, which goes when they are erased. */
+/**
+ * Audit log details of a correction. Personal values are left out; they are only on the timeline, which is erased with the
+ * customer.
+ */
 function forLog(changes: ReadonlyArray<FieldChange>) {
   const open = changes.filter(({ field }) => FOR_THE_LOG.has(field))
   const others = changes.filter(({ field }) => !FOR_THE_LOG.has(field))

@@ -2,7 +2,7 @@ import type { messages } from '../../platform/database/tables.ts'
 
 type Message = typeof messages.$inferSelect
 
-/** Emails about one booking; any other is just an email. */
+/** Titles of emails about a booking; any other is just called an email. */
 const TITLES: Readonly<Partial<Record<Message['template'], string>>> = {
   'visit-booked': 'Confirmation',
   'visit-pending': 'Booking received',
@@ -20,7 +20,7 @@ const TITLES: Readonly<Partial<Record<Message['template'], string>>> = {
   'office-booking': 'Office notice',
 }
 
-/** What a message to a customer is, in a word or two: `Confirmation, email`. */
+/** Short title of a message to a customer: `Confirmation, email`. */
 export function emailTitle({
   template,
   channel,

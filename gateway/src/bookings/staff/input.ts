@@ -14,7 +14,7 @@ const version = z.int('The version must be a number').nonnegative('The version m
 const technicianId = z.int('Choose a technician')
 const startsAt = moment('Choose a time')
 const reason = textOrNull('Reason', 500)
-/** When it happened, by the sender's clock; null: just now. */
+/** When it happened, by the sender's clock; null for now. */
 const happenedAt = moment('Enter when it happened')
   .nullish()
   .transform((value) => value ?? null)
@@ -101,10 +101,10 @@ const mailboxOrNull = z
   )
   .transform((value) => value ?? null)
 
-/** Fields that can be emptied. Null for any other leaves it as it is. */
+/** Fields that null clears. For any other field, null leaves it unchanged. */
 const CLEARABLE = new Set(['email', 'unit', 'access', 'symptom', 'note', 'contactName', 'contactPhone'])
 
-/** What an input names: a field that is left out stays as it is, and is not one that was emptied. */
+/** Drops fields that the input leaves unchanged, so that they differ from cleared ones. */
 export function givenIn(input: unknown): unknown {
   if (typeof input !== 'object' || input === null) return input
   return Object.fromEntries(
@@ -114,7 +114,7 @@ export function givenIn(input: unknown): unknown {
   )
 }
 
-/** What staff correct of a booking; a field that is left out is undefined. */
+/** Corrections by staff; a field left out is undefined. */
 export const correctForm = (content: Content) => {
   const fields = confirmForm(content).shape
   const left = <T extends z.ZodType>(field: T) => z.union([z.undefined(), field]).optional()
@@ -146,7 +146,7 @@ export const correctForm = (content: Content) => {
 
 export type CorrectForm = z.output<ReturnType<typeof correctForm>>
 
-/** The customer's fields, plus what staff choose for them. A caller may have no email address, but always has a phone. */
+/** The customer's form, plus fields for staff. The email address is optional, the phone number is required. */
 export const createForm = (content: Content) =>
   confirmForm(content).extend({
     email: mailboxOrNull,

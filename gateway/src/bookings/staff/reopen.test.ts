@@ -26,7 +26,7 @@ async function stepped(context: TestContext, seen: Seen, name: string, more: obj
   return outcome.booking
 }
 
-/** A job of Tuesday from nine, done at 9:15. */
+/** A job on Tuesday at nine, completed at 9:15. */
 async function finished() {
   const monday = await signedIn(await createMondayContext({ clientKey: null }), 'office')
   await keepOnlyTechnician('Van 1', monday)
@@ -41,7 +41,7 @@ const invitations = async (context: TestContext) =>
   (await context.db.execute(sql`select 1 from graphile_worker.jobs where key like 'invite-review %'`)).rows
     .length
 
-test('a completed job is reopened with a reason, and completed again', async () => {
+test('a completed job can be reopened with a reason and completed again', async () => {
   const { context, booking } = await finished()
   expect(await invitations(context)).toBe(1)
   expect(await step(context, booking, 'REOPEN')).toMatchObject({
@@ -59,7 +59,7 @@ test('a completed job is reopened with a reason, and completed again', async () 
   expect(await invitations(context)).toBe(1)
 })
 
-test('technicians do not reopen jobs', async () => {
+test('technicians can’t reopen jobs', async () => {
   const { context, booking } = await finished()
   const van = await signedIn(context, 'technician')
   await expect(step(van, booking, 'REOPEN', { reason: 'Wrong job' })).rejects.toMatchObject({
@@ -67,7 +67,7 @@ test('technicians do not reopen jobs', async () => {
   })
 })
 
-test('a job is not reopened into time that has gone to another visit', async () => {
+test('a job can’t be reopened once its remaining time is booked', async () => {
   const { context, booking } = await finished()
   const rest = await bookingCreate(
     bookingInput({
@@ -87,7 +87,7 @@ test('a job is not reopened into time that has gone to another visit', async () 
   expect(await findBooking(context.db, booking.id)).toMatchObject({ state: 'COMPLETED' })
 })
 
-test('a return visit is linked both ways, and only to where someone has been', async () => {
+test('a return visit is linked both ways, and only to a visit that took place', async () => {
   const { context, booking } = await finished()
   const again = (returnOf: string) =>
     bookingCreate(bookingInput({ startsAt: '2026-11-25T09:00:00+10:00', returnOf }), context)

@@ -22,8 +22,8 @@ import { placeAnyTime, type VisitWarnings } from './any-time.ts'
 type Agreed = { readonly accept: ReadonlyArray<VisitWarningCode>; readonly reason: string | null }
 
 /**
- * Plans a visit again, with its technician and at its time, for another service, another suburb or another length. Another visit
- * refuses it; what else speaks against it, and did not before, is asked first. Null when it is done.
+ * Replans a visit with the same technician and time for another service, suburb or length. Refused if it overlaps another visit;
+ * other new conflicts are returned as warnings first. Returns null when done.
  */
 export async function replan(
   tx: Transaction,
@@ -50,7 +50,7 @@ const SAVE = 'Save anyway?'
 
 type About = Pick<StoredBooking, 'service' | 'symptom' | 'suburb'> & { readonly job: Job }
 
-/** A visit that is over takes no one's time any more. */
+/** A visit that is over doesn't block any time, so nothing is checked. */
 async function asItStands(
   tx: Transaction,
   booking: StoredBooking,
@@ -80,7 +80,7 @@ async function atInstant(
     technicianId,
     excludeVisitId: booking.id,
     accept: [...accept, ...codes(booking.accepted)],
-    // What was agreed to when it was booked has its reason already.
+    // Warnings accepted at booking have their reason already.
     reason: accept.length === 0 ? 'As booked' : reason,
   }
   const placed = await placeAnyTime(tx, wanted, context, async (inner, assignment) => {
@@ -131,7 +131,7 @@ async function inWindow(
   return 'conflict' in placed ? await notMoved(tx, about, target, placed.conflict, context) : null
 }
 
-/** Everything that speaks against a job where a booking stands, each once; another visit last. */
+/** Returns all conflicts of a job at the booking's time, each once, another visit last. */
 async function against(
   tx: Transaction,
   booking: StoredBooking,
@@ -150,13 +150,13 @@ async function against(
   }
 }
 
-/** A job that ends after the day is as much outside the technician's hours. */
+/** A job that ends after closing counts as outside the technician's hours. */
 function codeOf({ why }: Conflict): VisitWarningCode {
   if (why === 'BUSY') throw new Error('another visit is not asked about')
   return why === 'TOO_LONG' ? 'OFF_SHIFT' : why
 }
 
-/** A shorter visit leaves time for those who wait. */
+/** Offers the time left by a shorter visit to the waitlist. */
 async function freeTheRest(
   tx: Transaction,
   { endsAt }: StoredBooking,

@@ -30,7 +30,7 @@ const photoPath = ({ reference }: { readonly reference: string }, number: number
 
 const customers = new WeakMap<StoredBooking, ReturnType<typeof customerOfBooking>>()
 
-/** The customer of a booking, read once however many fields of it are asked for. */
+/** Reads the customer of a booking once, however many of its fields are queried. */
 function customerOf(booking: StoredBooking, context: Context): ReturnType<typeof customerOfBooking> {
   const known = customers.get(booking) ?? customerOfBooking(booking.id, context)
   customers.set(booking, known)

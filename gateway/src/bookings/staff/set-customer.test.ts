@@ -6,7 +6,7 @@ import { book, createMondayContext, newIdempotencyKey } from '../../testing/book
 import { signedIn } from '../../testing/staff.ts'
 import { bookingCustomerSet } from './set-customer.ts'
 
-test('a booking moves to another customer with its property, once, and only from the one who was seen', async () => {
+test('a booking moves to another customer with its property, once, and only from the customer that was seen', async () => {
   const office = await signedIn(await createMondayContext({ clientKey: null }), 'office')
   const { booking } = await book(office)
   const made = await customerCreate(

@@ -11,8 +11,8 @@ import { setCustomerForm } from './input.ts'
 export type BookingCustomerSaved = { readonly type: 'BookingCustomerSaved'; readonly booking: StoredBooking }
 
 /**
- * Moves a booking to the record of another customer: the one who was found by phone or email was someone else of the household. What
- * the booking itself says, its time and its messages stay.
+ * Moves a booking to another customer's record, for example if the phone or email matched someone else in the household. The
+ * booking's own details, time and messages stay.
  */
 export async function bookingCustomerSet(
   input: unknown,

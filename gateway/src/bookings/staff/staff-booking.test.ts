@@ -32,7 +32,7 @@ const step = (
     context,
   )
 
-test('the office sees every booking; a technician their own and no other', async () => {
+test('the office sees every booking, technicians only their own', async () => {
   const context = await createMondayContext({ clientKey: null })
   const { booking } = await book(context)
   const office = await signedIn(context, 'office')
@@ -48,7 +48,7 @@ test('the office sees every booking; a technician their own and no other', async
   expect(await staffBooking('GC-0000-00', office)).toBeNull()
 })
 
-test('a look is on the audit log, once in ten minutes', async () => {
+test('views are on the audit log, at most once in ten minutes', async () => {
   const context = await createMondayContext({ clientKey: null })
   const { booking } = await book(context)
   const office = await signedIn(context, 'office')
@@ -61,7 +61,7 @@ test('a look is on the audit log, once in ten minutes', async () => {
   expect(views).toHaveLength(2)
 })
 
-test('only what the state and the role allow can be done', async () => {
+test('only steps allowed by the state and the role can be taken', async () => {
   const context = await createMondayContext({ clientKey: null })
   const { booking } = await book(context)
   const tuesday = { ...context, now: at('2026-11-24 08:45') }
@@ -101,7 +101,7 @@ test('"on the way" and "no one home" are refused before the day of the visit', a
   expect(await step(morning, booking, 'NO_ACCESS')).toMatchObject({ type: 'BookingStepped' })
 })
 
-test('a step from an old version is refused with who changed the booking, and how', async () => {
+test('a step from an outdated version is refused with who changed the booking, and how', async () => {
   const context = await createMondayContext({ clientKey: null })
   const { booking, token } = await book(context)
   const office = await signedIn(context, 'office')
@@ -116,7 +116,7 @@ test('a step from an old version is refused with who changed the booking, and ho
   })
 })
 
-test('the timeline names who, what and how; with the office’s note beside it, which no customer reads', async () => {
+test('the staff timeline shows who did what and through which channel, with internal remarks', async () => {
   const context = await createMondayContext({ clientKey: null })
   const { booking } = await book(context)
   const office = await signedIn(context, 'office')
@@ -158,7 +158,7 @@ test('an internal note is stored once, with its author', async () => {
   ).toMatchObject({ type: 'InvalidInput' })
 })
 
-test('why a customer called it off stands on the timeline', async () => {
+test('a customer’s reason for cancelling is on the staff timeline', async () => {
   const context = await createMondayContext({ clientKey: null })
   const { booking, token } = await book(context)
   await bookingCancel(
@@ -173,7 +173,7 @@ test('why a customer called it off stands on the timeline', async () => {
   })
 })
 
-test('photos need a sign-in', async () => {
+test('photos require a staff session', async () => {
   const context = await createMondayContext({ now: at('2026-11-23 08:00'), clientKey: null })
   const { booking } = await book(context)
   const { url } = await startTestSite({ context })
@@ -181,7 +181,7 @@ test('photos need a sign-in', async () => {
   expect(answer.status).toBe(401)
 })
 
-test('what a later release did to a booking is a change to staff, and nothing to the customer', async () => {
+test('an event kind of a later release shows as “Changed” to staff and not at all to the customer', async () => {
   const context = await signedIn(await createMondayContext({ clientKey: null }), 'office')
   const { booking, token } = await book(context)
   await context.pool.query('alter table booking_event drop constraint booking_event_kind_check')
@@ -192,7 +192,7 @@ test('what a later release did to a booking is a change to staff, and nothing to
   expect(view && (await timelineOf(view, context))).toHaveLength(1)
 })
 
-test('the customer of a booking is read once, however many fields are asked for', async () => {
+test('the customer of a booking is read once, however many fields are queried', async () => {
   const office = await signedIn(await createMondayContext({ clientKey: null }), 'office')
   const { booking } = await book(office)
   const queries: string[] = []

@@ -24,7 +24,7 @@ import { staffNotesOf, whyAbsent } from './store.ts'
 import { wasTheirs } from './timeline.ts'
 import { between } from './when-it-was.ts'
 
-/** Can the caller see and change this booking? Technicians their own; the office all. */
+/** Whether the caller can see and change this booking: technicians their own, the office all. */
 export function isTheirs(
   { technicianId }: Pick<StoredBooking, 'technicianId'>,
   { staff }: Pick<Context, 'staff'>,
@@ -33,8 +33,8 @@ export function isTheirs(
 }
 
 /**
- * Does the caller see whom a visit is for and how to get in? The office always; technicians for their visits of today and tomorrow.
- * The rest of their work they see for its history and to plan by: what, when, in which suburb.
+ * Whether the caller can see the customer's details and access notes: the office always, technicians only for visits of today and
+ * tomorrow. For others they see what, when and in which suburb.
  */
 export function seesCustomer(
   booking: Pick<StoredBooking, 'state' | 'startsAt' | 'endsAt'>,
@@ -43,7 +43,7 @@ export function seesCustomer(
   return context.staff?.role !== 'technician' || isOfTheseDays(booking, context)
 }
 
-/** The customer's name as the caller sees it: `Ann`, where they see no more. */
+/** The customer's name as the caller may see it; only the first name, such as `Ann`, if they may not see more. */
 export function nameFor(
   booking: Pick<StoredBooking, 'name' | 'state' | 'startsAt' | 'endsAt'>,
   context: Pick<Context, 'staff' | 'now'>,
@@ -52,7 +52,7 @@ export function nameFor(
   return seesCustomer(booking, context) ? name : (name.trim().split(/\s+/)[0] ?? name)
 }
 
-/** The customer's email address, for the office; null for technicians, who do without it. */
+/** The customer's email address, for the office; null for technicians, who don't need it. */
 export function emailFor(
   { email }: Pick<StoredBooking, 'email'>,
   { staff }: Pick<Context, 'staff'>,
@@ -60,7 +60,7 @@ export function emailFor(
   return staff?.role === 'technician' ? null : email
 }
 
-/** How a customer without an email address is notified, for the office; null with one, and for technicians. */
+/** How a customer without an email address is notified, for the office; null if they have one, and for technicians. */
 export function contactNote(
   { email, phone, phoneE164, smsReminders }: StoredBooking,
   { staff, settings }: Pick<Context, 'staff' | 'settings'>,
@@ -73,7 +73,7 @@ export function contactNote(
     : `By text to ${phone}.`
 }
 
-/** A booking by its reference, for staff; null when there is none that they may see. That they looked is on the audit log. */
+/** Returns a booking by its reference and records the view on the audit log; null if the caller can't see it. */
 export async function staffBooking(reference: string, context: Context): Promise<StoredBooking | null> {
   const booking = await findByReference(context.db, reference.trim().toUpperCase())
   if (!booking || !context.staff || !isTheirs(booking, context)) return null
@@ -81,23 +81,20 @@ export async function staffBooking(reference: string, context: Context): Promise
   return booking
 }
 
-/** The nth photo, 1 to 18, of a booking that the caller may see; null when there is none. */
+/** Returns the nth photo (1 to 18) of a booking; null if there is none or the caller can't see it. */
 export async function staffPhoto(reference: string, n: number, context: Context): Promise<Photo | null> {
   const booking = await findByReference(context.db, reference)
   return booking && isTheirs(booking, context) ? photoOf(booking.id, n, context) : null
 }
 
-/**
- * Stores a photo of a booking's job. A repeat with the same key is the same photo. Null if there is no such booking for the
- * caller.
- */
+/** Stores a photo of a booking's job. Repeating the key returns the same photo. Null if the caller has no such booking. */
 export async function addStaffPhoto(
   reference: string,
   photo: {
     readonly bytes: Buffer
     readonly key: string
     readonly takenAt: Temporal.Instant | null
-    /** `BEFORE` or `AFTER` the work; anything else counts for nothing. */
+    /** `BEFORE` or `AFTER` the work; anything else is ignored. */
     readonly stage: string | undefined
   },
   context: Context,
@@ -127,13 +124,13 @@ export async function addStaffPhoto(
   return stored
 }
 
-/** A technician asks for what was theirs. */
+/** Refusal for a technician whose booking was reassigned. */
 export const REASSIGNED: NotChangeable = {
   type: 'NotChangeable',
   message: 'This booking is now assigned to someone else.',
 }
 
-/** Why someone else has to go, or another day be found, in words; null while no one has to. */
+/** Why a visit needs another technician or day, in words; null if it doesn't. */
 export async function whyDisplaced(
   { state, technicianId, technicianName, startsAt, endsAt }: StoredBooking,
   { db }: Pick<Context, 'db'>,
@@ -148,7 +145,7 @@ export async function whyDisplaced(
   return absent.why === 'left' ? `${technicianName} no longer works here` : `${technicianName} is on leave`
 }
 
-/** The steps that technicians take on the road, and those that only the office takes, in the order of a booking's way. */
+/** Steps in lifecycle order. `road` marks those that technicians can take; the others are for the office only. */
 const STEPS: ReadonlyArray<{ readonly name: StepName; readonly step: Step; readonly road: boolean }> = [
   { name: 'CONFIRM', step: 'confirmed', road: false },
   { name: 'DECLINE', step: 'declined', road: false },
@@ -160,7 +157,7 @@ const STEPS: ReadonlyArray<{ readonly name: StepName; readonly step: Step; reado
   { name: 'REOPEN', step: 'reopened', road: false },
 ]
 
-/** What can be done to a booking, by the names of schema.graphql. */
+/** Steps that can be taken on a booking, named as in schema.graphql. */
 export type StepName =
   | 'CONFIRM'
   | 'DECLINE'
@@ -185,8 +182,8 @@ export function stepsFor(
 }
 
 /**
- * Is the step too early, before the day of the visit? No one is on the way, or finds no one home, the evening before: a slipped
- * thumb would have messaged the customer.
+ * Whether a step is too early, before the day of the visit. Setting off or finding no one home before that day can only be a slip,
+ * and would message the customer.
  */
 export function isTooEarly(
   step: Step,
@@ -197,13 +194,13 @@ export function isTooEarly(
   return Temporal.PlainDate.compare(dayOf(startsAt), dayOf(now)) > 0
 }
 
-/** The step of a name; null when the caller may not take it in any state. */
+/** Returns the step with a name; null if the caller may never take it. */
 export function stepNamed(name: StepName, { staff }: Pick<Context, 'staff'>): Step | null {
   const found = STEPS.find((it) => it.name === name)
   return found && (found.road || staff?.role !== 'technician') ? found.step : null
 }
 
-/** What staff noted about a booking for one another, oldest first. */
+/** Internal notes about a booking, newest first. */
 export async function staffNotes({ id }: StoredBooking, { db }: Pick<Context, 'db'>) {
   return (await staffNotesOf(db, id)).map(({ program, by, ...note }) => ({
     ...note,
@@ -211,12 +208,12 @@ export async function staffNotes({ id }: StoredBooking, { db }: Pick<Context, 'd
   }))
 }
 
-/** The photos that the customer sent. */
+/** Photos sent by the customer. */
 export function customerPhotos({ id }: StoredBooking, { db }: Pick<Context, 'db'>) {
   return photosOf(id, { db })
 }
 
-/** The photos that staff took of the job. */
+/** Photos of the job taken by staff. */
 export function staffPhotos({ id }: StoredBooking, { db }: Pick<Context, 'db'>) {
   return staffPhotosOf(id, { db })
 }

@@ -18,7 +18,10 @@ import { between, whenItWas } from './when-it-was.ts'
 /** @public Named by codegen.ts. */
 export type BookingStepped = { readonly type: 'BookingStepped'; readonly booking: StoredBooking }
 
-/** Takes one step of a booking's way, from the version that was seen. Throws FORBIDDEN for a step of the office's. */
+/**
+ * Takes one step of a booking, if it still has the version that was seen. Throws FORBIDDEN if a technician takes a step reserved
+ * for the office.
+ */
 export async function takeStaffStep(input: unknown, context: Context): Promise<BookingStepped | NotDone> {
   const parsed = parse(stepForm, input)
   if (!parsed.ok) return parsed.refusal
@@ -48,7 +51,7 @@ export async function takeStaffStep(input: unknown, context: Context): Promise<B
   return 'repeated' in outcome ? { type: 'BookingStepped', booking: outcome.repeated } : outcome
 }
 
-/** A job that was done early left the rest of its time to others: it cannot be taken back from them. */
+/** Returns 'busy' if a reopened job would overlap visits booked into its remaining time. */
 async function unlessBusy<Taken>(take: () => Promise<Taken>): Promise<Taken | 'busy'> {
   try {
     return await take()
@@ -80,7 +83,7 @@ export type BookingStaffNoteAdded = {
   readonly booking: StoredBooking
 }
 
-/** Adds an internal note. It may be reported later than it was written. */
+/** Adds an internal note, with the time it was written if it is sent later. */
 export async function addStaffNote(
   input: unknown,
   context: Context,

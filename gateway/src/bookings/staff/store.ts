@@ -15,7 +15,7 @@ import { dayOf } from '../../platform/time.ts'
 const before = alias(technicians, 'technician_before')
 const after = alias(technicians, 'technician_after')
 
-/** The events of a booking with the names behind them, newest first. */
+/** Events of a booking with the names of technicians and staff, newest first. */
 export function eventRows(db: Database | Transaction, bookingId: string) {
   const { at, actor, channel, kind, toState, fromStartsAt, toStartsAt } = bookingEvents
   return db
@@ -44,7 +44,7 @@ export function eventRows(db: Database | Transaction, bookingId: string) {
 
 export type EventRow = Awaited<ReturnType<typeof eventRows>>[number]
 
-/** Was a booking taken from a technician? */
+/** Whether a booking was taken from a technician. */
 export async function wasGivenAway(
   db: Database | Transaction,
   bookingId: string,
@@ -58,13 +58,13 @@ export async function wasGivenAway(
   return row !== undefined
 }
 
-/** Where the checklist of a booking stands: the items that someone ticked or unticked. */
+/** The checklist items of a booking that have been ticked or unticked. */
 export function checksOf(db: Database, bookingId: string) {
   const { item, done, at } = bookingChecks
   return db.select({ item, done, at }).from(bookingChecks).where(eq(bookingChecks.bookingId, bookingId))
 }
 
-/** Sets an item of a checklist, unless it was set later than that already. */
+/** Sets a checklist item, unless it was set at a later time already. */
 export async function setCheck(tx: Transaction, check: typeof bookingChecks.$inferInsert): Promise<void> {
   const { done, at, accountId } = check
   await tx
@@ -77,7 +77,7 @@ export async function setCheck(tx: Transaction, check: typeof bookingChecks.$inf
     })
 }
 
-/** What staff wrote about a booking, newest first. Remarks about an event stand with the event. */
+/** Internal notes about a booking, newest first. Excludes remarks on events, which are shown with the event. */
 export function staffNotesOf(db: Database, bookingId: string) {
   return db
     .select({
@@ -92,7 +92,7 @@ export function staffNotesOf(db: Database, bookingId: string) {
     .orderBy(desc(bookingStaffNotes.id))
 }
 
-/** Can a technician not go between two moments: on leave, no longer or not yet here, or no one goes? Null when they can. */
+/** Why a technician isn't available between two instants: not employed then, on leave, or closed. Null if they are available. */
 export async function whyAbsent(
   db: Database,
   technicianId: number,

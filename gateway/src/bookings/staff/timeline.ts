@@ -9,7 +9,7 @@ import { ASIDES } from '../customer/transitions.ts'
 import { bookingState } from '../customer/view.ts'
 import { type EventRow, eventRows, wasGivenAway } from './store.ts'
 
-/** Something that happened to a booking, as staff read it. */
+/** An event of a booking, worded for staff. */
 export type StaffEvent = {
   readonly at: Temporal.Instant
   readonly state: ReturnType<typeof bookingState>
@@ -18,7 +18,7 @@ export type StaffEvent = {
   readonly details: string
 }
 
-/** Everything that happened to a booking, newest first. */
+/** Returns all events of a booking, newest first. */
 export async function staffTimeline(
   booking: StoredBooking,
   { db, staff }: Pick<Context, 'db' | 'staff'>,
@@ -26,7 +26,7 @@ export async function staffTimeline(
   return (await eventRows(db, booking.id)).map((row) => eventOf(row, booking, staff))
 }
 
-/** The last change of state, technician or window: what raised the version. */
+/** Returns the last change of state, technician or window, which raised the version. */
 export async function lastEvent(
   db: Database | Transaction,
   booking: StoredBooking,
@@ -39,7 +39,7 @@ export async function lastEvent(
   return eventOf(row, booking, staff)
 }
 
-/** Was the booking once assigned to the technician who asks? Then they may know of it. */
+/** Whether the booking was once assigned to the calling technician, who may then know of it. */
 export async function wasTheirs(
   db: Database | Transaction,
   bookingId: string,
@@ -50,7 +50,7 @@ export async function wasTheirs(
 
 const ASIDE: ReadonlySet<EventKind> = new Set(ASIDES)
 
-/** The customer was notified of a move by staff, which has its own event. */
+/** Whether an event only notifies the customer of a move by staff, which has an event of its own. */
 function isCustomerNotice({ kind, actor }: EventRow): boolean {
   return kind === 'moved' && actor === 'system'
 }
@@ -62,7 +62,7 @@ const CHANNELS: Readonly<Record<EventChannel, string>> = {
   'staff area': 'Staff area',
 }
 
-/** What stands in the remark of these can be an email address, which technicians do without. */
+/** Their remarks can contain an email address, which technicians don't need to see. */
 const FOR_THE_OFFICE: ReadonlySet<EventKind> = new Set(['corrected'])
 
 function eventOf(row: EventRow, booking: StoredBooking, reader: Context['staff']): StaffEvent {
@@ -130,7 +130,7 @@ function whatHappened(row: EventRow, booking: StoredBooking): string {
     case 'completed':
       return row.kind.charAt(0).toUpperCase() + row.kind.slice(1)
   }
-  // Of a later release, which runs beside this one during an upgrade.
+  // An event kind of a later release, which may run alongside during an upgrade.
   row.kind satisfies never
   return 'Changed'
 }

@@ -5,8 +5,8 @@ import type { StoredBooking } from '../customer/stored.ts'
 import { lastEvent } from './timeline.ts'
 
 /**
- * When a step was taken that a phone reports, possibly late: the phone's time, limited to what is possible.
- * Not in the future, not before the step before it, and not before the day of the visit.
+ * Returns when a step happened that a phone may report late: the phone's time, but not in the future, before the previous step or
+ * before the day of the visit.
  */
 export async function whenItWas(
   tx: Transaction,
@@ -19,7 +19,7 @@ export async function whenItWas(
   return between(Temporal.Instant.compare(at, day) < 0 ? day : at, happenedAt, context.now)
 }
 
-/** A moment, moved to the nearer end of what it has to lie between; the later end wins where the two are crossed. */
+/** Clamps an instant to a range. If the range is reversed, returns its later end. */
 export function between(
   from: Temporal.Instant,
   moment: Temporal.Instant,

@@ -4,7 +4,7 @@ import { signedIn } from '../../testing/staff.ts'
 import { addStaffNote } from '../staff/steps.ts'
 import { myMessages } from './my-messages.ts'
 
-test('a technician reads what others wrote about their own jobs, and no one’s address', async () => {
+test('technicians read messages from others about their own jobs, without email addresses', async () => {
   const context = await createMondayContext({ clientKey: null })
   const office = await signedIn(context, 'office')
   const { booking } = await book(context, { note: 'The gate code is 1234.' })
@@ -29,7 +29,7 @@ test('a technician reads what others wrote about their own jobs, and no one’s 
   expect(await myMessages(office)).toEqual([])
 })
 
-test('customers’ notes of later visits leave the messages of these days in their place', async () => {
+test('customers’ notes on later visits are left out and don’t displace current messages', async () => {
   const context = await createMondayContext({ clientKey: null })
   const { booking } = await book(context, { note: 'The gate code is 1234.' })
   const someone = await signedIn(context, 'technician')

@@ -9,16 +9,16 @@ import { jobsMessages } from './store.ts'
 const DAYS_BACK = 14
 const DAYS_AHEAD = 30
 
-/** A message about one of the caller's jobs, to them or to the customer. */
+/** A message about one of the caller's jobs, to the caller or to the customer. */
 export type MyMessage = {
   readonly key: string
   readonly kind: 'FROM_CUSTOMER' | 'FROM_STAFF' | 'TO_CUSTOMER'
   readonly at: Temporal.Instant
-  /** `Ann Lee`, `Sample office`, `Confirmation, email` */
+  /** For example `Ann Lee`, `Sample office` or `Confirmation, email`. */
   readonly title: string
-  /** What was written; of what went to the customer, nothing: it holds what opens the booking. */
+  /** The text; null for messages to the customer, since they contain the booking link. */
   readonly words: string | null
-  /** Of what went to the customer: did it arrive? */
+  /** Delivery state of a message to the customer. */
   readonly delivery: DeliveryState | null
   readonly job: MyMessageJob
 }
@@ -34,9 +34,9 @@ export type MyMessageJob = {
 }
 
 /**
- * What customers and the office wrote about the jobs of the technician who asks, and what was sent to their customers, newest
- * first; of two weeks back to a month ahead, 100 at most; customers' notes of today's and tomorrow's visits only. Their own words are left out, and so is every address. Empty for
- * everyone else: the office has the outbox.
+ * Returns messages about the calling technician's jobs from customers and other staff, and those sent to their customers, newest
+ * first. Covers jobs from two weeks back to 30 days ahead, 100 messages at most. Customers' notes are limited to visits of today
+ * and tomorrow. Excludes the caller's own notes and all addresses. Empty for other roles: the office has the outbox.
  */
 export async function myMessages({
   db,

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/connection.ts'
 import { bookingEvents, type messages, technicians } from '../../platform/database/tables.ts'
 import { hereOn } from '../../scheduling/index.ts'
 
-/** A technician, at work or not; null when there is none of this id. */
+/** A technician, current or former; null if there is none with this id. */
 export async function findTechnician(db: Database, id: number) {
   const [row] = await db
     .select({ id: technicians.id, name: technicians.name })
@@ -14,7 +14,7 @@ export async function findTechnician(db: Database, id: number) {
   return row ?? null
 }
 
-/** The first of those at work, by the order of the team; null without any. */
+/** Id of the first current technician; null if there are none. */
 export async function firstTechnician(db: Database, today: Temporal.PlainDate): Promise<number | null> {
   const [row] = await db
     .select({ id: technicians.id })
@@ -27,7 +27,7 @@ export async function firstTechnician(db: Database, today: Temporal.PlainDate): 
 
 const ON_THE_ROAD = ['en route', 'arrived', 'completed', 'no access'] as const
 
-/** The steps on the road of some bookings, oldest first. */
+/** Events from en route to the outcome for several bookings, oldest first. */
 export async function roadSteps(db: Database, bookingIds: ReadonlyArray<string>) {
   if (bookingIds.length === 0) return []
   const { bookingId, at, kind } = bookingEvents
@@ -59,8 +59,8 @@ type MessageRow = {
 }
 
 /**
- * What was written about the jobs that are a technician's, by others than an account, newest first. What customers write can say how
- * to get in: only that of today's and tomorrow's visits.
+ * Messages about a technician's jobs, except the account's own, newest first. Customers' notes may say how to get in, so only those
+ * of today's and tomorrow's visits are included.
  */
 export async function jobsMessages(
   db: Database,

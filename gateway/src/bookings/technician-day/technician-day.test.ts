@@ -31,7 +31,7 @@ const TUESDAY = Temporal.PlainDate.from('2026-11-24')
 
 type Booked = Awaited<ReturnType<typeof book>>
 
-/** Van 1 alone at work, signed in, with a stop in Robina on Tuesday from nine. */
+/** Van 1 as the only technician, signed in, with a stop in Robina on Tuesday at nine. */
 async function setUpTechnician() {
   const context = await createMondayContext({ clientKey: null })
   await keepOnlyTechnician('Van 1', context)
@@ -51,10 +51,10 @@ const step = (van: TestContext, { booking }: Booked, name: string, version: numb
     van,
   )
 
-/** Tuesday, a quarter to nine. */
+/** Tuesday, 8:45 am. */
 const onTuesday = (context: TestContext): TestContext => ({ ...context, now: at('2026-11-24 08:45') })
 
-test('a technician gets their own stops in order, with the way, and nothing of anyone else', async () => {
+test('technicians get their own stops in order with travel times, and no one else’s', async () => {
   const context = await createMondayContext({ clientKey: null })
   const van = await signedIn(context, 'technician')
   const one = await book(context, { suburb: 'Robina' })
@@ -75,7 +75,7 @@ test('a technician gets their own stops in order, with the way, and nothing of a
   expect(second?.travelMinutes).toBeGreaterThan(0)
 })
 
-test('only the office may ask for someone else’s day', async () => {
+test('only the office can query another technician’s day', async () => {
   const { context, van } = await setUpTechnician()
   const other = { date: TUESDAY, technicianId: (van.staff.technicianId ?? 0) + 1 }
   await expect(myDay(other, van)).rejects.toMatchObject({ extensions: { code: 'FORBIDDEN' } })
@@ -88,7 +88,7 @@ test('only the office may ask for someone else’s day', async () => {
   expect(await myDay({ date: null, technicianId: 99_999 }, office)).toBeNull()
 })
 
-test('a week is seven days, from today on', async () => {
+test('a week is seven days from today', async () => {
   const { van, stop } = await setUpTechnician()
   const week = await myWeek({ date: null, technicianId: null }, van)
   expect(week?.map(({ date }) => date.toString())).toEqual([
@@ -103,7 +103,7 @@ test('a week is seven days, from today on', async () => {
   expect(week?.flatMap(({ stops }) => stops.map(({ booking }) => booking.id))).toEqual([stop.booking.id])
 })
 
-test('between the stops are customers’ holds, the emergency reserve and leave', async () => {
+test('a day includes holds, the emergency reserve and leave between the stops', async () => {
   const { context, van, stop } = await setUpTechnician()
   const technicianId = van.staff.technicianId ?? 0
   await context.pool.query(
@@ -121,7 +121,7 @@ test('between the stops are customers’ holds, the emergency reserve and leave'
   expect(reserved).toContainEqual(
     expect.objectContaining({ kind: 'LEAVE', startsAt: at('2026-11-24 15:00') }),
   )
-  // A reserved window that has a stop is listed once.
+  // The reserve of a window that has a stop isn't listed.
   const taken = reserved.filter(
     ({ kind, startsAt }) =>
       kind === 'RESERVE' && Temporal.Instant.compare(startsAt, stop.booking.startsAt) === 0,
@@ -136,7 +136,7 @@ test('between the stops are customers’ holds, the emergency reserve and leave'
   })
 })
 
-test('a step that a phone sends later is taken once, when it happened, and the day says so', async () => {
+test('a step sent late and repeatedly is taken once, at the time it happened', async () => {
   const { van, stop } = await setUpTechnician()
   const { booking } = stop
   const back = later(onTuesday(van), { minutes: 60 })
@@ -159,14 +159,14 @@ test('a step that a phone sends later is taken once, when it happened, and the d
     arrivedAt: at('2026-11-24 09:06'),
     leaveBy: null,
   })
-  // They should have arrived by then, so "on the way" isn't announced.
+  // The plumber should have arrived by now, so "on the way" isn't announced.
   const emails = (await van.db.select().from(messages)).filter(
     ({ template }) => template === 'visit-on-the-way',
   )
   expect(emails).toEqual([])
 })
 
-test('no step is in the future, before the step before it, or before the day of the visit', async () => {
+test('step times are clamped to the present, the previous step and the day of the visit', async () => {
   const { van, stop } = await setUpTechnician()
   const { booking } = stop
   const now = onTuesday(van)
@@ -189,7 +189,7 @@ test('no step is in the future, before the step before it, or before the day of 
   })
 })
 
-test('a step that no longer fits is refused, with the reason', async () => {
+test('a step that is no longer possible is refused with the reason', async () => {
   const { context, van, stop } = await setUpTechnician()
   const { booking, token } = stop
   await bookingCancel({ token, idempotencyKey: newIdempotencyKey() }, context)
@@ -206,7 +206,7 @@ test('a step that no longer fits is refused, with the reason', async () => {
   expect(await van.db.select().from(bookingEvents)).toHaveLength(2)
 })
 
-test('a booking reassigned meanwhile is refused with a reason to its former technician, and doesn’t exist for others', async () => {
+test('a reassigned booking is refused to its former technician with a reason, and doesn’t exist for others', async () => {
   const context = await createMondayContext({ clientKey: null })
   const van = await signedIn(context, 'technician')
   const stop = await book(context)
@@ -240,7 +240,7 @@ test('a booking reassigned meanwhile is refused with a reason to its former tech
   expect(await van.db.select().from(bookingChecks)).toEqual([])
 })
 
-test('no one home can be reported from the doorstep, also after arriving', async () => {
+test('no access can be reported after arriving, with the time at the door', async () => {
   const { van, stop } = await setUpTechnician()
   const now = onTuesday(van)
   const { booking } = stop
@@ -255,7 +255,7 @@ test('no one home can be reported from the doorstep, also after arriving', async
   expect(email?.props).toMatchObject({ at: '8:59 am' })
 })
 
-test('an item of the checklist stands as it was last ticked, in whichever order that is heard of', async () => {
+test('the latest tick of a checklist item wins, whatever order ticks arrive in', async () => {
   const { van, stop } = await setUpTechnician()
   const { booking } = stop
   const now = onTuesday(van)
@@ -290,7 +290,7 @@ test('an item of the checklist stands as it was last ticked, in whichever order 
   ).toMatchObject({ type: 'InvalidInput', fields: [{ field: 'item' }] })
 })
 
-test('a note keeps the time at which it was written', async () => {
+test('a note keeps the time it was written', async () => {
   const { van, stop } = await setUpTechnician()
   const now = onTuesday(van)
   const note = {
@@ -306,7 +306,7 @@ test('a note keeps the time at which it was written', async () => {
   ])
 })
 
-test('over HTTP: a photo of the job comes once for each key, only to one’s own booking, and no customer sees it', async () => {
+test('over HTTP: a photo is stored once per key, only on the technician’s own booking, and hidden from customers', async () => {
   const context = await createMondayContext()
   const site = await startTestSite({ context })
   const stop = await book(context)
@@ -372,7 +372,7 @@ test('over HTTP: a photo of the job comes once for each key, only to one’s own
   expect(anonymous.status).toBe(401)
 })
 
-test('closed hours say what they are closed for, not that the technician is on leave', async () => {
+test('closed hours show their reason, not leave', async () => {
   const { context, van } = await setUpTechnician()
   await context.db.insert(partClosures).values({
     startsAt: at('2026-11-24 15:00'),

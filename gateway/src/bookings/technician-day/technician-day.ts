@@ -17,17 +17,17 @@ export type Stop = {
   readonly booking: StoredBooking
   readonly travelMinutes: number
   readonly travelFrom: string | null
-  /** When to set off so as to be there when the window opens; only of the stop that comes next. */
+  /** When to leave to arrive as the window opens; only for the next stop. */
   readonly leaveBy: Temporal.Instant | null
   readonly alert: Alert | null
-  /** Someone else has to go: the technician is away then. */
+  /** The technician is away then, so someone else has to go. */
   readonly displaced: boolean
   readonly setOffAt: Temporal.Instant | null
   readonly arrivedAt: Temporal.Instant | null
   readonly endedAt: Temporal.Instant | null
 }
 
-/** A block between the stops: being booked, reserved for emergencies, on leave or closed. */
+/** Blocked time between the stops: being booked, reserved for emergencies, on leave or closed. */
 export type ReservedTime = {
   readonly kind: 'HELD' | 'RESERVE' | 'LEAVE'
   readonly startsAt: Temporal.Instant
@@ -36,7 +36,7 @@ export type ReservedTime = {
   readonly words: string
 }
 
-/** One day of one technician. */
+/** One technician's day. */
 export type Day = {
   readonly date: Temporal.PlainDate
   readonly now: Temporal.Instant
@@ -50,9 +50,8 @@ export type Day = {
 type Asked = { readonly date: Temporal.PlainDate | null; readonly technicianId: number | null }
 
 /**
- * One technician's day, today unless another is asked for. Technicians get their own, and no one else's bookings are read for
- * them; the office can ask for anyone's. Null if there is no such technician. Throws FORBIDDEN if a technician asks for someone
- * else's.
+ * Returns one technician's day, today by default. Technicians get their own, and only their bookings are read; the office can query
+ * anyone's. Null if there is no such technician. Throws FORBIDDEN if a technician queries someone else's.
  */
 export async function myDay(asked: Asked, context: Context): Promise<Day | null> {
   const technician = await whose(asked.technicianId, context)
@@ -60,7 +59,7 @@ export async function myDay(asked: Asked, context: Context): Promise<Day | null>
   return await dayFor(await readStaffDay(asked.date ?? dayOf(context.now), context), technician, context)
 }
 
-/** The same for a week that begins on a day. */
+/** Returns seven days from the given day, on the same terms as `myDay`. */
 export async function myWeek(asked: Asked, context: Context): Promise<ReadonlyArray<Day> | null> {
   const technician = await whose(asked.technicianId, context)
   if (!technician) return null
@@ -82,7 +81,7 @@ async function whose(asked: number | null, { db, staff, now }: Pick<Context, 'db
 async function dayFor(day: StaffDay, technician: Day['technician'], context: Context): Promise<Day> {
   const { db, now } = context
   const { date } = day
-  // A visit that goes on past midnight is on both days: the technician looks at today.
+  // An overnight visit is shown on both days, since technicians look at today.
   const rows = [
     ...(await bookingsPast(db, day.bounds.from, technician.id)),
     ...(await bookingsBetween(db, day.bounds.from, day.bounds.to, technician.id)),
@@ -104,7 +103,7 @@ async function dayFor(day: StaffDay, technician: Day['technician'], context: Con
       ...way,
       leaveBy: booking === next ? booking.startsAt.subtract({ minutes: way.travelMinutes }) : null,
       alert: alerts.get(booking.id) ?? null,
-      // Visits on a closed day were put there by staff, or need confirmation; their technician can still go.
+      // Visits on a closed day were booked by staff or need confirmation, so their technician can still go.
       displaced: day.open !== null && isDisplaced(booking, day),
       setOffAt: when('en route'),
       arrivedAt: when('arrived'),
@@ -126,7 +125,7 @@ async function dayFor(day: StaffDay, technician: Day['technician'], context: Con
   }
 }
 
-/** Blocks between the stops; a booking hides the reserve of its window. */
+/** Blocked times between the stops. A booking hides the reserve of its window. */
 function reservedTimes(
   blocks: ReadonlyArray<Block>,
   holds: ReadonlyArray<Hold>,

@@ -12,16 +12,16 @@ const current = parse(`${publicTypeDefs}\n${staffTypeDefs}`)
 test.each([
   ['docs/api/reference.md', publicReference],
   ['docs/api/staff.md', staffReference],
-])('%s is what `npm run api:docs` writes', (path, write) => {
+])('%s matches the output of `npm run api:docs`', (path, write) => {
   expect(read(path) === write(current), 'run `npm run api:docs`').toBe(true)
 })
 
-// An answer that named a day or a time in a string is the same string.
+// A date or time that used to be typed as String is the same string in the JSON.
 const SAME_ON_THE_WIRE = /^\w+\.\w+ changed type from String(!?) to (?:Date|LocalTime)\1\.$/
 
 const RELEASED = /^schema-\d+\.\d+\.\d+\.graphql$/
 
-test('what the last release answered to anyone is answered still, but for what it had deprecated', () => {
+test('everything in the last released public schema still works unless it was deprecated', () => {
   const released = readdirSync(new URL('docs/api/', root)).filter((name) => RELEASED.test(name))
   expect(released).toHaveLength(1)
   expect(read('docs/api/README.md')).toContain(`(${released[0]})`)
@@ -44,7 +44,7 @@ test.each([
   ['a value is gone', SMALL.replace('DONE', ''), 'DONE was removed from enum type State.'],
   ['an argument has to be given', SMALL.replace('first: Int', 'first: Int!'), 'Query.jobs arg first'],
   ['it needs an account', SMALL.replace('@public  staff', ' staff'), 'Query.jobs was removed.'],
-])('%s: a breaking change', (_what, changed, reported) => {
+])('%s is a breaking change', (_what, changed, reported) => {
   expect(breaks(SMALL, changed)).toContainEqual(expect.stringContaining(reported))
 })
 
@@ -52,7 +52,7 @@ test.each([
   ['a field more', SMALL.replace('title: String!', 'title: String!  suburb: String')],
   ['a deprecated field less', SMALL.replace(/old: .*? state/, 'state')],
   ['another answer to staff', SMALL.replace('name: String!', 'names: [String!]!')],
-])('%s: none', (_what, changed) => {
+])('%s is not a breaking change', (_what, changed) => {
   expect(breaks(SMALL, changed)).toEqual([])
 })
 
@@ -61,13 +61,13 @@ function breaks(before: string, after: string): ReadonlyArray<string> {
   expect(buildSchema(after).getQueryType()).toBeDefined()
   return (
     findBreakingChanges(buildASTSchema(publicPart(old)), buildASTSchema(publicPart(now)))
-      // Those of ours stand in the schema, where no client can use them.
+      // Removing a directive breaks no client: directives only appear in the schema.
       .filter(({ type }) => type !== BreakingChangeType.DIRECTIVE_REMOVED)
       .map(({ description }) => description)
   )
 }
 
-/** What a request to /graphql can be answered with, as the code has it. */
+/** The error codes in the source that a /graphql response can carry. */
 function codesInTheCode(): ReadonlySet<string> {
   const folders = ['gateway/src/platform/graphql/', 'gateway/src/platform/http/', 'gateway/src/server/']
   const files = folders.flatMap((folder) => readdirSync(new URL(folder, root)).map((name) => folder + name))
@@ -77,12 +77,12 @@ function codesInTheCode(): ReadonlySet<string> {
   return new Set(sources.flatMap((source) => [...source.matchAll(given)].map(([, code = '']) => code)))
 }
 
-test('the table of error codes has every code, and no other', () => {
+test('the table of error codes lists exactly the codes in the source', () => {
   const [, section = ''] = read('docs/api/README.md').split('## Error codes')
   const [table = ''] = section.split('\n## ')
-  // A code may have a line for each status.
+  // A code can have one row per status.
   const reported = new Set([...table.matchAll(/`([A-Z]{3,}(?:_[A-Z]+)*)`/g)].map(([, code = '']) => code))
-  // Of pages and of outgoing webhooks, never of /graphql.
+  // Used by pages and outgoing webhooks, never by /graphql.
   const elsewhere = ['NOT_FOUND', 'NOT_PUBLIC']
   expect([...reported].toSorted()).toEqual(
     [...codesInTheCode()].filter((it) => !elsewhere.includes(it)).toSorted(),

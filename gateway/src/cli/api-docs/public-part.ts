@@ -17,10 +17,7 @@ type Directed = { readonly directives?: ReadonlyArray<ConstDirectiveNode> | unde
 const carries = ({ directives = [] }: Directed, directive: string): boolean =>
   directives.some(({ name }) => name.value === directive)
 
-/**
- * The public part of a schema: the root fields that carry `@public`, the directives, and every type that
- * they lead to.
- */
+/** The public part of a schema: root fields marked `@public`, the directives, and every type reachable from them. */
 export function publicPart(document: DocumentNode): DocumentNode {
   const open = (node: ObjectTypeDefinitionNode | ObjectTypeExtensionNode) =>
     ROOTS.includes(node.name.value)
@@ -42,13 +39,13 @@ export function publicPart(document: DocumentNode): DocumentNode {
   return { ...rest, definitions: [...directives, ...publicTypes] }
 }
 
-/** A schema without what is deprecated: that may go. */
+/** The schema without deprecated fields, arguments and values, which may be removed in the next release. */
 export function withoutDeprecated(document: DocumentNode): DocumentNode {
   const still = (node: Directed) => (carries(node, 'deprecated') ? null : undefined)
   return visit(document, { FieldDefinition: still, InputValueDefinition: still, EnumValueDefinition: still })
 }
 
-/** The names of the types that a definition leads to. */
+/** Names of the types that a definition refers to. */
 function namedIn(definition: DefinitionNode): ReadonlyArray<string> {
   const found: string[] = []
   visit(definition, { NamedType: ({ name }) => void found.push(name.value) })

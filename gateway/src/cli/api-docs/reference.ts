@@ -31,7 +31,7 @@ const KINDS = [
 
 const NOTE = '<!-- Written by `npm run api:docs` from schema.graphql. Change the descriptions there. -->'
 
-/** The reference of public operations: docs/api/reference.md. */
+/** Reference of the public operations: docs/api/reference.md. */
 export function publicReference(document: DocumentNode): string {
   const schema = buildASTSchema(publicPart(document))
   return page([
@@ -62,7 +62,7 @@ export function publicReference(document: DocumentNode): string {
   ])
 }
 
-/** The page about what needs a session, as docs/api/staff.md has it. */
+/** Reference of the operations that need a session or an API key: docs/api/staff.md. */
 export function staffReference(document: DocumentNode): string {
   const schema = buildASTSchema(document)
   return page([
@@ -80,7 +80,7 @@ and can change with it: the promises in [README.md](README.md) don't cover them.
   ])
 }
 
-/** How a page names a type. */
+/** Formats a type name, for example as a link. */
 type Named = (type: string) => string
 
 function operations(
@@ -121,7 +121,7 @@ function operation(root: string, field: Field, named: Named): ReadonlyArray<stri
   ]
 }
 
-/** An argument; `input` by its fields, which is what is written. */
+/** Table rows for an argument. `input` is listed by its fields, which is what callers write. */
 function inputs(argument: GraphQLArgument): ReadonlyArray<ReadonlyArray<string>> {
   const type = getNamedType(argument.type)
   if (argument.name !== 'input' || !isInputObjectType(type)) return [row(argument)]

@@ -5,7 +5,7 @@ import { ROOT } from '../../platform/folders.ts'
 import { publicTypeDefs, staffTypeDefs } from '../../platform/graphql/type-defs.ts'
 import { publicReference, staffReference } from './reference.ts'
 
-// `npm run api:docs`: writes the pages of docs/api that come from the schema.
+// `npm run api:docs`: writes the docs/api pages that are generated from the schema.
 
 const document = parse(`${publicTypeDefs}\n${staffTypeDefs}`)
 writeFileSync(join(ROOT, 'docs/api/reference.md'), publicReference(document))

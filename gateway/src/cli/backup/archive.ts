@@ -8,30 +8,30 @@ const Table = z.object({
   name: z.string(),
   columns: z.array(z.string()).min(1),
   rows: z.number().int().min(0),
-  /** Of its packed file. */
+  /** Hash of the gzip file. */
   sha256: z.string(),
 })
 
 const Contents = z.object({
   format: z.literal(1),
   madeAt: z.string(),
-  /** The migrations that the database had. */
+  /** Migrations applied to the database. */
   migrations: z.array(z.string()),
   tables: z.array(Table),
 })
 
-/** What a backup holds: `contents.json`, written last, beside a packed file a table. */
+/** Contents of a backup: `contents.json`, written last, beside one gzip file per table. */
 export type Contents = z.output<typeof Contents>
 export type StoredTable = z.output<typeof Table>
 
 export const CONTENTS = 'contents.json'
 export const SECRETS = 'secrets.json'
 
-/** Where the rows of a table lie: PostgreSQL's own COPY text, packed by gzip. */
+/** File with the rows of a table: PostgreSQL COPY text, gzipped. */
 export const fileOf = ({ schema, name }: Pick<StoredTable, 'schema' | 'name'>): string =>
   `${schema}.${name}.copy.gz`
 
-/** Reads what a backup holds. Throws a StartError when the folder is none. */
+/** Reads a backup's `contents.json`. Throws a StartError if the folder isn't a backup. */
 export async function readContents(folder: string): Promise<Contents> {
   const text = await readFile(join(folder, CONTENTS), 'utf8').catch(() => null)
   if (text === null) throw new StartError(`${folder} holds no backup: ${CONTENTS} is missing.`, EXIT.io)
@@ -40,8 +40,8 @@ export async function readContents(folder: string): Promise<Contents> {
   throw new StartError(`${folder} was written by another version of npm run backup.`)
 }
 
-/** A name as SQL takes it. */
+/** Quotes a name for SQL. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** The list of columns, or of anything else, as SQL takes it. */
+/** A comma-separated list of quoted names for SQL. */
 export const list = (names: ReadonlyArray<string>): string => names.map(quoted).join(', ')

@@ -17,7 +17,7 @@ async function tempFolder(): Promise<string> {
   return folder
 }
 
-/** A site with something in most of its tables. */
+/** A site with rows in several of its tables. */
 async function createBusySite(): Promise<TestContext> {
   const context = await signedIn(await createMondayContext({ clientKey: null }), 'office')
   await book(context, { idempotencyKey: newIdempotencyKey() })
@@ -29,7 +29,7 @@ async function createBusySite(): Promise<TestContext> {
   return context
 }
 
-/** Each table's rows as text, in one order. */
+/** Each table's rows as text, sorted. */
 async function everything(
   connection: pg.ClientConfig,
 ): Promise<Readonly<Record<string, ReadonlyArray<string>>>> {
@@ -51,7 +51,7 @@ async function everything(
   }
 }
 
-test('a backup fills an empty database with all that there was, and what is new goes on behind it', async () => {
+test('restores a backup into an empty database with all rows, sequences and triggers', async () => {
   const context = await createBusySite()
   const folder = await tempFolder()
   await writeFile(join(folder, 'secrets.json'), '{"sessionKeys":["…"]}')
@@ -74,7 +74,7 @@ test('a backup fills an empty database with all that there was, and what is new 
   await expect(client.query('delete from booking_event')).rejects.toThrow('only ever added')
 })
 
-test('a backup is of one instant, however busy the gateways are, and no one else can read it', async () => {
+test('a backup under load is a consistent snapshot, readable only by its owner', async () => {
   const context = await createBusySite()
   const folder = await tempFolder()
   let busy = true
@@ -102,7 +102,7 @@ test('a backup is of one instant, however busy the gateways are, and no one else
   for (const name of await readdir(backup)) expect((await stat(join(backup, name))).mode & 0o077).toBe(0)
 })
 
-test('a database that holds anything is left as it is', async () => {
+test('refuses to restore into a database that holds data, and leaves it unchanged', async () => {
   const context = await createBusySite()
   const folder = join(await tempFolder(), 'backup')
   await backUp(context.connection, null, folder)
@@ -115,7 +115,7 @@ test.each([
   ['cut off', (path: string) => truncate(path, 30)],
   ['changed', (path: string) => writeFile(path, 'something else')],
   ['gone', (path: string) => rm(path)],
-])('of a backup with a file that is %s nothing is restored', async (_what, damage) => {
+])('a backup with a file that is %s restores nothing', async (_what, damage) => {
   const context = await createBusySite()
   const folder = join(await tempFolder(), 'backup')
   await backUp(context.connection, null, folder)
@@ -125,7 +125,7 @@ test.each([
   expect(Object.values(await everything(target)).flat()).toEqual([])
 })
 
-test('the backup of another version is refused by the name of the migration', async () => {
+test('refuses a backup from another version and names the migration that differs', async () => {
   const context = await createBusySite()
   const folder = join(await tempFolder(), 'backup')
   await backUp(context.connection, null, folder)
@@ -137,7 +137,7 @@ test('the backup of another version is refused by the name of the migration', as
   )
 })
 
-test('a folder that is there already is not written over', async () => {
+test('refuses to overwrite an existing folder', async () => {
   const context = await createBusySite()
   await expect(backUp(context.connection, null, await tempFolder())).rejects.toThrow('is there already')
 })

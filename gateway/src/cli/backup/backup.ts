@@ -10,13 +10,13 @@ import { to } from 'pg-copy-streams'
 import { EXIT, StartError } from '../../platform/start-error.ts'
 import { CONTENTS, type Contents, fileOf, list, quoted, SECRETS, type StoredTable } from './archive.ts'
 
-/** What a restore or the next start recreates. */
+/** Recreated by a restore or the next start. */
 const LEFT_OUT = new Set(['public.build_file', 'public.migration', 'graphile_worker.migrations'])
 
 /**
- * Writes all that the database holds into a new folder, as it was at one instant, while gateways go on working, and the
- * file with the session keys beside it: without them the links that customers have would open nothing. The folder
- * appears under its name when it is whole. Throws a StartError when it is there already, or cannot be written.
+ * Writes a consistent snapshot of the database into a new folder while gateways keep running, together with the session keys:
+ * without them, customers' links would stop working. The folder appears under its name only once it is complete. Throws a
+ * StartError if the folder exists.
  */
 export async function backUp(
   config: pg.ClientConfig,
@@ -59,7 +59,7 @@ export async function backUp(
 
 type Table = Pick<StoredTable, 'schema' | 'name' | 'columns'>
 
-/** Every table of ours and of the job queue, with the columns that PostgreSQL does not work out by itself. */
+/** Our tables and the job queue's, without generated columns. */
 async function tablesOf(client: pg.Client): Promise<ReadonlyArray<Table>> {
   const { rows } = await client.query<Table>(`
     select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns

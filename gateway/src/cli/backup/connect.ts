@@ -6,11 +6,14 @@ import type { Settings } from '../../platform/env.ts'
 
 export type Connection = {
   readonly config: pg.ClientConfig
-  /** Stops our own PostgreSQL where no gateway uses it. */
+  /** Stops the embedded PostgreSQL if no gateway is using it. */
   readonly leave: () => Promise<void>
 }
 
-/** The database of the site, running or not, as it stands: nothing is migrated, and no time limit cuts a long copy off. */
+/**
+ * Connects to the site's database, whether the site is running or not. Runs no migrations and sets no time limit that could cut off
+ * a long copy.
+ */
 export async function connect(
   settings: Pick<Settings, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
 ): Promise<Connection> {

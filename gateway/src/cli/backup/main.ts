@@ -7,13 +7,13 @@ import { backUp } from './backup.ts'
 import { connect } from './connect.ts'
 import { restore } from './restore.ts'
 
-/** `npm run backup -- FOLDER` and `npm run restore -- FOLDER`, on the database and in the DATA_DIR of the settings. */
+/** `npm run backup -- FOLDER` and `npm run restore -- FOLDER`, using the database and DATA_DIR from the settings. */
 async function main([command, folder]: ReadonlyArray<string>): Promise<void> {
   if ((command !== 'backup' && command !== 'restore') || folder === undefined) {
     throw new StartError('Say which folder: npm run backup -- FOLDER, or npm run restore -- FOLDER.')
   }
   const settings = readSettings(process.env)
-  // Keys from the environment are not in the backup.
+  // Keys set in the environment aren't included in the backup.
   const secretsFile = settings.sessionKeys ? null : join(resolve(settings.dataDir), 'secrets.json')
   const { config, leave } = await connect(settings)
   try {

@@ -14,8 +14,8 @@ import { EXIT, StartError } from '../../platform/start-error.ts'
 import { type Contents, fileOf, list, quoted, readContents, SECRETS, type StoredTable } from './archive.ts'
 
 /**
- * Fills an empty database from a backup, whole or not at all, and puts the session keys back. Throws a StartError when
- * the database holds anything, when the backup is damaged, and when this is not the version that made it.
+ * Restores a backup into an empty database, all or nothing, together with the session keys. Throws a StartError if the database
+ * holds data, the backup is damaged, or another version made it.
  */
 export async function restore(
   config: pg.ClientConfig,
@@ -50,7 +50,7 @@ export async function restore(
     await client.query('commit')
     return contents
   } finally {
-    // Rolls back what did not come to its end.
+    // Rolls back an unfinished transaction.
     await client.end()
   }
 }
@@ -77,7 +77,7 @@ async function empty(client: pg.Client, { tables }: Contents): Promise<void> {
   }
 }
 
-/** Rows go in as they were: no trigger of ours changes them, and what refers to what is checked at the end. */
+/** Loads rows unchanged: our triggers are disabled and foreign keys are checked at the end. */
 async function asStored(client: pg.Client, { tables }: Contents, work: () => Promise<void>): Promise<void> {
   const names = tables.map(({ schema, name }) => `${quoted(schema)}.${quoted(name)}`)
   const { rows: references } = await client.query<{ table: string; name: string }>(`
@@ -120,7 +120,7 @@ async function load(client: pg.Client, table: StoredTable, folder: string): Prom
 const damaged = (path: string, why: string) =>
   new StartError(`The backup is damaged, and nothing was restored: ${path}: ${why}.`, EXIT.io)
 
-/** Numbers that are counted up go on where they stood. */
+/** Sets each sequence to the highest value restored. */
 async function countOn(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(`
     select c.oid::regclass::text as table, quote_ident(a.attname) as column,

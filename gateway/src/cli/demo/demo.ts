@@ -21,8 +21,8 @@ const FOLDER = '.data-demo'
 const MARK = 'demonstration.txt'
 
 /**
- * `npm run demo`: the site on a data folder of its own, with a week that was made up. With `--check` it only says whether
- * it may start here: never in production, and never where real data lie.
+ * `npm run demo`: runs the site with a made-up week in its own data folder. With `--check` it only reports whether it may start
+ * here: never in production, and never on real data.
  */
 async function demo(): Promise<void> {
   const { env } = process
@@ -37,7 +37,7 @@ async function demo(): Promise<void> {
   }
   if (process.argv.includes('--check')) return
   env.DATA_DIR = folder
-  // Nothing that is made up leaves this machine.
+  // Made-up messages must never leave this machine.
   delete env.SMTP_URL
   delete env.SMS_URL
   await mkdir(folder, { recursive: true, mode: 0o711 })

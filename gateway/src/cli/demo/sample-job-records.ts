@@ -4,7 +4,7 @@ import { jobRecordSave, reportPath } from '../../job-records/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { bookings, staffAccounts, visits } from '../../platform/database/tables.ts'
 
-/** A wave: no one’s name. */
+/** A sine wave instead of anyone's real signature. */
 const SIGNATURE = [
   Array.from({ length: 41 }, (_, n) => [100 + n * 20, Math.round(200 + 120 * Math.sin(n / 3))]).flat(),
 ]
@@ -28,7 +28,7 @@ const RECORDS = [
   },
 ]
 
-/** Job records of the latest completed jobs, written once, as the office would. Answers where the report of the first one is. */
+/** Saves job records for the latest completed jobs, once, as the office. Returns links to the first job's booking and report. */
 export async function sampleJobRecords(
   context: Context,
 ): Promise<ReadonlyArray<{ readonly words: string; readonly path: string }>> {

@@ -3,7 +3,7 @@ import { maintenancePlanSave, maintenancePlanStep, reminderPath } from '../../ma
 import type { Context } from '../../platform/context.ts'
 import type { MaintenanceKind } from '../../platform/database/column-types.ts'
 
-/** What is done again at whose place, in days from the Monday of this week. */
+/** Kinds of recurring work. `dueInDays` counts from Monday of this week. */
 const PLANS: ReadonlyArray<{
   readonly kind: MaintenanceKind
   readonly everyMonths: number
@@ -23,7 +23,7 @@ const PLANS: ReadonlyArray<{
 
 type Link = { readonly words: string; readonly path: string }
 
-/** Maintenance plans of the first customers, made once a week. Answers where a reminder leads. */
+/** Creates maintenance plans for the first customers, once a week. Returns a link to a reminder. */
 export async function sampleMaintenance(
   week: Temporal.PlainDate,
   context: Context,
@@ -43,7 +43,7 @@ export async function sampleMaintenance(
       },
       context,
     )
-    // Another start this week made it, when someone else was first in the list.
+    // An earlier start this week created it for another customer, who was at this position in the list then.
     if (saved.type === 'InvalidInput' && saved.code === 'IDEMPOTENCY_KEY_REUSED') continue
     if (saved.type !== 'MaintenancePlanSaved') throw new Error(saved.message)
     const { id, version } = saved.plan.plan

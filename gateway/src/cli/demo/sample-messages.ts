@@ -2,7 +2,7 @@ import { takeEvent } from '../../conversations/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { InboundKind } from '../../platform/database/tables.ts'
 
-/** From numbers and addresses that are reserved for fiction. */
+/** Numbers and addresses are reserved for fiction. */
 const SAMPLES: ReadonlyArray<{
   readonly kind: InboundKind
   readonly minutesAgo: number
@@ -30,7 +30,7 @@ const SAMPLES: ReadonlyArray<{
   { kind: 'MISSED_CALL', minutesAgo: 6, body: { from: '0491 570 158' } },
 ]
 
-/** A few texts, an email and a missed call in the inbox, made once. */
+/** Adds a few texts, an email and a missed call to the inbox, once. */
 export async function sampleMessages(key: string, context: Context): Promise<void> {
   for (const [index, { kind, minutesAgo, body }] of SAMPLES.entries()) {
     const now = context.now.subtract({ minutes: minutesAgo })

@@ -1,4 +1,4 @@
-/** Phone numbers that the ACMA reserves for fiction, like all of (07) 5550: they never reach anyone. */
+/** Phone numbers that the ACMA reserves for fiction, including all of (07) 5550. They never reach anyone. */
 const PHONES = [
   '0491 570 006',
   '0491 570 156',
@@ -12,7 +12,7 @@ const PHONES = [
   '(07) 5550 0104',
 ]
 
-/** The nth made-up customer: named as one, at an address that no mail server serves. */
+/** The nth made-up customer, clearly named as a sample, at an address without a mail server. */
 export function samplePerson(n: number) {
   return {
     name: `Sample Customer ${n}`,
@@ -21,7 +21,7 @@ export function samplePerson(n: number) {
   }
 }
 
-/** Jobs that people ask for, in turn. The last ones are looked at by the office first. */
+/** Jobs that sample customers book, in rotation. */
 export const SAMPLE_JOBS = [
   { service: 'blocked-drains', suburb: 'Robina', note: 'Sample: the shower drains slowly.' },
   { service: 'tap-repairs', suburb: 'Burleigh Heads', note: 'Sample: the kitchen mixer drips.' },
@@ -38,7 +38,7 @@ export const PENDING_JOB = {
   note: 'Sample: please connect a new cooktop.',
 } as const
 
-/** What sample customers say. Each says of itself that it is none. */
+/** Sample reviews. Each says in its text that it is a sample. */
 export const SAMPLE_REVIEWS = [
   {
     stars: 5,
@@ -72,6 +72,6 @@ export const SAMPLE_REVIEWS = [
   },
 ] as const
 
-/** Reviews that no one has looked at yet, and one that breaks a posted rule. */
+/** A review that no one has moderated yet, and one that was rejected for breaking a published rule. */
 export const WAITING_REVIEW = 'Sample review: not checked yet, as every review is at first.'
 export const REJECTED_REVIEW = "Sample review: gives the plumber's private number, so it was declined."

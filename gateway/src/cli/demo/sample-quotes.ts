@@ -12,7 +12,7 @@ import {
   pricedQuoteSend,
 } from '../../priced-quotes/index.ts'
 
-/** Made-up items at made-up prices, each of which says so. */
+/** Made-up items at made-up prices, labelled as samples. */
 const ITEMS = [
   ['Sample: replace kitchen mixer tap', 'each', '385.50'],
   ['Sample: new stop taps, pair', 'each', '145'],
@@ -70,7 +70,7 @@ const QUOTES: ReadonlyArray<{
 
 type Link = { readonly words: string; readonly path: string }
 
-/** A price book and a quote of each kind, for the first customers; made once. Answers where to look. */
+/** Creates a price book and one quote of each kind for the first customers, once. Returns links to the quotes. */
 export async function sampleQuotes(key: string, context: Context): Promise<ReadonlyArray<Link>> {
   for (const [index, [description, unit, price]] of ITEMS.entries())
     await priceBookItemSave(
@@ -92,7 +92,10 @@ export async function sampleQuotes(key: string, context: Context): Promise<Reado
   return links
 }
 
-/** One quote as far as its kind goes; the path of its page. Null for a draft, and where an earlier start made it. */
+/**
+ * Takes one quote as far as its kind requires and returns the path of its page. Null for a draft, or if an earlier start created
+ * it.
+ */
 async function sampleQuote(
   customer: string,
   { title, service, suburb, lines, answer }: (typeof QUOTES)[number],

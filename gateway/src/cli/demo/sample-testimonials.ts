@@ -1,6 +1,6 @@
 import type { Content, Testimonial } from 'content'
 
-/** What sample customers say of a plumber in their suburb. Each says of itself that it is none. */
+/** Sample testimonials about a plumber in the customer's suburb. Each says in its text that it is a sample. */
 const TEXTS = [
   {
     content: 'Sample: called at seven and the drain was clear before lunch. They gave me a price first.',
@@ -15,7 +15,7 @@ const TEXTS = [
 
 const EACH = 2
 
-/** The content with testimonials for every suburb that has none. All are marked as samples. */
+/** Adds sample testimonials to every suburb without any. All are marked as samples. */
 export function withSampleTestimonials(content: Content): Content {
   const samples = new Map(
     content.locations
@@ -24,7 +24,7 @@ export function withSampleTestimonials(content: Content): Content {
         slug,
         Array.from({ length: EACH }, (_, n) => {
           const text = TEXTS[(id + n) % TEXTS.length] ?? TEXTS[0]
-          // The first has a picture: that of the suburb, since there is no one to be seen.
+          // The first has a picture of the suburb, since there's no real person to show.
           const image = n === 0 ? `/images/locations/${slug}-320.webp` : null
           return { id: n + 1, name: `Sample Customer ${n + 1}`, image, ...text, sample: true }
         }),

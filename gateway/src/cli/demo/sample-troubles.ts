@@ -4,17 +4,17 @@ import type { Context } from '../../platform/context.ts'
 import { dayOf } from '../../platform/time.ts'
 
 const FAILING = 2
-/** Behind the days that have bookings, on whatever day of the week this is: a start that comes second finds them again. */
+/** Always after the days with bookings, so that another start in the same week finds the closure again. */
 const FRIDAY_AFTER_NEXT = 18
 
-/** What does not go as planned: someone away with jobs that wait for others, a closed day, and emails that no one takes. */
+/** Creates things that go wrong: a technician on leave with jobs to reassign, a closed day, and failed emails. */
 export async function sampleTroubles(week: Temporal.PlainDate, context: Context): Promise<void> {
   await sampleLeave(context)
   await sampleClosure(week.add({ days: FRIDAY_AFTER_NEXT }).toString(), context)
   await sampleFailures(context)
 }
 
-/** The last of the team is away on the working days after tomorrow, and another one leaves early the day before. */
+/** Puts the last technician on leave for the second and third working days from tomorrow. Another one leaves early on the first. */
 async function sampleLeave(context: Context): Promise<void> {
   const today = dayOf(context.now)
   const { technicians } = await rosterWeek(today, context)
@@ -47,7 +47,7 @@ async function sampleClosure(day: string, context: Context): Promise<void> {
   )
 }
 
-/** The oldest emails go to a mail server that takes none, and are given up; once. */
+/** Makes the oldest queued emails fail, once, as if the mail server had refused them. */
 async function sampleFailures(context: Context): Promise<void> {
   const page = { first: 100, after: null, before: null }
   const failed = await outbox({ state: 'failed', channel: 'email' }, page, context)

@@ -3,7 +3,7 @@ import { at, createMondayContext } from '../../testing/bookings.ts'
 import { createSampleWeek } from './sample-week.ts'
 
 test.each(['2026-11-23 10:20', '2026-11-22 19:00'])(
-  'the sample week of %s gives no van two jobs in one window',
+  'the sample week starting %s gives no technician two jobs in one window',
   async (time) => {
     const context = await createMondayContext({ now: at(time), clientKey: null })
     await createSampleWeek(context)
@@ -16,7 +16,7 @@ test.each(['2026-11-23 10:20', '2026-11-22 19:00'])(
   },
 )
 
-test('another start the day after makes no maintenance plan again', async () => {
+test('a second start on the next day creates no further maintenance plans', async () => {
   const context = await createMondayContext({ now: at('2026-11-23 10:20'), clientKey: null })
   const plans = async () => (await context.pool.query('select id from maintenance_plan')).rows.length
   await createSampleWeek(context)

@@ -37,7 +37,7 @@ import { sampleTroubles } from './sample-troubles.ts'
 const DAYS_BACK = 6
 const DAYS_AHEAD = 6
 const BOOKINGS_A_DAY = 7
-/** Which booking of a day waits for an earlier window. */
+/** Number of the booking each day that waits for an earlier window. */
 const WAITING = 4
 const BY = 'The demonstration'
 
@@ -53,15 +53,15 @@ type Sample = {
 }
 
 /**
- * A week that could have been, by the same functions that customers and staff use, each called as of its own moment. Done
- * again, it changes nothing: every key is of the week. Answers where to look.
+ * Creates a plausible week through the same functions that customers and staff use, each called with the time it would have
+ * happened. Idempotent: every key contains the week. Returns links to look at.
  */
 export async function createSampleWeek(context: Context): Promise<ReadonlyArray<Link>> {
   const today = dayOf(context.now)
   const week = today.subtract({ days: today.dayOfWeek - 1 })
   const finished: Booking[] = []
   const links = new Map<string, string>()
-  // So that there is always someone on the way, at whatever hour this is looked at.
+  // One visit of this day stays under way, so that there is one at any hour.
   const yesterday = today.subtract({ days: 1 })
   const lastDay = yesterday.dayOfWeek === 7 ? yesterday.subtract({ days: 1 }) : yesterday
   let person = 0
@@ -82,7 +82,7 @@ export async function createSampleWeek(context: Context): Promise<ReadonlyArray<
     }
   }
   await sampleReviews(finished, `demo-${week}`, context)
-  // The reviews above are of every other one.
+  // The sample reviews use every second finished booking, so this one has none.
   const toReview = finished[1] && (await reviewPath(finished[1], context))
   await sampleOnCall(week, context)
   await sampleRequests(`demo-${week}`, context)
@@ -98,8 +98,8 @@ export async function createSampleWeek(context: Context): Promise<ReadonlyArray<
 }
 
 /**
- * The bookings of a day. A day that an earlier start filled is left as that start made it: what has been cancelled or
- * completed since leaves free windows, which a second round of bookings would take.
+ * Returns the bookings of a day, creating them if there are none. A day that an earlier start filled is left alone: cancelled and
+ * completed bookings have freed windows since, and a second round would fill them.
  */
 async function bookingsOfDay(
   samples: ReadonlyArray<Sample>,
@@ -114,11 +114,11 @@ async function bookingsOfDay(
     return taken
   }
   const known = await bookingsBy(knownBooking)
-  // All of a day are booked before any is completed: a job that ends early would free its van for a second one.
+  // Books the whole day before completing any job: a job that ends early would free its technician for a second one.
   return known.length > 0 ? known : bookingsBy(createSampleBooking)
 }
 
-/** The booking as an earlier start made it; null where none did. */
+/** The booking that an earlier start created; null if there is none. */
 async function knownBooking({ job, day, person }: Sample, context: Context): Promise<BookingView | null> {
   const midnight = day.toZonedDateTime(QUEENSLAND).toInstant()
   const bookings = await bookingsOf(context.db, samplePerson(person).email, midnight)
@@ -126,7 +126,7 @@ async function knownBooking({ job, day, person }: Sample, context: Context): Pro
   return known ? viewOf(known, true, context) : null
 }
 
-/** A booking for a day that was made the evening before, at one of its free windows; null where none is free. */
+/** Creates a booking for a day as of 6 pm two days before, in one of its free windows; null if none is free. */
 async function createSampleBooking(sample: Sample, context: Context): Promise<BookingView | null> {
   const { job, day, n, person, key } = sample
   const evening = day.subtract({ days: 2 }).toZonedDateTime({ timeZone: QUEENSLAND, plainTime: '18:00' })
@@ -155,7 +155,7 @@ async function createSampleBooking(sample: Sample, context: Context): Promise<Bo
   return outcome.type === 'Booked' ? outcome.booking : null
 }
 
-/** Takes a booking as far as it would be by now. */
+/** Moves a booking to the state it would be in by now. */
 async function itsWay(
   { booking, token }: BookingView,
   { n, key, underWay }: { readonly n: number; readonly key: string; readonly underWay: boolean },
@@ -192,7 +192,7 @@ async function itsWay(
     : now
 }
 
-/** Reviews of finished jobs: published ones with an answer here and there, one that waits, and one that was left out. */
+/** Creates reviews of finished jobs: some published, some of those with a reply, one waiting and one rejected. */
 async function sampleReviews(finished: ReadonlyArray<Booking>, key: string, context: Context): Promise<void> {
   const wanted = [
     ...SAMPLE_REVIEWS,
@@ -215,13 +215,13 @@ async function sampleReviews(finished: ReadonlyArray<Booking>, key: string, cont
   }
 }
 
-/** Two technicians take turns on call, by the week. */
+/** Alternates two technicians on call, week by week. */
 async function sampleOnCall(week: Temporal.PlainDate, context: Context): Promise<void> {
   for (const [turn, technicianId] of [1, 2, 1, 2].entries())
     await onCallWeekSet({ day: week.add({ weeks: turn }).toString(), technicianId }, context)
 }
 
-/** Quotes that were asked for, and one call for a plumber at once. */
+/** Creates quote requests, a work order and one emergency request. */
 async function sampleRequests(key: string, context: Context): Promise<void> {
   const asked = ['drainage', 'hotwater', 'gas', 'general', 'commercial', 'emergency']
   for (const [index, service] of asked.entries()) {

@@ -7,15 +7,15 @@ import type { WebBuild } from '../../server/pages.ts'
 import { serve } from '../../server/serve.ts'
 
 const { host, port } = readSettings()
-/** Path of Vite's hot reload socket. */
+/** HTTP server for Vite's hot reload socket. */
 const updates = createServer()
 const updatesPort = port + 1
 
 type Entry = Pick<WebBuild, 'render' | 'renderFile' | 'renderEmail' | 'movedLink'>
 
 /**
- * Development, without a build: Vite renders the pages from source, sends browsers the source modules and replaces them while
- * they run. `npm run dev` starts this again when the gateway, the content or the schema change.
+ * Development without a build: Vite renders pages from source, serves browsers the source modules and hot-reloads them. `npm run
+ * dev` restarts this process when the gateway, the content or the schema changes.
  */
 async function webFromSource(): Promise<WebBuild> {
   const root = dirname(fileURLToPath(import.meta.resolve('web/package.json')))
@@ -25,7 +25,7 @@ async function webFromSource(): Promise<WebBuild> {
     server: { middlewareMode: true, hmr: { server: updates, clientPort: updatesPort } },
   })
   const entry = () => vite.ssrLoadModule('/src/ssr/entry-server.tsx') as Promise<Entry>
-  // Loaded once before the site listens. What fails here fails again, with its reason, when a page is asked for.
+  // Warms up before the site listens. An error here occurs again, with its cause, when a page is requested.
   await entry().catch(() => {})
   return {
     render: async (request) => {
@@ -43,5 +43,5 @@ async function webFromSource(): Promise<WebBuild> {
 }
 
 await serve({ web: webFromSource })
-// Open pages reload as soon as this answers again.
+// Open pages reload as soon as this server responds again.
 updates.listen(updatesPort, host)

@@ -6,10 +6,13 @@ import { examine, type Finding } from './findings.ts'
 
 const MARK: Readonly<Record<Finding['level'], string>> = { stop: 'STOP', look: 'look', fine: 'fine' }
 
-/** `npm run doctor`: what stands between this installation and its customers, a line each. Exits with 1 when something does. */
+/**
+ * `npm run doctor`: prints one line for each thing that this installation needs before it can serve customers. Exits with 1 if
+ * anything must be fixed.
+ */
 async function doctor(): Promise<void> {
   const load = contentLoader(undefined, { businessFile: process.env.BUSINESS_FILE || undefined })
-  // A database that doesn't answer, or settings that don't fit, are among the findings.
+  // An unreachable database and invalid settings are reported among the findings.
   const published = await Promise.resolve()
     .then(() => readPublishedSettings(readSettings({ ...process.env, NODE_ENV: 'development' })))
     .catch(() => null)

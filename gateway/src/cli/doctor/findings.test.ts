@@ -14,7 +14,7 @@ import { examine, type Finding } from './findings.ts'
 
 const placeholdersOnly = loadContent()
 const { business } = placeholdersOnly
-/** The same, as the owner would have filled it in. */
+/** The same content with the owner's facts filled in. */
 const content = {
   ...placeholdersOnly,
   business: {
@@ -65,7 +65,7 @@ async function ready(context: TestContext): Promise<Record<string, string>> {
 const words = (findings: ReadonlyArray<Finding>, level: Finding['level']) =>
   findings.filter((finding) => finding.level === level).map((finding) => finding.words)
 
-test('an installation that lacks nothing is let through', async () => {
+test('reports nothing to fix for a complete installation', async () => {
   const context = await signedIn(await createTestContext(), 'admin')
   for (const { id } of content.ownerPromises) await ownerPromiseTick({ id, ticked: true }, context)
   const findings = await examine(await ready(context), content)
@@ -77,7 +77,7 @@ test('an installation that lacks nothing is let through', async () => {
   ])
 })
 
-test('promises that no one has ticked off as they are worded now are counted', async () => {
+test("counts promises that aren't ticked off in their current wording", async () => {
   const context = await signedIn(await createTestContext(), 'admin')
   const [first, second] = content.ownerPromises
   if (!first || !second) throw new Error('fewer than two promises')
@@ -108,7 +108,7 @@ test('lists every fact that the owner has yet to enter', async () => {
   expect(words(findings, 'look').join()).toContain('Gas leak line: 1800 427 532 is not confirmed')
 })
 
-test('reports silent misconfiguration: one client address for all, readable keys, demo content, no account', async () => {
+test('reports silent misconfiguration: one client address for everyone, readable keys, demo data, no account', async () => {
   const context = await createTestContext()
   const environment = await ready(context)
   const secrets = join(environment.DATA_DIR ?? '', 'secrets.json')
@@ -124,7 +124,7 @@ test('reports silent misconfiguration: one client address for all, readable keys
   expect(words(findings, 'look').join()).toContain('TRUST_PROXY is 0')
 })
 
-test('a mail server and a database that do not answer are reported separately, and no value of a setting is printed', async () => {
+test('reports an unreachable mail server and database separately, and prints no values of settings', async () => {
   const context = await createTestContext()
   const closed = createServer().listen(0, '127.0.0.1')
   const at = closed.address()
@@ -144,7 +144,7 @@ test('a mail server and a database that do not answer are reported separately, a
   expect(stops).not.toContain('secretword')
 })
 
-test('unreachable webhook receivers are listed by number, with their undelivered events counted', async () => {
+test('lists unreachable webhook receivers by number and counts undelivered webhooks', async () => {
   const context = await createTestContext()
   const there = await startWebhookReceiver()
   await context.pool.query(
@@ -166,7 +166,7 @@ test('unreachable webhook receivers are listed by number, with their undelivered
   expect(words(wrong, 'stop').join()).not.toContain('hunter2')
 })
 
-test('a database without tables is no fault before the first start', async () => {
+test('a database without tables is fine before the first start', async () => {
   const environment = {
     ...(await ready(await createTestContext())),
     DATABASE_URL: urlOf(await createEmptyDatabase()),
@@ -177,7 +177,7 @@ test('a database without tables is no fault before the first start', async () =>
 })
 
 test.skipIf(!hasPgBouncer)(
-  `a pooler that a gateway wouldn't start behind is reported${LACKING}`,
+  `reports a pooler that a gateway would refuse to start behind${LACKING}`,
   async () => {
     const context = await signedIn(await createTestContext(), 'admin')
     const environment = { ...(await ready(context)), DATABASE_URL: await pooled(context.connection) }

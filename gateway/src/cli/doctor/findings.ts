@@ -12,7 +12,7 @@ import { readSettings, type Settings } from '../../platform/env.ts'
 import { StartError } from '../../platform/start-error.ts'
 import { connect } from '../backup/connect.ts'
 
-/** `stop`: it must not go live like this. `look`: someone should decide. `fine`: nothing to do. */
+/** `stop`: must be fixed before going live. `look`: someone should decide. `fine`: nothing to do. */
 export type Finding = { readonly level: 'stop' | 'look' | 'fine'; readonly words: string }
 
 const stop = (words: string): Finding => ({ level: 'stop', words })
@@ -25,7 +25,7 @@ const MAIL_MS = 10_000
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** What stops this installation from serving customers, checked as in production. Never prints a value. */
+/** Checks what stops this installation from serving customers, with production rules. Never prints a setting's value. */
 export async function examine(environment: Environment, content: Content): Promise<ReadonlyArray<Finding>> {
   const needed = missingFacts(content)
   const findings: Finding[] = placeholders(content).map((what) =>
@@ -118,7 +118,7 @@ async function mail(settings: Settings): Promise<ReadonlyArray<Finding>> {
   return findings
 }
 
-/** Sends a HEAD request, which carries no data; any answer shows that the receiver is reachable. */
+/** Sends a HEAD request, which carries no data. Any response shows that the receiver is reachable. */
 async function programs({ webhooks }: Settings): Promise<ReadonlyArray<Finding>> {
   if (webhooks.length === 0) return [fine('WEBHOOK_URLS is not set: no webhooks are sent.')]
   const signal = AbortSignal.timeout(MAIL_MS)
@@ -154,7 +154,7 @@ async function folder(settings: Settings): Promise<ReadonlyArray<Finding>> {
   return findings
 }
 
-/** Only a database that there is: looking must not make one. */
+/** Skipped if there is no database yet: checking must not create one. */
 async function database(settings: Settings, content: Content): Promise<ReadonlyArray<Finding>> {
   if (settings.databaseUrl === undefined && !existsSync(join(resolve(settings.dataDir), 'postgres'))) {
     return [fine('The database is created at the first start.'), ...promises(content, [])]
@@ -174,7 +174,7 @@ async function database(settings: Settings, content: Content): Promise<ReadonlyA
   }
 }
 
-/** Asks as gateways do, with the settings of a session that some poolers refuse. */
+/** Connects as gateways do, with session settings that some poolers refuse. */
 async function throughPooler(settings: Settings, client: pg.Client): Promise<ReadonlyArray<Finding>> {
   if (settings.databaseUrl === undefined) return []
   const pool = openPool({ connectionString: settings.databaseUrl }, pino({ level: 'silent' }))
@@ -232,7 +232,7 @@ async function examineDatabase(client: pg.Client, content: Content): Promise<Rea
   return [...findings, ...promises(content, rows)]
 }
 
-/** What the site promises in the owner's name and no administrator has ticked off. */
+/** Promises made on the site that no administrator has ticked off. */
 function promises(content: Content, ticks: Parameters<typeof unticked>[1]): ReadonlyArray<Finding> {
   const open = unticked(content, ticks).length
   const all = content.ownerPromises.length

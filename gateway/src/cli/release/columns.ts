@@ -4,8 +4,8 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import * as tables from '../../platform/database/tables.ts'
 import { sourcePath } from '../../platform/folders.ts'
 
-// `npm run release:columns`: records which columns the code uses, when a release is made. Until the next one, a test holds the
-// migrations to it.
+// `npm run release:columns`: records which columns the code uses at a release. Until the next release, a test checks that
+// migrations keep them.
 
 const used = Object.values(tables)
   .filter((table) => is(table, PgTable))

@@ -19,7 +19,7 @@ const email = z
   .max(254, 'from must be an email address')
   .pipe(z.email('from must be an email address'))
 
-/** A text message that came in. */
+/** An incoming text message. */
 export const textForm = z.object(
   {
     id: providerId,
@@ -30,7 +30,7 @@ export const textForm = z.object(
   NO_OBJECT,
 )
 
-/** An email that came in, as a rule in answer to one of ours. */
+/** An incoming email, usually a reply to one of ours. */
 export const emailForm = z.object(
   {
     id: providerId,
@@ -42,7 +42,7 @@ export const emailForm = z.object(
   NO_OBJECT,
 )
 
-/** A call that no one answered. */
+/** A missed call. */
 export const callForm = z.object(
   {
     id: providerId,

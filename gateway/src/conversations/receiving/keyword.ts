@@ -6,8 +6,8 @@ import type { Transaction } from '../../platform/database/connection.ts'
 import { keywordIn } from './stop-words.ts'
 
 /**
- * Ends all texts to a number that replied STOP, or allows them again after START, and confirms it once. Nothing for other words,
- * and for a word that changes nothing.
+ * Stops all texts to a number that replied STOP, or allows them again after START, and confirms it once. Does nothing for other
+ * words or if nothing changes.
  */
 export async function followKeyword(
   tx: Transaction,

@@ -32,7 +32,7 @@ async function wordsIn(context: TestContext, of: object): Promise<ReadonlyArray<
   return (await messagesIn(thread, context)).map(wordsOf)
 }
 
-test('an event without a right and recent signature is refused, and so is a replay', async () => {
+test('an event with a wrong or old signature is refused, and so is a replay', async () => {
   const context = await office()
   const body = incoming('Hello')
   const event = signedEvent(body, context)
@@ -51,7 +51,7 @@ test('an event without a right and recent signature is refused, and so is a repl
   expect(rowCount).toBe(1)
 })
 
-test('a body of another shape is refused with its fields, and can be sent again', async () => {
+test('an invalid body is refused with its fields and can be sent again', async () => {
   const context = await office()
   const id = 'event-1'
   expect(await receive('TEXT', signedEvent('{', context, { id }), context)).toEqual({ type: 'Malformed' })
@@ -63,7 +63,7 @@ test('a body of another shape is refused with its fields, and can be sent again'
   expect((await receive('TEXT', signedEvent(incoming('Hi'), context, { id }), context)).type).toBe('Taken')
 })
 
-test('a text lands on the thread of the customer and of their booking, in order of time', async () => {
+test('a text appears in the customer’s and the booking’s thread in time order', async () => {
   const context = await office()
   const { booking } = await book(context, { waitFor: [] })
   const reference = await text({ ...context, now: at('2026-11-23 09:00') }, 'Gate is open')
@@ -85,7 +85,7 @@ test('a text lands on the thread of the customer and of their booking, in order 
   }
 })
 
-test('an unknown number and a missed call wait in the inbox without a customer', async () => {
+test('a missed call from an unknown number appears in the inbox without a customer', async () => {
   const context = await office()
   const call = { id: 'call-1', from: '+61491570157', at: context.now.toString() }
   const received = await receive('MISSED_CALL', signedEvent(call, context), context)
@@ -94,7 +94,7 @@ test('an unknown number and a missed call wait in the inbox without a customer',
   expect(item).toMatchObject({ kind: 'MESSAGE', name: '0491 570 157', service: 'MISSED_CALL', state: 'OPEN' })
 })
 
-test('what was written to us becomes a booking, and then waits for no answer', async () => {
+test('booking from an incoming text closes its inbox item', async () => {
   const context = await office()
   const enquiry = await text(context, 'Can you come on Tuesday?', '+61491570157')
   const made = await bookingCreate({ ...bookingInput({ phone: '0491 570 157' }), enquiry }, context)
@@ -102,7 +102,7 @@ test('what was written to us becomes a booking, and then waits for no answer', a
   expect(await inboxItem(enquiry, context)).toMatchObject({ state: 'CLOSED' })
 })
 
-test('STOP ends all texts at once and is confirmed once; START undoes it', async () => {
+test('STOP ends all texts at once and is confirmed once, and START allows them again', async () => {
   const context = await office()
   await context.db.transaction((tx) =>
     queueText(tx, context.now, { key: 'offer 1', recipient: PHONE, words: 'An earlier time has come up' }),
@@ -133,7 +133,7 @@ test('STOP ends all texts at once and is confirmed once; START undoes it', async
   expect(sent.at(-1)).toMatch(/texts from us again/)
 })
 
-test('the office answers by text, once a key, and the item is closed until they write again', async () => {
+test('a text reply is sent once per key and closes the item until the customer writes again', async () => {
   const context = await office()
   const reference = await text(context, 'Are you coming?')
   const input = {
@@ -150,7 +150,7 @@ test('the office answers by text, once a key, and the item is closed until they 
   expect(await inboxItem(reference, context)).toMatchObject({ state: 'OPEN', answeredAt: null })
 })
 
-test('after STOP a message about a booking is not sent by text', async () => {
+test('a text about a booking is refused after STOP', async () => {
   const context = await office()
   const { booking } = await book(context, { smsReminders: true, waitFor: [] })
   await text(context, 'stop')
@@ -162,7 +162,7 @@ test('after STOP a message about a booking is not sent by text', async () => {
   })
 })
 
-test('a text of the night waits for the morning, unless the visit is near', async () => {
+test('a text sent at night waits for the morning unless the visit is near', async () => {
   const context = await office()
   const { booking } = await book(context, { smsReminders: true, waitFor: [] })
   const send = (time: string) => {
@@ -174,7 +174,7 @@ test('a text of the night waits for the morning, unless the visit is near', asyn
   expect(await send('2026-11-24 06:30')).toMatchObject({ message: 'Sent by text.' })
 })
 
-test('an email carries a reply address, and the reply comes back to the thread without what it quotes', async () => {
+test('an email has a reply address, and the reply appears in the thread without quoted text', async () => {
   const context = await office()
   const { booking } = await book(context, { email: 'Ann.Lee@example.org', waitFor: [] })
   await messageThreadReply(
@@ -207,7 +207,7 @@ test('an email carries a reply address, and the reply comes back to the thread w
   expect((await wordsIn(context, { booking: booking.reference })).at(-1)).toBe('The kitchen one.')
 })
 
-test('what came in is deleted after 24 months, and its conversation with it', async () => {
+test('incoming messages and their conversation are deleted after 24 months', async () => {
   const context = await office()
   const reference = await text(context, 'Hello')
   await deleteExpiredInbound(at('2028-11-22 08:00'), context)

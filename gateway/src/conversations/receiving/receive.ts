@@ -13,13 +13,13 @@ import { followKeyword } from './keyword.ts'
 import { isFresh, isSigned, type SignedEvent } from './signature.ts'
 import { insertInbound, noteEvent, openConversation } from './store.ts'
 
-/** What became of an event: taken with the inbox item that it is in, or why not. */
+/** Outcome of an event: taken, with the reference of its inbox item, or why it was refused. */
 export type Received =
   | { readonly type: 'Taken'; readonly reference: string }
   | { readonly type: 'NotConfigured' | 'NotSigned' | 'TooOld' | 'AlreadyTaken' | 'Malformed' }
   | InvalidInput
 
-/** What came in: from whom, by number or by email address, and the words. */
+/** An incoming message: the sender's number or email address, and the text. */
 type Incoming = {
   readonly phoneE164: string | null
   readonly email: string | null
@@ -31,8 +31,8 @@ type Incoming = {
 const MAX_EVENT_ID = 200
 
 /**
- * Takes an event of a provider: checks its signature, its age and that it is no replay, then puts it on the conversation of the
- * sender, which is open again. STOP and START are followed in the same transaction.
+ * Processes a provider's event: checks its signature, age and event id, then adds it to the sender's conversation and reopens that.
+ * STOP and START are applied in the same transaction.
  */
 export async function receive(kind: InboundKind, event: SignedEvent, context: Context): Promise<Received> {
   const keys = context.settings.inbound[kind]
@@ -45,7 +45,7 @@ export async function receive(kind: InboundKind, event: SignedEvent, context: Co
   return await takeEvent(kind, { id: event.id, body: body.value }, context)
 }
 
-/** Takes an event whose sender is known to be right: once by its id. */
+/** Processes an event from a verified sender, once per event id. */
 export async function takeEvent(
   kind: InboundKind,
   event: { readonly id: string; readonly body: unknown },
@@ -93,7 +93,7 @@ const READERS: Readonly<Record<InboundKind, Reader>> = {
     const parsed = parse(emailForm, body)
     if (!parsed.ok) return parsed.refusal
     const { id, from, to, subject, text } = parsed.data
-    // The address that we gave someone tells who answers, whatever they write from.
+    // The reply address identifies the customer, even if they write from another address.
     const known = await emailOfReplyAddress(tx, to)
     const words = withoutQuotes(text)
     return {
@@ -114,7 +114,7 @@ const READERS: Readonly<Record<InboundKind, Reader>> = {
   },
 }
 
-/** What someone wrote, without the email that they answered; all of it where nothing else is left. */
+/** Returns the text without quoted emails, or all of it if nothing else is left. */
 function withoutQuotes(text: string): string {
   const visible = new EmailReplyParser().read(text).getVisibleText().trim()
   return visible === '' ? text.trim() : visible

@@ -1,20 +1,20 @@
 import { timingSafeEqual } from 'node:crypto'
 import { signature } from '../../messaging/index.ts'
 
-/** How far the clock of a provider may be from ours. */
+/** Allowed difference between a provider's clock and ours. */
 const TOLERANCE_SECONDS = 300
 
-/** What a provider sends: headers and bytes, as Standard Webhooks has them. */
+/** A provider's request: headers and body as defined by Standard Webhooks. */
 export type SignedEvent = {
   readonly id: string
   /** Unix time in seconds. */
   readonly timestamp: string
-  /** `v1,…`; several with spaces between. */
+  /** `v1,…`, or several separated by spaces. */
   readonly signature: string
   readonly body: string
 }
 
-/** Was it signed by one of these keys? Compared in constant time. */
+/** Returns whether one of these keys signed the event. Compares in constant time. */
 export function isSigned(
   { id, timestamp, signature: given, body }: SignedEvent,
   keys: ReadonlyArray<Buffer>,
@@ -29,7 +29,7 @@ export function isSigned(
   })
 }
 
-/** Was it signed within five minutes of now? */
+/** Returns whether the event was signed within five minutes of now. */
 export function isFresh({ timestamp }: Pick<SignedEvent, 'timestamp'>, now: Temporal.Instant): boolean {
   if (!/^\d{1,12}$/.test(timestamp)) return false
   return Math.abs(now.epochMilliseconds / 1000 - Number(timestamp)) <= TOLERANCE_SECONDS

@@ -9,7 +9,7 @@ const STOP: ReadonlySet<string> = new Set([
 ])
 const START: ReadonlySet<string> = new Set(['START', 'UNSTOP'])
 
-/** Does a text that comes in end all texts to its number, or allow them again? The word must be all of it. */
+/** Returns whether an incoming text stops texts to its number or allows them again. The keyword must be the whole text. */
 export function keywordIn(text: string): 'stop' | 'start' | null {
   const word = text
     .toUpperCase()

@@ -2,7 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { conversations, inboundEvents, inboundMessages } from '../../platform/database/tables.ts'
 
-/** Notes that an event was taken; false when it was taken before. */
+/** Records an event. Returns false if it was recorded before. */
 export async function noteEvent(tx: Transaction, event: typeof inboundEvents.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(inboundEvents)
@@ -14,7 +14,7 @@ export async function noteEvent(tx: Transaction, event: typeof inboundEvents.$in
 
 type Opened = Pick<typeof conversations.$inferInsert, 'phoneE164' | 'email' | 'customerId' | 'receivedAt'>
 
-/** The conversation with a number or an email address, new or open again: an answer is due from the first message on. */
+/** Creates or reopens the conversation with a number or email address. A reply is due from the first unanswered message. */
 export async function openConversation(
   tx: Transaction,
   opened: Opened,
@@ -39,7 +39,7 @@ export async function openConversation(
     })
     .where(contact)
     .returning({ id: conversations.id, reference: conversations.reference })
-  // A reference that is someone else's already: another one will do.
+  // The reference belongs to another conversation: try a new one.
   return row ?? (await openConversation(tx, opened, newReference))
 }
 
@@ -50,7 +50,10 @@ export async function insertInbound(
   await tx.insert(inboundMessages).values(message)
 }
 
-/** Deletes what came in before a moment, conversations that nothing is left of, and reply addresses of no one we write to. */
+/**
+ * Deletes incoming messages and events before the given instant, conversations with no messages left, and reply addresses no longer
+ * in use.
+ */
 export async function deleteInboundBefore(db: Database, before: Temporal.Instant): Promise<void> {
   await db.delete(inboundMessages).where(lt(inboundMessages.receivedAt, before))
   await db.delete(inboundEvents).where(lt(inboundEvents.receivedAt, before))

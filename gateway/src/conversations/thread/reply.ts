@@ -12,11 +12,11 @@ import { parse } from '../../platform/validation/parse.ts'
 import { closeAnswered, lastHeardFrom } from './store.ts'
 import { messageThread, type Thread, textProblem, textTo } from './thread.ts'
 
-/** Three parts of a text in the alphabet of GSM, about. */
+/** About three SMS segments in the GSM alphabet. */
 const MAX_TEXT = 480
-/** Someone who wrote or called this recently is awake. */
+/** A customer who wrote or called within this time is taken to be awake. */
 const AWAKE_MINUTES = 60
-/** So is someone whose visit is this near. */
+/** So is one whose visit starts within this time. */
 const SOON_HOURS = 3
 
 /** @public Named by codegen.ts. */
@@ -55,7 +55,7 @@ const replyForm = z
 
 type Refused = NotChangeable | InvalidInput
 
-/** Writes to someone by text or email, once a key, and closes what waits for an answer to them. */
+/** Sends a reply by text or email, once per idempotency key, and closes the customer's open conversations. */
 export async function messageThreadReply(
   input: unknown,
   context: Context,
@@ -112,7 +112,7 @@ function refuseEmail({ party }: Thread): InvalidInput | null {
   return party.emails.length === 0 ? invalidInput([{ field: 'channel', message }]) : null
 }
 
-/** Answers whether it waits for the morning. */
+/** Queues a text. Returns true if it waits until morning. */
 async function sendText(tx: Transaction, thread: Thread, words: string, context: Context): Promise<boolean> {
   const { now, content } = context
   const recipient = textTo(thread)

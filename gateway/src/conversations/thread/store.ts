@@ -5,13 +5,13 @@ import { bookings, conversations } from '../../platform/database/tables.ts'
 
 type Reader = Database | Transaction
 
-/** Whose messages: their numbers and addresses, the main one first, and the records that tell more. */
+/** Contact details of a thread, main ones first, with the related customer and booking. */
 export type Party = {
   /** E.164. */
   readonly phones: ReadonlyArray<string>
   /** In lower case. */
   readonly emails: ReadonlyArray<string>
-  /** Did they agree to texts? */
+  /** Whether they agreed to texts. */
   readonly agreed: boolean
   readonly customerId: number | null
   readonly bookingId: string | null
@@ -25,7 +25,7 @@ const merged = (id: number) => sql`(
 
 const Contacts = z.array(z.object({ kind: z.enum(['PHONE', 'EMAIL']), key: z.string() }))
 
-/** The numbers and addresses of a customer, or of the one whom they were merged into. */
+/** Returns the contact details of a customer, or of the one they were merged into. */
 export async function partyOfCustomer(db: Reader, id: number): Promise<Party> {
   const { rows } = await db.execute(sql`
     select kind, key from customer_contact where customer_id = ${merged(id)} order by id`)
@@ -72,7 +72,7 @@ const strings = (values: ReadonlyArray<string>) => sql`${sql.param([...values])}
 const theirs = ({ phones, emails, customerId }: Party) => sql`(
   phone_e164 = any(${strings(phones)}) or email = any(${strings(emails)}) or customer_id = ${customerId}::bigint)`
 
-/** The latest messages from and to someone, newest first. */
+/** Returns the latest messages from and to a customer, newest first. */
 export async function threadRows(db: Reader, party: Party, most: number): Promise<ReadonlyArray<ThreadRow>> {
   const { rows } = await db.execute(sql`
     (select 'in ' || inbound_message.id as id, inbound_message.received_at as at, kind, true as incoming, null as subject,
@@ -92,7 +92,7 @@ export async function threadRows(db: Reader, party: Party, most: number): Promis
   return z.array(Row).parse(rows)
 }
 
-/** When someone last wrote or called; null when they never did. */
+/** Returns when they last wrote or called, or null if never. */
 export async function lastHeardFrom(db: Reader, party: Party): Promise<Temporal.Instant | null> {
   const { rows } = await db.execute<{ at: string | null }>(sql`
     select max(inbound_message.received_at) as at
@@ -101,7 +101,7 @@ export async function lastHeardFrom(db: Reader, party: Party): Promise<Temporal.
   return at === null ? null : Temporal.Instant.from(at)
 }
 
-/** Closes what is open of someone, as answered. Answers the references. */
+/** Marks their open conversations as answered and closes them. Returns the references. */
 export async function closeAnswered(
   tx: Transaction,
   party: Party,

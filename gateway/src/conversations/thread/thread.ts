@@ -17,7 +17,7 @@ export type { ThreadRow }
 const MOST = 200
 const EXCERPT = 280
 
-/** Whose messages, as a client names them: one of these. */
+/** A thread as a client names it, by exactly one of these references. */
 export type ThreadOf = {
   readonly conversation?: string | null | undefined
   readonly booking?: string | null | undefined
@@ -27,7 +27,7 @@ export type ThreadOf = {
 /** @public Named by codegen.ts. */
 export type Thread = { readonly id: string; readonly party: Party }
 
-/** The thread of an inbox item, a booking or a customer; null when there is none. */
+/** Returns the thread of an inbox item, a booking or a customer. Null if there is none. */
 export async function messageThread(
   of: ThreadOf,
   context: Pick<Context, 'db'>,
@@ -58,7 +58,7 @@ async function partyOf(
   return id === null ? null : await partyOfCustomer(db, id)
 }
 
-/** Someone's own number or address before those of their record. */
+/** Puts the conversation's or booking's own number and address before those of the customer record. */
 function joined(
   { phoneE164, email }: { readonly phoneE164: string | null; readonly email: string | null },
   record: Party | null,
@@ -75,17 +75,17 @@ function joined(
   }
 }
 
-/** The messages of a thread, oldest first. */
+/** Returns a thread's messages, oldest first. */
 export async function messagesIn({ party }: Thread, { db }: Pick<Context, 'db'>) {
   return (await threadRows(db, party, MOST)).toReversed()
 }
 
-/** The number that texts go to, a mobile one; null for none. */
+/** Returns the mobile number that texts go to, or null if there is none. */
 export function textTo({ party }: Thread): string | null {
   return party.phones.find((phone) => mobileOf(phone) !== null) ?? null
 }
 
-/** Since when the number that texts go to wants none. */
+/** Returns when the number that texts go to opted out, or null if it hasn't. */
 export async function textsStoppedAt(
   thread: Thread,
   { db }: Pick<Context, 'db'>,
@@ -94,7 +94,7 @@ export async function textsStoppedAt(
   return number === null ? null : await optedOutAt(db, [number])
 }
 
-/** Why no text can be sent to someone now; null when one can. */
+/** Returns why no text can be sent now, or null if one can. */
 export async function textProblem(
   thread: Thread,
   context: Pick<Context, 'db' | 'settings'>,
@@ -107,7 +107,7 @@ export async function textProblem(
   return heard ? null : 'This customer hasn’t agreed to texts'
 }
 
-/** The words of a message as staff read them: what was typed, else the first lines, without what opens a booking. */
+/** Returns a message's text for staff: as typed, otherwise its first lines, with booking links masked. */
 export function wordsOf({ incoming, kind, words, written }: ThreadRow): string {
   if (incoming) return words ?? ''
   if (written !== null) return written
@@ -120,7 +120,7 @@ export function wordsOf({ incoming, kind, words, written }: ThreadRow): string {
   return lines.length > EXCERPT ? `${[...lines].slice(0, EXCERPT - 1).join('')}…` : lines
 }
 
-/** Where an outgoing message is; null for what came in. */
+/** Returns the delivery state of an outgoing message. Null for incoming ones. */
 export function deliveryOf({ state }: ThreadRow) {
   return state && messageState(state)
 }

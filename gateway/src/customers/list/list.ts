@@ -9,9 +9,8 @@ import { BY_ACTIVITY, type ListedCustomer, listCustomers } from './store.ts'
 export type CustomerList = CursorPage<StoredCustomer & ListedCustomer>
 
 /**
- * A page of customers, the most recently active first, narrowed to those that a search brings up, each with their contacts
- * and latest property. Null where `after` is no
- * position of this list.
+ * A page of customers matching a search, most recently active first, each with their contacts and latest property. Null if `after`
+ * is not a cursor of this list.
  */
 export async function customerList(
   search: string,
@@ -33,7 +32,7 @@ export async function customerList(
   return { ...page, rows }
 }
 
-/** The customers with a phone number or an email address, as typed, who are not to be booked. */
+/** The do-not-book customers with this phone number or email address, both as typed. */
 export async function customersNotToBook(
   { phone, email }: { readonly phone?: string | null; readonly email?: string | null },
   { db }: Pick<Context, 'db'>,

@@ -10,7 +10,7 @@ import {
 } from '../../platform/pagination/keyset.ts'
 import { holds } from '../../platform/pagination/search-condition.ts'
 
-/** The most recently active first. */
+/** Most recently active first. */
 export const BY_ACTIVITY: Order = {
   name: 'ACTIVE',
   key: sql`${customers.activeAt}`,
@@ -20,7 +20,7 @@ export const BY_ACTIVITY: Order = {
   descending: true,
 }
 
-// Written out, so that the planner sees that the list's own index will do.
+// Literal SQL, so that the planner can use the list's partial index.
 const LISTED = sql`${customers.mergedInto} is null and ${customers.erasedAt} is null`
 
 const rows = (db: Database) =>
@@ -44,10 +44,10 @@ const rows = (db: Database) =>
     })
     .from(customers)
 
-/** A customer of the list. */
+/** A customer in the list. */
 export type ListedCustomer = Awaited<ReturnType<typeof rows>>[number]
 
-/** A page of customers whose words match all patterns; null where it begins nowhere. */
+/** A page of customers that match all patterns. Null if the cursor is invalid. */
 export function listCustomers(
   db: Database,
   patterns: ReadonlyArray<string>,

@@ -22,7 +22,7 @@ const STREET_TYPES: Readonly<Record<string, string>> = {
   pkwy: 'parkway',
 }
 
-/** An address in one spelling: `Unit 3`, `12 Smith St.` and `3`, `12 Smith Street` of one suburb are one property. */
+/** Normalised key of an address: `Unit 3`, `12 Smith St.` and `3`, `12 Smith Street` in the same suburb are one property. */
 export function addressKey({
   street,
   unit,

@@ -5,12 +5,15 @@ import { transact } from '../../platform/database/transact.ts'
 import { linkBookingToCustomer, linkRequestToCustomer } from './intake.ts'
 import { addLinkJob, type LinkPosition, unlinkedBookings, unlinkedRequests } from './store.ts'
 
-/** The job that links bookings and enquiries that aren't yet: those before customers were kept, and of an older gateway. */
+/**
+ * The job that links bookings and enquiries without a customer: those from before customer records existed, or written by an older
+ * gateway.
+ */
 export const LINK_CUSTOMERS = 'link-customers'
 
-/** Rows a transaction: a booking of the same person waits for as long as that takes, well under a second. */
+/** Rows per transaction. A booking by the same person waits for that long, well under a second. */
 const BATCH = 50
-/** Batches a run, so that other jobs have their turn. */
+/** Batches per run, so that other jobs get a turn. */
 const BATCHES = 20
 
 const TABLES = ['BOOKING', 'QUOTE', 'DISPATCH'] as const
@@ -24,8 +27,8 @@ type Progress = z.output<typeof Progress>
 const START: Progress = { table: 'BOOKING', after: null }
 
 /**
- * Links some hundred bookings and enquiries by the rules of every intake, oldest first, and goes on in another run while
- * there are more. `payload` is how far the run before it came.
+ * Links several hundred bookings and enquiries, oldest first, by the same rules as every intake. Queues another run if there are
+ * more. `payload` is the progress of the previous run.
  */
 export async function linkCustomers(payload: unknown, { db }: Pick<Context, 'db'>): Promise<void> {
   let progress = Progress.safeParse(payload).data ?? START
@@ -39,7 +42,7 @@ export async function linkCustomers(payload: unknown, { db }: Pick<Context, 'db'
   await addLinkJob(db, LINK_CUSTOMERS, progress)
 }
 
-/** Links the next rows of a table; the position of the last one, null when there were none. */
+/** Links the next rows of a table. Returns the position of the last one, or null if there were none. */
 async function linkBatch(
   tx: Transaction,
   table: Progress['table'],
@@ -56,7 +59,7 @@ async function linkBatch(
   return requests.at(-1)?.position ?? null
 }
 
-/** Queues the job from the start; once, however many gateways ask. */
+/** Queues the job from the start, only once however many gateways ask. */
 export async function queueLinkCustomers({ db }: Pick<Context, 'db'>): Promise<void> {
   await addLinkJob(db, LINK_CUSTOMERS, START)
 }

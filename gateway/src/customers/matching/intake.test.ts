@@ -39,7 +39,7 @@ async function customerIdOf(reference: string, context: TestContext) {
   return (await customerOfBooking(booking.id, office))?.customer.reference
 }
 
-test('a booking makes a customer with a property, and the next one finds both, however they are written', async () => {
+test('a booking adds a customer and a property, and a later booking finds both despite different spelling', async () => {
   const context = await createMondayContext()
   const first = await book(context, { ...ann, street: '12 Smith St', access: 'Side gate' })
   const second = await book(context, {
@@ -66,7 +66,7 @@ test('a booking makes a customer with a property, and the next one finds both, h
   ])
 })
 
-test('quotes and emergency requests are linked by the same rules, and spam is not', async () => {
+test('quote and emergency requests are linked by the same rules, but spam isn’t linked', async () => {
   const context = await createMondayContext()
   await book(context, ann)
   await quoteRequest(leakyTap, context)
@@ -82,7 +82,7 @@ test('quotes and emergency requests are linked by the same rules, and spam is no
   expect(await context.db.select().from(dispatchRequestCustomers)).toMatchObject([links])
 })
 
-test('a name alone is never enough, nor is a phone number that someone else has', async () => {
+test('a name alone is no match, nor is a phone number under someone else’s name', async () => {
   const context = await createMondayContext()
   const of = async (changes: object) =>
     customerIdOf((await book(context, changes)).booking.reference, context)
@@ -92,7 +92,7 @@ test('a name alone is never enough, nor is a phone number that someone else has'
   expect(await of({ ...ann, name: 'Ann Lee', email: 'new@example.org' })).toBe(known)
 })
 
-test('many bookings of a new customer at once make one customer', async () => {
+test('concurrent bookings by a new customer create one customer', async () => {
   const context = await createMondayContext()
   const days = ['24', '25', '26', '27']
   await Promise.all(days.map((day) => book(context, { ...ann, startsAt: `2026-11-${day}T09:00:00+10:00` })))
@@ -100,7 +100,7 @@ test('many bookings of a new customer at once make one customer', async () => {
   expect(await context.db.select().from(bookingCustomers)).toHaveLength(days.length)
 })
 
-test('an edit of a customer is refused when a booking has added a number, name or consent meanwhile', async () => {
+test('an edit of a customer is refused if a booking has added a number, name or consent in the meantime', async () => {
   const context = await signedIn(await createMondayContext(), 'office')
   const { booking } = await book(context, ann)
   const reference = (await customerIdOf(booking.reference, context)) ?? ''
@@ -124,7 +124,7 @@ test('an edit of a customer is refused when a booking has added a number, name o
 })
 
 test.each(['QUOTE', 'DISPATCH'] as const)(
-  'an enquiry moves to the customer whom staff choose, as they last saw it (%s)',
+  'staff move an enquiry to another customer unless it was moved in the meantime (%s)',
   async (kind) => {
     const context = await signedIn(await createMondayContext(), 'office')
     const { booking } = await book(context, {
@@ -169,7 +169,7 @@ test.each(['QUOTE', 'DISPATCH'] as const)(
   },
 )
 
-test('a booking from an enquiry that matching gave to its customer is by no choice of staff', async () => {
+test('a booking from an enquiry that was matched automatically is not marked as linked by staff', async () => {
   const context = await signedIn(await createMondayContext(), 'office')
   const said = { name: 'Ann Lee', phone: '0491 570 156', message: 'Water everywhere' }
   const asked = await dispatchRequest({ ...said, place: 'Robina' }, context)
@@ -183,7 +183,7 @@ test('a booking from an enquiry that matching gave to its customer is by no choi
   })
 })
 
-test('staff book for a customer whom they chose, whatever the details', async () => {
+test('a staff booking goes to the customer staff chose, whatever its details', async () => {
   const context = await signedIn(await createMondayContext(), 'office')
   const { booking } = await book(context, ann)
   const customer = await customerIdOf(booking.reference, context)
@@ -191,18 +191,18 @@ test('staff book for a customer whom they chose, whatever the details', async ()
   const created = await bookingCreate(input, context)
   if (created.type !== 'BookingCreated') throw new Error(JSON.stringify(created))
   expect(await customerIdOf(created.booking.reference, context)).toBe(customer)
-  // The new number is theirs from now on, so that they are found by it.
+  // The new number is added to their record, so a search for it finds them.
   const found = await customerList('0491570157', { first: 5, after: null, before: null }, context)
   expect(found?.rows).toMatchObject([{ reference: customer, otherNames: ['Bo Tran'] }])
 })
 
-test('who is not to be booked is booked online only once the office has looked', async () => {
+test('an online booking by a do-not-book customer stays pending until the office confirms it', async () => {
   const context = await createMondayContext()
   await book(context, ann)
   await context.db.update(customers).set({ doNotBook: 'Never pays' })
   const { booking } = await book(context, { ...ann, startsAt: '2026-11-25T09:00:00+10:00' })
   expect(booking).toMatchObject({ state: 'PENDING' })
-  // The office is warned while typing.
+  // The office is warned as they type.
   const warned = async (phone: string, email: string) =>
     (await customersNotToBook({ phone, email }, context)).map(({ name, doNotBook }) => [name, doNotBook])
   expect(await warned('(0491) 570-006', '')).toEqual([['Ann Lee', 'Never pays']])
@@ -210,7 +210,7 @@ test('who is not to be booked is booked online only once the office has looked',
   expect(await warned('0491 570 156', 'a@example.org')).toEqual([])
 })
 
-test('what an older gateway wrote is linked by a job, once, in batches', async () => {
+test('a job links bookings and enquiries of an older gateway once, in batches', async () => {
   const context = await createMondayContext()
   for (let day = 24; day < 28; day++)
     await book(context, { ...ann, startsAt: `2026-11-${day}T09:00:00+10:00` })
@@ -226,7 +226,7 @@ test('what an older gateway wrote is linked by a job, once, in batches', async (
   expect(await context.db.select().from(customers)).toHaveLength(1)
 })
 
-test('customers go with what the privacy policy says of their bookings and enquiries', async () => {
+test('customers are deleted after the periods the privacy policy gives for bookings and enquiries', async () => {
   const context = await createMondayContext()
   await book(context, ann)
   await quoteRequest(

@@ -28,7 +28,7 @@ import {
   touchCustomer,
 } from './store.ts'
 
-/** Who booked, or asked for something, as they said. */
+/** The person making a booking or request, as they described themselves. */
 export type IntakePerson = {
   readonly name: string
   readonly phone: string
@@ -39,7 +39,7 @@ export type IntakePerson = {
   readonly at: Temporal.Instant
 }
 
-/** Where the plumber is sent, and what the customer is there. */
+/** Where the plumber is sent, and the customer's relation to the property. */
 type IntakeProperty = {
   readonly street: string
   readonly unit: string | null
@@ -56,8 +56,8 @@ const RELATIONS: Readonly<Record<IntakeProperty['relation'], PropertyRelation>> 
 }
 
 /**
- * Links a booking to its customer and its property, in the transaction that writes it: the customer whom staff chose, by
- * reference, else whom `matchOf` finds, else a new one.
+ * Links a booking to its customer and property, in the transaction that writes it. The customer is the one staff chose, by
+ * reference, otherwise the one `matchOf` finds, otherwise a new one.
  */
 export async function linkBookingToCustomer(
   tx: Transaction,
@@ -65,7 +65,7 @@ export async function linkBookingToCustomer(
     IntakeProperty & {
       readonly id: string
       readonly customer?: string | null
-      /** Did staff choose that customer? */
+      /** Whether staff chose that customer. */
       readonly byStaff?: boolean
     },
 ): Promise<void> {
@@ -86,13 +86,13 @@ export async function linkBookingToCustomer(
   await refreshSearch(tx, [customerId])
 }
 
-/** Who had a booking or a request before, and who has it now, by reference. */
+/** References of the customers a booking or request belonged to before and belongs to now. */
 type Relinked = { readonly from: string | null; readonly to: string }
 
 /**
- * Links a booking to another customer than the one who was found for it, and them to its property, as what the first one is to it.
- * The first keeps the phone numbers and properties that came with it. Null when there is no customer of that reference;
- * `changed` when someone else than `seen` has the booking.
+ * Links a booking to a different customer, and that customer to its property in the same relation as the first one. The first
+ * customer keeps the phone numbers and properties that came with the booking. Returns null if no customer has that reference, and
+ * `changed` if the booking no longer belongs to `seen`.
  */
 export async function relinkBooking(
   tx: Transaction,
@@ -111,11 +111,11 @@ export async function relinkBooking(
 }
 
 /**
- * Lets the link of a booking follow what staff corrected, in the transaction that corrects it; who had it and who has it now,
- * null where that is the same customer. It stays with the one whom staff chose. With another phone number or email address it
- * stays with a customer whose name fits; else it goes to the one whom `matchOf` finds, or stays where nothing but this booking
- * is known of them, or goes to a new one. A number, an email address or a property that stood only on this booking is theirs no
- * more.
+ * Updates a booking's customer link after staff correct the booking, in the same transaction. Returns the previous and new
+ * customer, or null if it's the same one. A link that staff chose stays. After a change of phone number or email address, a
+ * customer whose name fits is kept. Otherwise the booking goes to the customer `matchOf` finds, stays if nothing but this booking
+ * is known of its customer, or goes to a new customer. Removes from the previous customer a number, email address or property that
+ * only this booking had.
  */
 export async function followCorrection(
   tx: Transaction,
@@ -162,7 +162,7 @@ async function follow(
   await refreshSearch(tx, [link.customerId, customerId])
 }
 
-/** Links a request for a quote, or for a plumber now, to its customer, in the transaction that writes it. */
+/** Links a quote or emergency request to its customer, in the transaction that writes it. */
 export async function linkRequestToCustomer(
   tx: Transaction,
   kind: RequestKind,
@@ -176,8 +176,8 @@ export async function linkRequestToCustomer(
 type Contacts = { readonly phoneE164: string | null; readonly email: string | null }
 
 /**
- * Links a request to another customer than the one who was found for it, who keeps the phone number and the email address that
- * came with it. Answers as `relinkBooking` does.
+ * Links a request to a different customer. The first customer keeps the phone number and email address that came with it. Returns
+ * the same as `relinkBooking`.
  */
 export async function relinkRequest(
   tx: Transaction,
@@ -192,12 +192,12 @@ export async function relinkRequest(
   return { from, to: customer }
 }
 
-/** Is a customer with this phone number or email address not to be booked? Then the office looks first. */
+/** Whether a do-not-book customer has this phone number or email address. If so, the office has to confirm the booking. */
 export async function isNotToBeBooked(db: Database | Transaction, contacts: Contacts): Promise<boolean> {
   return (await notToBook(db, contacts)).length > 0
 }
 
-/** The ids of the customers with this phone number or email address who are not to be booked. */
+/** The ids of the do-not-book customers with this phone number or email address. */
 export function notToBook(
   db: Database | Transaction,
   { phoneE164, email }: Contacts,
@@ -205,7 +205,7 @@ export function notToBook(
   return findNotToBook(db, signalKeys(phoneE164, email?.toLowerCase() ?? null))
 }
 
-/** The customer whom staff chose, else the one who matches, else a new one, with what they said added to what is known. */
+/** The customer staff chose, otherwise the match, otherwise a new one. Adds the person's details to the record. */
 async function customerFor(tx: Transaction, person: IntakePerson, chosen: number | null): Promise<number> {
   const { name, phoneE164, reminders, offers, at } = person
   const email = person.email?.toLowerCase() ?? null
@@ -224,7 +224,7 @@ async function customerFor(tx: Transaction, person: IntakePerson, chosen: number
 const signalKeys = (phoneE164: string | null, email: string | null): ReadonlyArray<string> =>
   [phoneE164, email].filter((key) => key !== null)
 
-/** What counts as the same phone number: E.164, else its digits, else what was typed. */
+/** Key for comparing phone numbers: E.164, otherwise the digits, otherwise the text as typed. */
 export function phoneKey({
   phone,
   phoneE164,
@@ -235,7 +235,7 @@ export function phoneKey({
   return phoneE164 ?? (phone.replaceAll(/\D/g, '') || phone.toLowerCase())
 }
 
-/** `C-7K3MQ2`: a thousand million combinations. */
+/** A new customer reference such as `C-7K3MQ2`. There are about a billion combinations. */
 export function newCustomerReference(): string {
   return `C-${referenceCharacters(6)}`
 }

@@ -1,4 +1,4 @@
-/** What an intake says about who someone is. A name is never enough to be known by. */
+/** Identifying details from an intake. A name alone never identifies someone. */
 export type Signals = {
   readonly name: string
   readonly phoneE164: string | null
@@ -6,7 +6,7 @@ export type Signals = {
   readonly email: string | null
 }
 
-/** A customer who has the phone number, the email address, or both. */
+/** A customer who has the phone number, the email address or both. */
 export type Candidate = {
   readonly id: number
   readonly names: ReadonlyArray<string>
@@ -15,9 +15,9 @@ export type Candidate = {
 }
 
 /**
- * Which customer an intake is from; null for a new one (decision 30). A customer with the same phone number and the same
- * email address is the same. One of the two is enough where the name fits and the other points at no one else. Everything
- * that contradicts itself is a new customer, whom staff may merge.
+ * Finds the customer an intake comes from, or null for a new one (decision 30). A customer with both the same phone number and the
+ * same email address is the same person. One of the two is enough if the name fits and the other points to no one else.
+ * Contradictory details make a new customer, whom staff can merge.
  */
 export function matchOf(
   { name }: Pick<Signals, 'name'>,
@@ -34,7 +34,7 @@ export function matchOf(
   )
 }
 
-/** Could one of these names be this one's, by its words? */
+/** Whether this name could be one of these, compared word by word. */
 export function nameFits(name: string, names: ReadonlyArray<string>): boolean {
   return names.some((one) => contains(one, name))
 }
@@ -46,13 +46,13 @@ function only(candidates: ReadonlyArray<Candidate>): number | null {
 
 const isSame = (name: string) => (other: string) => wordsOf(other).join(' ') === wordsOf(name).join(' ')
 
-/** Has one of two names all words of the other? `Mrs Lee` and `Ann M. Lee` may be one person, `Ann Lee` and `Bo Lee` not. */
+/** Whether one name contains all words of the other: `Mrs Lee` and `Ann M. Lee` may be one person, `Ann Lee` and `Bo Lee` not. */
 function contains(one: string, other: string): boolean {
   const [fewer, more] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length)
   return fewer !== undefined && fewer.length > 0 && fewer.every((word) => more?.includes(word))
 }
 
-/** The words of a name: lower case, without accents, and without what stands in many companies' names. */
+/** The words of a name in lower case, without accents, titles or words common in company names. */
 function wordsOf(name: string): ReadonlyArray<string> {
   return name
     .normalize('NFKD')

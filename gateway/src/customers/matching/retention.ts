@@ -3,13 +3,13 @@ import { transact } from '../../platform/database/transact.ts'
 import { QUEENSLAND } from '../../platform/time.ts'
 import { deleteCustomersBefore } from './store.ts'
 
-/** As the privacy policy says of bookings, and of enquiries. */
+/** Retention periods of bookings and enquiries in the privacy policy. */
 const RETENTION_YEARS = 7
 const ASKED_RETENTION_MONTHS = 24
 
 /**
- * Deletes customers with their contacts, notes and properties seven years after they were last active, and 24 months after
- * it those who only ever asked for something.
+ * Deletes customers with their contacts, notes and properties seven years after their last activity, or after 24 months if they
+ * only ever made enquiries.
  */
 export async function deleteExpiredCustomers(
   now: Temporal.Instant,

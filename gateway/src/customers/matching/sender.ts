@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { candidatesFor, conversationCustomer, idByReference, setConversationCustomer } from './store.ts'
 
-/** The id of the one customer with a phone number or email address; null where there is none, or more than one. */
+/** The id of the only customer with this phone number or email address. Null if there is none, or more than one. */
 export async function customerOfSender(
   tx: Transaction,
   sender: { readonly phoneE164: string | null; readonly email: string | null },
@@ -10,7 +10,7 @@ export async function customerOfSender(
   return one && others.length === 0 ? one.id : null
 }
 
-/** The id of the customer of a reference, or of the one whom they were merged into; null when there is none. */
+/** The id of the customer with a reference, or of the customer they were merged into. Null if there is none. */
 export async function customerOfReference(
   reference: string,
   { db }: { readonly db: Database | Transaction },
@@ -18,7 +18,7 @@ export async function customerOfReference(
   return await idByReference(db, reference.trim().toUpperCase())
 }
 
-/** The reference of the customer whom an inbox conversation is linked to; null while it is no one's. */
+/** The reference of the customer an inbox conversation is linked to. Null if unlinked. */
 export function linkOfConversation(
   reference: string,
   { db }: { readonly db: Database },
@@ -26,7 +26,7 @@ export function linkOfConversation(
   return conversationCustomer(db, reference)
 }
 
-/** Links a conversation to a customer. Answers as `relinkBooking` does. */
+/** Links a conversation to a customer. Returns the same as `relinkBooking`. */
 export async function relinkConversation(
   tx: Transaction,
   { reference, customer, seen }: { reference: string; customer: string; seen: string | null },

@@ -16,16 +16,16 @@ import {
 } from '../../platform/database/tables.ts'
 import type { Candidate, Signals } from './match.ts'
 
-/** Makes other intakes with the same phone number or email address wait until this transaction is over. */
+/** Blocks other intakes with the same phone number or email address until this transaction ends. */
 export async function lockSignals(tx: Transaction, keys: ReadonlyArray<string>): Promise<void> {
-  // One after the other, in one order, so that two intakes never wait for one another.
+  // Sorted, so that two intakes can't deadlock.
   for (const key of keys.toSorted())
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`customer ${key}`}, 0))`)
 }
 
 const isListed = and(isNull(customers.mergedInto), isNull(customers.erasedAt))
 
-/** The customers who have a phone number or an email address. */
+/** The customers with this phone number or email address. */
 export async function candidatesFor(
   db: Database | Transaction,
   { phoneE164, email }: Pick<Signals, 'phoneE164' | 'email'>,
@@ -52,7 +52,7 @@ export async function candidatesFor(
 
 const MOST_NOT_TO_BOOK = 5
 
-/** The customers with one of these phone numbers or email addresses who are not to be booked. */
+/** The do-not-book customers with one of these phone numbers or email addresses. */
 export async function findNotToBook(
   db: Database | Transaction,
   keys: ReadonlyArray<string>,
@@ -68,7 +68,7 @@ export async function findNotToBook(
   return rows.map(({ id }) => id)
 }
 
-/** The customer of a reference, following merges; null when there is none, or they were erased. */
+/** The id of the customer with a reference, following merges. Null if there is none or they were erased. */
 export async function idByReference(tx: Database | Transaction, reference: string): Promise<number | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     with recursive chain as (
@@ -87,7 +87,7 @@ export type NewCustomer = {
   readonly at: Temporal.Instant
 }
 
-/** Adds a customer under the first reference that is free; their id. */
+/** Adds a customer under the first free reference. Returns the id. */
 export async function insertCustomer(
   tx: Transaction,
   { at, ...customer }: NewCustomer,
@@ -104,8 +104,8 @@ export async function insertCustomer(
 }
 
 /**
- * Notes that a customer was here: the name that they gave, and what they agreed to. Consent is only ever added. An edit
- * of the customer that was open meanwhile is refused.
+ * Records a customer's activity: the name they gave and the consents. Consent is only ever added. An edit of the customer that is
+ * open at the time is refused if the name or a consent is new.
  */
 export async function touchCustomer(
   tx: Transaction,
@@ -155,9 +155,9 @@ export type NewProperty = {
   readonly access: string | null
 }
 
-/** The property of an address, added where it is new; what is known of it stays. */
+/** Finds the property at an address, or adds it. Details already known are kept. */
 export async function findOrAddProperty(tx: Transaction, property: NewProperty): Promise<number> {
-  // Locked, so that no correction of another booking removes it before this one is linked.
+  // Locked, so that the correction of another booking can't delete it before this one is linked.
   const find = () =>
     tx.select({ id: properties.id }).from(properties).where(eq(properties.key, property.key)).for('key share')
   const [known] = await find()
@@ -173,7 +173,7 @@ export async function findOrAddProperty(tx: Transaction, property: NewProperty):
   return other.id
 }
 
-/** Relates a customer to a property, unless they are related to it already. */
+/** Relates a customer to a property, unless they already are. */
 export async function relateToProperty(
   tx: Transaction,
   customerId: number,
@@ -183,7 +183,7 @@ export async function relateToProperty(
   await tx.insert(customerProperties).values({ customerId, propertyId, relation }).onConflictDoNothing()
 }
 
-/** Writes anew what customers are searched by. */
+/** Rebuilds the search text of customers. */
 export async function refreshSearch(tx: Transaction, ids: ReadonlyArray<number>): Promise<void> {
   if (ids.length === 0) return
   const words = sql`customer_words(${customers})`
@@ -200,7 +200,9 @@ export async function linkBooking(
   await tx.insert(bookingCustomers).values(link).onConflictDoNothing()
 }
 
-/** Whose booking it is, and what they are to its property, for as long as the transaction lasts; null while it is no one's. */
+/**
+ * Locks a booking's customer link. Returns the customer's reference, the property and their relation to it, or null if unlinked.
+ */
 export async function lockBookingLink(tx: Transaction, bookingId: string) {
   const [link] = await tx
     .select({ customerId: bookingCustomers.customerId, propertyId: bookingCustomers.propertyId })
@@ -222,7 +224,7 @@ export async function lockBookingLink(tx: Transaction, bookingId: string) {
   return customer ? { ...customer, propertyId: link.propertyId } : null
 }
 
-/** Links a booking to the customer whom staff chose, in place of any other. Its property stays. */
+/** Links a booking to the customer staff chose, replacing any other. Its property stays. */
 export async function setBookingCustomer(
   tx: Transaction,
   bookingId: string,
@@ -234,14 +236,14 @@ export async function setBookingCustomer(
     .onConflictDoUpdate({ target: bookingCustomers.bookingId, set: { customerId, byStaff: true } })
 }
 
-/** The customer of a booking, by which names, and whether anything else is known of them; null when it is linked to no one. */
+/** The customer of a booking, their names, and whether the booking is all that is known of them. Null if unlinked. */
 export async function linkedTo(
   tx: Transaction,
   bookingId: string,
 ): Promise<{
   readonly customerId: number
   readonly propertyId: number | null
-  /** Did staff choose the customer? */
+  /** Whether staff chose the customer. */
   readonly byStaff: boolean
   readonly names: ReadonlyArray<string>
   readonly isOnlyThis: boolean
@@ -267,7 +269,7 @@ export async function linkedTo(
     .for('update', { of: bookingCustomers })
   if (!row) return null
   const { name, otherNames, createdBy, ...link } = row
-  // Who was added by staff, or imported, is more than one booking.
+  // A customer added by staff or imported is known from more than the booking.
   return { ...link, names: [name, ...otherNames], isOnlyThis: row.isOnlyThis && createdBy === null }
 }
 
@@ -282,15 +284,15 @@ export async function changeLink(
 }
 
 /**
- * Takes a property from a customer that only a booking that is elsewhere now had brought, and removes it if nothing else is
- * known of it. What staff entered stays.
+ * Removes a property from a customer who no longer has a booking there, and deletes it if nothing else is known of it. Anything
+ * staff entered stays.
  */
 export async function dropUnusedProperty(
   tx: Transaction,
   customerId: number,
   propertyId: number,
 ): Promise<void> {
-  // Waits for transactions that are linking a booking to it, so that they count below.
+  // Waits for transactions that are linking a booking to it, so that the queries below see them.
   await tx.select({ id: properties.id }).from(properties).where(eq(properties.id, propertyId)).for('update')
   await tx.execute(sql`
     delete from customer_property
@@ -306,7 +308,7 @@ export async function dropUnusedProperty(
        and not exists (select from booking_customer where property_id = property.id)`)
 }
 
-/** Gives a customer another name, if they still have this one. */
+/** Renames a customer, if they still have the previous name. */
 export async function renameCustomer(
   tx: Transaction,
   id: number,
@@ -324,8 +326,8 @@ export async function renameCustomer(
 }
 
 /**
- * Takes a number or an address from a customer, unless something else of theirs bears it, or staff may have entered it: those
- * whom staff added, imported, edited or merged with others keep all they have.
+ * Removes a phone number or email address from a customer, unless another booking or request of theirs has it or staff may have
+ * entered it. Customers whom staff added, imported, edited or merged keep everything.
  */
 export async function dropUnusedContact(
   tx: Transaction,
@@ -380,7 +382,7 @@ export async function linkRequest(
     select id, ${customerId} from ${table} where reference = ${reference} on conflict do nothing`)
 }
 
-/** Whose request it is, by reference, for as long as the transaction lasts; null while it is no one's. */
+/** Locks a request's customer link. Returns the customer's reference, or null if unlinked. */
 export async function lockRequestLink(
   tx: Transaction,
   kind: RequestKind,
@@ -395,7 +397,7 @@ export async function lockRequestLink(
   return rows[0]?.reference ?? null
 }
 
-/** Links a request to the customer whom staff chose, in place of any other. */
+/** Links a request to the customer staff chose, replacing any other. */
 export async function setRequestCustomer(
   tx: Transaction,
   kind: RequestKind,
@@ -409,13 +411,13 @@ export async function setRequestCustomer(
         on conflict (${sql.identifier(id)}) do update set customer_id = excluded.customer_id, by_staff = true`)
 }
 
-/** A position in a table that is linked from its oldest row to its newest. */
+/** A position in a table that is processed from the oldest row to the newest. */
 export type LinkPosition = { readonly at: string; readonly id: string }
 
 const exactly = (column: AnyColumn) =>
   sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-/** So many bookings after a position that are linked to no one, oldest first, without those whose customer was erased. */
+/** Up to `most` unlinked bookings after a position, oldest first, without those of erased customers. */
 export async function unlinkedBookings(tx: Transaction, after: LinkPosition | null, most: number) {
   const rows = await tx
     .select({
@@ -450,7 +452,7 @@ export async function unlinkedBookings(tx: Transaction, after: LinkPosition | nu
   return rows.map((row) => ({ ...row, position: { at: row.positionAt, id: row.id } }))
 }
 
-/** So many requests of a kind after a position that are linked to no one, oldest first, spam and erased ones aside. */
+/** Up to `most` unlinked requests of a kind after a position, oldest first, without spam and erased ones. */
 export async function unlinkedRequests(
   tx: Transaction,
   kind: RequestKind,
@@ -485,15 +487,15 @@ export async function unlinkedRequests(
   return rows.map((row) => ({ ...row, position: { at: row.positionAt, id: String(row.id) } }))
 }
 
-/** Adds the job that links what isn't yet, in place of the one that waits already. */
+/** Queues the linking job, replacing one already queued. */
 export async function addLinkJob(db: Database, task: string, payload: object): Promise<void> {
   await db.execute(sql`
     select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${task})`)
 }
 
 /**
- * Deletes customers who were last active before a moment, and those who only ever asked for something before a later one,
- * with everything that hangs on them; then the properties that no one has to do with any more.
+ * Deletes customers last active before an instant, and those who only ever made enquiries before a later one, with everything that
+ * belongs to them. Then deletes properties that no customer or booking refers to.
  */
 export async function deleteCustomersBefore(
   tx: Transaction,
@@ -510,7 +512,7 @@ export async function deleteCustomersBefore(
        and not exists (select from booking_customer where property_id = property.id)`)
 }
 
-/** The reference of the customer whom a conversation is linked to, after merges; null while it is no one's. */
+/** The reference of the customer a conversation is linked to, following merges. Null if unlinked. */
 export async function conversationCustomer(
   db: Database | Transaction,
   reference: string,

@@ -46,7 +46,7 @@ const asked = (kept: StoredCustomer, merged: StoredCustomer) => ({
 const bookingsOf = async ({ id }: StoredCustomer, { db }: TestContext) =>
   (await db.select().from(bookingCustomers)).filter(({ customerId }) => customerId === id).length
 
-test('customers who share a phone number are suggested, until staff say that they are two', async () => {
+test('suggests customers who share a phone number until staff mark them as different', async () => {
   const { context, ann, bo } = await twoCustomers()
   expect(await suggestionsFor(ann, context)).toMatchObject([
     { reason: 'PHONE', customer: { name: 'Bo Tran' } },
@@ -58,7 +58,7 @@ test('customers who share a phone number are suggested, until staff say that the
   expect(await suggestedPairs(context)).toEqual([])
 })
 
-test('a merge moves everything, names visits at one time, and leads the old reference to the new record', async () => {
+test('a merge moves everything, names visits at the same time, and redirects the old reference', async () => {
   const { context, found, ann, bo } = await twoCustomers()
   await customerNoteAdd(
     { reference: bo.reference, text: 'Dog', idempotencyKey: newIdempotencyKey() },
@@ -78,14 +78,14 @@ test('a merge moves everything, names visits at one time, and leads the old refe
   expect(await found('')).toHaveLength(1)
   expect(await customerProperties({ id: ann.id }, context)).toHaveLength(2)
   expect(await customerNotes(ann, context)).toMatchObject([{ text: 'Dog' }])
-  // The next booking of either is of the one record.
+  // The next booking of either goes to the merged record.
   await book(context, { name: 'Bo Tran', email: 'bo@example.org', startsAt: '2026-11-26T09:00:00+10:00' })
   expect(await bookingsOf(ann, context)).toBe(3)
   const actions = (await context.db.select().from(auditEvents)).map(({ action }) => action)
   expect(actions).toContain('customer.merge')
 })
 
-test('an undone merge gives back what moved, and what came since stays', async () => {
+test('undoing a merge moves everything back except what was added since', async () => {
   const { context, found, ann, bo } = await twoCustomers()
   await customerMerge(asked(ann, bo), context)
   await book(context, { name: 'Bo Tran', email: 'bo@example.org', startsAt: '2026-11-26T09:00:00+10:00' })
@@ -98,7 +98,7 @@ test('an undone merge gives back what moved, and what came since stays', async (
   expect(await customerUnmerge({ merge: merge?.id }, context)).toMatchObject({ type: 'NotChangeable' })
 })
 
-test('an undone merge leaves the kept customer as they were: names, tags, do not book and contacts', async () => {
+test('undoing a merge restores the kept customer’s names, tags, do-not-book reason and contacts', async () => {
   const { context, found, ann, bo } = await twoCustomers()
   const change = async (customer: StoredCustomer, changes: object) => {
     const { reference, version, kind, name } = customer
@@ -123,7 +123,7 @@ test('an undone merge leaves the kept customer as they were: names, tags, do not
   expect(both).toMatchObject({
     ...{ otherNames: ['Bo Tran', 'Bobby'], tags: ['strata', 'vip'], doNotBook: 'Never pays' },
   })
-  // Saving the record writes its contacts anew.
+  // Saving the record rewrites its contacts.
   await change(both, { ...both, emails: ['ann@example.org', 'bo@example.org'], tags: [...both.tags, 'gas'] })
   const [merge] = await mergesOf(kept, context)
   await customerUnmerge({ merge: merge?.id }, context)
@@ -135,7 +135,7 @@ test('an undone merge leaves the kept customer as they were: names, tags, do not
   ])
 })
 
-test('a merge needs two customers as they were last seen, and is undone before an earlier one', async () => {
+test('a merge needs two customers at their current versions, and later merges are undone first', async () => {
   const { context, ann, bo } = await twoCustomers()
   expect(await customerMerge(asked(ann, ann), context)).toMatchObject({ type: 'InvalidInput' })
   expect(await customerMerge({ ...asked(ann, bo), otherVersion: 7 }, context)).toMatchObject({

@@ -64,9 +64,9 @@ const notSameForm = z.object({ reference, other: reference }, NO_OBJECT)
 type Outcome = CustomerMerged | NotChangeable | InvalidInput
 
 /**
- * Merges a customer into another one, unless either has changed since they were read: everything that is theirs moves, and
- * their reference leads to the other from now on. Visits at one time are allowed, and named: they are two visits. The
- * kept customer's consent stands.
+ * Merges a customer into another, unless either has changed since they were read. Everything they have moves, and their reference
+ * leads to the other from now on. Visits at the same time are allowed and named in the message, since they are two visits. The kept
+ * customer's consents are unchanged.
  */
 export async function customerMerge(input: unknown, context: Context): Promise<Outcome> {
   const parsed = parse(mergeForm, input)
@@ -117,8 +117,8 @@ export async function customerMerge(input: unknown, context: Context): Promise<O
 }
 
 /**
- * Makes two customers of a merged one again: what moved goes back, and the names, the tags and the reason not to book that came
- * with it go, unless staff changed them since. What came since stays with the one who was kept.
+ * Undoes a merge. Moved rows go back, and the names, tags and do-not-book reason the merge added are removed from the kept customer
+ * unless staff changed them since. Anything added since stays with the kept customer.
  */
 export async function customerUnmerge(input: unknown, context: Context): Promise<Outcome> {
   const parsed = parse(unmergeForm, input)
@@ -147,7 +147,7 @@ export async function customerUnmerge(input: unknown, context: Context): Promise
   })
 }
 
-/** Notes that two customers aren't the same: they are no longer suggested. */
+/** Records that two customers are different people, so that they're no longer suggested. */
 export async function customerNotSame(input: unknown, context: Context): Promise<CustomerChangeOutcome> {
   const parsed = parse(notSameForm, input)
   if (!parsed.ok) return parsed.refusal
@@ -165,7 +165,7 @@ export async function customerNotSame(input: unknown, context: Context): Promise
   })
 }
 
-/** Customers who may be the same as one; none for technicians. */
+/** Possible duplicates of a customer. Empty for technicians. */
 export async function suggestionsFor(
   { id }: Pick<StoredCustomer, 'id'>,
   context: Pick<Context, 'db' | 'staff'>,
@@ -182,7 +182,7 @@ export async function suggestionsFor(
   })
 }
 
-/** Pairs of customers who may be one, those with the latest customer first. */
+/** Pairs of possible duplicates, those with the newest customer first. */
 export async function suggestedPairs({ db }: Pick<Context, 'db'>): Promise<ReadonlyArray<Pair>> {
   const pairs = await likePairs(db, MOST_PAIRS)
   const people = await customersById(db, [...new Set(pairs.flatMap(({ one, other }) => [one, other]))])
@@ -192,7 +192,7 @@ export async function suggestedPairs({ db }: Pick<Context, 'db'>): Promise<Reado
   })
 }
 
-/** The merges into a customer, newest first; none for technicians. */
+/** The merges into a customer, newest first. Empty for technicians. */
 export async function mergesOf(
   { id }: Pick<StoredCustomer, 'id'>,
   context: Pick<Context, 'db' | 'staff'>,
@@ -200,7 +200,7 @@ export async function mergesOf(
   return isOffice(context) ? await mergesInto(context.db, id) : []
 }
 
-/** What the kept customer is without what a merge added. */
+/** The kept customer's details without what a merge added. */
 function withoutAdded(kept: StoredCustomer, merged: StoredCustomer, { added }: MovedRows) {
   const names = added?.names ?? [merged.name, ...merged.otherNames]
   const theirs = new Set(names.map((name) => name.toLowerCase()))

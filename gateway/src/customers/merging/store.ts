@@ -17,7 +17,7 @@ import {
   visits,
 } from '../../platform/database/tables.ts'
 
-/** Everything of one customer that another one hasn't got goes to that one; which rows they are. */
+/** Moves everything from one customer to another, except what the other already has. Returns the rows moved. */
 export async function moveEverything(
   tx: Transaction,
   from: number,
@@ -83,7 +83,7 @@ function alreadyHas(id: number): { readonly contact: SQL; readonly property: SQL
   }
 }
 
-/** What a merge moved goes back, as far as it is still with the customer who was kept. */
+/** Moves back what a merge moved, as far as the kept customer still has it. */
 export async function moveBack(tx: Transaction, moved: MovedRows, from: number, to: number): Promise<void> {
   const some = <Id>(ids: ReadonlyArray<Id>) => (ids.length > 0 ? [...ids] : null)
   const [contacts, places, notes] = [some(moved.contacts), some(moved.properties), some(moved.notes)]
@@ -151,7 +151,7 @@ export async function moveBack(tx: Transaction, moved: MovedRows, from: number, 
       .where(and(inArray(maintenancePlans.id, plans), eq(maintenancePlans.customerId, from)))
 }
 
-/** Points a customer to the one they were merged into; null: to no one any more. */
+/** Sets or clears (null) the customer that a customer was merged into. */
 export async function setMergedInto(tx: Transaction, id: number, into: number | null): Promise<void> {
   await tx
     .update(customers)
@@ -163,7 +163,7 @@ export async function insertMerge(tx: Transaction, merge: typeof customerMerges.
   await tx.insert(customerMerges).values(merge)
 }
 
-/** A merge that wasn't undone, for as long as the transaction lasts; null when there is none. */
+/** Locks a merge that hasn't been undone. Null if there is none. */
 export async function lockMerge(tx: Transaction, id: number) {
   const [row] = await tx
     .select()
@@ -173,7 +173,7 @@ export async function lockMerge(tx: Transaction, id: number) {
   return row ?? null
 }
 
-/** Notes that a merge was undone: who it was that was merged stands there no more. */
+/** Marks a merge as undone and deletes the merged customer's details from its record. */
 export async function closeMerge(tx: Transaction, id: number, undoneAt: Temporal.Instant): Promise<void> {
   await tx
     .update(customerMerges)
@@ -181,7 +181,7 @@ export async function closeMerge(tx: Transaction, id: number, undoneAt: Temporal
     .where(eq(customerMerges.id, id))
 }
 
-/** The merges into a customer that weren't undone, newest first. */
+/** The merges into a customer that haven't been undone, newest first. */
 export function mergesInto(db: Database, keptId: number) {
   return db
     .select({
@@ -198,7 +198,7 @@ export function mergesInto(db: Database, keptId: number) {
     .orderBy(desc(customerMerges.id))
 }
 
-/** Open visits of two customers that overlap, by the references of their bookings. */
+/** Overlapping open visits of two customers, as pairs of booking references. */
 export async function overlappingVisits(
   tx: Transaction,
   one: number,
@@ -225,13 +225,13 @@ export async function insertNotSame(
 
 export type Likeness = 'PHONE' | 'EMAIL' | 'NAME_AND_PROPERTY'
 
-// A number that more customers share is a switchboard's.
+// A number shared by more customers than this is likely a switchboard.
 const MOST_SHARING = 10
 
 const notDismissed = sql`not exists (
   select from customer_not_same where first_id = least(one, other) and second_id = greatest(one, other))`
 
-/** Customers who may be the same as one, the most alike first. */
+/** Possible duplicates of a customer, most similar first. */
 export async function likeOne(
   db: Database,
   id: number,
@@ -257,7 +257,7 @@ export async function likeOne(
   return rows.map(({ id: other, reason }) => ({ id: Number(other), reason }))
 }
 
-/** Pairs of customers who may be one, those with the latest customer first. */
+/** Pairs of possible duplicates, those with the newest customer first. */
 export async function likePairs(
   db: Database,
   most: number,

@@ -6,8 +6,8 @@ import { dayOf, startOf } from '../../platform/time.ts'
 import { type StoredCustomer, UNDER_WAY_HOURS, visitedBetween, visitIsBetween } from './store.ts'
 
 /**
- * Which properties of a customer the caller may see: `all` for the office; for technicians those of their own visits of
- * today and tomorrow; null for those who may not see the customer.
+ * Which properties of a customer the caller may see: `all` for the office, those of their own visits today and tomorrow for a
+ * technician, null for a caller who may not see the customer.
  */
 export async function visibleProperties(
   { id }: Pick<StoredCustomer, 'id'>,
@@ -19,14 +19,14 @@ export async function visibleProperties(
   return visited.length === 0 ? null : visited.filter((property) => property !== null)
 }
 
-/** Is the caller of the office? What others do without is empty for them. */
+/** Whether the caller is office staff or an administrator. Fields that others may not see are empty for them. */
 export function isOffice({ staff }: Pick<Context, 'staff'>): boolean {
   return staff?.role === 'admin' || staff?.role === 'office'
 }
 
 /**
- * Is a visit one of today or tomorrow, by its planned time, or is someone on the way or there since less than a day? Technicians see
- * whom they visit, and how to get in, for these alone; `visitIsOfTheseDays` asks the same of the database.
+ * Whether a visit is planned for today or tomorrow, or its technician has been on the way or there for less than a day. Only for
+ * these visits do technicians see the customer and access details. `visitIsOfTheseDays` is the same condition in SQL.
  */
 export function isOfTheseDays(
   { state, startsAt, endsAt }: VisitTimes,
@@ -41,12 +41,12 @@ export function isOfTheseDays(
   )
 }
 
-/** The same of a row of `visit`. */
+/** `isOfTheseDays` as a condition on `visit` rows. */
 export function visitIsOfTheseDays({ now }: Pick<Context, 'now'>): SQL | undefined {
   return visitIsBetween(...theseDays(now))
 }
 
-/** From today's start to tomorrow's end. */
+/** From the start of today to the end of tomorrow. */
 function theseDays(now: Temporal.Instant): [Temporal.Instant, Temporal.Instant] {
   const today = dayOf(now)
   return [startOf(today), startOf(today.add({ days: 2 }))]
@@ -58,7 +58,7 @@ type VisitTimes = {
   readonly endsAt: Temporal.Instant
 }
 
-/** Writes on the audit log that the caller looked at a customer. */
+/** Records in the audit log that the caller viewed a customer. */
 export async function recordView(
   { reference }: Pick<StoredCustomer, 'reference'>,
   context: Context,

@@ -49,7 +49,7 @@ const search = async (words: string, context: TestContext) => {
   return page?.rows.map(({ name }) => name)
 }
 
-test('staff add a customer once, however often it is sent, and change them only as last seen', async () => {
+test('adding a customer is idempotent, and a change needs the current version', async () => {
   const context = await office()
   const input = { ...details(), idempotencyKey: newIdempotencyKey() }
   const [one, other] = [
@@ -74,7 +74,7 @@ test('staff add a customer once, however often it is sent, and change them only 
   expect(entry).toMatchObject({ action: 'customer.change', details: { fields: ['doNotBook', 'phones'] } })
 })
 
-test('wrong details are refused by field', async () => {
+test('invalid details are refused by field', async () => {
   const context = await office()
   const refused = async (changes: object) => {
     const outcome = await customerCreate(
@@ -97,7 +97,7 @@ test('wrong details are refused by field', async () => {
   })
 })
 
-test('a customer is found by any part of name, phone, email, street and reference', async () => {
+test('a search finds a customer by any part of name, phone, email, street and reference', async () => {
   const context = await office()
   const { reference } = await create(context)
   await create(context, { name: 'Someone Else', phones: [], emails: [], otherNames: ['Bo Tran'] })
@@ -127,7 +127,7 @@ test('a customer is found by any part of name, phone, email, street and referenc
   expect(await search('', context)).toHaveLength(2)
 })
 
-test('a property belongs to everyone who has to do with it, and keeps what is known of it', async () => {
+test('a property is shared by all its customers and keeps its known details', async () => {
   const context = await office()
   const [owner, tenant] = [
     await create(context),
@@ -152,7 +152,7 @@ test('a property belongs to everyone who has to do with it, and keeps what is kn
   ).toMatchObject({
     type: 'NotChangeable',
   })
-  // Nothing but the relation and the make is entered.
+  // Only the relation and the hot water make are entered.
   const lane = {
     ...{ street: '7 banksia way', suburb: 'Robina', gateCode: '', waterMeter: null },
     hotWaterMake: 'Dux',
@@ -180,7 +180,7 @@ test('a property belongs to everyone who has to do with it, and keeps what is kn
   ).toMatchObject({ type: 'InvalidInput', fields: [{ field: 'postcode' }] })
 })
 
-test('a visit of the night stays open to its technician past midnight, and past its planned end while they are there', async () => {
+test('an overnight visit stays open to its technician past midnight, and past its planned end while they are there', async () => {
   const monday = await createMondayContext()
   const desk = await signedIn(monday, 'office')
   const van = await signedIn(monday, 'technician')
@@ -215,7 +215,7 @@ test('a visit of the night stays open to its technician past midnight, and past 
   expect(await sees('2026-11-24 00:41')).toBe(false)
 })
 
-test('technicians see customers and properties of their own visits of today and tomorrow, without emails and notes', async () => {
+test('technicians see customers and properties of their own visits today and tomorrow, without emails and notes', async () => {
   const monday = await createMondayContext()
   const desk = await signedIn(monday, 'office')
   await keepOnlyTechnician('Van 1', monday)
@@ -236,7 +236,7 @@ test('technicians see customers and properties of their own visits of today and 
   expect(await customerNotes(seen, desk)).toMatchObject([{ text: 'Owes us $40', by: 'Sample office' }])
   expect(await customer(reference, { ...van, now: at('2026-11-26 08:00') })).toBeNull()
   expect(await customer(reference, { ...tuesday, staff: { ...van.staff, technicianId: 2 } })).toBeNull()
-  // Looked at twice within ten minutes is one entry.
+  // Two views within ten minutes make one entry.
   await customer(reference, tuesday)
   const views = (await monday.db.select().from(auditEvents)).filter(
     ({ action }) => action === 'customer.view',

@@ -53,7 +53,7 @@ export const CHANGED: NotChangeable = {
     'Not saved. Someone else, or a new booking, just changed this customer. Close this and edit it again.',
 }
 
-/** A customer that the caller may see; null when there is none. That they looked is on the audit log. */
+/** A customer the caller may see, or null. Records the view in the audit log. */
 export async function customer(reference: string, context: Context): Promise<StoredCustomer | null> {
   const found = await findCustomer(context.db, reference.trim().toUpperCase().slice(0, 20))
   if (!found || found.erasedAt !== null || (await visibleProperties(found, context)) === null) return null
@@ -68,7 +68,7 @@ export async function customerOfBooking(
 ): Promise<{
   readonly customer: StoredCustomer
   readonly property: RelatedProperty | null
-  /** Did staff choose the customer? */
+  /** Whether staff chose the customer. */
   readonly byStaff: boolean
 } | null> {
   const link = await linkOfBooking(context.db, bookingId)
@@ -82,7 +82,7 @@ export async function customerOfBooking(
   }
 }
 
-/** The customer of a request for a quote or a plumber, by its reference; for the office only. */
+/** The customer of a quote or emergency request, by its reference. Office only. */
 export async function customerOfEnquiry(
   reference: string,
   context: Pick<Context, 'db' | 'staff'>,
@@ -90,7 +90,7 @@ export async function customerOfEnquiry(
   return isOffice(context) ? ((await linkOfRequest(context.db, reference))?.customer ?? null) : null
 }
 
-/** The customer whom an inbox conversation is linked to, for the office; null while it is no one's. */
+/** The customer an inbox conversation is linked to. Null if unlinked, or for callers outside the office. */
 export async function customerOfConversation(
   reference: string,
   context: Pick<Context, 'db' | 'staff'>,
@@ -99,7 +99,7 @@ export async function customerOfConversation(
   return linked === null ? null : await findCustomer(context.db, linked)
 }
 
-/** Whose booking it is that is made from a request, by reference, and whether staff chose them; null while it is no one's. */
+/** The customer for a booking made from a request, by the request's reference, and whether staff chose them. Null if unlinked. */
 export async function customerToBook(
   db: Context['db'] | Transaction,
   enquiry: string,
@@ -108,7 +108,7 @@ export async function customerToBook(
   return link && { reference: link.customer.reference, byStaff: link.byStaff }
 }
 
-/** A customer as a quote is written to them: their main phone number and email address. Null for none, and for erased ones. */
+/** Customer details for a quote, with the main phone number and email address. Null if there is none or they were erased. */
 export async function customerForQuote(reference: string, { db }: Pick<Context, 'db'>) {
   const found = await findCustomer(db, reference.trim().toUpperCase())
   if (!found || found.erasedAt !== null) return null
@@ -118,7 +118,7 @@ export async function customerForQuote(reference: string, { db }: Pick<Context, 
   return { id, reference: found.reference, name, email: first('EMAIL'), phone: first('PHONE') }
 }
 
-/** Phone numbers of a customer, the main one first. */
+/** A customer's phone numbers, the main one first. */
 export async function phonesOf(
   { id, contacts }: Pick<StoredCustomer, 'id' | 'contacts'>,
   { db }: Pick<Context, 'db'>,
@@ -128,7 +128,7 @@ export async function phonesOf(
     .map(({ value, key, label }) => ({ number: value, e164: key.startsWith('+') ? key : null, label }))
 }
 
-/** Email addresses of a customer, the main one first; none for technicians, who do without. */
+/** A customer's email addresses, the main one first. Empty for technicians. */
 export async function emailsOf(
   { id, contacts }: Pick<StoredCustomer, 'id' | 'contacts'>,
   context: Pick<Context, 'db' | 'staff'>,
@@ -154,12 +154,12 @@ export function propertiesOfAll(ids: ReadonlyArray<number>, { db }: Pick<Context
   return propertiesOfEach(db, ids)
 }
 
-/** What staff noted about several customers, newest first. */
+/** Staff notes about several customers, newest first. */
 export function notesOfAll(ids: ReadonlyArray<number>, { db }: Pick<Context, 'db'>) {
   return notesOfEach(db, ids)
 }
 
-/** What staff noted about a customer, newest first; none for technicians. */
+/** Staff notes about a customer, newest first. Empty for technicians. */
 export async function customerNotes(
   { id }: Pick<StoredCustomer, 'id'>,
   context: Pick<Context, 'db' | 'staff'>,
@@ -167,7 +167,7 @@ export async function customerNotes(
   return isOffice(context) ? await notesOf(context.db, id) : []
 }
 
-/** Adds a customer; once for one key. */
+/** Adds a customer, once per idempotency key. */
 export async function customerCreate(input: unknown, context: Context): Promise<CustomerChangeOutcome> {
   const parsed = parse(createForm, input)
   if (!parsed.ok) return parsed.refusal
@@ -194,7 +194,7 @@ export async function customerCreate(input: unknown, context: Context): Promise<
   return saved ? { type: 'CustomerSaved', customer: saved } : NO_CUSTOMER
 }
 
-/** Changes a customer's details, all at once, unless someone else has changed them since they were read. */
+/** Replaces a customer's details, unless they have changed since they were read. */
 export async function customerChange(input: unknown, context: Context): Promise<CustomerChangeOutcome> {
   const parsed = parse(changeForm, input)
   if (!parsed.ok) return parsed.refusal
@@ -215,7 +215,7 @@ export async function customerChange(input: unknown, context: Context): Promise<
   })
 }
 
-/** Adds a note; once for one key. */
+/** Adds a note, once per idempotency key. */
 export async function customerNoteAdd(input: unknown, context: Context): Promise<CustomerChangeOutcome> {
   const parsed = parse(noteForm, input)
   if (!parsed.ok) return parsed.refusal
@@ -236,7 +236,7 @@ export async function customerNoteAdd(input: unknown, context: Context): Promise
   return await savedCustomer(db, Number(outcome.subject))
 }
 
-/** The customers of these ids, in their order, as far as they exist. */
+/** The customers with these ids, in the order given. Missing ones are skipped. */
 export function customersById(
   db: Parameters<typeof customersByIds>[0],
   ids: ReadonlyArray<number>,
@@ -244,7 +244,7 @@ export function customersById(
   return customersByIds(db, ids)
 }
 
-/** Two customers, locked in one order whatever the order of asking; null unless both exist. */
+/** Locks two customers, always in the same order to avoid deadlocks. Null unless both exist. */
 export async function lockTwo(
   tx: Transaction,
   one: string,
@@ -257,7 +257,7 @@ export async function lockTwo(
   return [first, second]
 }
 
-/** Writes what a merge changes of a customer, and what they are searched by. */
+/** Applies a merge's changes to a customer and rebuilds their search text. */
 export async function writeMerged(
   tx: Transaction,
   { id }: Pick<StoredCustomer, 'id'>,
@@ -268,7 +268,7 @@ export async function writeMerged(
   await refreshSearch(tx, [id])
 }
 
-/** The other names of a customer into whom another one is merged. */
+/** The kept customer's other names after a merge. */
 export function mergedNames(kept: StoredCustomer, merged: StoredCustomer): string[] {
   const names = [...kept.otherNames]
   const known = new Set([kept.name, ...names].map((name) => name.toLowerCase()))
@@ -279,7 +279,7 @@ export function mergedNames(kept: StoredCustomer, merged: StoredCustomer): strin
   return names
 }
 
-/** The customer as it stands after a change. */
+/** The customer after a change. */
 export async function savedCustomer(
   db: Parameters<typeof customerById>[0],
   id: number,
@@ -305,7 +305,7 @@ function contactsIn({ phones, emails }: Pick<CustomerDetails, 'phones' | 'emails
   ]
 }
 
-/** Names of what a change changes: the audit log says which fields, never what stands in them. */
+/** Names of the changed fields. The audit log records which fields changed, never their contents. */
 function changedFields(
   before: StoredCustomer,
   columns: Readonly<Record<string, unknown>>,

@@ -15,7 +15,7 @@ const key = z
   .string('The key must be text')
   .regex(/^[\x21-\x7e]{8,100}$/, 'The key must be 8 to 100 printable characters')
 
-/** Text that may be left out; null then. */
+/** Optional text, null when blank. */
 const optional = (label: string, max: number) =>
   text(label, max)
     .nullish()
@@ -23,7 +23,7 @@ const optional = (label: string, max: number) =>
 
 const boolean = z.boolean('Choose yes or no').nullish().transform(Boolean)
 
-/** A list without empty items and without the same one twice, whatever its case. */
+/** A list without blank items or case-insensitive duplicates. */
 const list = (label: string, item: z.ZodType<string>, most: number) =>
   z
     .preprocess(

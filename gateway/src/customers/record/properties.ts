@@ -34,7 +34,7 @@ const PROPERTY_CHANGED: NotChangeable = {
   message: 'Not saved. Someone else just changed this property. Check the details and try again.',
 }
 
-/** The properties of a customer that the caller may see, the latest first. */
+/** The properties of a customer that the caller may see, latest first. */
 export async function customerProperties(
   customer: Pick<StoredCustomer, 'id' | 'properties'>,
   context: Pick<Context, 'db' | 'now' | 'staff'>,
@@ -46,9 +46,9 @@ export async function customerProperties(
 }
 
 /**
- * Adds a property to a customer, or changes one, unless someone else has changed it since it was read. Added at an address
- * that is known, it is that property, with what was entered; what was left blank stays as it is known. What changes is shared
- * by everyone who has to do with the property.
+ * Adds a property to a customer or changes one, unless it has changed since it was read. An address that is already known refers to
+ * that property: entered details update it, and blank ones leave it unchanged. Changes are shared by everyone related to the
+ * property.
  */
 export async function customerPropertySave(input: unknown, context: Context): Promise<CustomerChangeOutcome> {
   const parsed = parse(propertyForm, input)
@@ -84,7 +84,7 @@ export async function customerPropertySave(input: unknown, context: Context): Pr
   })
 }
 
-/** Takes a property from a customer. The property and its visits stay. */
+/** Removes a property from a customer. The property itself and its visits stay. */
 export async function customerPropertyRemove(
   input: unknown,
   context: Context,
@@ -112,7 +112,7 @@ const TAKEN: InvalidInput = invalidInput([
   { field: 'street', message: 'We have that address already. Add it to this customer instead' },
 ])
 
-/** What is said of a property beside its address, without what was left blank. */
+/** The details entered for a property other than its address, without blank ones. */
 function factsEntered({
   street: _,
   unit: __,
@@ -123,7 +123,7 @@ function factsEntered({
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null))
 }
 
-/** Names of what a change changes, for the audit log; the key follows the address. */
+/** Names of the changed fields, for the audit log. The key is left out because it follows the address. */
 function fieldsThatDiffer(
   before: Readonly<Record<string, unknown>>,
   entered: Readonly<Record<string, unknown>>,

@@ -32,7 +32,7 @@ const stored = {
   offers: customers.offers,
   createdAt: customers.createdAt,
   activeAt: customers.activeAt,
-  // The sum only ever grows.
+  // Both only ever increase, so the sum does too.
   version: sql<number>`${customers.version} + ${customers.intakes}`,
   mergedInto: customers.mergedInto,
   erasedAt: customers.erasedAt,
@@ -40,13 +40,13 @@ const stored = {
 
 const select = (db: Reader) => db.select(stored).from(customers)
 
-/** A customer's own row; of a list, with what the list has read already. */
+/** A customer row. Rows of a list carry what the list has already loaded. */
 export type StoredCustomer = Awaited<ReturnType<typeof select>>[number] & {
   readonly contacts?: ReadonlyArray<Contact>
   readonly properties?: ReadonlyArray<RelatedProperty>
 }
 
-/** The customer of a reference, or the one that they were merged into; null when there is none. */
+/** The customer with a reference, or the one they were merged into. Null if there is none. */
 export async function findCustomer(db: Reader, reference: string): Promise<StoredCustomer | null> {
   const kept = sql`(
     with recursive chain as (
@@ -62,7 +62,7 @@ export async function customerById(db: Reader, id: number): Promise<StoredCustom
   return row ?? null
 }
 
-/** The customers of these ids, in their order, as far as they exist. */
+/** The customers with these ids, in the order given. Missing ones are skipped. */
 export async function customersByIds(
   db: Reader,
   ids: ReadonlyArray<number>,
@@ -72,7 +72,7 @@ export async function customersByIds(
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 
-/** Makes other transactions that change a customer wait until this one is over, and answers the customer. */
+/** Locks a customer against other changes until this transaction ends, and returns them. */
 export async function lockCustomer(tx: Transaction, reference: string): Promise<StoredCustomer | null> {
   const found = await findCustomer(tx, reference)
   if (!found) return null
@@ -95,7 +95,7 @@ export async function insertStaffCustomer(
   }
 }
 
-/** Writes what staff changed of a customer, raises the version, and notes that they are of interest now. */
+/** Writes staff changes to a customer, raises the version, and updates the time of last activity. */
 export async function updateCustomer(
   tx: Transaction,
   id: number,
@@ -108,7 +108,7 @@ export async function updateCustomer(
 
 export type Contact = Pick<typeof customerContacts.$inferSelect, 'kind' | 'value' | 'key' | 'label'>
 
-/** The phone numbers and email addresses of customers, in their order. */
+/** The phone numbers and email addresses of customers, in their stored order. */
 export async function contactsOf(
   db: Reader,
   ids: ReadonlyArray<number>,
@@ -139,7 +139,7 @@ export async function insertNote(tx: Transaction, note: typeof customerNotes.$in
   await tx.insert(customerNotes).values(note)
 }
 
-/** What staff noted about a customer, newest first. */
+/** Staff notes about a customer, newest first. */
 export function notesOf(db: Reader, customerId: number) {
   return db
     .select({ at: customerNotes.at, by: staffAccounts.name, text: customerNotes.text })
@@ -175,10 +175,10 @@ const related = (db: Reader) =>
     .from(customerProperties)
     .innerJoin(properties, eq(properties.id, customerProperties.propertyId))
 
-/** A property with what its customer is to it. */
+/** A property with its customer's relation to it. */
 export type RelatedProperty = Awaited<ReturnType<typeof related>>[number]
 
-/** The properties of a customer, the latest first; of these ids only, where some are given. */
+/** The properties of a customer, latest first, limited to these ids if any are given. */
 export async function propertiesOf(
   db: Reader,
   customerId: number,
@@ -193,7 +193,7 @@ export async function propertiesOf(
     .limit(MOST_PROPERTIES)
 }
 
-/** All properties of each of these customers, the latest first. */
+/** All properties of each of these customers, latest first. */
 export async function propertiesOfEach(
   db: Reader,
   customerIds: ReadonlyArray<number>,
@@ -204,7 +204,7 @@ export async function propertiesOfEach(
     .orderBy(desc(properties.id))
 }
 
-/** The latest hundred notes about each of these customers, newest first. */
+/** The latest 100 notes about each of these customers, newest first. */
 export async function notesOfEach(
   db: Reader,
   customerIds: ReadonlyArray<number>,
@@ -247,7 +247,7 @@ export async function latestProperties(
   )
 }
 
-/** Customer and property of a booking, and whether staff chose the customer; null while it is linked to no one. */
+/** The customer and property of a booking, and whether staff chose the customer. Null if unlinked. */
 export async function linkOfBooking(
   db: Reader,
   bookingId: string,
@@ -269,7 +269,7 @@ export async function linkOfBooking(
   return { customer, property: property ?? null, byStaff: link.byStaff }
 }
 
-/** The customer of a request for a quote or for a plumber now, and whether staff chose them; null while it is linked to no one. */
+/** The customer of a quote or emergency request, and whether staff chose them. Null if unlinked. */
 export async function linkOfRequest(
   db: Reader,
   reference: string,
@@ -289,12 +289,12 @@ export async function linkOfRequest(
   return link && customer?.erasedAt === null ? { customer, byStaff: link.byStaff } : null
 }
 
-/** How long after its start a visit that no one has completed still lets its technician read the record. */
+/** How long after its start a visit that isn't completed still lets its technician read the record. */
 export const UNDER_WAY_HOURS = 24
 
 /**
- * Is a visit between two moments by its planned time, or is its technician on the way or there, since a visit of the night may take
- * longer than planned?
+ * Whether a visit is planned between two instants, or its technician is on the way or there. An overnight visit may take longer
+ * than planned.
  */
 export function visitIsBetween(from: Temporal.Instant, to: Temporal.Instant): SQL | undefined {
   return and(
@@ -304,7 +304,7 @@ export function visitIsBetween(from: Temporal.Instant, to: Temporal.Instant): SQ
   )
 }
 
-/** The properties of a customer that a technician is at between two moments, null for one without a property. */
+/** The customer's properties that a technician visits between two instants. Null stands for a visit without a property. */
 export async function visitedBetween(
   db: Reader,
   customerId: number,
@@ -329,7 +329,7 @@ export async function visitedBetween(
 
 export type PropertyDetails = Omit<typeof properties.$inferInsert, 'id' | 'version'>
 
-/** The property of an address; null when it is not known. */
+/** The property at an address, or null. Locks the row. */
 export async function propertyByKey(tx: Transaction, key: string) {
   const [row] = await tx.select().from(properties).where(eq(properties.key, key)).for('no key update')
   return row ?? null
@@ -360,7 +360,7 @@ export async function updateProperty(
     .where(eq(properties.id, id))
 }
 
-/** Says what a customer is to a property, as staff entered it. */
+/** Sets a customer's relation to a property, marked as entered by staff. */
 export async function setRelation(
   tx: Transaction,
   relation: typeof customerProperties.$inferInsert,
@@ -374,7 +374,7 @@ export async function setRelation(
     })
 }
 
-/** Is there such a relation? It is gone afterwards. */
+/** Deletes the relation. Returns whether it existed. */
 export async function deleteRelation(
   tx: Transaction,
   customerId: number,
@@ -387,7 +387,7 @@ export async function deleteRelation(
   return rows.length > 0
 }
 
-/** Everyone who is anything to a property. */
+/** Ids of all customers related to a property. */
 export async function customersAt(tx: Transaction, propertyId: number): Promise<ReadonlyArray<number>> {
   const rows = await tx
     .select({ id: customerProperties.customerId })
@@ -396,7 +396,7 @@ export async function customersAt(tx: Transaction, propertyId: number): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Writes anew what customers are searched by. */
+/** Rebuilds the search text of customers. */
 export async function refreshSearch(tx: Transaction, ids: ReadonlyArray<number>): Promise<void> {
   if (ids.length === 0) return
   await tx

@@ -1,6 +1,6 @@
 /**
- * The columns of a file of customers, by what they are: the name that an export writes first, then what other programs call
- * them. An export and an import have one shape.
+ * The columns of a customer file. The first name of each is what an export writes, the others are what other programs call it.
+ * Exports and imports share one format.
  */
 export const COLUMNS = {
   reference: ['Reference'],
@@ -39,7 +39,7 @@ export const COLUMNS = {
 
 export type Column = keyof typeof COLUMNS
 
-/** What stands in the cells of choices, by what is stored. */
+/** Cell texts for enumerated values, by stored value. */
 export const CHOICES = {
   kind: { PERSON: 'Person', COMPANY: 'Company' },
   relation: {
@@ -53,7 +53,7 @@ export const CHOICES = {
   dwelling: { HOUSE: 'House', STRATA: 'Strata' },
 } as const
 
-/** The column that a title names; null for one that we don't know. */
+/** The column with this title, or null if unknown. */
 export function columnNamed(title: string): Column | null {
   return BY_NAME.get(plain(title)) ?? null
 }

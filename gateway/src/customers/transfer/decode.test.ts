@@ -10,7 +10,7 @@ test.each([
   ['UTF-16', Buffer.from(`\ufeff${TEXT}`, 'utf16le').swap16()],
   ['UTF-16', Buffer.from(TEXT, 'utf16le')],
   ['Windows-1252', Buffer.from(TEXT, 'latin1')],
-])('text in %s is read as it was written', (encoding, bytes) => {
+])('decodes text in %s', (encoding, bytes) => {
   const decoded = decodeText(bytes)
   expect(decoded?.encoding).toBe(encoding)
   expect(decoded?.text.replace('\ufeff', '')).toBe(TEXT)
@@ -20,6 +20,6 @@ test.each([
   ['a spreadsheet', Buffer.from([0x50, 0x4b, 3, 4, 0x14, 0, 6, 0, 8, 0])],
   ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a])],
   ['bytes that Windows-1252 leaves empty', Buffer.from([0x41, 0x81, 0x42])],
-])('%s is no text', (_what, bytes) => {
+])('rejects %s', (_what, bytes) => {
   expect(decodeText(bytes)).toBeNull()
 })

@@ -1,9 +1,9 @@
-/** Text of a file, and the encoding that it was written in. */
+/** The text of a file and its encoding. */
 export type Decoded = { readonly text: string; readonly encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252' }
 
 /**
- * Decodes a file by its byte order mark, else as UTF-8, else as UTF-16 (every other byte of Latin letters is 0), else as
- * Windows-1252, in which older programs export. Null for what is text in none of them.
+ * Decodes a file by its byte order mark, otherwise as UTF-8, otherwise as UTF-16 (every other byte of Latin letters is 0),
+ * otherwise as Windows-1252, which older programs export. Null if it's not text in any of them.
  */
 export function decodeText(bytes: Uint8Array): Decoded | null {
   const [first, second] = bytes
@@ -24,7 +24,7 @@ function zerosSay(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return even > sample.length / 4 && odd === 0 ? 'utf-16be' : null
 }
 
-// What no one types: control characters, and the bytes that Windows-1252 leaves empty, which decode to them.
+// Characters no one types: control characters, and the undefined bytes of Windows-1252, which decode to them.
 const NOT_TEXT = /[^\P{Cc}\t\n\v\f\r]/u
 
 function decoded(label: string, encoding: Decoded['encoding'], bytes: Uint8Array): Decoded | null {

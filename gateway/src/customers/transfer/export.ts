@@ -6,7 +6,7 @@ import { customerList } from '../list/list.ts'
 import { notesOfAll, propertiesOfAll, type StoredCustomer } from '../record/customer.ts'
 import { CHOICES, COLUMNS, type Column } from './columns.ts'
 
-/** In the order of the file; what only other programs have stays out. */
+/** Columns in file order, without those that only other programs use. */
 const WRITTEN = (Object.keys(COLUMNS) as Column[]).filter(
   (column) => column !== 'firstName' && column !== 'lastName' && column !== 'company',
 )
@@ -16,8 +16,8 @@ const HEADS = [...WRITTEN.map((column) => COLUMNS[column][0]), LAST_ACTIVE]
 type Cells = Partial<Record<Column, string | null | undefined>>
 
 /**
- * The customers that a search brings up, all of them, as a CSV file that can be imported again: a row for each property, those
- * of one customer under each other. That someone took them is written down first.
+ * All customers that match a search, as a CSV file that can be imported again. Each property is a row, and a customer's rows are
+ * together. The export is recorded in the audit log first.
  */
 export async function exportCustomers(search: string, context: Context): Promise<NodeJS.ReadableStream> {
   const details = { narrowedBy: search === '' ? [] : ['search'] }
@@ -45,7 +45,7 @@ function rowsOf(customer: StoredCustomer, properties: Properties, notes: Notes):
   const said = notes.map(({ at, text }) => `[${dayOf(at).toString()}] ${text}`).join('\n\n')
   const active = dateTime(customer.activeAt)
   const [first, ...others] = properties
-  // Notes stand once: they are the customer's, not a property's.
+  // Notes are written once, since they belong to the customer and not to a property.
   return [
     inColumns({ ...who, ...(first && placeOf(first)), notes: said }, active),
     ...others.map((property) => inColumns({ ...who, ...placeOf(property) }, active)),

@@ -62,14 +62,15 @@ Zoë N.;+61 491 570 157;;;;;;
 
 `
 
-test('a file is shown before anything is written, and imported once it is confirmed', async () => {
+test('an import shows a preview first and writes nothing until it is confirmed', async () => {
   const context = await admin()
   await book(context, { name: 'Ann Lee', email: 'ann@example.org' })
   const id = await upload(FILE, context)
   const preview = await read(id, context)
   expect(await names(context)).toEqual(['Ann Lee'])
   expect(await importCounts(preview, context)).toEqual({ ready: 1, known: 2, wrong: 2, added: 0 })
-  // Of two rows with one phone number the first is added; the second is listed, as often it is someone else of the household.
+  // The first of two rows with the same phone number is added. The second is listed, since it's often someone else in the
+  // household.
   const [ann, second] = await importKnown(preview, context)
   expect(ann).toMatchObject({ row: 5, name: 'Ann Lee', customer: 'Ann Lee', sameAs: null })
   expect(second).toEqual({ row: 6, name: 'Zoë N.', customer: 'Zoë Nguyen', reference: null, sameAs: 2 })
@@ -88,13 +89,13 @@ test('a file is shown before anything is written, and imported once it is confir
   expect(found?.rows).toMatchObject([{ name: 'Zoë Nguyen', tags: ['strata', 'vip'] }])
   const [zoe] = found?.rows ?? []
   expect(zoe && (await customerNotes(zoe, context))).toMatchObject([{ text: 'Dog' }])
-  // A booking finds them.
+  // A booking is matched to them.
   await book(context, { name: 'Zoe Nguyen', phone: '0491570157', startsAt: '2026-11-25T09:00:00+10:00' })
   expect(await names(context)).toEqual(['Ann Lee', 'Zoë Nguyen'])
   expect(await customerImportStart(id, context)).toMatchObject({ type: 'NotChangeable' })
 })
 
-test('an import is undone within a day, but for customers who were booked, changed or had a note added since', async () => {
+test('undoing an import within a day keeps customers booked, changed or noted since', async () => {
   const context = await admin()
   const rows = Array.from(
     { length: 250 },
@@ -123,7 +124,7 @@ test('an import is undone within a day, but for customers who were booked, chang
   expect(await context.db.select().from(customerImportRows)).toEqual([])
 })
 
-test('the migration marks properties that were imported, not those that a booking added', async () => {
+test('the migration marks imported properties as entered by staff, not those added by a booking', async () => {
   const context = await admin()
   await run(await upload(FILE, context), context)
   await run(
@@ -164,7 +165,7 @@ test('the migration marks properties that were imported, not those that a bookin
   expect(await imported()).toEqual(['5 Old Road', '7 Banksia Way'])
 })
 
-test('an older gateway shows what a newer one read, and leaves it to the newer one to import', async () => {
+test('an older gateway shows a file read by a newer one, and leaves the import to the newer one', async () => {
   const context = await admin()
   const id = await upload(FILE, context)
   const [row] = await context.db.select().from(customerImportRows).orderBy(customerImportRows.number)
@@ -173,7 +174,7 @@ test('an older gateway shows what a newer one read, and leaves it to the newer o
     property: { unit: null, street: '7 Banksia Way', suburb: 'Robina' },
   })
   expect(await customerImportStart(id, context)).toMatchObject({ type: 'CustomerImportChanged' })
-  // As the release before adds a customer: by the fields of the row that it knows.
+  // Adds a customer as the previous release does, with only the row fields it knows.
   const asBefore = context.pool.query(`
     insert into customer (reference, kind, name, created_at, active_at)
     select 'C-000001', data ->> 'kind', data ->> 'name', now(), now() from customer_import_row
@@ -183,7 +184,7 @@ test('an older gateway shows what a newer one read, and leaves it to the newer o
   expect(await names(context)).toEqual(['Ann Lee', 'Zoë Nguyen'])
 })
 
-test('a file that is confirmed late can be undone for a whole day too', async () => {
+test('a file confirmed late can still be undone for a whole day', async () => {
   const context = await admin()
   const id = await upload('name,email\nZoe,zoe@example.org', context)
   const confirmed = later(context, { hours: 47 })
@@ -205,14 +206,14 @@ test.each([
     new RegExp(`more than ${MOST_ROWS.toLocaleString('en-AU')} rows`),
   ],
   [Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 6, 0]), /isn’t text/],
-])('a file that can’t be imported says why, and leaves nothing (%#)', async (file, reason) => {
+])('a file that can’t be imported is refused with a reason and stores nothing (%#)', async (file, reason) => {
   const context = await admin()
   const preview = await previewImport(Buffer.from(file), context)
   expect('unreadable' in preview ? preview.unreadable : '').toMatch(reason)
   expect(await context.db.select().from(customerImportRows)).toEqual([])
 })
 
-test('what is exported can be imported again, with everything that was known', async () => {
+test('an export can be imported again without losing any details', async () => {
   const office = await admin()
   const household = { kind: 'PERSON', emails: ['home@example.org'], phones: [], idempotencyKey: '' }
   const saved = async (details: object) => {
@@ -273,7 +274,7 @@ test('what is exported can be imported again, with everything that was known', a
       .map((line) => line.replace(/,[^,]*$/, ''))
       .toSorted()
   expect(withoutReference(await exported(again))).toEqual(withoutReference(file))
-  // Where they are already, they are known.
+  // Where they exist already, they are reported as known.
   const known = await upload(file, office)
   expect(await importCounts(await read(known, office), office)).toMatchObject({ ready: 0, known: 3 })
 })

@@ -32,11 +32,11 @@ import {
   updateImport,
 } from './store.ts'
 
-/** The job that imports the rows of a file that someone confirmed. */
+/** The job that imports the rows of a confirmed file. */
 export const IMPORT_CUSTOMERS = 'import-customers'
 
 const UNDO_HOURS = 24
-/** Rows a transaction: short enough that nothing waits for it. */
+/** Rows per transaction, few enough not to hold up other requests. */
 const BATCH = 250
 const MOST_PROBLEMS = 100
 const SAMPLE = 5
@@ -59,8 +59,8 @@ const NO_IMPORT: NotChangeable = {
 }
 
 /**
- * Reads a file and keeps its rows for a preview: nothing is imported yet. The id of the import, or why the file can't be read.
- * For administrators; the caller has seen to that.
+ * Reads a file and stores its rows for a preview, without importing anything. Returns the import's id, or why the file can't be
+ * read. Administrators only: the caller must check that.
  */
 export async function previewImport(
   bytes: Uint8Array,
@@ -94,8 +94,8 @@ const NOT_TEXT =
   'This file isn’t text in UTF-8, UTF-16 or Windows-1252. Save it as CSV (UTF-8) in your spreadsheet program and try again.'
 
 /**
- * Rows as they are stored: those of customers we have, or of an earlier row of the file, are known. Two of our references are two
- * people, who may share a number.
+ * Rows as stored. A row that matches an existing customer or an earlier row of the file is marked known. Rows with two different
+ * references of ours are two people, even if they share a number.
  */
 function storedRows(
   importId: number,
@@ -114,14 +114,14 @@ function storedRows(
   })
 }
 
-/** What a customer is known by. */
+/** The keys a customer is recognised by. */
 const keysOf = ({ reference, phones, emails }: ImportRow): ReadonlyArray<string> => [
   ...(reference === null ? [] : [reference]),
   ...phones.flatMap(({ e164 }) => e164 ?? []),
   ...emails.map((email) => email.toLowerCase()),
 ]
 
-/** An import by its id, for a day; null when there is none. */
+/** An import by its id. Null if there is none. */
 export async function customerImport(
   id: string,
   { db }: Pick<Context, 'db'>,
@@ -129,22 +129,22 @@ export async function customerImport(
   return /^\d{1,15}$/.test(id) ? await findImport(db, Number(id)) : null
 }
 
-/** How many rows of an import are ready, known, wrong and added. */
+/** Counts of an import's rows by outcome: ready, known, wrong and added. */
 export async function importCounts({ id }: CustomerImport, { db }: Pick<Context, 'db'>) {
   const counts = await outcomesOf(db, id)
   const of = (outcome: StoredRow['outcome']) => counts.get(outcome) ?? 0
   return { ready: of('READY'), known: of('KNOWN'), wrong: of('WRONG'), added: of('ADDED') }
 }
 
-/** What is wrong with the rows of an import, in the order of the file; the first hundred. */
+/** The first hundred rows of an import with problems, in file order. */
 export async function importProblems({ id }: CustomerImport, { db }: Pick<Context, 'db'>) {
   const rows = await rowsOf(db, id, ['WRONG'], MOST_PROBLEMS)
   return rows.map(({ number, problem }) => ({ row: number, message: problem ?? '' }))
 }
 
 /**
- * The rows of an import that are left out since their phone number or email address is a customer's, or an earlier row's: often
- * the second person of a household, whom the office may want to add by hand. In the order of the file; the first hundred.
+ * The first hundred rows of an import that were skipped because a customer or an earlier row has their phone number or email
+ * address, in file order. Often it's a second person in the household, whom the office may want to add by hand.
  */
 export async function importKnown({ id }: CustomerImport, { db }: Pick<Context, 'db'>) {
   const rows = await knownRowsOf(db, id, MOST_PROBLEMS)
@@ -175,12 +175,12 @@ export async function importSample({ id }: CustomerImport, { db }: Pick<Context,
   })
 }
 
-/** Until when an import can be undone; null when it can't be. */
+/** The deadline for undoing an import. Null if it can't be undone. */
 export function undoUntil({ state, startedAt }: CustomerImport): Temporal.Instant | null {
   return state === 'IMPORTED' && startedAt ? startedAt.add({ hours: UNDO_HOURS }) : null
 }
 
-/** Imports the rows of a preview, by a job. */
+/** Queues the job that imports a preview. */
 export async function customerImportStart(id: string, context: Context): Promise<Outcome> {
   return await changeImport(id, context, async (tx, found) => {
     if (found.state !== 'PREVIEW')
@@ -192,7 +192,7 @@ export async function customerImportStart(id: string, context: Context): Promise
   })
 }
 
-/** Takes back an import within a day: customers that were changed, booked or merged, or had a note added since stay. */
+/** Undoes an import within a day. Customers that were changed, booked, merged or noted since stay. */
 export async function customerImportUndo(id: string, context: Context): Promise<Outcome> {
   const { now } = context
   return await changeImport(id, context, async (tx, found) => {
@@ -241,8 +241,8 @@ async function changeImport(
 const Payload = z.object({ importId: z.int() })
 
 /**
- * imports the rows that wait, some hundred in a transaction, so that bookings go on meanwhile; started again after a failure, it
- * goes on where it was. A row whose phone number or email address a customer has by now is left out.
+ * Imports the remaining rows in batches of a few hundred per transaction, so that bookings aren't held up. A restart after a
+ * failure resumes where it stopped. Skips a row if a customer has its phone number or email address by then.
  */
 export async function importCustomers(
   payload: unknown,
@@ -277,7 +277,7 @@ async function importBatch(
     read.flatMap(({ row }) => keysOf(row)),
     importId,
   )
-  // Someone may have been added since the preview, which knew what the rows have in common with one another.
+  // Someone may have been added since the preview, which only compared the rows with one another.
   const fresh: typeof read = []
   const known: Array<{ number: number; customerId: number | null }> = []
   for (const one of read) {
@@ -310,7 +310,7 @@ async function importBatch(
       })),
     ]),
   )
-  // As in a record, the latest property is the first in a file.
+  // A file lists the latest property first, as a record does.
   const places = added.flatMap(({ id, row: { properties } }) =>
     properties.toReversed().map((property) => ({ id, ...placeOf(property, content) })),
   )
@@ -326,7 +326,7 @@ async function importBatch(
   await insertNotes(
     tx,
     added.flatMap(({ id, row: { notes } }) =>
-      // The latest is the first in a file, and the last to be written here.
+      // A file lists the latest note first, so it's written last.
       notes.toReversed().map(({ on, text }) => ({ customerId: id, at: noted(on, when), accountId, text })),
     ),
   )
@@ -337,7 +337,7 @@ async function importBatch(
   ])
 }
 
-/** When a note was written: on its day, or now. Never later than the import, whose undoing leaves who was noted about since. */
+/** The time of a note: its day, or now. Never later than the import, because an undo keeps customers with notes since then. */
 function noted(on: string | null, now: Temporal.Instant): Temporal.Instant {
   const day = on === null ? now : startOf(Temporal.PlainDate.from(on))
   return Temporal.Instant.compare(day, now) < 0 ? day : now
@@ -351,7 +351,7 @@ function placeOf(property: ImportRow['properties'][number], { localities }: Cont
   return { ...property, suburb, postcode, key: addressKey({ ...property, suburb }) }
 }
 
-/** Deletes files and their rows two days after they were uploaded, or confirmed: then no import can be undone any more. */
+/** Deletes files and their rows two days after they were uploaded or confirmed, when their imports can no longer be undone. */
 export async function deleteExpiredImports(
   now: Temporal.Instant,
   { db }: Pick<Context, 'db'>,

@@ -4,7 +4,7 @@ import { firstOfEachField, line, person, text } from '../../platform/validation/
 import { dialled } from '../../platform/validation/phone.ts'
 import { CHOICES, type Column, columnNamed } from './columns.ts'
 
-/** Rows of one file: more are split by the caller. */
+/** Limit of rows per file. Larger files have to be split. */
 export const MOST_ROWS = 10_000
 
 const optional = (label: string, max: number) =>
@@ -12,7 +12,7 @@ const optional = (label: string, max: number) =>
     .optional()
     .transform((value) => value?.trim() || null)
 
-/** Several values in one cell, with semicolons between them. */
+/** Several values in one cell, separated by semicolons. */
 const several = (label: string, max: number, most: number) =>
   text(label, max)
     .optional()
@@ -20,7 +20,7 @@ const several = (label: string, max: number, most: number) =>
     .transform((parts) => parts.filter((part) => part !== ''))
     .refine((parts) => parts.length <= most, `${label}: ${most} at most`)
 
-/** One of some words, whatever their case. */
+/** One of several words, ignoring case. */
 const choice = <const Values extends Readonly<Record<string, string>>>(label: string, words: Values) =>
   optional(label, 40).transform((value, check): keyof Values | null => {
     if (value === null) return null
@@ -126,13 +126,13 @@ const Row = z
     }
   })
 
-/** `0491 570 006 (work)` → the number, and whose it is. Brackets around digits are an area code. */
+/** Splits `0491 570 006 (work)` into number and label. Brackets around digits are an area code. */
 function phoneIn(cell: string) {
   const [, number = cell, label = null] = /^(.*\S)\s*\(([^()]*\p{L}[^()]*)\)$/u.exec(cell) ?? []
   return { number: number.trim(), label: label?.trim().slice(0, 60) ?? null }
 }
 
-/** The notes of a cell: one, or several that each begin with their day in brackets, `[2026-11-23]`. */
+/** The notes in a cell: a single one, or several that each begin with a date in brackets, `[2026-11-23]`. */
 function notesIn(cell: string): ReadonlyArray<{ readonly on: string | null; readonly text: string }> {
   return cell
     .replaceAll('\r\n', '\n')
@@ -152,20 +152,20 @@ function dayIn(words: string): boolean {
   }
 }
 
-/** A row that can be imported: a customer with all their properties. */
+/** An importable row: a customer with all their properties. */
 export type ImportRow = z.output<typeof Row>
 
 /**
- * A row as it is stored. During an upgrade an older gateway, which knows one property, one email address and one note of a row,
- * may show it, and so has what it shows. It can't import it, and loses nothing: `kind`, without which no customer is added, isn't
- * where it looks, so its job fails and is tried again until a gateway of this release takes it.
+ * A row in stored form. During an upgrade, an older gateway that knows only one property, email address and note per row may show
+ * it, so those fields are included. It can't import the row: `kind`, which adding a customer requires, is stored under another
+ * name, so its job fails and is retried until a gateway of this release picks it up.
  */
 export function storedImportRow(row: ImportRow): object {
   const { kind, ...rest } = row
   return { ...rest, customerKind: kind, email: row.emails[0] ?? null, property: row.properties[0] ?? null }
 }
 
-/** A stored row as this release reads it: uploaded before an upgrade, it has one property, one email address and one note. */
+/** Reads a stored row. Rows uploaded before an upgrade have a single property, email address and note. */
 export function importRowIn(data: object): ImportRow {
   if ('customerKind' in data) {
     type Stored = Omit<ImportRow, 'kind'> & {
@@ -208,18 +208,18 @@ export function importRowIn(data: object): ImportRow {
   }
 }
 
-/** A row of a file by its line: what it says, or what is wrong with it. */
+/** A row of a file by line number, with its data or its problem. */
 export type ReadRow = { readonly number: number } & (
   | { readonly row: ImportRow; readonly problem: null }
   | { readonly row: null; readonly problem: string }
 )
 
-/** Why a file can't be read, in words. */
+/** Why a file can't be read, as a message. */
 export type Unreadable = { readonly unreadable: string }
 
 /**
- * The rows of a CSV file whose first row names its columns, in whatever order, separated by commas, semicolons or tabs.
- * Reads in pieces, so that other requests are answered meanwhile.
+ * Reads the rows of a CSV file. The first row names the columns in any order, and the separator is a comma, semicolon or tab. Reads
+ * asynchronously, so that other requests are served in the meantime.
  */
 export async function readRows(words: string): Promise<ReadonlyArray<ReadRow> | Unreadable> {
   const file = parseCsv(words, {
@@ -260,7 +260,7 @@ export async function readRows(words: string): Promise<ReadonlyArray<ReadRow> | 
     : { unreadable: 'There are no rows under the names of the columns.' }
 }
 
-/** What separates the names of the columns, and so everything below them: a note may hold the others. */
+/** The delimiter of the header row, used for the whole file because a note may contain the others. */
 function delimiterOf(words: string): string {
   const [heads = ''] = words.trimStart().split(/[\r\n]/, 1)
   const bare = heads.replaceAll(/"[^"]*"/g, '')
@@ -268,7 +268,7 @@ function delimiterOf(words: string): string {
   return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ','
 }
 
-/** A customer with several properties has several rows, of one reference and one name: they become the first of them. */
+/** Merges the rows of a customer with several properties, which share a reference and a name, into the first of them. */
 function withAllProperties(rows: ReadonlyArray<ReadRow>): ReadonlyArray<ReadRow> {
   const first = new Map<string, ImportRow>()
   return rows.flatMap((read): ReadonlyArray<ReadRow> => {
@@ -295,7 +295,7 @@ function whatIsMissing(columns: ReadonlyArray<Column | null>): string | null {
   return has('phone', 'mobile', 'email') ? null : 'No column is called Phone, Mobile or Email.'
 }
 
-/** What keeps a spreadsheet from taking a cell for a formula, as an export writes it. */
+/** The prefix an export writes to keep spreadsheets from reading a cell as a formula. */
 const FORMULA_GUARD = /^'(?=[=+\-@\t\r＝＋－＠])/
 
 function rowOf(
@@ -306,7 +306,7 @@ function rowOf(
   const fields: Partial<Record<Column, string>> = {}
   for (const [index, name] of columns.entries()) {
     const value = record[index]
-    // Of two columns of one kind, the first that says something counts.
+    // If two columns mean the same, the first non-blank one wins.
     if (name && value?.trim() && !fields[name]) fields[name] = value.replace(FORMULA_GUARD, '')
   }
   const parsed = Row.safeParse(fields)

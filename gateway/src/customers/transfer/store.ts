@@ -52,7 +52,7 @@ export async function updateImport(
   await tx.update(customerImports).set(change).where(eq(customerImports.id, id))
 }
 
-/** How many rows of an import came to what. */
+/** Number of rows of an import by outcome. */
 export async function outcomesOf(db: Reader, importId: number): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ outcome: customerImportRows.outcome, count: sql<number>`count(*)::int` })
@@ -78,8 +78,8 @@ export function rowsOf(
 }
 
 /**
- * The known rows of an import, with the customer who is known: the one who was found, or whom the first row with the same phone
- * number or email address added; the name in that row until then.
+ * The known rows of an import, with the existing customer, or the one added from the first row with the same phone number or email
+ * address. Until that one is added, the name in its row.
  */
 export async function knownRowsOf(db: Reader, importId: number, most: number) {
   const first = alias(customerImportRows, 'first')
@@ -101,7 +101,7 @@ export async function knownRowsOf(db: Reader, importId: number, most: number) {
     .limit(most)
 }
 
-/** The customers who have one of these phone numbers, email addresses or references, by it; those of one import aside. */
+/** Customers by the phone number, email address or reference given, without those of one import. */
 export async function ownersOf(
   db: Reader,
   keys: ReadonlyArray<string>,
@@ -142,7 +142,7 @@ export async function settleRows(
      where customer_import_row.import_id = ${importId} and customer_import_row.number = settled.number`)
 }
 
-/** Adds customers, each under a reference of its own; their ids, in the same order. */
+/** Adds customers, each with its own reference. Returns their ids in the same order. */
 export async function insertCustomers(
   tx: Transaction,
   rows: ReadonlyArray<typeof customers.$inferInsert>,
@@ -169,7 +169,7 @@ export async function insertContacts(
       .onConflictDoNothing()
 }
 
-/** The properties of addresses, added where they are new, by their keys. */
+/** Finds or adds the properties at these addresses. Returns their ids by key. */
 export async function propertiesAt(
   tx: Transaction,
   rows: ReadonlyArray<typeof properties.$inferInsert>,
@@ -210,8 +210,8 @@ export async function insertNotes(
 }
 
 /**
- * Deletes so many customers that an import added and that nothing has happened to since: no booking, no enquiry, no change,
- * no note and no merge. How many there were; properties that no one has to do with any more go too.
+ * Deletes up to `most` customers that an import added and that have had no booking, enquiry, change, note or merge since, with
+ * properties no one else is related to. Returns how many customers were deleted.
  */
 export async function deleteUntouched(tx: Transaction, importId: number, most: number): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
@@ -240,7 +240,7 @@ export async function deleteUntouched(tx: Transaction, importId: number, most: n
   return rows[0]?.count ?? 0
 }
 
-/** Deletes the files, with their rows, that were neither uploaded nor confirmed since a moment. */
+/** Deletes files that were last uploaded or confirmed before an instant, with their rows. */
 export async function deleteImportsBefore(db: Database, before: Temporal.Instant): Promise<void> {
   await db
     .delete(customerImports)
@@ -253,7 +253,7 @@ export async function addImportJob(tx: Transaction, task: string, importId: numb
     select graphile_worker.add_job(${task}, ${JSON.stringify({ importId })}::json, job_key => ${`${task} ${importId}`})`)
 }
 
-/** Writes what customers are searched by. */
+/** Rebuilds the search text of customers. */
 export async function refreshSearch(tx: Transaction, ids: ReadonlyArray<number>): Promise<void> {
   await tx
     .update(customers)

@@ -26,7 +26,7 @@ test('a call-back request is stored, and the office is notified in the same step
   ])
 })
 
-test('one key is one request', async () => {
+test('repeating a key stores one request', async () => {
   const context = await createTestContext()
   const keyed = { ...burst, idempotencyKey: 'a-key-of-my-own' }
   await Promise.all([1, 2, 3].map(() => dispatchRequest(keyed, context)))
@@ -34,7 +34,7 @@ test('one key is one request', async () => {
   expect(await context.db.select().from(messages)).toHaveLength(1)
 })
 
-test('name, phone and place are needed', async () => {
+test('name, phone and place are required', async () => {
   expect(await dispatchRequest({}, await createTestContext())).toMatchObject({
     type: 'InvalidInput',
     fields: ['name', 'phone', 'place'].map((field) => ({ field })),
@@ -42,7 +42,7 @@ test('name, phone and place are needed', async () => {
 })
 
 test.each(['emergency-services', 'emergency-plumbing'])(
-  'a request for a plumber now takes no window, at any hour; %s has the windows of a planned visit and no others',
+  'an emergency request takes no window at any hour, and %s has the same windows as a planned visit',
   async (service) => {
     const days = async (slug: string, context: TestContext) =>
       (await availability({ service: slug, suburb: 'robina', from: null, days: 14 }, context))?.days

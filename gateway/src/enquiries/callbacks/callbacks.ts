@@ -46,7 +46,7 @@ const DISPATCH_REQUEST: RequestKind<'DispatchRequested', Request> = {
   },
 }
 
-/** Takes a request for a plumber now, at any hour, under the rules of `takeRequest`. It holds no window. */
+/** Takes an emergency request at any hour, under the rules of `takeRequest`. It doesn't hold a window. */
 export async function dispatchRequest(input: unknown, context: Context): Promise<DispatchRequestOutcome> {
   const parsed = parse(DispatchRequest, input)
   if (!parsed.ok) return parsed.refusal

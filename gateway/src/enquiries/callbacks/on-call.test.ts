@@ -34,7 +34,7 @@ const burst = {
   message: 'A pipe has burst.',
 }
 
-/** A site at two on Tuesday morning; Van 1 is on call, has a login and a mobile, and there is an administrator. */
+/** 2 am on Tuesday. Van 1 is on call with a login and a mobile, and there is an administrator. */
 async function setUpNight() {
   const context = await createTestContext({ now: NIGHT })
   const van = await signedIn(context, 'technician')
@@ -57,7 +57,7 @@ const alertsIn = async ({ db }: TestContext) =>
     ({ template, plain }) => template === 'on-call-alert' || plain?.includes(': emergency'),
   )
 
-/** The rounds that are planned, soonest first. */
+/** The scheduled alert rounds, soonest first. */
 async function planned({ pool }: TestContext) {
   const { rows } = await pool.query<{ payload: { alertId: string; round: number }; run_at: Date }>(
     `select job.payload, job.run_at from graphile_worker._private_jobs job
@@ -79,7 +79,7 @@ async function nextRound(context: TestContext): Promise<TestContext> {
   return then
 }
 
-test('the technician on call is alerted at once and again after five minutes, then the owner too, until someone takes it', async () => {
+test('alerts the technician on call at once and again after five minutes, then also the owner, until someone takes the request', async () => {
   const { context, van, admin } = await setUpNight()
   const reference = await requested(context)
   expect((await alertsIn(context)).map(({ channel, recipient }) => [channel, recipient])).toEqual([
@@ -113,7 +113,7 @@ test('the technician on call is alerted at once and again after five minutes, th
   expect(logged.find(({ action }) => action === 'dispatch.take-over')).toMatchObject({ accountId: van.id })
 })
 
-test('the first who takes it has it; the others are told who, and a wrong link opens nothing', async () => {
+test('the first person to take a request gets it, others see who has it, and a wrong link opens nothing', async () => {
   const { context, van, admin } = await setUpNight()
   await requested(context)
   await nextRound(await nextRound(context))
@@ -132,7 +132,7 @@ test('the first who takes it has it; the others are told who, and a wrong link o
   expect(await takeOver('no-token', context)).toBeNull()
 })
 
-test('without anyone on call, or anyone who can be reached, the owner is alerted at once', async () => {
+test('alerts the owner at once if no one is on call or can be reached', async () => {
   const context = await createTestContext({ now: NIGHT })
   const admin = await signedIn(context, 'admin')
   await requested(context)
@@ -146,7 +146,7 @@ test('without anyone on call, or anyone who can be reached, the owner is alerted
   expect(await onCallNow(context)).toMatchObject({ technician: { id: 2 }, reach: 'NONE' })
 })
 
-test('a request that the office closed alerts no one any more; during opening hours the office has it', async () => {
+test('a request closed by the office alerts no one, and requests in opening hours are left to the office', async () => {
   const { context, admin } = await setUpNight()
   const reference = await requested(context)
   await inboxClose({ id: reference, closed: true, outcome: 'advised' }, admin)
@@ -162,7 +162,7 @@ test('a request that the office closed alerts no one any more; during opening ho
   expect((await planned(context)).map((round) => round.at)).toContainEqual(morning.now.add({ minutes: 3 }))
 })
 
-test('a request that is still open at closing alerts then; one that was dealt with alerts no one', async () => {
+test('a request still open at closing time alerts then, but not once it is dealt with', async () => {
   const { context, van, admin } = await setUpNight()
   const late = { ...context, now: at('2026-11-24 16:56') }
   const reference = await requested(late)
@@ -182,7 +182,7 @@ test('a request that is still open at closing alerts then; one that was dealt wi
   })
 })
 
-test('hours that are closed for everyone are no opening hours; those closed for one technician are', async () => {
+test('a closure for everyone is outside opening hours, but a closure for one technician is not', async () => {
   const { context, van } = await setUpNight()
   const cup = { name: 'Melbourne Cup', startsAt: at('2026-11-24 12:00'), endsAt: at('2026-11-24 15:00') }
   await context.db.insert(partClosures).values([
@@ -202,7 +202,7 @@ test('hours that are closed for everyone are no opening hours; those closed for 
   expect((await alertsIn(context)).map(({ recipient }) => recipient)).toEqual([van.email, '+61491570157'])
 })
 
-test('someone on leave isn’t alerted but the next who is, and the roster shows the clash', async () => {
+test('alerts the next person if the technician is on leave, and the roster shows the clash', async () => {
   const { context, admin } = await setUpNight()
   await context.db.insert(technicianLeave).values({
     technicianId: 1,
@@ -213,13 +213,13 @@ test('someone on leave isn’t alerted but the next who is, and the roster shows
   expect((await alertsIn(context)).map(({ recipient }) => recipient)).toEqual([admin.staff.email])
   expect(await onCallNow(context)).toMatchObject({ technician: { id: 1 }, reach: 'ON_LEAVE' })
   const [week] = await onCallWeeks(1, context)
-  // The night of Monday is cut short by the leave of Tuesday; that of Tuesday begins in it.
+  // Monday's night is cut short by the leave on Tuesday, and Tuesday's night begins in it.
   expect(week?.days.map(({ onLeave }) => onLeave)).toEqual([true, true, false, false, false, false, false])
   expect(await onCallAt(context.db, at('2026-11-23 23:59'))).toMatchObject({ id: 1 })
   expect(await onCallAt(context.db, NIGHT)).toBeNull()
 })
 
-test('a night belongs to the day on which it begins; a swapped day goes to another', async () => {
+test('a night belongs to the day it begins on, and a single day can be swapped to another technician', async () => {
   const { context, admin } = await setUpNight()
   await onCallWeekSet({ day: '2026-11-30', technicianId: 2 }, admin)
   await onCallDaySet({ day: '2026-11-25', technicianId: 3 }, admin)

@@ -6,7 +6,7 @@ import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { actionOn, isRequest, kindOf, targetOf } from './inbox.ts'
 import { findItem, lockItem, setRequest } from './store.ts'
 
-/** Closes an enquiry, or what was written to us, with the booking that it has become; a refusal when it cannot become one. */
+/** Closes an enquiry or conversation as converted to a booking. Returns a refusal if it can't be converted. */
 export async function convert(
   tx: Transaction,
   enquiry: string,
@@ -23,7 +23,7 @@ export async function convert(
   if (item.state === 'CONVERTED') {
     return { type: 'NotChangeable', message: 'Not booked. This enquiry is already a booking.' }
   }
-  // A plumber was already sent, or is no longer needed: two plumbers at one house help no one.
+  // Already handled: without this check, two plumbers could go to one house.
   if (item.kind === 'DISPATCH' && item.state === 'CLOSED') {
     return { type: 'NotChangeable', message: 'Not booked. Someone has already handled this request.' }
   }
@@ -31,7 +31,7 @@ export async function convert(
     closing: { at: now, by: staff?.id ?? null, outcome: 'booked', bookingId, remark: null },
     snoozedUntil: null,
     spam: false,
-    // The email about the booking is an answer.
+    // The booking email counts as the answer.
     ...(item.answeredAt === null ? { answeredAt: now } : {}),
   })
   const details = { booking: reference }

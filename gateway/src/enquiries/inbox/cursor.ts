@@ -4,14 +4,14 @@ import type { InboxRow, InboxView, Position } from './store.ts'
 
 const Shape = z.tuple([z.boolean(), z.boolean(), z.iso.datetime(), z.string().max(60)])
 
-/** Where a page of a view ends. */
+/** The cursor after a row of a view. */
 export function cursorAfter(row: InboxRow, { view }: InboxView): string {
   const waits = view === 'OPEN' || view === 'MINE'
   const at = waits ? row.dueAt : view === 'SNOOZED' ? (row.snoozedUntil ?? row.dueAt) : row.receivedAt
   return encodeCursor([waits && row.answeredAt !== null, row.urgent, at.toString(), row.id])
 }
 
-/** Reads a position; null for what is none. */
+/** Parses a cursor. Null if malformed. */
 export function positionIn(cursor: string): Position | null {
   const values = decodeCursor(Shape, cursor)
   if (values === null) return null

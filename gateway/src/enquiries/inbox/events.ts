@@ -2,14 +2,14 @@ import { momentInWords } from '../../platform/time-format.ts'
 
 type Details = Readonly<Record<string, unknown>>
 
-/** What ends a booking's waiting for the office; what happens on the road is on its own page. */
+/** Steps that end a booking's wait for the office. Later steps are shown on the booking's own page. */
 const STEPS: ReadonlyMap<string, string> = new Map([
   ['CONFIRMED', 'Confirmed'],
   ['DECLINED', 'Declined'],
   ['CANCELLED', 'Cancelled'],
 ])
 
-/** The text of an audit event in the inbox's history; null for events that it leaves out. */
+/** The text of an audit event in the inbox history. Null for events it doesn't show. */
 export function wordsOf(action: string, details: Details): string | null {
   const [noun, verb] = action.split('.')
   if (noun === 'booking') return verb === 'step' ? (STEPS.get(String(details.to)) ?? null) : null
@@ -51,7 +51,7 @@ export function wordsOf(action: string, details: Details): string | null {
   }
 }
 
-/** `Alerted Sam by text and email`, `Alerted Sam by text and email, Kim by email`; who was reached, and how. */
+/** Who was alerted and how: `Alerted Sam by text and email, Kim by email`. */
 function alertInWords({ to, byText }: Details): string {
   const names = Array.isArray(to) ? to.map(String) : []
   const texted = new Set(Array.isArray(byText) ? byText.map(String) : [])

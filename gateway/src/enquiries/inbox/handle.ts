@@ -24,7 +24,7 @@ export type NotChangeable = { readonly type: 'NotChangeable'; readonly message: 
 
 export type InboxOutcome = InboxChanged | NotChangeable | InvalidInput
 
-/** What was done, for the log; or why nothing was. */
+/** The change made, for the audit log, or why it was refused. */
 type Done = { readonly action: InboxVerb; readonly details?: Readonly<Record<string, unknown>> }
 type Refused = NotChangeable | InvalidInput
 
@@ -33,9 +33,7 @@ const refuse = (message: string): NotChangeable => ({ type: 'NotChangeable', mes
 const NOT_THERE = refuse('Not changed. This item isn’t in the inbox any more.')
 const ONLY_REQUESTS = refuse('Not changed. You can only do this with enquiries.')
 
-/**
- * Changes one thing while no one else does, and writes it down, done or refused, in the same transaction.
- */
+/** Changes an inbox item under a lock, and records the result, done or refused, in the same transaction. */
 function change(
   id: string,
   attempt: InboxVerb,
@@ -45,7 +43,7 @@ function change(
   return context.db.transaction((tx) => changeIn(tx, id, attempt, context, body))
 }
 
-/** The same inside a transaction that has begun. */
+/** Does the same inside a running transaction. */
 async function changeIn(
   tx: Transaction,
   id: string,
@@ -71,7 +69,7 @@ async function changeIn(
   return { type: 'InboxChanged', item: after }
 }
 
-/** Gives a thing to someone of the office, or to no one. */
+/** Assigns an item to someone in the office, or to no one. */
 export function inboxAssign(
   { id, to }: { readonly id: string; readonly to: string | null },
   context: Context,
@@ -86,7 +84,7 @@ export function inboxAssign(
   })
 }
 
-/** Puts a thing aside until a moment, or brings it back. */
+/** Snoozes an item until a given time, or ends the snooze. */
 export function inboxSnooze(
   { id, until }: { readonly id: string; readonly until: string | null },
   context: Context,
@@ -110,7 +108,7 @@ export function inboxSnooze(
   })
 }
 
-/** Marks an enquiry as spam, or says that it is none. */
+/** Marks an enquiry as spam, or as not spam. */
 export function inboxMarkSpam(
   { id, spam }: { readonly id: string; readonly spam: boolean },
   context: Context,
@@ -123,7 +121,7 @@ export function inboxMarkSpam(
   })
 }
 
-/** Closes an enquiry, or opens it again. */
+/** Closes or reopens an enquiry. */
 export function inboxClose(
   asked: {
     readonly id: string
@@ -163,7 +161,7 @@ export function inboxClose(
   })
 }
 
-/** Records a call to the customer; the first reply is the one that counts. */
+/** Records a call to the customer. Only the first reply counts. */
 export function inboxMarkAnswered({ id }: { readonly id: string }, context: Context): Promise<InboxOutcome> {
   return change(id, 'answered', context, async (tx, item) => {
     if (!isRequest(item)) return ONLY_REQUESTS
@@ -172,7 +170,7 @@ export function inboxMarkAnswered({ id }: { readonly id: string }, context: Cont
   })
 }
 
-/** Moves an enquiry to the record of another customer, unless someone else did since it was seen. */
+/** Moves an enquiry to another customer, unless someone else has moved it in the meantime. */
 export async function inboxSetCustomer(input: unknown, context: Context): Promise<InboxOutcome> {
   const parsed = parse(customerForm, input)
   if (!parsed.ok) return parsed.refusal
@@ -190,7 +188,7 @@ export async function inboxSetCustomer(input: unknown, context: Context): Promis
   })
 }
 
-/** Answers a request for a quote by email: stored, queued and written down together, once a key. */
+/** Replies to a quote request by email. The reply is stored, queued and audited in one transaction, once per key. */
 export async function inboxReply(input: unknown, context: Context): Promise<InboxOutcome> {
   const parsed = parse(replyForm, input)
   if (!parsed.ok) return parsed.refusal
@@ -200,7 +198,7 @@ export async function inboxReply(input: unknown, context: Context): Promise<Inbo
   if (kind && kind !== 'QUOTE') {
     return refuse('Not sent. You can only reply to quote requests by email.')
   }
-  // Not the version: a repeated reply may come from a screen that already shows the result.
+  // Without the version, because a repeated reply may come from a screen that already shows the result.
   const request = {
     operation: 'inboxReply',
     key: idempotencyKey,

@@ -45,7 +45,7 @@ async function office(changes: Parameters<typeof createMondayContext>[0] = {}) {
   return await signedIn(await createMondayContext({ clientKey: null, ...changes }), 'office')
 }
 
-/** Asks for a quote so many hours ago; its reference. */
+/** Creates a quote request received `hoursAgo`. Returns its reference. */
 async function createQuote(context: TestContext, hoursAgo: number, changes: object = {}): Promise<string> {
   const outcome = await quoteRequest(
     {
@@ -64,7 +64,7 @@ async function createQuote(context: TestContext, hoursAgo: number, changes: obje
 }
 let phones = 0
 
-/** A work order that is an emergency, so many hours ago; its reference. */
+/** Creates an emergency work order received `hoursAgo`. Returns its reference. */
 async function createUrgentOrder(context: TestContext, hoursAgo: number): Promise<string> {
   const outcome = await workOrderRequest(
     { ...leakyRental, emergency: true, orderNumber: `WO-${hoursAgo}` },
@@ -102,7 +102,7 @@ async function reply(context: TestContext, id: string, changes: object = {}) {
   )
 }
 
-test('enquiries, pending bookings and reviews are one list: calls for a plumber now, then the least time left', async () => {
+test('enquiries, pending bookings and reviews share one list, emergency requests first, then by due time', async () => {
   const context = await office()
   const early = await createQuote(context, 2)
   const late = await createQuote(context, 23)
@@ -137,7 +137,7 @@ test('enquiries, pending bookings and reviews are one list: calls for a plumber 
   ])
 })
 
-test('a work order that is an emergency is due at once, until it is answered', async () => {
+test('an emergency work order is due at once until it is answered', async () => {
   const context = await office()
   const reference = await createUrgentOrder(context, 2)
   const item = await look(context, reference)
@@ -146,7 +146,7 @@ test('a work order that is an emergency is due at once, until it is answered', a
   expect(dueAt(await look(context, reference))).toBeNull()
 })
 
-test('a request for a quote has 24 hours, and none once it was answered; a pending booking has its promised time', async () => {
+test('a quote request is due in 24 hours until it is answered, and a pending booking at its promised time', async () => {
   const context = await office()
   const quote = await createQuote(context, 18)
   expect(dueAt(await look(context, quote))).toEqual(MONDAY.add({ hours: 6 }))
@@ -158,7 +158,7 @@ test('a request for a quote has 24 hours, and none once it was answered; a pendi
   expect(dueAt(await look(context, booking.reference))).toEqual(booking.answerBy)
 })
 
-test('what was answered and is still open comes last', async () => {
+test('answered items that are still open come last', async () => {
   const context = await office()
   const answered = await createQuote(context, 20)
   const fresh = await createQuote(context, 1)
@@ -166,7 +166,7 @@ test('what was answered and is still open comes last', async () => {
   expect(await ids(context)).toEqual([fresh, answered])
 })
 
-test('the first answer counts, not the last', async () => {
+test('only the first answer sets the reply time', async () => {
   const context = await office()
   const quote = await createQuote(context, 5)
   await reply(context, quote)
@@ -174,13 +174,13 @@ test('the first answer counts, not the last', async () => {
   expect((await look(context, quote)).answeredAt).toEqual(context.now)
 })
 
-test('a list is paged without losing or doubling a thing, whatever else is going on', async () => {
+test('paging neither skips nor repeats items, whatever their kind and state', async () => {
   const context = await office()
   const all: string[] = []
   for (let hour = 20; hour > 4; hour -= 2) all.push(await createQuote(context, hour))
   await inboxMarkAnswered({ id: all[3] ?? '' }, context)
   await inboxMarkAnswered({ id: all[5] ?? '' }, context)
-  // Calls for a plumber now, of before and after some of the quotes; one was answered.
+  // Emergency requests from before and after some of the quotes, one of them answered.
   for (const hours of [30, 9, 8, 1]) {
     const call = await dispatchRequest(
       {
@@ -214,7 +214,7 @@ test('a list is paged without losing or doubling a thing, whatever else is going
   expect(await staffInbox({ view: 'OPEN', kinds: null, first: 3, after: 'nowhere' }, context)).toBeNull()
 })
 
-test('spam is in no view but its own, and comes back', async () => {
+test('spam is only in the spam view, and can be restored', async () => {
   const context = await office()
   const trapped = await createQuote(context, 1, { website: 'https://spam.example' })
   const real = await createQuote(context, 2)
@@ -227,7 +227,7 @@ test('spam is in no view but its own, and comes back', async () => {
   expect(await reply(context, real)).toMatchObject({ type: 'NotChangeable' })
 })
 
-test('what is snoozed is away until its moment; its 24 hours go on', async () => {
+test('a snoozed item is hidden until its time, and its 24 hours keep running', async () => {
   const context = await office()
   const quote = await createQuote(context, 1)
   const until = context.now.add({ hours: 3 }).toString()
@@ -243,7 +243,7 @@ test('what is snoozed is away until its moment; its 24 hours go on', async () =>
 })
 
 test.each([['2026-11-23T07:59:00+10:00'], ['2027-01-23T08:00:00+10:00'], ['soon']])(
-  'nothing is snoozed until %s',
+  'rejects a snooze until %s',
   async (until) => {
     const context = await office()
     const quote = await createQuote(context, 1)
@@ -255,7 +255,7 @@ test.each([['2026-11-23T07:59:00+10:00'], ['2027-01-23T08:00:00+10:00'], ['soon'
   },
 )
 
-test('what is given to someone is theirs, whatever kind it is, and can be given back', async () => {
+test('an assigned item of any kind is in its assignee’s view, and can be unassigned', async () => {
   const context = await office()
   const other = await signedIn(context, 'admin')
   const quote = await createQuote(context, 1)
@@ -276,7 +276,7 @@ const byDue = ({ nodes }: Awaited<ReturnType<typeof list>>) => {
   return (a: string, b: string) => order.indexOf(a) - order.indexOf(b)
 }
 
-test('nothing can be assigned to a technician, or to a former member of staff', async () => {
+test('rejects assignment to a technician or a former member of staff', async () => {
   const context = await office()
   const technician = await signedIn(context, 'technician')
   const gone = await signedIn(context, 'office')
@@ -287,7 +287,7 @@ test('nothing can be assigned to a technician, or to a former member of staff', 
   }
 })
 
-test('a reply tapped twice at once is one reply, one email and one line of the log', async () => {
+test('concurrent identical replies make one reply, one email and one log entry', async () => {
   const context = await office()
   const quote = await createQuote(context, 1)
   const { version } = await look(context, quote)
@@ -323,7 +323,7 @@ test('a reply tapped twice at once is one reply, one email and one line of the l
   expect(await ids(context, { view: 'CLOSED' })).toEqual([quote])
 })
 
-test('a reply to what someone else has answered meanwhile is not sent', async () => {
+test('a reply is not sent if someone else has answered in the meantime', async () => {
   const context = await office()
   const quote = await createQuote(context, 1)
   const { version } = await look(context, quote)
@@ -337,7 +337,7 @@ test('a reply to what someone else has answered meanwhile is not sent', async ()
   ])
 })
 
-test('a key that has sent another reply sends none', async () => {
+test('a key already used for another reply sends nothing', async () => {
   const context = await office()
   const [one, two] = [await createQuote(context, 1), await createQuote(context, 2)]
   const idempotencyKey = newIdempotencyKey()
@@ -348,7 +348,7 @@ test('a key that has sent another reply sends none', async () => {
   expect(await context.db.select().from(quoteReplies)).toHaveLength(1)
 })
 
-test('a reply without words, or with too many, is not sent', async () => {
+test('rejects an empty or overlong reply', async () => {
   const context = await office()
   const quote = await createQuote(context, 1)
   for (const [text, message] of [
@@ -364,7 +364,7 @@ test('a reply without words, or with too many, is not sent', async () => {
   expect(await context.db.select().from(quoteReplies)).toEqual([])
 })
 
-test('templates have their gaps filled, and none that offers windows is offered without any', async () => {
+test('templates are filled in, and those that offer a visit are left out when there are no windows', async () => {
   const context = await office()
   const item = await look(context, await createQuote(context, 1))
   const templates = await templatesFor(item, context)
@@ -377,7 +377,7 @@ test('templates have their gaps filled, and none that offers windows is offered 
   expect((await templatesFor(item, context)).map(({ id }) => id)).not.toContain('offer-a-visit')
 })
 
-test('an enquiry is closed and opened again; a call for a plumber ends in words', async () => {
+test('an enquiry can be closed and reopened, and closing an emergency request needs an outcome', async () => {
   const context = await office()
   const quote = await createQuote(context, 1)
   await inboxClose({ id: quote, closed: true, outcome: null }, context)
@@ -410,7 +410,7 @@ const visit = (enquiry: string | null, changes: object = {}) => ({
   enquiry,
 })
 
-test('an enquiry becomes a booking: in a window that is free, with the customer’s email, and closed with it', async () => {
+test('an enquiry becomes a booking in a free window with the customer’s email, and is closed', async () => {
   const context = await office()
   const quote = await createQuote(context, 3)
   const input = visit(quote)
@@ -435,7 +435,7 @@ test('an enquiry becomes a booking: in a window that is free, with the customer�
   ])
 })
 
-test('a window that no one can take is refused with others near it, and the enquiry stays open', async () => {
+test('a window no technician can take is refused with alternatives, and the enquiry stays open', async () => {
   const context = await office()
   const quote = await createQuote(context, 3)
   const soon = visit(quote, { startsAt: '2026-11-23T09:00:00+10:00' })
@@ -447,7 +447,7 @@ test('a window that no one can take is refused with others near it, and the enqu
   expect(await look(context, quote)).toMatchObject({ state: 'OPEN', answeredAt: null })
 })
 
-test('a pending booking is confirmed or declined, once, and its customer is notified', async () => {
+test('a pending booking is confirmed or declined once, and its customer is notified', async () => {
   const context = await office()
   const ask = () => book(context, { service: 'gas-fitting', startsAt: '2026-11-24T07:00:00+10:00' })
   const { booking } = await ask()
@@ -469,7 +469,7 @@ test('a pending booking is confirmed or declined, once, and its customer is noti
   expect(templates.filter((name) => name.startsWith('visit-'))).toEqual(['visit-pending', 'visit-booked'])
 })
 
-test('who looked at a customer’s words is written down once in ten minutes', async () => {
+test('viewing an enquiry is audited once in ten minutes per person', async () => {
   const context = await office()
   const quote = await createQuote(context, 1)
   const looks = async () =>
@@ -482,7 +482,7 @@ test('who looked at a customer’s words is written down once in ten minutes', a
   expect(await looks()).toBe(3)
 })
 
-test('what is not there cannot be changed, and what is no enquiry cannot be closed', async () => {
+test('an unknown item can’t be changed, and a booking can’t be closed like an enquiry', async () => {
   const context = await office()
   expect(await inboxItem('Q-000000', context)).toBeNull()
   expect(await inboxItem("' or 1=1", context)).toBeNull()
@@ -503,7 +503,7 @@ test('deleting a request deletes its replies', async () => {
   expect(await context.db.select().from(quoteReplies)).toEqual([])
 })
 
-test('a customer’s own booking by the site is not the office’s', async () => {
+test('records the channel of a booking as the site or the staff area', async () => {
   const context = await office()
   const outcome = await bookingConfirm(bookingInput(), context)
   expect(outcome.type).toBe('Booked')
@@ -512,7 +512,7 @@ test('a customer’s own booking by the site is not the office’s', async () =>
   expect(rows).toEqual([{ how: 'site' }, { how: 'staff area' }])
 })
 
-test('over HTTP: photos of a quote request stand in the inbox, and are for the signed-in office only', async () => {
+test('over HTTP: photos of a quote request are in the inbox, and only signed-in office staff can read them', async () => {
   const context = await createTestContext()
   const site = await startTestSite({ context })
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })

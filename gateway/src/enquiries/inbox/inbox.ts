@@ -31,18 +31,18 @@ const COUNTED = 1_000
 const EXCERPT = 140
 
 /**
- * A thing of the inbox.
+ * An item in the inbox.
  * @public Named by codegen.ts.
  */
 export type InboxItem = InboxRow
 
 /**
- * How much is in each view; counted when it is asked for.
+ * Lazily counted number of items in each view.
  * @public Named by codegen.ts.
  */
 export type InboxCounts = Readonly<Record<'open' | 'mine' | 'snoozed', () => Promise<number>>>
 
-/** A page of the inbox. Null where `after` is no position. */
+/** A page of the inbox. Null if `after` is not a valid cursor. */
 export async function staffInbox(
   asked: {
     readonly view: InboxView['view']
@@ -70,7 +70,7 @@ export async function staffInbox(
   }
 }
 
-/** What an id names; null for what none of ours has. */
+/** The kind of item an id belongs to. Null for an unknown format. */
 export function kindOf(id: string): InboxKind | null {
   if (/^Q-\w{6}$/.test(id)) return 'QUOTE'
   if (/^E-\w{6}$/.test(id)) return 'DISPATCH'
@@ -79,7 +79,7 @@ export function kindOf(id: string): InboxKind | null {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? 'REVIEW' : null
 }
 
-/** One thing, looked at by a member of staff, which is written down; null when there is none. */
+/** Loads an item for a member of staff, or null. Viewing an enquiry is recorded in the audit log. */
 export async function inboxItem(id: string, context: Context): Promise<InboxItem | null> {
   const kind = kindOf(id)
   const item = kind && (await findItem(context.db, kind, id))
@@ -88,22 +88,25 @@ export async function inboxItem(id: string, context: Context): Promise<InboxItem
   return item
 }
 
-/** Whom things can be given to. */
+/** Staff an item can be assigned to. */
 export function inboxPeople({ db }: Pick<Context, 'db'>) {
   return officePeople(db)
 }
 
-/** An enquiry: what is answered, closed and spam. Bookings and reviews are decided about. */
+/** Whether an item is an enquiry, which can be answered, closed or marked as spam. Bookings and reviews need a decision instead. */
 export function isRequest({ kind }: Pick<InboxRow, 'kind'>): boolean {
   return kind === 'QUOTE' || kind === 'DISPATCH' || kind === 'MESSAGE'
 }
 
-/** What a thing is called in the audit log. */
+/** The audit log target of an item. */
 export function targetOf({ kind, id }: Pick<InboxRow, 'kind' | 'id'>): string {
   return `${NOUNS[kind]} ${id}`
 }
 
-/** What is done with a thing of the inbox, as the audit log has it. A booking's own changes are `booking.…`; these are not. */
+/**
+ * The audit action for a change to an inbox item. A booking's items use `inbox.…`, since `booking.…` stands for changes to the
+ * booking itself.
+ */
 export function actionOn(kind: InboxKind, verb: InboxVerb): AuditAction {
   return `${kind === 'BOOKING' ? 'inbox' : NOUNS[kind]}.${verb}`
 }
@@ -116,18 +119,18 @@ const NOUNS = {
   MESSAGE: 'conversation',
 } as const satisfies Readonly<Record<InboxKind, string>>
 
-/** Where a thing stands, as the office sees it now. */
+/** The item's current state as the office sees it. */
 export function stateOf({ state, snoozedUntil }: InboxRow, { now }: Pick<Context, 'now'>) {
   const away = snoozedUntil !== null && Temporal.Instant.compare(snoozedUntil, now) > 0
   return state === 'OPEN' && away ? ('SNOOZED' as const) : state
 }
 
-/** When its time is up; null once it is answered, and for what is done. */
+/** The deadline for answering. Null once the item is answered or closed. */
 export function dueAt({ dueAt: due, answeredAt, state }: InboxRow): Temporal.Instant | null {
   return answeredAt === null && state === 'OPEN' ? due : null
 }
 
-/** What a thing is about, in words. */
+/** The subject of an item, as text. */
 export function aboutOf(item: InboxRow, { content }: Pick<Context, 'content'>): string {
   const { kind, service, place, workOrder } = item
   if (kind === 'MESSAGE') return INBOUND[service ?? ''] ?? 'Message'
@@ -147,19 +150,19 @@ const INBOUND: Readonly<Record<string, string>> = {
   MISSED_CALL: 'Missed call',
 }
 
-/** The words of a thing on one line. */
+/** The item's message on one line. */
 export function excerptOf({ message }: InboxRow): string {
   const line = message.replace(/\s+/g, ' ').trim()
   return line.length > EXCERPT ? `${[...line].slice(0, EXCERPT - 1).join('')}…` : line
 }
 
-/** The service that an enquiry would be booked as: the first that the quote form's choice leads to. */
+/** The service an enquiry would be booked as: the first one the quote form's choice maps to. */
 export function serviceOf({ kind, service }: InboxRow, { content }: Pick<Context, 'content'>): string | null {
   if (kind === 'BOOKING' || kind === 'REVIEW') return service
   return content.services.find(({ quoteService }) => quoteService === service)?.slug ?? null
 }
 
-/** The windows that can be offered for it: what it is, somewhere. */
+/** The next windows to offer, for the enquiry's service in any suburb. */
 export async function nextWindows(item: InboxRow, context: Context) {
   if (!isRequest(item) || item.kind === 'MESSAGE') return []
   const list = await availability(
@@ -169,7 +172,7 @@ export async function nextWindows(item: InboxRow, context: Context) {
   return list?.next ?? []
 }
 
-/** What was written back. */
+/** Replies sent to the customer. */
 export async function repliesOf({ kind, rowId }: InboxRow, { db }: Pick<Context, 'db'>) {
   if (kind !== 'QUOTE') return []
   const rows = await repliesTo(db, Number(rowId))
@@ -182,7 +185,7 @@ export async function repliesOf({ kind, rowId }: InboxRow, { db }: Pick<Context,
   }))
 }
 
-/** What the office did with it, in words. */
+/** What the office did with the item, as text. */
 export async function historyOf(item: InboxRow, { db }: Pick<Context, 'db'>) {
   const events = await eventsOn(db, targetOf(item))
   return events.flatMap(({ at, by, action, details }) => {
@@ -191,13 +194,13 @@ export async function historyOf(item: InboxRow, { db }: Pick<Context, 'db'>) {
   })
 }
 
-/** The booking that it is, became or is about. */
+/** The booking this item is, became or is about. */
 export async function bookingOf({ kind, id, bookingId }: InboxRow, { db }: Pick<Context, 'db'>) {
   if (kind === 'BOOKING') return id
   return bookingId && (await referenceOf(db, bookingId))
 }
 
-/** The record of its customer, for the office. */
+/** The customer record of an item. Office only. */
 export async function customerOf({ kind, id, rowId }: InboxRow, context: Context) {
   if (kind === 'REVIEW') return null
   if (kind === 'MESSAGE') return await customerOfConversation(id, context)
@@ -205,7 +208,7 @@ export async function customerOf({ kind, id, rowId }: InboxRow, context: Context
   return (await customerOfBooking(String(rowId), context))?.customer ?? null
 }
 
-/** How often someone came to this customer before. */
+/** Number of earlier jobs for this customer. */
 export async function jobsBefore({ email }: InboxRow, { db }: Pick<Context, 'db'>): Promise<number> {
   return email === null ? 0 : await jobsDoneFor(db, email)
 }

@@ -33,14 +33,14 @@ export const customerForm = z.object(
   NO_OBJECT,
 )
 
-/** The outcomes with which a request can be closed. */
+/** Validates the note when a request is closed. */
 export const closeForm = z.object({
   remark: text('The note', 500)
     .nullish()
     .transform((value) => value?.trim() || null),
 })
 
-/** A moment as the API writes it; null for what is none. */
+/** Parses an instant in the API's format. Null if malformed. */
 export function momentIn(words: string): Temporal.Instant | null {
   try {
     return Temporal.Instant.from(words)

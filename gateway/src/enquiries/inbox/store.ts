@@ -19,12 +19,12 @@ import { quotePrioritySql } from '../work-orders/priority.ts'
 
 type Reader = Database | Transaction
 
-/** What can wait in the inbox. */
+/** Kinds of inbox items. */
 export const KINDS = ['QUOTE', 'DISPATCH', 'BOOKING', 'REVIEW', 'MESSAGE'] as const
 
 export type InboxKind = (typeof KINDS)[number]
 
-/** Which things: those that wait, of everyone or of one; those put aside; enquiries that are done, and spam. */
+/** Which items to list: open ones (everyone's or one person's), snoozed ones, closed enquiries, or spam. */
 export type InboxView =
   | { readonly view: 'OPEN' | 'SNOOZED' | 'CLOSED' | 'SPAM' }
   | { readonly view: 'MINE'; readonly accountId: string }
@@ -37,13 +37,13 @@ const Row = z
   .object({
     kind: z.enum(KINDS),
     id: z.string(),
-    /** In the table of its kind. */
+    /** Id in the table of its kind. */
     row_id: z.string(),
     name: z.string(),
     phone: z.string().nullable(),
     phone_e164: z.string().nullable(),
     email: z.string().nullable(),
-    /** Of the quote form, or the slug of a service. */
+    /** A choice of the quote form, or a service slug. */
     service: z.string().nullable(),
     place: z.string().nullable(),
     message: z.string(),
@@ -66,7 +66,7 @@ const Row = z
     id: row.id,
     rowId: row.row_id,
     name: row.name === row.phone_e164 ? readable(row.name) : row.name,
-    // What came by text or call has its number as the network names it.
+    // Conversations by text or call have the number in network format.
     phone: row.phone !== null && row.phone === row.phone_e164 ? readable(row.phone) : row.phone,
     phoneE164: row.phone_e164,
     email: row.email,
@@ -88,10 +88,10 @@ const Row = z
     workOrder: row.work_order,
   }))
 
-/** A thing of the inbox as it is stored. */
+/** An inbox item as stored. */
 export type InboxRow = z.output<typeof Row>
 
-/** Where a page of the inbox ends. */
+/** The position of a row in the inbox, for paging. */
 export type Position = {
   readonly answered: boolean
   readonly urgent: boolean
@@ -99,7 +99,7 @@ export type Position = {
   readonly id: string
 }
 
-// One shape for all: what waits is one list, in one order, whatever table it stands in.
+// All kinds share these columns, so that the inbox is one list in one order whatever the table.
 const SELECT: Readonly<Record<InboxKind, SQL>> = {
   QUOTE: sql`
     select 'QUOTE' as kind, reference as id, id::text as row_id, name, phone, phone_e164, email, service,
@@ -153,7 +153,7 @@ const SELECT: Readonly<Record<InboxKind, SQL>> = {
     ) as latest on true`,
 }
 
-/** What waits, what is done, and what is spam, so that the index of each will do. */
+/** Conditions for open, done and spam items, written to match the index of each. */
 const WHERE: Readonly<Record<InboxKind, Readonly<Record<'open' | 'done' | 'spam', SQL>>>> = {
   QUOTE: {
     open: sql`state = 'OPEN' and not spam`,
@@ -174,7 +174,7 @@ const WHERE: Readonly<Record<InboxKind, Readonly<Record<'open' | 'done' | 'spam'
   },
 }
 
-/** By what requests are sorted: in the terms of their indexes. */
+/** Whether this kind is a request, whose index can be narrowed to the start of a page. */
 const isRequest = (kind: InboxKind) => kind === 'QUOTE' || kind === 'DISPATCH'
 
 function inView(kind: InboxKind, asked: InboxView, now: Temporal.Instant): SQL {
@@ -196,9 +196,9 @@ function inView(kind: InboxKind, asked: InboxView, now: Temporal.Instant): SQL {
 }
 
 type Sorting = {
-  /** Of a branch, where an index gives it. */
+  /** Sort order within one kind, matching its index where there is one. */
   readonly branch: (kind: InboxKind) => SQL
-  /** Of all branches together: before what is answered, when, and its name. */
+  /** Sort key across all kinds, between the answered flag and priority before it and the id after it. */
   readonly key: SQL
   readonly descending: boolean
 }
@@ -221,8 +221,8 @@ function sortingOf({ view }: InboxView): Sorting {
 }
 
 /**
- * A page of a view, from behind a position. Each table gives as many as the page has, by its own index, so that it costs
- * the same however much was ever asked of us.
+ * A page of a view, starting after a position. Each table returns at most a page through its own index, so that the cost doesn't
+ * grow with the number of enquiries.
  */
 export async function listInbox(
   db: Reader,
@@ -243,7 +243,7 @@ export async function listInbox(
         ${than} (${after.answered}, ${waits ? rankOf(after) : 0}, ${after.at.toString()}::timestamptz, ${after.id})`
     : sql``
   const branches = kinds.map((kind) => {
-    // What the index can already leave out, in its own terms.
+    // Narrows the index range, in the index's own terms.
     const near = after && isRequest(kind) ? startOf(kind, asked, after) : sql``
     const where = sql`where ${inView(kind, asked, now)} ${near}`
     return sql`(select * from (${SELECT[kind]} ${where} order by ${branch(kind)}) as branch ${behind} limit ${most})`
@@ -255,10 +255,10 @@ export async function listInbox(
   )
 }
 
-/** How the database sorts what is urgent and what can wait. */
+/** Sort value of urgent and other items in SQL. */
 const rankOf = ({ urgent }: Position) => (urgent ? 0 : 1)
 
-/** From where in its index a table of requests has to be read to go on behind a position. */
+/** The condition that starts a request table's index scan at a position. */
 function startOf(kind: InboxKind, { view }: InboxView, after: Position): SQL {
   const at = sql`${after.at.toString()}::timestamptz`
   if (view === 'SNOOZED') return sql`and snoozed_until >= ${at}`
@@ -270,7 +270,7 @@ function startOf(kind: InboxKind, { view }: InboxView, after: Position): SQL {
     >= (${after.answered}, ${rankOf(after)}, ${received})`
 }
 
-/** One thing; null when there is none. */
+/** An item by its id. Null if there is none. */
 export async function findItem(db: Reader, kind: InboxKind, id: string): Promise<InboxRow | null> {
   const name: Readonly<Record<InboxKind, SQL>> = {
     QUOTE: sql`reference`,
@@ -290,7 +290,7 @@ async function read(db: Reader, from: SQL, end: SQL = sql``): Promise<ReadonlyAr
   return rows.map((row) => Row.parse(row))
 }
 
-/** How many there are in a view, counted up to a number. */
+/** The number of items in a view, counted up to a limit. */
 export async function countInbox(
   db: Reader,
   asked: InboxView,
@@ -306,15 +306,15 @@ export async function countInbox(
   return rows[0]?.count ?? 0
 }
 
-/** No one else changes this thing until the transaction is over. */
+/** Locks an item against other changes until the transaction ends. */
 export async function lockItem(tx: Transaction, kind: InboxKind, id: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`inbox ${kind} ${id}`}, 0))`)
 }
 
-/** Who has it, and until when it is put aside. */
+/** The item's assignee and snooze time. */
 export type Marks = { readonly assigneeId?: string | null; readonly snoozedUntil?: Temporal.Instant | null }
 
-/** Sets the marks of a thing of any kind. */
+/** Sets the marks of an item of any kind. */
 export async function setMarks(
   tx: Transaction,
   { kind, rowId }: Pick<InboxRow, 'kind' | 'rowId'>,
@@ -325,7 +325,7 @@ export async function setMarks(
   else await setRequest(tx, { kind, rowId }, marks)
 }
 
-/** What the office did about a request. */
+/** What the office did with a request. */
 export type Handling = Marks & {
   readonly spam?: boolean
   readonly answeredAt?: Temporal.Instant
@@ -334,12 +334,12 @@ export type Handling = Marks & {
     readonly by: string | null
     readonly outcome: DispatchOutcome
     readonly bookingId: string | null
-    /** Stored columns of call-back requests. */
+    /** Columns that only emergency requests have. */
     readonly remark: string | null
   } | null
 }
 
-/** Changes a request for a quote, or for a plumber. */
+/** Updates a quote or emergency request. */
 export async function setRequest(
   tx: Transaction,
   { kind, rowId }: Pick<InboxRow, 'kind' | 'rowId'>,
@@ -393,10 +393,10 @@ export async function insertReply(tx: Transaction, reply: typeof quoteReplies.$i
   await tx.insert(quoteReplies).values(reply)
 }
 
-/** What the email of a reply is known by. */
+/** The key of a reply's email. */
 export const emailKey = (key: string) => `reply ${key}`
 
-/** What was written to who asked for a quote, oldest first, with where its email is. */
+/** Replies to a quote request, oldest first, with the delivery state of their emails. */
 export function repliesTo(db: Reader, quoteRequestId: number) {
   return db
     .select({
@@ -414,7 +414,7 @@ export function repliesTo(db: Reader, quoteRequestId: number) {
     .limit(100)
 }
 
-/** What was done with a thing, oldest first, as the audit log has it. */
+/** Audit events of an item, oldest first. */
 export function eventsOn(db: Reader, target: string) {
   return db
     .select({
@@ -430,7 +430,7 @@ export function eventsOn(db: Reader, target: string) {
     .limit(500)
 }
 
-/** Administrators and office, by name: whom things can be given to. */
+/** Administrators and office staff by name, to whom items can be assigned. */
 export function officePeople(db: Reader) {
   return db
     .select({ id: staffAccounts.id, name: staffAccounts.name })
@@ -440,7 +440,7 @@ export function officePeople(db: Reader) {
     .limit(100)
 }
 
-/** How many jobs were done for an email address, counted up to a hundred. */
+/** The number of jobs done for an email address, counted up to 100. */
 export async function jobsDoneFor(db: Reader, email: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
@@ -450,7 +450,7 @@ export async function jobsDoneFor(db: Reader, email: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** What a booking is quoted by. */
+/** The reference of a booking. */
 export async function referenceOf(db: Reader, bookingId: string): Promise<string | null> {
   const [row] = await db
     .select({ reference: bookings.reference })

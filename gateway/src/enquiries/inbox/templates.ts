@@ -2,16 +2,16 @@ import type { Context } from '../../platform/context.ts'
 import { windowInWords } from '../../platform/time-format.ts'
 import { aboutOf, type InboxItem, nextWindows } from './inbox.ts'
 
-/** An email to begin a reply with, ready to send. */
+/** A reply text to start from, ready to send. */
 export type ReplyTemplate = { readonly id: string; readonly name: string; readonly text: string }
 
-/** What an enquiry is about where its own words make no sentence: `Thanks for getting in touch about …`. */
+/** The subject of an enquiry where the form's label doesn't fit the sentence `Thanks for getting in touch about …`. */
 const IN_A_SENTENCE: Readonly<Record<string, string>> = {
   emergency: 'an emergency',
   commercial: 'commercial plumbing',
 }
 
-/** The emails that can answer an enquiry, their gaps filled in for it. None for what is not answered by email. */
+/** Reply templates for an enquiry, filled in. Empty for items that aren't answered by email. */
 export async function templatesFor(item: InboxItem, context: Context): Promise<ReadonlyArray<ReplyTemplate>> {
   if (item.kind !== 'QUOTE') return []
   const { content, staff } = context

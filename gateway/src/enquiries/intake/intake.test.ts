@@ -5,7 +5,7 @@ import { leakyTap } from '../../testing/quotes.ts'
 import { quoteRequest } from '../quotes/quotes.ts'
 import { lockPhone } from './store.ts'
 
-test('a request without a key waits for another of its phone before it is counted, like one with a key', async () => {
+test('a request without a key waits for the phone lock before the rate limit, like one with a key', async () => {
   const context = await createTestContext()
   const waiting = () =>
     context.pool.query(
@@ -17,7 +17,7 @@ test('a request without a key waits for another of its phone before it is counte
     await lockPhone(tx, 'quote', '+61491570006')
     second = quoteRequest(leakyTap, context)
     await expect.poll(async () => (await waiting()).rowCount).toBe(1)
-    // Were it counted already, each would wait for the other.
+    // If it had already been counted, the two would deadlock.
     expect(await throttled(limits, context, tx)).toBeNull()
   })
   expect(await second).toMatchObject({ type: 'QuoteRequested' })

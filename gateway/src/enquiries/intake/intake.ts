@@ -23,11 +23,11 @@ import {
   type StoredRequest,
 } from './store.ts'
 
-/** What the pages promise for every request. */
+/** The reply time promised on the site for every request. */
 export const ANSWER_WITHIN_HOURS = 24
 
 const SPAM_DAYS = 30
-/** As the privacy policy says. */
+/** As stated in the privacy policy. */
 const RETENTION_MONTHS = 24
 
 const MAX_PER_PHONE_AND_DAY = 3
@@ -35,7 +35,7 @@ const SAME_CONTENT_MINUTES = 10
 const MAX_PER_TEN_MINUTES = 5
 const MAX_PER_DAY = 20
 
-/** What we add to a request before it is stored. */
+/** Columns we add to a request before storing it. */
 type Marks = {
   readonly phoneE164: string | null
   readonly phoneKey: string
@@ -48,29 +48,29 @@ type Marks = {
 /** The table of one kind of request. */
 export type RequestStore<Row> = {
   readonly table: RequestTable
-  /** Which of its rows are of this kind; left out: all. */
+  /** The rows of this kind. All rows if left out. */
   readonly kind?: RequestCondition
-  /** Null when the reference is taken. */
+  /** Returns null if the reference is taken. */
   readonly insert: (tx: Transaction, row: Row) => Promise<StoredRequest | null>
 }
 
-/** What the answer to a request is called in schema.graphql. */
+/** The request's outcome type in schema.graphql. */
 type Answer = 'QuoteRequested' | 'WorkOrderRequested' | 'DispatchRequested'
 
-/** Who asks. */
+/** The person making the request. */
 type Person = { readonly name: string; readonly phone: string; readonly email?: string }
 
 /** One kind of request: its table and its notifications. */
 export type RequestKind<Type extends Answer, Request extends Person> = {
   readonly type: Type
-  /** Separates its rate limits from those of other kinds of enquiries. */
+  /** Separates its rate limits from those of other kinds of requests. */
   readonly name: string
   /** First character of its references. */
   readonly referencePrefix: string
   readonly store: RequestStore<Request & Marks>
-  /** How many are taken from one phone number in 24 hours. */
+  /** Limit per phone number in 24 hours. */
   readonly mostPerPhoneAndDay?: number
-  /** Kind of its link to a customer. */
+  /** Kind of its customer link. */
   readonly customerLink: 'QUOTE' | 'DISPATCH'
   readonly notifyOffice: (
     request: Request & Pick<Marks, 'phoneE164'> & StoredRequest,
@@ -79,12 +79,12 @@ export type RequestKind<Type extends Answer, Request extends Person> = {
   ) => Promise<void>
 }
 
-/** A request that is stored. */
+/** The outcome of a stored request. */
 export type StoredOutcome<Type extends Answer> = {
   readonly type: Type
   readonly reference: string
   readonly receivedAt: string
-  /** Was the same request here before, so that nothing new was stored? */
+  /** Whether this repeats an earlier request, so that nothing new was stored. */
   readonly repeated: boolean
 }
 
@@ -94,10 +94,10 @@ export type RequestOutcome<Type extends Answer = Answer> =
   | TooManyRequests
 
 /**
- * Stores a validated request and, in the same transaction, queues the office's email and the webhooks. The same
- * request sent twice is one request: by its key, or without one by the same words from the same client address within ten
- * minutes. A key is answered only if the same words are sent again. Declines more than its kind allows from one phone
- * number in 24 hours, and more than the rate limits per client address. Spam is answered like any other, stored, and announced to no one.
+ * Stores a validated request and, in the same transaction, queues the office's email and the webhooks. A repeated request is stored
+ * once: it's recognised by its key or, without one, by the same content from the same client address within ten minutes. A key is
+ * only accepted again with the same content. Refuses more requests than the kind allows per phone number in 24 hours, and more than
+ * the rate limits allow per client address. Spam gets the usual response and is stored, but no one is notified.
  */
 export async function takeRequest<Type extends Answer, Request extends Person>(
   kind: RequestKind<Type, Request>,
@@ -119,7 +119,7 @@ export async function takeRequest<Type extends Answer, Request extends Person>(
   const duplicate = (tx: Database | Transaction) =>
     findDuplicate(tx, table, { fingerprint: words, since: now.subtract({ minutes: SAME_CONTENT_MINUTES }) })
   const store = async (tx: Transaction): Promise<{ readonly subject: string } | TooManyRequests> => {
-    // One phone at a time: parallel requests see one another's rows when they count.
+    // Serialised by phone number, so that parallel requests see one another's rows when they count.
     await lockPhone(tx, kind.name, phoneKey)
     const today = await requestsSince(tx, kind.store, phoneKey, now.subtract({ hours: 24 }))
     const [oldest] = today
@@ -159,7 +159,7 @@ export async function takeRequest<Type extends Answer, Request extends Person>(
   return { type: kind.type, reference, receivedAt: dateTime(receivedAt), repeated: outcome.repeated }
 }
 
-/** The same for a request without a key: its words stand for it, for a while. */
+/** Does the same for a request without a key: for a while, its content is the key. */
 async function onceByWords(
   store: (tx: Transaction) => Promise<{ readonly subject: string } | TooManyRequests>,
   {
@@ -180,7 +180,7 @@ async function onceByWords(
     const usedUp = await isUsedUp(limits, context, tx)
     if (usedUp) return async () => tooManyOf(usedUp, context)
     const outcome = await store(tx)
-    // Last, as in `once`: counted first, it would wait for a request with a key that waits for this one's phone number.
+    // Last, as in `once`. If counted first, it would deadlock with a request with a key that waits for this one's phone number.
     const limited = await tooMany(limits, context, tx)
     if (limited) throw new Rollback(async () => limited)
     return async () => ('type' in outcome ? outcome : { ...outcome, repeated: false })
@@ -200,7 +200,7 @@ export async function deleteExpiredRequests(
   for (const table of [quoteRequests, dispatchRequests]) await deleteRequestsBefore(db, table, before)
 }
 
-/** A prefix and six characters: a thousand million combinations. */
+/** A prefix and six characters, with about a billion combinations. */
 function newReference(email: string): string {
   return `${email}-${referenceCharacters(6)}`
 }

@@ -2,22 +2,22 @@ import { and, asc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import type { dispatchRequests, quoteRequests } from '../../platform/database/tables.ts'
 
-/** The tables of what people ask us for; they share the columns that this file reads. */
+/** The request tables. They share the columns that this file reads. */
 export type RequestTable = typeof quoteRequests | typeof dispatchRequests
 
-/** Which rows of such a table. */
+/** A condition on rows of a request table. */
 export type RequestCondition = SQL
 
 export type StoredRequest = { readonly reference: string; readonly receivedAt: Temporal.Instant }
 
 const stored = (table: RequestTable) => ({ reference: table.reference, receivedAt: table.receivedAt })
 
-/** Makes other transactions about this phone, and this kind of request, wait until this one is over. */
+/** Blocks other transactions about this phone and kind of request until this one ends. */
 export async function lockPhone(tx: Transaction, kind: string, phoneKey: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${phoneKey}`}, 0))`)
 }
 
-/** Makes other transactions about the same words wait until this one is over. */
+/** Blocks other transactions with the same content until this one ends. */
 export async function lockWords(tx: Transaction, fingerprint: Buffer): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${fingerprint.readBigInt64BE().toString()}::bigint)`)
 }
@@ -31,7 +31,7 @@ export async function findByReference(
   return row ?? null
 }
 
-/** The same words from the same client address since an instant. */
+/** An earlier request with the same content from the same client address since an instant. */
 export async function findDuplicate(
   db: Database | Transaction,
   table: RequestTable,
@@ -45,7 +45,7 @@ export async function findDuplicate(
   return row ?? null
 }
 
-/** When this phone asked since a moment, oldest first. Spam is not held against it. */
+/** Times of requests from this phone since an instant, oldest first. Spam doesn't count. */
 export async function requestsSince(
   tx: Transaction,
   { table, kind }: { readonly table: RequestTable; readonly kind?: RequestCondition },

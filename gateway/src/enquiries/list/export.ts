@@ -24,7 +24,7 @@ const COLUMNS = [
   'Message',
 ] as const
 
-/** The requests of a list, all of them, as a CSV file. That someone took them is written down first. */
+/** All requests matching a list's filter, as a CSV file. The export is recorded in the audit log first. */
 export async function exportQuotes(asked: QuoteListAsk, context: Context): Promise<NodeJS.ReadableStream> {
   const { filter, sort, descending } = asked
   const narrowedBy = Object.entries(filter).flatMap(([name, value]) => (value ? [name] : []))

@@ -49,7 +49,7 @@ async function some(context: TestContext) {
   await createQuote(context, 'Over', { hoursAgo: 30, email: 'zoe@example.org' })
 }
 
-test('requests are found by name, phone digits, email and reference, and narrowed by what they are about and the day', async () => {
+test('finds requests by name, phone digits, email and reference, and filters by subject and day', async () => {
   const context = await office()
   await some(context)
   const [{ reference = '' } = {}] = (await list(context)).rows
@@ -66,7 +66,7 @@ test('requests are found by name, phone digits, email and reference, and narrowe
   expect(await (await list(context)).total()).toEqual({ count: 3, more: false })
 })
 
-test('a work order is found by its tenant, property, agency and order number too', async () => {
+test('finds a work order by its tenant, property, agency and order number too', async () => {
   const context = await office()
   await some(context)
   await workOrderRequest(leakyRental, context)
@@ -79,11 +79,11 @@ test('a work order is found by its tenant, property, agency and order number too
     'wo-118',
   ])
     expect(await names(context, { search }), search).toEqual(['Kim Ng'])
-  // What is searched for together stands in one request.
+  // All search words have to match the same request.
   expect(await names(context, { search: 'tom due' })).toEqual([])
 })
 
-test('several are changed at once, each by itself: what one is refused holds no other up', async () => {
+test('a bulk change applies to each request by itself, and a refusal doesn’t block the others', async () => {
   const context = await office()
   await some(context)
   const [first, second, third] = (await list(context)).rows
@@ -119,7 +119,7 @@ test('several are changed at once, each by itself: what one is refused holds no 
   ])
 })
 
-test('spam leaves the list of what waits, and comes back when it was none', async () => {
+test('spam leaves the waiting list, and returns once marked as not spam', async () => {
   const context = await office()
   await some(context)
   const change = async (action: 'MARK_SPAM' | 'MARK_NOT_SPAM') => {
@@ -139,7 +139,7 @@ test('spam leaves the list of what waits, and comes back when it was none', asyn
   expect(await names(context, { states: ['WAITING', 'SPAM'] })).toEqual(['New', 'Due', 'Over'])
 })
 
-test('nothing, and more than a hundred rows, is refused', async () => {
+test('rejects an empty selection and one of more than a hundred rows', async () => {
   const context = await office()
   for (const count of [0, 101]) {
     const quotes = Array.from({ length: count }, (_, n) => ({ reference: `Q-${n}`, version: 0 }))

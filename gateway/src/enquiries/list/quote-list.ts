@@ -16,20 +16,20 @@ import {
 
 export type { ListedQuote, QuoteSort, QuoteState }
 
-/** What a list of requests for a quote is narrowed to; whatever is left out narrows nothing. */
+/** Filters of the quote request list. A filter that is left out doesn't apply. */
 export type QuoteFilter = {
   readonly search?: string | null
   readonly states?: ReadonlyArray<QuoteState> | null
-  /** Of its coming, in Queensland. */
+  /** First day received, in Queensland time. */
   readonly from?: Temporal.PlainDate | null
-  /** Included. */
+  /** Last day received, inclusive. */
   readonly to?: Temporal.PlainDate | null
   readonly services?: ReadonlyArray<string> | null
-  /** Only what waits, and must be answered within so many hours, or should have been. */
+  /** Only unanswered requests that are due within this many hours or overdue. */
   readonly dueWithinHours?: number | null
 }
 
-/** Which requests, in which order. */
+/** Filter and sort order of the list. */
 export type QuoteListAsk = {
   readonly filter: QuoteFilter
   readonly sort: QuoteSort
@@ -38,7 +38,7 @@ export type QuoteListAsk = {
 
 export type QuoteList = CursorPage<ListedQuote>
 
-/** A page of the requests for a quote. Null where `after` or `before` is no position of this list. */
+/** A page of quote requests. Null if `after` or `before` is not a cursor of this list. */
 export async function staffQuotes(
   { filter, sort, descending }: QuoteListAsk,
   ask: PageAsk,
@@ -51,7 +51,7 @@ export async function staffQuotes(
   return withCursors(page, order)
 }
 
-/** Where a request stands. */
+/** The state of a request. */
 export function quoteState({
   spam,
   handled,
@@ -63,12 +63,12 @@ export function quoteState({
   return answeredAt ? 'ANSWERED' : 'WAITING'
 }
 
-/** By when the office has promised to answer. */
+/** The promised reply time. */
 export function answerBy({ receivedAt }: Pick<ListedQuote, 'receivedAt'>): Temporal.Instant {
   return receivedAt.add({ hours: ANSWER_WITHIN_HOURS })
 }
 
-/** What a request is about, in words. */
+/** The subject of a request, as text. */
 export function subjectOf({ service, workOrder }: Pick<ListedQuote, 'service' | 'workOrder'>): string {
   if (workOrder) return `${workOrderSubject(workOrder, service)}, ${workOrder.street}`
   return Object.entries(SERVICE_WORDS).find(([name]) => name === service)?.[1] ?? service

@@ -8,7 +8,7 @@ import { quotesUpdate } from './update.ts'
 const MAX_HOURS = 24
 const ONE = pageAsk({ first: 1 })
 
-/** A filter as the API writes it. Throws for a day that is none. */
+/** Converts the API's filter. Throws for an invalid date. */
 export function quoteFilter(filter: StaffQuoteFilterInput | null | undefined): QuoteFilter {
   const { from, to, dueWithinHours = null, ...others } = filter ?? {}
   if (dueWithinHours !== null && (dueWithinHours < 0 || dueWithinHours > MAX_HOURS))

@@ -10,18 +10,18 @@ import {
 } from '../../platform/pagination/keyset.ts'
 import { holds } from '../../platform/pagination/search-condition.ts'
 
-/** Where a request for a quote stands with the office. */
+/** State of a quote request as the office sees it. */
 export type QuoteState = 'WAITING' | 'ANSWERED' | 'BOOKED' | 'CLOSED' | 'SPAM'
 
-/** What a list of requests is narrowed to, checked and with its days as moments. */
+/** Validated list filters, with days converted to instants. */
 export type Narrowed = {
   readonly patterns: ReadonlyArray<string>
   readonly states: ReadonlyArray<QuoteState>
   readonly from: Temporal.Instant | null
-  /** Not included. */
+  /** Exclusive. */
   readonly to: Temporal.Instant | null
   readonly services: ReadonlyArray<string>
-  /** Only what came before that moment, or at it. */
+  /** Only requests received at or before that instant. */
   readonly receivedBy: Temporal.Instant | null
 }
 
@@ -37,7 +37,7 @@ export function orderOf(sort: QuoteSort, descending: boolean): Order {
   return { name: sort, id: sql`${quoteRequests.id}`, idType: 'bigint', descending, ...KEYS[sort] }
 }
 
-// Written out, so that the planner sees that the lists' own indexes will do.
+// Literal SQL, so that the planner can use the lists' partial indexes.
 const STATES: Readonly<Record<QuoteState, SQL>> = {
   WAITING: sql`(${quoteRequests.state} = 'OPEN' and not ${quoteRequests.spam} and ${quoteRequests.answeredAt} is null)`,
   ANSWERED: sql`(${quoteRequests.state} = 'OPEN' and not ${quoteRequests.spam} and ${quoteRequests.answeredAt} is not null)`,
@@ -46,7 +46,7 @@ const STATES: Readonly<Record<QuoteState, SQL>> = {
   SPAM: sql`${quoteRequests.spam}`,
 }
 
-/** The words of a work order, as its index has them. */
+/** The search text of a work order, as in its index. */
 const WORK_ORDER = sql`work_order_words(${quoteRequests.workOrder})`
 
 function asked({ patterns, states, from, to, services, receivedBy }: Narrowed) {
@@ -85,10 +85,10 @@ const columns = {
 const rowsOf = (db: Database | Transaction, order: Order) =>
   db.select({ ...columns, ...cursorColumns(order) }).from(quoteRequests)
 
-/** A request for a quote as lists show it. */
+/** A quote request as lists show it. */
 export type ListedQuote = Awaited<ReturnType<typeof rowsOf>>[number]
 
-/** A page of requests; null where it begins nowhere. */
+/** A page of requests. Null if the cursor is invalid. */
 export function listQuotes(
   db: Database,
   narrowed: Narrowed,
@@ -122,7 +122,7 @@ export async function quotesByReference(
   return await rowsOf(db, orderOf('RECEIVED', true)).where(inArray(quoteRequests.reference, [...references]))
 }
 
-/** Changes a request that is still as it was seen; false when someone was quicker. */
+/** Updates a request if its version is unchanged. Returns false if it has changed. */
 export async function changeQuote(
   tx: Transaction,
   seen: Pick<ListedQuote, 'id' | 'version'>,

@@ -22,7 +22,7 @@ export type QuotesUpdate = {
 }
 
 type Rule = {
-  /** In the audit log. */
+  /** The action's name in the audit log. */
   readonly action: AuditAction
   readonly from: ReadonlyArray<QuoteState>
   readonly already: (quote: ListedQuote) => boolean
@@ -78,7 +78,7 @@ const RULES: Readonly<Record<QuotesAction, Rule>> = {
   },
 }
 
-/** Does one thing to several requests for a quote, each by itself; or only says what would be. */
+/** Applies an action to several quote requests, each by itself. With `preview`, only returns what would happen. */
 export async function quotesUpdate(
   { action, quotes, preview }: QuotesUpdate,
   context: Context,

@@ -16,7 +16,7 @@ const later = (context: TestContext, duration: Temporal.DurationLike): TestConte
   now: context.now.add(duration),
 })
 
-test('a request is stored as it was written, with its email and the job that sends it', async () => {
+test('a request is stored as written, with the office email and the job that sends it', async () => {
   const context = await createTestContext()
   const outcome = await quoteRequest(leakyTap, context)
   expect(outcome).toMatchObject({
@@ -46,7 +46,7 @@ test('a request is stored as it was written, with its email and the job that sen
   expect(await jobs(context)).toMatchObject([delivery, delivery])
 })
 
-test('photos that come with a request are on it, six at most, and no one else can take them', async () => {
+test('a request gets its own photos, six at most, and no one else can attach them', async () => {
   const context = await createTestContext({ clientKey: null })
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .jpeg()
@@ -102,7 +102,7 @@ const refusals: ReadonlyArray<[change: object, field: string, message: string]> 
   [{ idempotencyKey: 'short' }, 'idempotencyKey', 'The key must be 8 to 100 printable characters'],
 ]
 
-test('a field that is missing, mistyped, too long or not to be stored is declined in its own words', async () => {
+test('a missing, mistyped, overlong or unstorable field is declined with its own message', async () => {
   const context = await createTestContext()
   for (const [change, field, message] of refusals) {
     expect(await quoteRequest({ ...leakyTap, ...change }, context), JSON.stringify(change)).toEqual({
@@ -115,7 +115,7 @@ test('a field that is missing, mistyped, too long or not to be stored is decline
   expect(await jobs(context)).toEqual([])
 })
 
-test('every wrong field is named, in the order of the form', async () => {
+test('every invalid field is reported, in form order', async () => {
   const outcome = await quoteRequest({}, await createTestContext())
   expect(outcome).toMatchObject({
     fields: [
@@ -127,7 +127,7 @@ test('every wrong field is named, in the order of the form', async () => {
   })
 })
 
-test('what is no object is no request', async () => {
+test('rejects input that is not an object', async () => {
   const context = await createTestContext()
   for (const input of [null, undefined, 'text', 7, [leakyTap]]) {
     expect(await quoteRequest(input, context)).toMatchObject({ type: 'InvalidInput' })
@@ -142,7 +142,7 @@ test.each([
   ['13', null, '13'],
   ['ring the bell', null, 'ring the bell'],
   ['☎️', null, '☎️'],
-])('the phone number %s is taken', async (phone, phoneE164, phoneKey) => {
+])('the phone number %s is accepted', async (phone, phoneE164, phoneKey) => {
   const context = await createTestContext()
   expect(await quoteRequest({ ...leakyTap, phone }, context)).toMatchObject({ type: 'QuoteRequested' })
   expect(await rows(context)).toMatchObject([{ phone, phoneE164, phoneKey }])
@@ -152,20 +152,20 @@ test.each([
   ['😀 Zoë王小明', 'مرحبا \u202eabc\u202c'],
   ['Jose\u0301', 'zero\u200b\u200dwidth \u2028 <script>alert(1)</script>'],
   ["Robert'); drop table quote_request;--", 'line\r\nline\ttab'],
-])('%s is stored as it was written', async (name, message) => {
+])('%s is stored unchanged', async (name, message) => {
   const context = await createTestContext()
   await quoteRequest({ ...leakyTap, name, message }, context)
   expect(await rows(context)).toMatchObject([{ name, message }])
 })
 
-test('a message may be left out', async () => {
+test('the message is optional', async () => {
   const context = await createTestContext()
   const { message: _, ...rest } = leakyTap
   expect(await quoteRequest(rest, context)).toMatchObject({ type: 'QuoteRequested' })
   expect(await rows(context)).toMatchObject([{ message: '' }])
 })
 
-test('a fourth quote request from one phone in a day is declined', async () => {
+test('declines a fourth quote request from one phone in a day', async () => {
   const context = await createTestContext({ clientKey: null })
   const ways = ['0491 570 006', '0491570006', '+61 491 570 006']
   for (const [index, phone] of ways.entries()) {
@@ -185,7 +185,7 @@ test('a fourth quote request from one phone in a day is declined', async () => {
   })
 })
 
-test('of ten requests from one phone at the same moment three are stored', async () => {
+test('stores three of ten concurrent requests from one phone', async () => {
   const context = await createTestContext({ clientKey: null })
   const outcomes = await Promise.all(
     Array.from({ length: 10 }, (_, index) => quoteRequest({ ...leakyTap, message: `${index}` }, context)),
@@ -195,7 +195,7 @@ test('of ten requests from one phone at the same moment three are stored', async
   expect(await jobs(context)).toHaveLength(6)
 })
 
-test('one key is one request, however often and however much at once it is sent', async () => {
+test('repeated or concurrent submissions with one key store one request', async () => {
   const context = await createTestContext({ clientKey: null })
   const idempotencyKey = 'a-key-of-my-own'
   const outcomes = await Promise.all(
@@ -207,13 +207,13 @@ test('one key is one request, however often and however much at once it is sent'
   expect(new Set(references).size).toBe(1)
   expect(outcomes.filter((outcome) => outcome.type === 'QuoteRequested' && !outcome.repeated)).toHaveLength(1)
   expect(await rows(context)).toHaveLength(1)
-  // One email to the office and one receipt, however often it is sent.
+  // One email to the office and one receipt, however often it is submitted.
   expect(await jobs(context)).toHaveLength(2)
   const muchLater = await quoteRequest({ ...leakyTap, idempotencyKey }, later(context, { hours: 720 }))
   expect(muchLater).toMatchObject({ reference: references[0], repeated: true })
 })
 
-test('without a key, the same words from the same client address within ten minutes are one request', async () => {
+test('without a key, the same content from the same client address within ten minutes is one request', async () => {
   const context = await createTestContext()
   const outcomes = await Promise.all([1, 2, 3].map(() => quoteRequest(leakyTap, context)))
   expect(
@@ -227,7 +227,7 @@ test('without a key, the same words from the same client address within ten minu
   expect(await rows(context)).toHaveLength(3)
 })
 
-test('what the page was about heads the message, unless there is no room for it', async () => {
+test('the page’s subject goes above the message, unless the message would get too long', async () => {
   const context = await createTestContext()
   await quoteRequest({ ...leakyTap, about: 'Tap Repairs', message: 'It drips.' }, context)
   await quoteRequest({ ...leakyTap, about: 'Tap Repairs', message: '' }, context)
@@ -240,7 +240,7 @@ test('what the page was about heads the message, unless there is no room for it'
   ])
 })
 
-test('a request with the hidden field filled in is answered like any other, and announced to no one', async () => {
+test('a request with the honeypot filled in gets the usual response, and no one is notified', async () => {
   const context = await createTestContext()
   expect(await quoteRequest({ ...leakyTap, website: 'https://example.org' }, context)).toMatchObject({
     type: 'QuoteRequested',
@@ -251,14 +251,14 @@ test('a request with the hidden field filled in is answered like any other, and 
   expect(await jobs(context)).toEqual([])
 })
 
-test('spam is not held against the phone number that it names', async () => {
+test('spam doesn’t count towards the limit of the phone number it names', async () => {
   const context = await createTestContext({ clientKey: null })
   for (const message of ['1', '2', '3', '4'])
     await quoteRequest({ ...leakyTap, message, website: 'x' }, context)
   expect(await quoteRequest(leakyTap, context)).toMatchObject({ type: 'QuoteRequested' })
 })
 
-test('a sixth request from one client address within ten minutes is declined, and twenty-one in a day', async () => {
+test('declines a sixth request from one client address in ten minutes, and a twenty-first in a day', async () => {
   const context = await createTestContext()
   let asked = 0
   const ask = (at: TestContext) =>
@@ -282,13 +282,13 @@ test('a sixth request from one client address within ten minutes is declined, an
   expect(await ask(later(context, { hours: 24 }))).toMatchObject({ type: 'QuoteRequested' })
 })
 
-test('a wrong form costs nothing: it may be corrected as often as it takes', async () => {
+test('invalid submissions don’t count towards the rate limit', async () => {
   const context = await createTestContext()
   for (let i = 0; i < 30; i++) await quoteRequest({ ...leakyTap, name: '' }, context)
   expect(await quoteRequest(leakyTap, context)).toMatchObject({ type: 'QuoteRequested' })
 })
 
-test('nothing is stored when the email cannot be queued', async () => {
+test('stores nothing if the email can’t be queued', async () => {
   const context = await createTestContext()
   await context.pool.query('alter table message rename to mislaid')
   await expect(quoteRequest(leakyTap, context)).rejects.toThrow()
@@ -298,7 +298,7 @@ test('nothing is stored when the email cannot be queued', async () => {
   expect(await rows(context)).toHaveLength(1)
 })
 
-test('a request is deleted after 24 months, and spam after 30 days', async () => {
+test('requests are deleted after 24 months, and spam after 30 days', async () => {
   const now = Temporal.Instant.from('2026-11-23T08:00:00+10:00')
   const context = await createTestContext({ now, clientKey: null })
   await quoteRequest(leakyTap, context)

@@ -102,7 +102,7 @@ const QUOTE: RequestKind<
   },
 }
 
-/** Takes a request for a quote, under the rules of `takeRequest`. */
+/** Takes a quote request, under the rules of `takeRequest`. */
 export async function quoteRequest(input: unknown, context: Context): Promise<QuoteRequestOutcome> {
   const parsed = parse(QuoteRequest, input)
   if (!parsed.ok) return parsed.refusal
@@ -115,7 +115,7 @@ export async function quoteRequest(input: unknown, context: Context): Promise<Qu
   )
 }
 
-/** What someone wrote under a line that says where; left as it is where that would make it too long. */
+/** Puts the subject on a line above the message, unless that would make it too long. */
 function headed(message: string, about: string): string {
   if (about === '') return message
   const whole = `About: ${about}\n\n${message}`.trim()
@@ -131,7 +131,7 @@ const QuestionForm = z.object(
   NO_OBJECT,
 )
 
-/** The same kind of request, about a quote that we sent: the office hears of it, and no one asks for a price. */
+/** The quote request kind for a question about a quote we sent: the office is notified, but it isn't a request for a price. */
 const QUESTION: typeof QUOTE = {
   ...QUOTE,
   notifyOffice: async ({ receivedAt, photos: _, ...question }, tx, { content, now }) => {

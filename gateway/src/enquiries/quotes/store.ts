@@ -17,7 +17,7 @@ export const quoteStore: RequestStore<typeof quoteRequests.$inferInsert> = {
   },
 }
 
-/** Notes that a request was answered, unless it was before. */
+/** Records when a request was first answered. */
 export async function noteAnswer(tx: Transaction, reference: string, at: Temporal.Instant): Promise<void> {
   await tx
     .update(quoteRequests)

@@ -17,7 +17,7 @@ const MOST_DOLLARS = 100_000
 
 const WHOLE_DOLLARS = 'Enter whole dollars, such as 500, or leave it empty'
 
-/** Whole dollars, as a number or as people write them: `500`, `$1,500`. Null for none. */
+/** Whole dollars, as a number or as people write them: `500`, `$1,500`. Null if blank. */
 const limitDollars = z
   .preprocess(
     (value) => {
@@ -41,7 +41,7 @@ const message = text('What’s wrong', LONGEST_MESSAGE, 'Tell us what’s wrong'
 
 const EMERGENCY = 'Please choose yes or no'
 
-/** A work order as the API has it. A form that was posted has `yes` and `no` instead of true and false. */
+/** A work order in the API's format. A posted form has `yes` and `no` instead of true and false. */
 export const workOrderForm = z
   .object(
     {
@@ -91,7 +91,8 @@ export const workOrderForm = z
     when: isObject,
   })
 
-// What one field asks of another is said together with everything else that is wrong: so some fields may be no text.
+// Runs the cross-field checks even if other fields are invalid, so that all problems are reported together. Fields may therefore
+// not be strings.
 function isObject({ value }: { readonly value: unknown }): boolean {
   return typeof value === 'object' && value !== null
 }
@@ -100,7 +101,7 @@ function isFilled(value: unknown): boolean {
   return typeof value === 'string' && value !== ''
 }
 
-/** Is there someone whom we are to call? Then they have a name, a number, and agreed to it; else we need a way in. */
+/** Whether there is a tenant to call, who then needs a name, a number and consent. Otherwise access details are required. */
 function hasTenant({ tenantName, tenantPhone }: { tenantName?: unknown; tenantPhone?: unknown }): boolean {
   return isFilled(tenantName) || isFilled(tenantPhone)
 }

@@ -20,7 +20,7 @@ import { workOrderRequest } from './work-orders.ts'
 const rows = (context: TestContext) => context.db.select().from(quoteRequests)
 const emails = (context: TestContext) => context.db.select().from(messages)
 
-/** Sends it; answers its reference. */
+/** Sends a work order. Returns its reference. */
 async function order(context: TestContext, change: object = {}): Promise<string> {
   const outcome = await workOrderRequest({ ...leakyRental, ...change }, context)
   if (outcome.type !== 'WorkOrderRequested') throw new Error(JSON.stringify(outcome))
@@ -29,7 +29,7 @@ async function order(context: TestContext, change: object = {}): Promise<string>
 
 const WHOLE_DOLLARS = 'Enter whole dollars, such as 500, or leave it empty'
 
-test('a work order is stored as it was written, with an email to the office and a receipt with all of it', async () => {
+test('a work order is stored as written, with an email to the office and a full receipt', async () => {
   const context = await createTestContext()
   const reference = await order(context)
   const { tenantAgreed: _, name, email, phone, service, message, ...workOrder } = leakyRental
@@ -61,7 +61,7 @@ test('a work order is stored as it was written, with an email to the office and 
   expect(receipt).toMatchObject({ template: 'work-order-receipt', recipient: email, props: said })
 })
 
-test('photos that come with a work order are on it', async () => {
+test('a work order gets its photos', async () => {
   const context = await createTestContext()
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .jpeg()
@@ -91,7 +91,7 @@ const refusals: ReadonlyArray<[change: object, field: string, message: string]> 
   [{ tenantName: '', tenantPhone: '', access: '' }, 'access', 'If no one lives there, tell us how we get in'],
 ]
 
-test('a field that is missing or can’t be right is declined in its own words', async () => {
+test('a missing or impossible field is declined with its own message', async () => {
   const context = await createTestContext()
   for (const [change, field, message] of refusals) {
     expect(await workOrderRequest({ ...leakyRental, ...change }, context), JSON.stringify(change)).toEqual({
@@ -103,7 +103,7 @@ test('a field that is missing or can’t be right is declined in its own words',
   expect(await rows(context)).toEqual([])
 })
 
-test('everything that is wrong is said at once, also what one field asks of another', async () => {
+test('all problems are reported at once, including those between fields', async () => {
   const outcome = await workOrderRequest(
     { ...leakyRental, agency: '', tenantPhone: '', tenantAgreed: undefined },
     await createTestContext(),
@@ -113,7 +113,7 @@ test('everything that is wrong is said at once, also what one field asks of anot
   })
 })
 
-test('a posted form says yes and no, and dollars as people write them', async () => {
+test('a posted form is read with yes and no, and dollars as people write them', async () => {
   const context = await createTestContext()
   await order(context, {
     emergency: 'yes',
@@ -130,7 +130,7 @@ test('a posted form says yes and no, and dollars as people write them', async ()
   ])
 })
 
-test('one property manager sends twenty a day, and may still ask for a quote', async () => {
+test('a property manager can send twenty work orders a day, and still ask for a quote', async () => {
   const context = await createTestContext({ clientKey: null })
   for (let count = 0; count < 20; count += 1) await order(context, { orderNumber: `WO-${count}` })
   expect(await workOrderRequest({ ...leakyRental, orderNumber: 'WO-20' }, context)).toMatchObject({
@@ -140,7 +140,7 @@ test('one property manager sends twenty a day, and may still ask for a quote', a
   expect(await quoteRequest({ ...leakyTap, phone }, context)).toMatchObject({ type: 'QuoteRequested' })
 })
 
-test('a work order with a key is one, and a program that fills in everything is answered and told to no one', async () => {
+test('a repeated key stores one work order, and a bot gets the usual response but no one is notified', async () => {
   const context = await createTestContext()
   const idempotencyKey = newIdempotencyKey()
   expect(await order(context, { idempotencyKey })).toBe(await order(context, { idempotencyKey }))
@@ -182,7 +182,7 @@ test('the office sees a work order in the inbox and the list, answers it, and qu
 
 const NIGHT = at('2026-11-24 02:00')
 
-test('an emergency at night alerts the technician on call about the tenant, until one press takes it', async () => {
+test('an emergency at night alerts the technician on call about the tenant, until someone takes it', async () => {
   const context = await createTestContext({ now: NIGHT })
   const admin = await signedIn(context, 'admin')
   const van = await signedIn(context, 'technician')
@@ -229,7 +229,7 @@ test('an emergency at night alerts the technician on call about the tenant, unti
   expect(await onCallAlert(token, context)).toMatchObject({ alert: { closed: true } })
 })
 
-test('with no one on call the owner is alerted, and the property manager is still told to call', async () => {
+test('with no one on call, alerts the owner and tells the property manager to call', async () => {
   const context = await createTestContext({ now: NIGHT })
   const admin = await signedIn(context, 'admin')
   await order(context, { emergency: true })

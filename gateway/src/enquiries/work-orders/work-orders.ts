@@ -17,7 +17,7 @@ import { type QuoteService, SERVICE_WORDS } from '../quotes/quotes.ts'
 import { workOrderForm } from './input.ts'
 import { workOrderStore } from './store.ts'
 
-/** One property manager orders for many homes. */
+/** A property manager orders work for many homes. */
 const MOST_PER_PHONE_AND_DAY = 20
 
 /** @public Named by codegen.ts. */
@@ -25,7 +25,7 @@ export type WorkOrderRequested = StoredOutcome<'WorkOrderRequested'>
 
 export type WorkOrderOutcome = RequestOutcome<'WorkOrderRequested'>
 
-/** A work order as it is stored: a request for a quote, and what it says beside that. */
+/** A work order as stored: a quote request with the work order's own details. */
 type Request = Pick<
   z.output<typeof workOrderForm>,
   'name' | 'email' | 'phone' | 'service' | 'message' | 'photos'
@@ -73,7 +73,9 @@ const WORK_ORDER: RequestKind<'WorkOrderRequested', Request> = {
   },
 }
 
-/** Takes a property manager's work order into the inbox, under the rules of `takeRequest`. An emergency alerts who is on call. */
+/**
+ * Takes a property manager's work order into the inbox, under the rules of `takeRequest`. An emergency alerts the person on call.
+ */
 export async function workOrderRequest(input: unknown, context: Context): Promise<WorkOrderOutcome> {
   const parsed = parse(workOrderForm, input)
   if (!parsed.ok) return parsed.refusal
@@ -97,13 +99,13 @@ export async function workOrderRequest(input: unknown, context: Context): Promis
   )
 }
 
-/** What a work order is about: `Work order: Hot water`, `Emergency work order: Drainage`. */
+/** The subject of a work order: `Work order: Hot water`, `Emergency work order: Drainage`. */
 export function workOrderSubject({ emergency }: WorkOrder, service: string): string {
   const words: string | undefined = SERVICE_WORDS[service as QuoteService]
   return `${emergency ? 'Emergency work order' : 'Work order'}: ${words ?? service}`
 }
 
-/** What a work order says beside what is wrong, a name and its words each, in the order of the form. */
+/** The details of a work order other than its message, as pairs of label and text in form order. */
 function orderInWords(order: WorkOrder): ReadonlyArray<readonly [name: string, words: string]> {
   const { agency, street, suburb, tenantName, tenantPhone, access, limitDollars } = order
   const { invoiceTo, invoiceEmail, orderNumber, emergency } = order

@@ -23,7 +23,7 @@ const invitation = {
   organizer: 'hello@example.com',
 }
 
-/** Reads an entry as another program does: ical.js, of Thunderbird. */
+/** Parses an entry with an independent parser: ical.js, from Thunderbird. */
 function read({ text }: CalendarEntry) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const component = calendar.getFirstSubcomponent('vevent')
@@ -31,7 +31,7 @@ function read({ text }: CalendarEntry) {
   return { calendar, component, event: new ICAL.Event(component) }
 }
 
-test('a booking stands in the calendar at its hours in Queensland, wherever the calendar is', () => {
+test('a booking has its start and end in UTC, with an attendee and an alarm', () => {
   const { calendar, component, event } = read(calendarEntry(visit, invitation))
   expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST')
   expect(event.startDate.toJSDate().toISOString()).toBe('2026-11-27T03:00:00.000Z')
@@ -48,7 +48,7 @@ test('a booking stands in the calendar at its hours in Queensland, wherever the 
   expect(component.getAllSubcomponents('valarm')).toHaveLength(1)
 })
 
-test('a move and a cancellation are the same entry, later in its sequence', () => {
+test('a move and a cancellation keep the UID and raise the sequence', () => {
   const booked = read(calendarEntry(visit, invitation))
   const moved = read(
     calendarEntry(
@@ -72,7 +72,7 @@ test('a move and a cancellation are the same entry, later in its sequence', () =
   expect(cancelled.event.attendees).toHaveLength(1)
 })
 
-test('an entry that is fetched is published to no one in particular, and names no person', () => {
+test('a downloaded entry uses method PUBLISH and names no person', () => {
   const entry = calendarEntry(visit)
   const { calendar, event } = read(entry)
   expect(entry.method).toBe('PUBLISH')
@@ -82,7 +82,7 @@ test('an entry that is fetched is published to no one in particular, and names n
   expect(entry.text).not.toMatch(/Zoë|zoe@/)
 })
 
-test('fetched or emailed, an entry has the suburb and the link to the booking', () => {
+test('downloaded and emailed entries both have the suburb and the link to the booking', () => {
   for (const { component, event } of [read(calendarEntry(visit)), read(calendarEntry(visit, invitation))]) {
     expect(event.location).toBe('Burleigh Heads QLD')
     expect(component.getFirstPropertyValue('url')).toBe(visit.manageUrl)
@@ -90,7 +90,7 @@ test('fetched or emailed, an entry has the suburb and the link to the booking', 
   }
 })
 
-test('a suburb cannot write lines of its own', () => {
+test('line breaks in a suburb inject no properties', () => {
   const { component, event } = read(
     calendarEntry({ ...visit, suburb: 'A\r\nATTENDEE:mailto:all@example.org\nSTATUS:X' }, invitation),
   )
@@ -99,7 +99,7 @@ test('a suburb cannot write lines of its own', () => {
   expect(component.getAllProperties('status')).toHaveLength(1)
 })
 
-test('lines are at most 75 bytes long and end as the standard says', () => {
+test('lines are at most 75 bytes long and end in CRLF', () => {
   const { text } = calendarEntry({ ...visit, service: 'Wärmepumpe '.repeat(20) }, invitation)
   const lines = text.split('\r\n')
   expect(text).not.toMatch(/[^\r]\n/)

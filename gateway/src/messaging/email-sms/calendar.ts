@@ -11,22 +11,22 @@ import type { CalendarEntry } from '../../platform/database/column-types.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { withLinks } from './links.ts'
 
-/** What every calendar event of ours has. */
+/** Fields shared by all our calendar events. */
 type CalendarEvent = {
   readonly suburb: string
   readonly startsAt: Temporal.Instant
   readonly endsAt: Temporal.Instant
-  /** Rises with every change that a calendar must follow. */
+  /** Increases with every change that calendars must pick up. */
   readonly sequence: number
   /** `TENTATIVE` until the booking is confirmed. */
   readonly status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
-  /** When the visit came to stand as it stands. */
+  /** When the visit last changed. */
   readonly changedAt: Temporal.Instant
-  /** Opens the booking's page. In an entry that is stored, the token in it is a `linkMark`. */
+  /** Opens the booking's page. In a stored entry, the token is a `linkMark`. */
   readonly manageUrl: string
 }
 
-/** A visit as its customer's calendar has it. */
+/** A visit as it appears in the customer's calendar. */
 export type CalendarVisit = CalendarEvent & {
   readonly brand: string
   readonly phone: string
@@ -35,17 +35,17 @@ export type CalendarVisit = CalendarEvent & {
   readonly wording: MessageWording['calendar']
 }
 
-/** Whose calendar it is sent to, and by whom: only for the email to the customer. */
+/** Attendee and organiser. Only for the email to the customer. */
 export type Invitation = {
   readonly customer: { readonly name: string; readonly email: string }
   readonly organizer: string
 }
 
 /**
- * The visit as an iCalendar file: one UID for as long as the booking lives, so that a change replaces and a cancellation
- * removes what the customer has. Times are in UTC, which every client knows how to show in Queensland. It says what our
- * emails about a visit say: the suburb and the link to the booking, and never the street or how to get in, since calendars
- * are shared. Who the customer is stands only in an `invitation`.
+ * The visit as an iCalendar file. The UID stays the same for the life of the booking, so that a change replaces the customer's
+ * entry and a cancellation removes it. Times are in UTC, which every client can show in Queensland time. Like our emails, it has
+ * the suburb and the link to the booking, never the street or access notes, since calendars are shared. The customer is only named
+ * in an `invitation`.
  */
 export function calendarEntry(visit: CalendarVisit, invitation?: Invitation): CalendarEntry {
   const { brand, phone, reference, service, suburb, startsAt, endsAt, sequence, status, changedAt } = visit
@@ -70,16 +70,16 @@ export function calendarEntry(visit: CalendarVisit, invitation?: Invitation): Ca
   return { method, text: calendar.toString() }
 }
 
-/** A stored entry with its link as the customer gets it: each `linkMark` is replaced by its token. */
+/** Prepares a stored entry for sending: replaces each `linkMark` with its token. */
 export function withCalendarLink(
   { method, text }: CalendarEntry,
   secrets: Pick<Secrets, 'sessionKeys'>,
 ): CalendarEntry {
-  // A mark is longer than a line may be, so a line break stands in it.
+  // Unfolds lines first, since a mark is longer than the maximum line length.
   return { method, text: foldLines(withLinks(text.replaceAll('\r\n ', ''), secrets)) }
 }
 
-/** A visit as the calendars of staff have it. */
+/** A visit as it appears in staff calendars. */
 export type FeedVisit = CalendarEvent & {
   readonly reference: string
   readonly title: string
@@ -87,8 +87,8 @@ export type FeedVisit = CalendarEvent & {
 }
 
 /**
- * Visits as one iCalendar file that staff subscribe to. UIDs differ from those of customers' entries, since the hours do: what is
- * planned, not the arrival window. As there, the suburb stands in it and never the street, the customer or how to get in.
+ * Visits as an iCalendar feed that staff subscribe to. UIDs differ from those of customers' entries because the times do: planned
+ * times, not the arrival window. It has the suburb too, and never the street, the customer or access notes.
  */
 export function calendarFeed({
   brand,
@@ -96,7 +96,7 @@ export function calendarFeed({
   visits,
 }: {
   readonly brand: string
-  /** What the calendar is called where it is shown. */
+  /** Name shown in calendar apps. */
   readonly name: string
   readonly visits: ReadonlyArray<FeedVisit>
 }): string {
@@ -112,7 +112,7 @@ export function calendarFeed({
   return calendar.toString()
 }
 
-/** How often calendars are asked to fetch a feed again. Some take longer all the same. */
+/** How often calendar apps are asked to refresh a feed. Some take longer anyway. */
 const FEED_REFRESH_SECONDS = 15 * 60
 
 function newCalendar(brand: string, method: CalendarEntry['method']) {

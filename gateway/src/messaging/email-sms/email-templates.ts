@@ -1,32 +1,32 @@
 import type { RenderEmail } from '../../platform/context.ts'
 import type { EmailWording } from './wording.ts'
 
-// What the templates need to know. They live in web, which we do not know; the compiler holds the two together where web is
-// loaded.
+// Values that the email templates need. The templates live in web, which this package doesn't import; the compiler checks that both
+// match where web is loaded.
 
-/** Who asks. */
+/** The person who sent the request. */
 type Sender = {
   readonly name: string
   readonly email: string
-  /** As the customer typed it. */
+  /** As typed by the customer. */
   readonly phone: string
-  /** What a phone dials; null when the number could not be read. */
+  /** In E.164 format; null if the number couldn't be parsed. */
   readonly phoneE164: string | null
 }
 
 type Request = Sender & {
   readonly brand: string
   readonly reference: string
-  /** The service in words. */
+  /** Name of the service. */
   readonly service: string
   /** Empty when the customer wrote nothing. */
   readonly message: string
-  /** When it came and by when an answer is promised, in Queensland time, ready to read. */
+  /** When the request was received and when a reply is due, formatted in Queensland time. */
   readonly receivedAt: string
   readonly answerBy: string
 }
 
-/** Who writes, in every email to a customer. */
+/** Sender details in every email to a customer. */
 export type OurSide = {
   readonly brand: string
   readonly phone: string
@@ -37,7 +37,7 @@ export type OurSide = {
   readonly privacyUrl: string
 }
 
-/** What every email about one visit says. Times are in Queensland time, ready to read. */
+/** Common to all emails about a visit. Times are formatted in Queensland time. */
 export type Visit = OurSide & {
   readonly reference: string
   readonly service: string
@@ -49,11 +49,11 @@ export type Visit = OurSide & {
   /** `between 1 and 3 pm` */
   readonly between: string
   readonly manageUrl: string
-  /** `Friday 27 November, 11 am`; null when changes go by phone already. */
+  /** `Friday 27 November, 11 am`; null once changes can only be made by phone. */
   readonly changeableUntil: string | null
 }
 
-/** What every email about a priced quote says. */
+/** Common to all emails about a priced quote. */
 type Quoted = OurSide & {
   /** `P-7K3MQ2` */
   readonly reference: string
@@ -64,73 +64,73 @@ type Quoted = OurSide & {
   readonly quoteUrl: string
 }
 
-/** What every email about a work order says. */
+/** Common to all emails about a work order. */
 type Ordered = {
   readonly emergency: boolean
-  /** The agency's own; null for none. */
+  /** The agency's own number; null if none. */
   readonly orderNumber: string | null
-  /** Everything else that it says: a name and its words each, ready to read. */
+  /** The other fields as pairs of label and formatted value. */
   readonly order: ReadonlyArray<readonly [name: string, words: string]>
   readonly photos: number
 }
 
-/** Every email that we write, and what its template needs. */
+/** Every email we send, with the values its template needs. */
 export type EmailTemplates = {
-  /** To the office: someone asked for a quote. */
+  /** To the office: new quote request. */
   readonly 'quote-request-received': Request & { readonly photos: number }
-  /** To the customer: we have the quote request. */
+  /** To the customer: quote request received. */
   readonly 'quote-request-receipt': OurSide & {
     readonly reference: string
-    /** The service in words. */
+    /** Name of the service. */
     readonly service: string
     /** Empty when the customer wrote nothing. */
     readonly message: string
     readonly photos: number
   }
-  /** To the office: a property manager sent a work order. */
+  /** To the office: new work order from a property manager. */
   readonly 'work-order-received': Request & Ordered & { readonly agency: string }
-  /** To the property manager: we have the work order, and all that it says. */
+  /** To the property manager: work order received, with its details. */
   readonly 'work-order-receipt': OurSide &
     Ordered & {
       readonly reference: string
-      /** The service in words. */
+      /** Name of the service. */
       readonly service: string
       readonly message: string
-      /** Was the plumber on call alerted? */
+      /** Whether the technician on call was alerted. */
       readonly alerted?: boolean
     }
-  /** To a customer who wrote to us: what someone of the office wrote back. */
+  /** To a customer who wrote to us: the office's reply. */
   readonly 'conversation-reply': OurSide & {
     /** `M-7K3MQ2` */
     readonly reference: string
-    /** As it was written, with its line breaks. */
+    /** As written, with line breaks. */
     readonly text: string
   }
-  /** To the customer, who asked for a quote: what someone of the office wrote. */
+  /** To a customer who asked for a quote: the office's reply. */
   readonly 'enquiry-reply': OurSide & {
     readonly reference: string
-    /** The service in words; of a work order, the street. */
+    /** Name of the service; for a work order, the street. */
     readonly service: string
-    /** As it was written, with its line breaks. */
+    /** As written, with line breaks. */
     readonly text: string
-    /** Was it a work order? */
+    /** Whether the enquiry was a work order. */
     readonly isWorkOrder?: boolean
-    /** What the customer had written; empty when that was nothing. */
+    /** The customer's original message; may be empty. */
     readonly asked: string
     /** `Friday 27 November, 9:12 am` */
     readonly askedAt: string
   }
-  /** To the customer: a quote with prices, to accept until a day. */
+  /** To the customer: a priced quote, with the last day to accept it. */
   readonly 'quote-sent': Quoted & {
     readonly validUntil: string
-    /** Does it replace one that they have? */
+    /** Whether it replaces an earlier version the customer has. */
     readonly replaces: boolean
   }
-  /** To the customer, who hasn't answered a quote: it ends soon. */
+  /** To a customer who hasn't answered a quote: it expires soon. */
   readonly 'quote-reminder': Quoted & { readonly validUntil: string }
-  /** To the customer, who accepted a quote. */
+  /** To a customer who accepted a quote. */
   readonly 'quote-accepted': Quoted & {
-    /** Does a written contract follow? */
+    /** Whether a written contract follows. */
     readonly contract: boolean
   }
   /** To the office: a customer answered a quote. */
@@ -141,19 +141,19 @@ export type EmailTemplates = {
     readonly title: string
     readonly total: string
     readonly name: string
-    /** Why it was declined; empty when nothing was written. */
+    /** Reason for declining; empty if none was given. */
     readonly reason: string
     readonly contract: boolean
   }
-  /** To the customer: booked, confirmed by the office, or moved. */
+  /** To the customer: booked, confirmed by the office, or rescheduled. */
   readonly 'visit-booked': Visit & {
     readonly accepted: boolean
-    /** Where the window stood before it was moved; else null. */
+    /** The previous window if the visit was moved; otherwise null. */
     readonly movedFrom: string | null
-    /** Did the office move it? */
+    /** Whether the office moved it. */
     readonly movedByUs: boolean
     readonly timeOnSite: string
-    /** `the day before and on the morning`; null when there will be none. */
+    /** `the day before and on the morning`; null if no reminders will be sent. */
     readonly reminders: string | null
   }
   /** To the customer: booked, but needs confirmation. */
@@ -164,44 +164,44 @@ export type EmailTemplates = {
     /** `the service and the address` */
     readonly what: string
   }
-  /** To the customer: what someone of the office has to say about the visit, with its line breaks. */
+  /** To the customer: a message from the office about the visit, with its line breaks. */
   readonly 'visit-message': Visit & {
     readonly text: string
-    /** In place of the usual one. */
+    /** Replaces the default subject. */
     readonly subject?: string | null
   }
   readonly 'visit-cancelled': Visit & {
     readonly byCustomer: boolean
-    /** Does a calendar entry come with it, to take out the one that was sent? */
+    /** Whether a calendar cancellation is attached to remove the entry sent before. */
     readonly inCalendar: boolean
     readonly bookUrl: string
   }
   readonly 'visit-reminder': Visit & { readonly day: 'Today' | 'Tomorrow' }
   readonly 'visit-on-the-way': Visit & {
-    /** `between 1:40 and 2:10 pm`; null when it is not known. */
+    /** `between 1:40 and 2:10 pm`; null if unknown. */
     readonly estimate: string | null
-    /** Is that after the window that was booked? */
+    /** Whether the estimate is after the booked window. */
     readonly late: boolean
   }
-  /** To the customer: we were there and no one opened. */
+  /** To the customer: we came but no one answered the door. */
   readonly 'visit-no-access': Visit & { readonly at: string; readonly bookUrl: string }
   readonly 'review-invitation': Visit & { readonly reviewUrl: string }
-  /** To the customer, and to the managers of the property: what was done. */
+  /** To the customer and the managers of the property: the job report. */
   readonly 'job-report': OurSide & {
     readonly reference: string
     readonly service: string
-    /** The suburb; with the street for those who manage the property. */
+    /** The suburb; includes the street for the managers of the property. */
     readonly place: string
     /** `24 November` */
     readonly date: string
-    /** Who did it, what was done and with what; absent from messages that were queued before these were sent along. */
+    /** Technician, work done and materials. Absent from messages queued by older releases. */
     readonly technician?: string
     readonly workDone?: string
     readonly parts?: ReadonlyArray<string>
     readonly followUp?: string | null
     readonly reportUrl: string
   }
-  /** To the customer: work that comes back is due. */
+  /** To the customer: recurring work is due. */
   readonly 'maintenance-due': OurSide & {
     /** `Gas safety check` */
     readonly work: string
@@ -210,20 +210,20 @@ export type EmailTemplates = {
     readonly suburb: string
     readonly bookUrl: string
   }
-  /** To the customer: a window that was waited for is free. */
+  /** To the customer: an earlier time from the waitlist is available. */
   readonly 'earlier-window': Visit & { readonly offered: string; readonly until: string }
-  /** To the customer, who asked for them: the links to all their bookings, those to come first. */
+  /** To a customer who asked for them: links to all their bookings, upcoming ones first. */
   readonly 'booking-links': OurSide & {
     readonly bookings: ReadonlyArray<
       Omit<Visit, keyof OurSide | 'changeableUntil'> & {
-        /** How it ended, such as `cancelled`; null while someone is to come. */
+        /** How it ended, such as `cancelled`; null for an open booking. */
         readonly ended: string | null
       }
     >
   }
   /** To the office: a change to the schedule. */
   readonly 'office-booking': Omit<Sender, 'email'> & {
-    /** Null where the customer has none. */
+    /** Null if the customer has none. */
     readonly email: string | null
     readonly brand: string
     readonly event: 'booked' | 'pending' | 'moved' | 'cancelled' | 'note'
@@ -235,13 +235,13 @@ export type EmailTemplates = {
     readonly movedFrom: string | null
     readonly answerBy: string | null
     readonly technician: string
-    /** This and the fields that follow are empty when nothing was written. */
+    /** This and the following fields are empty if nothing was written. */
     readonly access: string
     readonly message: string
     readonly reason: string
     readonly photos: number
   }
-  /** To the office, at any hour: someone needs a plumber now. */
+  /** To the office, at any hour: an emergency request. */
   readonly 'dispatch-requested': Omit<Sender, 'email'> & {
     readonly brand: string
     readonly reference: string
@@ -249,20 +249,20 @@ export type EmailTemplates = {
     readonly message: string
     readonly receivedAt: string
   }
-  /** To the technician on call: an emergency request or work order to take over. */
+  /** To the technician on call: an emergency request or work order to accept. */
   readonly 'on-call-alert': Omit<Sender, 'email'> & {
     readonly brand: string
     readonly reference: string
     readonly place: string
     readonly message: string
     readonly receivedAt: string
-    /** What a work order says beside that, a name and its words each. */
+    /** The other fields of a work order as pairs of label and value. */
     readonly order?: ReadonlyArray<readonly [name: string, words: string]>
-    /** Not the first alert about it. */
+    /** Whether this is a repeated alert. */
     readonly again: boolean
     readonly takeUrl: string
   }
-  /** To someone who is asked to join the staff. */
+  /** To someone invited to join the staff. */
   readonly 'staff-invitation': {
     readonly brand: string
     readonly invitedBy: string
@@ -270,7 +270,7 @@ export type EmailTemplates = {
     readonly until: string
     readonly registerUrl: string
   }
-  /** To a member of staff, who asked for it: the way to a new password. */
+  /** To a member of staff who asked for it: a link to set a new password. */
   readonly 'password-link': {
     readonly brand: string
     readonly name: string
@@ -281,7 +281,7 @@ export type EmailTemplates = {
 
 export type EmailName = keyof EmailTemplates
 
-/** Renders an email from a template, its values and the owner's wording. Given from outside: the templates live with the pages. */
+/** Renders an email from a template, its values and the owner's wording. Injected, because the templates live in web. */
 export type RenderTemplate = <Name extends EmailName>(
   name: Name,
   props: EmailTemplates[Name],

@@ -14,8 +14,8 @@ const PURPOSES = [
 const MARK = new RegExp(`\\{link:(${PURPOSES.join('|')}):(\\d{1,9}):([\\w-]{54})\\}`, 'g')
 
 /**
- * Stands in a message for a token that opens something. The token itself is worked out when the message is sent, or read
- * by developers: a stored copy opens nothing. It is signed, so that no one can type one.
+ * Placeholder in a message for a link token. The token is only computed when the message is sent, or read by developers, so a
+ * stored copy opens nothing. The placeholder is signed so that no one can type a valid one.
  */
 export function linkMark(
   purpose: LinkPurpose,
@@ -26,7 +26,7 @@ export function linkMark(
   return `{link:${purpose}:${generation}:${tokenFor(`mark of ${purpose}`, id, generation, secrets)}}`
 }
 
-/** The words with each mark of ours replaced by its token. What only looks like one stays as it was typed. */
+/** Replaces each valid placeholder with its token. Anything that only looks like a placeholder stays as typed. */
 export function withLinks(words: string, secrets: Pick<Secrets, 'sessionKeys'>): string {
   return words.replaceAll(MARK, (typed, purpose: LinkPurpose, digits: string, mark: string) => {
     const generation = Number(digits)

@@ -29,7 +29,7 @@ type Mailbox = {
   received: Promise<void>
 }
 
-/** A mail server on the loopback address that stores what it receives, except receipts to the customer of `leakyTap`. */
+/** A mail server on the loopback address that stores the emails it receives, except receipts to the customer of `leakyTap`. */
 async function startMailServer(options: SMTPServerOptions = {}): Promise<Mailbox> {
   const emails: Mailbox['emails'] = []
   let release: () => void = () => {}
@@ -54,7 +54,7 @@ async function startMailServer(options: SMTPServerOptions = {}): Promise<Mailbox
     },
     ...options,
   })
-  // A client that is turned away may hang up in the middle.
+  // A refused client may disconnect in the middle.
   server.on('error', () => {})
   const listener = server.listen(0, '127.0.0.1')
   await once(listener, 'listening')
@@ -63,7 +63,7 @@ async function startMailServer(options: SMTPServerOptions = {}): Promise<Mailbox
   return { url: `smtp://127.0.0.1:${port}`, emails, received }
 }
 
-/** An HTTP server on the loopback address that does this with each request. */
+/** An HTTP server on the loopback address that handles each request with `answer`. */
 async function aListener(answer: (response: ServerResponse) => void) {
   let asked = 0
   const server = createServer((_request, response) => {
@@ -82,7 +82,7 @@ async function aListener(answer: (response: ServerResponse) => void) {
 
 const by = (email: Post | null): Posts => ({ email, sms: null })
 
-/** The one email to the office; the customer's receipt beside it is not looked at here. */
+/** The only email to the office. Ignores the customer's receipt. */
 async function onlyEmail(context: TestContext) {
   const written = await context.db.select().from(messages)
   const [email, ...others] = written.filter(({ template }) => template !== 'quote-request-receipt')
@@ -90,7 +90,7 @@ async function onlyEmail(context: TestContext) {
   return email
 }
 
-test('the office is notified by a job, from us to the business, with replies to the customer', async () => {
+test('a queued job emails the office, from our address, with reply-to set to the customer', async () => {
   const mailbox = await startMailServer()
   const context = await createTestContext({
     environment: { SMTP_URL: mailbox.url, PUBLIC_URL: 'https://plumber.example' },
@@ -110,7 +110,7 @@ test('the office is notified by a job, from us to the business, with replies to 
   expect(email).toMatchObject({ state: 'sent', attempts: 1, lastError: null })
 })
 
-test('a mail server that accepts and never answers is given up on, and holds up nothing but emails', async () => {
+test('times out on a mail server that never answers, and delays no texts or other jobs meanwhile', async () => {
   const sockets = new Set<Socket>()
   const hung = createTcpServer((socket) => void sockets.add(socket)).listen(0, '127.0.0.1')
   await once(hung, 'listening')
@@ -142,14 +142,14 @@ test('a mail server that accepts and never answers is given up on, and holds up 
     (await context.db.select().from(messages)).find(
       ({ channel, lastError }) => channel === 'email' && lastError !== null,
     )
-  // Ten seconds without a greeting; nodemailer itself would wait for thirty.
+  // Ten seconds without a greeting; nodemailer's default is thirty.
   await expect
     .poll(async () => (await email())?.lastError, { timeout: 20_000 })
     .toBe('Greeting never received')
   await jobs.stop()
 }, 30_000)
 
-test('a text provider that hangs holds up no webhook, and a long deletion no end of a hold', async () => {
+test("a hung SMS provider delays no webhooks, and a long deletion doesn't delay ending holds", async () => {
   const [hung, receiver] = [
     await aListener(() => {}),
     await aListener((response) => response.writeHead(204).end()),
@@ -188,7 +188,7 @@ test('a text provider that hangs holds up no webhook, and a long deletion no end
   await jobs.stop()
 })
 
-test('the end of a job that cannot be noted is tried again', async () => {
+test('retries recording that a job is done when the database refuses', async () => {
   const context = await createTestContext()
   await context.pool.query(`
     create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
@@ -208,7 +208,7 @@ test('the end of a job that cannot be noted is tried again', async () => {
   await jobs.stop()
 }, 20_000)
 
-test('an email that was sent is not sent again', async () => {
+test('does not resend a sent email', async () => {
   const mailbox = await startMailServer()
   const context = await createTestContext()
   await quoteRequest(leakyTap, context)
@@ -219,7 +219,7 @@ test('an email that was sent is not sent again', async () => {
   expect(mailbox.emails).toHaveLength(1)
 })
 
-test('an email that two ask for at once is handed over once', async () => {
+test('two concurrent deliveries of one email send it once', async () => {
   const mailbox = await startMailServer()
   const context = await createTestContext()
   await quoteRequest(leakyTap, context)
@@ -230,7 +230,7 @@ test('an email that two ask for at once is handed over once', async () => {
   expect(await onlyEmail(context)).toMatchObject({ state: 'sent', attempts: 1 })
 })
 
-test('an email whose way is in doubt goes again in the same bytes under the same Message-ID', async () => {
+test('resends an email without a known result as the same bytes with the same Message-ID', async () => {
   const mailbox = await startMailServer()
   const context = await createTestContext()
   await quoteRequest(leakyTap, context)
@@ -248,9 +248,9 @@ test('an email whose way is in doubt goes again in the same bytes under the same
   expect(await onlyEmail(context)).toMatchObject({ state: 'sent', attempts: 2 })
 })
 
-// MOMENT starts PostgreSQL under libfaketime, where no statement times out: its signal handler gets the machine's own time.
+// MOMENT runs PostgreSQL under libfaketime, where statement timeouts never fire: its signal handler gets the real time.
 test.skipIf(process.env.MOMENT !== undefined)(
-  'what the mail server took is written down when the database is back, and not handed over again',
+  'records a delivery once the database is back instead of sending the email again',
   async () => {
     const mailbox = await startMailServer()
     const context = await createTestContext()
@@ -274,7 +274,7 @@ test.skipIf(process.env.MOMENT !== undefined)(
         )
       ).rowCount
     await expect.poll(waiting).toBe(1)
-    // Given up on: the gateway lets no statement wait for long.
+    // The statement timed out.
     await expect.poll(waiting).toBe(0)
     await blocker.query('rollback')
     blocker.release()
@@ -284,7 +284,7 @@ test.skipIf(process.env.MOMENT !== undefined)(
   },
 )
 
-test('a text that is being handed over is not taken back any more', async () => {
+test('a text that is being sent can no longer be taken back', async () => {
   const context = await createMondayContext()
   const { booking } = await book(context)
   await context.db.delete(messages)
@@ -300,7 +300,7 @@ test('a text that is being handed over is not taken back any more', async () => 
   expect(await onlyEmail(context)).toMatchObject({ state: 'sent' })
 })
 
-test('without a mail server an email is stored, ready to be read', async () => {
+test('stores an email for reading when no mail server is configured', async () => {
   const context = await createTestContext()
   await quoteRequest(leakyTap, context)
   const { id } = await onlyEmail(context)
@@ -312,7 +312,7 @@ test('without a mail server an email is stored, ready to be read', async () => {
   })
 })
 
-test('a mail server that refuses, or is not there, is tried again later with the same email', async () => {
+test('retries the same rendered email when the mail server refuses or is unreachable', async () => {
   let refusing = true
   const mailbox = await startMailServer({
     onRcptTo: (_address, _session, done) => {
@@ -344,7 +344,7 @@ test('a mail server that refuses, or is not there, is tried again later with the
   expect(mailbox.emails).toHaveLength(1)
 })
 
-test('a job whose delivery failed stays in the queue with its error and a later time', async () => {
+test('a job whose delivery failed stays in the queue with its error and a later run time', async () => {
   const context = await createTestContext({ environment: { SMTP_URL: 'smtp://127.0.0.1:1' } })
   await quoteRequest(leakyTap, context)
   const jobs = await startJobs(context, context.pool, 'gateway-test')
@@ -360,7 +360,7 @@ test.each([
   '"; Bcc: all@example.org',
   'Zoë "the tap" O’Hara',
   '=?utf-8?q?x?=',
-])('the name %s makes no header and no second address', async (name) => {
+])('the name %s adds no header and no second recipient', async (name) => {
   const mailbox = await startMailServer()
   const context = await createTestContext()
   await quoteRequest({ ...leakyTap, name, email: "o'neil@example.org" }, context)
@@ -375,7 +375,7 @@ test.each([
   expect(headers).not.toMatch(/^Bcc:/im)
 })
 
-test('jobs in progress when the database went away are completed once the queue restarts', async () => {
+test('jobs in progress when the database connection was lost complete after the queue restarts', async () => {
   const context = await createTestContext()
   await quoteRequest(leakyTap, context)
   const presence = await context.pool.connect()
@@ -389,7 +389,7 @@ test('jobs in progress when the database went away are completed once the queue 
   presence.release(true)
 })
 
-test('jobs locked by a killed gateway are released, those of a running one are not', async () => {
+test('releases jobs locked by a killed gateway, but not those of a running one', async () => {
   const context = await createTestContext()
   await quoteRequest(leakyTap, context)
   const holder = async () =>
@@ -424,7 +424,7 @@ const quote: NewEmail<'quote-request-received'> = {
   replyTo: null,
 }
 
-test('of emails with one key only the first is written, however many write at once', async () => {
+test('concurrent emails with the same key are written once', async () => {
   const context = await createTestContext()
   const write = () =>
     context.db.transaction((tx) => queueMessage(tx, context.now, { ...quote, key: 'about the tap' }))
@@ -433,7 +433,7 @@ test('of emails with one key only the first is written, however many write at on
   expect((await context.pool.query('select 1 from graphile_worker.jobs')).rows).toHaveLength(1)
 })
 
-test('what can be of no use any more is not sent', async () => {
+test('does not send an expired email', async () => {
   const mailbox = await startMailServer()
   const context = await createTestContext()
   const past = context.now.subtract({ seconds: 1 })
@@ -450,7 +450,7 @@ type Asked = {
   readonly body: unknown
 }
 
-/** A provider of text messages on the loopback address; it answers with the statuses given, then with 200. */
+/** An SMS provider on the loopback address. It responds with the given statuses, then with 200. */
 async function startProvider(...statuses: number[]): Promise<{ url: string; asked: Asked[] }> {
   const asked: Asked[] = []
   const server = createServer((request, response) => {
@@ -472,7 +472,7 @@ async function insertText(context: TestContext): Promise<string> {
   return (await onlyEmail(context)).id
 }
 
-test('a text goes to the provider as JSON with its secret as bearer, once', async () => {
+test('sends a text to the provider once, as JSON with the secret as bearer token', async () => {
   const provider = await startProvider()
   const context = await createTestContext({ environment: { SMS_URL: provider.url } })
   const id = await insertText(context)
@@ -492,7 +492,7 @@ test('a text goes to the provider as JSON with its secret as bearer, once', asyn
   })
 })
 
-test('a provider that refuses is tried again with the same id, and its redirects are not followed', async () => {
+test('retries a refused text with the same id, and follows no redirects', async () => {
   const provider = await startProvider(503, 302)
   const context = await createTestContext()
   const id = await insertText(context)
@@ -506,7 +506,7 @@ test('a provider that refuses is tried again with the same id, and its redirects
   expect(await onlyEmail(context)).toMatchObject({ state: 'sent', attempts: 3 })
 })
 
-test('without a provider a text is stored, and the log holds neither its number nor its words', async () => {
+test('without a provider a text is stored, and the log has neither its number nor its content', async () => {
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
   const context = await createTestContext({ log })

@@ -29,20 +29,20 @@ import {
 import type { Post, TextPost } from './transport.ts'
 import { emailWording } from './wording.ts'
 
-/** How often a delivery is tried: with graphile-worker's growing pauses, for about three days. */
+/** Delivery attempts per message. With graphile-worker's backoff, they span about three days. */
 export const MAX_ATTEMPTS = 22
 
-/** Longer than any promise about what led to a message. */
+/** Longer than any retention period promised for the data behind a message. */
 const RETENTION_MONTHS = 24
 
 type Occasion = {
-  /** What a message is for: of two with the same key only the first is written. */
+  /** Idempotency key: only the first message with a key is written. */
   readonly key?: string
-  /** The booking that it is about. */
+  /** The booking it is about. */
   readonly bookingId?: string
-  /** Not before this moment; at once without one. */
+  /** Earliest time to send; immediately if absent. */
   readonly sendAfter?: Temporal.Instant
-  /** From when on it is of no use any more, and is not sent. */
+  /** Expiry: not sent after this time. */
   readonly sendBefore?: Temporal.Instant
 }
 
@@ -55,12 +55,12 @@ export type NewEmail<Name extends EmailName = EmailName> = Occasion & {
 }
 
 export type NewText = Occasion & {
-  /** As a phone dials it. */
+  /** In E.164 format. */
   readonly recipient: string
   readonly words: string
 }
 
-/** Writes an email and its delivery into a transaction: it goes out if, and only if, that commits. */
+/** Inserts an email and its delivery job in the transaction, so it is sent if and only if that commits. */
 export function queueMessage<Name extends EmailName>(
   tx: Transaction,
   now: Temporal.Instant,
@@ -69,7 +69,7 @@ export function queueMessage<Name extends EmailName>(
   return insertMessage(tx, { ...email, channel: 'email', createdAt: now }, MAX_ATTEMPTS, sendAfter)
 }
 
-/** The same for a text message. */
+/** Like `queueMessage`, for a text message. */
 export function queueText(
   tx: Transaction,
   now: Temporal.Instant,
@@ -83,7 +83,7 @@ export function queueText(
   )
 }
 
-/** Was a text about a booking written since a moment, by how its key begins? */
+/** Whether a text about a booking with this key prefix was written since the given time. */
 export function wasTexted(
   tx: Transaction,
   bookingId: string,
@@ -93,7 +93,7 @@ export function wasTexted(
   return findText(tx, bookingId, begins, since)
 }
 
-/** Takes back the texts about a booking that no one has begun to send, by how their keys begin; false when there are none. */
+/** Deletes texts about a booking that no one has started to send, by key prefix. False if there were none. */
 export async function takeBackTexts(
   tx: Transaction,
   bookingId: string,
@@ -102,27 +102,27 @@ export async function takeBackTexts(
   return (await deleteQueuedTexts(tx, bookingId, begins)) > 0
 }
 
-/** A number that takes text messages in Australia, as a phone dials it; null for any other. */
+/** The number in E.164 format if it is an Australian mobile, which takes texts; null for any other. */
 export function mobileOf(phoneE164: string | null): string | null {
   return phoneE164 !== null && /^\+614\d{8}$/.test(phoneE164) ? phoneE164 : null
 }
 
-/** The transports; null where none is configured, and messages are stored to be read. */
+/** Transports. Null if none is configured; messages are then stored for reading. */
 export type Posts = { readonly email: Post | null; readonly sms: TextPost | null }
 
-/** What this gateway is handing over just now, by message. */
+/** Deliveries in progress in this gateway, by message id. */
 const inProgress = new Map<string, Promise<void>>()
 
 type Surroundings = Pick<Context, 'db' | 'renderEmail' | 'settings' | 'content' | 'log' | 'secrets'>
 
 /**
- * Delivers one message, or stores it where no transport is configured. Throws when it was not accepted; the job is then
- * tried again, but for the last run of it, which gives it up. Asked twice at once, as by a queue that starts again with its
- * database, it is handed over once.
+ * Delivers one message, or stores it if no transport is configured. Throws if it wasn't accepted; the job is then retried, except
+ * in its last run, which marks the message as failed. Concurrent calls for one message, for example from a queue that restarts with
+ * its database, send it once.
  *
- * What is promised: a message reaches the mail server, and reaches it once, but for one moment that SMTP leaves open, from
- * the server's yes to our commit of it. If a gateway dies there, or is taken for dead, the next one sends it again:
- * the same bytes under the same Message-ID (for a text, the same id), so that the receiver can detect the duplicate.
+ * Guarantee: a message reaches the mail server exactly once, except in a gap that SMTP leaves open, between the server's acceptance
+ * and our commit. If a gateway dies in that gap, or is taken for dead, the next one sends the message again: the same bytes with
+ * the same Message-ID (for a text, the same id), so that the receiver can detect the duplicate.
  */
 export function deliverMessage(
   id: string,
@@ -137,12 +137,12 @@ export function deliverMessage(
   return delivery
 }
 
-/** What staff need to get in, whatever the public site waits for. */
+/** Sent even while the public site is closed: staff need them to sign in. */
 const STAFF_EMAILS: ReadonlySet<string> = new Set<EmailName>(['staff-invitation', 'password-link'])
 
 async function deliver(id: string, posts: Posts, context: Surroundings, lastRun: boolean): Promise<void> {
   const { db, log } = context
-  // Counted before it is handed over: however that ends, no one takes it back any more, and a second time shows.
+  // Counts the attempt before sending. However it ends, the message can no longer be taken back, and a second attempt shows.
   const message = await beginTry(db, id)
   if (!message) return
   if (message.sendBefore && Temporal.Instant.compare(currentInstant(), message.sendBefore) >= 0) {
@@ -153,7 +153,7 @@ async function deliver(id: string, posts: Posts, context: Surroundings, lastRun:
     await settleOptedOut(db, id)
     return
   }
-  // A closed public site has no licence or phone number to put at the foot of a message.
+  // While the site is closed, there's no licence or phone number for the footer of a message.
   const held = closedUntil(context).length > 0 && !STAFF_EMAILS.has(message.template)
   let sent: boolean
   try {
@@ -179,7 +179,7 @@ async function deliver(id: string, posts: Posts, context: Surroundings, lastRun:
 const PATIENCE_MS = 60_000
 const PAUSE_MS = 250
 
-/** What was taken is not handed over again because the database goes just then: it is written down when it is back. */
+/** Retries recording the result while the database is unavailable, so that an accepted message isn't sent again. */
 async function onceTheDatabaseIsThere(write: () => Promise<void>): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS
   for (;;) {
@@ -219,12 +219,12 @@ async function sendEmail(
     subject !== null && html !== null && plain !== null
       ? { subject, html, text: plain }
       : await renderEmail(template, props, emailWording(content))
-  // Rendered once, so that every try sends the same words.
+  // Rendered once, so that every attempt sends the same content.
   if (subject === null) await storeRendered(db, id, rendered)
   if (!post) return false
   const { name, email } = content.business
   const { inboundEmailDomain: domain } = settings
-  // Worked out here, so that it follows the settings of the day; the same for every try.
+  // Computed when sending, so that it follows the current settings. It's the same for every attempt.
   const answersTo =
     domain !== undefined && isForCustomer(template)
       ? { name, address: await replyAddressOf(db, recipient, domain) }
@@ -244,13 +244,13 @@ async function sendEmail(
   return true
 }
 
-/** The messages written last, newest first, a hundred at most, as the recipient reads them. */
+/** The 100 latest messages, newest first, as recipients read them. */
 export async function readMail(context: Pick<Context, 'db' | 'secrets'>): Promise<ReadonlyArray<Message>> {
   const messages = await recentMessages(context.db)
   return messages.map((message) => asSent(message, context))
 }
 
-/** One message by its id, a UUID, as the recipient reads it; null when there is none. */
+/** One message by its id, a UUID, as the recipient reads it; null if there is none. */
 export async function readEmail(
   id: string,
   context: Pick<Context, 'db' | 'secrets'>,
@@ -270,7 +270,7 @@ function asSent(message: Message, { secrets }: Pick<Context, 'secrets'>): Messag
   }
 }
 
-/** Gives up the messages whose job ran for the last time and did not come to say so: a kill, a database that went away. */
+/** Marks messages as failed whose last job run ended without a result, such as after a kill or a lost database. */
 export function failLostMessages({ db }: Pick<Context, 'db'>): Promise<void> {
   return failLost(db, 'gateway stopped during the last attempt')
 }

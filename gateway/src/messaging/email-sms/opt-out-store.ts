@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { textOptOuts } from '../../platform/database/tables.ts'
 
-/** Adds an opt-out; false when it is there. */
+/** Adds an opt-out; false if it exists already. */
 export async function insertOptOut(
   tx: Transaction,
   numberHash: Buffer,
@@ -16,7 +16,7 @@ export async function insertOptOut(
   return rows.length > 0
 }
 
-/** Deletes an opt-out; false when there is none. */
+/** Deletes an opt-out; false if there is none. */
 export async function deleteOptOut(tx: Transaction, numberHash: Buffer): Promise<boolean> {
   const rows = await tx
     .delete(textOptOuts)
@@ -25,7 +25,7 @@ export async function deleteOptOut(tx: Transaction, numberHash: Buffer): Promise
   return rows.length > 0
 }
 
-/** When one of these numbers opted out; null when none did. */
+/** When one of these numbers opted out; null if none did. */
 export async function findOptOut(
   db: Database | Transaction,
   hashes: ReadonlyArray<Buffer>,

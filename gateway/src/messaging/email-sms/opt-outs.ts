@@ -3,17 +3,17 @@ import type { Context } from '../../platform/context.ts'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { deleteOptOut, findOptOut, insertOptOut } from './opt-out-store.ts'
 
-/** Notes that a number, as a phone dials it, wants no more texts; false when it was noted before. */
+/** Records that a number in E.164 format opted out of texts; false if it had already. */
 export function optOut(tx: Transaction, phoneE164: string, { now }: Pick<Context, 'now'>): Promise<boolean> {
   return insertOptOut(tx, hashOf(phoneE164), now)
 }
 
-/** Undoes it; false when it was not noted. */
+/** Removes the opt-out; false if there was none. */
 export function optIn(tx: Transaction, phoneE164: string): Promise<boolean> {
   return deleteOptOut(tx, hashOf(phoneE164))
 }
 
-/** Since when any of these numbers wants no texts; null when all may be texted. */
+/** Since when one of these numbers has been opted out; null if all may be texted. */
 export function optedOutAt(
   db: Database | Transaction,
   phones: ReadonlyArray<string>,
@@ -24,10 +24,10 @@ export function optedOutAt(
   )
 }
 
-/** What still goes to a number that replied STOP, by how its key begins: our answer to it, and alerts to our own technicians. */
+/** Key prefixes of texts that still go to a number that replied STOP: our reply to it, and alerts to our own technicians. */
 const STILL_SENT = /^(opt-out|alert-on-call) /
 
-/** May a text go to its number? Everything else to a number that replied STOP is not sent. */
+/** Whether a text may be sent. To a number that replied STOP, only the exceptions above are. */
 export async function mayText(
   db: Database,
   { key, recipient }: { readonly key: string | null; readonly recipient: string },
@@ -36,7 +36,7 @@ export async function mayText(
   return (await optedOutAt(db, [recipient])) === null
 }
 
-/** A hash without a key: it must hold when the keys of the gateway change, and after the person is erased. */
+/** Hashes without a key: the opt-out must survive key rotation and erasure of the person. */
 function hashOf(phoneE164: string): Buffer {
   return createHash('sha256').update(`text opt-out ${phoneE164}`).digest()
 }

@@ -11,15 +11,15 @@ import {
 import { holds } from '../../platform/pagination/search-condition.ts'
 import type { Message } from './store.ts'
 
-/** What the outbox is narrowed to; null, and no patterns, for everything. */
+/** Filters of the outbox. Null, and no patterns, mean everything. */
 export type Narrowed = {
   readonly state: Message['state'] | null
   readonly channel: Message['channel'] | null
-  /** Of `searchPatterns`; a message must match all of them. */
+  /** From `searchPatterns`; a message must match all of them. */
   readonly patterns: ReadonlyArray<string>
 }
 
-/** The newest first. */
+/** Newest first. */
 export const NEWEST_FIRST: Order = {
   name: 'CREATED',
   key: sql`${messages.createdAt}`,
@@ -31,7 +31,7 @@ export const NEWEST_FIRST: Order = {
 
 const REFERENCE = sql`${messages.props} ->> 'reference'`
 
-/** The ids of messages that a search finds: by their own words, by their booking's, or by their quote request's. */
+/** Ids of messages matched by a search, in their own text, their booking or their quote request. */
 function found(patterns: ReadonlyArray<string>): SQL {
   const all = (search: typeof messages.search | typeof bookings.search | typeof quoteRequests.search) =>
     and(...patterns.map((pattern) => holds(search, pattern)))
@@ -67,10 +67,10 @@ const rowsOf = (db: Database | Transaction) =>
     .leftJoin(quoteRequests, eq(quoteRequests.reference, REFERENCE))
     .leftJoin(dispatchRequests, eq(dispatchRequests.reference, REFERENCE))
 
-/** A message as staff see it, with the name of the customer or the member of staff that it is about; null for neither. */
+/** A message as staff see it, with the name of the customer or staff member it's about; null for neither. */
 export type ListedMessage = Awaited<ReturnType<typeof rowsOf>>[number]
 
-/** A page of messages, the newest first; null where it begins nowhere. */
+/** A page of messages, newest first; null for an invalid cursor. */
 export function listMessages(
   db: Database,
   narrowed: Narrowed,
@@ -80,7 +80,7 @@ export function listMessages(
   const { key, id } = NEWEST_FIRST
   return readPage(NEWEST_FIRST, ask, {
     db,
-    // Either way of sending is common enough to be met soon in the order of the list.
+    // A channel filter doesn't count as narrow: both channels are common enough to be found quickly in list order.
     narrowed: narrowed.patterns.length > 0 || narrowed.state !== null,
     apart: null,
     matching: (where, limit) => sql`
@@ -94,7 +94,7 @@ export function listMessages(
   })
 }
 
-/** One message as staff see it; null when there is none. */
+/** One message as staff see it; null if there is none. */
 export async function listedMessage(db: Database | Transaction, id: string): Promise<ListedMessage | null> {
   const [row] = await rowsOf(db).where(eq(messages.id, id))
   return row ?? null

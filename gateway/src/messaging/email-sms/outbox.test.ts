@@ -22,7 +22,7 @@ async function insertMessage({ pool }: TestContext, state: string, changes: { se
   return rows[0]?.id ?? ''
 }
 
-test('the outbox is read page by page, newest first, and narrowed by state and way', async () => {
+test('pages through the outbox newest first, filtered by state and channel', async () => {
   const context = await createMondayContext()
   await book(context)
   await book(context)
@@ -48,7 +48,7 @@ const FOUND = `query ($search: String, $state: DeliveryState, $first: Int!, $aft
   }
 }`
 
-test('messages are found by name, phone, email and reference, name their customer and quote their first words', async () => {
+test("finds messages by name, phone, email and reference, with the customer's name and an excerpt", async () => {
   const context = await createTestContext()
   const ann = await createBooking(context, { name: 'Ann Zobel', key: 'key-of-ann-zobel' })
   await createBooking(context, { name: 'Bob Other', key: 'key-of-bob-other' })
@@ -72,7 +72,7 @@ test('messages are found by name, phone, email and reference, name their custome
     expect(await names(search), search).toEqual(['Ann Zobel'])
   for (const search of ['quinn@example.org', 'Quinn', asked.reference, '0491 570 157'])
     expect(await names(search), search).toEqual(['Quinn Quote'])
-  // By the number that a text went to, as people write it.
+  // By the number a text was sent to, as people write it.
   const texts = await find('0491 570 158')
   expect(texts.nodes).toMatchObject([
     { channel: 'SMS', name: 'Ann Zobel', excerpt: 'Booked for Monday. Details: https://site/•••' },
@@ -80,7 +80,7 @@ test('messages are found by name, phone, email and reference, name their custome
   expect(texts).toMatchObject({ totalCount: 1, totalCountCapped: false })
   for (const search of ['zobel quinn', 'z_bel', "'; drop table message;--"])
     expect(await names(search), search).toEqual([])
-  // Narrowed further, and page by page in both directions.
+  // With a filter, and paged in both directions.
   expect((await find('zobel', { state: 'FAILED' })).nodes).toEqual([])
   const all = await find('zobel')
   const first = await find('zobel', { first: 1 })
@@ -92,7 +92,7 @@ test('messages are found by name, phone, email and reference, name their custome
   expect(back.nodes).toEqual(first.nodes)
 })
 
-test('what opens a customer’s booking is not in what staff read', async () => {
+test('booking links are masked in messages that staff read', async () => {
   const context = await createMondayContext()
   const { token } = await book(context)
   const opens = `{link:manage:0:${'a'.repeat(54)}}`
@@ -103,7 +103,7 @@ test('what opens a customer’s booking is not in what staff read', async () => 
   expect(JSON.stringify(read?.rows.map(({ plain }) => plain && masked(plain)))).not.toContain(token)
 })
 
-test('a message that failed is sent again from the beginning, once, and that is written down', async () => {
+test('resends a failed message once, from the first attempt, and records it in the activity log', async () => {
   const context = await signedIn(await createMondayContext(), 'office')
   const id = await insertMessage(context, 'failed')
   expect(await sendAgain(id, context)).toMatchObject({
@@ -124,7 +124,7 @@ test('a message that failed is sent again from the beginning, once, and that is 
   ])
 })
 
-test('what was sent, or is out of date, is not sent again', async () => {
+test('does not resend sent, expired or unknown messages', async () => {
   const context = await signedIn(await createMondayContext(), 'office')
   expect(await sendAgain(await insertMessage(context, 'sent'), context)).toMatchObject({
     type: 'MessageNotSent',

@@ -9,11 +9,11 @@ import { type Message, queueAgain } from './store.ts'
 
 export type { ListedMessage } from './outbox-store.ts'
 
-/** Which messages of the outbox. */
+/** Filters of the outbox. */
 export type OutboxFilter = {
   readonly state: Message['state'] | null
   readonly channel: Message['channel'] | null
-  /** Words of the name, phone number, email address or reference. */
+  /** Words from the name, phone number, email address or reference. */
   readonly search?: string | null
 }
 
@@ -25,7 +25,7 @@ export type MessageNotSent = { readonly type: 'MessageNotSent'; readonly message
 
 export type SendAgainOutcome = MessageQueued | MessageNotSent
 
-/** A page of messages, the newest first. Null where `after` or `before` is no position of this list. */
+/** A page of messages, newest first. Null if `after` or `before` is not a valid cursor. */
 export async function outbox(
   { state, channel, search }: OutboxFilter,
   ask: PageAsk,
@@ -35,15 +35,12 @@ export async function outbox(
   return withCursors(page, NEWEST_FIRST)
 }
 
-/** One message; null when there is none. */
+/** One message; null if there is none. */
 export function outboxMessage(id: string, { db }: Pick<Context, 'db'>): Promise<ListedMessage | null> {
   return z.uuid().safeParse(id).success ? listedMessage(db, id) : Promise.resolve(null)
 }
 
-/**
- * Tries a message that was given up once more, from the beginning. Refused for one that was not, and for one that came too
- * late to be of use.
- */
+/** Queues a failed message again, from the first attempt. Refused if the message hasn't failed or has expired. */
 export async function sendAgain(id: string, context: Context): Promise<SendAgainOutcome> {
   const { db, now } = context
   const message = await outboxMessage(id, context)
@@ -62,14 +59,14 @@ export async function sendAgain(id: string, context: Context): Promise<SendAgain
 
 const EXCERPT = 140
 
-/** The first words of a message on one line, masked; null until they are written out. */
+/** The first words of a message on one line, masked; null until it's rendered. */
 export function excerptOf({ plain }: Pick<Message, 'plain'>): string | null {
   return plain && masked(plain).replaceAll(/\s+/g, ' ').trim().slice(0, EXCERPT)
 }
 
 const LINK = /\{link:[^{}]*\}/g
 
-/** The words of a message for eyes that it was not written for: what opens a customer's booking is not in them. */
+/** Masks the placeholders of links to a customer's booking, for readers other than the recipient. */
 export function masked(words: string): string {
   return words.replaceAll(LINK, '•••')
 }

@@ -3,16 +3,16 @@ import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { replyAddresses } from '../../platform/database/tables.ts'
 
-/** Emails to our own people; replies to them go where they always went. */
+/** Emails to staff, which keep their own reply-to address. */
 const TO_STAFF =
   /^(office-.*|quote-request-received|work-order-received|dispatch-requested|on-call-alert|staff-invitation|password-link)$/
 
-/** Is an email of this template for a customer? */
+/** Whether emails of this template go to customers. */
 export function isForCustomer(template: string): boolean {
   return !TO_STAFF.test(template)
 }
 
-/** Where someone's replies come in: the same address in every email to them, `reply+<token>@<domain>`. */
+/** Returns a recipient's reply address, the same in every email to them: `reply+<token>@<domain>`. */
 export async function replyAddressOf(db: Database, recipient: string, domain: string): Promise<string> {
   const email = recipient.toLowerCase()
   const token = randomBytes(10).toString('hex')
@@ -25,7 +25,7 @@ export async function replyAddressOf(db: Database, recipient: string, domain: st
   return `reply+${row.token}@${domain}`
 }
 
-/** Whose reply address it is, in lower case; null for an address that we gave no one. */
+/** Returns the email address behind a reply address, in lower case; null if we never issued it. */
 export async function emailOfReplyAddress(tx: Transaction, address: string): Promise<string | null> {
   const [, token] = address.toLowerCase().match(/\breply\+([0-9a-f]{20})@/) ?? []
   if (token === undefined) return null

@@ -5,7 +5,7 @@ import { DELIVER_MESSAGE, DELIVER_TEXT } from '../job-names.ts'
 
 export type Message = typeof messages.$inferSelect
 
-/** Adds the message and the job that delivers it; nothing when there is one with the same key. */
+/** Adds the message and its delivery job, unless there is one with the same key. */
 export async function insertMessage(
   tx: Transaction,
   message: typeof messages.$inferInsert,
@@ -21,7 +21,7 @@ export async function insertMessage(
   await addDelivery(tx, row, mostAttempts, sendAfter)
 }
 
-/** Deletes the texts about a booking that were not tried yet and whose key begins with one of these; how many there were. */
+/** Deletes texts about a booking that haven't been attempted, by key prefix. Returns how many there were. */
 export async function deleteQueuedTexts(
   tx: Transaction,
   bookingId: string,
@@ -42,7 +42,7 @@ export async function deleteQueuedTexts(
   return deleted.length
 }
 
-/** Is there a text about a booking whose key begins so, written since a moment? */
+/** Whether a text about a booking with this key prefix was written since the given time. */
 export async function findText(
   tx: Transaction,
   bookingId: string,
@@ -69,7 +69,7 @@ export async function findMessage(db: Database, id: string): Promise<Message | n
   return row ?? null
 }
 
-/** Counts one more try of a message that waits, and answers it; null when it does not wait any more, or was taken back. */
+/** Counts an attempt of a queued message and returns the message; null if it's no longer queued or was taken back. */
 export async function beginTry(db: Database, id: string): Promise<Message | null> {
   const [row] = await db
     .update(messages)
@@ -79,12 +79,12 @@ export async function beginTry(db: Database, id: string): Promise<Message | null
   return row ?? null
 }
 
-/** The newest first, a hundred at most. */
+/** The newest messages first, 100 at most. */
 export function recentMessages(db: Database): Promise<ReadonlyArray<Message>> {
   return db.select().from(messages).orderBy(desc(messages.createdAt), desc(messages.id)).limit(100)
 }
 
-/** Puts a message that was given up into the queue again; null when it is not one. */
+/** Queues a failed message again; null if it hasn't failed. */
 export async function queueAgain(tx: Transaction, id: string, mostAttempts: number): Promise<Message | null> {
   const [row] = await tx
     .update(messages)
@@ -117,12 +117,12 @@ export async function storeRendered(
   await db.update(messages).set({ subject, html, plain: text }).where(eq(messages.id, id))
 }
 
-/** Writes down how it ended; the same again changes nothing but the time. */
+/** Records the final state. Repeating it only changes the time. */
 export async function settle(db: Database, id: string, state: 'sent' | 'kept' | 'missed'): Promise<void> {
   await db.update(messages).set({ state, lastError: null, settledAt: sql`now()` }).where(eq(messages.id, id))
 }
 
-/** Not sent, since its number replied STOP. */
+/** Records that a text wasn't sent because its number replied STOP. */
 export async function settleOptedOut(db: Database, id: string): Promise<void> {
   await db
     .update(messages)
@@ -140,7 +140,7 @@ export async function recordFailure(db: Database, id: string, words: string, las
     .where(eq(messages.id, id))
 }
 
-/** Gives up what waits and has no job that would still deliver it: the last run of one may end without a word. */
+/** Marks queued messages as failed if no job is left to deliver them: a job's last run can end without recording a result. */
 export async function failLost(db: Database, words: string): Promise<void> {
   await db
     .update(messages)
@@ -148,7 +148,7 @@ export async function failLost(db: Database, words: string): Promise<void> {
     .where(
       and(
         eq(messages.state, 'queued'),
-        // The view that graphile-worker offers leaves out the payload.
+        // graphile-worker's public view leaves out the payload.
         sql`not exists (
           select 1 from graphile_worker._private_jobs as jobs
            where jobs.payload->>'messageId' = ${messages}.id::text

@@ -1,13 +1,13 @@
 import { createTransport } from 'nodemailer'
 
-/** One email, ready to go. */
+/** One email, ready to send. */
 export type Email = {
-  /** The same each time that it is tried: its Message-ID at `domain`, and what parts it. */
+  /** The same for every attempt: makes up the Message-ID, with `domain`, and the MIME boundary. */
   readonly id: string
   readonly domain: string
   readonly writtenAt: Temporal.Instant
   readonly from: string | { name: string; address: string }
-  /** One mailbox. As text, a mail program would read a list out of it. */
+  /** An object, since mail programs would parse a string as a list of addresses. */
   readonly to: { name: string; address: string }
   readonly replyTo?: { name: string; address: string }
   readonly subject: string
@@ -16,10 +16,10 @@ export type Email = {
   readonly calendar?: { readonly method: string; readonly text: string }
 }
 
-/** Sends an email to the mail server, in the same bytes each time. Throws when it was not accepted. */
+/** Sends an email to the mail server, as the same bytes each time. Throws if it wasn't accepted. */
 export type Post = (email: Email) => Promise<void>
 
-/** Milliseconds to wait for a mail server, by nodemailer's names; its own are up to ten minutes. */
+/** Timeouts in milliseconds, by nodemailer's names. Its defaults are up to ten minutes. */
 const TIMEOUTS = {
   dnsTimeout: '10000',
   connectionTimeout: '10000',
@@ -28,8 +28,8 @@ const TIMEOUTS = {
 } as const
 
 /**
- * A mail server by its address: `smtps://name:password@host:465` or `smtp://host:587?requireTLS=true`. One that does not
- * answer is given up on within the time-outs above, which the address may set to others.
+ * Creates an email sender from an address: `smtps://name:password@host:465` or `smtp://host:587?requireTLS=true`. The timeouts
+ * above apply unless the address sets others.
  */
 export function smtpPost(smtpUrl: string): Post {
   const address = new URL(smtpUrl)
@@ -37,12 +37,12 @@ export function smtpPost(smtpUrl: string): Post {
     if (!address.searchParams.has(name)) address.searchParams.set(name, ms)
   }
   const transport = createTransport(address.href, {
-    // A template is data: nothing in it may name a file or an address to fetch.
+    // Templates are data: they must not read files or fetch URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   return async ({ id, domain, writtenAt, calendar, ...email }) => {
-    // Values that nodemailer would generate at each try are fixed here; its types lack the last one.
+    // Fixes values that nodemailer would generate for each attempt. Its types lack `baseBoundary`.
     const unvarying = {
       messageId: `<${id}@${domain}>`,
       date: new Date(writtenAt.epochMilliseconds),
@@ -58,17 +58,17 @@ export function smtpPost(smtpUrl: string): Post {
   }
 }
 
-/** One text message, ready to go. `id` is the same each time that it is tried. */
+/** One text message, ready to send. `id` is the same for every attempt. */
 export type Text = { readonly to: string; readonly text: string; readonly id: string }
 
-/** Sends a text to the provider. Throws when it was not accepted. */
+/** Sends a text to the provider. Throws if it wasn't accepted. */
 export type TextPost = (text: Text) => Promise<void>
 
 const TEXT_TIMEOUT_MS = 10_000
 
 /**
- * A provider of text messages by its address, `https://SECRET@host/path`: it gets a POST of `{to, text, id}` as JSON with
- * the secret as bearer, and the id as Idempotency-Key. Any 2xx is a yes. It is never followed elsewhere.
+ * Creates a text sender from a provider's address, `https://SECRET@host/path`. POSTs `{to, text, id}` as JSON with the secret as
+ * bearer token and the id as Idempotency-Key. Any 2xx counts as accepted. Redirects are not followed.
  */
 export function smsPost(smsUrl: string): TextPost {
   const address = new URL(smsUrl)

@@ -2,7 +2,7 @@ import { type Content, fillIn, type MessageWording, toGsm7, type WordingValues }
 
 type EmailId = keyof MessageWording['emails']
 
-/** The owner's wording of content/emails.yaml, filled in for one email. */
+/** The owner's wording from content/emails.yaml, filled in for one email. */
 export type EmailWording = {
   readonly email: (id: EmailId, values: WordingValues) => FilledEmail
   readonly sentence: (id: Exclude<keyof MessageWording['shared'], 'foot'>, values: WordingValues) => string
@@ -19,7 +19,7 @@ type FilledEmail = {
   readonly button?: string
 }
 
-/** Gives email templates their wording. */
+/** Provides email templates with their wording. */
 export function emailWording({ wording }: Pick<Content, 'wording'>): EmailWording {
   return {
     email(id, values) {
@@ -40,7 +40,7 @@ export function emailWording({ wording }: Pick<Content, 'wording'>): EmailWordin
   }
 }
 
-/** One text message, filled in. A curly quotation mark in what it's filled in with doesn't make it two: it's made straight. */
+/** Fills in one text message, in GSM-7 characters: a curly quotation mark would make it two messages long. */
 export function textWording(
   id: keyof MessageWording['texts'],
   values: WordingValues,

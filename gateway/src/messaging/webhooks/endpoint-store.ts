@@ -8,12 +8,12 @@ const select = (db: Database | Transaction) =>
     .from(webhookEndpoints)
     .innerJoin(staffAccounts, eq(staffAccounts.id, webhookEndpoints.createdBy))
 
-/** An endpoint with who added it. */
+/** An endpoint and the account that added it. */
 export type StoredEndpoint = Awaited<ReturnType<typeof select>>[number]
 
 export type Endpoint = StoredEndpoint['endpoint']
 
-/** All endpoints, in the order in which they were added. */
+/** All endpoints, oldest first. */
 export function allEndpoints(db: Database): Promise<ReadonlyArray<StoredEndpoint>> {
   return select(db).orderBy(asc(webhookEndpoints.createdAt), asc(webhookEndpoints.id))
 }
@@ -23,13 +23,13 @@ export async function endpointById(db: Database | Transaction, id: string): Prom
   return row ?? null
 }
 
-/** The endpoint at an address; null when there is none. In a transaction it is locked. */
+/** The endpoint at an address; null if there is none. */
 export async function endpointAt(db: Database, address: string): Promise<Endpoint | null> {
   const [row] = await db.select().from(webhookEndpoints).where(eq(webhookEndpoints.address, address))
   return row ?? null
 }
 
-/** Addresses of the endpoints that are on. */
+/** Addresses of the enabled endpoints. */
 export async function addressesOn(tx: Transaction): Promise<ReadonlyArray<string>> {
   const rows = await tx
     .select({ address: webhookEndpoints.address })
@@ -43,7 +43,7 @@ export async function countEndpoints(tx: Transaction): Promise<number> {
   return row?.endpoints ?? 0
 }
 
-/** Adds an endpoint; null when there is one at that address. */
+/** Adds an endpoint; null if there is one at that address. */
 export async function insertEndpoint(
   tx: Transaction,
   endpoint: typeof webhookEndpoints.$inferInsert,
@@ -56,7 +56,7 @@ export async function insertEndpoint(
   return row?.id ?? null
 }
 
-/** Changes an endpoint; false when there is none. */
+/** Changes an endpoint; false if there is none. */
 export async function updateEndpoint(
   tx: Transaction,
   id: string,
@@ -75,7 +75,7 @@ export async function updateEndpoint(
   return rows.length > 0
 }
 
-/** Deletes an endpoint and answers its address; null when there is none. */
+/** Deletes an endpoint and returns its address; null if there is none. */
 export async function deleteEndpoint(tx: Transaction, id: string): Promise<string | null> {
   const [row] = await tx
     .delete(webhookEndpoints)

@@ -23,7 +23,7 @@ import { deliverWebhook } from './webhooks.ts'
 
 const post = webhookPost(new AbortController().signal, { anywhere: true })
 
-/** An administrator, and an endpoint that answers with `status()`. */
+/** Signs in as an administrator and adds an endpoint that responds with `status()`. */
 async function endpointThat(status: () => number = () => 204) {
   const receiver = await startWebhookReceiver((response) => void response.writeHead(status()).end())
   const context = await signedIn(await createTestContext(), 'admin')
@@ -32,7 +32,7 @@ async function endpointThat(status: () => number = () => 204) {
   return { receiver, context, ...created, id: created.endpoint.endpoint.id }
 }
 
-/** Delivers what waits, as jobs do. A delivery that is refused is left for its next attempt. */
+/** Runs the queued deliveries, as jobs would. A refused delivery stays queued for its next attempt. */
 async function deliverAll(context: Parameters<typeof deliverWebhook>[2]) {
   for (const { id, state } of await context.db.select().from(webhookDeliveries))
     if (state === 'QUEUED') await deliverWebhook(id, post, context).catch(() => {})
@@ -50,7 +50,7 @@ function isSignedBy(secret: string, { headers, body }: ReceivedWebhook): boolean
   return String(headers['webhook-signature']).split(' ').includes(expected)
 }
 
-test('an endpoint gets every event from then on, signed with the secret that was shown once', async () => {
+test('a new endpoint gets every event, signed with the secret that was shown once', async () => {
   const { receiver, context, secret } = await endpointThat()
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
   await quoteRequest(leakyTap, context)
@@ -63,7 +63,7 @@ test('an endpoint gets every event from then on, signed with the secret that was
   expect(isSignedBy(secret, got)).toBe(true)
 })
 
-test('a new secret signs at once, and the one before it for a day', async () => {
+test('a new secret signs at once, and the previous one for another day', async () => {
   const { receiver, context, secret, id } = await endpointThat()
   const renewed = await webhookEndpointNewSecret(id, context)
   if (renewed.type !== 'WebhookEndpointCreated') throw new Error(renewed.message)
@@ -79,7 +79,7 @@ test('a new secret signs at once, and the one before it for a day', async () => 
   ])
 })
 
-test('a test goes to its endpoint only', async () => {
+test('a test event goes to its own endpoint only', async () => {
   const { receiver, context, id } = await endpointThat()
   const other = await startWebhookReceiver()
   await webhookEndpointCreate({ address: other.origin }, context)
@@ -89,7 +89,7 @@ test('a test goes to its endpoint only', async () => {
   expect(other.got).toEqual([])
 })
 
-test('an endpoint that took nothing for three days is switched off until an administrator switches it on', async () => {
+test('an endpoint that accepts nothing for three days is disabled until an administrator enables it', async () => {
   let status = 500
   const { receiver, context, id } = await endpointThat(() => status)
   const at = (hours: number) => ({ ...context, now: context.now.add({ hours }) })
@@ -101,7 +101,7 @@ test('an endpoint that took nothing for three days is switched off until an admi
   expect(await onlyEndpoint(context)).toMatchObject({ disabledReason: 'FAILING' })
   expect(receiver.got).toHaveLength(3)
 
-  // What waits is not sent, what happens meanwhile is not queued, and a test is refused.
+  // Queued events aren't sent, new ones aren't queued, and a test is refused.
   await deliverAll(context)
   await quoteRequest({ ...leakyTap, message: 'The tap drips again.' }, context)
   expect(await states(context)).toEqual(['FAILED'])
@@ -126,7 +126,7 @@ test('an endpoint that took nothing for three days is switched off until an admi
   expect(JSON.stringify(rows)).not.toContain('token=a')
 })
 
-test('one accepted delivery ends the count of days', async () => {
+test('one accepted delivery resets the failing period', async () => {
   let status = 500
   const { context, id } = await endpointThat(() => status)
   await webhookEndpointTest(id, context)
@@ -136,14 +136,14 @@ test('one accepted delivery ends the count of days', async () => {
   expect(await onlyEndpoint(context)).toMatchObject({ failingSince: null, disabledAt: null })
 })
 
-test('an endpoint that answers 410 is switched off at once', async () => {
+test('a 410 response disables an endpoint at once', async () => {
   const { context, id } = await endpointThat(() => 410)
   await webhookEndpointTest(id, context)
   await deliverAll(context)
   expect(await onlyEndpoint(context)).toMatchObject({ disabledReason: 'GONE' })
 })
 
-test('a removed endpoint gets nothing, not even what waits', async () => {
+test('a removed endpoint gets nothing, not even queued events', async () => {
   const { receiver, context, id } = await endpointThat()
   await quoteRequest(leakyTap, context)
   expect(await webhookEndpointRemove(id, context)).toEqual({ type: 'WebhookEndpointRemoved', id })
@@ -175,7 +175,7 @@ test.each([
   })
 })
 
-test('the same address twice, one of the operator, and an eleventh are refused', async () => {
+test('refuses a duplicate address, an address from WEBHOOK_URLS and an eleventh endpoint', async () => {
   const context = await signedIn(
     await createTestContext({
       environment: { WEBHOOK_URLS: 'https://whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw@hooks.example/operator' },
@@ -194,7 +194,7 @@ test('the same address twice, one of the operator, and an eleventh are refused',
   expect(await add(second?.address.split('/').at(-1) ?? '')).toBe('That endpoint is there already')
 })
 
-/** A server on the loopback address that counts what reaches it. */
+/** A server on the loopback address that counts connections. */
 async function privateServer() {
   let connections = 0
   const server: Server = createServer((_request, response) => void response.end())
@@ -206,7 +206,7 @@ async function privateServer() {
   return { port: (server.address() as AddressInfo).port, connections: () => connections }
 }
 
-test('nothing in our network is asked, whatever its name', async () => {
+test("endpoints added by administrators can't reach private addresses, by IP or by name", async () => {
   const { port, connections } = await privateServer()
   const guarded = webhookPost(new AbortController().signal, { anywhere: false })
   const ofOperator = { address: `http://127.0.0.1:${port}/`, keys: [Buffer.alloc(32)] }
@@ -215,7 +215,7 @@ test('nothing in our network is asked, whatever its name', async () => {
     status: null,
     error: 'its address is not on the internet',
   })
-  // A name can be made to lead into our network once it was accepted.
+  // A name can be pointed at a private address after it was accepted.
   const refused = await new Promise((answer) =>
     publicLookup('localhost', { all: true }, (error) => answer(error?.code)),
   )

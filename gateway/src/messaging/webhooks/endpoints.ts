@@ -22,9 +22,9 @@ import {
 
 const SECRET_BYTES = 32
 const MAX_ENDPOINTS = 10
-/** How long the secret before a new one signs too: time to put the new one into the other program. */
+/** How long the previous secret keeps signing after a new one is created: time to update the receiver. */
 export const OLD_SECRET_HOURS = 24
-/** Nothing is sent to an endpoint any more that took nothing for so long. */
+/** An endpoint that accepts nothing for this long is disabled. */
 export const FAILING_DAYS = 3
 
 /**
@@ -34,7 +34,7 @@ export const FAILING_DAYS = 3
 export type WebhookEndpoint = StoredEndpoint
 
 /**
- * An endpoint with a new secret, which is never shown again.
+ * An endpoint with its new secret, which is never shown again.
  * @public Named by codegen.ts.
  */
 export type WebhookEndpointCreated = {
@@ -77,12 +77,12 @@ const addressForm = ({ webhooksAnywhere }: Context['settings']) =>
     }),
   })
 
-/** All endpoints that administrators added, the oldest first. */
+/** All endpoints that administrators added, oldest first. */
 export function webhookEndpoints({ db }: Pick<Context, 'db'>): Promise<ReadonlyArray<WebhookEndpoint>> {
   return allEndpoints(db)
 }
 
-/** Adds an endpoint: every event from now on is sent to it. Its secret is in the answer, and can't be read again. */
+/** Adds an endpoint, which is sent every event from now on. Its secret is in the result and can't be read again. */
 export async function webhookEndpointCreate(
   input: unknown,
   context: Context,
@@ -108,7 +108,7 @@ export async function webhookEndpointCreate(
   })
 }
 
-/** Gives an endpoint a new secret. The one before signs too for a day; one before that ends at once. */
+/** Gives an endpoint a new secret. The previous one keeps signing for a day; an older one stops at once. */
 export async function webhookEndpointNewSecret(
   id: string,
   context: Context,
@@ -124,7 +124,7 @@ export async function webhookEndpointNewSecret(
   })
 }
 
-/** Sends events to an endpoint again that was switched off. */
+/** Enables a disabled endpoint. */
 export async function webhookEndpointEnable(
   id: string,
   context: Context,
@@ -135,7 +135,7 @@ export async function webhookEndpointEnable(
   })
 }
 
-/** Removes an endpoint. What still waits for it is given up. */
+/** Removes an endpoint. Its queued deliveries are given up. */
 export async function webhookEndpointRemove(
   id: string,
   context: Context,
@@ -146,7 +146,7 @@ export async function webhookEndpointRemove(
   })
 }
 
-/** Changes an endpoint that is there, with an entry in the activity log. */
+/** Changes an existing endpoint and records it in the activity log. */
 async function changed<T>(
   id: string,
   context: Context,
@@ -171,13 +171,13 @@ async function changed<T>(
   })
 }
 
-/** What the activity log says an entry is about. */
+/** Target and details of an activity log entry. */
 const about = ({ endpoint: { id, address } }: StoredEndpoint) => ({
   target: `webhook-endpoint ${id}`,
   details: { address: shownReceiver(address) },
 })
 
-/** The addresses that an event goes to. */
+/** Addresses that an event is sent to. */
 export async function addressesOf(
   tx: Transaction,
   { settings }: Pick<Context, 'settings'>,
@@ -185,7 +185,7 @@ export async function addressesOf(
   return [...new Set([...settings.webhooks.map(({ address }) => address), ...(await addressesOn(tx))])]
 }
 
-/** The receiver at an address, with its keys; or why nothing is sent there. */
+/** The receiver at an address, with its signing keys, or why nothing is sent there. */
 export async function receiverOf(
   address: string,
   { db, settings, now }: Pick<Context, 'db' | 'settings' | 'now'>,
@@ -205,8 +205,8 @@ export async function receiverOf(
 }
 
 /**
- * Notes what an endpoint answered. One that answers 410, or takes nothing for three days, is switched off: a program that is gone
- * is not called for ever, and administrators see it in the settings and the activity log.
+ * Records how an endpoint responded. An endpoint that returns 410, or accepts nothing for three days, is disabled: a receiver that
+ * is gone isn't called for ever. Administrators see it in the settings and the activity log.
  */
 export async function noteAnswer(
   address: string,
@@ -245,11 +245,11 @@ export async function noteAnswer(
 const isOver = (failingSince: Temporal.Instant, now: Temporal.Instant) =>
   failingSince.until(now).total('hours') >= FAILING_DAYS * 24
 
-/** A receiver as administrators read it: without what stands behind a question mark, which may be a secret. */
+/** A receiver's address as shown to administrators, without the query string, which may contain a secret. */
 export function shownReceiver(address: string): string {
   const { origin, pathname } = new URL(address)
   return `${origin}${pathname}`
 }
 
-/** A signing secret as Standard Webhooks writes it. */
+/** A signing secret in Standard Webhooks format. */
 const shownSecret = (secret: Buffer) => `whsec_${secret.toString('base64')}`

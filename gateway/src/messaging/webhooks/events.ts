@@ -1,6 +1,6 @@
 import type { BookingState, EventActor, EventKind } from '../../platform/database/column-types.ts'
 
-/** Booking events that webhooks publish; all others are between the customer and the office. */
+/** Booking events that webhooks publish. All others stay between the customer and the office. */
 export const BOOKING_TYPES = {
   booked: 'booking.booked',
   confirmed: 'booking.confirmed',
@@ -18,18 +18,18 @@ export const BOOKING_TYPES = {
 
 type BookingType = (typeof BOOKING_TYPES)[keyof typeof BOOKING_TYPES]
 
-/** Something that happened, for other programs: what they can ask about by its reference or id, and no one's name. */
+/** An event for other systems. It identifies things by reference or id and names no one. */
 export type WebhookEvent =
   | {
       readonly type: BookingType
       readonly data: {
         readonly reference: string
         readonly state: BookingState
-        /** The slug of a service. */
+        /** Slug of the service. */
         readonly service: string
         readonly startsAt: string
         readonly windowEndsAt: string
-        /** Before `createdAt` where a phone had no signal. */
+        /** Earlier than `createdAt` if the technician's phone was offline. */
         readonly happenedAt: string
         readonly by: EventActor
       }
@@ -44,17 +44,17 @@ export type WebhookEvent =
         readonly reference: string
         /** The version that the customer has. */
         readonly version: number
-        /** GST included; with the optional lines that were ticked, once it is accepted. */
+        /** Including GST and, once accepted, the optional lines that were ticked. */
         readonly totalCents: number
         readonly happenedAt: string
-        /** Of `quote.booked`: the booking. */
+        /** Only in `quote.booked`: the booking. */
         readonly booking?: string
       }
     }
   | {
       readonly type: 'job.reported'
       readonly data: {
-        /** Of the booking. */
+        /** The booking's reference. */
         readonly reference: string
         readonly happenedAt: string
       }
@@ -62,9 +62,9 @@ export type WebhookEvent =
   | {
       readonly type: 'maintenance.reminded'
       readonly data: {
-        /** Of the plan. */
+        /** The plan's id. */
         readonly id: string
-        /** The day on which the work is due. */
+        /** The day the work is due. */
         readonly due: string
         readonly happenedAt: string
       }
@@ -72,7 +72,7 @@ export type WebhookEvent =
   | {
       readonly type: 'message.received'
       readonly data: {
-        /** Of the inbox item. */
+        /** The inbox item's reference. */
         readonly reference: string
         readonly kind: 'TEXT' | 'EMAIL' | 'MISSED_CALL'
         readonly receivedAt: string
@@ -82,5 +82,5 @@ export type WebhookEvent =
       readonly type: 'review.published'
       readonly data: { readonly id: string; readonly publishedAt: string }
     }
-  /** Asked for by an administrator, to see whether an endpoint works. */
+  /** Requested by an administrator to test an endpoint. */
   | { readonly type: 'webhook.test'; readonly data: Readonly<Record<string, never>> }

@@ -17,7 +17,7 @@ import {
 import { MAX_ATTEMPTS, queueWebhook } from './webhooks.ts'
 
 /**
- * A webhook delivery, done or queued.
+ * A webhook delivery, finished or queued.
  * @public Named by codegen.ts.
  */
 export type Delivery = DeliveryRow
@@ -53,17 +53,17 @@ export async function webhookLog(
   )
 }
 
-/** One delivery; null when there is none. */
+/** One delivery; null if there is none. */
 export function webhookDelivery(id: string, { db }: Pick<Context, 'db'>): Promise<Delivery | null> {
   return isId(id) ? findDelivery(db, id) : Promise.resolve(null)
 }
 
-/** The tries of a delivery, the last ones first, a hundred at most; none when there is no such delivery. */
+/** The attempts of a delivery, latest first, 100 at most. Empty if there is no such delivery. */
 export function webhookTries(id: string, { db }: Pick<Context, 'db'>): Promise<ReadonlyArray<Try>> {
   return isId(id) ? attemptsOf(db, id, MAX_TRIES) : Promise.resolve([])
 }
 
-/** Redelivers at once under the same id, also if it was accepted before: the receiver may have lost it. */
+/** Redelivers at once under the same id, even if it was accepted before: the receiver may have lost it. */
 export async function webhookSendAgain(
   id: string,
   context: Context,
@@ -82,7 +82,7 @@ export async function webhookSendAgain(
   return delivery ? { type: 'WebhookQueued', delivery } : refused('That webhook doesn’t exist.')
 }
 
-/** Sends a test event to one endpoint, at once: the delivery shows what it answered. */
+/** Sends a test event to one endpoint at once. The delivery shows how the endpoint responded. */
 export async function webhookEndpointTest(
   id: string,
   context: Context,

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https'
 import { mayBePublic, publicLookup } from '../../platform/http/public-address.ts'
 import type { Receiver } from '../../platform/webhook-receivers.ts'
 
-/** What a receiver answered: a status, or in words why there was none. */
+/** A receiver's response: its status, or why there was none. */
 export type Answer =
   | { readonly status: number; readonly error: null }
   | { readonly status: null; readonly error: string }
@@ -18,9 +18,9 @@ export type WebhookPost = (receiver: Receiver, message: WebhookMessage) => Promi
 const TIMEOUT_MS = 10_000
 
 /**
- * Delivers webhooks by POST, signed as Standard Webhooks specifies. It follows no one elsewhere, reads no more
- * of an answer than its status, and gives up after ten seconds, or when `stop` says so. Endpoints of the dashboard are reached on
- * the internet only, unless `anywhere`: an address must not open what only the gateway's own network can reach.
+ * Creates a sender that POSTs webhooks, signed as Standard Webhooks specifies. It follows no redirects, reads only the status of a
+ * response, and gives up after ten seconds or when `stop` is aborted. Endpoints added by administrators must be on the public
+ * internet unless `anywhere` is set: they must not give access to the gateway's private network.
  */
 export function webhookPost(
   stop: AbortSignal,
@@ -54,7 +54,7 @@ export function webhookPost(
   }
 }
 
-/** The status that a POST is answered with. Nothing in its body is for us, and it may have no end. */
+/** Returns the response status of a POST. The body is discarded unread; it may never end. */
 function send(
   url: URL,
   body: string,
@@ -76,7 +76,7 @@ export function signature(key: Buffer, id: string, timestamp: string, body: stri
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
 }
 
-/** Why a request failed, in a word or two: the code of its error, or of that error's cause, as fetch has it. */
+/** Short reason why a request failed: the code of its error, or of that error's cause, where fetch puts it. */
 export function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && typeof error.code === 'string') return error.code

@@ -10,7 +10,7 @@ export type Attempt = typeof webhookAttempts.$inferSelect
 
 export type DeliveryState = StoredDelivery['state']
 
-/** Adds deliveries and the jobs that make them. Answers their ids. */
+/** Adds deliveries and their jobs. Returns their ids. */
 export async function insertDeliveries(
   tx: Transaction,
   deliveries: ReadonlyArray<typeof webhookDeliveries.$inferInsert>,
@@ -42,7 +42,7 @@ async function addJob(
 
 const jobKey = (id: string) => `webhook ${id}`
 
-/** What waits to be delivered; null when it does not wait any more. */
+/** A queued delivery; null if it's no longer queued. */
 export async function findQueued(db: Database, id: string): Promise<StoredDelivery | null> {
   const [row] = await db
     .select()
@@ -51,7 +51,7 @@ export async function findQueued(db: Database, id: string): Promise<StoredDelive
   return row ?? null
 }
 
-/** Writes down that a try begins, before it does: that it did shows, however it ends. Answers its id. */
+/** Records the start of an attempt before it is made, so that it shows however it ends. Returns its id. */
 export async function beginAttempt(db: Database, deliveryId: string): Promise<number> {
   return await db.transaction(async (tx) => {
     const [attempt] = await tx
@@ -67,7 +67,7 @@ export async function beginAttempt(db: Database, deliveryId: string): Promise<nu
   })
 }
 
-/** Writes down how a try ended, and what that makes of the delivery. */
+/** Records how an attempt ended, and the resulting state of the delivery. */
 export async function endAttempt(
   db: Database,
   attemptId: number,
@@ -83,7 +83,7 @@ export async function endAttempt(
   })
 }
 
-/** Writes down where a delivery stands. */
+/** Sets the state of a delivery. */
 export async function settle(
   db: Database | Transaction,
   { id, state }: Pick<StoredDelivery, 'id' | 'state'>,
@@ -95,7 +95,7 @@ export async function settle(
     .where(eq(webhookDeliveries.id, id))
 }
 
-/** A delivery, with when it is tried next; null when it is not tried again, or is being tried just now. */
+/** Deliveries with the time of their next attempt; null if there is none or it's in progress. */
 const withNextTry = (db: Database) =>
   db
     .select({
@@ -109,7 +109,7 @@ const withNextTry = (db: Database) =>
 
 export type DeliveryRow = Awaited<ReturnType<typeof withNextTry>>[number]
 
-/** So many deliveries in a state (null: any), after a position, newest first. */
+/** Up to `most` deliveries in a state (null: any) after a cursor, newest first. */
 export function deliveriesIn(
   db: Database,
   state: DeliveryState | null,
@@ -135,7 +135,7 @@ export async function findDelivery(db: Database, id: string): Promise<DeliveryRo
   return row ?? null
 }
 
-/** The tries of a delivery, the last ones first. */
+/** The attempts of a delivery, latest first. */
 export function attemptsOf(db: Database, deliveryId: string, most: number): Promise<ReadonlyArray<Attempt>> {
   return db
     .select()
@@ -145,7 +145,7 @@ export function attemptsOf(db: Database, deliveryId: string, most: number): Prom
     .limit(most)
 }
 
-/** Puts a delivery into the queue from the beginning, to be tried now; false when there is none. */
+/** Queues a delivery again, from the first attempt and to run now; false if there is none. */
 export async function queueAgain(tx: Transaction, id: string, mostAttempts: number): Promise<boolean> {
   const [row] = await tx
     .update(webhookDeliveries)
@@ -156,7 +156,7 @@ export async function queueAgain(tx: Transaction, id: string, mostAttempts: numb
   return row !== undefined
 }
 
-/** Gives up what waits and has no job that would still make it: the last run of one may end without a word. */
+/** Marks queued deliveries as failed if no job is left to make them: a job's last run can end without recording a result. */
 export async function failLost(db: Database, words: string): Promise<void> {
   await db
     .update(webhookDeliveries)
@@ -172,7 +172,7 @@ export async function failLost(db: Database, words: string): Promise<void> {
     )
 }
 
-/** Deletes what was written before a moment, with its tries. */
+/** Deletes deliveries from before the given time, with their attempts. */
 export async function deleteDeliveriesBefore(db: Database, before: Temporal.Instant): Promise<void> {
   await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, before))
 }

@@ -33,14 +33,14 @@ const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 const OTHER = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'
 const EVERYTHING = { state: null, first: 100, after: null }
 
-/** The address of a receiver as WEBHOOK_URLS has it. */
+/** A receiver's address in the format of WEBHOOK_URLS. */
 const urlOf = (origin: string, secrets = SECRET) => origin.replace('//', `//${secrets}@`)
 
 const contextOf = (...urls: string[]) => createTestContext({ environment: { WEBHOOK_URLS: urls.join(' ') } })
 
 const keyOf = (secret: string) => Buffer.from(secret.slice('whsec_'.length), 'base64')
 
-/** What was written, oldest first. */
+/** All deliveries, oldest first. */
 const written = ({ db }: TestContext) =>
   db.select().from(webhookDeliveries).orderBy(webhookDeliveries.createdAt)
 
@@ -53,7 +53,7 @@ async function only(context: TestContext) {
 /** Posts as `deliverWebhook` does, with shorter timeouts than in production. */
 const post = webhookPost(new AbortController().signal, { anywhere: true, timeoutMs: 300 })
 
-/** What signatures of a request say, as a receiver finds out. */
+/** Whether a request is signed with this secret, checked as a receiver would. */
 function signedBy(secret: string, { headers, body }: ReceivedWebhook): boolean {
   const [id, timestamp] = [String(headers['webhook-id']), String(headers['webhook-timestamp'])]
   return String(headers['webhook-signature'])
@@ -61,13 +61,13 @@ function signedBy(secret: string, { headers, body }: ReceivedWebhook): boolean {
     .includes(signature(keyOf(secret), id, timestamp, body))
 }
 
-test('a signature is that of the Standard Webhooks specification', () => {
+test('signatures match the example in the Standard Webhooks specification', () => {
   expect(signature(keyOf(SECRET), 'msg_p5jXN8AQM9LWM0D4loKWxJek', '1614265330', '{"test": 2432232314}')).toBe(
     'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
   )
 })
 
-test('booking, request and review events are delivered by name, without names of people', async () => {
+test('booking, request and review events are published by type, without personal details', async () => {
   const { settings } = await contextOf(urlOf('https://hooks.example/in'))
   const context = await createMondayContext({ settings })
   const { booking, token } = await createFinishedJob(context)
@@ -127,18 +127,18 @@ test('spam and rolled-back changes are never delivered', async () => {
   expect(rows).toEqual([])
 })
 
-test('without receivers nothing is written', async () => {
+test('records no webhook events when no endpoints are configured', async () => {
   const context = await createTestContext()
   await quoteRequest(leakyTap, context)
   expect(await written(context)).toEqual([])
 })
 
-test('each receiver has a job, with the same id and its own keys', async () => {
+test('each receiver has its own job, with the same event id and its own keys', async () => {
   const [one, two] = [await startWebhookReceiver(), await startWebhookReceiver()]
   const context = await contextOf(urlOf(`${one.origin}/in?token=a`), urlOf(two.origin, `${OTHER}:${SECRET}`))
   const jobs = await startJobs(context, context.pool, 'gateway-test')
   await quoteRequest(leakyTap, context)
-  // Only then: a delivery interrupted by the stop is retried.
+  // Stops the jobs only then, since a delivery interrupted by the stop would be retried.
   await expect
     .poll(async () =>
       (await written(context)).map(({ state, attempts, lastError }) => ({ state, attempts, lastError })),
@@ -165,7 +165,7 @@ test.each([
   [400, 'QUEUED', 'it answered 400'],
   [410, 'GONE', 'it answered 410'],
   [503, 'QUEUED', 'it answered 503'],
-])('an answer of %i leaves it %s', async (status, state, error) => {
+])('a response of %i leaves the delivery %s', async (status, state, error) => {
   const elsewhere = await startWebhookReceiver()
   const receiver = await startWebhookReceiver(
     (response) => void response.writeHead(status, { location: elsewhere.origin }).end('{"ok":true}'),
@@ -181,12 +181,12 @@ test.each([
   expect(elsewhere.got).toEqual([])
 })
 
-test('a receiver that hangs, cuts the line or is not there is tried again with the same bytes', async () => {
+test('retries with the same bytes when a receiver hangs or drops the connection', async () => {
   let mood: 'hang' | 'cut' | 'endless' | 'take' = 'hang'
   const receiver = await startWebhookReceiver((response) => {
     if (mood === 'cut') response.destroy()
     if (mood === 'take') response.writeHead(204).end()
-    // A yes whose body never ends is a yes.
+    // A success status counts even if the body never ends.
     if (mood === 'endless') response.writeHead(200).write('…')
   })
   const context = await contextOf(urlOf(receiver.origin))
@@ -252,7 +252,7 @@ test('a delivery fails after its last attempt, keeps a record of each, and can b
   expect(receiver.got).toHaveLength(5)
 })
 
-test('a job that failed waits for longer and longer, for a little more than a day', async () => {
+test('failed jobs back off, over a little more than a day in total', async () => {
   const receiver = await startWebhookReceiver((response) => void response.writeHead(500).end())
   const context = await contextOf(urlOf(receiver.origin))
   const jobs = await startJobs(context, context.pool, 'gateway-test')
@@ -268,7 +268,7 @@ test('a job that failed waits for longer and longer, for a little more than a da
   const { id } = await only(context)
   const row = await webhookDelivery(id, context)
   expect(row?.nextTryAt?.epochMilliseconds).toBe((await job()).run_at.getTime())
-  // The pauses are those of graphile-worker: e to the number of the try, in seconds, at most e to the tenth.
+  // graphile-worker's backoff in seconds: e to the power of the attempt, at most e to the tenth.
   const pauses = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, index) => Math.exp(Math.min(index + 1, 10)))
   const hours = pauses.reduce((sum, pause) => sum + pause, 0) / 3600
   expect(hours).toBeGreaterThan(24)
@@ -294,7 +294,7 @@ const unreachable = async () => {
   })
 }
 
-test('the last run of a job gives up, though runs before it ended before they wrote down a try', async () => {
+test('the last run of a job marks its message as failed, even if earlier runs recorded no attempt', async () => {
   const context = await unreachable()
   await quoteRequest(leakyTap, context)
   await context.pool.query('update graphile_worker._private_jobs set attempts = max_attempts - 1')
@@ -308,7 +308,7 @@ test('the last run of a job gives up, though runs before it ended before they wr
   await jobs.stop()
 })
 
-test('what lost its job in the last run is marked as failed; running and requeued jobs are not', async () => {
+test('messages whose job was lost in its last run are marked as failed; those with running or queued jobs are not', async () => {
   const context = await unreachable()
   await quoteRequest(leakyTap, context)
   const lookAgain = async () => {
@@ -325,7 +325,7 @@ test('what lost its job in the last run is marked as failed; running and requeue
     "update graphile_worker._private_jobs set attempts = max_attempts, locked_at = now(), locked_by = 'gateway-x'",
   )
   expect(await lookAgain()).toEqual(untouched)
-  // Gateway-x is dead: its jobs are free, and have no run left.
+  // Gateway-x is dead: its jobs are unlocked and have no runs left.
   const jobs = await startJobs(context, context.pool, 'gateway-test')
   await expect
     .poll(() => standing(context), { timeout: 10_000 })
@@ -336,7 +336,7 @@ test('what lost its job in the last run is marked as failed; running and requeue
   await jobs.stop()
 })
 
-test('a receiver that hangs keeps neither emails nor other receivers waiting, and is let go when the gateway stops', async () => {
+test('a hung receiver delays neither emails nor other receivers, and is cut off when the gateway stops', async () => {
   const held: Array<() => void> = []
   const slow = await startWebhookReceiver((response) => void held.push(() => response.writeHead(204).end()))
   const quick = await startWebhookReceiver()
@@ -350,7 +350,7 @@ test('a receiver that hangs keeps neither emails nor other receivers waiting, an
     (await context.pool.query("select count(*)::int as count from message where state = 'kept'")).rows[0]
       .count
   await expect.poll(storedCount).toBe(6)
-  // One at a time: the others wait for their turn.
+  // One delivery at a time; the others wait in the queue.
   await expect.poll(() => slow.got.length).toBe(1)
   held.shift()?.()
   await expect.poll(() => slow.got.length).toBe(2)
@@ -360,7 +360,7 @@ test('a receiver that hangs keeps neither emails nor other receivers waiting, an
   expect(slow.got).toHaveLength(2)
 })
 
-test('an email that was dropped is given back while a receiver hangs, and the running job is not', async () => {
+test('a dropped text job is released while a receiver hangs, and the running job is not', async () => {
   const slow = await startWebhookReceiver(() => {})
   const context = await createTestContext({
     environment: { WEBHOOK_URLS: urlOf(slow.origin), DROPPED_JOBS_SECONDS: '2' },
@@ -386,7 +386,7 @@ test('an email that was dropped is given back while a receiver hangs, and the ru
   await expect.poll(() => standing(context)).toContainEqual(['QUEUED', 1, 'the site was stopped meanwhile'])
 })
 
-test('a receiver that is no longer configured gets nothing, and can’t be sent a delivery again', async () => {
+test('a receiver that is no longer configured gets nothing and can’t be sent a delivery again', async () => {
   const receiver = await startWebhookReceiver()
   const context = await contextOf(urlOf(receiver.origin))
   await quoteRequest(leakyTap, context)
@@ -404,7 +404,7 @@ test('a receiver that is no longer configured gets nothing, and can’t be sent 
     expect(await webhookSendAgain(none, without)).toMatchObject({ type: 'WebhookNotSent' })
 })
 
-test('the log is read page by page, newest first, by administrators, without secrets', async () => {
+test('administrators page through the log, newest first, without secrets', async () => {
   const context = await contextOf(
     urlOf('https://hooks.example/in?code=guarded'),
     urlOf('https://other.example/'),
@@ -454,7 +454,7 @@ test('deliveries and their attempts are deleted after 30 days', async () => {
   expect(await context.db.select().from(webhookAttempts)).toEqual([])
 })
 
-test('a cancellation by staff is delivered as theirs', async () => {
+test('a cancellation by staff is published with staff as the actor', async () => {
   const { settings } = await contextOf(urlOf('https://hooks.example/in'))
   const context = await createMondayContext({ settings })
   const { booking } = await book(context)

@@ -15,7 +15,7 @@ import {
   settle,
 } from './store.ts'
 
-/** How often a delivery is tried: with graphile-worker's growing pauses, for a little more than a day. */
+/** Delivery attempts per webhook. With graphile-worker's backoff, they span a little more than a day. */
 export const MAX_ATTEMPTS = 14
 
 const RETENTION_DAYS = 30
@@ -23,8 +23,8 @@ const RETENTION_DAYS = 30
 const GONE = 410
 
 /**
- * Queues a delivery for every endpoint in the transaction: it is sent if, and only if, that commits.
- * Without endpoints nothing is done.
+ * Queues a delivery to every endpoint in the transaction: it is sent if and only if that commits. Does nothing if there are no
+ * endpoints.
  */
 export async function publishWebhook(
   event: WebhookEvent,
@@ -34,7 +34,7 @@ export async function publishWebhook(
   await queueWebhook(event, await addressesOf(tx, context), tx, context)
 }
 
-/** Queues a delivery of an event for each of some endpoints, in a transaction. Answers the ids of the deliveries. */
+/** Queues a delivery of an event to each of the given endpoints, in a transaction. Returns the delivery ids. */
 export async function queueWebhook(
   { type, data }: WebhookEvent,
   receivers: ReadonlyArray<string>,
@@ -49,9 +49,9 @@ export async function queueWebhook(
 }
 
 /**
- * Makes one delivery. Throws when it was not taken; the job is then tried again. It is made at least once: of a gateway
- * that dies between the receiver's answer and our commit of it, the next one delivers again, under the same id. In the
- * last run of its job it is given up.
+ * Makes one delivery. Throws if it wasn't accepted; the job is then retried, and in its last run the delivery is marked as failed.
+ * Delivers at least once: if a gateway dies between the receiver's response and our commit, the next one delivers again under the
+ * same id.
  */
 export async function deliverWebhook(
   id: string,
@@ -76,7 +76,7 @@ export async function deliverWebhook(
   if (state === 'QUEUED' || state === 'FAILED') throw new Error(`webhook delivery failed: ${words}`)
 }
 
-/** Gives up the deliveries whose job ran for the last time and did not come to say so: a kill, a database that went away. */
+/** Marks deliveries as failed whose last job run ended without a result, such as after a kill or a lost database. */
 export function failLostWebhooks({ db }: Pick<Context, 'db'>): Promise<void> {
   return failLost(db, 'gateway stopped during the last attempt')
 }

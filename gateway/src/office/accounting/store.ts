@@ -8,10 +8,10 @@ import {
   visits,
 } from '../../platform/database/tables.ts'
 
-/** A position in the list of jobs: when one was completed, and its id. */
+/** A position in the list of jobs: completion time and id. */
 export type JobPosition = { readonly at: Temporal.Instant; readonly id: number }
 
-/** Jobs that were completed in a period, the earliest first; one that was reopened and completed again stands once for each time. */
+/** Jobs completed in a period, earliest first. A job reopened and completed again appears once per completion. */
 export async function completedJobs(
   db: Database,
   {
@@ -45,7 +45,7 @@ export async function completedJobs(
     .limit(limit)
 }
 
-/** The quotes that these bookings were made from, in the version that the customer accepted. */
+/** The quotes these bookings were made from, in the version the customer accepted. */
 export async function acceptedQuotes(db: Database, bookingIds: ReadonlyArray<string>) {
   if (bookingIds.length === 0) return []
   return await db

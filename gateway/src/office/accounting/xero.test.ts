@@ -12,7 +12,7 @@ import { aQuote, sentQuote } from '../../testing/priced-quotes.ts'
 import { signedIn } from '../../testing/staff.ts'
 import { exportForXero } from './xero.ts'
 
-/** A booking that was done in the evening of 24 November, in Queensland a day that in UTC has not ended. */
+/** A booking completed on the evening of 24 November in Queensland, when that day hasn't ended in UTC. */
 async function done(context: TestContext, changes: object = {}) {
   const { booking } = await book(context, changes)
   const evening = { ...context, now: at('2026-11-24 23:30') }
@@ -27,7 +27,7 @@ async function rowsOf(asked: object, context: TestContext): Promise<ReadonlyArra
   return parse(await text(file), { columns: true, bom: true })
 }
 
-test('a completed job is an invoice with the lines that its customer accepted; without a quote it has no price', async () => {
+test('a completed job becomes an invoice with the quote lines its customer accepted, or without a price if it has no quote', async () => {
   const context = await signedIn(await createMondayContext({ clientKey: null }), 'office')
   const plain = await done(context, { name: '=Ann Lee', unit: '4' })
   const quoted = await done(context, { startsAt: '2026-11-24T11:00:00+10:00' })
@@ -63,6 +63,6 @@ test.each([
   { to: '2026-11-24' },
   { from: '2026-11-24', to: '2026-11-24', days: '-1' },
   { from: '2026-11-24', to: '2026-11-24', account: '=1+1' },
-])('%j is no period', async (asked) => {
+])('%j is not a valid period', async (asked) => {
   expect(await exportForXero(asked, await createMondayContext())).toBeNull()
 })

@@ -6,7 +6,7 @@ import { type CsvRow, csvOf } from '../../platform/pagination/csv.ts'
 import { dayFrom, dayOf, startOf } from '../../platform/time.ts'
 import { acceptedQuotes, completedJobs, type JobPosition } from './store.ts'
 
-/** The columns of Xero's template for sales invoices, in its order; those with a star are the ones that it requires. */
+/** The columns of Xero's sales invoice template, in its order. Those with a star are required. */
 const COLUMNS = [
   '*ContactName',
   'EmailAddress',
@@ -38,7 +38,7 @@ const COLUMNS = [
   'BrandingTheme',
 ] as const
 
-/** The names that an Australian organisation in Xero has for them. */
+/** Tax rate names in an Australian Xero organisation. */
 const GST = 'GST on Income'
 const NO_GST = 'GST Free Income'
 
@@ -70,9 +70,9 @@ const Asked = z
   })
 
 /**
- * Completed jobs as Xero imports sales invoices: from the first to the last day, Queensland time, a line for each line of the quote that
- * the customer accepted, prices including GST. A job without one has a line without a price, for the bookkeeper: none is made up. Null
- * for days that are none, or more than a year of them.
+ * Completed jobs as a Xero sales invoice import, from the first to the last day in Queensland time. Each line of the accepted quote
+ * is a line, with prices including GST. A job without a quote gets a line without a price for the bookkeeper to fill in. Null for
+ * invalid days, or a range of more than a year.
  */
 export async function exportForXero(
   asked: Readonly<Record<string, unknown>>,
@@ -129,7 +129,7 @@ async function* pages(
 
 const EMPTY = Object.fromEntries(COLUMNS.map((name) => [name, '']))
 
-/** The lines that a customer accepted: those of the quote, and the optional ones that they ticked. */
+/** The lines a customer accepted: the quote's fixed lines and the optional ones they ticked. */
 function quotedLines({
   lines,
   options,
@@ -147,7 +147,7 @@ function quotedLines({
     }))
 }
 
-/** `24/11/2026` */
+/** Formats a date as `24/11/2026`. */
 function asWritten(date: Temporal.PlainDate): string {
   const two = (number: number) => String(number).padStart(2, '0')
   return `${two(date.day)}/${two(date.month)}/${date.year}`

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Role } from '../../platform/staff.ts'
 import { currentInstant } from '../../platform/time.ts'
 
-/** Topics by the names that the database's notices carry. */
+/** Topics by their name in database notifications. */
 const TOPICS = new Map<string, StaffTopic>([
   ['board', 'BOARD'],
   ['bookings', 'BOOKINGS'],
@@ -19,7 +19,7 @@ const TOPICS = new Map<string, StaffTopic>([
 
 export type StaffChange = { readonly topic: StaffTopic; readonly at: Temporal.Instant }
 
-/** The topic, and the technician it concerns; null: everyone. */
+/** The topic, and the technician it concerns or null for everyone. */
 type ChangeNotice = { readonly topic: StaffTopic; readonly technicianId: number | null }
 
 /**
@@ -56,7 +56,7 @@ export async function* staffChanges(
   }
 }
 
-/** Reads `bookings 3`: the topic, and the technician where it is about one. */
+/** Parses a notification such as `bookings 3`: the topic, and the technician if it concerns one. */
 function parseNotice(words: string): ChangeNotice | null {
   const [name, technician] = words.split(' ')
   const topic = TOPICS.get(name ?? '')

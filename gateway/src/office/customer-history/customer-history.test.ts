@@ -7,7 +7,7 @@ import { leakyTap } from '../../testing/quotes.ts'
 import { signedIn } from '../../testing/staff.ts'
 import { customerHistory, entryTitle } from './customer-history.ts'
 
-test('the history of a customer has everything by date, page by page, and nothing for technicians', async () => {
+test('a customer’s history lists everything by date in pages, and is empty for technicians', async () => {
   const context = await createMondayContext()
   const office = await signedIn(context, 'office')
   await book(context, { name: leakyTap.name, email: leakyTap.email })

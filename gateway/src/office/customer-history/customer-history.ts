@@ -12,9 +12,7 @@ export type { HistoryRow }
 
 const Written = z.tuple([z.iso.datetime(), z.string().max(20), z.string().max(40)])
 
-/**
- * A page of everything that names a customer, the latest first; empty for technicians. Null where `after` is no position.
- */
+/** A page of everything about a customer, latest first. Empty for technicians. Null if `after` is not a valid cursor. */
 export async function customerHistory(
   { id }: { readonly id: number },
   { first, after }: { readonly first: number; readonly after: string | null },
@@ -29,7 +27,7 @@ export async function customerHistory(
   return forwardPage(rows, { first, after }, (row) => encodeCursor([row.at, row.kind, row.id]))
 }
 
-/** Emails about a quote request; those about a booking have titles of their own. */
+/** Titles of emails about a quote request. Those about a booking have their own. */
 const QUOTE_EMAILS: Readonly<Record<string, string>> = {
   'quote-sent': 'Quote, email',
   'quote-reminder': 'Reminder of a quote, email',
@@ -38,7 +36,7 @@ const QUOTE_EMAILS: Readonly<Record<string, string>> = {
   'enquiry-reply': 'Reply to the quote request, email',
 }
 
-/** What an entry is, in a few words. */
+/** The title of an entry. */
 export function entryTitle(
   { kind, service, words, stars, template, channel }: HistoryRow,
   { content }: Pick<Context, 'content'>,
@@ -57,7 +55,7 @@ export function entryTitle(
   }
 }
 
-/** What else there is to say about an entry. */
+/** The further details of an entry. */
 export function entryDetails({ kind, words, place }: HistoryRow): string {
   const excerpt = shortened(words ?? '')
   if (kind === 'BOOKING') return place ?? ''

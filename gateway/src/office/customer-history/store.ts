@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { VisitState } from '../../platform/database/column-types.ts'
 import type { Database } from '../../platform/database/connection.ts'
 
-/** What happened, as it is stored. */
+/** A history entry as stored. */
 export type HistoryRow = {
   readonly kind: 'BOOKING' | 'QUOTE' | 'EMERGENCY' | 'REVIEW' | 'MESSAGE'
   readonly id: string
-  /** In ISO 8601, UTC, to the microsecond. */
+  /** ISO 8601 in UTC, to the microsecond. */
   readonly at: string
-  /** Of a message: what it is, and how it was sent. */
+  /** Template and channel of a message. */
   readonly template: string | null
   readonly channel: 'email' | 'sms' | null
   readonly service: string | null
@@ -21,7 +21,7 @@ export type HistoryRow = {
 
 export type HistoryPosition = { readonly at: string; readonly kind: string; readonly id: string }
 
-/** So many entries of a customer's history after a position, the latest first. */
+/** Entries of a customer's history after a position, latest first. */
 export async function historyRows(
   db: Database,
   customerId: number,

@@ -45,7 +45,7 @@ async function made(context: TestContext, changes: object = {}) {
   return outcome.booking
 }
 
-test('a visit outside the technician’s hours is asked about, and booked once staff agree with a reason', async () => {
+test('a visit outside the technician’s hours gets a warning, and is booked once staff accept it with a reason', async () => {
   const context = await officeOf(await createMondayContext())
   expect(await bookingCreate(call(), context)).toMatchObject({
     type: 'VisitWarnings',
@@ -72,7 +72,7 @@ test('a visit outside the technician’s hours is asked about, and booked once s
   })
 })
 
-test('a visit inside the hours begins at any quarter of an hour without a question', async () => {
+test('a visit inside the hours can begin at any quarter of an hour without a warning', async () => {
   const context = await officeOf(await createMondayContext())
   const booking = await made(context, { startsAt: '2026-11-24T10:15:00+10:00', minutes: 30 })
   expect(booking.endsAt).toEqual(at('2026-11-24 10:45'))
@@ -89,7 +89,7 @@ test('a visit inside the hours begins at any quarter of an hour without a questi
   })
 })
 
-test('a visit that goes on past midnight is on the board and in the technician’s day on both days', async () => {
+test('a visit past midnight is on the board and in the technician’s day on both days', async () => {
   const context = await officeOf(await createMondayContext())
   const night = { startsAt: '2026-11-24T23:30:00+10:00', ...accepting('OFF_SHIFT') }
   const { reference } = await made(context, night)
@@ -104,7 +104,7 @@ test('a visit that goes on past midnight is on the board and in the technician�
   expect(await shownOn('2026-11-26')).toEqual([[], []])
 })
 
-test('a closed day, leave, a missing licence and travel are all listed at once', async () => {
+test('a closed day, leave, a missing licence and travel are all reported at once', async () => {
   const context = await officeOf(await createMondayContext())
   const away = { startsAt: at('2026-11-29 00:00'), endsAt: at('2026-11-30 00:00') }
   await context.db.insert(technicianLeave).values({ technicianId: 1, ...away })
@@ -123,14 +123,14 @@ test('a closed day, leave, a missing licence and travel are all listed at once',
     warnings: [{ code: 'CLOSED' }, { code: 'AWAY' }, { code: 'NO_LICENCE' }],
   })
   const booking = await made(context, { ...sunday, ...accepting('CLOSED', 'AWAY', 'NO_LICENCE') })
-  // Staff agreed: it is no visit that someone else has to take.
+  // Staff accepted it, so it isn't a visit to reassign.
   const board = await dispatchBoard(Temporal.PlainDate.from('2026-11-29'), context)
   expect(board.displaced).toEqual([])
   expect(board.visits.map((visit) => visit.booking.reference)).toEqual([booking.reference])
   expect(board.unassignedDays).toEqual([])
 })
 
-test('only another visit refuses, across midnight too', async () => {
+test('only another visit is refused outright, across midnight too', async () => {
   const context = await officeOf(await createMondayContext())
   await made(context, {
     startsAt: '2026-11-24T23:00:00+10:00',
@@ -144,9 +144,9 @@ test('only another visit refuses, across midnight too', async () => {
   await made(context, { startsAt: '2026-11-25T02:00:00+10:00', ...everything })
 })
 
-test('visits off the grid take away the windows that they overlap, and no others', async () => {
+test('visits outside the window grid block only the windows they overlap', async () => {
   const context = await signedIn(await createMondayContext(), 'admin')
-  // Rest after work at night would take more.
+  // The rest rule would block more windows.
   await onCallSettingsSet({ repeatMinutes: 5, duringHours: false, restWarning: false }, context)
   const van = await keepOnlyTechnician('Van 1', context)
   const free = async () => {
@@ -161,15 +161,15 @@ test('visits off the grid take away the windows that they overlap, and no others
   const before = (await free()) ?? []
   expect(before.length).toBeGreaterThan(2)
   const night = { technicianId: van, ...accepting('OFF_SHIFT', 'RESERVE', 'TOO_FAR', 'REST') }
-  // At two in the morning, done long before the day begins.
+  // Two in the morning, finished long before the day begins.
   await made(context, { ...night, startsAt: '2026-11-25T02:00:00+10:00', minutes: 90 })
   expect(await free()).toEqual(before)
-  // From the evening before until half past seven in the morning.
+  // From 10 pm the evening before until 1:45 am.
   await made(context, { ...night, startsAt: '2026-11-24T22:00:00+10:00', minutes: 240 - 15 })
   expect(await free()).toEqual(before)
   await made(context, { ...night, startsAt: '2026-11-25T06:30:00+10:00', minutes: 60 })
   expect(await free()).toEqual(before.filter((hour) => hour !== 7))
-  // Half past ten to noon: the windows from nine and from eleven.
+  // 10:30 to noon overlaps the windows from nine and from eleven.
   await made(context, { ...night, startsAt: '2026-11-25T10:30:00+10:00', minutes: 90 })
   const after = await free()
   expect(after).not.toContain(9)
@@ -177,7 +177,7 @@ test('visits off the grid take away the windows that they overlap, and no others
   expect(after).toEqual(before.filter((hour) => hour > 12))
 })
 
-test('a booking moves to any instant and back; the customer is told the exact time', async () => {
+test('a booking moves to any instant and back, and the customer is told the exact time', async () => {
   const context = await officeOf(await createMondayContext())
   const { booking } = await book(context, { startsAt: '2026-11-24T09:00:00+10:00' })
   const target = {
@@ -244,7 +244,7 @@ test('a booking moves to any instant and back; the customer is told the exact ti
   ])
 })
 
-test('a visit at an exact time keeps it when someone else takes it over', async () => {
+test('a visit at an exact time keeps it when another technician takes it over', async () => {
   const context = await officeOf(await createMondayContext())
   const booking = await made(context, accepting('OFF_SHIFT'))
   const move = (changes: object) =>
@@ -271,7 +271,7 @@ test('a visit at an exact time keeps it when someone else takes it over', async 
   })
 })
 
-test('office and customers race for overlapping times of one technician: one wins', async () => {
+test('concurrent bookings of overlapping times with one technician: one wins', async () => {
   const context = await officeOf(await createMondayContext())
   const technicianId = await keepOnlyTechnician('Van 1', context)
   const starts = ['08:00', '08:15', '08:45', '09:15', '09:30', '10:00', '10:15', '10:45']
@@ -280,7 +280,7 @@ test('office and customers race for overlapping times of one technician: one win
       bookingCreate(
         call({
           startsAt: `2026-11-25T${time}:00+10:00`,
-          // Each of them covers a quarter to eleven.
+          // Each of them covers 10:45.
           minutes: 195,
           technicianId,
           ...accepting('RESERVE', 'TOO_FAR', 'OFF_SHIFT'),

@@ -41,13 +41,13 @@ async function windowsOf(context: TestContext, date = DAY, service = 'tap-repair
   }))
 }
 
-test('staff see what customers are offered, and why a window is only theirs to give', async () => {
+test('staff see the windows customers are offered, and why the others are for staff only', async () => {
   const context = await office()
   expect(
     await staffWindows({ service: 'tap-repairs', suburb: 'Byron Bay', from: DAY, days: 1 }, context),
   ).toBeNull()
   expect((await windowsOf(context)).map(({ state }) => state)).toEqual(Array(5).fill('OFFERED'))
-  // Today, with two hours' notice to customers, at eight: the window from nine is at short notice.
+  // It's 8 am and customers need to give two hours' notice, so the nine o'clock window is too soon for them.
   const today = await windowsOf(context, Temporal.PlainDate.from('2026-11-23'))
   expect(today.map(({ state, words }) => [state, words]).slice(0, 3)).toEqual([
     ['ONLY_STAFF', 'Already started'],
@@ -62,7 +62,7 @@ test('staff see what customers are offered, and why a window is only theirs to g
   expect(reserved[0]?.technicians).toMatchObject([{ name: 'Van 1', onlyStaff: reserved[0]?.words }])
 })
 
-test('a window reserved for emergencies needs a reason, which stays with the booking; without one nothing is booked', async () => {
+test('a window reserved for emergencies needs a reason, which is stored on the booking', async () => {
   const context = await office()
   const technicianId = await keepOnlyTechnician('Van 1', context)
   const [reserved] = (await windowsOf(context)).filter(({ state }) => state === 'ONLY_STAFF')
@@ -74,14 +74,14 @@ test('a window reserved for emergencies needs a reason, which stays with the boo
   expect(await bookingCreate(input, context)).toMatchObject({ type: 'SlotTaken' })
   const created = await bookingCreate({ ...input, reason: 'The owner promised it' }, context)
   expect(created).toMatchObject({ type: 'BookingCreated', booking: { technicianId, state: 'CONFIRMED' } })
-  // Sent again with the same key, it is the same booking.
+  // Repeating the key returns the same booking.
   expect(await bookingCreate({ ...input, reason: 'The owner promised it' }, context)).toEqual(created)
   if (created.type !== 'BookingCreated') throw new Error('not booked')
   const timeline = await staffTimeline(created.booking, context)
   expect(timeline.map(({ details }) => details)).toEqual([expect.stringContaining('The owner promised it')])
 })
 
-test('who needs a plumber now is reason enough, and conflicts of a technician are reported', async () => {
+test('an emergency request counts as the reason, and conflicts of a technician are reported', async () => {
   const context = asOf(await office(), '2026-11-23 08:30')
   const asked = await dispatchRequest(
     { name: 'Bo Tran', phone: '0491 570 156', place: 'Robina', message: 'Water everywhere' },
@@ -117,7 +117,7 @@ describe('a caller without an email address', () => {
       plain,
     }))
 
-  test('is booked by phone alone, and nothing is sent to them', async () => {
+  test('is booked by phone alone, and is sent nothing', async () => {
     const context = await office()
     const booking = await call(context)
     expect(booking).toMatchObject({ email: null, state: 'CONFIRMED' })
@@ -138,7 +138,7 @@ describe('a caller without an email address', () => {
     })
   })
 
-  test('gets texts instead of emails where the customer agreed, outside the quiet hours', async () => {
+  test('gets texts instead of emails if the customer agreed, outside quiet hours', async () => {
     const context = await office()
     const booking = await call(context, { smsReminders: true })
     expect(await sent(context)).toEqual([
@@ -150,7 +150,7 @@ describe('a caller without an email address', () => {
     )
     await bookingStep(booking.id, { step: 'cancelled' }, asOf(context, '2026-11-23 21:00'))
     const texts = await sent(context)
-    // The confirmation was not being sent yet, so it is dropped; the reminder stays.
+    // The confirmation hadn't been sent yet, so it's dropped. The reminder stays.
     expect(texts.map(({ channel }) => channel)).toEqual(['sms', 'sms'])
     expect(texts.map(({ plain }) => plain)).toEqual([
       expect.stringContaining('Tomorrow, '),
@@ -165,14 +165,14 @@ describe('a caller without an email address', () => {
     const settings = { ...context.settings, smsUrl: 'https://texts.example' }
     expect(contactNote(booking, { ...context, settings })).toBe('By text to 0491 570 006.')
     expect(contactNote({ ...booking, phoneE164: null }, context)).toContain('can’t text this number')
-    // The form knows it before: by the number, and by whether texts are sent at all.
+    // The form knows in advance whether texts reach the number and are sent at all.
     expect(textsReach('0491 570 006', { settings })).toBe(true)
     expect(textsReach('(07) 5550 0142', { settings })).toBe(false)
     expect(textsReach('0491', { settings })).toBe(false)
     expect(textsReach('0491 570 006', context)).toBe(false)
   })
 
-  test('hears in the morning how it stands, once, whatever happened at night', async () => {
+  test('gets one text in the morning with the current state, whatever happened overnight', async () => {
     const night = asOf(await office(), '2026-11-23 21:00')
     const texts = async () => (await sent(night)).map(({ plain }) => plain)
     const booking = await call(night, { startsAt: '2026-11-25T09:00:00+10:00', smsReminders: true })
@@ -219,7 +219,7 @@ describe('a caller without an email address', () => {
     expect(await offered()).toEqual([id])
   })
 
-  test('is found, left out where several are written to, and deleted like every customer', async () => {
+  test('is found in searches, left out of bulk emails, and deleted like every customer', async () => {
     const context = await office()
     const booking = await call(context, { name: 'Ida Ring' })
     expect(await staffSearch('Ida Ring', context)).toMatchObject({
@@ -241,7 +241,7 @@ describe('a caller without an email address', () => {
   })
 })
 
-test('a booking for an accepted quote books the quote, once', async () => {
+test('booking for an accepted quote marks the quote as booked, once', async () => {
   const context = await office()
   const quote = await sentQuote(context, (await aQuote(context)).quote)
   const { reference, version } = quote

@@ -49,10 +49,10 @@ export type BookingCreated = { readonly type: 'BookingCreated'; readonly booking
 export type Refused = SlotTaken | NotMoved | VisitWarnings | NotChangeable | InvalidInput
 
 /**
- * Books for a customer, under the rules of `bookingConfirm` but for its limits: the office has looked at it. With the
- * technician that staff chose, or the best available. Windows not offered to customers, at short notice or reserved for
- * emergencies, need a reason, which stays with the booking; who needs a plumber now is one. The enquiry that it comes
- * from, if one is named, is closed as converted with it, and the accepted quote that it is for is booked. Makes one booking of one key.
+ * Books for a customer, under the rules of `bookingConfirm` without its limits and the office's check. The technician is the one
+ * staff chose, or the best available. A window not offered to customers, because of short notice or the emergency reserve, needs a
+ * reason, which is stored on the booking. An emergency request counts as one. Closes the named enquiry as converted, and marks the
+ * named accepted quote as booked. Idempotent per key.
  */
 export async function bookingCreate(input: unknown, context: Context): Promise<BookingCreated | Refused> {
   const { content, now } = context
@@ -77,16 +77,16 @@ export async function bookingCreate(input: unknown, context: Context): Promise<B
   return await createOnce(form, job, window, context)
 }
 
-/** A booking whose technician sets off at once. */
+/** Options for a booking whose technician sets off at once. */
 type Send = {
   readonly operation: string
-  /** What the same key has to come with again. */
+  /** Content that a repeat of the key has to match. */
   readonly content: object
-  /** Runs in the transaction of the booking; what it announces stands for the news of the booking itself. */
+  /** Runs in the booking's transaction. Its notification to the customer replaces the booking's own. */
   readonly after: (tx: Transaction, booking: StoredBooking) => Promise<void>
 }
 
-/** Books once a key; without a window at any instant, by the technician on call unless a technician is named. */
+/** Books once per key. Without a window, books at any instant, with the technician on call unless one is named. */
 export async function createOnce(
   form: CreateForm,
   job: Job,
@@ -113,12 +113,12 @@ export async function createOnce(
   return { type: 'BookingCreated', booking }
 }
 
-/** For a reason, or for who needs a plumber now: what customers are not offered is given as well. */
+/** Whether windows that customers aren't offered are allowed, because of a reason or an emergency request. */
 function isGivenByStaff({ reason, enquiry }: Pick<CreateForm, 'reason' | 'enquiry'>): boolean {
   return reason !== null || (enquiry !== null && kindOf(enquiry) === 'DISPATCH')
 }
 
-/** Writes the booking and everything that comes with it; its id. Throws a Rollback where something is in the way. */
+/** Writes the booking and everything that comes with it. Returns its id. Throws a Rollback if something conflicts. */
 async function write(
   tx: Transaction,
   form: CreateForm,
@@ -165,7 +165,7 @@ async function write(
   return id
 }
 
-/** The booking that a visit goes back for: one where someone was. Throws a Rollback for any other. */
+/** The booking a return visit is for. Throws a Rollback unless a technician has been there. */
 async function bookingToReturnTo(tx: Transaction, reference: string): Promise<StoredBooking> {
   const booking = await findByReference(tx, reference)
   if (booking && RETURNED_TO.has(booking.state)) return booking
@@ -194,7 +194,7 @@ async function reserveInstant(tx: Transaction, form: CreateForm, job: Job, conte
   return placed.written
 }
 
-/** Reserves the visit: with the technician staff chose, or any who can go. */
+/** Reserves the visit with the technician staff chose, or the best available. */
 async function reserveVisit(
   tx: Transaction,
   form: CreateForm,
@@ -227,10 +227,10 @@ async function reserveVisit(
   throw new Rollback(async () => refused)
 }
 
-/** Do texts reach a number, as it was typed? Asked before someone is promised them. */
+/** Whether texts reach a phone number as typed. Checked before offering them. */
 export function textsReach(phone: string, { settings }: Pick<Context, 'settings'>): boolean {
   return settings.smsUrl !== undefined && mobileOf(dialled(phone.slice(0, MAX_PHONE_LENGTH))) !== null
 }
 
-/** As long as a phone number that is taken; no one's patience is tried by longer ones. */
+/** The longest phone number accepted. Longer input isn't parsed. */
 const MAX_PHONE_LENGTH = 40

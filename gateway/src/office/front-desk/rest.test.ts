@@ -35,7 +35,7 @@ const WEDNESDAY = Temporal.PlainDate.from('2026-11-25')
 const asked = { service: 'tap-repairs', suburb: 'robina', from: WEDNESDAY, days: 1 }
 const nine = '2026-11-25T09:00:00+10:00'
 
-/** One technician, who goes to a visit from 11 pm on Tuesday to half past midnight. */
+/** One technician, with a visit from 11 pm on Tuesday to 12:30 am. */
 async function setUpNight(changes: object = {}) {
   const context = await signedIn(await createMondayContext({ clientKey: null }), 'admin')
   const technicianId = await keepOnlyTechnician('Van 1', context)
@@ -69,7 +69,7 @@ const hoursOf = (
 const hoursOffered = async (context: TestContext) =>
   hoursOf((await availability(asked, context))?.days[0]?.windows) ?? []
 
-test('customers are offered no window of a technician within ten hours of work at night', async () => {
+test('customers are offered no window within ten hours after a technician’s night work', async () => {
   const { context, before } = await setUpNight()
   expect(before).toContain(9)
   const rested = before.filter((hour) => hour > 9)
@@ -77,7 +77,7 @@ test('customers are offered no window of a technician within ten hours of work a
   const hold = { ...asked, startsAt: nine, idempotencyKey: newIdempotencyKey() }
   expect(await bookingHold(hold, context)).toMatchObject({ type: 'SlotTaken' })
   expect(await bookingConfirm(bookingInput({ startsAt: nine }), context)).toMatchObject({ type: 'SlotTaken' })
-  // The list for a booking that moves, and the move, go by the same rule.
+  // Moving a booking follows the same rule, both in the list and when moved.
   const { token } = await book(context, { startsAt: '2026-11-24T13:00:00+10:00' })
   const view = await bookingOf({ token, phoneLast4: null }, context)
   if (!view) throw new Error('no booking opened')
@@ -88,7 +88,7 @@ test('customers are offered no window of a technician within ten hours of work a
   expect(await bookingReschedule(move, context)).toMatchObject({ type: 'SlotTaken' })
 })
 
-/** Takes steps of a booking, each at a time of Wednesday. */
+/** Takes steps of a booking, each at a time on Wednesday. */
 async function take(booking: StoredBooking, steps: ReadonlyArray<[Step, string]>, context: TestContext) {
   let before = booking
   for (const [step, time] of steps) {
@@ -99,7 +99,7 @@ async function take(booking: StoredBooking, steps: ReadonlyArray<[Step, string]>
   }
 }
 
-test('the rest begins when the work really ended; a visit that was called off needs none', async () => {
+test('the rest begins when the work actually ended, and a cancelled visit needs none', async () => {
   const late = await setUpNight()
   await take(
     late.night,
@@ -114,12 +114,12 @@ test('the rest begins when the work really ended; a visit that was called off ne
   const off = await setUpNight()
   await take(off.night, [['cancelled', '00:10']], off.context)
   expect(await hoursOffered(off.context)).toEqual(off.before)
-  // Up early is no night.
+  // An early start doesn't count as night work.
   const early = await setUpNight({ startsAt: '2026-11-25T05:30:00+10:00', minutes: 60 })
   expect(await hoursOffered(early.context)).toEqual(early.before)
 })
 
-test('staff see who rests and can book them all the same; the business can switch it off', async () => {
+test('staff see who is resting and can book them anyway, and the rule can be switched off', async () => {
   const { context, technicianId, before } = await setUpNight()
   const resting = 'Resting until 10:30 am'
   const [day] = (await staffWindows(asked, context)) ?? []
@@ -151,7 +151,7 @@ test('staff see who rests and can book them all the same; the business can switc
   expect(await hoursOffered(context)).toEqual(before.filter((hour) => hour !== 9 && hour !== 15))
 })
 
-test('a move to who should rest asks for a reason, then for the customer’s agreement; undoing it asks nothing', async () => {
+test('moving a booking into a technician’s rest needs a reason, then the customer’s agreement, and undoing it needs neither', async () => {
   const { context, technicianId } = await setUpNight()
   const { booking } = await book(context, { startsAt: '2026-11-25T15:00:00+10:00' })
   const move = (changes: object = {}) =>
@@ -189,7 +189,7 @@ test('a move to who should rest asks for a reason, then for the customer’s agr
   })
 })
 
-test('the list gives no booking to who should rest, and says so in the preview', async () => {
+test('bulk assignment skips a resting technician, and the preview says so', async () => {
   const context = await signedIn(await createMondayContext({ clientKey: null }), 'admin')
   const technicianId = 1
   expect(await bookingCreate(call({ technicianId }), context)).toMatchObject({ type: 'BookingCreated' })
@@ -212,7 +212,7 @@ test('the list gives no booking to who should rest, and says so in the preview',
     })
 })
 
-test('once the rule is off, those who wait are offered the windows that the rest took', async () => {
+test('switching the rule off offers the freed windows to the waitlist', async () => {
   const { context } = await setUpNight()
   const { token } = await book(context, { startsAt: '2026-11-25T15:00:00+10:00', waitFor: [nine] })
   const offered = async () => {

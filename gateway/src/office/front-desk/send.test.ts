@@ -22,7 +22,7 @@ import { reports } from '../reports/reports.ts'
 import { bookingCreate } from './create.ts'
 import { dispatchSend, sendFromAlert } from './send.ts'
 
-// Not on a whole minute: customers hear the time that is booked.
+// Not on a whole minute, so that the test sees customers told the time that is booked.
 const NIGHT = at('2026-11-24 02:11').add({ seconds: 5 })
 
 async function setUpNight(changes: object = {}) {
@@ -55,7 +55,7 @@ const send = (context: TestContext, request: string, changes: object = {}) =>
     context,
   )
 
-test('an emergency request becomes a visit in one step, for the technician on call, on the way at once', async () => {
+test('one step turns an emergency request into a visit by the technician on call, en route at once', async () => {
   const { context, request } = await setUpNight()
   const outcome = await send(context, request, { email: 'ann@example.org' })
   expect(outcome).toMatchObject({
@@ -95,11 +95,11 @@ test('an emergency request becomes a visit in one step, for the technician on ca
     ({ action }) => action === 'booking.create',
   )
   expect(created?.details).toMatchObject({ accepted: ['OFF_SHIFT'], reason: `Emergency request ${request}` })
-  // Someone else can't be sent too: the request is a booking.
+  // No one else can be sent, since the request is already a booking.
   expect(await send(context, request, { technicianId: 3 })).toMatchObject({ type: 'NotChangeable' })
 })
 
-/** A night whose Van 1 is on call and has a login; the tokens of the links that it and the owner were sent, round after round. */
+/** Van 1 is on call with a login. Returns the tokens of the links sent to Van 1 and to the owner in successive rounds. */
 async function setUpTaken() {
   const context = await createTestContext({ now: NIGHT })
   const admin = await signedIn(context, 'admin')
@@ -133,9 +133,9 @@ const onMyWay = () => ({
   idempotencyKey: newIdempotencyKey(),
 })
 
-test('the technician who took a request by the link books its visit there, and the customer is notified', async () => {
+test('the technician who took a request through the link books its visit there, and the customer is notified', async () => {
   const { context, van, vanToken, adminToken } = await setUpTaken()
-  // Not theirs before they take it.
+  // It's not theirs before they take it.
   expect(await sendFromAlert(vanToken, onMyWay(), context)).toEqual({ type: 'NotTheirs' })
   await takeOver(vanToken, context)
   expect(await sendFromAlert(adminToken, onMyWay(), context)).toEqual({ type: 'NotTheirs' })
@@ -186,7 +186,7 @@ test('an emergency work order becomes a visit for the agency, with the tenant as
   expect(await send(admin, quiet.reference)).toMatchObject({ type: 'InvalidInput' })
 })
 
-test('the link makes no visit of a request that the office closed, or sent someone else to', async () => {
+test('the link can’t book a request that the office closed or sent someone else to', async () => {
   const { context, admin, request, vanToken } = await setUpTaken()
   await takeOver(vanToken, context)
   expect(await send(admin, request, { technicianId: 3 })).toMatchObject({ type: 'BookingCreated' })
@@ -194,10 +194,10 @@ test('the link makes no visit of a request that the office closed, or sent someo
   expect(await onCallAlert(vanToken, context)).toMatchObject({ alert: { visitTechnicianId: 3 } })
 })
 
-test('the office sends the person who took the request; texts about the visit need no consent', async () => {
+test('the office sends the person who took the request, and texts about the visit need no consent', async () => {
   const { context, admin, request, vanToken } = await setUpTaken()
   await takeOver(vanToken, context)
-  // At seven another one is on call; the request is still with the person who took it.
+  // At 7 am someone else is on call, but the request stays with the person who took it.
   await onCallWeekSet({ day: '2026-11-23', technicianId: 2 }, admin)
   expect(await send(admin, request)).toMatchObject({ booking: { technicianId: 1 } })
   expect(await context.db.select().from(bookings)).toMatchObject([{ smsReminders: false, marketing: false }])
@@ -208,7 +208,7 @@ test('the office sends the person who took the request; texts about the visit ne
   expect(told).toMatchObject([{ plain: expect.stringContaining('Van 1 is on the way') }])
 })
 
-test('one key sends one technician, however often it comes', async () => {
+test('repeating a key sends one technician', async () => {
   const { context, request } = await setUpNight()
   const idempotencyKey = newIdempotencyKey()
   const [one, other] = [
@@ -219,7 +219,7 @@ test('one key sends one technician, however often it comes', async () => {
   expect(other).toMatchObject({ booking: 'booking' in one ? { id: one.booking.id } : {} })
 })
 
-test('a place that names no suburb of ours is asked for; without anyone on call a technician is', async () => {
+test('asks for the suburb if the place names none of ours, and for a technician if no one is on call', async () => {
   const { context, request } = await setUpNight({ place: 'behind the big tree' })
   expect(await send(context, request)).toMatchObject({
     type: 'InvalidInput',
@@ -270,7 +270,7 @@ test('less than ten hours of rest after a late visit is a warning that can be sw
   })
 })
 
-test('reports tell after-hours work apart', async () => {
+test('reports count after-hours work separately', async () => {
   const { context, request } = await setUpNight()
   await book({ ...context, now: at('2026-11-23 08:00') }, { startsAt: '2026-11-25T07:00:00+10:00' })
   expect((await reports(1, context)).afterHours).toEqual({ visits: 0, completed: 0, emergencies: 0 })

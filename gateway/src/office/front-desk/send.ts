@@ -32,9 +32,10 @@ const SendForm = z.object(
 )
 
 /**
- * Makes a visit of an emergency request or work order and sends a technician, in one transaction: with the caller's details, at an exact time, by
- * the person who took the request over unless another is named, otherwise by the technician on call. The emergency is the reason for every warning; only
- * another visit refuses it. The customer is told who is on the way and when to expect them.
+ * Turns an emergency request or work order into a visit and sends a technician, in one transaction. The visit has the caller's
+ * details and an exact time. The technician is the one named, otherwise the person who took the request, otherwise the one on call.
+ * The emergency is the reason for every warning, and only another visit can refuse it. The customer is told who is on the way and
+ * when to expect them.
  */
 export async function dispatchSend(input: unknown, context: Context): Promise<BookingCreated | Refused> {
   const parsed = parse(SendForm, input)
@@ -69,7 +70,7 @@ export async function dispatchSend(input: unknown, context: Context): Promise<Bo
   const planned = await plannedJob(SERVICE, form.data.suburb.zone, context)
   const job = { ...planned, minutes: form.data.minutes ?? planned.minutes }
   const setOff = async (tx: Transaction, booking: StoredBooking) => {
-    // Rounded up to five minutes again, it is the time that the visit begins.
+    // Rounding this up to five minutes again gives the time the visit begins.
     const minutes = Math.max(1, Math.floor(now.until(startsAt).total('minutes')))
     await stepIn(tx, booking, { step: 'en route', arrivesInMinutes: minutes, awaited: true }, context)
   }
@@ -80,7 +81,7 @@ export async function dispatchSend(input: unknown, context: Context): Promise<Bo
   })
 }
 
-/** A work order is booked for its property, with the tenant as the contact; limit and invoice go with the plumber. */
+/** A work order is booked at its property, with the tenant as the contact. The plumber gets the limit and invoice details. */
 function ofWorkOrder(order: WorkOrder, message: string) {
   const { tenantName, tenantPhone, access, limitDollars, orderNumber, invoiceTo, invoiceEmail } = order
   const lines = [
@@ -98,8 +99,8 @@ function ofWorkOrder(order: WorkOrder, message: string) {
 const VISIT_MINUTES = 60
 
 /**
- * The same from the link of an alert, without a sign-in: for that request alone, by the technician who took it over, while it is
- * open. Null when the link opens nothing; `NotTheirs` when it is no longer, or never was, theirs to make.
+ * Does the same from an alert's link, without signing in: only for that request, while it's open, and by the technician who took
+ * it. Null if the link is invalid, `NotTheirs` if the request isn't or is no longer theirs to book.
  */
 export async function sendFromAlert(
   token: string,
@@ -127,12 +128,12 @@ export async function sendFromAlert(
   }
   const outcome = await dispatchSend(input, { ...context, staff })
   if (outcome.type === 'BookingCreated') return outcome
-  // Tapped twice, or the office was quicker: the page shows how it stands.
+  // Tapped twice, or the office was quicker: the page shows the current state.
   const after = await onCallAlert(token, context)
   return after && !maySend(after) ? { type: 'NotTheirs' } : outcome
 }
 
-/** The street and the suburb of a place as it was typed, `1 Example Street, Nerang`; empty where they are not found. */
+/** Splits a place as typed, `1 Example Street, Nerang`, into street and suburb. Either is empty if not found. */
 function placeIn(
   place: string,
   content: Context['content'],
@@ -143,7 +144,7 @@ function placeIn(
   return { suburb, street: parts.filter((_part, other) => other !== index).join(', ') }
 }
 
-/** The next five minutes of the clock. */
+/** Rounds up to the next five minutes. */
 function roundedUp(at: Temporal.Instant): Temporal.Instant {
   const step = ROUND_MINUTES * 60_000
   return Temporal.Instant.fromEpochMilliseconds(Math.ceil(at.epochMilliseconds / step) * step)

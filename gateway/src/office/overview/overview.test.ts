@@ -19,7 +19,7 @@ import { leakyRental } from '../../testing/quotes.ts'
 import { signedIn } from '../../testing/staff.ts'
 import { overview, type TaskKind } from './overview.ts'
 
-/** A drip today at nine, in Robina; it is Monday, eight in the morning. */
+/** A booking for 11 am today in Robina. It is Monday, 8 am. */
 const today = (context: TestContext, changes: object = {}) =>
   book(context, { startsAt: '2026-11-23T11:00:00+10:00', ...changes })
 
@@ -35,7 +35,7 @@ async function count(context: TestContext, kind: TaskKind): Promise<number | und
 
 const asOf = (context: TestContext, time: string): TestContext => ({ ...context, now: at(time) })
 
-test('an empty business needs no one, and everyone is free', async () => {
+test('without bookings there are no tasks and every technician is free', async () => {
   const context = await createMondayContext()
   const now = await overview(context)
   expect([...now.counts.values()].every((it) => it.count === 0 && it.first === null)).toBe(true)
@@ -43,14 +43,14 @@ test('an empty business needs no one, and everyone is free', async () => {
   expect(
     now.windows.map(({ free, reserve, booked, off }) => ({ free: free + reserve, booked, off })),
   ).toEqual(Array.from({ length: 5 }, () => ({ free: 4, booked: 0, off: 0 })))
-  // One technician-window in five is reserved for emergencies, until three hours before it begins.
+  // One technician window in five is reserved for emergencies, until three hours before it begins.
   const reservedCount = (it: typeof now) => it.windows.reduce((sum, { reserve }) => sum + reserve, 0)
   expect(reservedCount(await overview(asOf(context, '2026-11-23 01:00')))).toBe(4)
   expect(reservedCount(await overview(asOf(context, '2026-11-23 13:00')))).toBe(0)
   expect(now.technicians.map(({ whereabouts }) => whereabouts)).toEqual(['FREE', 'FREE', 'FREE', 'FREE'])
 })
 
-test('a visit is unassigned while its technician is on leave or gone, until its day is over', async () => {
+test('a visit is unassigned while its technician is on leave or has left, until the end of its day', async () => {
   const context = await createMondayContext()
   const { booking } = await today(context)
   const { technicianId } = booking
@@ -69,7 +69,7 @@ test('a visit is unassigned while its technician is on leave or gone, until its 
   expect(await count(context, 'UNASSIGNED')).toBe(0)
 })
 
-test('a visit is late from the end of its window, or of a later announced time, until someone arrives', async () => {
+test('a visit is late after the end of its window, or of a later announced time, until someone arrives', async () => {
   const context = await createMondayContext()
   const { booking } = await today(context)
   expect(await count(asOf(context, '2026-11-23 13:00'), 'LATE')).toBe(0)
@@ -102,7 +102,7 @@ async function createQuote(
   )
 }
 
-test('a request for a quote is near its end with four hours left, answered or closed it is not', async () => {
+test('a quote request is a task with four hours left, unless it is answered or closed', async () => {
   const context = await createMondayContext()
   await createQuote(context, 'Q-AAAAA1', '2026-11-22T12:00:00+10:00')
   await createQuote(context, 'Q-AAAAA2', '2026-11-22T12:01:00+10:00')
@@ -121,7 +121,7 @@ test('a request for a quote is near its end with four hours left, answered or cl
   expect(await count(context, 'QUOTE')).toBe(0)
 })
 
-test('a booking that the office must confirm waits until it does', async () => {
+test('a booking that needs confirmation is a task until the office decides', async () => {
   const context = await createMondayContext()
   const { booking } = await book(context, {
     service: 'gas-services',
@@ -133,7 +133,7 @@ test('a booking that the office must confirm waits until it does', async () => {
   expect(await count(context, 'PENDING')).toBe(0)
 })
 
-test('a message counts as failed once it was given up, for two weeks', async () => {
+test('a failed message is a task for two weeks', async () => {
   const context = await createMondayContext()
   const message = (state: string, settledAt: string | null) =>
     context.pool.query(
@@ -150,7 +150,7 @@ test('a message counts as failed once it was given up, for two weeks', async () 
   expect(now.lastFailure).toEqual(at('2026-11-20 08:00'))
 })
 
-test('an accepted quote waits for a booking from the next hour on', async () => {
+test('an accepted quote is a task an hour after acceptance until it is booked', async () => {
   const context = await createMondayContext()
   const office = await signedIn(context, 'office')
   const quote = await sentQuote(office, (await aQuote(office)).quote)
@@ -164,7 +164,7 @@ test('an accepted quote waits for a booking from the next hour on', async () => 
   expect(await count(later, 'ACCEPTED_QUOTE')).toBe(0)
 })
 
-test('next work of a completed job waits until it is dealt with', async () => {
+test('follow-up work of a completed job is a task until it is dealt with', async () => {
   const context = await createMondayContext({ clientKey: null })
   const { booking } = await createFinishedJob(context)
   await context.pool.query(
@@ -177,7 +177,7 @@ test('next work of a completed job waits until it is dealt with', async () => {
   expect(await count(context, 'FOLLOW_UP')).toBe(0)
 })
 
-test('maintenance is overdue from the day after it is due, while it is not booked', async () => {
+test('unbooked maintenance is overdue from the day after it is due', async () => {
   const context = await createMondayContext({ clientKey: null })
   await createFinishedJob(context)
   await context.pool.query(
@@ -193,7 +193,7 @@ test('maintenance is overdue from the day after it is due, while it is not booke
   expect(await count(context, 'MAINTENANCE')).toBe(0)
 })
 
-test('what breaks first comes first, whatever it is', async () => {
+test('sorts tasks of all kinds by due time', async () => {
   const context = await createMondayContext()
   const { booking } = await today(context)
   await context.db.insert(technicianLeave).values({
@@ -216,7 +216,7 @@ test('what breaks first comes first, whatever it is', async () => {
   ])
 })
 
-test('a call for a plumber now comes before what is older, and what no one waits for comes last', async () => {
+test('sorts emergency requests first and tasks with no waiting customer last', async () => {
   const context = await createMondayContext()
   await context.pool.query(
     `insert into message (created_at, template, recipient, channel, plain, state, settled_at)
@@ -234,7 +234,7 @@ test('a call for a plumber now comes before what is older, and what no one waits
   ).toEqual(['CALL E-AAAAA1', 'QUOTE Q-AAAAA1', 'FAILED_MESSAGE'])
 })
 
-test('a work order that is an emergency is a call at once; any other waits like a request for a quote', async () => {
+test('an emergency work order is an emergency task, and any other waits like a quote request', async () => {
   const context = await createMondayContext()
   const order = await workOrderRequest(leakyRental, context)
   const urgent = await workOrderRequest({ ...leakyRental, emergency: true, orderNumber: 'WO-119' }, context)
@@ -249,7 +249,7 @@ test('a work order that is an emergency is a call at once; any other waits like 
   expect(await listed(0)).toEqual([])
 })
 
-test('windows count who is what in them, and technicians are where their day has them', async () => {
+test('counts technicians by state in each window, and shows where each one is', async () => {
   const context = await createMondayContext()
   const { booking } = await today(context)
   await context.db.insert(technicianLeave).values({
@@ -271,7 +271,7 @@ test('windows count who is what in them, and technicians are where their day has
   expect(await eleven(context)).toMatchObject({ booked: 0, done: 1 })
 })
 
-test('in closed hours technicians are not on leave', async () => {
+test('technicians are shown as closed, not on leave, during closed hours', async () => {
   const context = await createMondayContext()
   await context.db.insert(partClosures).values({
     startsAt: at('2026-11-23 07:00'),
@@ -285,7 +285,7 @@ test('in closed hours technicians are not on leave', async () => {
   )
 })
 
-test('an emergency request says who took it over, and for whom; those that no one has come first', async () => {
+test('an emergency request shows who took it and for whom, and unclaimed ones come first', async () => {
   const context = asOf(await createMondayContext({ clientKey: null }), '2026-11-24 02:00')
   const admin = await signedIn(context, 'admin')
   await onCallWeekSet({ day: '2026-11-23', technicianId: 2 }, admin)

@@ -19,7 +19,7 @@ export type { Count, Task, TaskKind } from './store.ts'
 
 const MAX_TASKS = 20
 
-/** One arrival window of today: how many technicians are what in it. */
+/** An arrival window today, with the number of technicians in each state. */
 export type OverviewWindow = {
   readonly startsAt: Temporal.Instant
   readonly endsAt: Temporal.Instant
@@ -28,7 +28,7 @@ export type OverviewWindow = {
   readonly late: number
   readonly held: number
   readonly free: number
-  /** Free, and reserved for emergencies. */
+  /** Free but reserved for emergencies. */
   readonly reserve: number
   /** On leave, in closed hours, or without a shift. */
   readonly off: number
@@ -46,14 +46,14 @@ export type Whereabouts =
   | 'CLOSED'
   | 'OFF'
 
-/** One technician at this moment. */
+/** A technician's current state. */
 export type OverviewTechnician = {
   readonly id: number
   readonly name: string
   readonly whereabouts: Whereabouts
   readonly reference: string | null
   readonly suburb: string | null
-  /** Since when, or from when on; by whereabouts. */
+  /** Start of the current state, or of the next one, depending on whereabouts. */
   readonly from: Temporal.Instant | null
   readonly to: Temporal.Instant | null
 }
@@ -67,7 +67,7 @@ export type Overview = {
   readonly technicians: ReadonlyArray<OverviewTechnician>
 }
 
-/** What needs the office now, and how today stands. */
+/** Tasks that need the office now, and the state of today. */
 export async function overview(context: Pick<Context, 'db' | 'now' | 'content'>): Promise<Overview> {
   const { db, now } = context
   const today = await readStaffDay(dayOf(now), context)
@@ -102,7 +102,7 @@ export async function overview(context: Pick<Context, 'db' | 'now' | 'content'>)
   }
 }
 
-/** Someone who can be sent, with their shifts of today and the windows in which they are reserved for emergencies. */
+/** An available technician, with today's shifts and the windows reserved for emergencies. */
 type Person = Pick<Member, 'id' | 'name' | 'away'> & {
   readonly onShift: ReadonlyArray<Span>
   readonly reserved: ReadonlyArray<Window>

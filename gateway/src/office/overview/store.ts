@@ -14,11 +14,11 @@ import { dayOf } from '../../platform/time.ts'
 
 const moment = z.string().transform((value) => Temporal.Instant.from(value))
 
-/** Counts stop here: an exact larger number helps no one. */
+/** Counts stop here, since larger exact numbers aren't useful. */
 const MOST = 1_000
 const DAYS_OF_FAILURES = 14
 
-/** What can need someone now. */
+/** Kinds of tasks. */
 export const KINDS = [
   'LATE',
   'UNASSIGNED',
@@ -33,7 +33,7 @@ export const KINDS = [
   'FAILED_MESSAGE',
 ] as const
 
-/** Named no further, so that what is years old leaves room for what is due today. All of them are counted. */
+/** Limits on tasks listed by kind, so that years-old ones leave room for those due today. All of them are counted. */
 const MAX_NAMED: Partial<Record<TaskKind, number>> = { NOT_COMPLETED: 5, FOLLOW_UP: 5, MAINTENANCE: 5 }
 
 export type TaskKind = (typeof KINDS)[number]
@@ -65,21 +65,21 @@ const Task = z
     dueAt: due_at,
   }))
 
-/** One thing that needs someone, and when it breaks. */
+/** A task and its due time. */
 export type Task = z.output<typeof Task>
 
-/** Today, and what its rules are judged by. */
+/** Today's bounds, and the clock its rules use. */
 export type Day = Clock & { readonly from: Temporal.Instant; readonly to: Temporal.Instant }
 
-/** Of bookings: who goes, where, when. */
+/** Columns of booking tasks. */
 const JOB = sql`booking.reference as id, booking.reference, booking.name, booking.service, booking.suburb as place,
   technician.name as technician, visit.starts_at, visit.window_ends_at as ends_at`
 const JOBS = sql`visit join booking on booking.id = visit.id join technician on technician.id = visit.technician_id`
 
-/** A request for a quote that waits for its first answer. */
+/** A quote request without a first answer. */
 const QUOTE_WAITS = sql`state = 'OPEN' and not spam and answered_at is null`
 
-/** Who took an emergency request over from an alert, when, and who else was on call for it. */
+/** Who took an emergency request from an alert, when, and the technician on call if it was someone else. */
 const TAKEN = sql`
   (select name from staff_account where id = alert.taken_by) as taken_by, alert.taken_at,
   (select technician.name from technician
@@ -87,7 +87,7 @@ const TAKEN = sql`
     where technician.id = alert.technician_id and staff_account.technician_id is distinct from technician.id) as taken_for`
 const NOT_TAKEN = sql`null as taken_by, null::timestamptz as taken_at, null as taken_for`
 
-/** Each rule once, for count and list alike, in the terms of its index. */
+/** Each rule defined once for count and list, written to match its index. */
 function rule(
   kind: TaskKind,
   day: Day,
@@ -161,7 +161,7 @@ function rule(
           null::timestamptz as starts_at, null::timestamptz as ends_at`,
         since: sql`answered_at`,
         due: sql`answered_at + interval '24 hours'`,
-        // Within the hour the customer may be choosing a time.
+        // Within the first hour the customer may still be choosing a time.
         rows: sql`priced_quote where state = 'ACCEPTED' and answered_at <= ${at} - interval '1 hour'`,
       }
     case 'FOLLOW_UP':
@@ -195,12 +195,12 @@ function rule(
   }
 }
 
-/** How many there are of a kind, 1,000 at most, and when the first of them breaks. */
+/** Number of tasks of a kind, 1,000 at most, and when the first is due. */
 export type Count = { readonly count: number; readonly first: Temporal.Instant | null }
 
 const Counts = z.array(z.object({ kind: z.enum(KINDS), count: z.coerce.number(), first: moment.nullable() }))
 
-/** Counts every kind, in one question. */
+/** Counts every kind in one query. */
 export async function countTasks(db: Database, day: Day): Promise<ReadonlyMap<TaskKind, Count>> {
   const parts = KINDS.map((kind) => {
     const { due, rows } = rule(kind, day)
@@ -212,8 +212,8 @@ export async function countTasks(db: Database, day: Day): Promise<ReadonlyMap<Ta
 }
 
 /**
- * The most urgent tasks of all kinds: emergency requests that no one has taken over, then tasks by due time, and last
- * what no one waits for, however old. So many emails that failed leave no call out.
+ * The most urgent tasks of all kinds: first emergency requests no one has taken, then tasks by due time, and last those with no
+ * waiting customer, however old. Many failed emails therefore never crowd out an emergency.
  */
 export async function firstTasks(db: Database, day: Day, most: number): Promise<ReadonlyArray<Task>> {
   const parts = KINDS.map((kind) => {
@@ -231,7 +231,7 @@ export async function firstTasks(db: Database, day: Day, most: number): Promise<
   return z.array(Task).parse(rows)
 }
 
-/** When a message last failed; null when none did. */
+/** When a message last failed. Null if none has. */
 export async function lastFailure(db: Database): Promise<Temporal.Instant | null> {
   const { rows } = await db.execute<{ at: string | null }>(
     sql`select to_json(max(settled_at)) #>> '{}' as at from message where state = 'failed'`,
@@ -252,7 +252,7 @@ const Stop = z
     estimate_from: moment.nullable(),
     estimate_to: moment.nullable(),
     accepted: z.array(z.string()),
-    /** When it came into this state, of those that staff set. */
+    /** When it entered this state, for states that staff set. */
     since: moment.nullable(),
   })
   .transform((row) => ({
@@ -274,8 +274,8 @@ export type Stop = z.output<typeof Stop>
 
 const json = (column: SQL) => sql`to_json(${column}) #>> '{}'`
 
-/** Every visit of a day that was not called off, in order; holds that have ended are none. */
-// Two conditions, one for the index of the lists and one for the holds': together they cover all visits.
+/** Visits of a day in order, without cancelled and declined visits and expired holds. */
+// Two conditions, one matching the list index and one the hold index. Together they cover all visits.
 export async function stopsOf(db: Database, { from, to, now }: Day): Promise<ReadonlyArray<Stop>> {
   const { rows } = await db.execute(sql`
     select visit.technician_id, visit.state, visit.accepted, booking.reference, booking.suburb, ${json(sql`visit.starts_at`)} as starts_at,

@@ -6,8 +6,8 @@ import type { Paper } from '../../platform/pdf/paper.ts'
 const TITLE = 'What we hold about you'
 
 /**
- * What is held about a person, as a PDF to hand out: a heading for each part, and a line for each fact. Letters that the
- * typeface lacks are shown as they can be; the JSON file has them all.
+ * A PDF of the data held about a person, with a heading for each part and a line for each fact. Characters the typeface lacks are
+ * approximated, and the JSON file has them all.
  */
 export async function customerPdf(
   held: Readonly<Record<string, unknown>>,

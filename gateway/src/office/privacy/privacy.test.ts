@@ -39,10 +39,10 @@ const PETRA = {
   phone: '0491 570 158',
   street: '12 Quandong Crescent',
 }
-/** What must not be found afterwards, in lower case. No digits that a random identifier could hold by chance. */
+/** Lower-case strings that must not be found after an erasure. No digits that a random identifier could contain by chance. */
 const TRACES = ['petra', 'wrenfield', '0491 570 158', '491570158', 'quandong', 'quokka']
 
-/** Everything that the database holds, as text: each row of each table, the job queue included. */
+/** The whole database as text: each row of each table, including the job queue. */
 async function dump({ pool }: TestContext): Promise<ReadonlyArray<string>> {
   const { rows: tables } = await pool.query<{ schema: string; name: string }>(
     `select schemaname as schema, tablename as name from pg_tables where schemaname in ('public', 'graphile_worker')`,
@@ -60,7 +60,7 @@ async function dump({ pool }: TestContext): Promise<ReadonlyArray<string>> {
 const holding = async (context: TestContext) =>
   (await dump(context)).filter((row) => TRACES.some((trace) => row.toLowerCase().includes(trace)))
 
-/** Petra, with a visit that is over, a quote, a review, notes, and Ann beside her, whom she is the tenant of. */
+/** Petra with a completed visit, a quote, a review and notes, and Ann, whose tenant she is. */
 async function petra() {
   const lines: string[] = []
   const sink = new Writable({
@@ -94,7 +94,7 @@ const done = async (context: TestContext, id: string) => {
   return { ...context, now: at('2026-11-24 12:00') }
 }
 
-/** Work that comes back at Petra's place, of which she was reminded. */
+/** Recurring maintenance at Petra's place, with a reminder sent to her. */
 async function petrasPlan(record: StoredCustomer, context: TestContext): Promise<void> {
   const [property] = await customerProperties(record, context)
   const plan = await maintenancePlanSave(
@@ -113,7 +113,7 @@ async function petrasPlan(record: StoredCustomer, context: TestContext): Promise
   await followMaintenance({ ...context, now: at('2026-11-23 10:00') })
 }
 
-/** A text of Petra's, and her answer to an email; both are answered. */
+/** A text from Petra and her reply to an email, both answered. */
 async function petrasMessages(context: TestContext): Promise<void> {
   const text = { id: 't1', from: PETRA.phone, to: '0480 000 000', body: 'Petra here, gate quokka' }
   await takeEvent('TEXT', { id: 'e1', body: text }, context)
@@ -125,7 +125,7 @@ async function petrasMessages(context: TestContext): Promise<void> {
   expect(received.type).toBe('Taken')
 }
 
-/** A quote that Petra accepted, with a draft of a new one beside it; answers the link of the first. */
+/** A quote Petra accepted, and a draft of another. Returns the link of the first. */
 async function petrasQuote(customer: string, context: TestContext): Promise<string> {
   const begin = async () => {
     const quote = await pricedQuoteCreate({ customer, idempotencyKey: newIdempotencyKey() }, context)
@@ -149,7 +149,7 @@ async function petrasQuote(customer: string, context: TestContext): Promise<stri
   return token
 }
 
-test('what is held about a person is handed out as JSON and as a PDF', async () => {
+test('exports the data held about a person as JSON and PDF', async () => {
   const { context, record } = await petra()
   await customerNoteAdd(
     { reference: record.reference, text: 'Prefers mornings', idempotencyKey: newIdempotencyKey() },
@@ -178,7 +178,7 @@ test('what is held about a person is handed out as JSON and as a PDF', async () 
   expect(await customerFile('C-NOBODY', 'json', context)).toBeNull()
 })
 
-test('while a visit is open, no one is erased, nor without typing the reference again', async () => {
+test('refuses an erasure while a visit is open, or without typing the reference again', async () => {
   const { context, booking, record } = await petra()
   const { reference } = record
   expect(await customerErase({ reference, confirmation: reference }, context)).toMatchObject({
@@ -191,7 +191,7 @@ test('while a visit is open, no one is erased, nor without typing the reference 
   })
 })
 
-test('an erased person is in no table, job or log line, and the figures are as they were', async () => {
+test('an erased person is in no table, job or log line, and reports are unchanged', async () => {
   const { context, booking, record, lines } = await petra()
   const { rows } = await context.pool.query<{ id: string }>('select id from booking where reference = $1', [
     booking.reference,
@@ -260,7 +260,7 @@ test('an erased person is in no table, job or log line, and the figures are as t
   expect(await customerErase({ reference, confirmation: reference }, after)).toMatchObject({
     type: 'NotChangeable',
   })
-  // The agent and her booking stay.
+  // The agent and her booking remain.
   const left = await customerList('', { first: 5, after: null, before: null }, after)
   expect(left?.rows).toMatchObject([{ name: 'Ann Agent' }])
   const { rows: audited } = await after.pool.query<{ target: string }>(
@@ -269,7 +269,7 @@ test('an erased person is in no table, job or log line, and the figures are as t
   expect(audited).toEqual([{ target: `customer ${reference}` }])
 })
 
-test('a tenant is in no work order of their property manager once they are erased, and the order stays', async () => {
+test('erasing a tenant removes them from the property manager’s work orders, and the orders stay', async () => {
   const { context, booking, record } = await petra()
   const { rows } = await context.pool.query<{ id: string }>('select id from booking where reference = $1', [
     booking.reference,
@@ -280,7 +280,7 @@ test('a tenant is in no work order of their property manager once they are erase
     ...{ tenantName: 'Petra Wrenfield', tenantPhone: '+61 491 570 158', access: 'Petra has a quokka.' },
     ...{ message: 'Petra says that the shower drips.', emergency: true },
   }
-  // The person alerted gets her name and number by email and by text.
+  // The person alerted gets her name and number by email and text.
   await onCallSettingsSet({ repeatMinutes: 5, duringHours: true, restWarning: true }, after)
   await onCallMobileSet({ accountId: after.staff?.id, mobile: '0491 570 156' }, after)
   const sent = await workOrderRequest(order, after)
@@ -291,7 +291,7 @@ test('a tenant is in no work order of their property manager once they are erase
     { reference: sent.reference, street: '9/4 Sample Street', tenant_name: 'Petra Wrenfield' },
   ])
   expect(String(await customerFile(record.reference, 'json', after))).not.toContain(leakyRental.email)
-  // A tenant of the same name with another number is someone else.
+  // A tenant with the same name but a different number is someone else.
   await workOrderRequest({ ...leakyRental, message: 'Another home.' }, after)
   const { reference } = record
   expect(await customerErase({ reference, confirmation: reference }, after)).toMatchObject({
@@ -307,7 +307,7 @@ test('a tenant is in no work order of their property manager once they are erase
   ])
 })
 
-test('a property manager is erased with their work orders, and the tenants in them', async () => {
+test('erasing a property manager erases their work orders, including the tenants in them', async () => {
   const context = await signedIn(await createMondayContext(), 'admin')
   const sent = await workOrderRequest(leakyRental, context)
   if (sent.type !== 'WorkOrderRequested') throw new Error(JSON.stringify(sent))
@@ -326,7 +326,7 @@ test('a property manager is erased with their work orders, and the tenants in th
   expect(left).toEqual([])
 })
 
-test('an erased person is in no correction of a booking that is now another customer’s', async () => {
+test('an erased person is in no correction note of a booking that now belongs to another customer', async () => {
   const { context, booking, record } = await petra()
   const cy = { name: 'Cy Wu', email: 'cy@example.org', phone: '0491 570 222', street: '9 Park Road' }
   await book(context, { ...cy, startsAt: '2026-11-25T09:00:00+10:00' })
@@ -338,7 +338,7 @@ test('an erased person is in no correction of a booking that is now another cust
     const input = { reference, version, idempotencyKey: newIdempotencyKey(), ...changes }
     expect(await bookingCorrect(input, context)).toMatchObject({ type: 'BookingCorrected' })
   }
-  // Her record still has her number by this one.
+  // This keeps her number on her record.
   await quoteRequest({ ...PETRA, service: 'general', message: 'A new tap' }, context)
   const { rows: quotes } = await context.pool.query<{ reference: string }>(
     'select reference from quote_request',
@@ -347,7 +347,7 @@ test('an erased person is in no correction of a booking that is now another cust
   await correct(booking, cy)
   const [{ version: seen = 0, ...agents } = {}] = rows
   await correct({ ...agents, version: seen }, { contactName: null })
-  // This one notes her number alone.
+  // This correction notes only her number.
   await correct({ ...agents, version: seen + 1 }, { contactPhone: null })
   const remarks = async () => (await context.pool.query('select text from booking_staff_note')).rows
   expect(await remarks()).toHaveLength(3)
@@ -358,7 +358,7 @@ test('an erased person is in no correction of a booking that is now another cust
   expect(await remarks()).toEqual([])
 })
 
-test('people who share an email address or a phone number are apart in the file and the erasure', async () => {
+test('exports and erasures separate people who share an email address or phone number', async () => {
   const context = await signedIn(await createMondayContext(), 'admin')
   const shared = { email: 'household@example.org' }
   const { booking: annes } = await book(context, { ...shared, name: 'Anne Lee', phone: '0491 570 156' })
@@ -410,7 +410,7 @@ test('people who share an email address or a phone number are apart in the file 
   expect(booked).toMatchObject([{ name: 'Bo Tran', email: shared.email, contact_name: 'Bo' }])
 })
 
-test('an erasure leaves the rows of files that others are in, though the name is in theirs', async () => {
+test('an erasure keeps import rows about other people, even if their name contains the erased name', async () => {
   const context = await signedIn(await createMondayContext(), 'admin')
   const created = await customerCreate(
     {

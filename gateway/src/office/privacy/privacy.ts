@@ -43,8 +43,8 @@ const eraseForm = z.object(
 const NO_CUSTOMER: NotChangeable = { type: 'NotChangeable', message: 'That customer doesn’t exist.' }
 
 /**
- * Everything that is held about a customer and those who were merged into them, as a file for them: JSON, or a PDF of the same.
- * Null when there is no such customer. That someone took it is on the audit log.
+ * Everything held about a customer and those merged into them, as a JSON or PDF file. Null if there is no such customer. The export
+ * is recorded in the audit log.
  */
 export async function customerFile(
   reference: string,
@@ -72,8 +72,8 @@ export async function customerFile(
 }
 
 /**
- * Erases everything that names a customer and those who were merged into them, in one transaction. What the figures count
- * stays: that there was a visit or an enquiry, when, where about and how it went. Refused while anything of theirs is open.
+ * Erases all personal data of a customer and those merged into them, in one transaction. What reports count stays: that there was a
+ * visit or an enquiry, when, roughly where, and its outcome. Refused while they have an open visit or enquiry.
  */
 export async function customerErase(
   input: unknown,
@@ -118,7 +118,7 @@ export async function customerErase(
 
 const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`
 
-/** What takes a person's names and details out of someone's words. */
+/** Returns a function that replaces a person's names and details in free text. */
 function redact({ names, details }: Person): (words: string) => string {
   const parts = names.flatMap((name) => name.split(/\s+/))
   const pattern = wordsOf([...details, ...names, ...parts].filter((value) => value.trim().length > 1))
@@ -129,7 +129,7 @@ function mentions({ names, ownDetails }: Person, words: string): boolean {
   return wordsOf([...names, ...ownDetails].filter((value) => value.length > 3)).test(words)
 }
 
-/** Any of these values as whole words: Anna isn't in Joanna. */
+/** Matches any of these values as whole words: Anna isn't in Joanna. */
 function wordsOf(values: ReadonlyArray<string>): RegExp {
   const any = values
     .toSorted((a, b) => b.length - a.length)

@@ -3,14 +3,14 @@ import type { Database, Transaction } from '../../platform/database/connection.t
 
 type Reader = Database | Transaction
 
-/** Whom a file or an erasure is about: a customer and those who were merged into them. */
+/** The subject of an export or erasure: a customer and those merged into them. */
 export type Person = {
   readonly reference: string
   readonly ids: ReadonlyArray<number>
   readonly names: ReadonlyArray<string>
-  /** Phone numbers in every form, email addresses and streets. */
+  /** Phone numbers in every format, email addresses and streets. */
   readonly details: ReadonlyArray<string>
-  /** Those of them that no other customer has: only these tell that something is about this person. */
+  /** Those that no other customer has. Only these identify this person. */
   readonly ownDetails: ReadonlyArray<string>
   readonly emails: ReadonlyArray<string>
   readonly phones: ReadonlyArray<string>
@@ -32,8 +32,8 @@ const conversations = (person: Pick<Person, 'ids' | 'emails' | 'phones'>) => sql
           or regexp_replace(phone_e164, '\\D', '', 'g') = any(${strings(person.phones)})))`
 const strings = (values: ReadonlyArray<string>) => sql`${sql.param([...values])}::text[]`
 /**
- * Bookings of others at which they were the contact on site: a tenant of a property manager. By a phone number that others have
- * too only under their name.
+ * Bookings of others with this person as the contact on site, such as a property manager's tenant. A phone number shared with
+ * others only counts together with the name.
  */
 const asContact = (person: Person) => {
   const number = sql`regexp_replace(contact_phone, '\\D', '', 'g')`
@@ -43,7 +43,7 @@ const asContact = (person: Person) => {
          or lower(contact_name) = any(${strings(names)}))`
 }
 
-/** Work orders of property managers whose tenant they are, told as `asContact` tells. */
+/** Work orders with this person as the tenant, by the same rule as `asContact`. */
 const asTenant = (person: Person) => {
   const number = sql`regexp_replace(work_order ->> 'tenantPhone', '\\D', '', 'g')`
   const names = person.names.map((name) => name.toLowerCase())
@@ -51,7 +51,7 @@ const asTenant = (person: Person) => {
     and (${number} = any(${strings(person.ownDetails)}) or lower(work_order ->> 'tenantName') = any(${strings(names)}))`
 }
 
-/** The person of a reference; null when there is none, or they were erased. `lock`: until the transaction is over. */
+/** The person with a reference. Null if there is none or they were erased. `lock` holds a lock until the transaction ends. */
 export async function findPerson(db: Reader, reference: string, lock = false): Promise<Person | null> {
   const { rows } = await db.execute<{
     id: string
@@ -112,13 +112,16 @@ export async function findPerson(db: Reader, reference: string, lock = false): P
   }
 }
 
-/** What counts as the same detail: the national digits of a phone number, all else in lower case. */
+/** Normalises a detail for comparison: the national digits of a phone number, otherwise lower case. */
 function plain(detail: string): string {
   if (!/^[+\d\s().-]{8,}$/.test(detail)) return detail.toLowerCase()
   return detail.replaceAll(/\D/g, '').replace(/^61/, '0')
 }
 
-/** Which of these details other customers have too: a household's email address, the street of a property manager's tenant. */
+/**
+ * Which of these details other customers have too, such as a household's email address or the street of a property manager's
+ * tenant.
+ */
 async function sharedDetails(
   db: Reader,
   customers: ReadonlyArray<number>,
@@ -136,7 +139,7 @@ async function sharedDetails(
   return new Set(rows.map(({ value }) => plain(value)))
 }
 
-/** References of what is open of a person: coming visits, and enquiries that wait for an answer. */
+/** References of a person's open visits and unanswered enquiries. */
 export async function openMatters(tx: Transaction, person: Person): Promise<ReadonlyArray<string>> {
   const { rows } = await tx.execute<{ reference: string }>(sql`
     select reference from booking join visit using (id)
@@ -149,7 +152,7 @@ export async function openMatters(tx: Transaction, person: Person): Promise<Read
   return rows.map(({ reference }) => reference)
 }
 
-/** Everything that is held about a person, part by part. */
+/** Everything held about a person, part by part. */
 export async function everythingAbout(
   db: Reader,
   person: Person,
@@ -223,7 +226,10 @@ export async function everythingAbout(
   return rows[0]?.held ?? {}
 }
 
-/** Emails and texts about what is theirs, and to their addresses, unless they are about what is someone else's there too. */
+/**
+ * Emails and texts about the person's own bookings and enquiries, or to their addresses unless they concern another customer who
+ * shares the address.
+ */
 const isTheirMessage = (person: Person) => sql`(
   booking_id in (${own(person)})
   or props ->> 'reference' in (
@@ -240,8 +246,8 @@ const isSentTo = (person: Person) => sql`(
   or (channel = 'sms' and regexp_replace(recipient, '\\D', '', 'g') = any(${strings(person.phones)})))`
 
 /**
- * Is a message about another customer's booking or enquiry, and sent to an address that is theirs as well? Sent to one that
- * isn't theirs, it is from before the booking was corrected.
+ * Whether a message concerns another customer's booking or enquiry and went to an address that customer has too. One sent to an
+ * address they don't have predates a correction of the booking.
  */
 const isToSomeoneElse = (person: Person) => sql`exists (
   select from (
@@ -263,7 +269,7 @@ const isToSomeoneElse = (person: Person) => sql`exists (
          or exists (select from customer_contact
                      where customer_contact.customer_id = linked.customer_id and key in (lower(recipient), recipient))))`
 
-/** Takes a person out of their bookings, and out of those of others where they were the contact on site. */
+/** Erases a person from their bookings, and from others' bookings with them as the contact on site. */
 export async function eraseBookings(tx: Transaction, person: Person): Promise<number> {
   await tx.execute(sql`delete from booking_note where booking_id in (${own(person)})`)
   await tx.execute(sql`delete from booking_staff_note where booking_id in (${own(person)})`)
@@ -281,8 +287,7 @@ export async function eraseBookings(tx: Transaction, person: Person): Promise<nu
 }
 
 /**
- * Takes a person out of their requests for quotes and plumbers, and out of what was written back; and out of the work orders of
- * others whose tenant they were.
+ * Erases a person from their quote and emergency requests and the replies, and from others' work orders with them as the tenant.
  */
 export async function eraseRequests(
   tx: Transaction,
@@ -311,7 +316,7 @@ export async function eraseRequests(
   return (quoted.rowCount ?? 0) + (called.rowCount ?? 0)
 }
 
-/** Takes a person out of the quotes for them, and their links; what they came to and how they were answered stays. Drafts go. */
+/** Erases a person from their quotes and the quotes' links. Totals and outcomes stay, drafts are deleted. */
 export async function eraseQuotes(tx: Transaction, person: Person): Promise<void> {
   await tx.execute(sql`delete from priced_quote where id in (${priced(person)}) and state = 'DRAFT'`)
   await tx.execute(sql`select set_config('app.erasing', 'on', true)`)
@@ -328,7 +333,7 @@ export async function eraseQuotes(tx: Transaction, person: Person): Promise<void
      where id in (${priced(person)})`)
 }
 
-/** Takes a person's names and details out of their reviews and the answers to them; what they thought stays. */
+/** Erases a person's names and details from their reviews and the replies. The opinion stays. */
 export async function eraseReviews(
   tx: Transaction,
   person: Person,
@@ -350,9 +355,8 @@ export async function eraseReviews(
 }
 
 /**
- * Deletes emails and texts to and about a person: also alerts to the technician on call, and those about visits at which they
- * were the contact on site. Before
- * anything else is erased: it is found by what stands in the bookings.
+ * Deletes emails and texts to and about a person, including alerts to the technician on call and messages about visits with them as
+ * the contact on site. Must run before the other erasures, because it finds messages through the bookings.
  */
 export async function eraseMessages(tx: Transaction, person: Person): Promise<number> {
   const { rowCount } = await tx.execute(sql`
@@ -369,7 +373,7 @@ export async function eraseMessages(tx: Transaction, person: Person): Promise<nu
   return rowCount ?? 0
 }
 
-/** Deletes what came in from a person, and the addresses that their replies came to unless others use the same email address. */
+/** Deletes conversations with a person, and their reply addresses unless others use the same email address. */
 export async function eraseConversations(tx: Transaction, person: Person): Promise<void> {
   await tx.execute(sql`delete from conversation where id in (${conversations(person)})`)
   const own = person.ownDetails.map((detail) => detail.toLowerCase())
@@ -377,7 +381,10 @@ export async function eraseConversations(tx: Transaction, person: Person): Promi
     delete from reply_address where email = any(${strings(person.emails)}) and email = any(${strings(own)})`)
 }
 
-/** Patterns of a person's names and of the details that only they have, as whole words, for `~*`. Also in JSON, as `\n` is there. */
+/**
+ * A `~*` pattern of a person's names and the details only they have, as whole words. Also matches in JSON, where a line break is `
+ * `.
+ */
 function anyMention({ names, ownDetails }: Person) {
   const patterns = [...names, ...ownDetails]
     .filter((value) => value.length > 3)
@@ -386,15 +393,15 @@ function anyMention({ names, ownDetails }: Person) {
   return sql`any(${strings(patterns)})`
 }
 
-/** Whether words mention a person, and the words without them. */
+/** Whether a text mentions a person, and the text without them. */
 export type PersonInWords = {
   readonly mentions: (words: string) => boolean
   readonly redact: (words: string) => string
 }
 
 /**
- * Deletes what else mentions a person: saved views, remarks on other people's bookings, rows of files, webhook bodies and
- * waiting jobs.
+ * Deletes remaining mentions of a person: saved views, remarks on other people's bookings, import rows, webhook bodies and queued
+ * jobs.
  */
 export async function eraseTraces(
   tx: Transaction,
@@ -409,7 +416,7 @@ export async function eraseTraces(
     if (mentions(`${name} ${words}`)) await tx.execute(sql`delete from saved_view where id = ${id}::bigint`)
   }
   const any = anyMention(person)
-  // A correction notes what stood there before, also where the booking has become someone else's.
+  // A correction notes the previous values, even if the booking has since become someone else's.
   const phones = strings(
     person.phones.filter((phone) => person.ownDetails.includes(phone)).map((phone) => `%${phone}%`),
   )
@@ -424,8 +431,8 @@ export async function eraseTraces(
 }
 
 /**
- * Deletes the rows of files that are about a person: added as them or known to be them, with a phone number or email address that
- * only they have, or with their full name. Out of the notes of other rows they are taken.
+ * Deletes import rows about a person: added as or matched to them, with a phone number or email address only they have, or with
+ * their full name. Mentions in the notes of other rows are removed.
  */
 async function eraseImportRows(
   tx: Transaction,
@@ -442,7 +449,7 @@ async function eraseImportRows(
       readonly phones: ReadonlyArray<{ readonly number: string }>
       readonly emails?: ReadonlyArray<string>
       readonly notes?: ReadonlyArray<{ readonly on: string | null; readonly text: string }>
-      /** Of a file that was uploaded before an upgrade. */
+      /** In files uploaded before an upgrade. */
       readonly email?: string | null
       readonly note?: string | null
     }
@@ -450,7 +457,7 @@ async function eraseImportRows(
     select import_id, number, customer_id, data from customer_import_row
      where data is not null and data::text ~* ${anyMention(person)}`)
   const details = new Set(person.ownDetails.map(plain))
-  // A single name is many people's.
+  // A single name could be many people's.
   const names = new Set(person.names.filter((name) => name.includes(' ')).map((name) => name.toLowerCase()))
   for (const { import_id, number, customer_id, data } of rows) {
     const emails = [...(data.emails ?? []), ...(data.email ? [data.email] : [])]
@@ -470,7 +477,7 @@ async function eraseImportRows(
   }
 }
 
-/** Empties the records of a person. Properties that no one else has to do with go; those of others stay theirs. */
+/** Clears the customer rows of a person. Properties with no other customer are deleted. */
 export async function eraseCustomerRows(
   tx: Transaction,
   person: Person,

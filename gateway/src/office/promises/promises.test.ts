@@ -5,7 +5,7 @@ import { ownerPromises, ownerPromiseTick } from './promises.ts'
 
 const ID = 'price-first'
 
-test('an administrator ticks a promise off and removes the tick, and the activity log has both once', async () => {
+test('an administrator ticks a promise off and unticks it, and the activity log records each once', async () => {
   const admin = await signedIn(await createTestContext(), 'admin')
   expect((await ownerPromises(admin)).map(({ id }) => id)).toEqual(
     admin.content.ownerPromises.map(({ id }) => id),
@@ -30,7 +30,7 @@ test('an administrator ticks a promise off and removes the tick, and the activit
   expect(rows.map(({ action }) => action)).toEqual(['promise.tick', 'promise.untick'])
 })
 
-test('a promise that is worded differently needs a new tick', async () => {
+test('a reworded promise needs a new tick', async () => {
   const admin = await signedIn(await createTestContext(), 'admin')
   await ownerPromiseTick({ id: ID, ticked: true }, admin)
   const reworded = {
@@ -48,7 +48,7 @@ test('a promise that is worded differently needs a new tick', async () => {
   expect((await ownerPromises(reworded)).find(({ id }) => id === ID)?.ticked).not.toBeNull()
 })
 
-test('a promise that the site does not make is refused', async () => {
+test('rejects a promise the site doesn’t make', async () => {
   const admin = await signedIn(await createTestContext(), 'admin')
   expect(await ownerPromiseTick({ id: 'no-such-promise', ticked: true }, admin)).toMatchObject({
     type: 'InvalidInput',

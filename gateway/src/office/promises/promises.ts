@@ -7,12 +7,12 @@ import { deleteTick, putTick, readTicks, type StoredTick } from './store.ts'
 /** Who ticked a promise off, and when. */
 export type Tick = Pick<StoredTick, 'at' | 'by'>
 
-/** A promise with its tick; null while no one has ticked it off as it is worded now. */
+/** A promise with its tick, or null if no one has ticked its current wording. */
 export type TickedPromise = OwnerPromise & { readonly ticked: Tick | null }
 
 export type OwnerPromiseTicked = { readonly type: 'OwnerPromiseTicked'; readonly promise: TickedPromise }
 
-/** Every promise of the site, in the order of the content, with its tick. */
+/** Every promise of the site in content order, with its tick. */
 export async function ownerPromises({
   db,
   content,
@@ -20,7 +20,7 @@ export async function ownerPromises({
   return withTicks(content.ownerPromises, await readTicks(db))
 }
 
-/** Ticks a promise off or removes its tick, and adds to the audit log where that changes anything. */
+/** Ticks a promise off or unticks it, with an audit log entry if that changes anything. */
 export async function ownerPromiseTick(
   { id, ticked }: { readonly id: string; readonly ticked: boolean },
   context: Context,
@@ -50,7 +50,7 @@ export async function ownerPromiseTick(
   })
 }
 
-/** The promises that no one has ticked off as they are worded now. */
+/** The promises without a tick for their current wording. */
 export function unticked(
   { ownerPromises }: Pick<Content, 'ownerPromises'>,
   ticks: ReadonlyArray<Pick<StoredTick, 'promiseId' | 'promise'>>,

@@ -7,7 +7,7 @@ type TickRow = typeof ownerPromiseTicks.$inferSelect
 /** A tick, with the name of the account. */
 export type StoredTick = Pick<TickRow, 'promiseId' | 'promise' | 'at'> & { readonly by: string }
 
-/** Every tick, those of promises that are made no longer or worded differently by now too. */
+/** All ticks, including those of promises since removed or reworded. */
 export function readTicks(db: Database | Transaction): Promise<ReadonlyArray<StoredTick>> {
   return db
     .select({
@@ -20,7 +20,7 @@ export function readTicks(db: Database | Transaction): Promise<ReadonlyArray<Sto
     .innerJoin(staffAccounts, eq(staffAccounts.id, ownerPromiseTicks.accountId))
 }
 
-/** Stores a tick in place of an older one of the same promise. */
+/** Stores a tick, replacing an older one of the same promise. */
 export async function putTick(tx: Transaction, tick: TickRow): Promise<void> {
   const { promise, accountId, at } = tick
   await tx

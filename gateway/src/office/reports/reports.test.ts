@@ -9,7 +9,7 @@ import { signedIn } from '../../testing/staff.ts'
 import { bookingCreate } from '../front-desk/create.ts'
 import { claimMinutes, reports } from './reports.ts'
 
-// Wednesday 16 December: its week began on Monday 14.
+// Wednesday 16 December. Its week began on Monday 14.
 const WEDNESDAY = at('2026-12-16 12:00')
 
 async function office(now = WEDNESDAY) {
@@ -36,7 +36,7 @@ async function createQuote(context: Setup, changes: object = {}): Promise<string
   return outcome.reference
 }
 
-test('bookings are counted by channel in the week they were made, from Monday in Queensland', async () => {
+test('counts bookings by channel in the week they were made, from Monday in Queensland time', async () => {
   const context = await office()
   // The last minute of Sunday, and the first of Monday.
   await book(on(context, '2026-12-13 23:59'), { startsAt: '2026-12-18T07:00:00+10:00' })
@@ -56,14 +56,14 @@ test('bookings are counted by channel in the week they were made, from Monday in
   expect([bookings, bookingsBefore]).toEqual([3, 1])
 })
 
-test('what came before is counted only up to the same hour', async () => {
+test('the comparison period ends at the same hour', async () => {
   const context = await office()
   await book(on(context, '2026-12-09 11:59'), { startsAt: '2026-12-11T07:00:00+10:00' })
   await book(on(context, '2026-12-09 12:01'), { startsAt: '2026-12-11T09:00:00+10:00' })
   expect((await reports(1, context)).bookingsBefore).toBe(1)
 })
 
-test('reply times are of the first answer, in minutes; who waits within 24 hours is not late yet', async () => {
+test('reply times are of the first answer in minutes, and a request still within 24 hours isn’t late', async () => {
   const context = await office()
   for (const [asked, answered] of [
     ['2026-12-14 09:00', '2026-12-14 10:00'],
@@ -88,7 +88,7 @@ test('reply times are of the first answer, in minutes; who waits within 24 hours
   })
 })
 
-test('a quote counts as accepted once it is a booking, in the week in which it came', async () => {
+test('a quote request counts as accepted once it is booked, in the week it was received', async () => {
   const context = await office()
   const enquiry = await createQuote(on(context, '2026-12-08 09:00'))
   await createQuote(on(context, '2026-12-08 09:30'))
@@ -101,7 +101,7 @@ test('a quote counts as accepted once it is a booking, in the week in which it c
   expect(quotes).toMatchObject({ received: 2, accepted: 1 })
 })
 
-test('an arrival after the end of the window is not in it', async () => {
+test('an arrival after the end of the window is not on time', async () => {
   const context = await office()
   for (const [startsAt, arrived] of [
     ['2026-12-15T07:00:00+10:00', '2026-12-15 09:00'],
@@ -119,7 +119,7 @@ test('an arrival after the end of the window is not in it', async () => {
   expect(suburbs).toEqual([{ name: 'Robina', bookings: 2 }])
 })
 
-test('after hours are those in which the business is closed, whatever the shifts of the technicians', async () => {
+test('after hours means outside the business’s opening hours, whatever the technicians’ shifts', async () => {
   const context = await office()
   const tuesday = '2026-12-15'
   await context.db.insert(technicianShiftDays).values([
@@ -142,7 +142,7 @@ test('after hours are those in which the business is closed, whatever the shifts
   expect((await reports(1, context)).afterHours.visits).toBe(0)
   await visit(1, `${tuesday}T20:00:00+10:00`)
   expect((await reports(1, context)).afterHours.visits).toBe(1)
-  // Hours that are closed for everyone are none, and those before and after them are.
+  // Hours closed for everyone aren't opening hours, but those before and after are.
   const cup = { name: 'Melbourne Cup', startsAt: at(`${tuesday} 12:00`), endsAt: at(`${tuesday} 15:00`) }
   await context.db.insert(partClosures).values({ ...cup, everyone: false })
   expect((await reports(1, context)).afterHours.visits).toBe(1)
@@ -151,12 +151,12 @@ test('after hours are those in which the business is closed, whatever the shifts
   await visit(2, `${tuesday}T15:30:00+10:00`)
   await visit(2, `${tuesday}T11:00:00+10:00`)
   expect((await reports(1, context)).afterHours.visits).toBe(2)
-  // A day that is closed has no hours.
+  // A closed day has no opening hours.
   await context.db.insert(closedDays).values({ day: tuesday, name: 'Stocktaking' })
   expect((await reports(1, context)).afterHours.visits).toBe(4)
 })
 
-test('an empty site has a report too', async () => {
+test('reports work with no data', async () => {
   const { weeks, quotes, urgent } = await reports(8, await office())
   expect(weeks).toHaveLength(8)
   expect(quotes).toMatchObject({ received: 0, replyMedian: null, replyNinety: null })
@@ -168,6 +168,6 @@ test.each([
   ['30-60 minutes', { from: 30, to: 60 }],
   ['1-2 hours', { from: 60, to: 120 }],
   ['1-3 business days', null],
-])('the claim %s is read', (words, claim) => {
+])('the claim %s is parsed', (words, claim) => {
   expect(claimMinutes(words)).toEqual(claim)
 })

@@ -15,12 +15,12 @@ import {
 
 const MAX_SUBURBS = 20
 
-/** Enquiries, bookings and on-time arrivals of some weeks up to now; the rules are in reports.staff.graphql. */
+/** Enquiries, bookings and on-time arrivals of the last `weeks` weeks. The definitions are in reports.staff.graphql. */
 export async function reports(weeks: number, { db, now, content }: Pick<Context, 'db' | 'now' | 'content'>) {
   const today = dayOf(now)
   const monday = today.subtract({ days: today.dayOfWeek - 1 })
   const first = monday.subtract({ weeks: weeks - 1 })
-  // What happens at this very moment is of this week.
+  // The end is exclusive, so one more millisecond includes events at this instant.
   const period = { from: startOf(first), to: now.add({ milliseconds: 1 }) }
   const before = {
     from: startOf(first.subtract({ weeks })),
@@ -91,7 +91,7 @@ export async function reports(weeks: number, { db, now, content }: Pick<Context,
   }
 }
 
-/** Services that were booked, and those that were arrived at though they were booked before. */
+/** Combines services booked in the period with those that only had arrivals in it. */
 function byService(
   booked: Awaited<ReturnType<typeof bookedByKind>>['services'],
   arrived: Awaited<ReturnType<typeof arrivalsByService>>,
@@ -114,7 +114,7 @@ function serviceOf(slug: string, { services }: Content): Service | undefined {
   return services.find((service) => service.slug === slug)
 }
 
-/** The minutes of a claim such as `About 60 minutes` or `1-2 hours`; null where it claims none. */
+/** The minutes of a claim such as `About 60 minutes` or `1-2 hours`. Null if it names no time. */
 export function claimMinutes(words: string): { readonly from: number; readonly to: number } | null {
   const [, one, two, unit] = /(\d+)(?:-(\d+))? (minutes|hours)/.exec(words) ?? []
   if (one === undefined) return null

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Database } from '../../platform/database/connection.ts'
 import type { Span } from '../../scheduling/index.ts'
 
-/** From a moment until just before another. */
+/** A time range with an exclusive end. */
 export type Period = { readonly from: Temporal.Instant; readonly to: Temporal.Instant }
 
 const count = z.int()
@@ -14,9 +14,8 @@ const within = (column: string, { from, to }: Period) =>
 const queenslandDay = (instant: SQL) => sql`(${instant} at time zone 'Australia/Brisbane')::date`
 
 /**
- * What is counted in each week of a period that begins with one, whose last week may not be over. Each week is a stretch of
- * an index by itself, so that no row is asked which week it is of; and it is as long as any other, for Queensland's clocks
- * are never changed.
+ * Counts per week of a period that starts with a week. The last week may be incomplete. Each week is an index range of its own,
+ * which avoids computing the week of each row. All weeks have the same length, since Queensland has no daylight saving.
  */
 const byWeek = ({ from, to }: Period, weeks: number, counts: SQL, table: SQL, column: string) => sql`
   select week, counted.* from generate_series(0, ${weeks - 1}::int) as week
@@ -29,7 +28,7 @@ const byWeek = ({ from, to }: Period, weeks: number, counts: SQL, table: SQL, co
 
 const Booked = z.object({ count, byStaff: count })
 
-/** Bookings by the week in which they were made: all of them, and those that staff made. */
+/** Bookings by the week they were made: all, and those made by staff. */
 export async function bookedByWeek(db: Database, period: Period, weeks: number) {
   const { rows } = await db.execute(
     byWeek(
@@ -43,7 +42,7 @@ export async function bookedByWeek(db: Database, period: Period, weeks: number) 
   return z.array(Booked).parse(rows)
 }
 
-/** How many bookings were made. */
+/** The number of bookings made. */
 export async function countBooked(db: Database, period: Period): Promise<number> {
   const { rows } = await db.execute(sql`
     select count(*)::int as count from booking_event where kind = 'booked' and ${within('at', period)}`)
@@ -52,7 +51,7 @@ export async function countBooked(db: Database, period: Period): Promise<number>
 
 const Quotes = z.object({ count, accepted: count, answered: count, inTime: count, settled: count })
 
-/** Requests for a quote by the week in which they came: how many became bookings, and how many were answered, in time. */
+/** Quote requests by the week they were received: how many were booked, answered, and answered in time. */
 export async function quotesByWeek(db: Database, period: Period, weeks: number) {
   const { rows } = await db.execute(
     byWeek(
@@ -72,7 +71,7 @@ export async function quotesByWeek(db: Database, period: Period, weeks: number) 
 
 const Replies = z.object({ minutes: z.tuple([z.number(), z.number()]).nullable() })
 
-/** How soon requests for a quote were answered, in minutes: the middle, and nine in ten. Null before any was. */
+/** Reply times of quote requests in minutes: median and 90th percentile. Null if none was answered. */
 export async function replyTimes(db: Database, period: Period) {
   const { rows } = await db.execute(sql`
     select percentile_cont(array[0.5, 0.9]) within group (
@@ -85,7 +84,7 @@ export async function replyTimes(db: Database, period: Period) {
 
 const Made = z.object({ service: z.string().nullable(), suburb: z.string().nullable(), count })
 
-/** Bookings by the service, and by the suburb: those from which most were made first. */
+/** Bookings by service and by suburb, most bookings first. */
 export async function bookedByKind(db: Database, period: Period) {
   const { rows } = await db.execute(sql`
     select service, suburb, count(*)::int as count from booking where ${within('booked_at', period)}
@@ -99,7 +98,7 @@ export async function bookedByKind(db: Database, period: Period) {
 
 const Arrivals = z.object({ service: z.string(), count, inWindow: count })
 
-/** Arrivals by the service, against the end of the window that the booking had then. */
+/** Arrivals by service, against the end of the booking's window at the time. */
 export async function arrivalsByService(db: Database, period: Period) {
   const { rows } = await db.execute(sql`
     select service, count(*)::int as count, count(*) filter (where at <= to_window_ends_at)::int as "inWindow"
@@ -109,7 +108,7 @@ export async function arrivalsByService(db: Database, period: Period) {
 
 const Urgent = z.object({ service: z.string(), count, median: z.number(), ninety: z.number() })
 
-/** From asking for a plumber now to the first arrival, in minutes, by the service. */
+/** Minutes from an emergency request to the first arrival, by service. */
 export async function urgentByService(db: Database, period: Period) {
   const { rows } = await db.execute(sql`
     select booking.service, count(*)::int as count,
@@ -127,8 +126,8 @@ export async function urgentByService(db: Database, period: Period) {
 const AfterHours = z.object({ visits: count, completed: count, emergencies: count })
 
 /**
- * Visits outside the opening hours of the business, by when they begin: how many, done, and from emergency requests. Whose shift it
- * was doesn't matter: someone's evening shift is work after hours, and an afternoon beside a part-time shift is not.
+ * Visits outside the business's opening hours, by start time: the total, those completed, and those from emergency requests. The
+ * technician's shift doesn't matter: an evening shift is after-hours work, and an afternoon outside a part-time shift isn't.
  */
 export async function afterHours(db: Database, period: Period, open: ReadonlyArray<Span>) {
   const { rows } = await db.execute(sql`

@@ -5,7 +5,7 @@ import { savedViewDelete, savedViewSave, savedViews } from './saved-views.ts'
 
 const view = { list: 'bookings' as const, name: 'Gas', query: 'service=gas-services', shared: false }
 
-test('a view is its owner’s until it is shared; a second one of its name replaces the first', async () => {
+test('a view is private until shared, and saving another with its name replaces it', async () => {
   const context = await createTestContext()
   const [ann, ben] = [await signedIn(context, 'office'), await signedIn(context, 'office')]
   expect(await savedViewSave(view, ann)).toMatchObject({ type: 'SavedViewSaved', view: { name: 'Gas' } })
@@ -18,7 +18,7 @@ test('a view is its owner’s until it is shared; a second one of its name repla
   expect(await savedViews('bookings', ben)).toMatchObject([{ name: 'gas', deletable: false }])
 })
 
-test('a view is deleted by its owner, a shared one by an administrator, and by no one else', async () => {
+test('only owners delete their views, and only administrators delete shared ones', async () => {
   const context = await createTestContext()
   const [ann, ben, admin] = [
     await signedIn(context, 'office'),
@@ -44,7 +44,7 @@ test('a view is deleted by its owner, a shared one by an administrator, and by n
   expect(await savedViews('bookings', ben)).toEqual([])
 })
 
-test('a view without a name, or with too much of anything, is refused and nothing is saved', async () => {
+test('refuses a view without a name or over a limit, and saves nothing', async () => {
   const ann = await signedIn(await createTestContext(), 'office')
   const odd = [
     { name: '  ' },

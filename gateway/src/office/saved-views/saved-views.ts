@@ -18,14 +18,14 @@ const MAX_VIEWS = 50
 const LONGEST_NAME = 60
 const LONGEST_QUERY = 2_000
 
-/** A saved view as someone sees it. */
+/** A saved view from one person's perspective. */
 export type View = StoredView & { readonly deletable: boolean }
 
 export type SavedViewSaved = { readonly type: 'SavedViewSaved'; readonly view: View }
 
 export type NewSavedView = Pick<StoredView, 'list' | 'name' | 'query' | 'shared'>
 
-/** The views of a list that are theirs or shared, by name. */
+/** The caller's own and shared views of a list, by name. */
 export async function savedViews(
   list: StoredView['list'],
   { db, staff }: Pick<Context, 'db' | 'staff'>,
@@ -34,7 +34,7 @@ export async function savedViews(
   return (await viewsOf(db, list, staff.id)).map((view) => seenBy(staff, view))
 }
 
-/** Saves a view under a name, replacing the person's view of that name. */
+/** Saves a view under a name, replacing the caller's view with that name. */
 export async function savedViewSave(
   { list, name, query, shared }: NewSavedView,
   context: Context,

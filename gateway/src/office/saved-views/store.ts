@@ -6,7 +6,7 @@ export type StoredView = typeof savedViews.$inferSelect
 
 export type NewView = Pick<StoredView, 'accountId' | 'list' | 'name' | 'query' | 'shared' | 'createdAt'>
 
-/** The views of a list that an account has saved, and those that others share. */
+/** The views of a list that an account saved or that others share. */
 export function viewsOf(
   db: Database,
   list: StoredView['list'],
@@ -26,12 +26,12 @@ export async function findView(tx: Transaction, id: number): Promise<StoredView 
   return row ?? null
 }
 
-/** Makes other transactions that save views of this account wait until this one is over. */
+/** Blocks other transactions that save views of this account until this one ends. */
 export async function lockViews(tx: Transaction, accountId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saved views ${accountId}`}, 0))`)
 }
 
-/** The view of a list by its name, whatever its case. */
+/** The view of a list with this name, ignoring case. */
 export async function findNamed(
   tx: Transaction,
   { accountId, list, name }: Pick<NewView, 'accountId' | 'list' | 'name'>,

@@ -7,7 +7,7 @@ import { type PricedQuote, pricedQuotes } from '../../priced-quotes/index.ts'
 
 const MOST = 8
 
-/** What a search of the staff area found. */
+/** Results of a staff area search. */
 export type StaffSearch = {
   readonly bookings: ReadonlyArray<ListedBooking>
   readonly quotes: ReadonlyArray<ListedQuote>
@@ -15,7 +15,7 @@ export type StaffSearch = {
   readonly pricedQuotes: ReadonlyArray<PricedQuote>
 }
 
-/** Eight bookings, requests, customers and quotes at most that a search brings up; technicians find their own bookings alone. */
+/** Up to eight matching bookings, requests, customers and quotes each. Technicians only find their own bookings. */
 export async function staffSearch(query: string, context: Context): Promise<StaffSearch> {
   if (query.trim().length < 2 || searchPatterns(query).length === 0)
     return { bookings: [], quotes: [], customers: [], pricedQuotes: [] }

@@ -8,19 +8,19 @@ import { type BuildFile, deleteFilesBefore, findFile, insertFiles, touchFiles } 
 const decompress = promisify(brotliDecompress)
 
 const DAY_MS = 86_400_000
-/** A week after the last gateway of a build was seen, which is once a day. */
+/** A week after a build was last in use, plus a day because use is recorded once a day. */
 const RETENTION_HOURS = 8 * 24
-/** Files of one insert. */
+/** Files per insert. */
 const BATCH = 40
 
 type Content = Pick<BuildFile, 'encoding' | 'body'>
 
-/** What the pages of a build ask for later: files by the hash in their names, and operations by their hashes. */
+/** What the pages of a build request later: files by the hash in their names, and operations by their hashes. */
 export type Build = { readonly assets: URL; readonly operations: ReadonlyMap<string, string> }
 
 /**
- * Stores what browsers fetch of this build, now and once a day as a sign that it is in use, so that every gateway of the database
- * serves it. Never throws; stops by the function that it answers.
+ * Stores what browsers fetch from this build, so that every gateway on the database can serve it, and does so again every day to
+ * mark it as in use. Never throws. Returns a function that stops it.
  */
 export async function watchBuild(
   build: Build,
@@ -35,7 +35,7 @@ export async function watchBuild(
   return () => clearInterval(timer)
 }
 
-/** Stores what is not stored yet of a build, and deletes what has not been in use for a week. */
+/** Stores the files of a build that aren't stored yet, and deletes files that haven't been in use for a week. */
 export async function publishBuild(
   { assets, operations }: Build,
   { db }: Pick<AppServices, 'db'>,
@@ -70,7 +70,7 @@ async function readAsset(folder: URL, name: string, names: ReadonlyArray<string>
   }
 }
 
-/** A file of another build, packed only for browsers that take brotli; null when no build of the last week has it. */
+/** Returns a file of another build, compressed only for browsers that accept Brotli; null if no build of the last week has it. */
 export async function findAsset(
   name: string,
   takesBrotli: boolean,
@@ -81,13 +81,13 @@ export async function findAsset(
   return { encoding: null, body: await decompress(file.body) }
 }
 
-/** The document of another build by its hash; null when no build of the last week has it. */
+/** Returns an operation's document from another build by its hash; null if no build of the last week has it. */
 export async function findOperation(hash: string, { db }: Pick<AppServices, 'db'>): Promise<string | null> {
   const file = await findFile(db, `operations/${hash}`)
   return file?.body.toString() ?? null
 }
 
-/** Stores the styles that the pages of this build fetch apart, by their version, for pages that another gateway is asked for. */
+/** Stores the separately fetched styles of this build's pages under their version, for requests that reach another gateway. */
 export function publishStyles(
   { version, body }: { readonly version: string; readonly body: string },
   { db }: Pick<AppServices, 'db'>,
@@ -96,7 +96,10 @@ export function publishStyles(
   return insertFiles(db, [file], currentInstant())
 }
 
-/** The styles of a version that this gateway has not rendered, or no longer; null when none has in the last week. */
+/**
+ * Returns the styles of a version that this gateway hasn't rendered or no longer has; null if no gateway has rendered it in the
+ * last week.
+ */
 export async function findStyles(version: string, { db }: Pick<AppServices, 'db'>): Promise<string | null> {
   const file = await findFile(db, `styles/${version}`)
   return file?.body.toString() ?? null

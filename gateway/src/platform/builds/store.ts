@@ -4,7 +4,7 @@ import { buildFiles } from '../database/tables.ts'
 
 export type BuildFile = Pick<typeof buildFiles.$inferSelect, 'path' | 'encoding' | 'body'>
 
-/** Marks the files of these paths as in use; answers which there are. */
+/** Marks the files at these paths as in use. Returns the paths that exist. */
 export async function touchFiles(
   db: Database,
   paths: ReadonlyArray<string>,
@@ -18,7 +18,7 @@ export async function touchFiles(
   return rows.map(({ path }) => path)
 }
 
-/** Stores files; one that is stored already is the same, and is in use again. */
+/** Stores files. A file that is stored already has the same content and is only marked as in use. */
 export async function insertFiles(
   db: Database,
   files: ReadonlyArray<BuildFile>,

@@ -6,7 +6,7 @@ import { EXIT, StartError } from '../start-error.ts'
 
 const exec = promisify(execFile)
 
-/** Who PostgreSQL runs as. It refuses to be root. */
+/** The account that PostgreSQL runs as. It refuses to run as root. */
 export type Account = {
   readonly uid: number
   /** Options for `spawn`: empty when the process already runs as that user. */
@@ -15,7 +15,7 @@ export type Account = {
     | { readonly uid?: never; readonly gid?: never }
 }
 
-/** Ourselves, or the system's `postgres` user, made when it is missing, where we are root. */
+/** Returns the current user or, if that is root, the system's `postgres` user, which is created if missing. */
 export async function serverAccount(): Promise<Account> {
   const uid = process.getuid?.() ?? 0
   if (uid !== 0) return { uid, ids: {} }
@@ -48,7 +48,7 @@ async function makePostgresUser(): Promise<{ uid: number; gid: number }> {
       'postgres',
     ])
   } catch (error) {
-    // Two gateways starting together: the other one has made it.
+    // Another gateway that started at the same time has created the user.
     const user = await postgresUser()
     if (user) return user
     throw failed(error instanceof Error ? error.message : String(error))
@@ -59,8 +59,8 @@ async function makePostgresUser(): Promise<{ uid: number; gid: number }> {
 }
 
 /**
- * Runs a PostgreSQL binary as this account. If we are root and a folder on the way to the binary or its data is closed to
- * others (a checkout in /root), the account keeps the one capability that lets it pass.
+ * Builds the command that runs a PostgreSQL binary as this account. If we are root and a folder on the path to the binary or its
+ * data is closed to others (a checkout in /root), the account keeps the one capability that lets it through.
  */
 export function asAccount(
   { ids }: Account,
@@ -68,7 +68,7 @@ export function asAccount(
   folder: string,
   args: ReadonlyArray<string>,
 ): { file: string; args: string[]; options: { cwd: string; env: Record<string, string> } & Account['ids'] } {
-  // Nothing of our own surroundings: PGDATA, PGPORT and the like would change what the server does.
+  // Inherits no environment variables: PGDATA, PGPORT and the like would change what the server does.
   const options = { cwd: '/', env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' } }
   const closed = [binary, folder].some((path) => !openToAll(dirname(path)))
   if (ids.uid === undefined || process.platform !== 'linux' || !closed) {

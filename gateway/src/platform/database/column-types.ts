@@ -1,7 +1,7 @@
 /** State of a visit: held, or one of the states of a booking. */
 export type VisitState = 'HELD' | BookingState
 
-/** Where a booking stands, by the names of schema.graphql. */
+/** State of a booking, named as in schema.graphql. */
 export type BookingState =
   | 'PENDING'
   | 'CONFIRMED'
@@ -24,7 +24,7 @@ export type EventKind =
   | 'confirmed'
   | 'declined'
   | 'moved'
-  /** By staff: another technician, another window, or both. The customer is notified of another window by `moved`. */
+  /** By staff: another technician, another window, or both. A changed window is announced to the customer by `moved`. */
   | 'assigned'
   | 'cancelled'
   | 'en route'
@@ -34,17 +34,17 @@ export type EventKind =
   | 'note added'
   | 'offer made'
   | 'offer declined'
-  /** Not answered in time, or withdrawn because the customer moved, cancelled or stopped waiting. */
+  /** Not accepted in time, or withdrawn because the customer moved, cancelled or left the waiting list. */
   | 'offer ended'
   | 'link asked'
-  /** Staff changed its details: who, where, what, or how long. */
+  /** Staff corrected its details: customer, address, work or duration. */
   | 'corrected'
   /** Staff undid its completion. */
   | 'reopened'
   /** Staff wrote to the customer. */
   | 'message sent'
 
-/** Events of a hold: it begins, and ends as released, expired or booked. */
+/** Events of a hold: it begins, changes, and ends as released, expired or booked. */
 export type HoldEventKind =
   | 'held'
   /** For another job, with the same technician at the same time. */
@@ -54,7 +54,7 @@ export type HoldEventKind =
   | 'expired'
   | 'booked'
 
-/** The notice of a service: that of all, the same day only before an hour, or never the day of booking. */
+/** Notice that a service needs: the general notice, same day only before a set time, or never on the day of booking. */
 export type ServiceNotice = 'USUAL' | 'SAME_DAY' | 'NEXT_DAY'
 
 /** A calendar entry, ready to send. */
@@ -64,7 +64,7 @@ export type CustomerKind = 'PERSON' | 'COMPANY'
 
 export type ContactKind = 'PHONE' | 'EMAIL'
 
-/** What a customer is to a property. */
+/** How a customer is related to a property. */
 export type PropertyRelation = 'OWNER' | 'TENANT' | 'PROPERTY_MANAGER' | 'STRATA_MANAGER'
 
 export type GasType = 'NATURAL' | 'LPG' | 'NONE'
@@ -73,7 +73,7 @@ export type WaterSupply = 'TOWN' | 'TANK'
 
 export type Dwelling = 'HOUSE' | 'STRATA'
 
-/** A changed business setting in words, as the office reads it. */
+/** A changed business setting, in words for the office. */
 export type SettingChange = {
   readonly name: string
   readonly label: string
@@ -81,7 +81,7 @@ export type SettingChange = {
   readonly after: string | null
 }
 
-/** What is done again and again at a property, by the names of the schema. */
+/** Recurring work at a property, named as in the schema. */
 export const MAINTENANCE_KINDS = [
   'BACKFLOW_TEST',
   'GAS_CHECK',
@@ -91,7 +91,7 @@ export const MAINTENANCE_KINDS = [
 ] as const
 export type MaintenanceKind = (typeof MAINTENANCE_KINDS)[number]
 
-/** Where a maintenance plan stands, by the names of the schema. */
+/** State of a maintenance plan, named as in the schema. */
 export type MaintenanceState = 'ACTIVE' | 'PAUSED' | 'ENDED'
 
 /** Whether a photo was taken before the work or after it. */
@@ -102,21 +102,21 @@ export type PhotoStage = (typeof PHOTO_STAGES)[number]
 export const READING_KINDS = ['WATER_PRESSURE', 'GAS_PRESSURE', 'HOT_WATER_TEMPERATURE'] as const
 export type JobReading = { readonly kind: (typeof READING_KINDS)[number]; readonly value: number }
 
-/** Certificates that some work needs. */
+/** Certificates that some jobs require. */
 export const CERTIFICATE_KINDS = ['FORM_4', 'FORM_9', 'GAS_COMPLIANCE'] as const
 export type JobCertificate = { readonly kind: (typeof CERTIFICATE_KINDS)[number]; readonly number: string }
 
-/** What a property manager's work order says beside the request that it is. As typed; what was left out is null. */
+/** What a property manager's work order adds to a quote request. As typed; null where left out. */
 export type WorkOrder = {
   readonly agency: string
   readonly street: string
   readonly suburb: string
-  /** Null for a home where no one lives. */
+  /** Null for a vacant property. */
   readonly tenantName: string | null
   readonly tenantPhone: string | null
   /** Keys, lockbox, pets. */
   readonly access: string | null
-  /** Whole dollars, GST included, up to which no one has to be asked. */
+  /** Whole dollars, GST included, up to which no approval is needed. */
   readonly limitDollars: number | null
   readonly invoiceTo: string
   readonly invoiceEmail: string | null

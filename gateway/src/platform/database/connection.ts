@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type * as tables from './tables.ts'
 
-/** The database, as stores ask it. */
+/** The database, as stores use it. */
 export type Database = NodePgDatabase<typeof tables>
 
 /** The transaction that `Database` passes to its callback. */

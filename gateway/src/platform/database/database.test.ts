@@ -14,7 +14,7 @@ import { isUnavailable } from './unavailable.ts'
 
 const log = pino({ level: 'silent' })
 
-test('gateways that start together on an empty database bring it up to date once', async () => {
+test('gateways that start together on an empty database migrate it once', async () => {
   const connection = await createEmptyDatabase()
   const pools = [1, 2, 3, 4].map(() => openPool(connection, log))
   await Promise.all(pools.map((pool) => migrate(pool, log)))
@@ -25,21 +25,21 @@ test('gateways that start together on an empty database bring it up to date once
   await Promise.all(pools.map((each) => each.end()))
 })
 
-test('a migration that was cut off is done again from its beginning', async () => {
+test('an interrupted migration is repeated from the beginning', async () => {
   const connection = await createEmptyDatabase()
   const cutOff = openPool(connection, log)
   const client = await cutOff.connect()
   await client.query('begin; create table quote_request (half int)')
   const other = openPool(connection, log)
   const waiting = migrate(other, log)
-  // What a kill does to a connection.
+  // Drops the connection, as a kill would.
   client.release(true)
   await waiting
   expect((await other.query('select count(*)::int as rows from quote_request')).rows).toEqual([{ rows: 0 }])
   await Promise.all([cutOff.end(), other.end()])
 })
 
-test('index-only scans work again after an update, whatever it rewrote', async () => {
+test('index-only scans work again after a migration, whatever it rewrote', async () => {
   const { pool } = await createTestContext()
   await pool.query("insert into closed_day (day, name) values ('2026-12-24', 'The day before')")
   await pool.query('drop index review_left_out')
@@ -51,16 +51,18 @@ test('index-only scans work again after an update, whatever it rewrote', async (
   expect(rows).toEqual([{ seen: true, filled: true }])
 })
 
-test('a database of a newer version is refused by the name of its migration', async () => {
+test('refuses a database of a newer version and names its migration', async () => {
   const { pool } = await createTestContext()
   await pool.query("insert into migration (name) values ('9999-from-the-future.sql')")
   await expect(migrate(pool, log)).rejects.toThrow('9999-from-the-future.sql')
 })
 
-/** Columns that no code uses any more, by table: dropped in the next release, on which the one before still runs. */
+/**
+ * Columns that no code uses any more, by table. They are dropped in the next release, on which the previous release must still run.
+ */
 const AWAITING_DROP: Readonly<Record<string, ReadonlyArray<string>>> = {}
 
-test('tables.ts says what the migrations made', async () => {
+test('tables.ts matches the migrations', async () => {
   const { pool } = await createTestContext()
   for (const table of Object.values(tables)) {
     if (!is(table, PgTable)) continue
@@ -86,7 +88,7 @@ test('tables.ts says what the migrations made', async () => {
   }
 })
 
-test('a database that is not there stops the start with one line', async () => {
+test('an unreachable database stops the start with a one-line error', async () => {
   const settings = {
     databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
     databaseDirectUrl: undefined,
@@ -99,7 +101,7 @@ test('a database that is not there stops the start with one line', async () => {
   })
 })
 
-test('detects an open database, and closes it for good', async () => {
+test('two gateways share a database, and closing one leaves the other connected', async () => {
   const { connection } = await createTestContext()
   const url = new URL(`postgres://${connection.user}@localhost/${connection.database}`)
   url.searchParams.set('host', connection.host)
@@ -111,7 +113,7 @@ test('detects an open database, and closes it for good', async () => {
   await two.close()
 })
 
-test('a gateway whose database stays away retries one connection at a time', async () => {
+test('a gateway that has lost its database retries one connection at a time', async () => {
   const { connection, pool } = await createTestContext()
   const { host } = connection
   const real = host.startsWith('/')
@@ -128,7 +130,7 @@ test('a gateway whose database stays away retries one connection at a time', asy
       inside.once('close', () => socket.destroy())
       return
     }
-    // The first is sent away at once; the second is left to wait, and no one comes beside it.
+    // Drops the first connection at once and leaves the second hanging; no third one may arrive beside it.
     knocks.push(socket)
     if (knocks.length === 1) socket.destroy()
   }).listen(0, '127.0.0.1')
@@ -150,14 +152,14 @@ test('a gateway whose database stays away retries one connection at a time', asy
   await open.close()
 })
 
-test('queries queue for a pool connection longer than a dead server is waited for', async () => {
+test('queries wait longer for a pool connection than for a dead server', async () => {
   const { pool } = await createTestContext()
   const crowd = Array.from({ length: 10 }, () => pool.query('select pg_sleep(3.5)'))
   expect((await pool.query('select 1 as served')).rows).toEqual([{ served: 1 }])
   await Promise.all(crowd)
 })
 
-test('a server that takes a connection and says nothing is given up on', async () => {
+test('gives up on a server that accepts a connection and never responds', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   onTestFinished(() => void silent.close())
@@ -169,7 +171,7 @@ test('a server that takes a connection and says nothing is given up on', async (
   await pool.end()
 })
 
-test('distinguishes a lost database from a faulty query', async () => {
+test('distinguishes a lost connection from a query error', async () => {
   const { pool, connection, db } = await createTestContext()
   const wrong = await pool.query('select nonsense').catch((error: unknown) => error)
   expect(isUnavailable(wrong)).toBe(false)
@@ -177,7 +179,7 @@ test('distinguishes a lost database from a faulty query', async () => {
     .query('select pg_terminate_backend(pg_backend_pid())')
     .catch((error: unknown) => error)
   expect(isUnavailable(ended)).toBe(true)
-  // What reaches the caller is the error of the rollback, which a client without its connection refuses by itself.
+  // The caller gets the error of the rollback, which a client that has lost its connection raises by itself.
   const cut = await db
     .transaction(async (tx) => {
       const end = () => tx.execute('select pg_terminate_backend(pg_backend_pid())')

@@ -15,21 +15,20 @@ import * as tables from './tables.ts'
 export type OpenDatabase = {
   readonly db: Database
   readonly pool: pg.Pool
-  /** Where a session is ours for as long as the connection lasts, for the job queue. The same as `pool` without a pooler. */
+  /** Pool whose sessions are ours for as long as a connection lasts, for the job queue. The same as `pool` without a pooler. */
   readonly direct: pg.Pool
   /** Notices from other gateways on this database. */
   readonly notices: Notices
   /** This gateway's own name, in the locks of its jobs. */
   readonly gatewayId: string
-  /** Closes every connection, and stops our own server when no other gateway uses it. */
+  /** Closes every connection, and stops our own server unless another gateway uses it. */
   readonly close: () => Promise<void>
 }
 
 /**
- * Connects to DATABASE_URL, or starts a PostgreSQL of our own in DATA_DIR, and brings it up to date. What needs a session
- * goes by DATABASE_DIRECT_URL, where it is set: listening, migrations, the locks by which gateways know one another.
- * While it is open, our own server is started again should it die. Throws a StartError that says in one
- * line why there is no database.
+ * Connects to DATABASE_URL, or starts a PostgreSQL server of our own in DATA_DIR, and migrates it. Whatever needs a session uses
+ * DATABASE_DIRECT_URL if it is set: notices, migrations and the locks that show which gateways are alive. If our own server dies
+ * while the database is open, it is started again. Throws a StartError that states in one line why there is no database.
  */
 export async function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
@@ -71,7 +70,7 @@ export async function openDatabase(
     await patient.end()
   }
 
-  /** Announces this gateway to the others and listens for notices, as long as the connection lasts. */
+  /** Announces this gateway to the others and listens for notices for as long as the connection lasts. */
   async function announce(): Promise<pg.Client> {
     const client = new pg.Client({ ...directly, connectionTimeoutMillis: 3_000, keepAlive: true })
     client.on('error', (error) => log.warn({ err: error }, 'the database has gone'))
@@ -83,7 +82,7 @@ export async function openDatabase(
       await client.end().catch(() => {})
       throw error
     }
-    // Only now: a connection that never opened ends too, and its caller retries by itself.
+    // Added only now: a connection that never opened ends too, and then the caller retries.
     client.once('end', () => void recover())
     return client
   }
@@ -126,7 +125,10 @@ export async function openDatabase(
   return { db: drizzle({ client: pool, schema: tables }), pool, direct, notices, gatewayId, close }
 }
 
-/** Are we given each other's session, and so each other's locks and notices? A pooler reuses the connection returned last. */
+/**
+ * Returns whether both are given the same session, and so share locks and notices. A pooler hands out the most recently returned
+ * connection first.
+ */
 export async function sharesItsSession(one: pg.Client, other: pg.Pool): Promise<boolean> {
   const pids: number[] = []
   for (const client of [one, other]) {
@@ -150,14 +152,14 @@ async function seesLockOf(gatewayId: string, pool: pg.Pool): Promise<boolean> {
   return rowCount === 1
 }
 
-// A request's questions are short, and asked beside each other: help is longer in coming than they take. Helpers also read
-// ahead of the first rows of a list, twenty times as many as are needed.
+// A request's queries are short and run concurrently: starting parallel workers takes longer than the queries do. Workers also read
+// far ahead of the first rows of a list, twenty times as many as needed.
 const ALONE = '-c max_parallel_workers_per_gather=0 -c jit=off'
 
 const CONNECT_MS = 3_000
 const QUEUE_MS = 8_000
 
-/** Gives up on a server that does not answer sooner than a pool gives up on queued queries. */
+/** Gives up on an unresponsive server sooner than a pool gives up on queued queries. */
 class ImpatientClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: CONNECT_MS })
@@ -186,11 +188,11 @@ export function openPool(
     keepAlive: true,
   })
   const lost = (error: Error) => {
-    // The server may hang up before we have: no one misses what is being closed.
+    // The server may close the connection first; losing one that is being closed doesn't matter.
     if (!pool.ending) log.warn({ err: error }, 'database connection lost')
   }
   pool.on('error', lost)
-  // A connection may also be lost while someone holds it and waits for nothing.
+  // A connection can also be lost while it is checked out with no query running.
   pool.on('connect', (client) => client.on('error', lost))
   return pool
 }

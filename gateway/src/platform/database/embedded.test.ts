@@ -25,8 +25,8 @@ async function ask(server: EmbeddedServer, query: string): Promise<ReadonlyArray
 const postmaster = async (folder: string) =>
   Number.parseInt(await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 
-test('what is stored outlives a stop, a killed server and its orphans', async () => {
-  // Closed to everyone else, as a folder below /root is.
+test('stored data survives a stop, a killed server and its orphaned processes', async () => {
+  // Closed to other users, as a folder below /root is.
   const folder = await tempFolder(0o700)
   const first = await startEmbedded(folder)
   await ask(first, 'create table kept as select 42 as answer')
@@ -45,7 +45,7 @@ test('what is stored outlives a stop, a killed server and its orphans', async ()
   await again.stop()
 })
 
-test('the log of the server does not repeat the row of a query that failed', async () => {
+test('the server log does not contain the row of a failed query', async () => {
   const folder = await tempFolder()
   const server = await startEmbedded(folder)
   await ask(server, 'create table customer (name text, age int check (age > 0))')
@@ -59,7 +59,7 @@ test('the log of the server does not repeat the row of a query that failed', asy
   expect(log).not.toContain('Marked Name')
 })
 
-test('two that start at once on one new folder share one server', async () => {
+test('concurrent starts on a new data folder share one database server', async () => {
   const folder = await tempFolder()
   const [one, two] = await Promise.all([startEmbedded(folder), startEmbedded(folder)])
   await ask(one, 'create table shared ()')
@@ -67,7 +67,7 @@ test('two that start at once on one new folder share one server', async () => {
   await one.stop()
 })
 
-test('a folder with a long name gets a socket with a short one', async () => {
+test('a folder with a long path gets a socket with a short one', async () => {
   const folder = join(await tempFolder(), 'a-name-that-goes-on-and-on'.repeat(5))
   const server = await startEmbedded(folder)
   onTestFinished(() => rm(server.connection.host, { recursive: true, force: true }))
@@ -75,7 +75,7 @@ test('a folder with a long name gets a socket with a short one', async () => {
   await server.stop()
 })
 
-test('a folder that is not ours is left alone and named', async () => {
+test('refuses a folder that is not ours, names it and leaves it alone', async () => {
   const folder = await tempFolder()
   await mkdir(join(folder, 'postgres'))
   await writeFile(join(folder, 'postgres', 'emails.txt'), 'dear diary')
@@ -85,7 +85,7 @@ test('a folder that is not ours is left alone and named', async () => {
   expect(await readFile(join(folder, 'postgres', 'emails.txt'), 'utf8')).toBe('dear diary')
 })
 
-test('a server that cannot start says why in its own words', async () => {
+test('a server that cannot start reports PostgreSQL’s own error', async () => {
   const folder = await tempFolder()
   await (await startEmbedded(folder)).stop()
   await writeFile(join(folder, 'postgres', 'postgresql.auto.conf'), "shared_buffers = 'plenty'\n")

@@ -29,14 +29,14 @@ const STOP_DEADLINE_MS = 7_000
 // A socket's path must fit 103 bytes on macOS and 107 on Linux, its file name included.
 const LONGEST_SOCKET_FOLDER = 103 - '/.s.PGSQL.5432.lock'.length
 
-// What PostgreSQL says where nothing more can be written.
+// PostgreSQL's messages when the disk is full.
 const NO_SPACE = /No space left on device|could not extend file|wrote only \d+ of \d+ bytes/
 
-// What PostgreSQL says while a killed server's last processes, or another gateway's start, are in the way.
+// PostgreSQL's messages while a killed server's last processes, or another gateway's start, are in the way.
 const PASSING =
   /shared memory block|lock file "postmaster\.pid"|is starting up|not yet accepting connections|is shutting down|in recovery mode/
 
-/** A PostgreSQL of our own in a data folder, reached over a socket that only we can open. */
+/** A PostgreSQL server of our own in a data folder, reachable only through a socket that only we can open. */
 export type EmbeddedServer = {
   readonly connection: {
     readonly host: string
@@ -44,16 +44,15 @@ export type EmbeddedServer = {
     readonly user: string
     readonly database: string
   }
-  /** Starts the server unless it runs; used again when it has died under us. */
+  /** Starts the server unless it is running; called again after it has died. */
   readonly ensure: () => Promise<void>
-  /** Ends every session and stops the server; done when its process is gone. */
+  /** Ends every session and stops the server; resolves when its process is gone. */
   readonly stop: () => Promise<void>
 }
 
 /**
- * Starts PostgreSQL in `<dataDir>/postgres`, making the folder the first time. A server that still runs
- * there, left by a killed gateway or shared with another one, is taken over as it is. Throws a
- * StartError with PostgreSQL's own words when it cannot be started.
+ * Starts PostgreSQL in `<dataDir>/postgres`, creating the folder the first time. A server still running there, left by a killed
+ * gateway or shared with another one, is reused. Throws a StartError with PostgreSQL's own message if it can't be started.
  */
 export async function startEmbedded(
   dataDir: string,
@@ -81,14 +80,14 @@ export async function startEmbedded(
     }
   }
 
-  /** Starts the server and waits until it answers: null, or its last words when it ended instead. */
+  /** Starts the server and waits until it responds. Returns null, or the server's last output if it exited instead. */
   async function launch(): Promise<string | null> {
     const log = await open(logFile, 'a')
     const { size: before } = await log.stat()
     try {
       const { file, args, options } = asAccount(account, binaries.postgres, folder, [
         ...['-D', folder, '-p', '5432', '-k', socket, '-c', 'listen_addresses=', '-c', 'log_timezone=UTC'],
-        // Without the detail of an error, which repeats the row that was refused.
+        // Leaves out error details, which repeat the rejected row.
         ...['-c', 'log_error_verbosity=terse'],
         ...flags,
       ])
@@ -106,7 +105,7 @@ export async function startEmbedded(
         await Promise.race([ended, sleep(50)])
       }
       const words = (await readFile(logFile)).subarray(before).toString('utf8')
-      // On a full disk even the last words are cut off, or find no room at all.
+      // On a full disk even the last output is cut off, or isn't written at all.
       const { bavail } = await statfs(home)
       return bavail === 0 ? FULL : errorIn(words)
     } finally {
@@ -164,7 +163,7 @@ async function makeSocketFolder(home: string, account: Account): Promise<string>
   }
 }
 
-/** Creates the database cluster beside its folder and moves it there whole, so that a kill leaves no half. */
+/** Creates the database cluster next to its folder and moves it into place whole, so that a kill never leaves half a cluster. */
 async function makeCluster(folder: string, initdb: string, account: Account): Promise<void> {
   if (existsSync(join(folder, 'PG_VERSION'))) {
     const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim()
@@ -191,7 +190,7 @@ async function makeCluster(folder: string, initdb: string, account: Account): Pr
     await rename(draft, folder)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
-    // Another gateway was quicker with the same folder: its cluster is as good as ours.
+    // Another gateway created the cluster in this folder first; it is as good as ours.
     if (existsSync(join(folder, 'PG_VERSION'))) return
     throw new StartError(`The data folder ${folder} cannot be made: ${reasonOf(error)}`, EXIT.io)
   }
@@ -241,7 +240,7 @@ async function stop(folder: string): Promise<void> {
     }
     return false
   }
-  // SIGINT ends sessions and writes a checkpoint; SIGQUIT, the last resort, leaves that to the next start.
+  // SIGINT ends sessions and writes a checkpoint; SIGQUIT, the last resort, leaves recovery to the next start.
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (!alive(pid)) return
     process.kill(pid, signal)
@@ -266,7 +265,7 @@ function alive(pid: number): boolean {
   }
 }
 
-/** The line of PostgreSQL's output that says most about a failure. */
+/** Returns the line of PostgreSQL's output that best explains a failure. */
 function errorIn(output: string): string {
   const lines = output.split('\n').map((line) => line.trim())
   const errors = lines.filter((line) => /FATAL|PANIC|error:/.test(line))

@@ -11,12 +11,12 @@ function aMigration(name: string, sql: string): Migration {
   return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
 }
 
-/** The migrations of this release and one of the next. */
+/** This release's migrations and one of the next release. */
 async function withNext(sql: string): Promise<ReadonlyArray<Migration>> {
   return [...(await readMigrations()), aMigration('9000-next.sql', sql)]
 }
 
-test('a migration that was changed after it was applied stops the start, by its name', async () => {
+test('a migration that was changed after it was applied stops the start with its name', async () => {
   const { pool } = await createTestContext()
   const changed = (await readMigrations()).map((it) =>
     it.name === '0007-staff.sql' ? aMigration(it.name, `${it.sql}\n-- a later thought`) : it,
@@ -28,7 +28,7 @@ test('a migration that was changed after it was applied stops the start, by its 
   })
 })
 
-test('a database from before checksums gets those of its migrations', async () => {
+test('a database from before checksums gets the checksums of its migrations', async () => {
   const { pool } = await createTestContext()
   await pool.query('alter table migration drop column sha256, drop column works_with')
   await migrate(pool, log)
@@ -38,7 +38,7 @@ test('a database from before checksums gets those of its migrations', async () =
   expect(rows).toEqual((await readMigrations()).map(({ name, sha256 }) => ({ name, sha256 })))
 })
 
-test('the release before starts on a database of the next, and not on one of the release after that', async () => {
+test('the previous release starts on the next release’s database, but not on that of the release after', async () => {
   const { pool } = await createTestContext()
   await migrate(pool, log, withNext('create table of_the_next (id int)'))
   await migrate(pool, log)
@@ -46,9 +46,9 @@ test('the release before starts on a database of the next, and not on one of the
   await expect(migrate(pool, log)).rejects.toThrow('9000-next.sql, for 99.0.0 or newer')
 })
 
-// MOMENT starts PostgreSQL under libfaketime, where no lock times out: its signal handler gets the machine's own time.
+// MOMENT starts PostgreSQL under libfaketime, where lock timeouts never fire: the signal handler gets the machine's own time.
 test.skipIf(process.env.MOMENT !== undefined)(
-  'a migration that waits for a table lets others use it meanwhile',
+  'a migration that waits for a table does not block other queries meanwhile',
   async () => {
     const { pool } = await createTestContext()
     const reader = await pool.connect()
@@ -61,7 +61,7 @@ test.skipIf(process.env.MOMENT !== undefined)(
       return rows.length
     }
     await expect.poll(waits, { interval: 20 }).toBe(1)
-    // Comes to its end while the migration still waits: the one who reads has not finished.
+    // Completes while the migration is still waiting, because the reader has not finished.
     await pool.query("insert into closed_day (day, name) values ('2026-12-24', 'The day before')")
     await reader.query('commit')
     reader.release()
@@ -71,7 +71,7 @@ test.skipIf(process.env.MOMENT !== undefined)(
   },
 )
 
-test('an index is created beside what is written, by gateways that start together', async () => {
+test('gateways that start together create an index without blocking writes', async () => {
   const { pool, connection } = await createTestContext()
   const next = withNext(`-- no transaction
 drop index concurrently if exists closed_day_by_name;
@@ -86,7 +86,7 @@ create index concurrently closed_day_by_name on closed_day (name);
   const migrated = Promise.all(others.map((other) => migrate(other, log, next)))
   const builds = async () => (await pool.query('select from pg_stat_progress_create_index')).rowCount
   await expect.poll(builds).toBe(1)
-  // It waits for those who were there before it; no one waits for it.
+  // The index build waits for earlier transactions; nothing waits for the index build.
   await pool.query("insert into closed_day (day, name) values ('2026-12-23', 'The day before that')")
   await writer.query('commit')
   writer.release()
@@ -97,7 +97,7 @@ create index concurrently closed_day_by_name on closed_day (name);
   expect(rows).toEqual([{ valid: true }])
 })
 
-test('an index whose creation was cut off is created again', async () => {
+test('an index whose creation was interrupted is created again', async () => {
   const connection = await createEmptyDatabase()
   const pool = openPool(connection, log, { patient: true })
   onTestFinished(() => pool.end())

@@ -12,30 +12,30 @@ import { RELEASES, worksWith } from './releases.ts'
 
 const FOLDER = sourcePath('platform/database/migrations')
 
-/** The first one that knows `nulls not distinct`, which migrations say. */
+/** The first version with `nulls not distinct`, which migrations use. */
 const OLDEST_SERVER = 15
 
-// Any number will do, as long as nothing else in this database locks it: 'gpc' in ASCII.
+// Any number that nothing else in this database locks: 'gpc' in ASCII.
 const MIGRATION_LOCK = 0x67_70_63
 const LOOK_AGAIN_MS = 250
-/** Five seconds in which another gateway usually ends its migrations. */
+/** Tries before the wait is logged: five seconds, in which another gateway usually finishes its migrations. */
 const TRIES_BEFORE_WORD = 20
 
-/** How long a migration may make others wait in line behind it for a table, how often that is tried, and the pause between. */
+/** How long a migration may make other queries queue behind it for a table, how often it is tried, and the pause between tries. */
 const LOCK_MS = 1_000
 const LOCK_TRIES = 200
 const LOCK_PAUSE_MS = 2_000
 
-/** PostgreSQL's codes of a lock that was not given in time, and of a deadlock. */
+/** PostgreSQL's error codes for a lock timeout and a deadlock. */
 const NO_LOCK = ['55P03', '40P01']
 
-/** The first line of a migration whose statements run by themselves, such as `create index concurrently`. */
+/** First line of a migration whose statements run outside a transaction, such as `create index concurrently`. */
 export const NO_TRANSACTION = '-- no transaction'
 
 export type Migration = { readonly name: string; readonly sql: string; readonly sha256: string }
 type Applied = { readonly name: string; readonly sha256: string | null; readonly worksWith: string | null }
 
-/** The migrations, in their order. */
+/** Returns the migrations in order. */
 export async function readMigrations(): Promise<ReadonlyArray<Migration>> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
@@ -47,9 +47,9 @@ export async function readMigrations(): Promise<ReadonlyArray<Migration>> {
 }
 
 /**
- * Brings the database up to the newest migration, each in a transaction of its own, and the job queue's tables with it, while
- * gateways of the release before go on working. Gateways that start together wait for one another. Throws a StartError when the
- * server is too old, a migration was changed since it was applied, or the database was made by a release too new for this one.
+ * Applies the missing migrations, each in its own transaction, and the job queue's tables, while gateways of the previous release
+ * keep working. Gateways that start together wait for one another. Throws a StartError if the server is too old, a migration was
+ * changed after it was applied, or the database was made by a release too new for this one.
  */
 export async function migrate(
   pool: Pool,
@@ -66,8 +66,8 @@ export async function migrate(
     await compare(client, files, applied, log)
     const missing = files.filter(({ name }) => !applied.has(name))
     for (const migration of missing) await applyWithLocks(client, migration, log)
-    // A rewritten table is read row by row, without index-only scans, until it has been vacuumed; and nothing that
-    // autovacuum counts triggers that. Without it everything works, and some lists are slow.
+    // A rewritten table is read without index-only scans until it is vacuumed, and nothing that autovacuum counts triggers that.
+    // Without this everything works, but some lists are slow.
     if (applied.size > 0 && missing.length > 0) {
       await client
         .query('vacuum (analyze)')
@@ -75,14 +75,14 @@ export async function migrate(
     }
     await runMigrations({ pgPool: pool, logger: workerLog(log) })
   } finally {
-    // Closing the connection frees the lock, rolls back what failed and drops the settings above.
+    // Closing the connection releases the lock, rolls back what failed and discards the settings above.
     client.release(true)
   }
 }
 
 /**
- * Waits for the migrations of other gateways. Asking again and again, since a session that waits inside a statement is itself
- * waited for by `create index concurrently`.
+ * Waits for the migrations of other gateways. Polls, because `create index concurrently` would wait for a session that is blocked
+ * inside a statement.
  */
 async function lock(client: PoolClient, log: Logger): Promise<void> {
   for (let tries = 1; ; tries++) {
@@ -102,7 +102,7 @@ async function readApplied(client: PoolClient): Promise<ReadonlyMap<string, Appl
   const columns = await client.query(
     "select from pg_attribute where attrelid = 'migration'::regclass and attname = 'sha256'",
   )
-  // Only where it is missing: the statement waits for a backup that reads the table even if it has nothing to do.
+  // Only if it is missing: even with nothing to do, the statement waits for a backup that is reading the table.
   if (columns.rowCount === 0)
     await client.query('alter table migration add column sha256 text, add column works_with text')
   const { rows } = await client.query<Applied>(
@@ -111,7 +111,7 @@ async function readApplied(client: PoolClient): Promise<ReadonlyMap<string, Appl
   return new Map(rows.map((row) => [row.name, row]))
 }
 
-/** Throws a StartError unless the database is one that these files made, or a release that still works with this one. */
+/** Throws a StartError unless the database was made by these files, or by a newer release that still works with this one. */
 async function compare(
   client: PoolClient,
   files: ReadonlyArray<Migration>,
@@ -149,8 +149,8 @@ async function compare(
 }
 
 /**
- * Applies a migration, and takes it back where a table that it changes is in use for longer than a moment: anyone who asks for the
- * table meanwhile waits in line behind it. Then it is tried again.
+ * Applies a migration. If a table that it changes stays in use for longer than LOCK_MS, rolls back and retries, because everyone
+ * who needs the table queues behind it meanwhile.
  */
 async function applyWithLocks(client: PoolClient, migration: Migration, log: Logger): Promise<void> {
   for (let tries = 1; ; tries++) {
@@ -180,7 +180,7 @@ async function apply(client: PoolClient, { name, sql, sha256 }: Migration): Prom
       worksWith(name),
     ])
   if (sql.startsWith(NO_TRANSACTION)) {
-    // These wait for transactions to end, and no one waits for them.
+    // These statements wait for transactions to end, and nothing waits for them.
     for (const statement of statementsOf(sql)) await client.query(statement)
     await record()
     return
@@ -191,7 +191,7 @@ async function apply(client: PoolClient, { name, sql, sha256 }: Migration): Prom
   await client.query('commit')
 }
 
-/** The statements of a migration without a transaction, each of which ends with its line. */
+/** Splits a migration without a transaction into its statements, each of which ends at the end of a line. */
 export function statementsOf(sql: string): ReadonlyArray<string> {
   return sql
     .replaceAll(/^--.*$/gm, '')

@@ -56,7 +56,7 @@ async function schemaOf(pool: Pool): Promise<Schema> {
   }
 }
 
-/** What of a schema the code of the last release would fail on, or bookings wait for, each in words. */
+/** Describes the schema changes that the last release's code would fail on, or that would block bookings. */
 function breaks(before: Schema, after: Schema): ReadonlyArray<string> {
   const found: string[] = [...before.functions]
     .filter((name) => !after.functions.has(name))
@@ -82,13 +82,13 @@ function breaks(before: Schema, after: Schema): ReadonlyArray<string> {
   return found
 }
 
-/** What the comments of migrations say that is safe: `-- safe: review.stars not null: every release writes it`. */
+/** Returns the changes that comments of migrations declare safe: `-- safe: review.stars not null: every release writes it`. */
 function safeIn(migrations: ReadonlyArray<Migration>): ReadonlySet<string> {
   const notes = migrations.flatMap(({ sql }) => [...sql.matchAll(/^-- safe: ([^:]+): \S/gm)])
   return new Set(notes.map(([, what = '']) => what))
 }
 
-/** Locks that stop bookings for as long as a table is large: each in words. */
+/** Describes statements with locks that block bookings for longer the larger a table is. */
 function locks(migrations: ReadonlyArray<Migration>): ReadonlyArray<string> {
   const tables = Object.keys(USED).join('|')
   const index = new RegExp(`create (?:unique )?index (?!concurrently)[^;]*? on (?:${tables})\\b[^;]*`, 'gi')
@@ -107,7 +107,7 @@ function locks(migrations: ReadonlyArray<Migration>): ReadonlyArray<string> {
   })
 }
 
-/** The schema of the last release, and what some migrations make of it. */
+/** Returns the schema of the last release, before and after further migrations. */
 async function upgraded(next: (released: ReadonlyArray<Migration>) => ReadonlyArray<Migration>) {
   const pool = openPool(await createEmptyDatabase(), log, { patient: true })
   onTestFinished(() => pool.end())
@@ -118,7 +118,7 @@ async function upgraded(next: (released: ReadonlyArray<Migration>) => ReadonlyAr
   return { before, after: await schemaOf(pool) }
 }
 
-test('the last release runs on the schema of this one, but for what its migrations say is safe', async () => {
+test('the last release runs on this release’s schema, except for changes that its migrations declare safe', async () => {
   const all = await readMigrations()
   const { before, after } = await upgraded(() => all)
   const safe = safeIn(all.filter((it) => !isReleased(it)))
@@ -140,7 +140,7 @@ test.each([
   ['alter table closed_day add constraint short check (name < $$m$$)', 'closed_day constraint short'],
   ['create unique index one_name on closed_day (name)', 'closed_day constraint one_name'],
   ['alter table closed_day add column at timestamptz default clock_timestamp()', 'closed_day rewritten'],
-])('%s: the last release fails or waits', async (sql, reported) => {
+])('%s breaks or blocks the last release', async (sql, reported) => {
   const { before, after } = await upgraded((released) => [...released, { name: '9000.sql', sql, sha256: '' }])
   expect(breaks(before, after)).toContain(reported)
 })
@@ -150,7 +150,7 @@ test.each([
   "alter table closed_day add column region text not null default 'all'",
   'alter table booking alter column phone drop not null',
   'create table closure (id int primary key)',
-])('%s: the last release runs as before', async (sql) => {
+])('%s is compatible with the last release', async (sql) => {
   const { before, after } = await upgraded((released) => [...released, { name: '9000.sql', sql, sha256: '' }])
   expect(breaks(before, after)).toEqual([])
 })
@@ -162,6 +162,6 @@ test.each([
   ["alter table closed_day add constraint named check (name <> '') not valid;", 0],
   ['-- no transaction\ncreate index concurrently by_name on closed_day (name);', 0],
   ["-- no transaction\nupdate closed_day set name = '';", 1],
-])('%s: so many long locks', (sql, count) => {
+])('%s takes %i long locks', (sql, count) => {
   expect(locks([{ name: '9000.sql', sql, sha256: '' }])).toHaveLength(count)
 })

@@ -4,7 +4,7 @@ import { createTestContext } from '../../testing/context.ts'
 import { openDatabase } from './database.ts'
 import { notify } from './notices.ts'
 
-/** Two gateways on one database, and how often each was notified that pages have changed. */
+/** Two gateways on one database, with a count of each one's `pages_changed` notices. */
 async function twoGateways() {
   const { connection, pool: admin } = await createTestContext()
   const url = new URL(`postgres://${connection.user}@localhost/${connection.database}`)
@@ -25,7 +25,7 @@ async function twoGateways() {
   return { one, notified, admin }
 }
 
-test('what one gateway commits, all of them hear, and no one hears what was rolled back', async () => {
+test('every gateway receives the notices of committed transactions and none of rolled-back ones', async () => {
   const { one, notified } = await twoGateways()
   await one.db
     .transaction(async (tx) => {
@@ -37,7 +37,7 @@ test('what one gateway commits, all of them hear, and no one hears what was roll
   await vi.waitFor(() => expect(notified).toEqual([1, 1]))
 })
 
-test('a gateway that was cut off assumes a change when it reconnects', async () => {
+test('a gateway that lost its connection assumes a change when it reconnects', async () => {
   const { notified, admin } = await twoGateways()
   await admin.query(
     `select pg_terminate_backend(pid) from pg_locks

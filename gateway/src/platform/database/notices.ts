@@ -3,9 +3,9 @@ import type pg from 'pg'
 import type { Transaction } from './connection.ts'
 
 /**
- * Notices between gateways, by PostgreSQL LISTEN/NOTIFY. `pages_changed`: cached pages are out of date.
- * `settings_changed`: the business settings were published; the gateway that loads them makes cached pages out of date.
- * `staff_changed`: something that staff may have open has changed; the payload says what. Sent by triggers.
+ * Notices between gateways, sent by triggers through PostgreSQL LISTEN/NOTIFY. `pages_changed`: cached pages are stale.
+ * `settings_changed`: business settings were published; the gateway that loads them marks cached pages as stale. `staff_changed`:
+ * something that staff may have open has changed; the payload says what.
  */
 const CHANNELS = ['pages_changed', 'settings_changed', 'staff_changed'] as const
 
@@ -24,8 +24,8 @@ export class Notices {
   readonly #listeners = new Map<Channel, Set<Listener>>()
 
   /**
-   * Calls `listener` at every notice on a channel, and with null after each reconnect: notices
-   * may have been missed. The returned function ends it.
+   * Calls `listener` at every notice on a channel, and with null after each reconnect, when notices may have been missed. Returns a
+   * function that unsubscribes.
    */
   on(channel: Channel, listener: Listener): () => void {
     const listeners = this.#listeners.get(channel) ?? new Set()
@@ -33,7 +33,7 @@ export class Notices {
     return () => void listeners.delete(listener)
   }
 
-  /** Listens on a connection for as long as it lasts. */
+  /** Listens on a connection until it closes. */
   async listenOn(client: pg.Client): Promise<void> {
     client.on('notification', ({ channel, payload }) => {
       const ours = CHANNELS.find((it) => it === channel)

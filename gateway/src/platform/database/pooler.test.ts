@@ -7,7 +7,7 @@ import { notify } from './notices.ts'
 
 const log = pino({ level: 'silent' })
 
-test('a direct way that leads to another database is refused before anything is changed', async () => {
+test('refuses a direct connection to another database before anything is changed', async () => {
   const { connection } = await createTestContext()
   const elsewhere = await createEmptyDatabase()
   const settings = { databaseUrl: urlOf(connection), databaseDirectUrl: urlOf(elsewhere), dataDir: '.data' }
@@ -19,7 +19,7 @@ test('a direct way that leads to another database is refused before anything is 
 })
 
 describe.skipIf(!hasPgBouncer)(`behind a pooler that keeps no sessions${LACKING}`, () => {
-  test('a gateway without a direct way is refused, since it would neither hear nor be known to live', async () => {
+  test('refuses a gateway without a direct connection, since it would miss notices and not be seen as alive', async () => {
     const { connection } = await createTestContext()
     const url = await pooled(connection)
     for (const databaseDirectUrl of [undefined, url]) {
@@ -34,7 +34,7 @@ describe.skipIf(!hasPgBouncer)(`behind a pooler that keeps no sessions${LACKING}
     }
   })
 
-  test('gateways with one make the tables, hear one another, and are known to live for as long as they do', async () => {
+  test('gateways with a direct connection create the tables, receive each other’s notices and are seen as alive until they close', async () => {
     const connection = await createEmptyDatabase()
     const databaseDirectUrl = urlOf(connection)
     const settings = { databaseUrl: await pooled(connection), databaseDirectUrl, dataDir: '.data' }

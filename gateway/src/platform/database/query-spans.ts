@@ -2,12 +2,12 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { tracedQuestion } from '../observability/tracing.ts'
 
-/** What can be asked: a pool, or one of its connections. */
+/** Something that runs queries: a pool, or one of its connections. */
 type Asked = { query(...given: ReadonlyArray<unknown>): unknown }
 
 const Question = z.union([z.string(), z.object({ text: z.string() }).transform(({ text }) => text)])
 
-/** Every question to the database inside a trace is a step of it, by its kind and its table. Neither values nor SQL text are recorded. */
+/** Records each query inside a trace as a span with its kind and table. Records neither values nor SQL text. */
 export function watchQueries(pool: pg.Pool): void {
   watch(pool)
   pool.on('connect', watch)
@@ -17,7 +17,7 @@ function watch(asked: Asked): void {
   const query = asked.query.bind(asked)
   asked.query = (...given) => {
     const text = Question.safeParse(given[0]).data
-    // With a callback it is the pool that asks a connection, for someone who asked the pool.
+    // A call with a callback is the pool's own, passing a query on to a connection.
     if (text === undefined || typeof given.at(-1) === 'function') return query(...given)
     const { kind, table } = summaryOf(text)
     const attributes = {
@@ -31,7 +31,7 @@ function watch(asked: Asked): void {
   }
 }
 
-/** `select` and `booking`, of a statement. */
+/** Returns the kind and table of a statement, such as `select` and `booking`. */
 function summaryOf(text: string): { readonly kind: string; readonly table: string | undefined } {
   const kind = /^\s*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? 'other'
   const [, table] = /\b(?:from|into|update)\s+"?([a-z_][a-z0-9_.]*)/i.exec(text) ?? []

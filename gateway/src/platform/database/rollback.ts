@@ -1,6 +1,6 @@
 /**
- * Thrown inside a transaction to undo it and answer all the same. The answer is worked out after the rollback, so that it
- * can look at what stands then.
+ * Thrown inside a transaction to roll it back and still return an answer. The answer is computed after the rollback, so that it can
+ * read the state of that moment.
  */
 export class Rollback<Answer> extends Error {
   readonly answer: () => Promise<Answer>
@@ -10,7 +10,7 @@ export class Rollback<Answer> extends Error {
   }
 }
 
-/** How to answer a transaction that was rolled back; rethrows every other error. */
+/** Returns the answer function of a transaction that was rolled back; rethrows every other error. */
 export function answerOf(error: unknown) {
   if (error instanceof Rollback) return error.answer
   throw error

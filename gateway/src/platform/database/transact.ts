@@ -3,7 +3,7 @@ import type { Database, Transaction } from './connection.ts'
 const DEADLOCK = '40P01'
 const TRIES = 3
 
-/** One transaction; done again when PostgreSQL undid it to end a deadlock. */
+/** Runs a transaction, and repeats it if PostgreSQL rolled it back to end a deadlock. */
 export async function transact<T>(db: Database, body: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

@@ -20,7 +20,7 @@ export async function probeWrites({
   }
 }
 
-/** Probes now and every minute, until the function that it answers is called. */
+/** Probes now and every minute. Returns a function that stops it. */
 export async function watchWrites(options: Parameters<typeof probeWrites>[0]): Promise<() => void> {
   await probeWrites(options)
   const timer = setInterval(() => void probeWrites(options), PROBE_MS)

@@ -4,7 +4,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { Logger } from 'pino'
 import { isUnavailable } from '../database/unavailable.ts'
 
-// The codes whose messages are written for the caller. Everything else is a bug and says nothing of itself.
+// Codes whose messages are written for the caller. Any other error is a bug, and its details are hidden.
 const EXPOSED_CODES = new Set([
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
@@ -20,15 +20,15 @@ const EXPOSED_CODES = new Set([
 ])
 const LONGEST_MESSAGE = 500
 
-/** Message of every endpoint while the database is away. */
+/** Message of every endpoint while the database is unavailable. */
 export const UNAVAILABLE = 'This is not available right now. Please try again in a minute, or call us.'
 
-/** An argument that no field can be answered for, in words for the API's caller. */
+/** Error for an invalid argument; the message is for the API's caller. */
 export function badInput(message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
 }
 
-/** An error as the outside may see it. Bugs are logged under an id, and only the id is returned. */
+/** Formats an error for the caller. Bugs are logged under an id, and only the id is returned. */
 export function formatError(
   formatted: GraphQLFormattedError,
   error: unknown,

@@ -5,7 +5,7 @@ import { findOperation } from '../builds/builds.ts'
 import type { AppServices } from '../context.ts'
 import { StartError } from '../start-error.ts'
 
-/** The documents that a locked deployment answers, by the SHA-256 of their text. */
+/** Documents that a locked deployment executes, by the SHA-256 of their text. */
 export type KnownOperations = ReadonlyMap<string, string>
 
 const Manifest = z.record(z.string().regex(/^[0-9a-f]{64}$/), z.string())
@@ -14,7 +14,7 @@ const Asked = z.object({
   extensions: z.object({ persistedQuery: z.object({ sha256Hash: z.string() }).optional() }).nullish(),
 })
 
-/** Reads the build's list of operations. Throws a StartError when it is missing or wrong. */
+/** Reads the build's list of operations. Throws a StartError if it is missing or invalid. */
 export async function readKnownOperations(file: URL): Promise<KnownOperations> {
   try {
     return new Map(Object.entries(Manifest.parse(JSON.parse(await readFile(file, 'utf8')))))
@@ -25,13 +25,16 @@ export async function readKnownOperations(file: URL): Promise<KnownOperations> {
   }
 }
 
-/** The known document that a request names by hash or repeats word for word; null for any other. */
+/** Returns the known document that a request names by hash or sends in full; null for any other. */
 export function knownDocument(known: KnownOperations, body: unknown): string | null {
   const hash = operationHash(body)
   return hash === null ? null : (known.get(hash) ?? null)
 }
 
-/** The same, or the document of another build of the last week: a page that was open over an upgrade asks for that. */
+/**
+ * Like `knownDocument`, but also finds documents of other builds of the last week, which a page that was open during an upgrade
+ * requests.
+ */
 export async function knownOrFormerDocument(
   known: KnownOperations,
   body: unknown,
@@ -41,7 +44,7 @@ export async function knownOrFormerDocument(
   return hash === null ? null : (known.get(hash) ?? (await findOperation(hash, services)))
 }
 
-/** The hash that a request names, or that of the text that it has. */
+/** Returns the hash that a request names, or the hash of the text that it sends. */
 function operationHash(body: unknown): string | null {
   const asked = Asked.safeParse(body)
   if (!asked.success) return null

@@ -20,23 +20,23 @@ export const LIMITS = {
   aliases: 15,
   directives: 8,
   rootFields: 10,
-  /** With every fragment written out where it is used. */
+  /** With every fragment expanded where it is used. */
   fields: 5_000,
   cost: 5_000,
 } as const
 
-// How many items to expect in the lists of this schema that take no `first`.
+// Expected number of items in this schema's lists without `first`.
 const LIST_LENGTH = 10
 
-/** Arrival windows of the longest working day. */
+/** Arrival windows on the longest working day. */
 const WINDOWS_A_DAY = 5
 
-/** A mutation checks limits and keys and writes, whatever it answers with. */
+/** A mutation checks limits and keys and writes, whatever it returns. */
 const MUTATION_COST = 10
 
 type Size = {
   readonly depth: number
-  /** Fields of the outermost level. */
+  /** Number of fields at the outermost level. */
   readonly top: number
   readonly fields: number
   readonly aliases: number
@@ -46,8 +46,8 @@ type Size = {
 const NOTHING: Size = { depth: 0, top: 0, fields: 0, aliases: 0, directives: 0 }
 
 /**
- * Refuses documents that are too deep, too wide or too large, each by a code of its own. A fragment is
- * measured once and counted wherever it is used, so that a small document cannot unfold into a huge one.
+ * Rejects documents that are too deep, too wide or too large, each with its own code. A fragment is measured once and counted
+ * wherever it is used, so a small document can't expand into a huge one.
  */
 export function sizeLimits(context: ValidationContext): ASTVisitor {
   const measured = new Map<FragmentDefinitionNode, Size>()
@@ -56,7 +56,7 @@ export function sizeLimits(context: ValidationContext): ASTVisitor {
     const inner = insideOf(selection)
     const directives = inner.directives + (selection.directives?.length ?? 0)
     if (selection.kind !== Kind.FIELD) return { ...inner, directives }
-    // Introspection is deep by nature, and bounded by graphql's own MaxIntrospectionDepthRule.
+    // Introspection is inherently deep, and limited by graphql's own MaxIntrospectionDepthRule.
     const depth = selection.name.value.startsWith('__') ? 1 : inner.depth + 1
     return {
       depth,
@@ -73,7 +73,7 @@ export function sizeLimits(context: ValidationContext): ASTVisitor {
     if (!fragment) return NOTHING
     const known = measured.get(fragment)
     if (known) return known
-    // A fragment inside itself is refused by graphql's own rules; here it only has to come to an end.
+    // A recursive fragment is rejected by graphql's own rules; this only has to terminate.
     measured.set(fragment, NOTHING)
     const size = sum(fragment.selectionSet)
     measured.set(fragment, size)
@@ -114,9 +114,9 @@ export function sizeLimits(context: ValidationContext): ASTVisitor {
 }
 
 /**
- * Points for the work that a field causes: one for itself and what is selected below it for each item of its list. A field
- * that takes `first` or `days` has that many items below it. Days are worked out window by window, whatever is selected
- * of them. Introspection is free, since its own limits hold.
+ * Cost of a field in points: for each item of its list, one plus the cost of its selection. A field with `first` or `days` has that
+ * many items below it. Days are computed window by window, whatever is selected of them. Introspection is free, because it has its
+ * own limits.
  */
 export const estimateCost: ComplexityEstimator = ({ field, type, args, childComplexity }) => {
   if (type.name.startsWith('__') || field.name === '__schema' || field.name === '__type') return 0
@@ -127,7 +127,7 @@ export const estimateCost: ComplexityEstimator = ({ field, type, args, childComp
   const work = days === null ? 0 : days * WINDOWS_A_DAY
   const isList = isListType(getNullableType(field.type)) && isCompositeType(getNamedType(field.type))
   if (isList) return (own + childComplexity) * (first ?? days ?? LIST_LENGTH) + work
-  // A page or a calendar: the list below it takes no number itself, and has been counted at the usual length.
+  // A connection or a calendar: the list below it has no size argument, and was counted with the usual length.
   const share = (first ?? days ?? LIST_LENGTH) / LIST_LENGTH
   return own + Math.ceil(childComplexity * share) + work
 }
@@ -136,14 +136,14 @@ function itemsOf(given: unknown): number | null {
   return typeof given === 'number' ? Math.max(given, 1) : null
 }
 
-/** A refusal for going over a limit: HTTP 400, with the limit's name as its code. */
+/** Error for exceeding a limit: HTTP 400, with the limit's name as its code. */
 export function refusal(limit: string, message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { limit, http: { status: 400 } } })
 }
 
 /**
- * Refuses a document that asks twice for what the schema allows `@once` in an operation: by an alias each, a hundred
- * passwords would be one request.
+ * Rejects a document that selects a field marked `@once` twice in an operation. With aliases, one request could otherwise try a
+ * hundred passwords.
  */
 export function onceEach(context: ValidationContext): ASTVisitor {
   let asked = 0

@@ -3,14 +3,14 @@ import type { ApolloServerPlugin } from '@apollo/server'
 import type { Context } from '../context.ts'
 import type { Metrics } from '../observability/metrics.ts'
 
-/** The names of the site's own operations, as its build lists them; none where there is no list. */
+/** Returns the names of the site's own operations from the build's manifest; none if there is no manifest. */
 export async function operationNames(file: URL): Promise<ReadonlySet<string>> {
   const manifest = await readFile(file, 'utf8').catch(() => '')
   const named = manifest.matchAll(/\b(?:query|mutation|subscription) (\w+)/g)
   return new Set([...named].map(([, name = '']) => name))
 }
 
-/** Counts operations by name and outcome. Names that others make up are `other`, so that they fill no memory. */
+/** Counts operations by name and outcome. Names that others make up count as `other`, so that they can't fill memory. */
 export function operationCounts(
   { operations }: Pick<Metrics, 'operations'>,
   names: ReadonlySet<string>,

@@ -2,7 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server'
 import type { Context } from '../context.ts'
 import { currentStep, failed } from '../observability/tracing.ts'
 
-/** Gives the step of an operation its name, where that is one of the site's own: others may hold anything. */
+/** Names an operation's span, but only for the site's own operations: other names may contain anything. */
 export function operationSpanNames(names: ReadonlySet<string>): ApolloServerPlugin<Context> {
   return {
     requestDidStart: async () => ({

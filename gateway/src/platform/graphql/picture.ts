@@ -2,12 +2,12 @@ import type { Picture as DrawnPicture } from 'content'
 import type { Picture } from '../../generated/graphql.ts'
 import type { Context } from '../context.ts'
 
-/** The width that a program gets which takes one address. */
+/** Width of the picture for programs that take a single URL. */
 const PLAIN_WIDTH = 960
 
 const srcset = (files: DrawnPicture['avif']) => files.map(({ path, w }) => `${path} ${w}w`).join(', ')
 
-/** A picture by its name, such as `services/gas-services`. Throws for a name that was not rendered. */
+/** Returns a picture by name, such as `services/gas-services`. Throws if it was not rendered. */
 export function pictureNamed(name: string, { pictures }: Pick<Context, 'pictures'>): Picture {
   const picture = pictures[name]
   const plain = picture?.webp.find(({ w }) => w === PLAIN_WIDTH)

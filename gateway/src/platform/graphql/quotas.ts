@@ -7,21 +7,22 @@ import { type Limit, spend } from '../rate-limit/rate-limit.ts'
 import { UNAVAILABLE } from './errors.ts'
 import { LIMITS } from './limits.ts'
 
-/** What one client may ask for in a minute without an account: documents, and the points that they cost. */
+/** Quotas per client and minute without an account: documents, and the points that they cost. */
 const QUOTAS = {
   documents: { name: 'documents', most: 120, seconds: 60 },
   points: { name: 'points', most: 50_000, seconds: 60 },
 } as const satisfies Record<string, Limit>
 
-/** The same with an API key, whatever addresses it is used from. */
+/** Quotas of an API key, whatever addresses it is used from. */
 const KEY_QUOTAS = {
   documents: { name: 'documents', most: 300, seconds: 60 },
   points: { name: 'points', most: 150_000, seconds: 60 },
 } as const satisfies Record<string, Limit>
 
 /**
- * Counts a document and its cost against the quotas of the caller, an address or an API key, and answers the headers that say what is left of them. Staff
- * have none, and neither introspection nor what is made for everyone is counted. Throws RATE_LIMITED, HTTP 429, when one is used up.
+ * Counts a document and its cost against the quotas of the caller (an address or an API key), and returns the headers with what is
+ * left. Staff have no quotas; introspection and content that is the same for everyone aren't counted. Throws RATE_LIMITED, HTTP
+ * 429, when a quota is used up.
  */
 export async function spendQuota(cost: number, context: Context): Promise<Readonly<Record<string, string>>> {
   const { staff } = context
@@ -29,12 +30,12 @@ export async function spendQuota(cost: number, context: Context): Promise<Readon
   if ((staff && key === null) || cost === 0) return {}
   const { documents, points: most } = key === null ? QUOTAS : KEY_QUOTAS
   const counted = key === null ? context : { ...context, clientKey: `api key ${key}` }
-  // A document over the limit is refused before it costs more.
+  // A document over the limit is rejected before it costs more.
   const points = { limit: most, by: Math.min(cost, LIMITS.cost) }
   const quotas = await spend([{ limit: documents, by: 1 }, points], counted).catch((error: unknown) => {
     if (!isUnavailable(error)) throw error
     context.log.warn({ err: error }, 'database did not answer')
-    // As from a resolver: what most documents would come to next.
+    // Status 200, as if from a resolver: most documents would fail there next.
     throw new GraphQLError(UNAVAILABLE, {
       extensions: { limit: 'SERVICE_UNAVAILABLE', http: { status: 200 } },
     })
@@ -45,7 +46,7 @@ export async function spendQuota(cost: number, context: Context): Promise<Readon
   if (exceeded.length === 0) return headers
   const seconds = Math.max(...exceeded.map(({ resetSeconds }) => resetSeconds))
   const names = exceeded.map(({ name }) => name).join(' and ')
-  // Apollo wants its own map of headers, which other servers' types of the same extension do not know.
+  // Apollo requires its own HeaderMap, which other servers' types of this extension don't know.
   const extensions: Record<string, unknown> = {
     limit: 'RATE_LIMITED',
     http: {

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../../generated/graphql.ts'
 
-/** The code of each type of refusal, where the refusal itself has none that says more. */
+/** Code of each type of refusal, for refusals without a more specific code. */
 export const REFUSAL_CODES: ReadonlyMap<string, RefusalCode> = new Map([
   ['AccessRefused', 'ACCESS_REFUSED'],
   ['AlreadyBooked', 'ALREADY_BOOKED'],

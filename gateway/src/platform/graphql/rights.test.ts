@@ -2,7 +2,7 @@ import { getDirective } from '@graphql-tools/utils'
 import { expect, test } from 'vitest'
 import { executableSchema } from '../../server/schema.ts'
 
-test('every field of Query, Mutation and Subscription says who may read it, and says it once', () => {
+test('every field of Query, Mutation and Subscription declares once who may read it', () => {
   const schema = executableSchema()
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
   const undeclared = roots

@@ -3,27 +3,27 @@ import { defaultFieldResolver, GraphQLError, type GraphQLSchema, isObjectType } 
 import type { Context } from '../context.ts'
 import { type ApiScope, type Role, scopeName } from '../staff.ts'
 
-/** No one is signed in, or the session has ended. */
+/** Error when no one is signed in, or the session has ended. */
 function unauthenticated(): GraphQLError {
   return new GraphQLError('Sign in to do this.', { extensions: { code: 'UNAUTHENTICATED' } })
 }
 
-/** The signed-in role may not do this. */
+/** Error when the signed-in role may not do this. */
 export function forbidden(roles: ReadonlyArray<Role>): GraphQLError {
   const who = new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(roles)
   return new GraphQLError(`Only ${who} may do this.`, { extensions: { code: 'FORBIDDEN' } })
 }
 
-/** The key has no scope for this field, or none has. */
+/** Error when the key lacks the scope of this field, or no scope covers it. */
 function outsideScope(scope: ApiScope | undefined): GraphQLError {
   const message = scope ? `This needs an API key with ${scopeName(scope)}.` : 'API keys can’t use this.'
   return new GraphQLError(message, { extensions: { code: 'FORBIDDEN' } })
 }
 
-/** What `@auth` says of a field. */
+/** Arguments of `@auth` on a field. */
 export type Access = { readonly requires: ReadonlyArray<Role>; readonly scope?: ApiScope }
 
-/** Throws unless someone in one of these roles asks, or a program with a key of this scope. */
+/** Throws unless the caller has one of these roles, or an API key with this scope. */
 function authorise({ staff }: Pick<Context, 'staff'>, { requires, scope }: Access): void {
   if (!staff) throw unauthenticated()
   if (staff.apiKey) {
@@ -31,14 +31,17 @@ function authorise({ staff }: Pick<Context, 'staff'>, { requires, scope }: Acces
   } else if (!requires.includes(staff.role)) throw forbidden(requires)
 }
 
-/** Throws where a program asks with a key: changes that need none are made without one, so that a key is never mistaken for a person. */
+/**
+ * Throws if the caller uses an API key. Mutations without `@auth` are made without a key, so that a key is never mistaken for a
+ * person.
+ */
 function refuseKeys({ staff }: Pick<Context, 'staff'>): void {
   if (staff?.apiKey) throw outsideScope(undefined)
 }
 
 /**
- * Puts what `@auth` says in front of each field that carries it; a subscription asks again at every push. A field without a scope
- * is closed to API keys, and so are all mutations that anyone may use without one.
+ * Enforces `@auth` on each field that carries it; for a subscription, also at every push. API keys can't use fields without a
+ * scope, nor mutations that need no sign-in.
  */
 export function addRights(schema: GraphQLSchema): void {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {

@@ -4,10 +4,10 @@ import { ROOT } from '../folders.ts'
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 
-/** The public API: schema.graphql, at the root. */
+/** The public API: schema.graphql in the root folder. */
 export const publicTypeDefs: string = read('schema.graphql')
 
-/** What only signed-in staff may ask for, from the `*.staff.graphql` beside each feature. It extends the public API. */
+/** The API for signed-in staff, from the `*.staff.graphql` beside each feature. It extends the public API. */
 export const staffTypeDefs: string = globSync('gateway/src/**/*.staff.graphql', { cwd: ROOT })
   .sort()
   .map(read)

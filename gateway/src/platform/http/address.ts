@@ -3,13 +3,13 @@ import { HttpError } from './http-error.ts'
 
 const LONGEST = 2_048
 
-/** Refuses addresses that cannot be read: too long, percent signs that decode to nothing, NUL. */
+/** Rejects unreadable URLs: too long, invalid percent-encoding, NUL. */
 export const rejectMalformedUrl: RequestHandler = (request, _response, next) => {
   if (request.url.length > LONGEST) return next(new HttpError(414, 'TOO_LONG', 'The address is too long.'))
   try {
     if (!/[\0\r\n]/.test(decodeURIComponent(request.url))) return next()
   } catch {
-    // Falls through to the refusal.
+    // Falls through to the 400 below.
   }
   next(new HttpError(400, 'BAD_REQUEST', 'The address cannot be read.'))
 }

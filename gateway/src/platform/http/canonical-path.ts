@@ -1,13 +1,13 @@
 import type { RequestHandler } from 'express'
 
-/** What the path of a page is made of. Anything else is no page: it is left as it is, and not found. */
+/** A valid page path. Any other path is left unchanged and not found. */
 const PAGE = /^\/$|^(\/[a-z0-9_-]+)+$/
-/** Pages behind a token, whose case matters. */
+/** Pages behind a token, which is case-sensitive. */
 const PERSONAL = /^(\/booking\/manage|\/reviews\/write|\/on-call|\/quote|\/maintenance|\/report)(\/.+)$/i
-/** Not pages: their addresses are left alone. */
+/** Paths that aren't pages: left unchanged. */
 const PROGRAMS = /^\/(graphql|api|dev|assets|images)(\/|$)/i
 
-/** Redirects every other spelling of a page's path to the one that is rendered and cached; the query stays. */
+/** Redirects every other spelling of a page's path to the canonical one, which is rendered and cached. Keeps the query. */
 export const canonicalPath: RequestHandler = (request, response, next) => {
   if ((request.method !== 'GET' && request.method !== 'HEAD') || PROGRAMS.test(request.path)) return next()
   const path = canonical(request.path)
@@ -15,7 +15,7 @@ export const canonicalPath: RequestHandler = (request, response, next) => {
   response.set('Cache-Control', 'no-store').redirect(308, path + request.url.slice(request.path.length))
 }
 
-/** The one spelling of a page's path: decoded, lower case, without empty segments; null for what is no page's path. */
+/** Returns the canonical spelling of a page's path: decoded, lower case, without empty segments; null if it isn't a page's path. */
 function canonical(path: string): string | null {
   const decoded = decodeURIComponent(path)
     .replaceAll(/\/+/g, '/')

@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 
-/** The visitor's address behind so many proxies of ours: the same as Express' `request.ip`, for a request outside Express. */
+/**
+ * Returns the visitor's address behind the given number of our proxies: the same as Express's `request.ip`, for requests outside
+ * Express.
+ */
 export function clientAddress({ socket, headers }: IncomingMessage, proxies: number): string | undefined {
   if (proxies === 0) return socket.remoteAddress
   const forwarded = String(headers['x-forwarded-for'] ?? '').split(',')
@@ -13,13 +16,13 @@ export function clientAddress({ socket, headers }: IncomingMessage, proxies: num
 }
 
 /**
- * The client key that a rate limit counts: the whole IPv4 address, or the /64 of an IPv6 one, since a household
- * is given a /64 and may use all of it.
+ * Returns the client key for rate limits: the whole IPv4 address, or the /64 of an IPv6 address, since a household is given a /64
+ * and may use all of it.
  */
 export function clientKeyOf(address: string | undefined): string {
   const plain = (address ?? 'unknown').replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').replace(/%.*$/, '')
   if (!isIPv6(plain)) return plain
-  // The URL parser writes every form of an address in one way, in hexadecimal groups.
+  // The URL parser normalises every form of an address to hexadecimal groups.
   const groups = new URL(`http://[${plain}]`).hostname.slice(1, -1)
   const [head = '', tail] = groups.split('::')
   const before = head === '' ? [] : head.split(':')
@@ -29,7 +32,7 @@ export function clientKeyOf(address: string | undefined): string {
   return `${all.slice(0, 4).join(':')}::/64`
 }
 
-/** A client key coarsened for the log: the /24 of an IPv4 address; an IPv6 key is as coarse already. */
+/** Coarsens a client key for the log: the /24 of an IPv4 address; an IPv6 key is coarse enough already. */
 export function networkPrefixOf(key: string): string {
   return key.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')
 }

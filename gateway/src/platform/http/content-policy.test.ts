@@ -19,7 +19,7 @@ function directives(
   )
 }
 
-test('inline blocks are named by their hashes; data and files are not', () => {
+test('allows inline blocks by their hashes, but not data or script files', () => {
   const html = `<style>a{}</style><style data-emotion="css x">b{}</style><script>run()</script>
     <script type="module">go()</script><script src="/a.js"></script><script type="application/json">{"a":1}</script>
     <script type="application/ld+json">{}</script>`
@@ -28,7 +28,7 @@ test('inline blocks are named by their hashes; data and files are not', () => {
   expect(styles).toBe(`'self' ${sha('')} ${sha('a{}')} ${sha('b{}')}`)
 })
 
-test('pictures of other hosts come in from those that the content names, and nothing else does', () => {
+test('allows pictures only from the other hosts that the content names', () => {
   const origins = ['https://photos.example.com']
   expect(contentPolicy('', nothing, origins).match(/https:[^ ;]*/g)).toEqual(origins)
   expect(contentPolicy('', nothing, origins)).toContain(
@@ -36,7 +36,7 @@ test('pictures of other hosts come in from those that the content names, and not
   )
 })
 
-test('nothing is let in from other hosts until a setting asks for it', () => {
+test('allows nothing from other hosts until a setting needs it', () => {
   expect(contentPolicy('', nothing)).not.toMatch(/https?:/)
   const map = directives('', { ...nothing, mapboxToken: 'pk.x' })
   expect(map['connect-src']).toContain('https://api.mapbox.com')

@@ -4,19 +4,19 @@ import type { Settings } from '../env.ts'
 const BLOCK = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1\s*>/gi
 const DATA_BLOCK = /\btype\s*=\s*["']?(application\/(ld\+)?json|text\/plain)/i
 
-// A destination of Google Ads takes its conversions here.
+// Google Ads receives conversions here.
 const ADVERTISING = [
   'https://www.googleadservices.com',
   'https://googleads.g.doubleclick.net',
   'https://www.google.com',
 ]
 
-// The hash of nothing: emotion adds an empty style element and fills it by script.
+// Hash of an empty string: Emotion adds an empty style element and fills it by script.
 const EMPTY_STYLE = hash('')
 
 /**
- * The Content-Security-Policy of one page: everything from ourselves, the page's own inline blocks by their
- * hashes, and other hosts only where a setting turns them on, or where the content has pictures from there.
+ * The Content-Security-Policy of one page: everything from ourselves, the page's own inline blocks by their hashes, and other hosts
+ * only if a setting turns them on or the content has pictures from there.
  */
 export function contentPolicy(
   html: string,
@@ -46,19 +46,19 @@ export function contentPolicy(
   })
 }
 
-/** For pages in development, where Vite writes styles and connects by script. */
+/** For pages in development, where Vite adds styles and connects by script. */
 export const DEVELOPMENT_POLICY = policy({
   'default-src': ["'self'", "'unsafe-inline'", 'ws:', 'https:', 'data:', 'blob:'],
 })
 
-/** For answers that are no page: nothing may be loaded, whatever a browser takes them for. */
+/** For responses that aren't pages: nothing may be loaded, whatever a browser takes them for. */
 export const NO_CONTENT = policy({
   'default-src': ["'none'"],
   'frame-ancestors': ["'none'"],
   'base-uri': ["'none'"],
 })
 
-/** For the staff area's service worker: it asks no one but us, and runs nothing but itself. */
+/** For the staff area's service worker: it may only connect to us, and runs nothing but itself. */
 export const WORKER_POLICY = policy({
   'default-src': ["'none'"],
   'connect-src': ["'self'"],
@@ -72,7 +72,7 @@ export function policy(directives: Readonly<Record<string, ReadonlyArray<string>
     .join('; ')
 }
 
-/** The hashes of the inline blocks that a browser would run or apply. */
+/** Returns the hashes of the inline blocks that a browser would run or apply. */
 export function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>()
   const styles = new Set<string>()

@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express'
 import { HttpError } from './http-error.ts'
 
 /**
- * Answers 503 when nothing else has answered in time, and 408 when the request itself has not come by then. The database
- * gives up earlier, by its own time-outs.
+ * Responds with 503 if there is no response in time, and with 408 if the request itself hasn't fully arrived by then. The database
+ * gives up earlier, through its own timeouts.
  */
 export function deadline(ms: number): RequestHandler {
   return (request, response, next) => {

@@ -6,7 +6,7 @@ import type { Request, Response } from 'express'
 const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
 
-/** The same bytes in every encoding that browsers take, with one name for all of them. */
+/** The same bytes in every encoding that browsers accept, under one ETag. */
 export type Encoded = {
   readonly identity: Buffer
   readonly gzip: Buffer
@@ -14,7 +14,7 @@ export type Encoded = {
   readonly etag: string
 }
 
-/** `best`: for what is made rarely and sent often. `quick`: for what anyone can request in endless variations. */
+/** `best`: for responses rendered rarely and sent often. `quick`: for what anyone can request in endless variations. */
 export type Effort = 'best' | 'quick'
 
 const LEVELS = {
@@ -22,7 +22,7 @@ const LEVELS = {
   quick: { gzip: 6, brotli: 4 },
 } as const
 
-/** Compresses text, or its bytes: once, for many answers. */
+/** Compresses text or bytes once, for many responses. */
 export async function encode(text: string | Buffer, effort: Effort): Promise<Encoded> {
   const identity = typeof text === 'string' ? Buffer.from(text) : text
   const levels = LEVELS[effort]
@@ -36,13 +36,13 @@ export async function encode(text: string | Buffer, effort: Effort): Promise<Enc
       },
     }),
   ])
-  // Weak: one name for the same words in three encodings.
+  // Weak: the same content in three encodings.
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   return { identity: apart(identity), gzip: apart(gzipped), br: apart(br), etag }
 }
 
 /**
- * Copies bytes into their own memory: small buffers are slices of a 64 KB slab, and a cached slice would hold all of it in
+ * Copies bytes into their own memory: small buffers are slices of a 64 KB slab, and a cached slice would keep the whole slab in
  * memory.
  */
 function apart(bytes: Buffer): Buffer {
@@ -51,13 +51,13 @@ function apart(bytes: Buffer): Buffer {
   return own
 }
 
-/** The smallest encoding that a browser takes; they all name gzip first, and none means it. */
+/** Returns the smallest encoding that the browser accepts. They all list gzip first, and none prefers it. */
 export function bestEncoding(request: Request): 'br' | 'gzip' | 'identity' {
   if (request.acceptsEncodings('br')) return 'br'
   return request.acceptsEncodings('gzip') ? 'gzip' : 'identity'
 }
 
-/** Sends the encoding that suits, or 304 when the browser has these bytes. Type and caching are the caller's. */
+/** Sends the best encoding, or 304 if the browser has these bytes. The caller sets type and caching. */
 export function sendEncoded(request: Request, response: Response, encoded: Encoded): void {
   response.set('ETag', encoded.etag).vary('Accept-Encoding')
   if (request.fresh) {

@@ -15,10 +15,10 @@ const WORDS: Readonly<Record<number, readonly [code: string, message: string]>> 
   415: ['UNSUPPORTED_TYPE', 'The request must be JSON in UTF-8, not compressed.'],
 }
 
-/** Answers an error in the format of the endpoint. Never shows a stack. */
+/** Responds to an error in the format of the endpoint. Never shows a stack trace. */
 export function errorHandler({ log, settings }: Pick<AppServices, 'log' | 'settings'>): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
-    // The answer has begun: all that is left is to cut it off. Express would, and print the error to the console.
+    // The response has begun: it can only be cut off. Express would do that too, but print the error to the console.
     if (response.headersSent) {
       log.error({ err: error, path: loggedPath(request.path) }, 'response cut short')
       response.destroy()
@@ -67,7 +67,7 @@ function toHttpError(error: unknown): Refusal {
       headers: { 'Retry-After': '10' },
     }
   }
-  // Express and its body readers mark what the client did wrong with a status below 500.
+  // Express and its body parsers mark client errors with a status below 500.
   const status =
     error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 500
   if (status >= 400 && status < 500) {

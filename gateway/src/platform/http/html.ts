@@ -6,12 +6,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text made safe for HTML, inside elements and quoted attributes. */
+/** Escapes text for HTML, inside elements and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
-/** A page of the gateway's own, for what stands beside the site: errors, the mailbox of developers. */
+/** Returns one of the gateway's own pages, which aren't part of the site: errors, the developers' mailbox. */
 export function plainPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en-AU">

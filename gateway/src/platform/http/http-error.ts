@@ -1,4 +1,4 @@
-/** A refusal with a status, a code for programs, and words for people. Headers go out with it. */
+/** An error response: a status, a code for programs and a message for people. `headers` are sent with it. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly status: number

@@ -3,7 +3,7 @@ import { HttpError } from './http-error.ts'
 
 const parse = express.json({ limit: 64 * 1024, inflate: false, strict: true, type: 'application/json' })
 
-/** Reads a JSON body of at most 64 KB. Anything else is refused with 415. Only a POST has one. */
+/** Reads a JSON body of at most 64 KB; other media types are refused with 415. Only POST requests have one. */
 export const jsonBody: RequestHandler = (request, response, next) => {
   if (request.method !== 'POST') {
     request.body = {}

@@ -2,20 +2,22 @@ import { lookup as resolve } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Is this the IP address of a machine on the internet: not this one, not a private network, not a cloud's metadata? */
+/** Returns whether an IP address is on the internet: not this machine, not a private network, not a cloud metadata service. */
 function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 }
 
-/** Is the host of an address a name, or an IP address on the internet? What a name leads to is only known at `publicLookup`. */
+/**
+ * Returns whether a URL's host is a name or an IP address on the internet. What a name resolves to is only known in `publicLookup`.
+ */
 export function mayBePublic(address: URL): boolean {
   const host = address.hostname.replace(/^\[|\]$/g, '')
   return isIP(host) === 0 ? host !== 'localhost' && !host.endsWith('.localhost') : isPublicAddress(host)
 }
 
 /**
- * Resolves a name for a connection, and refuses names that lead anywhere but to the internet. The connection is made to what was
- * looked at: a name that changes its mind in between wins nothing.
+ * Resolves a hostname for a connection, and refuses it unless every address is on the internet. The connection uses the address
+ * that was checked, so changing DNS in between (DNS rebinding) achieves nothing.
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, options, (error, found, family) => {

@@ -1,4 +1,4 @@
-/** A limit as its client has it at the moment. */
+/** A client's limit and its current use. */
 type Quota = {
   readonly name: string
   readonly most: number
@@ -8,7 +8,7 @@ type Quota = {
 }
 
 /**
- * Rate limits of a client and what is left of them, as structured fields:
+ * Returns a client's rate limits and what is left of them as structured header fields:
  * https://www.ietf.org/archive/id/draft-ietf-httpapi-ratelimit-headers-10.html
  */
 export function rateLimitHeaders(quotas: ReadonlyArray<Quota>): Readonly<Record<string, string>> {

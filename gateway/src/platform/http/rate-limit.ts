@@ -6,19 +6,19 @@ import { rateLimitHeaders } from './rate-limit-headers.ts'
 const WINDOW_MS = 60_000
 const MAX_CLIENTS = 50_000
 
-/** Counts a request of a client; null while it may be answered, else the seconds until the next one may. */
+/** Counts a request of a client. Returns null if it may be served, else the seconds until the next one may. */
 export type RequestCount = (clientKey: string) => number | null
 
-/** Counts in this process alone: `most` requests a minute from one address. */
+/** Counts within this process only: `most` requests a minute from one address. */
 export function requestCount(most: number): RequestCount {
   const windows = new Map<string, { started: number; count: number }>()
   return (clientKey) => {
-    // A clock that no one sets: a minute is a minute.
+    // Monotonic, so that setting the system clock doesn't matter.
     const now = performance.now()
     const known = windows.get(clientKey)
     const window = known && now - known.started < WINDOW_MS ? known : { started: now, count: 0 }
     window.count += 1
-    // Set again, so that the map stays ordered by last use and evicts the least recently used first.
+    // Deleted and set again, so that the map stays ordered by last use and the least recently used entry is evicted first.
     windows.delete(clientKey)
     windows.set(clientKey, window)
     const [quietest] = windows.keys()
@@ -28,8 +28,8 @@ export function requestCount(most: number): RequestCount {
 }
 
 /**
- * A coarse limit in front of everything that costs work, counted in this process alone: `most` requests a
- * minute from one address. The limits that matter are counted in the database.
+ * A coarse limit in front of everything expensive, counted within this process only: `most` requests a minute from one address. The
+ * limits that matter are counted in the database.
  */
 export function rateLimit(most: number, count = requestCount(most)): RequestHandler {
   return (request, _response, next) => {

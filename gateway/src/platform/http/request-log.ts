@@ -6,8 +6,8 @@ import { loggedPath } from './logged-path.ts'
 const NOTHING = {}
 
 /**
- * One line a request, without address, query, headers, body or what opens a booking: nothing in it is about a person.
- * `fields` are added.
+ * Logs one line per request, without address, query, headers, body or tokens, so that it holds no personal data. `fields` are
+ * added.
  */
 export function requestLog(log: Logger, fields: () => object = () => NOTHING): RequestHandler {
   return ({ method, path }, response, next) => {
@@ -16,7 +16,7 @@ export function requestLog(log: Logger, fields: () => object = () => NOTHING): R
   }
 }
 
-/** The same for one request. */
+/** Logs one request. */
 export function logRequest(
   log: Logger,
   method: string,
@@ -27,7 +27,7 @@ export function logRequest(
   if (!log.isLevelEnabled('info')) return
   const started = performance.now()
   const path = loggedPath(fullPath)
-  // By the time that it closes, this is no longer the trace that we are in.
+  // Read now, because this trace is no longer active when the response closes.
   const trace = fields()
   response.once('close', () => {
     const finished = response.writableFinished

@@ -3,7 +3,7 @@ import { beginStep, beginTrace, failed } from '../observability/tracing.ts'
 import { loggedPath } from './logged-path.ts'
 import { kindOf } from './request-times.ts'
 
-/** Each request is a trace of its own, by its kind; its path as the log may know it. */
+/** Traces each request on its own, named by method and kind, with the path as it is logged. */
 export const requestSpans: RequestHandler = ({ method, path }, response, next) => {
   const attributes = { 'http.request.method': method, 'url.path': loggedPath(path) }
   beginTrace(`${method} ${kindOf(method, path)}`, attributes, (span) => {
@@ -18,7 +18,7 @@ export const requestSpans: RequestHandler = ({ method, path }, response, next) =
   })
 }
 
-/** What is asked of GraphQL is a step of it, which its name is given to once it is known. */
+/** Adds a span for the GraphQL operation, which is named once the operation is known. */
 export const operationSpans: RequestHandler = (_request, response, next) => {
   beginStep('graphql', (span) => {
     response.once('close', () => span.end())

@@ -5,20 +5,23 @@ import { HttpError } from './http-error.ts'
 const HOST = /^(\[[\da-f:.]+\]|[a-z\d._-]+)(:\d{1,5})?$/i
 const TARGET = /^(\/|https?:\/\/)/i
 
-/** Refuses requests whose target is not a path, and those without exactly one Host that is a name or an address. */
+/**
+ * Rejects requests whose target is neither a path nor an http URL, and those with several Hosts or one that is neither a name nor
+ * an address.
+ */
 export const requestTarget: RequestHandler = (request, _response, next) => {
   const isHost = hasOneHost(request)
   if (isHost && TARGET.test(request.url)) return next()
   next(new HttpError(400, 'BAD_REQUEST', isHost ? 'The address cannot be read.' : 'The Host cannot be read.'))
 }
 
-/** Does a request name one Host that is a name or an address? HTTP/1.0 knows no Host. */
+/** Returns whether a request has no more than one Host, and that is a name or an address. HTTP/1.0 requests may have none. */
 export function hasOneHost({ headers, rawHeaders }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, n) => n % 2 === 0 && name.length === 4 && /^host$/i.test(name))
   return hosts.length === 0 || (hosts.length === 1 && HOST.test(headers.host ?? ''))
 }
 
-/** Answers OPTIONS, and refuses every method that is not allowed. */
+/** Responds to OPTIONS, and refuses every method that isn't allowed. */
 export function methods(allowed: ReadonlyArray<string>): RequestHandler {
   const Allow = [...allowed, 'OPTIONS'].join(', ')
   return ({ method }, response, next) => {

@@ -12,7 +12,7 @@ export function kindOf(method: string, path: string): string {
   return method === 'GET' || method === 'HEAD' ? 'page' : 'form'
 }
 
-/** Measures each request, by its kind and the status of its answer; one that was given up on is `aborted`. */
+/** Measures each request by its kind and the status of its response; one that was abandoned is `aborted`. */
 export function requestTimes(metrics: Pick<Metrics, 'requests'>): RequestHandler {
   return ({ method, path }, response, next) => {
     timeRequest(metrics, method, path, response)
@@ -20,7 +20,7 @@ export function requestTimes(metrics: Pick<Metrics, 'requests'>): RequestHandler
   }
 }
 
-/** The same for one request. */
+/** Measures one request. */
 export function timeRequest(
   { requests }: Pick<Metrics, 'requests'>,
   method: string,

@@ -6,8 +6,8 @@ import { HttpError } from './http-error.ts'
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Lets a request that may change something in only when it comes from our own pages, or from a program that
- * holds no cookie. Browsers say where a request comes from in Sec-Fetch-Site, older ones in Origin.
+ * Accepts a request that may change something only if it comes from our own pages, or from a program without cookies. Browsers
+ * report where a request comes from in Sec-Fetch-Site, older ones in Origin.
  */
 export function sameOrigin({
   publicUrl,
@@ -29,7 +29,9 @@ export function sameOrigin({
   }
 }
 
-/** The same for a request outside Express, of what needs no look at the server's own names: false may still be one of ours. */
+/**
+ * The same check for a request outside Express, which doesn't know the server's own names: false may still be a request of ours.
+ */
 export function isSurelySameOrigin(
   { method = '', headers }: IncomingMessage,
   { publicUrl }: Pick<Settings, 'publicUrl'>,
@@ -42,8 +44,8 @@ export function isSurelySameOrigin(
 }
 
 /**
- * Does a request to become a WebSocket come from our own pages? Browsers let any page open one anywhere, cookies and all,
- * and always say whose page it is.
+ * Returns whether a WebSocket upgrade comes from our own pages. Browsers let any page open a WebSocket anywhere, with cookies, but
+ * always send the page's origin.
  */
 export function ownOrigin(
   { headers, socket }: IncomingMessage,
@@ -52,7 +54,7 @@ export function ownOrigin(
   const { origin, host } = headers
   if (headers['sec-fetch-site'] !== undefined && headers['sec-fetch-site'] !== 'same-origin') return false
   if (origin === publicUrl) return true
-  // As above: in development the site is opened under more names than one.
+  // As above: in development the site is opened under several names.
   const scheme = 'encrypted' in socket ? 'https' : 'http'
   return !production && origin === `${scheme}://${host}`
 }

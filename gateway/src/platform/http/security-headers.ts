@@ -2,14 +2,15 @@ import type { RequestHandler } from 'express'
 import type { Settings } from '../env.ts'
 import { NO_CONTENT } from './content-policy.ts'
 
-// What a page could ask a person for. Not more: home and its headers fit the ten packets that come before the first pause.
+// Features that a page could ask permission for. No others, so that home and its headers fit the ten packets that are sent before
+// the first pause.
 const POWERS = [
   ...['camera', 'display-capture', 'microphone', 'payment', 'usb'].map((power) => `${power}=()`),
   // The map's "Use my location".
   'geolocation=(self)',
 ].join(', ')
 
-/** The headers of every answer. Pages replace the strictest policy with their own. */
+/** Sets the headers of every response. Pages replace the strictest policy with their own. */
 export function securityHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): RequestHandler {
   const headers = {
     'Content-Security-Policy': NO_CONTENT,

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Encoded } from './encodings.ts'
 
-/** A response as it was sent once, to be sent again unchanged: header names and values in turns, and the body. */
+/** A response as sent before, for sending again unchanged: alternating header names and values, and the body. */
 export type SentAnswer = { readonly headers: string[]; readonly body: Buffer }
 
 /** Browsers and caches send few different Accept-Encoding headers; anyone can make up more. */
 export const acceptEncoding = ({ headers }: IncomingMessage): string =>
   String(headers['accept-encoding'] ?? '')
 
-/** What has just been sent of an encoded body, without what concerns the connection alone. */
+/** Captures the response just sent from an encoded body, without connection-specific headers. */
 export function sentAnswer(response: ServerResponse, encoded: Encoded): SentAnswer {
   const chosen = response.getHeader('content-encoding')
   const names = response.getHeaderNames().filter((name) => name !== 'connection')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startTestSite } from '../../testing/site.ts'
 
-test('a page leads to the rules by a header, and they come in the type that browsers ask of them', async () => {
+test('a page links to the rules in a header, and they are served in the media type that browsers require', async () => {
   const site = await startTestSite()
   const page = await fetch(`${site.url}/about`)
   const address = page.headers.get('speculation-rules')
@@ -12,7 +12,7 @@ test('a page leads to the rules by a header, and they come in the type that brow
   expect(prerender[0].eagerness).toBe('moderate')
 })
 
-test('what is no page of the site is never fetched ahead', async () => {
+test('paths that are not pages of the site are never prerendered', async () => {
   const site = await startTestSite()
   const { prerender } = JSON.parse(await (await fetch(`${site.url}/speculation-rules.json`)).text())
   const { href_matches: never } = prerender[0].where.and[1].not

@@ -1,11 +1,11 @@
 import type { RequestHandler } from 'express'
 
-/** Where the rules are. */
+/** Path of the rules. */
 export const SPECULATION_PATH = '/speculation-rules.json'
 
 /**
- * Which links a browser may follow before they are pressed: those to our own pages that a pointer rests on. Pages know
- * that they may be prepared for no one: they count no visit and send nothing until they are shown.
+ * Links that a browser may prerender: those to our own pages that a pointer hovers over. A prerendered page may never be seen, so
+ * it counts no visit and sends nothing until it is shown.
  */
 const RULES = JSON.stringify({
   prerender: [
@@ -22,10 +22,10 @@ const RULES = JSON.stringify({
   ],
 })
 
-/** The header that leads a page to the rules. */
+/** Header that points a page to the rules. */
 export const SPECULATION = { 'Speculation-Rules': `"${SPECULATION_PATH}"` } as const
 
-/** Answers with the rules, in the type that browsers ask of them. */
+/** Responds with the rules, in the media type that browsers require. */
 export const speculationRules: RequestHandler = (_request, response) => {
   response
     .set({ 'Cache-Control': 'public, max-age=3600', 'Content-Type': 'application/speculationrules+json' })

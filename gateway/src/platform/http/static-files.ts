@@ -32,14 +32,14 @@ type StaticFile = Variant & {
   readonly gzip: Variant | undefined
 }
 
-/** The media type of a file by its name; undefined for one that is not served. */
+/** Returns the media type of a file by its name; undefined if such files aren't served. */
 export function typeOf(name: string): string | undefined {
   return TYPES[extname(name)]
 }
 
 /**
- * Serves the files of a folder that were there when it was read, each by its exact path: an address can name
- * nothing else. Prefers the `.br` or `.gz` that lies beside a file. A folder that is missing serves nothing.
+ * Serves the files that were in a folder when it was scanned, each by its exact path, so that a URL can't reach anything else.
+ * Prefers the `.br` or `.gz` beside a file. A missing folder serves nothing.
  */
 export async function staticFiles(
   folder: URL,
@@ -62,7 +62,7 @@ export async function staticFiles(
     try {
       await pipeline(createReadStream(chosen.path, { end: chosen.size - 1 }), response)
     } catch (error) {
-      // A reader who leaves in the middle is no error of ours.
+      // A client that disconnects midway is not our error.
       if (!response.destroyed) next(error)
     }
   }

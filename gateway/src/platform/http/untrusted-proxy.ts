@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { RequestHandler } from 'express'
 import type { AppServices } from '../context.ts'
 
-/** Does a request come through a proxy while the settings name none? */
+/** Returns whether a request came through a proxy although the settings name none. */
 export function isUntrustedProxy(
   { headers }: IncomingMessage,
   { trustProxy }: Pick<AppServices['settings'], 'trustProxy'>,
@@ -11,8 +11,8 @@ export function isUntrustedProxy(
 }
 
 /**
- * Counts requests that carry X-Forwarded-For while TRUST_PROXY is 0, and warns at the first: behind a proxy every visitor then
- * shares one rate limit.
+ * Counts requests with X-Forwarded-For while TRUST_PROXY is 0, and warns at the first one: behind a proxy all visitors then share
+ * one rate limit.
  */
 export function untrustedProxy({
   settings,

@@ -12,20 +12,20 @@ const RETENTION_DAYS = 30
 
 /** One request that carries an idempotency key. */
 type Keyed = {
-  /** Keys of different operations have nothing to do with one another. */
+  /** Keys of different operations are independent. */
   readonly operation: string
   readonly key: string
   /**
-   * Whose key it is, by something that only they have: the booking behind a link, a staff account, a client address. The
-   * same key of another asker is another key. Null: the content itself names the customer (`bookingConfirm`, enquiries),
-   * so that only a repeat of the whole request is answered, from any client address.
+   * Owner of the key, identified by something only they have: the booking behind a link, a staff account, a client address. The
+   * same key of another owner is another key. Null: the content itself names the customer (`bookingConfirm`, enquiries), so only a
+   * repeat of the whole request gets the first result, from any client address.
    */
   readonly asker: string | null
-  /** The parsed input, without the key: the same key with other content is refused. */
+  /** The parsed input, without the key: the same key with different content is refused. */
   readonly content: object
 }
 
-/** What a request came to: the id or reference of what stands for it, and whether it was there before. */
+/** Result of a request: the id or reference of what it created, and whether that existed before. */
 export type Done = { readonly subject: string; readonly repeated: boolean }
 
 type Work<Refusal> = (
@@ -35,9 +35,9 @@ type Work<Refusal> = (
 type Typed = { readonly type: string }
 
 /**
- * Does the work of one request once in 30 days, however often and however much at once it is sent. The key is locked before
- * anything else: a key that is known, or that another request is just working on, is answered with the first result and
- * counts against no limit. A refusal, returned or thrown as a Rollback, leaves the key unused. Every other attempt counts.
+ * Does the work of one request once in 30 days, however often and concurrently it is sent. The key is locked first: a request with
+ * a known key, or with one that another request is working on, gets the first result and counts against no limit. A refusal,
+ * returned or thrown as a Rollback, leaves the key unused. Every other attempt counts.
  */
 export function once<Refusal extends Typed>(
   keyed: Keyed & { readonly limits: ReadonlyArray<Limit> },
@@ -74,7 +74,7 @@ export async function once<Refusal extends Typed>(
       return async () => ({ subject, repeated })
     })
     const outcome = await attempt.catch(answerOf)
-    // Last, since it makes others of the same client address wait until this transaction is over.
+    // Last, because it blocks other requests from the same client address until this transaction ends.
     const until = await throttled(limits, context, tx)
     if (until) throw new Rollback(async () => tooManyOf(until, context))
     return outcome
@@ -82,7 +82,7 @@ export async function once<Refusal extends Typed>(
   return await answer()
 }
 
-/** The key was used before, with other content. */
+/** Refusal for a key that was used before with different content. */
 const KEY_REUSED: InvalidInput = {
   ...invalidInput([
     { field: 'idempotencyKey', message: 'This key was used before with other content. Use a new one' },
@@ -91,17 +91,17 @@ const KEY_REUSED: InvalidInput = {
   message: 'This was already sent, with other details. Nothing was changed.',
 }
 
-/** Deletes the keys that were used more than 30 days before a moment. */
+/** Deletes the keys that were used more than 30 days before `now`. */
 export function deleteExpiredKeys(now: Temporal.Instant, { db }: Pick<Context, 'db'>): Promise<void> {
   return deleteKeysBefore(db, now.subtract({ hours: 24 * RETENTION_DAYS }))
 }
 
-/** A keyed hash: what is stored names no customer and gives no key away. */
+/** Returns a keyed hash, so that what is stored reveals neither customers nor keys. */
 function hashOf(words: ReadonlyArray<string | null>, { secrets }: Pick<Context, 'secrets'>): Buffer {
   return createHmac('sha256', secrets.pepper).update(JSON.stringify(words)).digest()
 }
 
-/** Content in one spelling: fields in alphabetical order, and left out where they say nothing. */
+/** Normalises content: fields in alphabetical order, without empty ones. */
 function comparable(content: object): string {
   const plain: Readonly<Record<string, unknown>> = JSON.parse(JSON.stringify(content))
   const given = Object.entries(plain).filter(([, value]) => !isEmpty(value))

@@ -2,12 +2,12 @@ import { eq, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/connection.ts'
 import { idempotencyKeys } from '../database/tables.ts'
 
-/** Makes other transactions with this key wait until this one is over. */
+/** Makes other transactions with this key wait until this one ends. */
 export async function lockKey(tx: Transaction, id: Buffer): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${id.readBigInt64BE().toString()}::bigint)`)
 }
 
-/** What a key was used for; null when it is new. */
+/** Returns what a key was used for; null if it is new. */
 export async function findKey(tx: Transaction, id: Buffer) {
   const { fingerprint, subject } = idempotencyKeys
   const [row] = await tx

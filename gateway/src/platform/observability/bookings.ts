@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 
-/** Counts the outcomes of booking steps over all channels. */
+/** Counts the outcomes of booking steps across all channels. */
 export function counted<Outcome extends { readonly type: string }>(
   step: 'hold' | 'book',
   outcome: Outcome,

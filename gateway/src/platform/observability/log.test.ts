@@ -16,7 +16,7 @@ const PERSON = {
   message: 'The marked message\n    at the marked gate',
 }
 const BODY = '<p>The marked email</p>\n    at the marked address'
-/** Everything that says who someone is or what they wrote, in each spelling that we store. */
+/** Personal data and what customers wrote, in each spelling that we store. */
 const MARKS = /marked|0491 ?570 ?156|\+61491570156/i
 
 /** A test context that records its log at all levels and marks the body of its emails. */
@@ -32,7 +32,7 @@ async function letOnlyFail(context: TestContext, table: string, condition: strin
   await context.pool.query(`alter table ${table} add constraint refused check (${condition})`)
 }
 
-test('a query that fails is logged without its parameters, whichever way it was asked', async () => {
+test('a failed query is logged without its parameters, however it was run', async () => {
   const { context, output } = await loggedContext()
   const site = await startTestSite({ context })
   await letOnlyFail(context, 'quote_request', "name = 'no one'")
@@ -54,13 +54,13 @@ test('a query that fails is logged without its parameters, whichever way it was 
     expect(output(), path).toContain(logged)
   }
   expect(output()).not.toMatch(MARKS)
-  // What is left still says what failed, and where.
+  // The rest still shows what failed, and where.
   expect(output()).toContain('insert into \\"quote_request\\"')
   expect(output()).toContain('"constraint":"refused"')
   expect(output()).toContain('intake.ts')
 })
 
-test('a value that PostgreSQL quotes in its own words is not logged', async () => {
+test('a value that PostgreSQL quotes in an error message is not logged', async () => {
   const { context, output } = await loggedContext()
   await expect(context.pool.query('select $1::int', [PERSON.email])).rejects.toSatisfy((error: unknown) => {
     context.log.error({ err: new Error('outer', { cause: error }) }, 'failed')
@@ -71,7 +71,7 @@ test('a value that PostgreSQL quotes in its own words is not logged', async () =
   expect(output()).not.toMatch(MARKS)
 })
 
-test('a job that fails is logged and retained by the queue without the text of its email', async () => {
+test('a failed job is logged and retained by the queue without the text of its email', async () => {
   const { context, output } = await loggedContext()
   await quoteRequest(PERSON, context)
   await letOnlyFail(context, 'message', 'html is null')
@@ -90,7 +90,7 @@ test('a job that fails is logged and retained by the queue without the text of i
   }
 })
 
-test('an email that the mail server refuses is logged without the address that it went to', async () => {
+test('an email that the mail server refuses is logged without its recipient', async () => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],

@@ -4,7 +4,7 @@ import type { Settings } from '../env.ts'
 import { traceFields } from './tracing.ts'
 
 /**
- * Fields logged of an error beside its type, message and stack: names from our code, the schema and protocols. Everything
+ * Fields of an error that are logged besides its type, message and stack: names from our code, the schema and protocols. Everything
  * else, such as `params` and `detail` of a query or `rejected` of an email, may hold personal data.
  */
 const FIELDS = [
@@ -15,10 +15,10 @@ const FIELDS = [
 const MAILBOX = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g
 const FRAME = /^ {4}at .*:\d+:\d+\)?$/
 
-/** How Drizzle ends the message of a failed query, which errors that wrap it repeat. */
+/** How Drizzle ends the message of a failed query; errors that wrap it repeat this part. */
 const PARAMETERS = /\nparams: .*/s
 
-/** PostgreSQL's data exceptions, whose messages quote the value that did not fit. */
+/** PostgreSQL's data exceptions, whose messages quote the invalid value. */
 const DATA_EXCEPTION = /^22/
 
 /** An error without personal data, for the log. */
@@ -31,7 +31,7 @@ export type LoggableError = {
   readonly [field: string]: unknown
 }
 
-/** The log of a gateway: JSON lines. Errors under `err` lose their query parameters and email addresses. */
+/** Opens a gateway's log of JSON lines. Errors under `err` lose their query parameters and email addresses. */
 export function openLog(
   { logLevel, tracing }: Pick<Settings, 'logLevel' | 'tracing'>,
   destination: DestinationStream,
@@ -42,7 +42,7 @@ export function openLog(
   )
 }
 
-/** The message of an error without query parameters and email addresses; safe to log and to store. */
+/** Returns an error's message without query parameters and email addresses; safe to log and to store. */
 export function safeMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   const isQuoting = error instanceof pg.DatabaseError && DATA_EXCEPTION.test(error.code ?? '')
@@ -50,7 +50,7 @@ export function safeMessage(error: unknown): string {
   return unquoted.replace(PARAMETERS, '').replaceAll(MAILBOX, '…@…')
 }
 
-/** The same error to throw on where its message is logged or stored by others. */
+/** Returns the same error without personal data, to rethrow where others log or store its message. */
 export function safeError(error: unknown): Error {
   const { message, stack } = loggable(error)
   return Object.assign(new Error(message), { stack, ...(error instanceof Error ? fieldsOf(error) : {}) })
@@ -74,7 +74,7 @@ function loggable(error: unknown, depth = 0): LoggableError {
   }
 }
 
-/** The lines of a stack below the message, which may have lines of its own that look like them. */
+/** Returns the stack frames below the message, which may itself have lines that look like frames. */
 function framesOf({ stack = '', message }: Error): ReadonlyArray<string> {
   const start = stack.indexOf(message)
   const below = start < 0 ? stack : stack.slice(start + message.length)

@@ -15,7 +15,7 @@ import { watchPool, watchProcess } from './metrics.ts'
 
 const TOKEN = 'a token of the tests, of no use'.replaceAll(/[ ,]/g, '-')
 
-/** What /metrics answers to a request with these headers. */
+/** Returns the response of /metrics to a request with these headers. */
 function metricsOf(
   { url }: Pick<TestSite, 'url'>,
   headers: Readonly<Record<string, string>> = {},
@@ -31,7 +31,7 @@ function metricsOf(
 
 const numbers = ({ metrics }: Pick<TestContext, 'metrics'>) => metrics.registry.metrics()
 
-test('a program of the same machine reads them', async () => {
+test('metrics can be read from the same machine', async () => {
   const site = await startTestSite()
   watchProcess(site.context.metrics)
   watchPool(site.context.metrics, site.context.pool)
@@ -48,7 +48,7 @@ test.each([
   ['through one that says so in the standard way', { forwarded: 'for=203.0.113.9' }],
   ['by the name that visitors use', { host: 'plumber.example' }],
   ['with a wrong token', { 'x-forwarded-for': '203.0.113.9', authorization: `Bearer ${TOKEN}x` }],
-])('%s there is no such page', async (_how, headers) => {
+])('the page does not exist %s', async (_how, headers) => {
   const web = await createWebBuild({
     render: async () => ({ status: 404, html: '<!doctype html><title>None</title>', cacheable: false }),
   })
@@ -58,14 +58,14 @@ test.each([
   expect(answer.text).not.toContain('site_')
 })
 
-test('who has the token reads them from anywhere; without one, no one has', async () => {
+test('metrics can be read from anywhere with METRICS_TOKEN, and not without it', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9', authorization: `Bearer ${TOKEN}` }
   const watched = await startTestSite({ environment: { METRICS_TOKEN: TOKEN } })
   expect((await metricsOf(watched, headers)).text).toContain('# TYPE site_pages_total counter')
   expect((await metricsOf(await startTestSite(), headers)).text).not.toContain('site_')
 })
 
-test('a page is counted as rendered once and as cached from then on', async () => {
+test('a page counts as rendered once and as cached from then on', async () => {
   const site = await startTestSite()
   for (const _ of [1, 2, 3]) await (await fetch(`${site.url}/somewhere`)).arrayBuffer()
   const metrics = await numbers(site.context)
@@ -73,7 +73,7 @@ test('a page is counted as rendered once and as cached from then on', async () =
   expect(metrics).toContain('site_pages_total{from="memory"} 2')
 })
 
-test('operations are counted by the names of the site; what others call theirs is "other"', async () => {
+test('operations are counted under the site’s own names; all other names count as "other"', async () => {
   const web = await createWebBuild()
   await writeFile(web.operations, JSON.stringify({ ab: 'query Home { business { name } }' }))
   const site = await startTestSite({ web })
@@ -99,7 +99,7 @@ test('operations are counted by the names of the site; what others call theirs i
   expect(metrics).not.toContain('Made_up')
 })
 
-test('holds and bookings are counted by what came of them', async () => {
+test('holds and bookings are counted by outcome', async () => {
   const context = await createMondayContext()
   const { startsAt, service, suburb } = bookingInput()
   await bookingHold({ startsAt, service, suburb, idempotencyKey: newIdempotencyKey() }, context)
@@ -111,7 +111,7 @@ test('holds and bookings are counted by what came of them', async () => {
   expect(metrics).toContain('site_bookings_total{step="book",outcome="Booked"} 1')
 })
 
-test('a proxy that is not trusted is logged once and counted', async () => {
+test('an untrusted proxy is logged once and counted', async () => {
   const lines: string[] = []
   const log = openLog({ logLevel: 'warn', tracing: false }, { write: (line) => void lines.push(line) })
   const site = await startTestSite({ context: await createTestContext({ log }) })
@@ -121,7 +121,7 @@ test('a proxy that is not trusted is logged once and counted', async () => {
   expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1)
 })
 
-test('a database that takes no writes is logged and shown', async () => {
+test('a database that rejects writes is logged and shown in the metrics', async () => {
   const lines: string[] = []
   const log = openLog({ logLevel: 'warn', tracing: false }, { write: (line) => void lines.push(line) })
   const context = await createTestContext({ log })
@@ -133,7 +133,7 @@ test('a database that takes no writes is logged and shown', async () => {
   expect(lines.join('')).toContain('database accepts no writes')
 })
 
-test('jobs are counted by what came of them', async () => {
+test('jobs are counted by outcome', async () => {
   const context = await createTestContext()
   const jobs = await startJobs(context, context.pool, 'gateway-test')
   await quoteRequest(
@@ -158,6 +158,6 @@ test.each([
   ['GET', '/favicon.ico', 'file'],
   ['GET', '/admin/login', 'staff'],
   ['GET', '/readyz', 'health'],
-])('%s %s is a request of the kind %s', (method, path, kind) => {
+])('%s %s is counted as %s', (method, path, kind) => {
   expect(kindOf(method, path)).toBe(kind)
 })

@@ -1,16 +1,16 @@
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** From a page out of memory to the deadline of a request. */
+/** From a page served from memory to the deadline of a request. */
 const SECONDS = [0.001, 0.005, 0.02, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /**
- * What is counted of one gateway, for Prometheus to fetch. Every label has few values, none of which a visitor can make up,
- * and none is about a person.
+ * Metrics of one gateway, for Prometheus to scrape. Every label has few values, none of which a visitor can make up, and none holds
+ * personal data.
  */
 export type Metrics = ReturnType<typeof openMetrics>
 
-/** New metrics, all at nothing. */
+/** Creates the metrics, all at zero. */
 export function openMetrics() {
   const registry = new Registry()
   const registers = [registry]
@@ -60,12 +60,12 @@ export function openMetrics() {
   }
 }
 
-/** Adds memory, processor time, the event loop and the garbage collector of this process. */
+/** Adds memory, CPU time, event loop and garbage collection of this process. */
 export function watchProcess({ registry }: Pick<Metrics, 'registry'>): void {
   collectDefaultMetrics({ register: registry })
 }
 
-/** Adds how many connections to the database are used, and how many wait for one. */
+/** Adds the number of database connections in use, and of callers waiting for one. */
 export function watchPool({ registry }: Pick<Metrics, 'registry'>, pool: Pool): void {
   new Gauge({
     name: 'site_database_connections',

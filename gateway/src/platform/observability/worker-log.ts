@@ -2,8 +2,8 @@ import { Logger as WorkerLogger } from 'graphile-worker'
 import type { Logger } from 'pino'
 
 /**
- * graphile-worker's messages in our log, each a step quieter: its information is our detail. Only the first line, up to the
- * words of an error: these are logged under `err`.
+ * Writes graphile-worker's messages to our log one level lower (except warnings): its info is our debug. Logs only the first line,
+ * up to the message of an error: errors are logged under `err`.
  */
 export function workerLog(log: Logger): WorkerLogger {
   return new WorkerLogger(() => (level, message, meta) => {

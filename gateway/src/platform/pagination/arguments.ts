@@ -4,7 +4,7 @@ import type { CappedCount, CursorPage, PageAsk } from './keyset.ts'
 
 const MOST = 100
 
-/** Which page a connection is asked for. Throws for what is none. */
+/** Reads which page of a connection is requested. Throws if the arguments are invalid. */
 export function pageAsk({
   first,
   after,
@@ -19,20 +19,20 @@ export function pageAsk({
   return { first, after: after ?? null, before: before ?? null }
 }
 
-/** The day that an argument names. Throws for what is none. */
+/** Parses a day argument. Throws if it isn't a day. */
 export function dayIn(name: string, text: string): Temporal.PlainDate {
   const day = dayFrom(text)
   if (!day) throw badInput(`${name}: a day such as 2026-11-24`)
   return day
 }
 
-/** The page that was asked for. Throws for a position that is none of its list. */
+/** Returns the requested page. Throws if the cursor isn't a position in its list. */
 export function pageOf<P>(page: P | null): P {
   if (!page) throw badInput('after, before: a cursor of a page of this list, in this order')
   return page
 }
 
-/** Resolvers that every list with `totalCount` shares. */
+/** Resolvers shared by every list with `totalCount`. */
 export const countedList = {
   pageInfo: ({ startCursor, endCursor, hasPrevious, hasNext }: CursorPage<unknown>) => ({
     startCursor,
@@ -48,7 +48,7 @@ export const countedList = {
   },
 }
 
-/** Resolvers of a count on its own. */
+/** Resolvers of a count without its list. */
 export const listCount = {
   totalCount: ({ count }: CappedCount) => count,
   totalCountCapped: ({ more }: CappedCount) => more,
@@ -56,7 +56,7 @@ export const listCount = {
 
 const MAX_FILTERS = 50
 
-/** Counts what each filter matches. Throws for none and for more than fifty of them. */
+/** Counts the matches of each filter. Throws for no filters and for more than fifty. */
 export function countEach<Filter>(
   filters: ReadonlyArray<Filter>,
   list: (filter: Filter) => Promise<CursorPage<unknown> | null>,
@@ -65,7 +65,7 @@ export function countEach<Filter>(
   return Promise.all(filters.map(async (filter) => pageOf(await list(filter)).total()))
 }
 
-/** A page of a list that is read forwards: its rows, found with one more than `first`, and its cursors. */
+/** Returns a page of a forward-only list: its rows, found with one more than `first`, and its cursors. */
 export function forwardPage<R>(
   found: ReadonlyArray<R>,
   { first, after }: { readonly first: number; readonly after: string | null },

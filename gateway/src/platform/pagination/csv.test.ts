@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
 
-/** A file of one column, as it is sent. */
+/** Returns a one-column file as it is sent. */
 async function written(values: ReadonlyArray<string>): Promise<string> {
   async function* pages() {
     for (const value of values) yield [{ Name: value }]
@@ -11,7 +11,7 @@ async function written(values: ReadonlyArray<string>): Promise<string> {
   return text
 }
 
-/** The cells of one column of RFC 4180 CSV. */
+/** Returns the cells of a one-column RFC 4180 CSV file. */
 function read(text: string): ReadonlyArray<string> {
   const cells = text.replace('\ufeff', '').match(/("(?:[^"]|"")*"|[^\r\n]*)\r\n/g) ?? []
   return cells
@@ -19,21 +19,21 @@ function read(text: string): ReadonlyArray<string> {
     .map((cell) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell))
 }
 
-test('C20: a file is RFC 4180 with a byte order mark, and reads back as it was', async () => {
+test('C20: a file is RFC 4180 with a byte order mark, and reads back unchanged', async () => {
   const odd = ['Ann, Lee', 'the "best"', 'two\r\nlines', 'Zoë 王小明 😀', 'a;b', '', ' space ']
   const text = await written(odd)
   expect(text.startsWith('\ufeffName\r\n')).toBe(true)
   expect(read(text)).toEqual(['Name', ...odd])
 })
 
-test('C20: what a spreadsheet would take for a formula begins with an apostrophe', async () => {
+test('C20: a value that a spreadsheet would take for a formula gets a leading apostrophe', async () => {
   const formulas = ['=1+1', '+61491570006', '-2', '@SUM(A1)', '\tx', '\rx', '＝1+1', '＋1', '－1', '＠x']
   expect(read(await written(formulas)).slice(1)).toEqual(formulas.map((it) => `'${it}`))
   const harmless = ['1=1', 'a-b', 'ann@example.org', "'x"]
   expect(read(await written(harmless)).slice(1)).toEqual(harmless)
 })
 
-test('a list that breaks off breaks the file off', async () => {
+test('an error while reading the list fails the file', async () => {
   async function* broken() {
     yield [{ Name: 'Ann' }]
     throw new Error('the database has gone')

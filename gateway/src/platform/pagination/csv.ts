@@ -3,13 +3,13 @@ import { stringify } from 'csv-stringify'
 
 const ROWS_AT_A_TIME = 1_000
 
-/** One row of a file: its cells by the heads of their columns. */
+/** One row of a file: its cells by column header. */
 export type CsvRow = Readonly<Record<string, string>>
 
 /**
- * A list as a CSV file (RFC 4180), page by page, so that memory holds one page whatever the length. It begins with a byte
- * order mark, without which Excel reads the accents of UTF-8 wrongly. Cells that a spreadsheet would take for a formula
- * (`=`, `+`, `-`, `@`, a tab, a carriage return, and their full-width kin) begin with an apostrophe.
+ * Writes a list as a CSV file (RFC 4180), page by page, so that only one page is in memory. It starts with a byte order mark,
+ * without which Excel misreads accents in UTF-8. Cells that a spreadsheet would take for a formula (`=`, `+`, `-`, `@`, a tab, a
+ * carriage return, and the full-width forms) start with an apostrophe.
  */
 export function csvOf(
   columns: ReadonlyArray<string>,
@@ -29,7 +29,7 @@ export function csvOf(
   return rows.pipe(file)
 }
 
-/** The pages of a list one after the other, each read when it is wanted. Null for a page ends it. */
+/** Yields the pages of a list in order, each read on demand. A null page ends it. */
 export async function* pagesOf<Page extends { readonly endCursor: string | null; readonly hasNext: boolean }>(
   read: (page: { first: number; after: string | null; before: null }) => Promise<Page | null>,
 ): AsyncGenerator<Page> {

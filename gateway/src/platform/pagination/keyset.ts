@@ -3,18 +3,18 @@ import { z } from 'zod'
 import type { Database } from '../database/connection.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 
-/** How far a count goes before it is `more`: rows after that aren't counted, for speed. */
+/** A count stops here and is reported as `more`: the remaining rows aren't counted, for speed. */
 const COUNTED = 5_000
 const COUNTED_AHEAD = 500
 
-/** Which part of a list: so many rows after a position, before one, or from the beginning. */
+/** Which part of a list to read: `first` rows after a position, before one, or from the beginning. */
 export type PageAsk = {
   readonly first: number
   readonly after: string | null
   readonly before: string | null
 }
 
-/** How a list is sorted: by a key, then by the id of the key's own table, so that one index gives both. */
+/** Sort order of a list: by a key, then by the id of the key's own table, so that one index covers both. */
 export type Order = {
   /** Its name in the API. */
   readonly name: string
@@ -30,40 +30,40 @@ export type Position = { readonly key: string; readonly id: string }
 
 export type Row = { readonly cursorKey: string; readonly cursorId: string }
 
-/** A page of a list, whether the list goes on at either end, and how many rows there are in all and before it. */
+/** A page of a list: whether the list goes on at either end, and how many rows there are in all and before the page. */
 export type Page<R> = {
   readonly rows: ReadonlyArray<R>
   readonly hasPrevious: boolean
   readonly hasNext: boolean
-  /** Of all that match; counted when it is asked for. */
+  /** Count of all matches; counted on demand. */
   readonly total: () => Promise<CappedCount>
-  /** Of those before the page; counted when it is asked for. */
+  /** Count of the rows before the page; counted on demand. */
   readonly position: () => Promise<CappedCount>
 }
 
-/** Where the rows of a list come from. */
+/** Source of a list's rows. */
 export type Source<R> = {
   readonly db: Database
-  /** Is it narrowed to anything? */
+  /** Whether a filter applies. */
   readonly narrowed: boolean
   /**
-   * Where what a list is narrowed to stands in one table and what it is sorted by in another: the ids of rows that match,
-   * so many at most, and the key and the id of each of those. Null where finding a row finds its key.
+   * For lists filtered by one table and sorted by another: queries for the ids of matching rows, at most `limit`, and for the key
+   * and id of each. Null if finding a row also finds its key.
    */
   readonly apart: { readonly ids: (limit: number) => SQL; readonly keys: (ids: SQL) => SQL } | null
-  /** The key and the id of rows that match, in no order, so many at most. */
+  /** Query for the key and id of matching rows, unordered, at most `limit`. */
   readonly matching: (where: SQL | undefined, limit: number) => SQL
-  /** Rows that match, in an order. */
+  /** Returns matching rows, ordered. */
   readonly walk: (
     where: SQL | undefined,
     order: ReadonlyArray<SQL>,
     limit: number,
   ) => Promise<ReadonlyArray<R>>
-  /** The rows with these ids, in no order. */
+  /** Returns the rows with these ids, unordered. */
   readonly byId: (ids: ReadonlyArray<string>) => Promise<ReadonlyArray<R>>
 }
 
-/** How many there are, counted up to a limit. */
+/** A count up to a limit; `more` if there are more. */
 export type CappedCount = { readonly count: number; readonly more: boolean }
 
 const Written = z.tuple([z.string(), z.string().max(300), z.string().max(40)])
@@ -75,7 +75,7 @@ export type CursorPage<R> = Page<R> & {
   readonly endCursor: string | null
 }
 
-/** Adds the cursors to a page of a list in this order. */
+/** Adds the cursors to a page of a list with this order. */
 export function withCursors<R extends Row>(
   page: Page<R> | null,
   order: Pick<Order, 'name' | 'descending'>,
@@ -88,12 +88,12 @@ export function withCursors<R extends Row>(
   return { ...page, startCursor: cursorAt(0), endCursor: cursorAt(-1) }
 }
 
-/** The cursor of a row in a list of this order. */
+/** Returns a row's cursor in a list with this order. */
 function cursorOf(order: Pick<Order, 'name' | 'descending'>, row: Row): string {
   return encodeCursor([title(order), row.cursorKey, row.cursorId])
 }
 
-/** Reads a position in a list of this order; null for what is none. */
+/** Decodes a position in a list with this order; null if it isn't one. */
 function positionIn(order: Order, cursor: string): Position | null {
   const [name, key, id] = decodeCursor(Written, cursor) ?? []
   if (name !== title(order) || key === undefined || id === undefined || key.includes('\0')) return null
@@ -106,12 +106,12 @@ function positionIn(order: Order, cursor: string): Position | null {
   }
 }
 
-/** What is read of a row so that a list can go on from it. */
+/** Columns of a row that make up its cursor. */
 export function cursorColumns({ key, id }: Order) {
   return { cursorKey: sql<string>`(${key})::text`, cursorId: sql<string>`(${id})::text` }
 }
 
-/** The rows of a list after a position, in its order or against it. */
+/** Condition for the rows after a position, in the list's order or reversed. */
 function rowsAfter(order: Order, { key, id }: Position, against = false): SQL {
   const than = sql.raw(order.descending === against ? '>' : '<')
   const keyType = sql.raw(order.keyType)
@@ -119,18 +119,18 @@ function rowsAfter(order: Order, { key, id }: Position, against = false): SQL {
   return sql`(${order.key}, ${order.id}) ${than} (${key}::${keyType}, ${id}::${idType})`
 }
 
-/** The columns to order by, for the list's order or against it. */
+/** Columns to order by, in the list's order or reversed. */
 function orderBy(order: Order, against = false): ReadonlyArray<SQL> {
   const direction = sql.raw(order.descending === against ? 'asc' : 'desc')
   return [sql`${order.key} ${direction}`, sql`${order.id} ${direction}`]
 }
 
 /**
- * Reads a page. Null where `after` or `before` is no position of this list.
+ * Reads a page. Null if `after` or `before` isn't a position in this list.
  *
- * No planner knows how what a list is narrowed to and what it is sorted by go together: asked for the first rows of an
- * order, it may walk a million to find them. So up to 5,000 matches are found first, by the best index for that, and
- * sorted; only where there are more is the list walked in its order, where a match is never far.
+ * PostgreSQL doesn't know how a list's filter and its order correlate: asked for the first rows of an order, it may walk a million
+ * rows to find them. So up to 5,000 matches are found first, through the best index for the filter, and sorted. Only if there are
+ * more is the list walked in its order, where a match is never far.
  */
 export async function readPage<R extends Row>(
   order: Order,
@@ -154,7 +154,7 @@ async function countOf(db: Database, rows: SQL): Promise<number> {
 
 type Asked = { readonly first: number; readonly start: Position | null; readonly end: Position | null }
 
-/** The page, when no more rows match than are counted; null when more do. */
+/** Returns the page if no more rows match than are counted; null otherwise. */
 async function amongFew<R extends Row>(
   order: Order,
   asked: Asked,
@@ -164,10 +164,10 @@ async function amongFew<R extends Row>(
   const inside: Order = { ...order, key: sql`key`, id: sql`id` }
   const against = end !== null
   const onPage = whereOf(inside, asked)
-  // Those before an `after` count its own row too; those before a `before`, the page itself.
+  // For `after`, the rows ahead include the cursor's own row; for `before`, they include the page itself.
   const ahead = start ? sql`not ${rowsAfter(inside, start)}` : end ? rowsAfter(inside, end, true) : sql`false`
   const { apart } = source
-  // The keys of too many are not looked up to be thrown away.
+  // If too many rows match, their keys aren't looked up only to be thrown away.
   const matching = apart
     ? sql`found (id) as materialized (${apart.ids(COUNTED + 1)}),
       matching (key, id) as materialized (
@@ -206,7 +206,7 @@ async function walked<R extends Row>(order: Order, asked: Asked, source: Source<
     const counted = await countOf(source.db, source.matching(where, most + 1))
     return { count: Math.min(counted, most), more: counted > most }
   }
-  // Few of many rows match: finding those before a page takes longer than finding the page.
+  // When few of many rows match, counting those before a page takes longer than finding the page.
   const mostAhead = source.narrowed ? COUNTED_AHEAD : COUNTED
   return {
     ...page,
@@ -218,7 +218,7 @@ async function walked<R extends Row>(order: Order, asked: Asked, source: Source<
   }
 }
 
-/** The same promise for every caller: two fields read one count. */
+/** Returns the same promise to every caller, so that two fields share one count. */
 function memo<T>(read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | undefined
   return () => (reading ??= read())
@@ -228,7 +228,7 @@ function whereOf(order: Order, { start, end }: Asked): SQL | undefined {
   return and(start ? rowsAfter(order, start) : undefined, end ? rowsAfter(order, end, true) : undefined)
 }
 
-/** Of the rows that were found, one more than are shown means that the list goes on. */
+/** Cuts off the extra row, whose presence shows that the list goes on. */
 function pageOf<R>(found: ReadonlyArray<R>, { first, start, end }: Asked) {
   const shown = found.slice(0, first)
   const hasMore = found.length > first

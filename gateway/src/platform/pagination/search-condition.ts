@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-// What stands after the @ is the same for half of all people: an index that is asked for it reads them all.
+// The part after the @ is the same for half of all people: an index search for it reads all of them.
 const EMAIL = /^%([^%@]{3,}@)[^%]+%$/
 
-/** Does a row hold what a pattern of `searchPatterns` looks for? */
+/** Condition that a row contains what a pattern of `searchPatterns` looks for. */
 export function holds(search: PgColumn | SQL, pattern: string): SQL {
   const [, name] = EMAIL.exec(pattern) ?? []
   if (name === undefined) return sql`${search} like ${pattern}`

@@ -24,10 +24,10 @@ test.each([
   ['明', ['%u00660e%']],
   ['a\0b', ['% ab%']],
   ['one two three four five six seven', ['%one%', '%two%', '%three%', '%four%', '%five%', '%six%']],
-])('a search for "%s" looks for its words', (query, patterns) => {
+])('a search for "%s" matches its words', (query, patterns) => {
   expect(searchPatterns(query)).toEqual(patterns)
 })
 
-test('of an endless search the beginning is read', () => {
+test('only the beginning of an overlong search is used', () => {
   expect(searchPatterns('x'.repeat(10_000))).toEqual([`%${'x'.repeat(100)}%`])
 })

@@ -1,12 +1,12 @@
 const LONGEST = 100
 const MAX_WORDS = 6
 
-// A number as people write it: "(07) 5550 0142", "+61 491-570-006"; not the digits of a reference.
+// A number as people write it: "(07) 5550 0142", "+61 491-570-006"; not the digits in a reference.
 const NUMBER = /(?<![\p{L}\p{N}-])\+?\(?\d[\d\s().-]*\d/gu
 
 /**
- * What someone typed into a search, as patterns that a row must all match: lower case, without accents, numbers without
- * what stands between their digits. A word of one or two characters is a prefix. None for nothing to go by.
+ * Turns a typed search into patterns that a row must all match: lower case, without accents, numbers without separators. A word of
+ * one or two characters is a prefix. Returns none if there is nothing to search for.
  */
 export function searchPatterns(query: string): ReadonlyArray<string> {
   return query
@@ -23,7 +23,10 @@ export function searchPatterns(query: string): ReadonlyArray<string> {
     .map((word) => `${word.length < 3 ? '% ' : '%'}${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
 }
 
-/** As `search_words` of the database writes a word: a character of another script becomes its code point, which the index can match. */
+/**
+ * Spells a word as the database's `search_words` does: a character of another script becomes its code point, which the index can
+ * match.
+ */
 function inAscii(word: string): string {
   return word.replaceAll(
     /\P{ASCII}/gu,

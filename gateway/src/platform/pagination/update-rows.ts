@@ -6,7 +6,7 @@ const MAX_ROWS = 100
 /** A row as the caller last saw it. */
 export type SeenRow = { readonly reference: string; readonly version: number }
 
-/** What became of one row, or would. */
+/** Outcome of an update of one row, or of its preview. */
 export type RowOutcome = { readonly done: boolean; readonly message: string }
 
 export type RowsUpdated = {
@@ -26,8 +26,8 @@ export const CHANGED: RowOutcome = {
 }
 
 /**
- * Does something to rows one after the other, each by itself: what one is refused holds no other up, and what fails
- * says so in its own row. `field` names the input in the refusal of a wrong number of rows.
+ * Updates rows one by one and independently: a refused or failed row doesn't stop the others, and the failure is reported in its
+ * own row. `field` names the input in the refusal of a wrong number of rows.
  */
 export async function updateRows(
   field: string,

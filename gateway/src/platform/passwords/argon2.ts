@@ -3,18 +3,18 @@ import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
 
-/** What OWASP asks for: 19 MiB, twice over. About 60 ms. */
+/** As OWASP recommends: 19 MiB, two passes. About 60 ms. */
 const NOW = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const TAG_BYTES = 32
 const SALT_BYTES = 16
 
-/** 19 MiB and a thread of the pool each: more at once would starve everything else. */
+/** Each takes 19 MiB and a pool thread: more at once would starve everything else. */
 const AT_ONCE = 3
 const MAX_WAITING = 60
 
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** More passwords are to be worked out than a person would wait for. */
+/** More passwords are queued for hashing than anyone would wait for. */
 export class Busy extends Error {
   override readonly name = 'Busy'
 }
@@ -37,7 +37,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What is stored of a password, as a PHC string. Throws Busy when too many others wait. */
+/** Hashes a password for storage, as a PHC string. Throws Busy if too many others are waiting. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES)
   const tag = await inTurn(() =>
@@ -50,8 +50,8 @@ export async function hashPassword(password: string): Promise<string> {
 let nobodys: Promise<string> | undefined
 
 /**
- * Is this the password of a stored hash? `stale` when it needs rehashing. Where nothing is stored it takes as long
- * and answers no, so that the time doesn't reveal who has an account. Throws Busy as above.
+ * Checks a password against a stored hash; `stale` if it needs rehashing. Without a stored hash it takes as long and doesn't match,
+ * so that the time doesn't reveal who has an account. Throws Busy as above.
  */
 export async function verifyPassword(
   password: string,

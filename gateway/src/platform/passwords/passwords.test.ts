@@ -15,7 +15,7 @@ test.each([
   ['qwertyqwertyqwerty', /too common/],
   ['DeeSample2026', /your name/],
   ['gpc plumbing dee!', /your name/],
-])('%s is refused', (password, words) => {
+])('rejects %s', (password, words) => {
   expect(passwordProblem(password, KNOWN)).toMatch(words)
 })
 
@@ -24,11 +24,11 @@ test.each([
   'Kookaburra-at-9-o’clock',
   '🐙🐙🦀🐙 seven seas',
   'correct horse battery',
-])('%s is taken', (password) => {
+])('accepts %s', (password) => {
   expect(passwordProblem(password, KNOWN)).toBeNull()
 })
 
-test('a password is what opens its hash, byte for byte, and nothing else does', async () => {
+test('a hash matches only its exact password, byte for byte', async () => {
   const hash = await hashPassword('tap washer on a ladder')
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   expect(await verifyPassword('tap washer on a ladder', hash)).toEqual({ matches: true, stale: false })
@@ -37,7 +37,7 @@ test('a password is what opens its hash, byte for byte, and nothing else does', 
 })
 
 test('a hash with weaker parameters verifies and is reported as stale', async () => {
-  // By the reference implementation: argon2id, m=64, t=1, p=1.
+  // From the reference implementation: argon2id, m=64, t=1, p=1.
   const old = '$argon2id$v=19$m=64,t=1,p=1$c29tZXNhbHQxMjM0$'
   const { argon2Sync } = await import('node:crypto')
   const tag = argon2Sync('argon2id', {
@@ -48,11 +48,11 @@ test('a hash with weaker parameters verifies and is reported as stale', async ()
   expect(await verifyPassword('tap washer', stored)).toEqual({ matches: true, stale: true })
 })
 
-test('where nothing is stored, nothing matches', async () => {
+test('without a stored hash, nothing matches', async () => {
   expect(await verifyPassword('anything at all', null)).toEqual({ matches: false, stale: false })
 })
 
-test('verifications that would wait too long are refused, and the others are served', async () => {
+test('verifications that would wait too long are refused, and the others complete', async () => {
   const hash = await hashPassword('tap washer on a ladder')
   const asked = Array.from({ length: 80 }, () => verifyPassword('no', hash).catch((error: unknown) => error))
   const answers = await Promise.all(asked)

@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { sourcePath } from '../folders.ts'
 
-/** The least and the most characters of a password. */
+/** Minimum and maximum length of a password, in characters. */
 const PASSWORD_CHARACTERS = { least: 12, most: 128 } as const
 
 const LEAST_DIFFERENT = 5
-/** How much has to be left once everything that others know is taken out. */
+/** Characters that must remain once everything that others know is removed. */
 const LEAST_OF_ITS_OWN = 6
 const SHORTEST_WORD = 3
 
 let common: ReadonlySet<string> | undefined
 
-/** The most common passwords of leaks, lower case. See common.LICENSE.txt. */
+/** Returns the most common leaked passwords, in lower case. See common.LICENSE.txt. */
 function commonPasswords(): ReadonlySet<string> {
   common ??= new Set(readFileSync(sourcePath('platform/passwords/common.txt'), 'utf8').trimEnd().split('\n'))
   return common
 }
 
 /**
- * What is wrong with a new password, in words; null when nothing is. `known` is what others know about its owner:
- * their name, their email, the name of the business.
+ * Returns what is wrong with a new password; null if nothing is. `known` is what others know about its owner: their name, their
+ * email, the name of the business.
  */
 export function passwordProblem(password: string, known: ReadonlyArray<string>): string | null {
   const characters = [...password]
@@ -35,7 +35,7 @@ export function passwordProblem(password: string, known: ReadonlyArray<string>):
 
 function isCommon(password: string): boolean {
   if (new Set(password).size < LEAST_DIFFERENT) return true
-  // A listed word with a year behind it, or a repeated part.
+  // Also rejects a common word with digits or signs around it, and a repeated common part.
   const word = password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   const part = /^(.{1,12}?)\1+$/u.exec(password)?.[1]
   return (
@@ -45,7 +45,7 @@ function isCommon(password: string): boolean {
   )
 }
 
-/** One character after the other, up or down, all the way: `abcdefghijkl`. */
+/** Returns whether the characters are consecutive throughout, up or down: `abcdefghijkl`. */
 function isRow(password: string): boolean {
   const codes = [...password].map((character) => character.codePointAt(0) ?? 0)
   const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)))

@@ -4,32 +4,32 @@ import { type Paper, paperOf } from './paper.ts'
 
 /** A4, in points. */
 const SIZE = 'A4'
-/** Around the text; more below, where the foot stands. */
+/** Margins around the text; larger at the bottom, for the footer. */
 const MARGINS = { top: 56, left: 56, right: 56, bottom: 84 }
 const FOOT_SIZE = 8.5
 
-/** The words that stand in a PDF beside its own. */
+/** Texts of a PDF besides its content. */
 export type PdfOptions = {
-  /** Shown by the reader instead of the file's name. */
+  /** Shown by PDF readers instead of the file name. */
   readonly title: string
-  /** Stands at the foot of each page, before the page number. */
+  /** Printed at the foot of each page, before the page number. */
   readonly foot: string
 }
 
-// The site's own face, whole: names have letters that its web font leaves out. SIL Open Font License 1.1.
+// The site's own typeface with all glyphs: names have letters that the web font leaves out. SIL Open Font License 1.1.
 const font = (weight: 'regular' | 'bold') => sourcePath(`platform/pdf/fonts/familjen-grotesk-${weight}.ttf`)
 
 /**
- * A PDF that screen readers can read: tagged in the order in which it is drawn, titled, its language set, its fonts embedded. What
- * stands at the foot of the pages is marked as no part of the text.
+ * Creates a PDF that screen readers can read: tagged in drawing order, with title, language and embedded fonts. Page footers are
+ * marked as artifacts.
  */
 export async function pdfOf({ title, foot }: PdfOptions, draw: (paper: Paper) => void): Promise<Buffer> {
-  // Loaded when someone asks for it: with its fonts it takes memory that no other request needs.
+  // Loaded on demand: with its fonts it takes memory that no other request needs.
   const { default: PDFDocument } = await import('pdfkit')
   const file = new PDFDocument({
     ...{ size: SIZE, margins: MARGINS, bufferPages: true, font: font('regular') },
     ...{ pdfVersion: '1.7', tagged: true, displayTitle: true, lang: 'en-AU', info: { Title: title } },
-    // PDF/UA, which the types don't know, states what the rest of this makes true.
+    // Declares PDF/UA conformance, which the rest of this fulfils. Missing in the types.
     ...{ subset: 'PDF/UA' as 'PDF/A-1' },
   })
   file.registerFont('regular', font('regular')).registerFont('bold', font('bold'))
@@ -55,7 +55,7 @@ function drawFeet(file: PDFKit.PDFDocument, foot: string): void {
     file.switchToPage(index)
     const { width, height, margins } = file.page
     const [left, room] = [margins.left, width - margins.left - margins.right]
-    // Below the margin, text would begin a new page.
+    // Text below the bottom margin would start a new page.
     file.page.margins = { ...margins, bottom: 0 }
     file.markContent('Artifact', { type: 'Pagination' })
     file.font('regular').fontSize(FOOT_SIZE).fillColor(QUIET)

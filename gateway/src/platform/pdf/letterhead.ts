@@ -6,19 +6,19 @@ const LOGO_SIZE = 34
 const LOGO_PARTS = 40
 const SURF = '#5fd2de'
 
-/** The facts of the business that stand on its paper. What hasn't been entered is null, or says so. */
+/** Business facts for the letterhead. A fact that hasn't been entered is null, or says so. */
 export type Letterhead = {
   readonly brand: string
   readonly phone: string | null
   readonly email: string | null
   readonly address: string | null
   readonly abn: string | null
-  /** `Trade licence (QBCC): 1234567`; one that isn't entered says so. */
+  /** `Trade licence (QBCC): 1234567`; a licence that isn't entered says so. */
   readonly licences: ReadonlyArray<string>
   readonly licensedName: string | null
 }
 
-/** The letterhead of the published business settings. Numbers and addresses that are placeholders aren't printed as facts. */
+/** Returns the letterhead from the published business settings. Placeholder numbers and addresses aren't printed as facts. */
 export function letterheadOf({ business }: Pick<Content, 'business'>): Letterhead {
   const { name, phone, email, address, abn, licences, licensedName } = business
   const missing = missingFacts({ business }).join('\n')
@@ -35,7 +35,7 @@ export function letterheadOf({ business }: Pick<Content, 'business'>): Letterhea
   }
 }
 
-/** What stands at the foot of each page. The law wants name, Act and number in what a business sends out. */
+/** Returns the footer of each page. The law requires name, Act and number on what a business sends out. */
 export function footOf({ brand, licensedName, licences, abn }: Letterhead): string {
   const act = licensedName
     ? `${licensedName} is licensed under the Queensland Building and Construction Commission Act 1991.`
@@ -45,7 +45,7 @@ export function footOf({ brand, licensedName, licences, abn }: Letterhead): stri
     .join(' ')
 }
 
-/** The same for paper that hangs where anyone reads it: what hasn't been entered is left out. */
+/** Returns the footer for paper in public view: what hasn't been entered is left out. */
 export function publicFootOf(content: Pick<Content, 'business'>): string {
   const { licences } = content.business
   const entered = licences.flatMap(({ label, issuedBy, number }) =>
@@ -54,7 +54,7 @@ export function publicFootOf(content: Pick<Content, 'business'>): string {
   return footOf({ ...letterheadOf(content), licences: entered })
 }
 
-/** Draws the letterhead at the top of the first page: who we are at the left, how to reach us at the right. */
+/** Draws the letterhead at the top of the first page: the business on the left, its contact details on the right. */
 export function drawLetterhead(paper: Paper, { brand, phone, email, address, abn }: Letterhead): void {
   const { file } = paper
   const { left, width } = roomOf(file)

@@ -4,25 +4,25 @@ import { drawTable, type Table } from './table.ts'
 const BODY_SIZE = 10.5
 const HEADING_SIZES = { 1: 24, 2: 14 } as const
 
-/** What a picture is of, and its bytes: JPEG or PNG. */
+/** A JPEG or PNG picture and its alt text. */
 export type PdfPicture = { readonly bytes: Buffer; readonly alt: string }
 
-/** Draws on the pages of a PDF, from top to bottom; a page that is full is followed by another. */
+/** Draws on the pages of a PDF, from top to bottom; continues on a new page when one is full. */
 export type Paper = {
   readonly file: PDFKit.PDFDocument
-  /** Adds to the text that readers read out: `P`, `H1`. What is drawn inside belongs to it. */
+  /** Adds an element to the text for screen readers: `P`, `H1`. What is drawn inside belongs to it. */
   readonly tag: (type: string, draw: () => void, options?: TagOptions) => void
   readonly heading: (level: 1 | 2, words: string) => void
   /** Keeps line breaks. */
   readonly paragraph: (words: string, look?: { readonly quiet?: boolean; readonly bold?: boolean }) => void
-  /** Names and what they stand for, one a line: `Valid until`, `Friday 27 November 2026`. Those without words are left out. */
+  /** Names and values, one pair per line: `Valid until`, `Friday 27 November 2026`. Pairs without a value are left out. */
   readonly facts: (facts: ReadonlyArray<readonly [name: string, words: string | null]>) => void
   readonly table: (table: Table) => void
-  /** Pictures side by side, two a row. */
+  /** Pictures side by side, two per row. */
   readonly pictures: (pictures: ReadonlyArray<PdfPicture>) => void
-  /** Leaves room, in points. */
+  /** Leaves vertical space, in points. */
   readonly gap: (points: number) => void
-  /** Goes on to a new page unless there is so much room left, in points. */
+  /** Starts a new page unless this much space is left, in points. */
   readonly keep: (points: number) => void
 }
 

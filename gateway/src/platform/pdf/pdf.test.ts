@@ -10,7 +10,7 @@ type Node = { readonly role?: string; readonly children?: ReadonlyArray<Node> }
 const content = loadContent()
 const letterhead = letterheadOf(content)
 
-/** Forty rows, which need two pages, and what surrounds them. */
+/** Returns a PDF with a table of forty rows, which need two pages. */
 async function sample() {
   const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
     .jpeg()
@@ -34,7 +34,7 @@ async function sample() {
   })
 }
 
-test('a PDF is read out in the order in which it was drawn, without the feet and repeated headers', async () => {
+test('a PDF is read out in drawing order, without footers and repeated headers', async () => {
   const bytes = await sample()
   expect(bytes.length).toBeLessThan(200_000)
   const file = await getDocumentProxy(new Uint8Array(bytes))
@@ -46,7 +46,7 @@ test('a PDF is read out in the order in which it was drawn, without the feet and
   const read: string[] = []
   for (let number = 1; number <= file.numPages; number += 1) {
     const page = await file.getPage(number)
-    // A table that runs over two pages is in the trees of both.
+    // A table across two pages is in the structure trees of both.
     const walk = ({ role, children = [] }: Node): void => {
       if (role) roles.push(role)
       for (const child of children) walk(child)
@@ -70,7 +70,7 @@ test('a PDF is read out in the order in which it was drawn, without the feet and
   expect([count('H1'), count('TH'), count('TD')]).toEqual([1, 2, 80])
 })
 
-test('placeholders are no facts on the letterhead, and what is entered is', () => {
+test('the letterhead omits placeholders and shows entered facts', () => {
   expect(letterhead).toMatchObject({ phone: null, email: null, address: null, abn: null })
   expect(footOf(letterhead)).toContain('Trade licence (QBCC): to be entered')
   const business: Business = {

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 
-/** As large as a photo is printed, and as good as its share of the file allows: six of them keep it under 200 KB. */
+/** Printed size of a photo, and its share of the file size: six photos keep a PDF under 200 KB. */
 const PHOTO = { width: 420, height: 320, bytes: 24_000 }
 const QUALITIES = [60, 45, 30, 15, 5]
 
-/** A photo as a small JPEG, for a PDF. */
+/** Returns a photo as a small JPEG, for a PDF. */
 export async function printedPhoto(photo: Buffer): Promise<Buffer> {
   const small = sharp(photo).resize(PHOTO.width, PHOTO.height, { fit: 'inside' })
   let bytes = photo

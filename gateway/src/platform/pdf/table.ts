@@ -3,17 +3,17 @@ import { INK, LINE, QUIET, roomOf } from './page.ts'
 const SIZE = 10
 const PADDING = { x: 6, y: 5 }
 
-/** A table with a row of headers, repeated on each page that it runs over. */
+/** A table with a header row, repeated on each page that it runs over. */
 export type Table = {
   readonly columns: ReadonlyArray<{
     readonly title: string
-    /** Share of the width; all of them together are 1. */
+    /** Share of the width; all shares add up to 1. */
     readonly share: number
     readonly align?: 'left' | 'right'
   }>
   readonly rows: ReadonlyArray<{
     readonly cells: ReadonlyArray<string>
-    /** As a total. */
+    /** For totals. */
     readonly bold?: boolean
   }>
 }
@@ -25,7 +25,7 @@ type Cell = {
   readonly align: 'left' | 'right'
 }
 
-/** Draws a table where the page stands, tagged as one; no row is broken over two pages. */
+/** Draws a table at the current position, tagged as a table. No row is split across pages. */
 export function drawTable(
   file: PDFKit.PDFDocument,
   text: PDFKit.PDFStructureElement,
@@ -86,7 +86,7 @@ function heightOf(file: PDFKit.PDFDocument, cells: ReadonlyArray<Cell>, look: Lo
   return Math.max(...cells.map((cell) => file.heightOfString(cell.words, optionsOf(cell)))) + 2 * PADDING.y
 }
 
-/** One row; headers that are repeated belong to no table, since they have been read out already. */
+/** Draws one row. Repeated headers aren't tagged as part of the table, because they have been read out already. */
 function row(
   file: PDFKit.PDFDocument,
   table: PDFKit.PDFStructureElement | null,
@@ -101,7 +101,7 @@ function row(
     const line = file.struct('TR')
     table.add(line)
     for (const cell of cells) {
-      // The types don't know it.
+      // Missing in the types.
       const scope: object = look === 'header' ? { scope: 'Column' } : {}
       line.add(file.struct(look === 'header' ? 'TH' : 'TD', scope, draw(cell)))
     }

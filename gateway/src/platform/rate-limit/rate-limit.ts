@@ -6,13 +6,13 @@ import { currentInstant } from '../time.ts'
 import { countTogether } from './shared-counts.ts'
 import { countOf, countUp, countWhenDue, deleteCount, deleteCountsBefore, startNow } from './store.ts'
 
-/** So many in so long, counted from the first. */
+/** At most `most` uses in `seconds`, counted from the first. */
 export type Limit = { readonly name: string; readonly most: number; readonly seconds: number }
 
 /**
- * Counts one use of every limit by the caller: null while none is exceeded, else the instant when
- * another try can succeed. Counts are shared by all gateways. Work of our own is not limited. In a transaction it counts only
- * if that commits, and others with the same count wait for it.
+ * Counts one use of every limit by the caller. Returns null while none is exceeded, else the instant when another try can succeed.
+ * Counts are shared by all gateways. The gateway's own work is not limited. In a transaction, uses count only if it commits, and
+ * others with the same count wait for it.
  */
 export async function throttled(
   limits: ReadonlyArray<Limit>,
@@ -30,7 +30,7 @@ export async function throttled(
   return until
 }
 
-/** The same without counting: when one of the limits is used up, the moment when another try can succeed. */
+/** Like `throttled`, but without counting: if a limit is used up, returns the instant when another try can succeed, else null. */
 export async function isUsedUp(
   limits: ReadonlyArray<Limit>,
   { now, clientKey, secrets, settings }: Context,
@@ -46,13 +46,12 @@ export async function isUsedUp(
   return until
 }
 
-/** A limit on amounts, and what is left of it: below zero when this use went over it. */
+/** A limit on amounts, with what is left of it: negative if this use exceeded it. */
 export type Quota = Limit & { readonly left: number; readonly resetSeconds: number }
 
 /**
- * Counts an amount of each of some limits that last as long as each other, in a statement that
- * callers at the same time share. Null for work of our own, which
- * is not limited.
+ * Counts amounts against limits of equal duration, in a statement that concurrent callers share. Null for the gateway's own work,
+ * which is not limited.
  */
 export async function spend(
   amounts: ReadonlyArray<{ readonly limit: Limit; readonly by: number }>,
@@ -66,13 +65,13 @@ export async function spend(
     const limit = amounts[index]?.limit
     if (!limit) return []
     const most = limit.most * settings.rateLimitScale
-    // A clock that was set back would make it longer.
+    // Capped, because a clock that was set back would make it longer.
     const resetSeconds = Math.min(limit.seconds, Math.max(1, Math.ceil(now.until(ends).total('seconds'))))
     return [{ ...limit, most, left: most - count, resetSeconds }]
   })
 }
 
-/** A refusal when one of the limits was gone over; null while all of them hold. */
+/** Counts one use of every limit. Returns a refusal if one is exceeded; null otherwise. */
 export async function tooMany(
   limits: ReadonlyArray<Limit>,
   context: Context,
@@ -82,7 +81,7 @@ export async function tooMany(
   return until && tooManyOf(until, context)
 }
 
-/** The rate limit refusal, until an instant. */
+/** Returns the rate limit refusal, with the instant until which it holds. */
 export function tooManyOf(
   until: Temporal.Instant,
   { content, now }: Pick<Context, 'content' | 'now'>,
@@ -95,12 +94,12 @@ export function tooManyOf(
   )
 }
 
-/** Tries that fail: so many are free, then each has to wait twice as long as the one before. */
+/** Limit on failed tries: `free` tries without waiting, then each wait is twice as long as the one before. */
 export type Tries = { readonly name: string; readonly free: number; readonly longestSeconds: number }
 
 /**
- * Takes one try of a subject, an account say: null when it may be tried now, else from when on. A try is taken before it is
- * known how it ends, so that many at once are no way around; `forgetTries` gives them back when one succeeds.
+ * Counts a try for a subject, such as an account. Returns null if it may go ahead now, else when it may. A try is counted before
+ * its outcome is known, so that sending many at once is no way around; `clearFailedTries` resets the count after a success.
  */
 export function nextTry(
   { name, free, longestSeconds }: Tries,
@@ -111,12 +110,12 @@ export function nextTry(
   return countWhenDue(db, keyOf(name, subject, secrets), now, rule)
 }
 
-/** Gives back every try of a subject. */
+/** Resets the tries of a subject. */
 export function clearFailedTries({ name }: Tries, subject: string, { db, secrets }: Context): Promise<void> {
   return deleteCount(db, keyOf(name, subject, secrets))
 }
 
-/** Resets the count of one limit. */
+/** Resets the caller's count of one limit. */
 export async function startAgain({ name }: Limit, { db, clientKey, secrets }: Context): Promise<void> {
   if (clientKey !== null) await deleteCount(db, keyOf(name, clientKey, secrets))
 }
@@ -125,7 +124,7 @@ function keyOf(name: string, clientKey: string, { pepper }: Context['secrets']):
   return createHmac('sha256', pepper).update(`${name}\n${clientKey}`).digest()
 }
 
-/** After the clock was set back: no one waits longer from now than a limit lasts. */
+/** For use after the clock was set back: no one waits longer from now than a limit lasts. */
 export function shortenWaits({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   return startNow(db, now)
 }

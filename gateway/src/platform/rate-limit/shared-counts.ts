@@ -1,7 +1,7 @@
 import type { Database } from '../database/connection.ts'
 import { type CountWindow, countUpEach } from './store.ts'
 
-/** An amount of what is counted under a key. */
+/** Amount to count under a key. */
 type Amount = { readonly key: Buffer; readonly by: number }
 
 type Caller = {
@@ -10,15 +10,15 @@ type Caller = {
   readonly done: PromiseWithResolvers<ReadonlyArray<CountWindow>>
 }
 
-/** Two keys each: the statement stays far below PostgreSQL's 65,535 parameters. */
+/** At two keys each, the statement stays far below PostgreSQL's 65,535 parameters. */
 const MOST_CALLERS = 500
 
-/** Who waits, by database and by the length of the window; an empty list means that a statement is under way. */
+/** Waiting callers, by database and by length of the window; an empty list means that a statement is running. */
 const waiting = new WeakMap<Database, Map<number, Caller[]>>()
 
 /**
- * Counts several amounts, as `countUpEach` does, and with exactly its results. Calls that come while a statement of this process
- * is under way share the next one: separately they would wait for each other's lock on the row, one commit each.
+ * Counts several amounts, with exactly the results of `countUpEach`. Calls that arrive while a statement of this process is running
+ * share the next one: separately they would wait for each other's row lock, one commit each.
  */
 export function countTogether(
   db: Database,
@@ -53,7 +53,7 @@ async function countQueue(
       for (const { done } of callers) done.reject(error)
     })
   }
-  // In the same turn as the look at its length, or a caller could be left in it.
+  // In the same tick as the length check, or a caller could be left in the queue.
   queues.delete(seconds)
 }
 
@@ -65,7 +65,7 @@ async function countCallers(db: Database, callers: ReadonlyArray<Caller>, second
     const name = key.toString('latin1')
     sums.set(name, { key, by: by + (sums.get(name)?.by ?? 0) })
   }
-  // In one order, so that two gateways cannot each hold a row that the other waits for.
+  // In a fixed order, so that two gateways can't each hold a row that the other waits for.
   const ordered = [...sums].sort(([a], [b]) => (a < b ? -1 : 1))
   const windows = await countUpEach(
     db,

@@ -2,10 +2,10 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/connection.ts'
 import { rateCounts } from '../database/tables.ts'
 
-/** What was counted under a key, and until when that holds. */
+/** The count under a key, and when its window ends. */
 export type CountWindow = { readonly count: number; readonly ends: Temporal.Instant }
 
-/** Counts one more under a key, starting again when its last window is over. */
+/** Adds one to the count under a key, starting again if its last window is over. */
 export async function countUp(
   db: Database | Transaction,
   key: Buffer,
@@ -17,7 +17,7 @@ export async function countUp(
   return window
 }
 
-/** The same for several keys in one statement, each by an amount of its own; answered in the order of the keys. */
+/** Like `countUp`, for several keys in one statement, each with its own amount. Returns the windows in the order of the keys. */
 export async function countUpEach(
   db: Database | Transaction,
   counts: ReadonlyArray<{ readonly key: Buffer; readonly by: number }>,
@@ -43,7 +43,7 @@ export async function countUpEach(
   })
 }
 
-/** How many were counted under a key, and until when that holds; null when none were, or its last window is over. */
+/** Returns the count under a key and when its window ends; null if there is none, or its last window is over. */
 export async function countOf(
   db: Database | Transaction,
   key: Buffer,
@@ -58,8 +58,8 @@ export async function countOf(
 }
 
 /**
- * Counts one more under a key unless it has to wait: nothing until `free` were counted, then one second, then twice as long
- * each time, at most `longest`. Quiet for a day, it starts again. Answers until when to wait; null when it was counted.
+ * Adds one to the count under a key unless it has to wait: not at all until `free` were counted, then one second, then twice as
+ * long each time, at most `longest`. Starts again after a day without a count. Returns when the wait ends; null if it was counted.
  */
 export async function countWhenDue(
   db: Database,
@@ -92,7 +92,7 @@ export async function deleteCount(db: Database, key: Buffer): Promise<void> {
   await db.delete(rateCounts).where(eq(rateCounts.key, key))
 }
 
-/** Counts from now what was counted from a moment that is to come. */
+/** Moves windows that start in the future so that they start now. */
 export async function startNow(db: Database, now: Temporal.Instant): Promise<void> {
   await db.update(rateCounts).set({ startedAt: now }).where(gt(rateCounts.startedAt, now))
 }

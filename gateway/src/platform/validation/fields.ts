@@ -3,14 +3,14 @@ import type { InvalidInput } from '../result.ts'
 import { isStorable } from './storable-text.ts'
 
 /**
- * Is this one mailbox: no list of several, no group, no name beside it? The rule of browsers for `type=email`, with a dot in
+ * Returns whether a value is a single mailbox: no list, no group, no display name. Browsers' rule for `type=email`, with a dot in
  * the domain. Other addresses that mail servers allow (quoted local parts, addresses in brackets) are refused.
  */
 export function isMailbox(value: string): boolean {
   return z.regexes.html5Email.test(value) && /^.{1,64}@.+\..+$/.test(value)
 }
 
-/** A field that is there: text that the database can hold, not longer than `max` characters. */
+/** A required field: text that the database can store, at most `max` characters. */
 export function text(label: string, max: number, missing?: string) {
   return z
     .string({ error: ({ input }) => (input == null ? missing : undefined) ?? `${label} must be text` })
@@ -21,7 +21,7 @@ export function text(label: string, max: number, missing?: string) {
     )
 }
 
-/** The same, on one line: a line break would begin a new header in the email about it. */
+/** Required text on one line: a line break would begin a new header in the email about it. */
 export function line(label: string, max: number, missing: string) {
   return text(label, max, missing)
     .refine((value) => !/\p{Cc}/u.test(value.trim()), `${label} must be on one line`)
@@ -29,20 +29,20 @@ export function line(label: string, max: number, missing: string) {
     .refine((value) => value !== '', missing)
 }
 
-/** One line that may be left out; null then. */
+/** Optional text on one line; null if left out. */
 export const lineOrNull = (label: string, max: number) =>
   text(label, max)
     .refine((value) => !/\p{Cc}/u.test(value.trim()), `${label} must be on one line`)
     .nullish()
     .transform((value) => value?.trim() || null)
 
-/** Some lines that may be left out; null then. */
+/** Optional text of several lines; null if left out. */
 export const textOrNull = (label: string, max: number) =>
   text(label, max)
     .nullish()
     .transform((value) => value?.trim() || null)
 
-/** Who asks, and where the answer goes. */
+/** Who sends the request, and where to reply. */
 export const person = {
   name: line('Name', 200, 'Name is required'),
   email: line('Email', 254, 'Email is required').refine(
@@ -52,17 +52,17 @@ export const person = {
   phone: line('Phone number', 40, 'Phone number is required'),
 }
 
-/** Characters that a message may have. */
+/** Maximum length of a message, in characters. */
 export const LONGEST_MESSAGE = 4_000
 
 export const message = text('Message', LONGEST_MESSAGE)
   .nullish()
   .transform((value) => value ?? '')
 
-/** Photos that a customer may send with one request or booking. They have the first positions; those of staff follow. */
+/** Photos that a customer may send with one request or booking. They take the first positions, before those of staff. */
 export const MAX_PHOTOS = 6
 
-/** Names the photos that were sent ahead, by their tokens. A posted form has them in one text, with spaces between. */
+/** Tokens of photos that were uploaded beforehand. A posted form has them in one string, separated by spaces. */
 export const photoTokens = z
   .preprocess(
     (value) => (typeof value === 'string' ? value.split(' ').filter(Boolean) : value),
@@ -73,24 +73,24 @@ export const photoTokens = z
   )
   .transform((value) => value ?? [])
 
-/** What comes with every form beside what people fill in. */
+/** Fields of every form besides those that people fill in. */
 export const envelope = {
   idempotencyKey: z
     .string('The key must be text')
     .regex(/^[\x21-\x7e]{8,100}$/, 'The key must be 8 to 100 printable characters')
     .nullish()
     .transform((value) => value ?? null),
-  /** The field that people do not see: filled in by programs that fill in everything. */
+  /** Honeypot field, hidden from people: only programs that fill in everything fill it in. */
   website: z
     .unknown()
     .optional()
     .transform((value) => value != null && value !== ''),
 }
 
-/** What a form is called that is no form at all. */
+/** Message for input that isn't an object. */
 export const NO_OBJECT = 'The request must be an object'
 
-/** The first thing wrong with each field, in the order of the form. */
+/** Returns the first problem of each field, in the order of the form. */
 export function firstOfEachField({ issues }: z.ZodError): InvalidInput['fields'] {
   const fields = new Map<string, string>()
   for (const { path, message } of issues) {

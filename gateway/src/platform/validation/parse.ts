@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import { type InvalidInput, invalidInput } from '../result.ts'
 import { firstOfEachField } from './fields.ts'
 
-/** What a form says, or the refusal that names the first problem of each field. */
+/** The parsed form, or the refusal with the first problem of each field. */
 type Parsed<Value> =
   | { readonly ok: true; readonly data: Value }
   | { readonly ok: false; readonly refusal: InvalidInput }
 
-/** Reads input by its form, or refuses it. */
+/** Parses input with a form's schema, or returns a refusal. */
 export function parse<Form extends z.ZodType>(form: Form, input: unknown): Parsed<z.output<Form>> {
   const parsed = form.safeParse(input)
   return parsed.success

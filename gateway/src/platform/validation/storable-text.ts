@@ -1,14 +1,14 @@
-/** Why a text that `isStorable` refuses is refused. */
+/** Message for text that `isStorable` rejects. */
 export const NOT_STORABLE = 'Text must not contain U+0000 or an unpaired surrogate.'
 
-/** Whether PostgreSQL can store a text. */
+/** Returns whether PostgreSQL can store a text. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
 
-/** Whether every text inside a JSON value can be stored, keys included. */
+/** Returns whether every text inside a JSON value can be stored, keys included. */
 export function isStorableJson(value: unknown): boolean {
-  // A list, not recursion: a body may nest deeper than the call stack.
+  // A loop instead of recursion: a body may nest deeper than the call stack allows.
   const open = [value]
   while (open.length > 0) {
     const one = open.pop()

@@ -23,11 +23,11 @@ import { findQuoteById, findVersion, insertEvent, type StoredQuote, updateQuote 
 import { needsContract, type QuoteState, stateOf, totalsOf } from '../quotes/view.ts'
 import { type LinkedQuote, openQuote } from './link.ts'
 
-/** A customer's answer was taken. */
+/** The customer's answer was recorded. */
 export type QuoteAnswered = {
   readonly type: 'QuoteAnswered'
   readonly quote: StoredQuote
-  /** Was the same answer here before? */
+  /** Whether the same answer had been given before. */
   readonly repeated: boolean
 }
 
@@ -51,7 +51,7 @@ const OfficeForm = AcceptForm.omit({ number: true }).extend(changeForm.shape)
 
 const DeclineForm = z.object({ number, reason: text('Reason', 1_000) }, NO_OBJECT)
 
-/** Why a quote can't be answered as it stands now; null when it can. */
+/** Returns why a quote can't be answered in its current state, or null if it can. */
 function whyNot(state: QuoteState, isCurrent: boolean): NotChangeable | null {
   const refuse = (message: string): NotChangeable => ({ type: 'NotChangeable', message })
   if (state === 'ACCEPTED' || state === 'CONVERTED') return refuse('This quote has been accepted already.')
@@ -62,8 +62,8 @@ function whyNot(state: QuoteState, isCurrent: boolean): NotChangeable | null {
 }
 
 /**
- * Accepts the version that the customer has, with the optional lines that they ticked; keeps the name that they typed, when, and from which
- * network address. However often and however much at once it is sent, there is one acceptance, one email and one webhook event.
+ * Accepts the customer's version with the ticked options. Stores the typed name, the time and the client's IP address. Repeated or
+ * concurrent requests lead to one acceptance, one email and one webhook event.
  */
 export function acceptQuote(token: string, input: unknown, context: Context): Promise<AnswerOutcome> {
   const parsed = parse(AcceptForm, input)
@@ -73,8 +73,8 @@ export function acceptQuote(token: string, input: unknown, context: Context): Pr
 }
 
 /**
- * Takes down that a customer accepted a quote, by phone or on paper: with the optional lines that they chose and the name of who said so.
- * What follows is what follows when they accept it themselves.
+ * Records that a customer accepted a quote by phone or on paper, with the options they chose and the name of the person. The
+ * effects are the same as if they had accepted online.
  */
 export async function pricedQuoteAccept(
   input: unknown,
@@ -88,7 +88,7 @@ export async function pricedQuoteAccept(
     if (quote.current === null || !(state === 'SENT' || state === 'SEEN')) return NOT_WAITING
     const version = await findVersion(tx, quote.id, quote.current)
     const asked = { ...accepted, number: version.number }
-    // The network address is the office's, not the customer's.
+    // The request's IP address is the office's, not the customer's.
     const outcome = await accept(tx, { quote, version, state }, asked, { ...context, clientKey: null })
     if (outcome.type !== 'QuoteAnswered') return outcome
     await record(tx, { action: 'priced-quote.accept', target: targetOf(quote) }, context)
@@ -101,7 +101,7 @@ const NOT_WAITING: NotChangeable = {
   message: 'This quote isn’t waiting for an answer. Send it first, or make a new version.',
 }
 
-/** Accepts the version that the customer has; the same acceptance again is answered the same way. */
+/** Accepts the customer's version. Repeating the same acceptance succeeds. */
 async function accept(
   tx: Transaction,
   { quote, version, state }: LinkedQuote,
@@ -128,7 +128,7 @@ async function accept(
   return await announce(tx, 'accepted', { quote, version, state }, totalCents, context)
 }
 
-/** Declines the version that the customer has, with a reason or without. */
+/** Declines the customer's version, with an optional reason. */
 export function declineQuote(token: string, input: unknown, context: Context): Promise<AnswerOutcome> {
   const parsed = parse(DeclineForm, input)
   if (!parsed.ok) return Promise.resolve(parsed.refusal)
@@ -144,7 +144,7 @@ export function declineQuote(token: string, input: unknown, context: Context): P
   })
 }
 
-/** Takes a question into the inbox; it is linked with the quote. */
+/** Adds a question to the inbox and links it to the quote. */
 export async function askAboutQuote(
   token: string,
   input: Readonly<Record<'name' | 'email' | 'phone' | 'message' | 'idempotencyKey', string>>,
@@ -180,7 +180,7 @@ function answer(
   })
 }
 
-/** The emails, the event and the webhook of an answer. */
+/** Sends the messages of an answer, adds its event and publishes the webhook. */
 async function announce(
   tx: Transaction,
   event: 'accepted' | 'declined',

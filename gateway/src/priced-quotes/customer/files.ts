@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { quotePdf } from '../quotes/pdf.ts'
 import { openQuote } from './link.ts'
 
-/** The PDF of the version that a customer has, and its reference; null where the link opens none. */
+/** Returns the PDF of the customer's version and the quote's reference, or null if the link is invalid. */
 export async function linkedQuotePdf(token: string, context: Context) {
   const linked = await openQuote(token, context)
   if (!linked) return null
@@ -11,7 +11,7 @@ export async function linkedQuotePdf(token: string, context: Context) {
   return { reference: quote.reference, bytes: await quotePdf(quote, version, context) }
 }
 
-/** A photo that comes with the version that a customer has; null for others. */
+/** Returns a photo included in the customer's version, or null for other photos. */
 export async function linkedQuotePhoto(token: string, n: number, context: Context) {
   const linked = await openQuote(token, context)
   if (!linked?.version.photos.includes(n) || linked.quote.enquiry === null) return null

@@ -15,17 +15,20 @@ import {
 } from '../quotes/stored.ts'
 import { needsContract, type QuoteState, stateOf, totalsOf } from '../quotes/view.ts'
 
-/** A quote as its customer may see it: the version that was sent last. */
+/** A quote as its customer sees it: the last sent version. */
 export type LinkedQuote = {
   readonly quote: StoredQuote
   readonly version: StoredVersion
   readonly state: QuoteState
 }
 
-/** The same, with the day from which times are offered. @public Named by codegen.ts. */
+/**
+ * A linked quote with the first day to offer times for.
+ * @public Named by codegen.ts.
+ */
 export type LinkedQuotePage = LinkedQuote & { readonly from: Temporal.PlainDate | null }
 
-/** The quote that a link opens; null when it opens none. Locked for change inside a transaction that asks for it. */
+/** Returns the quote for a link token, or null if the token is invalid. Locks it if `lock` is given. */
 export async function openQuote(
   token: string,
   { db, secrets, now }: Pick<Context, 'db' | 'secrets' | 'now'>,
@@ -41,7 +44,7 @@ export async function openQuote(
   return { quote, version, state: stateOf(quote, { now }) }
 }
 
-/** The quote behind a link, which is noted as seen when its customer opens it first. */
+/** Returns the quote for a link token, and marks it as seen when its customer first opens it. */
 export async function pricedQuoteByLink(token: string, context: Context): Promise<LinkedQuote | null> {
   const found = await openQuote(token, context)
   if (found?.state !== 'SENT' || context.staff) return found
@@ -57,7 +60,7 @@ export async function pricedQuoteByLink(token: string, context: Context): Promis
   })
 }
 
-/** The link of a quote, for the page that its customer reads. */
+/** Returns the token for the customer's page of a quote. */
 export function quoteToken(
   { id, linkGeneration }: Pick<StoredQuote, 'id' | 'linkGeneration'>,
   { secrets }: Pick<Context, 'secrets'>,
@@ -65,7 +68,7 @@ export function quoteToken(
   return tokenFor('quote', id, linkGeneration, secrets)
 }
 
-/** The path of the page that a quote's customer reads. */
+/** Returns the path of the customer's page of a quote. */
 export function linkOfQuote(
   quote: Pick<StoredQuote, 'id' | 'linkGeneration'>,
   context: Pick<Context, 'secrets'>,
@@ -73,17 +76,17 @@ export function linkOfQuote(
   return `/quote/${quoteToken(quote, context)}`
 }
 
-/** Whether a written contract follows, at what was accepted or at all that could be. */
+/** Returns whether a written contract must follow, judged by the accepted amount or else by the total without options. */
 export function contractFollows({ quote, version }: LinkedQuote): boolean {
   return needsContract(quote, quote.acceptedCents ?? totalsOf(version).totalCents)
 }
 
-/** What a question or a booking needs and the quote doesn't know. */
+/** Returns the contact fields that a question or booking needs and the quote lacks. */
 export function missingOf({ email, phone, street }: StoredQuote): ReadonlyArray<string> {
   return Object.entries({ email, phone, street }).flatMap(([field, value]) => (value === null ? [field] : []))
 }
 
-/** The reference of the booking that a quote became; null until then. */
+/** Returns the reference of the quote's booking, or null if there is none yet. */
 export async function bookingOfQuote({ quote }: LinkedQuote, { db }: Pick<Context, 'db'>) {
   return quote.bookingId === null ? null : await bookingReference(db, quote.bookingId)
 }

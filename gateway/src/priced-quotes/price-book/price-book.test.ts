@@ -17,7 +17,7 @@ async function add(context: TestContext, changes: object = {}) {
   return outcome.item
 }
 
-test('an item is added once for one key, changed only as last seen, and archived', async () => {
+test('an item is added once per key, changed only with its current version, and archived', async () => {
   const context = await office()
   const input = { ...mixer, idempotencyKey: newIdempotencyKey() }
   const added = await Promise.all([1, 2, 3].map(() => priceBookItemSave(input, context)))
@@ -47,7 +47,7 @@ test('an item is added once for one key, changed only as last seen, and archived
   ])
 })
 
-test('one description stands for one current item, also when two are added at once', async () => {
+test('only one current item can have a description, even if two are added at once', async () => {
   const context = await office()
   const two = await Promise.all(
     ['Call-out', 'CALL-OUT'].map((description) =>

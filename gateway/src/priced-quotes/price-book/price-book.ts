@@ -67,7 +67,7 @@ const saveForm = z.object(
 
 const archiveForm = z.object({ id, version, archived: z.boolean('Choose yes or no') }, NO_OBJECT)
 
-/** The current items, or the archived ones, by description. */
+/** Returns the current or archived items, by description. */
 export function priceBook(
   archived: boolean,
   { db }: Pick<Context, 'db'>,
@@ -75,12 +75,12 @@ export function priceBook(
   return listItems(db, archived)
 }
 
-/** Descriptions of the current items, in order. */
+/** Returns the descriptions of the current items, in order. */
 export async function partNames({ db }: Pick<Context, 'db'>): Promise<Array<string>> {
   return (await listItems(db, false)).map(({ description }) => description)
 }
 
-/** Adds an item, once for one key; or changes one, unless someone else has since it was read. */
+/** Adds an item, once per key, or changes one if its version is current. */
 export async function priceBookItemSave(input: unknown, context: Context): Promise<Outcome> {
   const parsed = parse(saveForm, input)
   if (!parsed.ok) return parsed.refusal
@@ -108,7 +108,7 @@ export async function priceBookItemSave(input: unknown, context: Context): Promi
   return 'type' in outcome ? outcome : await saved(context.db, Number(outcome.subject))
 }
 
-/** Archives an item, which quotes are offered no more, or brings it back. */
+/** Archives an item, so that it is no longer offered for quotes, or restores it. */
 export async function priceBookItemArchive(input: unknown, context: Context): Promise<Outcome> {
   const parsed = parse(archiveForm, input)
   if (!parsed.ok) return parsed.refusal

@@ -7,7 +7,7 @@ type Reader = Database | Transaction
 export type StoredItem = typeof priceBookItems.$inferSelect
 type Details = Pick<StoredItem, 'description' | 'unit' | 'unitCents' | 'hasGst'>
 
-/** Items by description, whatever its case. */
+/** Returns items by description, ignoring case. */
 export async function listItems(db: Reader, archived: boolean): Promise<ReadonlyArray<StoredItem>> {
   const { archivedAt, description, id } = priceBookItems
   return await db
@@ -27,12 +27,12 @@ export async function lockItem(tx: Transaction, id: number): Promise<StoredItem 
   return row ?? null
 }
 
-/** Makes others who add or rename items wait: two that do so at once would not see each other. */
+/** Locks the price book, because concurrent additions or renames wouldn't see each other's descriptions. */
 export async function lockPriceBook(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('price book'))`)
 }
 
-/** Does another current item have this description? */
+/** Returns whether another current item has this description. */
 export async function isDescribed(tx: Transaction, description: string, except: number): Promise<boolean> {
   const [row] = await tx
     .select({ id: priceBookItems.id })

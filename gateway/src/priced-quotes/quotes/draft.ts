@@ -36,13 +36,13 @@ export type PricedQuoteSaved = { readonly type: 'PricedQuoteSaved'; readonly quo
 /** @public Named by codegen.ts. */
 export type PricedQuoteDiscarded = {
   readonly type: 'PricedQuoteDiscarded'
-  /** What is left of it; null for one that was never sent. */
+  /** The quote with its sent version. Null if it was never sent. */
   readonly quote: StoredQuote | null
 }
 
 type Outcome = PricedQuoteSaved | NotChangeable | InvalidInput
 
-/** For how many days a new quote can be accepted. */
+/** Days for which a new quote can be accepted. */
 const VALID_DAYS = 30
 const MAX_VALID_DAYS = 366
 /** $10,000,000 */
@@ -68,10 +68,10 @@ const ANSWERED: NotChangeable = {
 }
 const HAS_DRAFT: NotChangeable = { type: 'NotChangeable', message: 'This quote already has a draft.' }
 
-/** Does a quote have a version that can be changed? */
+/** Returns whether a quote has a draft version. */
 export const hasDraft = ({ latest, current }: StoredQuote): boolean => latest !== current
 
-/** Starts a quote for a customer, for who asked in an enquiry, or for more work after a booking; once for one key. */
+/** Creates a quote for a customer, for an enquiry, or for further work after a booking. Once per idempotency key. */
 export async function pricedQuoteCreate(input: unknown, context: Context): Promise<Outcome> {
   const parsed = parse(createForm, input)
   if (!parsed.ok) return parsed.refusal
@@ -120,7 +120,7 @@ export async function pricedQuoteCreate(input: unknown, context: Context): Promi
   return quote ? { type: 'PricedQuoteSaved', quote } : NO_QUOTE
 }
 
-/** What should be done next, by the job record, as the title of a quote, or as its introduction where that is too long. */
+/** Returns the job record's follow-up work as a quote's title, or as its introduction if it is too long or has several lines. */
 async function nextWork(
   booking: StoredBooking,
   context: Context,
@@ -130,11 +130,11 @@ async function nextWork(
   return followUp.length > MAX_TITLE || followUp.includes('\n') ? { intro: followUp } : { title: followUp }
 }
 
-/** Saves the draft of a quote as a whole, unless someone else has changed the quote since it was read. */
+/** Saves a whole draft, if the quote's version is current. */
 export async function pricedQuoteSave(input: unknown, context: Context): Promise<Outcome> {
   const parsed = saveForm(context.content).safeParse(input)
   if (!parsed.success) {
-    // A line's field is named by its place: `lines.2.quantity`.
+    // Fields of a line include its index: `lines.2.quantity`.
     const fields = new Map(
       [...parsed.error.issues]
         .reverse()
@@ -184,7 +184,7 @@ export async function pricedQuoteSave(input: unknown, context: Context): Promise
   })
 }
 
-/** What lines come to as they are typed: those that can't be read count for nothing, and so does such a discount. */
+/** Calculates totals while lines are being typed. Invalid lines and an invalid discount count as zero. */
 export function pricedQuoteTotals(lines: ReadonlyArray<object>, typed: string) {
   const points = discount.safeParse(typed)
   const discountBasisPoints = points.success ? points.data : 0
@@ -198,7 +198,9 @@ export function pricedQuoteTotals(lines: ReadonlyArray<object>, typed: string) {
   }
 }
 
-/** Begins a new version of a sent quote, as a copy of the last one. The customer keeps the sent one until it is sent. */
+/**
+ * Starts a new version of a sent quote as a copy of the last one. The customer keeps the sent version until the new one is sent.
+ */
 export async function pricedQuoteRevise(input: unknown, context: Context): Promise<Outcome> {
   const parsed = parse(changeForm, input)
   if (!parsed.ok) return parsed.refusal
@@ -216,7 +218,7 @@ export async function pricedQuoteRevise(input: unknown, context: Context): Promi
   })
 }
 
-/** Throws a draft away: a quote that was never sent altogether, or the new version of one that was. */
+/** Discards a draft: the whole quote if it was never sent, otherwise only its new version. */
 export async function pricedQuoteDiscard(
   input: unknown,
   context: Context,
@@ -240,10 +242,10 @@ export async function pricedQuoteDiscard(
 
 export const isAccepted = ({ state }: StoredQuote): boolean => state === 'ACCEPTED' || state === 'CONVERTED'
 
-/** What a quote is called in the audit log. */
+/** Returns a quote's target in the audit log. */
 export const targetOf = ({ reference }: Pick<StoredQuote, 'reference'>): string => `priced-quote ${reference}`
 
-/** An event of a quote, by the caller. */
+/** Returns an event of a quote by the caller. */
 export function eventOf(
   { id: quoteId }: Pick<StoredQuote, 'id'>,
   kind: 'CREATED' | 'SENT',
@@ -253,7 +255,7 @@ export function eventOf(
   return { quoteId, kind, number, at: now, accountId: staff?.id ?? null }
 }
 
-/** Changes a quote in one transaction, as last seen. */
+/** Changes a quote in one transaction, if its version is current. */
 export function change(
   reference: string,
   version: number,

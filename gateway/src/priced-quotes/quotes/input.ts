@@ -8,7 +8,7 @@ import { basisPointsIn, thousandthsIn } from '../money.ts'
 
 export const MAX_LINES = 100
 export const MAX_TITLE = 120
-/** 10,000 of a unit. */
+/** 10,000 units. */
 const MAX_THOUSANDTHS = 10_000_000
 const ALL_BASIS_POINTS = 10_000
 const MAX_PHOTOS = 6
@@ -16,7 +16,7 @@ const MAX_PHOTOS = 6
 const QUANTITY = 'Enter a quantity such as 2 or 1.5'
 const DISCOUNT = 'Enter a percentage such as 5 or 7.5'
 
-/** Nothing, where the field is left empty. */
+/** Makes a field optional. Null if it is left empty. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(
     (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
@@ -79,7 +79,7 @@ const suburbIn = (content: Content) =>
     }),
   )
 
-/** A draft as it was filled in. Who it goes to, and when, is asked when it is sent. */
+/** A draft as entered. Recipient and channel are validated when it is sent. */
 export const saveForm = (content: Content) =>
   z.object(
     {

@@ -8,10 +8,10 @@ import type { QuoteState } from './view.ts'
 
 const MAX_SEARCH = 80
 
-/** A quote of a list. */
+/** A quote in a list. */
 export type PricedQuote = StoredQuote
 
-/** Priced quotes, newest first, and where the page of them ends. Null for a cursor that is none of ours. */
+/** Returns a page of quotes, newest first. Null for an invalid cursor. */
 export async function pricedQuotes(
   {
     first,
@@ -37,13 +37,13 @@ export async function pricedQuotes(
   )
 }
 
-/** How many quotes stand how, and what they come to. */
+/** Returns the number and total of quotes by state. */
 export async function pricedQuoteCounts({ db, now }: Pick<Context, 'db' | 'now'>) {
   const counts = await countByState(db, { today: dayOf(now).toString() })
   return counts.map(({ state, count, cents }) => ({ state, count, totalDollars: Number(cents) / 100 }))
 }
 
-/** One quote by its reference; null for none. */
+/** Returns a quote by its reference, or null if there is none. */
 export function pricedQuote(reference: string, { db }: Pick<Context, 'db'>): Promise<StoredQuote | null> {
   const parsed = referenceForm.safeParse(reference)
   return parsed.success ? findQuote(db, parsed.data) : Promise.resolve(null)
@@ -51,13 +51,13 @@ export function pricedQuote(reference: string, { db }: Pick<Context, 'db'>): Pro
 
 const MAX_LINKED = 100
 
-/** The quotes of a customer, and of those who were merged into them, newest first. */
+/** Returns the quotes of a customer and of those merged into them, newest first. */
 export function quotesOfCustomer({ id }: { readonly id: number }, { db, now }: Pick<Context, 'db' | 'now'>) {
   const filter: QuoteFilter = { states: null, search: '', customerId: id, enquiry: null }
   return listQuotes(db, filter, { most: MAX_LINKED, after: null, today: dayOf(now).toString() })
 }
 
-/** The quotes that answer an enquiry, or that it is a question about, newest first. */
+/** Returns the quotes for an enquiry, or those it is a question about, newest first. */
 export function quotesOfEnquiry(enquiry: string, { db, now }: Pick<Context, 'db' | 'now'>) {
   const filter: QuoteFilter = { states: null, search: '', customerId: null, enquiry }
   return listQuotes(db, filter, { most: MAX_LINKED, after: null, today: dayOf(now).toString() })

@@ -8,7 +8,7 @@ import { dollars } from '../money.ts'
 import type { StoredQuote, StoredVersion } from './store.ts'
 import { endOf, totalsOf } from './view.ts'
 
-/** What every email about a quote says. */
+/** Returns the props shared by all emails about a quote. */
 export function quoteEmail(quote: StoredQuote, version: StoredVersion, totalCents: number, context: Context) {
   const { reference, id, linkGeneration } = quote
   return {
@@ -18,7 +18,7 @@ export function quoteEmail(quote: StoredQuote, version: StoredVersion, totalCent
   }
 }
 
-/** The last day in words: `Friday 27 November`. */
+/** Formats the last day as `Fri 27 November`. */
 function lastDay(validUntil: string): string {
   const day = dayFrom(validUntil)
   return day ? dayWithMonth(day) : validUntil
@@ -26,7 +26,7 @@ function lastDay(validUntil: string): string {
 
 type Channels = { readonly byEmail: boolean; readonly byText: boolean }
 
-/** Sends a version to the customer, or reminds them of it: by email, by text, or both. */
+/** Sends a version or its reminder to the customer, by email, text or both. */
 export async function sendToCustomer(
   tx: Transaction,
   occasion: { readonly kind: 'sent' | 'reminder'; readonly key: string },

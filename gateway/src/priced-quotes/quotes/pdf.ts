@@ -9,16 +9,16 @@ import { dollars } from '../money.ts'
 import { findQuote, findVersion, type StoredQuote, type StoredVersion } from './store.ts'
 import { CONTRACT_OVER_CENTS, linesOf, needsContract, type PricedLine, totalsOf } from './view.ts'
 
-/** What a customer accepts is a request for a contract over this amount; said wherever they read the total. */
+/** Shown wherever the customer reads the total: over this amount, accepting is a request for a contract. */
 const CONTRACT_NOTE = `Domestic building work over ${dollars(CONTRACT_OVER_CENTS).replace('.00', '')} needs a written contract in Queensland. If you accept, we’ll send you one to sign before any work starts.`
 
-/** The PDF of a quote by its reference, for staff: the draft where there is one. Null for none. */
+/** Returns a quote's PDF for staff, of its draft if there is one. Null if the quote doesn't exist. */
 export async function pricedQuotePdf(reference: string, context: Context): Promise<Buffer | null> {
   const quote = await findQuote(context.db, reference)
   return quote && (await quotePdf(quote, await findVersion(context.db, quote.id, quote.latest), context))
 }
 
-/** A version of a quote on the letterhead: what is included, what can be added, totals, terms and photos. */
+/** Creates a version's PDF on the letterhead, with included lines, options, totals, terms and photos. */
 export async function quotePdf(
   quote: StoredQuote,
   version: StoredVersion,
@@ -129,7 +129,7 @@ function drawAcceptance(paper: Paper, quote: StoredQuote): void {
   ])
 }
 
-/** The photos of the enquiry that were chosen, small. */
+/** Returns the chosen photos of the enquiry, scaled down. */
 async function picturesOf(
   { enquiry }: StoredQuote,
   { photos }: StoredVersion,
@@ -147,7 +147,7 @@ async function picturesOf(
   return found.flat()
 }
 
-/** `Friday 27 November 2026` */
+/** Formats a day as `Friday 27 November 2026`. */
 function longDay(day: Temporal.PlainDate | null): string | null {
   const noon = day?.toZonedDateTime({ timeZone: QUEENSLAND, plainTime: '12:00' })
   return (

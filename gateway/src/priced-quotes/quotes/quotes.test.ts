@@ -39,7 +39,7 @@ const fresh = async ({ reference }: StoredQuote, context: Context) => {
   return quote
 }
 
-test('a quote is created once for one key, with what is known of the customer', async () => {
+test('a quote is created once per key with the customer’s known details', async () => {
   const context = await office()
   const created = await customerCreate(
     {
@@ -67,7 +67,7 @@ test('a quote is created once for one key, with what is known of the customer', 
   })
 })
 
-test('a quote after a job takes the address and the next work that the job record names', async () => {
+test('a quote after a job takes the address and the follow-up work of the job record', async () => {
   const context = await signedIn(await createMondayContext({ clientKey: null }), 'office')
   const { booking } = await createFinishedJob(context, { name: 'Ann Lee' })
   const { reference } = booking
@@ -100,7 +100,7 @@ test('a quote after a job takes the address and the next work that the job recor
   ).toMatchObject({ fields: [{ field: 'booking', message: 'That booking doesn’t exist' }] })
 })
 
-test('a quote for an enquiry takes its details, and sending it answers the enquiry', async () => {
+test('a quote for an enquiry takes its details, and sending it marks the enquiry as answered', async () => {
   const context = await office()
   await quoteRequest(leakyTap, context)
   const [enquiry] = await context.db.select().from(quoteRequests)
@@ -139,7 +139,7 @@ test.each([
   [{ validUntil: '2028-01-01' }, 'validUntil', 'Choose a day within a year'],
   [{ email: 'ann@' }, 'email', 'Please enter a valid email address'],
   [{ suburb: 'Atlantis' }, 'suburb', 'We couldn’t find that suburb. Check the spelling'],
-])('%o is refused at its field, and nothing is lost', async (changes, field, message) => {
+])('%o is refused at its field and nothing is lost', async (changes, field, message) => {
   const context = await office()
   const before = await aQuote(context)
   const { input } = before
@@ -152,7 +152,7 @@ test.each([
   expect(await fresh(before.quote, context)).toEqual(before.quote)
 })
 
-test('a million lines are refused as quickly as 101', async () => {
+test('a million lines are refused with the same message as 101', async () => {
   const context = await office()
   const { quote, input } = await aQuote(context)
   const lines = Array.from({ length: 1_000_000 }, () => quoteLine())
@@ -161,7 +161,7 @@ test('a million lines are refused as quickly as 101', async () => {
   })
 })
 
-test('a quote that someone else changed is not overwritten', async () => {
+test('a quote changed by someone else isn’t overwritten or sent twice', async () => {
   const context = await office()
   const { quote, input } = await aQuote(context)
   const stale = { ...input, version: quote.version - 1 }
@@ -190,7 +190,7 @@ test.each([
   expect(await emails(context)).toEqual([])
 })
 
-test('a sent quote is never changed: a new version takes its place under the same link', async () => {
+test('a sent quote is immutable, and a new version replaces it under the same link', async () => {
   const context = await office()
   const first = await sentQuote(context, (await aQuote(context)).quote)
   const token = quoteToken(first, context)
@@ -208,7 +208,7 @@ test('a sent quote is never changed: a new version takes its place under the sam
     context,
   )
   if (saved.type !== 'PricedQuoteSaved') throw new Error('not saved')
-  // The customer keeps the first until the second is sent.
+  // The customer keeps the first version until the second is sent.
   expect(await pricedQuoteByLink(token, context)).toMatchObject({ version: { number: 1 } })
   const second = await sentQuote(context, saved.quote)
   expect(await pricedQuoteByLink(token, ofCustomer(context))).toMatchObject({
@@ -226,7 +226,7 @@ test('a sent quote is never changed: a new version takes its place under the sam
   ])
 })
 
-test('a draft can be thrown away: a new version leaves what was sent, a first one leaves nothing', async () => {
+test('discarding a new version keeps the sent one, and discarding a first draft deletes the quote', async () => {
   const context = await office()
   const { quote } = await aQuote(context)
   expect(await pricedQuoteDiscard({ reference: quote.reference, version: quote.version }, context)).toEqual({
@@ -247,7 +247,7 @@ test('a draft can be thrown away: a new version leaves what was sent, a first on
   ])
 })
 
-test('an unanswered quote is reminded of once, out of the quiet hours, and expires after its last day', async () => {
+test('an unanswered quote gets one reminder outside quiet hours and expires after its last day', async () => {
   const context = await office()
   const { quote: draft } = await aQuote(context, { validUntil: '2026-11-30' })
   const quote = await sentQuote(context, draft)
@@ -280,7 +280,7 @@ test('an unanswered quote is reminded of once, out of the quiet hours, and expir
   expect(await acceptQuote(token, answer, onTheDay)).toMatchObject({ type: 'QuoteAnswered' })
 })
 
-test('a quote that was answered is not reminded of, and cannot be changed by a new version once accepted', async () => {
+test('an answered quote gets no reminder, and an accepted one can’t get a new version', async () => {
   const context = await office()
   const quote = await sentQuote(context, (await aQuote(context)).quote)
   const token = quoteToken(quote, context)
@@ -289,7 +289,7 @@ test('a quote that was answered is not reminded of, and cannot be changed by a n
   })
   await remindQuote({ quoteId: quote.id, number: 1, byEmail: true, byText: false }, context)
   expect((await emails(context)).map(({ template }) => template)).toEqual(['quote-sent', 'office-quote'])
-  // After a no there can be a new version.
+  // A declined quote can get a new version.
   const now = await fresh(quote, context)
   expect(await pricedQuoteRevise({ reference: now.reference, version: now.version }, context)).toMatchObject({
     type: 'PricedQuoteSaved',
@@ -302,7 +302,7 @@ test('a quote that was answered is not reminded of, and cannot be changed by a n
   ).toMatchObject({ message: 'The customer has accepted this quote. Write a new one.' })
 })
 
-test('webhooks hear that a quote was sent, seen and declined, without a name', async () => {
+test('webhooks report a quote as sent, seen and declined, without personal names', async () => {
   const context = await office()
   await context.pool.query(
     `insert into webhook_endpoint (address, secret, created_by, created_at) values ('https://example.org/hook', '\\x00', $1, now())`,
@@ -321,7 +321,7 @@ test('webhooks hear that a quote was sent, seen and declined, without a name', a
   expect(JSON.stringify(deliveries.map(({ body }) => body))).not.toContain('Ann')
 })
 
-test('lines are totalled as they are typed, by the rule of saved ones; what can’t be read counts for nothing', async () => {
+test('lines being typed are totalled like saved ones, and invalid input counts as zero', async () => {
   const context = await office()
   const { quote, input } = await aQuote(context, { discount: '7.5' })
   const lines = [...input.lines, quoteLine({ quantity: '-1' })]
@@ -332,7 +332,7 @@ test('lines are totalled as they are typed, by the rule of saved ones; what can�
   expect(pricedQuoteTotals(lines, 'lots').amounts).toMatchObject({ discountCents: 0, totalCents: 38_550 })
 })
 
-test('the quotes of customers who were merged into one are theirs', async () => {
+test('a customer’s quotes include those of customers merged into them', async () => {
   const context = await office()
   const { quote: one } = await aQuote(context)
   const { quote: other } = await aQuote(context)
@@ -346,7 +346,7 @@ test('the quotes of customers who were merged into one are theirs', async () => 
   )
 })
 
-test('quotes that no one accepted are deleted after 24 months, accepted ones after seven years', async () => {
+test('quotes that weren’t accepted are deleted after 24 months, accepted ones after seven years', async () => {
   const context = await office()
   const open = await sentQuote(context, (await aQuote(context)).quote)
   const accepted = await sentQuote(context, (await aQuote(context)).quote)
@@ -365,7 +365,7 @@ test('quotes that no one accepted are deleted after 24 months, accepted ones aft
   expect(await left('2033-11-23 08:01')).toEqual([])
 })
 
-test('photos of the enquiry come with the quote that they were chosen for, and no others', async () => {
+test('a quote includes only the enquiry photos chosen for it', async () => {
   const context = await office({ clientKey: null })
   const bytes = await sharp(randomBytes(3 * 900 * 700), { raw: { width: 900, height: 700, channels: 3 } })
     .jpeg()
@@ -387,7 +387,7 @@ test('photos of the enquiry come with the quote that they were chosen for, and n
   expect(await linkedQuotePhoto(token, 2, context)).not.toBeNull()
   expect(await linkedQuotePhoto(token, 6, context)).toBeNull()
   const pdf = await linkedQuotePdf(token, context)
-  // Noise: no real photo is as hard to compress.
+  // The photos are random noise, which is harder to compress than any real photo.
   expect(pdf?.bytes.length).toBeLessThan(200_000)
   expect(pdf?.bytes.length).toBeGreaterThan(50_000)
 })

@@ -2,11 +2,11 @@ import type { Context } from '../../platform/context.ts'
 import { QUEENSLAND } from '../../platform/time.ts'
 import { deleteQuotesBefore } from './store.ts'
 
-/** As the privacy policy says of jobs, and of what didn't lead to one. */
+/** Retention of jobs, and of enquiries that led to none, in the privacy policy. */
 const RETENTION_YEARS = 7
 const OPEN_RETENTION_MONTHS = 24
 
-/** Deletes quotes after seven years, and after 24 months those that no one accepted. */
+/** Deletes quotes after seven years, or after 24 months if they weren't accepted. */
 export async function deleteExpiredQuotes(now: Temporal.Instant, { db }: Pick<Context, 'db'>): Promise<void> {
   const today = now.toZonedDateTimeISO(QUEENSLAND)
   await deleteQuotesBefore(db, {

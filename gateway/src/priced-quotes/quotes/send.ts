@@ -29,7 +29,7 @@ export const REMIND_QUOTE = 'remind-quote'
 
 const REMIND_DAYS_BEFORE = 2
 const REMIND_AT = Temporal.PlainTime.from('09:00')
-/** Sooner after it was sent, a reminder would only repeat it. */
+/** Minimum hours between sending and the reminder, which would only repeat the quote if sooner. */
 const REMIND_AFTER_HOURS = 24
 
 const Reminder = z.object({
@@ -45,8 +45,8 @@ const OVER: NotChangeable = {
 }
 
 /**
- * Sends a draft to the customer, which from then on stands as it is and replaces what they had; or sends what they have again.
- * In the same transaction: email, text, the reminder before its last day, and the webhook.
+ * Sends a draft to the customer, which makes it immutable and replaces their current version, or resends that version. The email,
+ * the text, the reminder job and the webhook are queued in the same transaction.
  */
 export async function pricedQuoteSend(
   input: unknown,
@@ -115,9 +115,7 @@ async function planReminder(
   await planJob(tx, REMIND_QUOTE, due, { key: `${REMIND_QUOTE} ${quoteId}`, runAt })
 }
 
-/**
- * Reminds of a quote that no one has answered, two days before its last, once. In the quiet hours it waits for their end.
- */
+/** Reminds a customer once of an unanswered quote, two days before its last day. In quiet hours it waits until they end. */
 export async function remindQuote(payload: unknown, context: Context): Promise<void> {
   const due = Reminder.parse(payload)
   const { quoteId, number, byEmail, byText } = due
@@ -138,7 +136,7 @@ export async function remindQuote(payload: unknown, context: Context): Promise<v
   })
 }
 
-/** Tells other programs what happened to a quote. */
+/** Publishes a webhook event about a quote. */
 export function publishQuote(
   type: 'quote.sent' | 'quote.seen' | 'quote.accepted' | 'quote.declined' | 'quote.booked',
   { reference, current, totalCents, acceptedCents }: StoredQuote,

@@ -39,7 +39,7 @@ export async function lockQuote(tx: Transaction, reference: string): Promise<Sto
   return row ?? null
 }
 
-/** Null when the reference is taken. */
+/** Adds a quote. Returns null if the reference is taken. */
 export async function insertQuote(
   tx: Transaction,
   row: typeof pricedQuotes.$inferInsert,
@@ -48,7 +48,7 @@ export async function insertQuote(
   return inserted ?? null
 }
 
-/** Changes a quote and counts the change. */
+/** Changes a quote and increments its version. */
 export async function updateQuote(
   tx: Transaction,
   id: string,
@@ -69,7 +69,7 @@ export async function findVersion(db: Reader, quoteId: string, number: number): 
   return row
 }
 
-/** Newest first. */
+/** Returns a quote's versions, newest first. */
 export function versionsOf(db: Reader, quoteId: string): Promise<ReadonlyArray<StoredVersion>> {
   return db
     .select()
@@ -116,7 +116,7 @@ export async function insertEvent(
   await tx.insert(pricedQuoteEvents).values(event)
 }
 
-/** What happened to a quote, newest first, with names of staff. */
+/** Returns a quote's events with the names of staff, newest first. */
 export function eventsOf(db: Reader, quoteId: string) {
   const { at, kind, number, reference } = pricedQuoteEvents
   return db
@@ -134,7 +134,7 @@ export type QuoteFilter = {
   readonly enquiry: string | null
 }
 
-/** The day before which an unanswered quote has expired. */
+/** Today's date. Unanswered quotes valid until an earlier day have expired. */
 type Today = { readonly today: string }
 
 function where({ states, search, customerId, enquiry }: QuoteFilter, { today }: Today): SQL | undefined {
@@ -164,7 +164,7 @@ function where({ states, search, customerId, enquiry }: QuoteFilter, { today }: 
   )
 }
 
-/** Quotes from behind a position, newest first. */
+/** Returns quotes after the given cursor, newest first. */
 export async function listQuotes(
   db: Reader,
   filter: QuoteFilter,
@@ -185,7 +185,7 @@ export async function listQuotes(
     .limit(most)
 }
 
-/** How many quotes stand how, and what they come to. */
+/** Returns the number and total of quotes by state. */
 export async function countByState(db: Reader, { today }: Today) {
   const state = sql<
     StoredQuote['state'] | 'EXPIRED'
@@ -200,7 +200,7 @@ export async function countByState(db: Reader, { today }: Today) {
     .groupBy(sql`1`)
 }
 
-/** Who asked, and where it is, as an enquiry has it; the email only of those that come with one, the place only of a work order. */
+/** Returns the contact details and place of an enquiry. Emergency requests have no email, and only work orders have a place. */
 export async function findEnquiry(db: Reader, reference: string) {
   const { rows } = await db.execute<{
     name: string
@@ -218,7 +218,7 @@ export async function findEnquiry(db: Reader, reference: string) {
   return rows[0] ?? null
 }
 
-/** The property that a customer was last connected with. */
+/** Returns the customer's most recently created property. */
 export async function latestProperty(db: Reader, customerId: number) {
   const { street, unit, suburb } = properties
   const [row] = await db
@@ -244,7 +244,7 @@ export async function bookingReference(db: Reader, id: string): Promise<string |
   return row?.reference ?? null
 }
 
-/** Plans a job, or plans it anew. */
+/** Schedules a job, or reschedules the one with this key. */
 export async function planJob(
   tx: Transaction,
   task: string,
@@ -256,7 +256,7 @@ export async function planJob(
       job_key => ${key})`)
 }
 
-/** Deletes quotes that came to nothing and were made before one moment, and all others before another. */
+/** Deletes quotes that weren't accepted and were created before `open`, and all created before `all`. */
 export async function deleteQuotesBefore(
   db: Database,
   before: { readonly open: Temporal.Instant; readonly all: Temporal.Instant },

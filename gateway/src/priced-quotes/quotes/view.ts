@@ -12,7 +12,7 @@ export type QuoteEvent = Awaited<ReturnType<typeof eventsOf>>[number]
 
 export type QuoteState = PricedQuoteState | 'EXPIRED'
 
-/** How a quote stands now: one that no one answered expires when its last day is over. */
+/** Returns a quote's current state. An unanswered one expires after its last day. */
 export function stateOf(
   { state, validUntil }: Pick<StoredQuote, 'state' | 'validUntil'>,
   { now }: Pick<Context, 'now'>,
@@ -21,7 +21,7 @@ export function stateOf(
   return waits && validUntil !== null && validUntil < dayOf(now).toString() ? 'EXPIRED' : state
 }
 
-/** The end of the last day on which a quote can be accepted. */
+/** Returns the end of the last day on which a quote can be accepted. */
 export function endOf(validUntil: string): Temporal.Instant {
   const day = dayFrom(validUntil)
   if (!day) throw new Error('quote without a last day')
@@ -31,7 +31,7 @@ export function endOf(validUntil: string): Temporal.Instant {
 /** A line with its amounts. */
 export type PricedLine = PricedQuoteLine & Amounts & { readonly position: number }
 
-/** The lines of a version with their amounts, in order; positions begin with 0. */
+/** Returns a version's lines with their amounts, in order. Positions start at 0. */
 export function linesOf({
   lines,
   discountBasisPoints,
@@ -39,7 +39,7 @@ export function linesOf({
   return lines.map((line, position) => ({ ...line, position, ...amountsOf(line, discountBasisPoints) }))
 }
 
-/** What a version comes to with these optional lines, by position; without any by default. */
+/** Returns a version's totals with these options, given by position. None by default. */
 export function totalsOf(
   version: Pick<StoredVersion, 'lines' | 'discountBasisPoints'>,
   options: ReadonlyArray<number> = [],
@@ -47,7 +47,7 @@ export function totalsOf(
   return sumOf(linesOf(version).filter(({ optional, position }) => !optional || options.includes(position)))
 }
 
-/** Does a written contract have to follow at this total? */
+/** Returns whether this total needs a written contract. */
 export function needsContract({ domestic }: Pick<StoredQuote, 'domestic'>, totalCents: number): boolean {
   return domestic && totalCents > CONTRACT_OVER_CENTS
 }

@@ -8,7 +8,7 @@ import { acceptQuote, declineQuote } from '../customer/answer.ts'
 import { quoteToken } from '../customer/link.ts'
 import { exportPricedQuotes, pricedQuoteReport } from './report.ts'
 
-test('the report counts what was sent in its weeks, what was accepted and for how much, and how soon', async () => {
+test('the report counts sent, accepted and declined quotes of its weeks, with amounts and the median answer time', async () => {
   const context = await signedIn(await createMondayContext(), 'office')
   const send = async () => quoteToken(await sentQuote(context, (await aQuote(context)).quote), context)
   const [first, second] = [await send(), await send(), await send()]

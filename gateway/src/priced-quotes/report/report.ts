@@ -4,14 +4,14 @@ import { csvOf } from '../../platform/pagination/csv.ts'
 import { dateTime, dayOf, startOf } from '../../platform/time.ts'
 import { readReport, readRows } from './store.ts'
 
-/** From the Monday of the first of some weeks up to now; what happens at this very moment is in it. */
+/** Returns the period from the Monday of the first week to now, inclusive. */
 function periodOf(weeks: number, now: Temporal.Instant) {
   const today = dayOf(now)
   const monday = today.subtract({ days: today.dayOfWeek - 1 })
   return { from: startOf(monday.subtract({ weeks: weeks - 1 })), to: now.add({ milliseconds: 1 }) }
 }
 
-/** Quotes that were sent in the last weeks, as they stand now. */
+/** Returns figures on quotes sent in the last weeks, by their current state. */
 export async function pricedQuoteReport(weeks: number, { db, now }: Pick<Context, 'db' | 'now'>) {
   const { sent, accepted, declined, sent_cents, accepted_cents, median } = await readReport(
     db,
@@ -38,7 +38,7 @@ const COLUMNS = [
   'Reason declined',
 ] as const
 
-/** The quotes of the report as a CSV file, without names and contacts of customers. That someone took them is written down first. */
+/** Exports the report's quotes as CSV, without customers' names and contact details. The export is logged first. */
 export async function exportPricedQuotes(weeks: number, context: Context): Promise<NodeJS.ReadableStream> {
   await context.db.transaction((tx) =>
     record(tx, { action: 'priced-quotes.export', target: 'priced-quotes', details: { weeks } }, context),

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/connection.ts'
 
 type Period = { readonly from: Temporal.Instant; readonly to: Temporal.Instant }
 
-/** Quotes that were first sent in a period, as they stand now. Amounts in cents; the median in minutes. */
+/** Returns figures on quotes first sent in a period, by their current state. Amounts in cents, the median in minutes. */
 export async function readReport(db: Database, { from, to }: Period) {
   const { rows } = await db.execute<{
     sent: number
@@ -27,7 +27,7 @@ export async function readReport(db: Database, { from, to }: Period) {
   return row
 }
 
-/** The quotes of the report one by one, oldest first. */
+/** Returns the report's quotes, oldest first. */
 export async function readRows(db: Database, { from, to }: Period) {
   const { rows } = await db.execute<{
     reference: string

@@ -1,20 +1,20 @@
 import type { AreaVerdict } from 'content'
 import type { InvalidInput, TooManyRequests } from '../../platform/result.ts'
 
-/** What was posted, one text a field. */
+/** Posted form fields, one string each. */
 export type Fields = Readonly<Record<string, string>>
 
-/** What a page shows of a form that was posted to it. */
+/** State of a posted form that its page shows. */
 export type PostedForm = {
   readonly values: Fields
   readonly errors: ReadonlyArray<{ readonly field: string; readonly message: string }>
-  /** Of the whole form; beside alternatives, why the window cannot be had. */
+  /** Message about the whole form. With `alternatives`, why the window is unavailable. */
   readonly refusal?: string
   readonly reference?: string
   readonly token?: string
   readonly alternatives?: ReadonlyArray<{ readonly startsAt: string; readonly endsAt: string }>
   readonly places?: ReadonlyArray<{ readonly name: string; readonly postcode: string }>
-  /** The answer of the area check, where a visit cannot be booked. */
+  /** Result of the area check if a visit can't be booked there. */
   readonly area?: {
     readonly query: string
     readonly verdict: AreaVerdict
@@ -22,12 +22,12 @@ export type PostedForm = {
   }
 }
 
-/** What a form that was posted without JavaScript comes to: its page again, or another address to go on to. */
+/** Result of a form posted without JavaScript: its page again, or a redirect. */
 export type PostedAnswer =
   | { readonly status: number; readonly form: PostedForm; readonly retryAfterSeconds?: number }
   | { readonly seeOther: string }
 
-/** The page again with what is wrong, and everything that was filled in. */
+/** The page again, with the errors and everything that was filled in. */
 export function declined(
   outcome: InvalidInput | TooManyRequests,
   values: Fields,
@@ -39,7 +39,7 @@ export function declined(
   return { status: 429, form: { values, errors: [], refusal }, retryAfterSeconds }
 }
 
-/** What was filled in, without the field that people do not see. */
+/** The values without the honeypot field. */
 export function shown({ website: _hidden, ...values }: Fields): Fields {
   return values
 }

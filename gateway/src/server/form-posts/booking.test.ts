@@ -6,7 +6,7 @@ import { availability } from '../../scheduling/availability.ts'
 import { createTestContext, type TestContext } from '../../testing/context.ts'
 import { bookingForm } from './booking.ts'
 
-/** Monday, half past nine in the morning in Queensland. */
+/** Monday, 9:30 am in Queensland. */
 const MONDAY = Temporal.Instant.from('2026-11-23T09:30:00+10:00')
 
 const sample = {
@@ -19,7 +19,7 @@ const sample = {
   phone: '0491 570 006',
 }
 
-/** A test site, a function that posts to it, and a free window. */
+/** Creates a test context, a function that posts the form, and a free window. */
 async function setUpDesk() {
   const context: TestContext = await createTestContext({ now: MONDAY })
   const offered = await availability(
@@ -36,13 +36,13 @@ async function setUpDesk() {
   return { post, free: dateTime(next.startsAt), context }
 }
 
-test('a suburb gets its proper name, whatever it was called', async () => {
+test('the job step resolves a suburb to its listed name', async () => {
   const { post } = await setUpDesk()
   expect(await post({ step: 'job', service: 'tap-repairs', suburb: ' burleigh ' })).toMatchObject({
     status: 422,
     form: { errors: [{ field: 'suburb', message: 'Please choose a suburb from the list' }] },
   })
-  // A button that leads elsewhere is answered, and takes the name along if there is one.
+  // Navigation buttons skip validation, and save the suburb if it's unambiguous.
   expect(await post({ step: 'job', suburb: ' burleigh ', go: 'start' })).toMatchObject({
     status: 200,
     form: { errors: [] },
@@ -57,7 +57,7 @@ test('a suburb gets its proper name, whatever it was called', async () => {
   })
 })
 
-test('a job that is pressed on the opening replaces the one that the page came with', async () => {
+test('a job pressed on the first step replaces the one the page was rendered with', async () => {
   const { post } = await setUpDesk()
   const drawn = { step: 'start', service: 'gas-services', symptom: 'I smell gas' }
   expect((await post({ ...drawn, job: 'tap-repairs' })).form.values).toMatchObject({
@@ -67,7 +67,7 @@ test('a job that is pressed on the opening replaces the one that the page came w
   expect((await post({ ...drawn, job: 'gas-services' })).form.values).toMatchObject(drawn)
 })
 
-test('a suburb outside the area is answered as such, and keeps every answer', async () => {
+test("a suburb outside the area gets the area check's result, and every answer is kept", async () => {
   const { post } = await setUpDesk()
   const asked = (suburb: string) => post({ ...sample, step: 'job', place: '', suburb })
   const given = { service: 'tap-repairs', name: 'Ann Lee' }
@@ -87,7 +87,7 @@ test('a suburb outside the area is answered as such, and keeps every answer', as
   })
 })
 
-test('a window that is pressed is held at once, and held again for another job under the same token', async () => {
+test('pressing a window holds it at once, and changing the job updates the hold under the same token', async () => {
   const { post, free, context } = await setUpDesk()
   const { form } = await post({ step: 'start', pick: free })
   expect(form.values).toMatchObject({
@@ -104,7 +104,7 @@ test('a window that is pressed is held at once, and held again for another job u
   expect(await held()).toEqual(['tap-repairs'])
 })
 
-test('each job on the page has symptoms of its own, and only those of the chosen one count', async () => {
+test('each job has its own symptom fields, and only those of the chosen job count', async () => {
   const { post } = await setUpDesk()
   const both = {
     step: 'job',
@@ -122,7 +122,7 @@ test('each job on the page has symptoms of its own, and only those of the chosen
   expect(await symptomFor('blocked-drains')).toBe('')
 })
 
-test('the time that the page had marked is held by going on, and not by looking at another day', async () => {
+test("going on holds the preselected time, and looking at another day doesn't", async () => {
   const { post, free } = await setUpDesk()
   const marked = { ...sample, step: 'when', startsAt: free, preselected: free }
   for (const elsewhere of [{ go: 'when' }, { go: 'job' }, { week: '2026-11-30' }]) {
@@ -147,7 +147,7 @@ test('a job that doesn’t fit the held window is refused with the reason and th
   })
 })
 
-test('the last step books; sent again it is the same booking', async () => {
+test('the last step books, and posting it again returns the same booking', async () => {
   const { post, free } = await setUpDesk()
   const { form } = await post({ ...sample, step: 'when', startsAt: free })
   const filled = { ...sample, ...form.values, step: 'check', smsReminders: 'yes' }
@@ -163,7 +163,7 @@ test('the last step books; sent again it is the same booking', async () => {
   expect(await post(filled)).toMatchObject({ status: 200, form: { reference: booked.form.reference } })
 })
 
-test('a window that someone else has is answered with the nearest ones, and nothing is lost', async () => {
+test('an unavailable window is answered with the nearest ones, and no field is lost', async () => {
   const rush = await createTestContext({ now: MONDAY, clientKey: null })
   const startsAt = '2026-11-24T09:00:00+10:00'
   for (let turn = 0; turn < 60; turn += 1) {
@@ -181,7 +181,7 @@ test('a window that someone else has is answered with the nearest ones, and noth
   expect(values).not.toMatchObject({ idempotencyKey: 'key-of-ann' })
 })
 
-test('what is missing at the last step is named, field by field', async () => {
+test('the last step reports missing fields one by one', async () => {
   const { post, free } = await setUpDesk()
   expect(await post({ ...sample, step: 'check', startsAt: free, name: '', email: 'ann@' })).toMatchObject({
     status: 422,
@@ -189,14 +189,14 @@ test('what is missing at the last step is named, field by field', async () => {
   })
 })
 
-test('a button that leads elsewhere looks nothing up and books nothing', async () => {
+test('a navigation button on the last step checks nothing and books nothing', async () => {
   const { post, free } = await setUpDesk()
   const answer = await post({ ...sample, step: 'check', startsAt: free, go: 'job' })
   expect(answer).toMatchObject({ status: 200, form: { errors: [] } })
   expect(answer.form.token).toBeUndefined()
 })
 
-test('a customer who can’t call is called back', async () => {
+test('the dispatch step needs a name and records an emergency request', async () => {
   const { post } = await setUpDesk()
   expect(await post({ step: 'dispatch', name: '', phone: '0491 570 006', place: 'Robina' })).toMatchObject({
     status: 422,

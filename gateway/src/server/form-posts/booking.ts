@@ -9,9 +9,8 @@ import { dateTime } from '../../platform/time.ts'
 import { declined, type Fields, type PostedAnswer, type PostedForm, shown } from './answers.ts'
 
 /**
- * POST /booking: the steps of a booking for browsers without script. Each posts what was answered so far; the page shows
- * the next question, or what is wrong. Here is done what only the server can: looking up a suburb, holding a window and
- * booking it.
+ * POST /booking: the booking steps for browsers without JavaScript. Each step posts all answers so far; the page shows the next
+ * question, or the errors. This does what only the server can: look up a suburb, hold a window and book it.
  */
 export async function bookingForm(posted: Fields, context: Context): Promise<PostedAnswer> {
   const { website = '', photoProblem, preselected, job, ...rest } = symptomOfJob(readableTimes(posted))
@@ -34,7 +33,7 @@ export async function bookingForm(posted: Fields, context: Context): Promise<Pos
   if (values.step === 'check' && !isTurned) return await confirmForm({ ...values, website }, context)
   const placed = values.step === 'job' ? suburbForm(values, context) : { values, errors: [] }
   if (isTurned) {
-    // The first free time was marked by the page: to look at another day is not to take it.
+    // The page preselected the first free time, so looking at another day doesn't choose it.
     const startsAt = values.step === 'when' && preselected === values.startsAt ? '' : values.startsAt
     return await holdForm({ values: { ...placed.values, startsAt: startsAt ?? '' }, errors: [] }, context)
   }
@@ -44,15 +43,15 @@ export async function bookingForm(posted: Fields, context: Context): Promise<Pos
 
 const NO_WINDOW = 'Please choose a time'
 
-/** How the page names the symptoms of a job. */
+/** Prefix of a job's symptom field. */
 const SYMPTOM_PREFIX = 'symptom@'
 
 const isMoment = (time: string): boolean => moment(NO_WINDOW).safeParse(time).success
 
-/** Whether a text is a day of the calendar, as the buttons of the form post one. */
+/** Whether a text is a calendar date, as posted by the form's buttons. */
 const isDay = (day: string): boolean => z.iso.date().safeParse(day).success
 
-/** The form without its malformed times and days: the page formats whatever is left. */
+/** Drops malformed times and dates from the form, since the page formats whatever is left. */
 function readableTimes({ waitFor, ...posted }: Fields): Fields {
   const isReadable = ([name, value]: readonly [string, string]): boolean => {
     if (name === 'startsAt' || name === 'preselected' || name === 'pick' || name === 'heldUntil')
@@ -67,14 +66,13 @@ function readableTimes({ waitFor, ...posted }: Fields): Fields {
   }
 }
 
-/** A job that was pressed on the opening, instead of the one that the page came with. */
+/** The job pressed on the first step, which replaces the one the page was rendered with. */
 function ofTile(job: string | undefined, { service, symptom = '' }: Fields): Fields {
   return job ? { service: job, symptom: job === service ? symptom : '' } : {}
 }
 
 /**
- * The form with the symptom of its job: all jobs can stand on one page, and what was chosen of another one, and is not seen any
- * more, is sent too.
+ * Picks the symptom of the chosen job. A page can contain the fields of all jobs, and hidden choices for other jobs are posted too.
  */
 function symptomOfJob(posted: Fields): Fields {
   const isSymptom = ([name]: readonly [string, string]): boolean => name.startsWith(SYMPTOM_PREFIX)
@@ -85,7 +83,7 @@ function symptomOfJob(posted: Fields): Fields {
 
 const UNKNOWN_SUBURB = "We couldn't find that suburb. Check the spelling, or enter your postcode."
 
-/** The suburb's name; several to choose from; or an error if it is outside the area. */
+/** Resolves the suburb to its name, to several to choose from, or to an error if it's outside the area. */
 function suburbForm(values: Fields, { content }: Context): PostedForm {
   const suburb = (values.place || values.suburb || '').slice(0, 80)
   if (suburb.trim() === '') return { values, errors: [] }
@@ -105,7 +103,7 @@ function suburbForm(values: Fields, { content }: Context): PostedForm {
   return { values: { ...values, suburb: name, place: name }, errors: [] }
 }
 
-/** Holds what was chosen, for what is known of the job by now. A hold that stands for just that stays. */
+/** Holds the chosen window for the job as known so far. A hold for exactly that is kept. */
 async function holdForm(form: PostedForm, context: Context): Promise<PostedAnswer> {
   const { values } = form
   const { startsAt = '', service = '', place = '', held = '' } = values
@@ -128,7 +126,7 @@ async function holdForm(form: PostedForm, context: Context): Promise<PostedAnswe
   }
   if (outcome.type === 'SlotTaken')
     return { status: 409, form: { ...form, values: rest, ...nearest(outcome) } }
-  // Without a hold the window can be booked all the same, as long as it is free.
+  // The window can be booked without a hold as long as it is free.
   return { status: 200, form: { ...form, values: rest } }
 }
 
@@ -157,7 +155,7 @@ async function confirmForm(values: Fields, context: Context): Promise<PostedAnsw
       }
     }
     case 'SlotTaken': {
-      // What is confirmed next is another booking.
+      // The next confirmation is a different booking, so it needs a new key.
       const again = { ...shown(values), idempotencyKey: randomUUID() }
       return { status: 409, form: { values: again, errors: [], ...nearest(outcome) } }
     }
@@ -173,7 +171,7 @@ async function confirmForm(values: Fields, context: Context): Promise<PostedAnsw
   }
 }
 
-/** 'Ask us to call', beside the booking. */
+/** The "Ask us to call" form beside the booking. */
 async function dispatchForm(values: Fields, context: Context): Promise<PostedAnswer> {
   const outcome = await dispatchRequest(values, context)
   switch (outcome.type) {

@@ -3,8 +3,8 @@ import type { Context } from '../../platform/context.ts'
 import { declined, type Fields, type PostedAnswer, shown } from './answers.ts'
 
 /**
- * POST /maintenance/{token}: the buttons of the page behind a reminder. Books a time and goes on to the booking, or stops the
- * reminders; the page again with why not.
+ * POST /maintenance/{token}: the buttons on a reminder's page. Books a time and redirects to the booking, or stops the reminders.
+ * Shows the page again with the reason if that fails.
  */
 export async function postedMaintenance(
   fields: Fields,

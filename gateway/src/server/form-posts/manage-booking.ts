@@ -15,7 +15,7 @@ import type { Context } from '../../platform/context.ts'
 import { declined, type Fields, type PostedAnswer } from './answers.ts'
 import { postedKey } from './posted-key.ts'
 
-/** What can be done on the page of a booking, by the value of the field `act`, and the value that reports it afterwards. */
+/** Actions on the page of a booking, by the value of the field `act`. `done` is the value that reports the result. */
 const ACTS: Readonly<
   Record<
     string,
@@ -45,7 +45,7 @@ const ACTS: Readonly<
     take: ({ text, photos = '' }, token, idempotencyKey, context) =>
       bookingNoteAdd({ token, text, photos: photos.split(' ').filter(Boolean), idempotencyKey }, context),
   },
-  // Waiting, and waiting again after leaving, are different wishes that look the same; asking twice changes nothing.
+  // A new key each time: joining again after leaving posts the same fields, and joining twice changes nothing.
   wait: {
     done: 'waiting',
     take: (_fields, token, _key, context) =>
@@ -65,7 +65,7 @@ const ACTS: Readonly<
   },
 }
 
-/** POST /booking/manage/{token}: the plain forms of the page of a booking. */
+/** POST /booking/manage/{token}: the forms on a booking's page, without JavaScript. */
 export async function postedBooking(fields: Fields, context: Context, token: string): Promise<PostedAnswer> {
   const { act = '', photoProblem } = fields
   if (act === 'address') return await showAddress(fields, context, token)
@@ -89,7 +89,7 @@ export async function postedBooking(fields: Fields, context: Context, token: str
   }
 }
 
-/** Only digits that were right are handed to the page: it asks again with them, and wrong ones count. */
+/** Passes only correct digits on to the page: it queries again with them, and wrong digits count as attempts. */
 async function showAddress(
   { phoneLast4 = '' }: Fields,
   context: Context,
@@ -106,8 +106,8 @@ async function showAddress(
 const SAME_REQUEST_MINUTES = 10
 
 /**
- * POST /booking/manage: asks for new links. Answers the same whether or not there are any. The page is the same for
- * everyone and carries no key: the same address asked for by the same client within some minutes is one request.
+ * POST /booking/manage: requests new links. The response is the same whether or not there are any. The page is the same for
+ * everyone and has no key: repeated requests for one address by one client within ten minutes count as one.
  */
 export async function postedLinkRequest({ email = '' }: Fields, context: Context): Promise<PostedAnswer> {
   const { now, clientKey } = context

@@ -5,8 +5,8 @@ import { declined, type Fields, type PostedAnswer, shown } from './answers.ts'
 import { postedKey } from './posted-key.ts'
 
 /**
- * POST /on-call/{token}: the buttons of the page behind an alert. Takes the request over; with `arrives`, makes the visit of one that
- * was taken. The page again, as it stands then.
+ * POST /on-call/{token}: the buttons on an alert's page. Takes the request over or, with `arrives`, creates the visit for one
+ * already taken over. Redirects back to the page.
  */
 export async function postedOnCall(fields: Fields, context: Context, token: string): Promise<PostedAnswer> {
   const again = { seeOther: `/on-call/${encodeURIComponent(token)}` }

@@ -5,10 +5,10 @@ import { HttpError } from '../../platform/http/http-error.ts'
 import { MAX_PHOTOS } from '../../platform/validation/fields.ts'
 import type { ContextOf } from '../request-context.ts'
 
-/** What all photos of one form may weigh together, in bytes: they are held in memory until they are re-encoded. */
+/** Maximum total size of a form's photos in bytes: they are held in memory until they are re-encoded. */
 const LARGEST_FORM = 10 * 1024 * 1024
 
-/** Of a form that is larger still the words are read and the files passed over, up to here. */
+/** Up to this size, a larger form still has its text fields read and its files skipped. */
 const LARGEST_READ = 64 * 1024 * 1024
 
 const TOO_LARGE =
@@ -16,17 +16,17 @@ const TOO_LARGE =
 const ENOUGH = `You can add up to ${MAX_PHOTOS} photos. We've kept the first ${MAX_PHOTOS}.`
 
 /**
- * For page routes that take forms without JavaScript: lets a form be sent as multipart/form-data, with files in fields
- * named `photo`. Each file is taken as by POST /booking/photos, but may be as large as a camera makes it, since nothing
- * could make it smaller before. Its token is added to the field `photos`, separated by spaces: carry that one as a hidden
- * field from step to step, in front of the files. What is declined says why in the field `photoProblem`, and the words of
- * the form are never lost over it. Forms that are not multipart pass untouched.
+ * For page routes with forms that work without JavaScript: accepts multipart/form-data with files in fields named `photo`. Each
+ * file is handled as by POST /booking/photos but may be as large as a camera makes it, since no script could shrink it first. Its
+ * token is appended to the field `photos`, separated by spaces: carry that as a hidden field from step to step, before the files.
+ * The reason for a refusal is in the field `photoProblem`, and the text fields are never lost. Forms that aren't multipart pass
+ * through unchanged.
  */
 export function photoFields(contextOf: ContextOf): RequestHandler[] {
   const read = multer({
     limits: { fileSize: LARGEST_FORM, files: 100, fields: 60, fieldSize: 16 * 1024, headerPairs: 20 },
     fileFilter: ({ headers, files, body }, _file, take) => {
-      // Including this one. One too many is accepted, so that the error can name it.
+      // Including this file. One too many is accepted, so that it can be reported.
       const count = Array.isArray(files) ? files.length : 0
       take(null, isSmallEnough(headers['content-length']) && count <= MAX_PHOTOS + 1 - tokensIn(body).length)
     },
@@ -34,7 +34,7 @@ export function photoFields(contextOf: ContextOf): RequestHandler[] {
 
   const parse: RequestHandler = (request, response, next) => {
     if (!request.is('multipart/form-data')) return next()
-    // Without a length no one knows what is to come.
+    // Without a Content-Length the size can't be checked in advance.
     if (!(Number(request.get('content-length')) <= LARGEST_READ)) {
       return next(new HttpError(413, 'TOO_LARGE', 'The photos of one form can be 10 MB at most.'))
     }
@@ -47,7 +47,7 @@ export function photoFields(contextOf: ContextOf): RequestHandler[] {
     if (!Array.isArray(request.files)) return next()
     const tokens = [...tokensIn(request.body)]
     let problem = isSmallEnough(request.get('content-length')) ? null : TOO_LARGE
-    // A file field that was left empty is sent as an empty file.
+    // Browsers send an empty file for an empty file field.
     for (const { buffer } of request.files.filter(({ size }) => size > 0)) {
       if (tokens.length >= MAX_PHOTOS) {
         problem = ENOUGH

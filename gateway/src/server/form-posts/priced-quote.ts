@@ -8,10 +8,10 @@ const OPTION = /^option-(\d{1,3})$/
 
 type Take = (token: string, fields: Fields, context: Context) => Promise<PostedAnswer>
 
-/** What can be done on the page of a quote, by the value of the field `act`. */
+/** Actions on a quote's page, by the value of the field `act`. */
 const ACTS: Readonly<Record<string, Take>> = {
   accept: async (token, fields, context) => {
-    // The page again, with the total of what is ticked.
+    // The page again, with the total of the ticked lines.
     if (fields.recalculate) return { status: 200, form: { values: fields, errors: [] } }
     const { number = '', name = '' } = fields
     const options = Object.entries(fields).flatMap(([field, value]) => {
@@ -40,7 +40,7 @@ const ACTS: Readonly<Record<string, Take>> = {
   },
 }
 
-/** POST /quote/{token}: the forms of the page of a quote. */
+/** POST /quote/{token}: the forms on a quote's page. */
 export async function postedQuoteAnswer(
   fields: Fields,
   context: Context,

@@ -5,12 +5,12 @@ import { declined, type Fields, type PostedAnswer, shown } from './answers.ts'
 
 type Outcome = Awaited<ReturnType<typeof quoteRequest | typeof workOrderRequest>>
 
-/** POST /contact: the form's way into `quoteRequest`. */
+/** Handles POST /contact by calling `quoteRequest`. */
 export function postedQuote(fields: Fields, context: Context): Promise<PostedAnswer> {
   return posted(fields, (values) => quoteRequest(values, context))
 }
 
-/** POST /work-order: the form's way into `workOrderRequest`. */
+/** Handles POST /work-order by calling `workOrderRequest`. */
 export async function postedWorkOrder(fields: Fields, context: Context): Promise<PostedAnswer> {
   const answer = await posted(fields, (values) => workOrderRequest(values, context))
   const { reference } = 'form' in answer ? answer.form : {}

@@ -3,7 +3,7 @@ import { reviewSubmit } from '../../reviews/index.ts'
 import { declined, type Fields, type PostedAnswer } from './answers.ts'
 import { postedKey } from './posted-key.ts'
 
-/** POST /reviews/write/{token}: the form's way into `reviewSubmit`. */
+/** Handles POST /reviews/write/{token} by calling `reviewSubmit`. */
 export async function postedReview(fields: Fields, context: Context, token: string): Promise<PostedAnswer> {
   const { stars = '', text = '', consent } = fields
   const outcome = await reviewSubmit(

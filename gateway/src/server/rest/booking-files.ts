@@ -3,12 +3,12 @@ import { bookingCalendar, bookingPhoto } from '../../bookings/index.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import type { ContextOf } from '../request-context.ts'
 
-// A booking's link is private: never cached, and its address never sent as a referrer.
+// A booking's link is private: responses are never cached, and the URL is never sent as a referrer.
 const FOR_ONE = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }
 
 /**
- * What the page /booking/manage/{token} leads to beside pages: `calendar.ics`, and `photos/1` to `photos/6` as JPEG. 404
- * for a wrong token as for a wrong name.
+ * Files linked from /booking/manage/{token}: `calendar.ics`, and `photos/1` to `photos/6` as JPEG. 404 for an invalid token or
+ * name.
  */
 export function bookingFiles(contextOf: ContextOf): Router {
   const nothing = () => new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.', FOR_ONE)

@@ -5,12 +5,13 @@ import { HttpError } from '../../platform/http/http-error.ts'
 import type { ContextOf } from '../request-context.ts'
 import { refusal } from './photos.ts'
 
-// Asked again at every fetch, so that a revoked address has nothing to show; unchanged, it is a 304 by its ETag.
+// Revalidated on every fetch, so that a revoked address shows nothing. Unchanged feeds get 304 by ETag.
 const FOR_ONE = { 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'no-referrer' }
 
 /**
- * GET /api/calendars/{token}.ics: the visits that a member of staff may see, as iCalendar, for calendar programs. No cookie is
- * read: the address alone opens it. GET /api/calendars/maintenance/{token}.ics: a customer's maintenance, likewise. 404 for a wrong or revoked address, 429 above 60 fetches an hour.
+ * GET /api/calendars/{token}.ics: the visits that a member of staff may see, as an iCalendar feed. Reads no cookie: the URL alone
+ * gives access. GET /api/calendars/maintenance/{token}.ics: likewise for a customer's maintenance. 404 for an invalid or revoked
+ * URL, 429 above 60 fetches an hour.
  */
 export function calendarFeeds(contextOf: ContextOf): Router {
   const feed: RequestHandler<{ token: string }> = async (request, response, next) => {

@@ -3,7 +3,7 @@ import type { RequestOutcome } from '../../enquiries/index.ts'
 import { quoteRequest } from '../../enquiries/index.ts'
 import type { ContextOf } from '../request-context.ts'
 
-/** POST /api/contact: the quote form's way into `quoteRequest`. */
+/** Handles POST /api/contact by calling `quoteRequest`. */
 export function contact(contextOf: ContextOf): RequestHandler {
   return async (request, response) => {
     const key = request.get('idempotency-key')
@@ -23,7 +23,7 @@ export function contact(contextOf: ContextOf): RequestHandler {
   }
 }
 
-/** The HTTP status that says the same as an outcome. */
+/** HTTP status for an outcome. */
 function statusOf(outcome: RequestOutcome): 200 | 201 | 422 | 429 {
   if (outcome.type === 'InvalidInput') return 422
   if (outcome.type === 'TooManyRequests') return 429

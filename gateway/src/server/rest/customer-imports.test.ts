@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startTestSite } from '../../testing/site.ts'
 import { staffVisitor, Visitor } from '../../testing/visitor.ts'
 
-test('an administrator uploads a CSV file as it is, and everyone else is refused', async () => {
+test('only an administrator can upload a CSV file', async () => {
   const site = await startTestSite()
   const admin = await staffVisitor(site, 'admin')
   const upload = async (body: string, type = 'text/csv', who: Visitor = admin) => {

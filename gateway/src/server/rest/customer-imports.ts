@@ -9,8 +9,8 @@ const TYPES = ['text/csv', 'application/octet-stream']
 
 /**
  * POST /api/staff/customer-imports: a CSV file of customers as the raw body (`text/csv`), 20 MB at most, for administrators.
- * Answers 201 {"id"} for `customerImport`, with nothing imported yet; else {"message", "code"}: 401 and 403 for everyone else,
- * 413 for a larger file, 415 for another type, 422 where it can't be read, in words.
+ * Returns 201 {"id"} for `customerImport`, without importing anything yet; otherwise {"message", "code"}: 401 and 403 for everyone
+ * else, 413 for a larger file, 415 for another type, 422 with the reason if it can't be read.
  */
 export function customerImports(staffContextOf: StaffContextOf): Router {
   const admin: RequestHandler = async (request, response, next) => {

@@ -6,7 +6,7 @@ import { escapeHtml, plainPage } from '../../platform/http/html.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import { dateTime } from '../../platform/time.ts'
 
-// An email is a stranger's HTML: shown, never run.
+// Emails contain HTML from strangers: it's displayed, but no script runs.
 const EMAIL_POLICY = policy({
   'default-src': ["'none'"],
   'style-src': ["'unsafe-inline'"],
@@ -14,7 +14,7 @@ const EMAIL_POLICY = policy({
   sandbox: ['allow-popups'],
 })
 
-/** The mailbox of developers at /dev/mail: every email and text that was written, as a page or as JSON. */
+/** Developers' mailbox at /dev/mail: every email and text written, as a page or as JSON. */
 export function devMail(services: AppServices): Router {
   const list: RequestHandler = async (request, response) => {
     const emails = await readMail(services)

@@ -5,7 +5,7 @@ import { staffVisitor, Visitor } from '../../testing/visitor.ts'
 
 const NAMES = ['=1+1', 'Ann Lee', 'Bob, the "tall" one']
 
-test('C20, C26: a list is a file for the office alone, of the rows of its filter, and each is on the audit log', async () => {
+test('C20, C26: office staff can export the rows of a filtered list, and each export is audited', async () => {
   const context = await createMondayContext()
   for (const [n, name] of NAMES.entries())
     await book(context, {
@@ -46,7 +46,7 @@ test('C20, C26: a list is a file for the office alone, of the rows of its filter
     const malformed = encodeURIComponent(JSON.stringify({ search: '\0', suburbs: ['Robina\0'] }))
     expect((await office.fetch(`/admin/export/bookings.csv?filter=${malformed}`)).status).toBe(400)
   }
-  // The report of quotes, by weeks, and a quote as a PDF.
+  // The quotes report by weeks, and a quote as a PDF.
   for (const [who, status] of [...refusals, [office, 200] as const])
     expect((await who.fetch('/admin/export/priced-quotes.csv?weeks=8')).status).toBe(status)
   expect((await office.fetch('/admin/export/priced-quotes.csv?weeks=0')).status).toBe(400)

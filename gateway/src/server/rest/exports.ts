@@ -22,8 +22,8 @@ import { exportPricedQuotes, pricedQuotePdf } from '../../priced-quotes/index.ts
 import type { StaffContextOf } from '../request-context.ts'
 
 /**
- * Lists of the staff area as files, under /admin/export: the `filter`, `sort` and `direction` of the list's query, each as
- * its variable is written. For administrators and the office; customers, by `search`, for administrators.
+ * Staff lists as files, under /admin/export. Takes the `filter`, `sort` and `direction` of the list's query, each written as its
+ * variable. For administrators and the office; customers, with `search`, for administrators only.
  */
 export function exports(schema: GraphQLSchema, staffContextOf: StaffContextOf): Router {
   const read = readers(schema)
@@ -79,14 +79,14 @@ export function exports(schema: GraphQLSchema, staffContextOf: StaffContextOf): 
   return router
 }
 
-/** How many weeks of a report are asked for, 1 to 52. */
+/** Number of weeks in a report, 1 to 52. */
 function weeksIn({ query }: Request): number {
   const weeks = Number(query.weeks ?? 8)
   if (Number.isInteger(weeks) && weeks >= 1 && weeks <= 52) return weeks
   throw new HttpError(400, 'BAD_REQUEST', 'weeks: 1 to 52.')
 }
 
-/** A quote as a PDF, its draft where there is one: `/admin/export/priced-quotes/P-7K3MQ2.pdf`. */
+/** A quote as a PDF, or its draft if it has one: `/admin/export/priced-quotes/P-7K3MQ2.pdf`. */
 function quote(staffContextOf: StaffContextOf): RequestHandler<{ reference: string }> {
   return async (request, response, next) => {
     response.set('Cache-Control', 'no-store')
@@ -100,7 +100,7 @@ function quote(staffContextOf: StaffContextOf): RequestHandler<{ reference: stri
   }
 }
 
-/** Everything that is held about one customer, for them: `/admin/export/customers/C-7K3MQ2.json` or `.pdf`. */
+/** All data held about one customer, to give to them: `/admin/export/customers/C-7K3MQ2.json` or `.pdf`. */
 function held(staffContextOf: StaffContextOf): RequestHandler<{ reference: string; format: string }> {
   return async (request, response, next) => {
     response.set('Cache-Control', 'no-store')
@@ -117,7 +117,7 @@ function held(staffContextOf: StaffContextOf): RequestHandler<{ reference: strin
   }
 }
 
-/** The lists by their names in the address, with who may have them as a file. */
+/** Roles that may export each list, by its name in the URL. */
 const ALLOWED = {
   bookings: ['admin', 'office'],
   quotes: ['admin', 'office'],
@@ -140,7 +140,7 @@ function file(
     })
     response.type('text/csv; charset=utf-8; header=present')
     response.set('Content-Disposition', `attachment; filename="${name}-${dayOf(context.now)}.csv"`)
-    // A reader who left, or a list that broke off: the body is cut short, which the browser reports.
+    // The client disconnected or the list failed: the body is cut short, which the browser reports.
     await pipeline(rows, response).catch((error: unknown) => {
       context.log.warn({ err: error, name }, 'file response cut short')
       response.destroy()
@@ -158,7 +158,7 @@ async function authorise(name: keyof typeof ALLOWED, context: Context): Promise<
   throw new HttpError(403, 'FORBIDDEN', `Only ${allowed.join(' or ')} may do this.`)
 }
 
-/** Reads a parameter as GraphQL reads a variable: the same filter is the same rows, in a list and in its file. */
+/** Parses a parameter as GraphQL parses a variable, so that a filter selects the same rows in the list and the file. */
 function readers(schema: GraphQLSchema) {
   return <T>(request: Request, name: string, typeName: string): T | undefined => {
     const text = request.query[name]

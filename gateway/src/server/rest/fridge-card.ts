@@ -3,10 +3,12 @@ import type { AppServices } from '../../platform/context.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import { fridgeCardPdf } from '../../site-content/index.ts'
 
-// Of one visitor's home.
+// Contains details of one visitor's home.
 const FOR_ONE = { 'Cache-Control': 'private, no-store' }
 
-/** POST /guides/{slug}/fridge-card.pdf: the card with what was entered in the form. Posted, so that no address stands in a URL or a log. */
+/**
+ * POST /guides/{slug}/fridge-card.pdf: the card with the form's values. Posted, so that no street address appears in a URL or log.
+ */
 export const fridgeCard =
   (services: Pick<AppServices, 'content' | 'pictures'>): RequestHandler<{ slug: string }> =>
   async ({ params: { slug }, body }, response, next) => {

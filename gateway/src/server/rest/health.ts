@@ -3,14 +3,14 @@ import { currentSession } from '../../auth/index.ts'
 import type { AppServices } from '../../platform/context.ts'
 import { closedUntil } from '../../platform/public-site.ts'
 
-/** GET /healthz: this process runs. */
+/** GET /healthz: the process is running. */
 export const healthy: RequestHandler = (_request, response) => {
   response.set('Cache-Control', 'no-store').json({ ok: true })
 }
 
 /**
- * GET /readyz: this process can serve: the database answers. 503 when it does not. A public site that waits for facts is ready:
- * its staff area needs the traffic.
+ * GET /readyz: 200 if this process can serve requests and the database answers, otherwise 503. A site closed for missing facts is
+ * ready: its staff area needs the traffic.
  */
 export function ready(services: AppServices): RequestHandler {
   return async (_request, response) => {

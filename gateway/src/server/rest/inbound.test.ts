@@ -21,12 +21,12 @@ function post(site: TestSite, event: ReturnType<typeof signedEvent>, type = 'app
   })
 }
 
-test('the addresses answer 404 until a secret is set', async () => {
+test('inbound routes respond with 404 until a secret is set', async () => {
   const site = await startTestSite()
   expect((await post(site, signedEvent(BODY, site.context))).status).toBe(404)
 })
 
-test('each refusal has its status, and a body is at most 64 KB', async () => {
+test('each refusal has its own status, and a body is limited to 64 KB', async () => {
   const site = await startTestSite({ environment: INBOUND })
   const { context } = site
   const event = signedEvent(BODY, context)
@@ -39,7 +39,7 @@ test('each refusal has its status, and a body is at most 64 KB', async () => {
   expect((await post(site, event)).status).toBe(409)
 })
 
-test('the example of the documentation sends a text, an email and a missed call', async () => {
+test("the documentation's example sends a text, an email and a missed call", async () => {
   const site = await startTestSite({ environment: INBOUND })
   const run = promisify(execFile)
   for (const [kind, secret] of [

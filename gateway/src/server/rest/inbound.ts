@@ -6,7 +6,7 @@ import type { ContextOf } from '../request-context.ts'
 
 const MAX_BYTES = 64 * 1024
 
-// The signature is of the bytes: they are read as they come.
+// The signature covers the raw bytes, so the body isn't parsed here.
 const raw = express.raw({ type: 'application/json', limit: MAX_BYTES, inflate: false })
 
 const REFUSALS: Readonly<
@@ -20,8 +20,8 @@ const REFUSALS: Readonly<
 }
 
 /**
- * POST /api/inbound/texts, /emails and /calls: what customers send, from the provider that it reached; see docs/api/inbound.md.
- * 404 without a secret, 401 without a right and recent signature, 409 for a replay, 422 for a body of another shape.
+ * POST /api/inbound/texts, /emails and /calls: messages from customers, forwarded by a provider; see docs/api/inbound.md. 404
+ * without a secret, 401 without a valid and recent signature, 409 for a replay, 422 for an invalid body.
  */
 export function inbound(contextOf: ContextOf): Router {
   const of =

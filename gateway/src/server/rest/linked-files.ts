@@ -5,11 +5,11 @@ import { HttpError } from '../../platform/http/http-error.ts'
 import { linkedQuotePdf, linkedQuotePhoto } from '../../priced-quotes/index.ts'
 import type { ContextOf } from '../request-context.ts'
 
-// The link is private: never cached, and its address never sent as a referrer.
+// The link is private: responses are never cached, and the URL is never sent as a referrer.
 const FOR_ONE = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }
 
 type Files = {
-  /** File name of the PDF, without the ending; the reference follows it when it is saved. */
+  /** File name of the PDF without its extension. The reference is appended when it is saved. */
   readonly name: string
   readonly pdf: (
     token: string,
@@ -22,15 +22,15 @@ type Files = {
   ) => Promise<{ readonly bytes: Buffer } | null>
 }
 
-/** What the page /quote/{token} leads to beside pages: `quote.pdf`, and its photos as JPEG. */
+/** Files linked from /quote/{token}: `quote.pdf`, and its photos as JPEG. */
 export const quoteFiles = (contextOf: ContextOf): Router =>
   linkedFiles({ name: 'quote', pdf: linkedQuotePdf, photo: linkedQuotePhoto }, contextOf)
 
-/** What the page /report/{token} leads to beside pages: `report.pdf`, and its photos as JPEG. */
+/** Files linked from /report/{token}: `report.pdf`, and its photos as JPEG. */
 export const reportFiles = (contextOf: ContextOf): Router =>
   linkedFiles({ name: 'report', pdf: jobReportPdf, photo: jobReportPhoto }, contextOf)
 
-/** 404 for a wrong token as for a wrong name. */
+/** Responds with 404 for an invalid token or name. */
 function linkedFiles(files: Files, contextOf: ContextOf): Router {
   const nothing = () => new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.', FOR_ONE)
 

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
 import type { AppServices } from '../../platform/context.ts'
 
-/** What proxies say of themselves: where one of these stands, the client isn't the one that opened the connection. */
+/** Headers added by proxies. If one is present, the connection isn't the client's own. */
 const OF_PROXIES = [
   'forwarded',
   'x-forwarded-for',
@@ -15,8 +15,8 @@ const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
 const LOCAL_NAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /**
- * GET /metrics, for Prometheus: to programs of this machine that connect directly, and to requests with METRICS_TOKEN. For all
- * others there is no such page.
+ * GET /metrics, for Prometheus: for direct connections from this machine, and requests with METRICS_TOKEN. For everyone else there
+ * is no such page.
  */
 export function metricsPage({
   metrics,
@@ -29,7 +29,9 @@ export function metricsPage({
   }
 }
 
-/** From this machine, by a name of it: a proxy on the same machine passes on the name that visitors use. */
+/**
+ * Whether the request comes from this machine, addressed by a local name: a proxy on the same machine passes on the public name.
+ */
 function isLocal({ headers, hostname, socket }: Request): boolean {
   return (
     LOOPBACK.test(socket.remoteAddress ?? '') &&

@@ -4,7 +4,7 @@ import { HttpError } from '../../platform/http/http-error.ts'
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
-/** Reads one photo that is the whole body of a request; 415 for another type. Put `tooLarge` behind it. */
+/** Reads one photo sent as the whole request body; 415 for another type. Follow it with `tooLarge`. */
 export const photoBody: ReadonlyArray<RequestHandler> = [
   (request, _response, next) =>
     next(
@@ -15,13 +15,13 @@ export const photoBody: ReadonlyArray<RequestHandler> = [
   express.raw({ type: TYPES, limit: LARGEST_PHOTO, inflate: false }),
 ]
 
-/** Says in our words that a photo weighs too much. */
+/** Replaces the error for a photo that is too large with our own message. */
 export const tooLarge: ErrorRequestHandler = (error: unknown, _request, _response, next) => {
   const status = error instanceof Error && 'status' in error ? error.status : undefined
   next(status === 413 ? new HttpError(413, 'TOO_LARGE', 'A photo can be 3 MB at most.') : error)
 }
 
-/** The photo that `photoBody` read. */
+/** Returns the photo read by `photoBody`. */
 export function photoIn({ body }: { readonly body: unknown }): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0)
 }

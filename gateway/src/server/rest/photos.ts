@@ -6,10 +6,10 @@ import type { ContextOf } from '../request-context.ts'
 import { photoBody, photoIn, tooLarge } from './photo-body.ts'
 
 /**
- * POST /booking/photos: one photo as the raw body, image/jpeg, image/png or image/webp, 3 MB at most (resize to 1,600
- * pixels in the browser before; nothing larger is stored). Answers 201 {"photoToken"}, which goes into `photos` of
- * bookingConfirm, bookingNoteAdd or quoteRequest; else {"message", "code"}: 413 too large, 415 another type, 422 no picture, 429 too
- * many, with Retry-After in seconds.
+ * POST /booking/photos: one photo as the raw body, image/jpeg, image/png or image/webp, 3 MB at most (resize it to 1,600 pixels in
+ * the browser first; nothing larger is stored). Returns 201 {"photoToken"} for `photos` of bookingConfirm, bookingNoteAdd or
+ * quoteRequest; otherwise {"message", "code"}: 413 too large, 415 another type, 422 not a picture, 429 too many, with Retry-After
+ * in seconds.
  */
 export function photos(contextOf: ContextOf): Router {
   const router = Router({ caseSensitive: true })
@@ -27,7 +27,7 @@ export function photos(contextOf: ContextOf): Router {
   return router
 }
 
-/** Why a photo was not taken, as an answer. */
+/** The error response for a refused photo. */
 export function refusal(outcome: NoPhoto | TooManyRequests): HttpError {
   return outcome.type === 'NoPhoto'
     ? new HttpError(422, 'NO_PHOTO', outcome.message)

@@ -8,7 +8,7 @@ import { contact } from './contact.ts'
 import { mapsConfig } from './maps-config.ts'
 import { refreshSession } from './refresh-session.ts'
 
-/** The four paths of the spec's section 7, thin over the functions that GraphQL calls too. */
+/** The four paths of section 7 of the spec, as thin wrappers around functions that GraphQL also calls. */
 export function rest(
   { settings }: Pick<AppServices, 'settings'>,
   contextOf: ContextOf,

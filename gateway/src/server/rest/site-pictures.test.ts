@@ -7,7 +7,7 @@ import { staffVisitor, Visitor } from '../../testing/visitor.ts'
 
 const PATH = '/api/staff/site-pictures'
 
-test('an administrator uploads a picture, and everyone else is refused', async () => {
+test('only an administrator can upload a picture', async () => {
   const site = await startTestSite()
   const admin = await staffVisitor(site, 'admin')
   const sent = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#336699' } })
@@ -29,7 +29,7 @@ test('an administrator uploads a picture, and everyone else is refused', async (
   expect(await refusal(await upload(sent, 'image/png', office))).toEqual([403, 'FORBIDDEN'])
 })
 
-test('everyone gets a picture while it is published; before and after that, only administrators', async () => {
+test('everyone can fetch a published picture; only administrators can before and after', async () => {
   const context = await createTestContext()
   const contentWith = (vanPhotos: ReadonlyArray<object>) => context.loadContent(ownerSettings({ vanPhotos }))
   let content = contentWith([])
@@ -66,13 +66,13 @@ test('everyone gets a picture while it is published; before and after that, only
   expect((await admin.fetch(`/images/site/${'A'.repeat(22)}-480.webp`)).status).toBe(404)
 })
 
-test('an AVIF address answers with WebP until the AVIF is drawn, then with that', async () => {
+test('an AVIF URL serves WebP until the AVIF is ready', async () => {
   const context = await createTestContext()
   let content = context.content
   const live = Object.defineProperty({ ...context }, 'content', { get: () => content })
   const site = await startTestSite({ context: live })
   const admin = await staffVisitor(site, 'admin')
-  // A picture in one colour is no smaller as AVIF.
+  // A single-colour picture wouldn't be smaller as AVIF.
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const body = await sharp({ create: { width: 480, height: 400, channels: 3, background: '#336699', noise } })
     .png()
@@ -94,7 +94,7 @@ test('an AVIF address answers with WebP until the AVIF is drawn, then with that'
   expect(await first.bytes()).toEqual(webp)
   const typeNow = async () => (await asAvif()).headers.get('content-type')
   await expect.poll(typeNow, { timeout: 20_000 }).toBe('image/avif')
-  // A browser that has the WebP asks for it by its ETag.
+  // A browser that cached the WebP revalidates with its ETag.
   const then = await asAvif({ 'if-none-match': first.headers.get('etag') ?? '' })
   const avif = await then.bytes()
   expect([then.status, Buffer.from(avif.subarray(4, 12)).toString('latin1')]).toEqual([200, 'ftypavif'])

@@ -13,7 +13,7 @@ import type { StaffContextOf } from '../request-context.ts'
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']
 const FILE = /^([A-Za-z0-9_-]{22})-([1-9]\d{1,4})\.(avif|webp)$/
-/** A picture that is withdrawn must be gone from every cache soon; the ETag makes asking again cheap. */
+/** A withdrawn picture must leave all caches soon. The ETag keeps revalidation cheap. */
 const FIVE_MINUTES = 'public, max-age=300, must-revalidate'
 const CACHE_BYTES = 32 * 2 ** 20
 
@@ -21,9 +21,9 @@ const STATUS = { UNREADABLE: 422, ANIMATED: 422, TOO_MANY_PIXELS: 422, TOO_SMALL
 
 /**
  * POST /api/staff/site-pictures: a picture for the site as the raw body (JPEG, PNG or WebP, 15 MB at most), for administrators.
- * Answers 201 {"id", "width", "height", "src"}; nothing shows it until a published setting names its id. Else {"message",
- * "code"}: 401 and 403 for everyone else, 413 for a larger file, 415 for another type, 422 for what can't be read, has more
- * than 64 megapixels or is too small, 503 while too many are being drawn.
+ * Returns 201 {"id", "width", "height", "src"}; it isn't shown until a published setting names its id. Otherwise {"message",
+ * "code"}: 401 and 403 for everyone else, 413 for a larger file, 415 for another type, 422 if it can't be read, has more than 64
+ * megapixels or is too small, 503 while too many are being processed.
  */
 export function uploadSitePicture(staffContextOf: StaffContextOf): Router {
   const admin: RequestHandler = async (request, response, next) => {
@@ -54,9 +54,9 @@ export function uploadSitePicture(staffContextOf: StaffContextOf): Router {
 }
 
 /**
- * GET /images/site/{id}-{width}.webp: a file of a picture that the published settings name; for administrators also of one in a
- * draft or a former version. 404 for everything else. With .avif: the same as AVIF once that is drawn and is smaller; until
- * then as WebP, which every browser that takes AVIF shows, so that no one waits.
+ * GET /images/site/{id}-{width}.webp: a file of a picture in the published settings; for administrators also one in a draft or
+ * earlier version. 404 for everything else. With .avif: AVIF once it's rendered and smaller; until then WebP, which every browser
+ * with AVIF support displays, so that no one waits.
  */
 export function sitePictures(
   services: Pick<AppServices, 'db' | 'content' | 'log'>,
@@ -94,17 +94,17 @@ const cacheOfFiles = () =>
     sizeCalculation: ({ length }) => Math.max(1, length),
   })
 
-/** The AVIF of a file once there is one; else it begins to draw it: one at a time, each once. */
+/** Returns the AVIF of a file if it's ready; otherwise starts rendering it, one at a time and each once. */
 function avifDrawing({ log }: Pick<AppServices, 'log'>): (name: string, webp: Buffer) => Buffer | null {
   const drawn = cacheOfFiles()
-  /** Being drawn, or not worth it. */
+  /** Files being rendered, or not smaller as AVIF. */
   const settled = new LRUCache<string, true>({ max: 1_000 })
   let latest: Promise<unknown> = Promise.resolve()
   const draw = async (name: string, webp: Buffer) => {
     const avif = await renderAvif(webp)
     if (!avif) return
     drawn.set(name, avif)
-    // Drawn again if it is ever asked for after it made room for others.
+    // Renders it again if it's requested after it was evicted.
     settled.delete(name)
   }
   return (name, webp) => {

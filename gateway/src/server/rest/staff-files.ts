@@ -11,13 +11,13 @@ const FOR_ONE = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-r
 const KEY = /^[\x21-\x7e]{8,100}$/
 
 /**
- * GET /api/staff/bookings/{reference}/photos/{1 to 18}: a photo as JPEG, for staff who may see the booking; 401 for
- * everyone who is not signed in, 404 where there is none for them.
+ * GET /api/staff/bookings/{reference}/photos/{1 to 18}: a photo as JPEG, for staff who may see the booking; 401 if not signed in,
+ * 404 if there is none for the caller.
  *
- * POST /api/staff/bookings/{reference}/photos: one photo of the job as the raw body, as for customers, with a key of the
- * sender's own in Idempotency-Key (8 to 100 characters; sent again it is the same photo) and, where it was taken before
- * it is sent, when in Taken-At (ISO 8601); and `BEFORE` or `AFTER` the work in Photo-Stage. Answers 201 {"number"}; else {"message", "code"} as for customers, 400 without a
- * key, 409 where it cannot be taken (someone else goes there now, twelve are there).
+ * POST /api/staff/bookings/{reference}/photos: one photo of the job as the raw body, as for customers. Needs the sender's own key
+ * in Idempotency-Key (8 to 100 characters; the same key is the same photo). Optional: Taken-At, if it was taken before it's sent
+ * (ISO 8601), and Photo-Stage, `BEFORE` or `AFTER` the work. Returns 201 {"number"}; otherwise {"message", "code"} as for
+ * customers, 400 without a key, 409 if it can't be added (someone else has the job now, or there are twelve already).
  */
 export function staffPhotos(staffContextOf: StaffContextOf): Router {
   const photo: RequestHandler<{ reference: string; n: string }> = async (request, response, next) => {
@@ -58,8 +58,8 @@ export function staffPhotos(staffContextOf: StaffContextOf): Router {
 }
 
 /**
- * GET /api/staff/enquiries/{reference}/photos/{1 to 6}: a photo of a quote request as JPEG, for administrators and the office;
- * 401 for everyone who is not signed in, 403 for technicians, 404 where there is none.
+ * GET /api/staff/enquiries/{reference}/photos/{1 to 6}: a photo of a quote request as JPEG, for administrators and the office; 401
+ * if not signed in, 403 for technicians, 404 if there is none.
  */
 export function enquiryPhotos(staffContextOf: StaffContextOf): Router {
   const photo: RequestHandler<{ reference: string; n: string }> = async (request, response, next) => {
@@ -80,7 +80,7 @@ export function enquiryPhotos(staffContextOf: StaffContextOf): Router {
 const notSignedIn = () => new HttpError(401, 'UNAUTHENTICATED', 'Sign in to see this.', FOR_ONE)
 const nothingThere = () => new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.', FOR_ONE)
 
-/** A moment in ISO 8601; null where there is none, or it is none. */
+/** Parses an ISO 8601 instant; null if absent or invalid. */
 function instantIn(text: string | undefined): Temporal.Instant | null {
   try {
     return text === undefined ? null : Temporal.Instant.from(text)

@@ -4,13 +4,13 @@ import { searchIndex } from '../search/search.ts'
 const MOST_RELATED = 4
 const MOST_ARTICLES = 2
 
-/** The page that an answer comes from. */
+/** The page that an answer is taken from. */
 export function sourceOf(
   { source: { kind, slug } }: Answer,
   { services, landingPages, locations }: Content,
 ): { readonly title: string; readonly path: string } {
   const landing = landingPages.find((page) => kind === 'landing' && page.slug === slug)
-  // Advertisements lead to a landing page; who is on the site already gets the whole service.
+  // Landing pages are for advertising; visitors already on the site get the full service page.
   const service = services.find((it) => it.slug === (landing ? landing.service : slug))
   if (kind !== 'location' && service) return { title: service.title, path: `/services/${service.slug}` }
   const location = locations.find((it) => it.slug === slug)
@@ -18,7 +18,7 @@ export function sourceOf(
   return { title: `Plumber in ${location.name}`, path: `/locations/${slug}` }
 }
 
-/** Answers to similar questions: those of the topic, those of other topics, then what else the topic has. */
+/** Related answers: similar questions of the same topic, similar ones of other topics, then the rest of the topic. */
 export function relatedAnswers(answer: Answer, content: Content): ReadonlyArray<Answer> {
   const ofTopic = ({ topic }: Answer) => topic === answer.topic
   const similar = answersFor(answer.question, content)
@@ -26,7 +26,7 @@ export function relatedAnswers(answer: Answer, content: Content): ReadonlyArray<
   return [...new Set(inOrder)].filter((it) => it !== answer).slice(0, MOST_RELATED)
 }
 
-/** Articles about what an answer is about. */
+/** Articles on the same subject as an answer. */
 export function articlesAbout(answer: Answer, content: Content): ReadonlyArray<Article> {
   return searchIndex(content)(answer.question)
     .flatMap((found) => (found.kind === 'ArticleResult' ? [found.article] : []))
@@ -34,14 +34,14 @@ export function articlesAbout(answer: Answer, content: Content): ReadonlyArray<A
     .slice(0, MOST_ARTICLES)
 }
 
-/** Common questions about what an article is about. */
+/** Common questions on the same subject as an article. */
 export function answersAbout(article: Article, content: Content): ReadonlyArray<Answer> {
   return answersFor([article.title, ...article.tags].join(' '), content)
     .filter((answer) => isAbout(answer, article, content))
     .slice(0, MOST_RELATED)
 }
 
-/** Words alone find too much: the article names the service or the suburb that the answer comes from. */
+/** Whether an article names the service or suburb that the answer comes from: matching words alone finds too much. */
 function isAbout({ source: { kind, slug } }: Answer, article: Article, { landingPages }: Content): boolean {
   if (kind === 'location') return article.suburbs.includes(slug)
   const service = kind === 'landing' ? landingPages.find((page) => page.slug === slug)?.service : slug

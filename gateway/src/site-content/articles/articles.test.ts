@@ -6,7 +6,7 @@ const content = loadContent()
 const find = (search: string, tag: string | null = null) =>
   findArticles(content, { search, tag }).map(({ slug }) => slug)
 
-test('without tag and words it is every article, newest first', () => {
+test('without tag and search, returns every article, newest first', () => {
   const published = findArticles(content, { tag: null, search: '  ' }).map((article) => article.published)
   expect(published).toHaveLength(content.articles.length)
   expect(published).toEqual([...published].sort().reverse())
@@ -21,7 +21,7 @@ test('tags match regardless of case', () => {
   expect(find('', 'no such tag')).toEqual([])
 })
 
-test('each word has to stand somewhere in title, description, tags or text', () => {
+test('each word must be in the title, description, tags or text', () => {
   expect(find('inspection opening')).toContain('blocked-sewer-boundary')
   expect(find('SEWER  council')).toContain('blocked-sewer-boundary')
   expect(find('séwer, council!')).toContain('blocked-sewer-boundary')
@@ -29,6 +29,6 @@ test('each word has to stand somewhere in title, description, tags or text', () 
   expect(find('sewer', 'Gas')).toEqual([])
 })
 
-test('markup is not a word', () => {
+test("markup isn't searched", () => {
   expect(find('href')).toEqual([])
 })

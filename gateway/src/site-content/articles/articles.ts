@@ -1,6 +1,6 @@
 import type { Article, Content } from 'content'
 
-/** The articles with a tag (null: with any) that have each word of a search, newest first. */
+/** Articles with a tag (null: any) that contain every word of a search, newest first. */
 export function findArticles(
   { articles }: Pick<Content, 'articles'>,
   { tag, search }: { tag: string | null; search: string },
@@ -12,12 +12,12 @@ export function findArticles(
   })
 }
 
-/** Everything that an article says, its markup apart. */
+/** All text of an article, without markup. */
 function wordsOf({ title, description, tags, body }: Article): string {
   return plain([title, description, ...tags, body.replaceAll(/<[^>]*>/g, ' ')].join(' '))
 }
 
-/** Alphanumeric words without accents, separated by single spaces. */
+/** Reduces text to alphanumeric words without accents, separated by single spaces. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -1,6 +1,6 @@
 import type { Business, Service } from 'content'
 
-/** A price as it is shown. */
+/** A price as displayed. */
 type PublishedPrice = {
   readonly label: string
   readonly cents: number
@@ -18,7 +18,7 @@ type FromPrices = {
   readonly priceIncludes: Business['priceIncludes']
 }
 
-/** The call-out prices that are entered. */
+/** The call-out prices that have been entered. */
 export function callOutPrices({ prices, priceIncludes }: CallOuts): ReadonlyArray<PublishedPrice> {
   const { callOut, afterHours } = prices
   return [
@@ -27,7 +27,7 @@ export function callOutPrices({ prices, priceIncludes }: CallOuts): ReadonlyArra
   ]
 }
 
-/** The lowest price of a service; null when none is entered. */
+/** The lowest price of a service; null if none has been entered. */
 export function fromPrice(
   { slug, title }: Pick<Service, 'slug' | 'title'>,
   { prices: { from }, priceIncludes }: FromPrices,
@@ -46,7 +46,7 @@ const price = (label: string, cents: number, includes: ReadonlyArray<string> = [
 const whole = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD', maximumFractionDigits: 0 })
 const exact = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' })
 
-/** `9900` as `$99`, `9950` as `$99.50`. */
+/** Formats `9900` as `$99` and `9950` as `$99.50`. */
 function dollars(cents: number): string {
   return (cents % 100 === 0 ? whole : exact).format(cents / 100)
 }

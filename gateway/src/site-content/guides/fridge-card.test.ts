@@ -7,7 +7,7 @@ const content = loadContent()
 const context = { content, pictures: loadPictures() }
 const SLUG = 'turn-the-water-off'
 
-/** The words of the card, and what its pictures show. */
+/** Reads the card's text and counts its pictures. */
 async function cardOf(fields: Readonly<Record<string, unknown>>) {
   const bytes = await fridgeCardPdf(SLUG, fields, context)
   if (!bytes) throw new Error('no card')
@@ -19,7 +19,7 @@ async function cardOf(fields: Readonly<Record<string, unknown>>) {
   return { words: words.replaceAll(/\s+/g, ' '), pages: file.numPages, figures: figures.length, bytes }
 }
 
-test('the card has each place with its picture, what was entered, and 000 before any other number', async () => {
+test('the card has each place with its picture and details, and 000 before any other number', async () => {
   const { words, pages, figures, bytes } = await cardOf({
     address: ' 12 Sample Street,\nRobina ',
     'place-water': 'Left of the driveway',
@@ -34,14 +34,14 @@ test('the card has each place with its picture, what was entered, and 000 before
   expect(bytes.length).toBeLessThan(200_000)
 })
 
-test('an empty card has lines to write on, and what is no text or too long does no harm', async () => {
+test('an empty card has lines to write on, and invalid or too long values do no harm', async () => {
   expect((await cardOf({})).words).toMatch(/Turn it off Address Water meter .* Where /)
   const { words, pages } = await cardOf({ address: ['a', 'b'], 'place-gas': 'x\u0000'.repeat(5_000) })
   expect(words).toContain('Address')
   expect(pages).toBe(1)
 })
 
-test('there is no card for a guide without one', async () => {
+test('a guide without a card returns null', async () => {
   expect(await fridgeCardPdf('tanks-pumps-septic', {}, context)).toBeNull()
   expect(await fridgeCardPdf('no-such-guide', {}, context)).toBeNull()
 })

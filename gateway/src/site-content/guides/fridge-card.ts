@@ -8,19 +8,19 @@ import { DEEP, INK, LINE, QUIET, roomOf } from '../../platform/pdf/page.ts'
 import type { Paper } from '../../platform/pdf/paper.ts'
 import { printedPhoto } from '../../platform/pdf/photo.ts'
 
-/** What fits a line of the card. */
+/** Maximum length in characters that fits a line. */
 const LONGEST = { address: 120, place: 80 }
 const PICTURE = { width: 147, height: 98 }
 const ROW = 116
-/** Where someone writes by hand: as tall as handwriting, in points. */
+/** Height of a line for handwriting, in points. */
 const RULE = 24
 
 type Section = Guide['sections'][number]
 type Card = NonNullable<Section['card']>
 
 /**
- * The card of a guide for the fridge, on one page: where each thing is at one address, what to do there, and whom to call. What wasn't
- * entered is a line to write on. Nothing that was entered is stored or logged. Null for a guide that has no card.
+ * A guide's card for the fridge, on one page: where each thing is at one address, what to do there and whom to call. Missing values
+ * become lines to write on. Nothing entered is stored or logged. Null if the guide has no card.
  */
 export async function fridgeCardPdf(
   slug: string,
@@ -49,19 +49,19 @@ export async function fridgeCardPdf(
     drawHead(paper, title, entered(fields.address, LONGEST.address))
     for (const card of cards) drawCard(paper, card)
     paper.gap(10)
-    // Ours after the first, which is 000.
+    // Our number comes second, after 000.
     drawNumbers(paper, numbers.toSpliced(1, 0, { who: letterhead.brand, number: letterhead.phone ?? '' }))
   })
 }
 
-/** The rendered picture on disk, in the width nearest to what is printed. */
+/** File of a rendered picture, in the smallest width that prints sharply. */
 function fileOf(name: string, pictures: Context['pictures']): string {
   const file = pictures[name]?.webp.find(({ w }) => w >= 2 * PICTURE.width)
   if (!file) throw new Error(`no picture ${name}: run npm run build`)
   return join(RENDERED, file.path.slice('/images/'.length))
 }
 
-/** What a visitor entered, on one line; empty for anything that is no text. */
+/** A visitor's input on one line; empty if it isn't text. */
 function entered(value: unknown, longest: number): string {
   if (typeof value !== 'string') return ''
   const line = value.replaceAll(/[\p{C}\s]+/gu, ' ').trim()
@@ -123,7 +123,7 @@ function drawCard(
   file.y = top + ROW
 }
 
-/** Who to call, each number as large as it has to be read from a phone's light. Without a number: a line. */
+/** Draws the phone numbers, large enough to read by the light of a phone. A missing number becomes a line to write on. */
 function drawNumbers(
   paper: Paper,
   numbers: ReadonlyArray<{ readonly who: string; readonly number: string }>,
@@ -152,7 +152,7 @@ function drawNumbers(
   }
 }
 
-/** A line to write on, with what belongs there before it. */
+/** Draws a line to write on, after its label. */
 function ruled({ file }: Paper, words: string, x: number, width: number, top = file.y): void {
   const y = top + RULE
   file.font('regular').fontSize(10).fillColor(QUIET)

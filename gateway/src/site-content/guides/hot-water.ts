@@ -5,8 +5,8 @@ type Type = HotWaterChooser['types'][number]
 type Point = Type['points'][number]
 
 /**
- * The types of hot water system for the answers, best first: by the sum of the points that count, those that are ruled out last. The
- * best are those with the highest sum. Without an answer to each question there are none.
+ * The types of hot water system for the given answers, ranked by total points, with those ruled out last. All types with the
+ * highest total are best. Empty until every question is answered.
  */
 export function chooseHotWater({ hotWaterChooser }: Pick<Content, 'hotWaterChooser'>, answers: Answers) {
   const questions = hotWaterChooser.questions.map((question) => ({

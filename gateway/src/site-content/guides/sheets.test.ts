@@ -6,7 +6,7 @@ import { guideSheetPdf } from './sheets.ts'
 const content = loadContent()
 const GUIDE = 'strata-and-high-rise'
 
-/** The words of a sheet as a screen reader meets them, without what is marked as decoration. */
+/** Reads a sheet's text as a screen reader would, with content marked as decoration apart. */
 async function sheetOf(id: string, business: Business = content.business) {
   const bytes = await guideSheetPdf(GUIDE, id, { content: { ...content, business } })
   if (!bytes) throw new Error('no such sheet')
@@ -28,7 +28,7 @@ async function sheetOf(id: string, business: Business = content.business) {
   }
 }
 
-test('the notice for the lift lobby is one tagged page of A4, read in its order', async () => {
+test('the notice for the lift lobby is one tagged A4 page, in reading order', async () => {
   const { pages, info, marked, size, words } = await sheetOf('water-shut-down-notice')
   expect(pages).toBe(1)
   expect(size.map(Math.round)).toEqual([595, 842])
@@ -39,14 +39,14 @@ test('the notice for the lift lobby is one tagged page of A4, read in its order'
   )
 })
 
-test('the access sheet has a place for each thing, on one page', async () => {
+test('the access sheet has space for every detail, on one page', async () => {
   const { pages, words } = await sheetOf('unit-access-sheet')
   expect(pages).toBe(1)
   for (const label of ['Unit and level', 'Parking or loading bay', 'Notice needed', 'Invoice to'])
     expect(words).toContain(label)
 })
 
-test('what has not been entered in the business settings is left out, what has stands on the sheet', async () => {
+test('a sheet has the business settings that are entered and leaves out the others', async () => {
   const bare = await sheetOf('water-shut-down-notice')
   expect(`${bare.words} ${bare.foot}`).not.toMatch(/to be entered|5550|example/)
   const business: Business = {
@@ -61,7 +61,7 @@ test('what has not been entered in the business settings is left out, what has s
   )
 })
 
-test('there is no sheet of another name, and none of a guide that has none', async () => {
+test('returns null for an unknown sheet, and for a guide without sheets', async () => {
   expect(await guideSheetPdf(GUIDE, 'no-such-sheet', { content })).toBeNull()
   expect(await guideSheetPdf('whose-pipe', 'unit-access-sheet', { content })).toBeNull()
 })

@@ -5,15 +5,15 @@ import { drawLetterhead, letterheadOf, publicFootOf } from '../../platform/pdf/l
 import { DEEP, INK, QUIET, roomOf } from '../../platform/pdf/page.ts'
 import type { Paper } from '../../platform/pdf/paper.ts'
 
-/** Room between places to write on side by side, in points. */
+/** Gap between fields side by side, in points. */
 const GAP = 18
-/** From one line to write on to the next: as tall as handwriting with its label above. */
+/** Distance between lines to write on: the height of handwriting with its label above. */
 const LINE_HEIGHT = { poster: 38, sheet: 31 }
 const BOX = 13
 
 type Part = GuideSheet['parts'][number]
 
-/** A sheet of a guide, A4, with our name and phone number and lines to write on. Null where there is none of that id. */
+/** A guide's printable A4 sheet, with our name and phone number and lines to write on. Null if there is no sheet with this id. */
 export async function guideSheetPdf(
   slug: string,
   id: string,
@@ -79,7 +79,7 @@ function drawPart(paper: Paper, { title, lines, boxes, points }: Part, poster: b
     })
 }
 
-/** Places to write on, side by side, each with its label above the line. */
+/** Draws fields side by side, each with a label above its line. */
 function drawLine(paper: Paper, labels: ReadonlyArray<string>, height: number): void {
   const { file } = paper
   const { left, width } = roomOf(file)

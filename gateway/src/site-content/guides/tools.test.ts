@@ -19,7 +19,7 @@ test.each([
   expect([answer?.who, answer?.calls[0]?.number]).toEqual([who, number])
 })
 
-test('every way through the questions ends in an answer, after three at most', () => {
+test('every path through the questions ends in an answer after at most three', () => {
   for (const pipe of content.whosePipe.pipes) {
     for (const place of pipe.places) {
       for (const home of content.whosePipe.homes) {
@@ -31,7 +31,7 @@ test('every way through the questions ends in an answer, after three at most', (
   }
 })
 
-test('what is no choice is asked again, and so is all that follows', () => {
+test('an invalid choice is asked again, along with every question after it', () => {
   const asked = (pipe: string, place: string, home: string) =>
     whosePipe(content, { pipe, place, home }).question?.id
   expect(asked('<script>', 'street', 'house')).toBe('pipe')
@@ -43,7 +43,7 @@ const home = { people: 'some', energy: 'mains', solar: 'no', roof: 'sunny', spac
 const choose = (answers: Readonly<Record<string, string>>) =>
   chooseHotWater(content, { ...home, ...answers }).types
 
-test('what a home has not got is ruled out, with the reason, and comes last', () => {
+test("a type that doesn't suit the home is ruled out with the reason and comes last", () => {
   const [first, ...others] = choose({ energy: 'electric', roof: 'shared', space: 'inside' })
   expect([first?.id, first?.fit]).toEqual(['electric', 'BEST'])
   expect(others.map(({ fit }) => fit)).toEqual(Array(4).fill('UNSUITABLE'))
@@ -62,7 +62,7 @@ test.each([
   for (const { id, fit } of choose(answers)) if (fit === 'BEST') expect(best).toContain(id)
 })
 
-test('for each set of answers there is a best type that can be had, and each type has reasons for and against', () => {
+test("every set of answers has a best type that isn't ruled out, and every type has reasons", () => {
   const all = content.hotWaterChooser.questions.reduce<ReadonlyArray<Readonly<Record<string, string>>>>(
     (sets, { id, choices }) => sets.flatMap((set) => choices.map((choice) => ({ ...set, [id]: choice.id }))),
     [{}],
@@ -73,7 +73,7 @@ test('for each set of answers there is a best type that can be had, and each typ
     const given = JSON.stringify(answers)
     expect(types[0]?.fit, given).toBe('BEST')
     for (const { id, fit, for: speaksFor, against } of types) {
-      // One that is ruled out only says why.
+      // A type that is ruled out only has reasons against.
       expect([speaksFor.length > 0, against.length > 0], `${id}: ${given}`).toEqual([
         fit !== 'UNSUITABLE',
         true,
@@ -85,7 +85,7 @@ test('for each set of answers there is a best type that can be had, and each typ
   }
 })
 
-test('without an answer to each question there are no types, and it says which are missing', () => {
+test('returns no types until every question is answered, and lists the missing ones', () => {
   const { types, missing, questions } = chooseHotWater(content, { people: 'few', roof: 'thatched' })
   expect(types).toEqual([])
   expect(missing).toEqual(['energy', 'solar', 'roof', 'space', 'budget'])

@@ -19,8 +19,8 @@ type Progress = {
 }
 
 /**
- * Who fixes a pipe: the questions answered so far, and the next one or the answer. A value that is no choice of its question counts as
- * not answered, and so does all that follows.
+ * Who fixes a pipe: the questions answered so far, and the next question or the answer. A value that isn't a choice of its question
+ * counts as unanswered, and so do all later ones.
  */
 export function whosePipe(
   { whosePipe: tool, business }: Pick<Content, 'whosePipe' | 'business'>,
@@ -65,7 +65,7 @@ function questionOf(
 }
 
 function answerOf(answer: Answer | undefined, business: Content['business']) {
-  // The check of the content refuses a way that leads to none.
+  // The content check guarantees that every path leads to an answer.
   if (!answer) throw new Error('an answer of tools/whose-pipe.yaml is missing')
   return { ...answer, calls: answer.calls.map((call) => callOf(call, business)) }
 }

@@ -1,16 +1,16 @@
 import type { Answer, AreaVerdict, Article, Content, Guide, Location, Service } from 'content'
 
-/** A page that can be found, with the words it is found by. */
+/** A searchable page and the text it's found by. */
 export type SearchDocument = {
   readonly path: string
   readonly title: string
-  /** What its link says under the title, in plain text. */
+  /** Plain text under the title of the search result. */
   readonly excerpt: string
-  /** The excerpt, unless the body says it too. */
+  /** The excerpt, unless the body contains it. */
   readonly summary: string
-  /** Other words for the same page. */
+  /** Other names for the same page. */
   readonly keywords: string
-  /** Headings and problems of the page: what people see at their place. */
+  /** The page's headings and problems: the symptoms people search for. */
   readonly details: string
   readonly body: string
 } & (
@@ -22,7 +22,7 @@ export type SearchDocument = {
   | { readonly kind: 'PageResult' }
 )
 
-/** Every public page of the site, once each; landing pages apart, which say what their service says. */
+/** Every public page of the site, once each, except landing pages, which repeat their service. */
 export function documentsOf(content: Content): ReadonlyArray<SearchDocument> {
   const { services, locations, articles, guides, answers, answerTopics, pages, search, localities } = content
   return [
@@ -130,7 +130,7 @@ export function documentsOf(content: Content): ReadonlyArray<SearchDocument> {
   ]
 }
 
-/** What a guide's tool asks, and what it answers with. */
+/** Text of a guide's tool: questions and answers. */
 function toolWords({ tool }: Guide, { whosePipe, hotWaterChooser }: Content): ReadonlyArray<string> {
   if (tool === 'WHOSE_PIPE') {
     const { pipes, answers } = whosePipe
@@ -146,10 +146,10 @@ function toolWords({ tool }: Guide, { whosePipe, hotWaterChooser }: Content): Re
   return []
 }
 
-/** Fits three lines of a phone. */
+/** Fits three lines on a phone. */
 const LONGEST_EXCERPT = 165
 
-/** The sentences that a text begins with, as many as an excerpt holds; of a longer first one, the words. */
+/** The opening sentences of a text, as many as fit an excerpt; if the first is too long, its opening words. */
 function opening(text: string): string {
   let excerpt = ''
   for (const sentence of text.match(/.+?[.!?](?=\s|$)/g) ?? []) {
@@ -167,5 +167,5 @@ const COVERAGE: Readonly<Record<Exclude<AreaVerdict, 'UNKNOWN'>, string>> = {
 
 const words = (parts: ReadonlyArray<string>) => parts.join('. ')
 
-/** The words of sanitised HTML. */
+/** Text of sanitised HTML, without tags. */
 const plainText = (html: string) => html.replaceAll(/<[^>]*>/g, ' ')

@@ -6,7 +6,7 @@ const content = loadContent()
 const find = searchIndex(content)
 const paths = (query: string) => find(query).map(({ path }) => path)
 
-/** What people ask, as they type it, and the page that has to come first. */
+/** Searches as people type them, with the page that must come first. */
 const QUESTIONS: ReadonlyArray<readonly [query: string, first: string]> = [
   ['no hot water', '/services/hot-water-services'],
   ['hws', '/services/hot-water-services'],
@@ -74,28 +74,28 @@ const QUESTIONS: ReadonlyArray<readonly [query: string, first: string]> = [
   ['privacy', '/privacy-policy'],
 ]
 
-test.each(QUESTIONS)('%s leads to %s', (query, first) => {
+test.each(QUESTIONS)('searching for "%s" finds %s first', (query, first) => {
   expect(paths(query)[0]).toBe(first)
 })
 
-test('a service and a suburb in one search are both near the top', () => {
+test('a search with a service and a suburb ranks both pages at the top', () => {
   expect(paths('blocked drain southport').slice(0, 2).sort()).toEqual([
     '/locations/southport',
     '/services/blocked-drains',
   ])
 })
 
-test('a postcode finds every suburb that shares it', () => {
+test('a postcode finds all of its suburbs', () => {
   expect(paths('4217')).toEqual(
     expect.arrayContaining(['/locations/surfers-paradise', '/locations/bundall', '/locations/main-beach']),
   )
 })
 
-test('the beginning of a word is enough while someone is typing', () => {
+test('finds pages by the beginning of a word', () => {
   for (const typed of ['hot wa', 'drip', 'leakin', 'surfers par']) expect(paths(typed)).not.toEqual([])
 })
 
-test('each public page can be found by its own name, and once', () => {
+test('each public page is found exactly once by its own name', () => {
   const lost = [
     ...content.services.map(({ title, slug }) => [title, `/services/${slug}`] as const),
     ...content.locations.map(({ name, slug }) => [name, `/locations/${slug}`] as const),
@@ -106,7 +106,7 @@ test('each public page can be found by its own name, and once', () => {
   expect(lost).toEqual([])
 })
 
-describe('a search that nothing answers', () => {
+describe('a search without matches', () => {
   test.each([
     ['nothing', ''],
     ['spaces', '   '],
@@ -121,19 +121,19 @@ describe('a search that nothing answers', () => {
   })
 })
 
-test('ten thousand words cost no more than twelve', () => {
+test('only the first twelve words of a search count', () => {
   const many = Array.from({ length: 10_000 }, (_, n) => `leak${n}`).join(' ')
   expect(paths(many)).toEqual(paths(many.split(' ').slice(0, 12).join(' ')))
 })
 
-test('markup and names that objects have do no harm', () => {
+test('markup and object property names do no harm', () => {
   expect(paths('<b>blocked</b> toilet')[0]).toBe('/services/blocked-drains')
   for (const query of ['constructor', '__proto__', 'hasOwnProperty', 'toString']) {
     expect(() => find(query)).not.toThrow()
   }
 })
 
-test('a word of one of the synonyms finds what the others find', () => {
+test('synonyms find the same pages', () => {
   for (const [one, ...others] of [
     ['toilet', 'loo', 'dunny'],
     ['strata', 'body corporate'],

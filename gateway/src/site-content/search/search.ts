@@ -5,10 +5,10 @@ import { searchedWords, stemOf, synonymsOf, withSynonyms, wordsOf } from './word
 
 const WEIGHTS = { title: 6, keywords: 4, summary: 2, details: 2, body: 0.6 }
 
-/** Of a page, what its synonyms are found by: what it is about, and not each word that it mentions. */
+/** The field that isn't searched by synonyms: they should find what a page is about, not every word it mentions. */
 const WITHOUT_SYNONYMS = 'body'
 
-/** What most people want of two pages with the same words. */
+/** Boost by type of page: which one most people want if the text matches equally. */
 const KINDS: Readonly<Record<SearchDocument['kind'], number>> = {
   ServiceResult: 1.9,
   LocationResult: 1.1,
@@ -20,29 +20,29 @@ const KINDS: Readonly<Record<SearchDocument['kind'], number>> = {
 
 const NAMED_SUBURB = 4
 
-/** From so many words on, a search is a question. */
+/** From this many words on, a search counts as a question. */
 const QUESTION_WORDS = 4
 const WHOLE_QUESTION = 3
 
-/** Results with less than this part of the best one's score have little to do with the search. */
+/** Results below this share of the best score have little to do with the search. */
 const LEAST_SHARE = 0.12
 
-/** Shorter words have too many neighbours one letter away. */
+/** Shorter words have too many neighbours at one letter's distance. */
 const SHORTEST_MISSPELT = 4
 
-/** Longer words may have two mistakes. */
+/** Longer words may contain two mistakes. */
 const LONG = 6
 
-/** Longer searches are cut: what they are about stands at their beginning. */
+/** Longer searches are cut off: their subject is usually at the beginning. */
 const MOST_WORDS = 12
 const LONGEST_WORD = 30
 
-/** Finds pages by words, of every kind or of one; best first. */
+/** Finds pages by words, of all kinds or one, best first. */
 export type SearchIndex = (query: string, kind?: SearchDocument['kind']) => ReadonlyArray<SearchDocument>
 
 const indexes = new WeakMap<Content, SearchIndex>()
 
-/** The index of a version of the content: made when it is first searched, and gone with it. */
+/** Search index of a version of the content. Created on the first search and garbage-collected with the content. */
 export function searchIndex(content: Content): SearchIndex {
   const known = indexes.get(content) ?? createIndex(content)
   indexes.set(content, known)
@@ -67,20 +67,20 @@ function createIndex(content: Content): SearchIndex {
   const options = { boost: WEIGHTS, boostDocument: (path: string) => boostOf(byPath.get(path)) }
   const termsOf = (query: Query) => index.search(query).flatMap(({ terms }) => terms)
 
-  /** The word itself where a word of the site begins with it, else the nearest ones. */
+  /** Returns the word itself if a word on the site starts with it, otherwise the nearest words. */
   function spelt(word: string): ReadonlyArray<string> {
     const begins = { queries: [word, stemOf(word)], prefix: true }
     if (word.length < SHORTEST_MISSPELT || termsOf(begins).length > 0) return [word]
-    // Two letters that are swapped are two mistakes to the index, and one to us.
+    // The index counts two swapped letters as two mistakes; we count one.
     const near = [...new Set(termsOf({ queries: [word], fuzzy: 2 }))]
     const mistakes = near.map((other) => mistakesIn(word, other))
     const fewest = Math.min(...mistakes)
     if (fewest > (word.length > LONG ? 2 : 1)) return []
     const nearest = near.filter((_other, n) => mistakes[n] === fewest)
-    // The beginning of a word is what people get right: `bloked` is blocked, and not booked.
+    // People get the beginning of a word right: `bloked` is blocked, not booked.
     const shared = nearest.map((other) => sharedBeginning(word, other))
     const likely = nearest.filter((_other, n) => shared[n] === Math.max(...shared))
-    // What begins with another of them is found with it.
+    // A prefix search finds words that start with another candidate anyway.
     return likely.filter((other) => !likely.some((it) => it !== other && other.startsWith(it)))
   }
 
@@ -95,7 +95,7 @@ function createIndex(content: Content): SearchIndex {
       .flatMap(({ id, score, queryTerms }) => {
         const document = byPath.get(id)
         if (!document || (kind && document.kind !== kind)) return []
-        // Ahead of pages with few of the words asked for, however often they say them.
+        // Ranks pages with many of the searched words above pages that repeat a few.
         const boost = queryTerms.length * nameBoost(document, words) * questionBoost(document, words)
         return [{ document, score: score * boost }]
       })
@@ -105,22 +105,24 @@ function createIndex(content: Content): SearchIndex {
   }
 }
 
-/** Whether a word can be the beginning of a longer one: `wa` of water. Off is a word of its own, and not half of office. */
+/** Whether a word may be the beginning of a longer one, such as `wa` of water. Off is a complete word, not half of office. */
 const isBeginning = (word: string) => word.length > 1 && word !== 'off'
 
-/** How many characters two words begin with together. */
+/** Length of the beginning that two words share. */
 function sharedBeginning(one: string, other: string): number {
   const at = [...one].findIndex((character, n) => character !== other[n])
   return at < 0 ? one.length : at
 }
 
-/** Someone who names a suburb wants its page, whatever else they ask for. */
+/** Boosts the page of a suburb named in the search, whatever else it asks for. */
 function nameBoost(document: SearchDocument, words: ReadonlyArray<string>): number {
   if (document.kind !== 'LocationResult') return 1
   return wordsOf(document.location.name).every((word) => words.includes(word)) ? NAMED_SUBURB : 1
 }
 
-/** Someone who types a whole question wants the page that asks it, and not the one about its subject. */
+/**
+ * Boosts the page whose title contains every word of a long search: someone who types a whole question wants the page that asks it.
+ */
 function questionBoost({ title }: SearchDocument, words: ReadonlyArray<string>): number {
   if (words.length < QUESTION_WORDS) return 1
   const own = new Set(wordsOf(title).map(stemOf))

@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer'
 
-/** Words that say nothing about what is looked for. */
+/** Words too common to say anything about the subject. */
 const STOP_WORDS = new Set(
   (
     'a an and any are as at be been but by can could did do does for from get gets got had has have having help how i id if ' +
@@ -10,7 +10,7 @@ const STOP_WORDS = new Set(
   ).split(' '),
 )
 
-/** Lower-case words without accents and apostrophes, in the order of the text. */
+/** The words of a text in order, in lower case without accents and apostrophes. */
 export function wordsOf(text: string): ReadonlyArray<string> {
   return text
     .normalize('NFD')
@@ -20,18 +20,18 @@ export function wordsOf(text: string): ReadonlyArray<string> {
     .filter(Boolean)
 }
 
-/** The words that a search is about; all of them where it is made of stop words only. */
+/** The significant words of a search; all of them if it consists of stop words only. */
 export function searchedWords(query: string): ReadonlyArray<string> {
-  // A single letter or digit begins or ends half of all words.
+  // Single characters are dropped: half of all words begin or end with one.
   const all = wordsOf(query).filter(({ length }) => length > 1)
   const telling = all.filter((word) => !STOP_WORDS.has(word))
   return telling.length > 0 ? telling : all
 }
 
-/** The part that forms of a word share: `leak` of leaks, leaked and leaking. */
+/** The stem of a word: `leak` for leaks, leaked and leaking. */
 export const stemOf = (word: string) => stemmer(word)
 
-/** Groups of synonyms: the stems of each phrase, and the words of all. */
+/** Groups of synonyms, with the stems of each phrase and the words of all of them. */
 export type Synonyms = ReadonlyArray<{
   readonly phrases: ReadonlyArray<string>
   readonly words: ReadonlyArray<string>
@@ -41,7 +41,7 @@ export function synonymsOf(groups: ReadonlyArray<ReadonlyArray<string>>): Synony
   return groups.map((group) => ({ phrases: group.map(stems), words: group.flatMap(wordsOf) }))
 }
 
-/** A text followed by the synonyms of the phrases in it, as far as it lacks their words. */
+/** Appends the synonyms of the phrases in a text, unless it already contains their words. */
 export function withSynonyms(text: string, synonyms: Synonyms): string {
   const own = stems(text)
   const found = synonyms.filter(({ phrases }) => phrases.some((phrase) => own.includes(phrase)))
@@ -49,5 +49,5 @@ export function withSynonyms(text: string, synonyms: Synonyms): string {
   return [text, ...new Set(lacking)].join(' ')
 }
 
-/** Stems between spaces, so that whole words are compared. */
+/** Stems with a space on each side, so that only whole words match. */
 const stems = (text: string) => ` ${wordsOf(text).map(stemOf).join(' ')} `

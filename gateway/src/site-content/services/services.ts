@@ -1,11 +1,11 @@
 import type { Content, Service } from 'content'
 
-/** The services of these slugs, in this order. A slug that no service has is left out: content:check refuses those. */
+/** The services with these slugs, in this order. Unknown slugs are left out; content:check reports them. */
 export function servicesNamed(slugs: ReadonlyArray<string>, { services }: Content): ReadonlyArray<Service> {
   return slugs.flatMap((slug) => services.find((service) => service.slug === slug) ?? [])
 }
 
-/** The service of this slug. Throws where there is none: for slugs that content:check has checked. */
+/** The service with this slug. Throws if there is none: content:check has verified these slugs. */
 export function serviceNamed(slug: string, { services }: Content): Service {
   const service = services.find((it) => it.slug === slug)
   if (!service) throw new Error(`no service ${slug}`)
