@@ -1,6 +1,7 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 
-// Writes every GraphQL operation of web into one file. Codegen runs when it changes, and not on each save of a component.
+// Writes all GraphQL operations of web into one file, so that codegen runs when an operation changes and not on every save of a
+// component.
 
 const LIST = new URL('../.cache/operations.graphql', import.meta.url)
 

@@ -10,9 +10,9 @@ import { compression } from 'vite-plugin-compression2'
 const DOCUMENT = /\bgraphql\(\s*`\s*(query|mutation|subscription|fragment)\s+(\w+)[^`]*`,?\s*\)/g
 
 /**
- * Puts the document that codegen made in place of each graphql(`…`) call. The call looks its document up in a table of
- * all documents, which would bring every query of the site into every page. (Codegen's own transform is for Babel and
- * SWC, which this build does without.)
+ * Replaces each graphql(`…`) call with the document that codegen generated. The call looks the document up in a table of all
+ * documents, which would bring every query of the site into every page. (Codegen's own transform is for Babel and SWC, which this
+ * build doesn't use.)
  */
 function inlineDocuments(): Plugin {
   let documents: Readonly<Record<string, unknown>> = {}
@@ -40,8 +40,8 @@ function inlineDocuments(): Plugin {
 }
 
 /**
- * Writes dist/operations.json: every operation of the site's own code by the SHA-256 of its text, for deployments that
- * answer no others (GRAPHQL_OPERATIONS=manifest).
+ * Writes dist/operations.json: every operation of the site by the SHA-256 of its text, for deployments that accept no others
+ * (GRAPHQL_OPERATIONS=manifest).
  */
 function operationList(): Plugin {
   return {
@@ -50,7 +50,7 @@ function operationList(): Plugin {
       const documents: Readonly<Record<string, unknown>> = await import(
         new URL('src/graphql/graphql.ts', import.meta.url).href
       )
-      // Word for word as the client's cache has it sent.
+      // Exactly the text that the client's cache sends.
       const cache = new InMemoryCache()
       const texts = Object.entries(documents)
         .filter(([name]) => name.endsWith('Document'))
@@ -64,10 +64,10 @@ function operationList(): Plugin {
   }
 }
 
-/** The name without a hash that browsers look for the staff area's service worker under. */
+/** Fixed file name, without a hash, of the staff area's service worker. */
 const WORKER = 'admin/worker.js'
 
-/** What My day is begun with and made of, and what may be opened from it; with all that these import. */
+/** Entry modules of My day and of the screens that open from it offline. Their imports are added. */
 const SHELL = [
   'src/hydration/bootstrap.ts',
   'src/hydration/hydrate.ts',
@@ -85,8 +85,8 @@ const SHELL = [
 ]
 
 /**
- * Tells the service worker which files My day is made of: those of the list above with everything that they import, what
- * hydrate.ts fetches, and the pictures and fonts of all of these. Fails where one of the list is not there any more.
+ * Lists the files of My day in the service worker: the modules above with everything they import, what hydrate.ts loads, and their
+ * images and fonts. Fails if one of the modules no longer exists.
  */
 function shellOfMyDay(): Plugin {
   return {
@@ -119,7 +119,7 @@ function shellOfMyDay(): Plugin {
   }
 }
 
-/** Puts src/hydration/short-class-names.ts in place of the hash that styles are named by, everywhere but in itself. */
+/** Replaces @emotion/hash with src/hydration/short-class-names.ts, except in that file itself. */
 function namedStyles(): Plugin {
   const names = fileURLToPath(new URL('src/hydration/short-class-names.ts', import.meta.url))
   return {
@@ -129,7 +129,7 @@ function namedStyles(): Plugin {
   }
 }
 
-/** Leaves the interactive maps out of the server's half, which never draws them and would hold two thirds more code. */
+/** Leaves the interactive maps out of the server bundle, which never renders them and would be two thirds larger. */
 function withoutMaps(): Plugin {
   const empty = '\0without-maps'
   return {
@@ -142,10 +142,10 @@ function withoutMaps(): Plugin {
 
 const STYLE_NAMES = '/src/hydration/short-class-names.ts'
 
-/** The same in development, for packages that Vite bundles beforehand: our module stays outside, so there is one of it. */
+/** The same in development, for packages that Vite prebundles. Our module stays external, so that only one copy of it exists. */
 function namedStylesOfPackages(): Plugin {
   return {
-    // Vite bundles again when the name changes.
+    // Vite prebundles again if the name changes.
     name: `named-styles-of-packages ${STYLE_NAMES}`,
     resolveId: (source, importer) =>
       source === '@emotion/hash' && importer?.includes('/node_modules/')
@@ -154,9 +154,9 @@ function namedStylesOfPackages(): Plugin {
   }
 }
 
-// Built twice: for browsers (dist/client, with the manifest that the gateway reads) and, with --ssr, as the one
-// module that the gateway renders pages with (dist/server). Only `graphql` stays outside the server bundle: two
-// copies of it refuse each other's documents.
+// Two builds: for browsers (dist/client, with the manifest that the gateway reads) and, with --ssr, as a single module with which
+// the gateway renders pages (dist/server). Only `graphql` stays outside the server bundle, because two copies of it reject each
+// other's documents.
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     ...(command === 'build' ? [inlineDocuments()] : []),
@@ -171,7 +171,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         ]),
   ],
   publicDir: isSsrBuild ? false : 'public',
-  // react-map-gl would bring Mapbox's other build along, which nothing loads.
+  // react-map-gl would include Mapbox's other build, which nothing loads.
   resolve: { alias: [{ find: /^mapbox-gl$/, replacement: 'mapbox-gl/esm' }] },
   ...(command === 'build'
     ? {
@@ -195,16 +195,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     chunkSizeWarningLimit: 2500,
     reportCompressedSize: false,
     rolldownOptions: {
-      // @emotion/react brings these along for withTheme, which nothing here calls.
+      // @emotion/react includes these for withTheme, which nothing here uses.
       treeshake: {
         moduleSideEffects: (id) => !/node_modules\/(hoist-non-react-statics|react-is)\//.test(id),
       },
-      // Directives in our packages' files are for tools that we do not use.
+      // Directives in package files are for tools that we don't use.
       onwarn: (warning, warn) => {
         if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
       },
-      // What many parts of the site share is one file each for the stages of the boot, not forty crumbs.
-      // The server's half is one file: a build beside a running gateway takes nothing away from it.
+      // Code shared by many parts of the site is grouped into one file for each stage of loading, rather than forty small ones. The
+      // server bundle is one file, so that a build doesn't remove files from under a running gateway.
       ...(isSsrBuild
         ? { output: { codeSplitting: false } }
         : {
@@ -219,20 +219,20 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                     minShareCount: 4,
                     priority: 2,
                   },
-                  // What the screens of the staff area share is theirs alone: no visitor carries it.
+                  // Code shared by staff screens has its own chunk, so that visitors don't load it.
                   {
                     name: 'staff',
                     test: /\/(design-system\/src\/staff|web\/src\/staff)\//,
                     minShareCount: 3,
                     priority: 4,
-                    // Else what it draws with went along, React too, and every visitor would fetch it from here.
+                    // Otherwise its dependencies, including React, would move into this chunk and every visitor would load it.
                     includeDependenciesRecursively: false,
                   },
                   {
                     name: 'frame',
-                    // The first script imports until-loaded.ts; in this chunk it would bring the whole frame along.
+                    // The first script imports until-loaded.ts, which would make it load this whole chunk.
                     test: /\/(design-system|web)\/src\/(?!islands\/until-loaded)|node_modules\/(@chakra-ui|@emotion|stylis|lucide-react)\//,
-                    // About half of the pages: what fewer share would be carried by those that do without it.
+                    // About half of the pages. Code shared by fewer would burden pages that don't use it.
                     minShareCount: 12,
                     priority: 1,
                   },
@@ -240,7 +240,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               },
             },
           }),
-      // The inline script calls what the first one exports.
+      // The inline script calls an export of the entry script.
       preserveEntrySignatures: 'allow-extension',
       input: isSsrBuild
         ? 'src/ssr/entry-server.tsx'

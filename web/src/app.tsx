@@ -8,7 +8,7 @@ import { PagePlaceholder } from './layout/page-placeholder.tsx'
 import { routes } from './routes.tsx'
 import { PageContext } from './routing/page-context.ts'
 
-// Content blockers block this file; the page works without it.
+// Content blockers may block this file; the page works without it.
 const Analytics = lazy(() =>
   import('./analytics/analytics.tsx').then(
     (it) => ({ default: it.Analytics }),
@@ -21,8 +21,8 @@ const Analytics = lazy(() =>
 )
 
 /**
- * One page of the site in its frame, with an error boundary that leaves header and footer in place. The server has matched the
- * address: a page is a document, so the page state names the route and the browser needs no router.
+ * One page of the site in its frame, with an error boundary that keeps header and footer. The server has matched the route already,
+ * and each page is its own document, so the browser needs no router.
  */
 export function App({
   client,

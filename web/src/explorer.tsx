@@ -4,13 +4,13 @@ import 'graphiql/setup-workers/vite'
 import 'graphiql/style.css'
 import { createRoot } from 'react-dom/client'
 
-/** The explorer that needs nothing but this site: shown at /graphql when Apollo Sandbox cannot be fetched. */
+/** Built-in explorer, shown at /graphql when Apollo Sandbox can't be loaded. */
 const root = document.getElementById('explorer')
-// An operation in the address, from a list of the staff area: shown and never run by itself.
+// An operation in the address, linked from a list in the staff area. It is shown but never run automatically.
 const given = new URLSearchParams(location.hash.slice(1))
 const query = given.get('query')
 
-/** Remembers nothing: what staff ask for stays out of the browser's store. */
+/** Storage that saves nothing: staff queries stay out of the browser's storage. */
 const forgetful = { getItem: () => null, setItem: () => {}, removeItem: () => {}, clear: () => {}, length: 0 }
 
 if (root) {

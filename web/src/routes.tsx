@@ -2,7 +2,7 @@ import type { ComponentType, LazyExoticComponent } from 'react'
 import { lazyPart } from './islands/lazy-part.ts'
 import { type RoutePath, type RouteRow, routeTable } from './routing/route-table.ts'
 
-/** A row of the route table with its screen. */
+/** A row of the route table with its screen component. */
 export type SiteRoute = RouteRow & { readonly Screen: LazyExoticComponent<ComponentType> }
 
 const Home = lazyPart(() => import('./pages/home/home.tsx').then((it) => it.Home))
@@ -57,7 +57,7 @@ const NotFound = lazyPart(() => import('./shared/not-found.tsx').then((it) => it
 
 const WorkOrder = lazyPart(() => import('./pages/work-order/work-order.tsx').then((it) => it.WorkOrder))
 
-// Apart from the table, which the screens themselves read.
+// Separate from the route table, because the screens import the table.
 const screens: Readonly<Record<RoutePath, SiteRoute['Screen']>> = {
   '/': Home,
   '/about': About,

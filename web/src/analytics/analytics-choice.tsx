@@ -5,8 +5,8 @@ import { ChoiceButtons } from './choice-buttons.tsx'
 import { onChoice, readChoice } from './consent.ts'
 
 /**
- * Whether visits may be counted, to be looked up and changed: for the privacy page. Where no destination is configured
- * it says that nothing is counted.
+ * Shows the visitor's analytics choice and lets them change it, on the privacy page. If no destination is configured, it says that
+ * nothing is counted.
  */
 export function AnalyticsChoice() {
   const { analyticsIds } = usePage().settings

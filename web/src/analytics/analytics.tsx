@@ -4,7 +4,7 @@ import { onChoice, readChoice } from './consent.ts'
 import { ConsentBar } from './consent-bar.tsx'
 import { startAnalytics } from './start.ts'
 
-/** Counts the visit where the visitor agrees, and asks those who have not been asked. Draws nothing on the server. */
+/** Counts the visit if the visitor agrees, and asks visitors who haven't chosen yet. Renders nothing on the server. */
 export function Analytics() {
   const page = usePage()
   const choice = useSyncExternalStore(onChoice, readChoice, () => 'declined')

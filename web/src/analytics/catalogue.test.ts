@@ -30,7 +30,7 @@ const PERSONAL = [
   'My toilet leaks, call Bronwyn',
 ]
 
-test('the catalogue is the spec: seven categories, sixteen events', () => {
+test('the catalogue matches the spec: seven categories, sixteen events', () => {
   expect(CATEGORIES).toHaveLength(7)
   expect(NAMES.toSorted()).toEqual(
     [
@@ -56,7 +56,7 @@ test('the catalogue is the spec: seven categories, sixteen events', () => {
   expect(new Set(NAMES.map((name) => EVENTS[name].category))).toEqual(new Set(CATEGORIES))
 })
 
-test.each(NAMES)('%s goes to both destinations with its category, its label and what it carries', (name) => {
+test.each(NAMES)('%s is sent to both destinations with category, label and parameters', (name) => {
   const event = sampleOf(name)
   const values = Object.values(event.parameters)
   expect(eventCommands(event, TWO)).toEqual(
@@ -73,7 +73,7 @@ test.each(NAMES)('%s goes to both destinations with its category, its label and 
   )
 })
 
-test('a conversion is counted in Australian dollars, once', () => {
+test('a conversion is sent once, in Australian dollars', () => {
   const key = newKey()
   if (!isKey(key)) throw new Error('no key')
   expect(conversionCommands({ key, value: 180.5 }, ['AW-SECOND22'])).toEqual([
@@ -93,7 +93,7 @@ describe('personal data', () => {
       const event = sampleOf(name as EventName)
       const smuggled = { ...event, parameters: { ...event.parameters, [parameter]: text } }
       const send = (): Command[] => eventCommands(smuggled as AnalyticsEvent, TWO)
-      // Titles are words by nature; what a page is called is made from the route table, see page-view.test.ts.
+      // Titles are free text by design. Page titles come from the route table; see page-view.test.ts.
       if (parameter === 'page_title' && isTitle(text)) continue
       expect(send, text).toThrow()
       try {
@@ -104,12 +104,12 @@ describe('personal data', () => {
     }
   })
 
-  test('cannot pass in a parameter that the catalogue does not know', () => {
+  test("is rejected in a parameter that the catalogue doesn't define", () => {
     const event = { name: 'admin_login', parameters: { email: 'someone' } } as AnalyticsEvent
     expect(() => eventCommands(event, TWO)).toThrow('admin_login has no parameter email')
   })
 
-  test('is seen in addresses and titles too', () => {
+  test('is detected in addresses and titles too', () => {
     for (const text of PERSONAL) {
       expect(isSlug(text)).toBe(false)
       expect(isPath(`/${text}`)).toBe(false)
@@ -120,7 +120,7 @@ describe('personal data', () => {
     expect(isTitle('Blog: Call 0412 345 678')).toBe(false)
   })
 
-  test('does not even compile: no parameter takes text that was not checked', () => {
+  test('fails to compile: no parameter accepts unchecked text', () => {
     type Values = { [Name in EventName]: ParametersOf<Name>[keyof ParametersOf<Name>] }[EventName]
     expectTypeOf<string>().not.toExtend<Values>()
     expectTypeOf<'free text'>().not.toExtend<ParameterKind>()

@@ -1,6 +1,6 @@
 import { isOfKind, type Key, type ParameterKind, personalDataIn, type ValueOf } from './parameters.ts'
 
-/** What events are about (spec, section 3). */
+/** Event categories (spec, section 3). */
 export const CATEGORIES = [
   'booking',
   'contact',
@@ -15,16 +15,16 @@ export type Category = (typeof CATEGORIES)[number]
 
 type Definition = {
   readonly category: Category
-  /** The first one is the event's label. */
+  /** The first parameter is the event's label. */
   readonly parameters: Readonly<Record<string, ParameterKind>>
-  /** It is what the site is for: recorded as a conversion too. */
+  /** The event is a goal of the site, so it's also recorded as a conversion. */
   readonly conversion?: true
 }
 
-/** What the quote form's service field can be (spec, section 3). A booking names a service by its slug. */
+/** Values of the quote form's service field (spec, section 3). A booking names a service by its slug. */
 const SERVICE = ['emergency', 'general', 'hotwater', 'drainage', 'gas', 'commercial'] as const
 
-/** Everything that is ever recorded of a visit: the 16 events of the spec, and what each may carry. */
+/** All events that are ever recorded: the 16 of the spec, with the parameters each may carry. */
 export const EVENTS = {
   view_booking_page: { category: 'booking', parameters: {} },
   select_service: { category: 'booking', parameters: { service: 'slug' } },
@@ -44,7 +44,7 @@ export const EVENTS = {
   view_service: { category: 'content', parameters: { service: 'slug' } },
   view_location: { category: 'content', parameters: { location: 'slug' } },
   download: { category: 'content', parameters: { file: 'path' } },
-  // What was looked for is not among them: people type their own address into search boxes.
+  // Search terms are left out: people type their own address into search boxes.
   search: { category: 'search', parameters: { where: ['articles', 'areas', 'site'] } },
   admin_login: { category: 'admin', parameters: {} },
   admin_update_booking: {
@@ -63,12 +63,12 @@ export type ParametersOf<Name extends EventName> = {
     : never
 }
 
-/** One event with what it carries. */
+/** One event with its parameters. */
 export type AnalyticsEvent = {
   [Name in EventName]: { readonly name: Name; readonly parameters: ParametersOf<Name> }
 }[EventName]
 
-/** What is worth money, in Australian dollars where an amount is known. */
+/** A conversion, with its value in Australian dollars if known. */
 export type Conversion = { readonly key: Key; readonly value?: number }
 
 export const CURRENCY = 'AUD'
@@ -76,13 +76,13 @@ export const CURRENCY = 'AUD'
 /** One call of gtag: exactly what leaves the browser. */
 export type Command = readonly ['event', string, Readonly<Record<string, string | number>>]
 
-/** The calls that carry an event to each destination. Throws when something in it is not what the catalogue allows. */
+/** Returns the calls that send an event to each destination. Throws if the event doesn't match the catalogue. */
 export function eventCommands(event: AnalyticsEvent, destinations: ReadonlyArray<string>): Command[] {
   const { category, parameters: kinds }: Definition = EVENTS[event.name]
   const parameters = Object.entries<string | number>(event.parameters)
   for (const [name, value] of parameters) {
     const kind = kinds[name]
-    // The value stays out of the message: it may be someone's.
+    // The value stays out of the message: it may be personal.
     if (kind === undefined) throw new Error(`${event.name} has no parameter ${name}`)
     if (!isOfKind(value, kind)) throw new Error(`${event.name}: ${name} is ${problemWith(value)}`)
   }
@@ -99,7 +99,7 @@ export function eventCommands(event: AnalyticsEvent, destinations: ReadonlyArray
   ])
 }
 
-/** The calls that carry a conversion to each destination. Throws for an amount that is none. */
+/** Returns the calls that send a conversion to each destination. Throws if the amount isn't valid. */
 export function conversionCommands(
   { key, value }: Conversion,
   destinations: ReadonlyArray<string>,

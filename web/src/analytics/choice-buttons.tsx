@@ -6,7 +6,7 @@ const ANSWERS: ReadonlyArray<readonly [Choice, string]> = [
   ['declined', 'Decline'],
 ]
 
-/** Both answers, of the same weight; the one that holds is marked. */
+/** Accept and decline buttons of equal weight. The current choice is marked. */
 export function ChoiceButtons({ choice }: { choice: Choice | null }) {
   return (
     <Box css={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 's3', maxWidth: '340px' }}>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { usePage } from '../routing/page-context.ts'
 import { ChoiceButtons } from './choice-buttons.tsx'
 
-/** Between the bar and what is nearest to it, in pixels. */
+/** Gap between the bar and its nearest neighbour, in pixels. */
 const GAP = 12
 
 /**

@@ -3,22 +3,22 @@ export type Choice = 'accepted' | 'declined'
 
 const KEY = 'gpc_analytics_choice'
 
-/** Raised on the window when the choice was made or changed in this tab. */
+/** Dispatched on the window when the choice is made or changed in this tab. */
 const CHANGED = 'analytics-choice'
 
 // Without storage (some private modes), the choice lasts as long as the page.
 let inMemory: Choice | null = null
 
 /**
- * The choice, or null while there is none. A browser that sends Global Privacy Control has declined for its owner,
- * until they say otherwise here.
+ * Returns the choice, or null if none was made. Global Privacy Control in the browser counts as declined until the visitor chooses
+ * here.
  */
 export function readChoice(): Choice | null {
   let stored: string | null = inMemory
   try {
     stored = localStorage.getItem(KEY) ?? inMemory
   } catch {
-    // Forbidden storage is no storage.
+    // Storage is blocked: use the choice in memory.
   }
   if (stored === 'accepted' || stored === 'declined') return stored
   return Reflect.get(navigator, 'globalPrivacyControl') === true ? 'declined' : null
@@ -30,12 +30,12 @@ export function choose(choice: Choice): void {
   try {
     localStorage.setItem(KEY, choice)
   } catch {
-    // See readChoice.
+    // Storage is blocked: the choice stays in memory.
   }
   window.dispatchEvent(new Event(CHANGED))
 }
 
-/** Calls back whenever the choice may have changed, in this tab or another; returns how to stop. */
+/** Calls back whenever the choice may have changed, in this tab or another. Returns a function that stops this. */
 export function onChoice(callback: () => void): () => void {
   window.addEventListener(CHANGED, callback)
   window.addEventListener('storage', callback)

@@ -2,17 +2,17 @@ import type { AnalyticsTransport } from './tracker.ts'
 
 declare global {
   interface Window {
-    /** Where gtag takes its calls from. */
+    /** Queue that gtag reads its calls from. */
     dataLayer?: unknown[]
   }
 }
 
-/** A script that has not come by then is not waited for. */
+/** After this time, the script counts as failed. */
 const PATIENCE_MS = 20_000
 
 let script: Promise<void> | null = null
 
-/** Google's tag, fetched from its own host and set up once; with nothing counted but what we send. */
+/** Google's tag, loaded from Google's host and configured once. Counts only the events that we send. */
 export const gtag: AnalyticsTransport = {
   async open(destinations) {
     for (const id of destinations) Reflect.set(window, `ga-disable-${id}`, false)
@@ -60,14 +60,14 @@ function setUp(destinations: ReadonlyArray<string>): Promise<void> {
   })
 }
 
-// gtag recognises its calls in the list by their being `arguments` objects.
+// gtag recognises calls in the queue only if they are `arguments` objects.
 function call(..._command: ReadonlyArray<unknown>): void {
   window.dataLayer ??= []
   // biome-ignore lint/complexity/noArguments: see above
   window.dataLayer.push(arguments)
 }
 
-/** The tag's cookies are set for the widest domain that a browser allows: all of ours are tried. */
+/** The tag sets its cookies for the widest domain that the browser allows, so try all of our domains. */
 function deleteCookies(): void {
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=', 1)[0] ?? '')
   const parts = location.hostname.split('.')
@@ -78,6 +78,6 @@ function deleteCookies(): void {
   }
 }
 
-/** An address without its query, which may hold what a visitor typed, and without what of the staff area is open. */
+/** Strips the query and fragment, which may hold text the visitor typed, and the path within the staff area. */
 const withoutDetails = (address: string) =>
   address.replace(/[?#].*$/, '').replace(/(\/admin\/dashboard)\/.*$/, '$1')

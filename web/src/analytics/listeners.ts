@@ -3,7 +3,7 @@ import { isPath } from './parameters.ts'
 
 type Place = ParametersOf<'navigation_click'>['place']
 
-/** Where the links that lead through the site stand, innermost first. */
+/** Parts of the page that hold navigation links, innermost first. */
 const PLACES: ReadonlyArray<readonly [selector: string, place: Place]> = [
   ['[data-action-bar]', 'action bar'],
   ['dialog', 'menu'],
@@ -12,12 +12,12 @@ const PLACES: ReadonlyArray<readonly [selector: string, place: Place]> = [
   ['#island-top-bar', 'top bar'],
 ]
 
-// The address of a file that is for one customer opens it: what is recorded is the same for all of them.
+// The address of a customer's file gives access to it, so it's recorded without the part that identifies the booking.
 const OF_A_BOOKING = /^\/booking\/manage\/[^/]+\//
 
 const FILE = /\.(pdf|ics|csv|zip|xml)$/
 
-/** The search forms of the site, by the name of their one field and, where two share it, the address that answers. */
+/** The site's search forms, by the name of their field and, where two forms share it, the path of the action. */
 const SEARCHES = [
   { field: 'q', path: '/blog', where: 'articles' },
   { field: 'q', path: '/search', where: 'site' },
@@ -25,8 +25,8 @@ const SEARCHES = [
 ] as const
 
 /**
- * What can be seen of a visit from outside the pages: ways taken, files fetched, searches made. One listener for each
- * kind of happening on the whole document, so that no component needs to know.
+ * Records navigation clicks, downloads and searches with one listener per event type on the document, so that components don't have
+ * to.
  */
 export function listenTo(document: Document, record: (event: AnalyticsEvent) => void): void {
   document.addEventListener(

@@ -25,11 +25,11 @@ test('reports an unknown address as /404, whatever it contains', () => {
   }
 })
 
-test('omits what could identify a person, even where a page answers', () => {
+test('leaves out addresses that could identify a person, even if a page exists there', () => {
   expect(view('/blog/0412-345-678', 'Blog: {words}', '0412-345-678')).toBeNull()
 })
 
-test('whatever the company is called, its pages are counted', () => {
+test('pages are counted whatever the company is called', () => {
   const named = (company: string) =>
     pageViewOf({ location: { pathname: '/reviews', params: {} }, title: null, company, missing: false })
       ?.page_title

@@ -4,10 +4,10 @@ import { asTitle, isPath, isSlug, isTitle, type Path, type Title } from './param
 /** What analytics receives about a page. */
 export type PageView = { readonly page_path: Path; readonly page_title: Title }
 
-/** A page with its view, known once it was rendered; null where the page is not counted. */
+/** A page with its page view, known once it was rendered; null if the page isn't counted. */
 export type ViewedPage = PageFacts & { readonly pageView?: PageView | null }
 
-/** What analytics calls a page: the title of its row of the route table, or the company where it has none (spec, 2). */
+/** Analytics title of a page: the title of its row in the route table, or the company name if it has none (spec, section 2). */
 export function analyticsTitle(
   title: string | null,
   params: PageLocation['params'],
@@ -17,7 +17,7 @@ export function analyticsTitle(
 }
 
 /**
- * The page view of an address; null where the address could identify a person. An unknown address is reported as /404,
+ * Returns the page view of an address, or null if the address could identify a person. An unknown address is reported as /404,
  * since it can contain anything.
  */
 export function pageViewOf({
@@ -27,7 +27,7 @@ export function pageViewOf({
   missing,
 }: {
   readonly location: Pick<PageLocation, 'pathname' | 'params'>
-  /** The analytics title of the row of the route table. */
+  /** Analytics title from the route table. */
   readonly title: string | null
   readonly company: string
   readonly missing: boolean
@@ -37,7 +37,7 @@ export function pageViewOf({
   return isPath(page_path) && isTitle(page_title) ? { page_path, page_title } : null
 }
 
-/** The words of a slug, capitalised: `Gas Services`. */
+/** Turns a slug into capitalised words: `Gas Services`. */
 function words(slug: string): string {
   return isSlug(slug)
     ? slug

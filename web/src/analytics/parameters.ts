@@ -1,13 +1,13 @@
 declare const kind: unique symbol
 
-/** Text that was looked at and found to be of one kind. A plain string, such as what a visitor typed, is none. */
+/** Text that was checked to be of one kind. Unchecked text, such as what a visitor typed, isn't assignable. */
 type Checked<Name extends string> = string & { readonly [kind]: Name }
 
-/** The last part of one of our addresses: `gas-services`. */
+/** Last segment of one of our addresses: `gas-services`. */
 export type Slug = Checked<'slug'>
-/** The path of one of our addresses, without its query: `/services/gas-services`. */
+/** Path of one of our addresses, without its query: `/services/gas-services`. */
 export type Path = Checked<'path'>
-/** What analytics calls a page, by the route table: `Service: Gas Services`. */
+/** Analytics title of a page, from the route table: `Service: Gas Services`. */
 export type Title = Checked<'title'>
 /** Identifies one conversion, so that a repeat isn't counted: 32 random hexadecimal digits. */
 export type Key = Checked<'key'>
@@ -18,10 +18,10 @@ const TITLE = /^[\p{L}\p{M}\p{N}&/|:'’.!()+ -]{1,120}$/u
 const KEY = /^[0-9a-f]{32}$/
 
 const ADDRESS = /[^\s@]+(@|%40)[^\s@]+/i
-/** Six digits, however they are set apart: no number that the site publishes in an address has as many. */
+/** Six digits with any separators. No number in our public addresses has that many. */
 const PHONE = /(\d[\s().+-]*){6}/
 
-/** What in a text could belong to a person rather than to the site; null for nothing that can be seen. */
+/** Returns the kind of personal data found in a text, or null if none is recognised. */
 export function personalDataIn(text: string): 'an email address' | 'a phone number' | null {
   if (ADDRESS.test(text)) return 'an email address'
   if (PHONE.test(text)) return 'a phone number'
@@ -38,14 +38,14 @@ export const isKey = (value: unknown): value is Key => typeof value === 'string'
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 1000
 
-/** Company name as used in titles: letters of any script, without the characters that addresses are written with. */
+/** Company name as used in titles: letters of any script, without characters that occur in addresses. */
 export const asTitle = (name: string): string =>
   name
     .replace(/[^\p{L}\p{M}\p{N}&/|:'’.!()+ -]+/gu, ' ')
     .replace(/ +/g, ' ')
     .trim()
 
-/** What a parameter of an event may be: one of these kinds, or one of some words. There is no kind for free text. */
+/** Allowed values of an event parameter: a kind, or a list of words. There is no kind for free text. */
 export type ParameterKind = 'slug' | 'path' | 'title' | 'count' | ReadonlyArray<string>
 
 export type ValueOf<Kind extends ParameterKind> = Kind extends 'slug'
@@ -60,7 +60,7 @@ export type ValueOf<Kind extends ParameterKind> = Kind extends 'slug'
           ? Word
           : never
 
-/** Whether a value is what its parameter may be. */
+/** Whether a value is allowed for its parameter. */
 export function isOfKind(value: unknown, kind: ParameterKind): boolean {
   switch (kind) {
     case 'slug':

@@ -6,7 +6,7 @@ function checked<Kind>(value: string, is: (value: unknown) => value is Kind): Ki
   return value
 }
 
-/** One of each event, as it looks on the wire: for the diagnostic pages and the tests. */
+/** One sample of each event, as sent, for the diagnostic pages and the tests. */
 export const SAMPLES: ReadonlyArray<AnalyticsEvent> = [
   { name: 'view_booking_page', parameters: {} },
   { name: 'select_service', parameters: { service: checked('hot-water-services', isSlug) } },
@@ -32,7 +32,7 @@ export const SAMPLES: ReadonlyArray<AnalyticsEvent> = [
   { name: 'admin_assign_technician', parameters: {} },
 ]
 
-/** The sample of one event. */
+/** Returns the sample of one event. */
 export function sampleOf(name: EventName): AnalyticsEvent {
   const sample = SAMPLES.find((event) => event.name === name)
   if (!sample) throw new Error(`no sample of ${name}`)

@@ -11,8 +11,8 @@ import { TypedText } from './typed-text.ts'
 let started: Tracker | null = null
 
 /**
- * The tracker of this page, set up by the first call: it learns the visitor's choice, records what the page itself is,
- * and listens from then on. A page that is only prepared for a visit that may never come records nothing yet.
+ * Returns the page's tracker, which the first call creates. It applies the visitor's choice, records the page view and listens for
+ * events. A prerendered page records nothing until it is visited.
  */
 export function startAnalytics(page: ViewedPage): Tracker {
   if (started) return started
@@ -46,7 +46,7 @@ export function startAnalytics(page: ViewedPage): Tracker {
   return tracker
 }
 
-/** What being on a page means. */
+/** The events to record when a page is opened. */
 function eventsOf({ location: { route, params }, pageView, form }: ViewedPage): AnalyticsEvent[] {
   if (!pageView) return []
   const events: AnalyticsEvent[] = [{ name: 'page_view', parameters: pageView }]

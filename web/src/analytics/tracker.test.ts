@@ -5,7 +5,7 @@ import { type AnalyticsTransport, Tracker } from './tracker.ts'
 
 const TWO = ['G-FIRST111', 'G-SECOND22']
 
-/** A tracker whose transport is a list. */
+/** Creates a tracker whose transport records commands in an array. */
 function createTracker({
   destinations = TWO,
   open = async () => {},
@@ -34,7 +34,7 @@ function createTracker({
 
 const pageView = sampleOf('page_view')
 
-test('an event goes to both destinations once the visitor agreed and the script came', async () => {
+test('an event goes to both destinations once the visitor has agreed and the script has loaded', async () => {
   const { tracker, sent, opened } = createTracker()
   await tracker.choose('accepted')
   await tracker.choose('accepted')
@@ -45,7 +45,7 @@ test('an event goes to both destinations once the visitor agreed and the script 
   expect(opened(), 'initialised once').toBe(1)
 })
 
-test('what happens while the script is on its way follows it', async () => {
+test('events recorded while the script loads are sent once it has loaded', async () => {
   const script = Promise.withResolvers<void>()
   const { tracker, sent, outcomes } = createTracker({ open: () => script.promise })
   const chosen = tracker.choose('accepted')
@@ -58,8 +58,8 @@ test('what happens while the script is on its way follows it', async () => {
   expect(sent).toHaveLength(2)
 })
 
-describe('is skipped without a word', () => {
-  test('where no destination is configured', async () => {
+describe('skips events silently', () => {
+  test('when no destination is configured', async () => {
     const { tracker, sent, outcomes, opened, problems } = createTracker({ destinations: [] })
     await tracker.choose('accepted')
     tracker.track(pageView)
@@ -75,7 +75,7 @@ describe('is skipped without a word', () => {
     expect([sent, problems, opened()]).toEqual([[], [], 0])
   })
 
-  test('when the script did not come, which is logged once', async () => {
+  test('when the script failed to load, which is logged once', async () => {
     const { tracker, sent, outcomes, problems } = createTracker({
       open: () => Promise.reject(new Error('blocked')),
     })
@@ -92,7 +92,7 @@ describe('is skipped without a word', () => {
   })
 })
 
-test('a no after a yes stops everything at once, and a new yes starts it again', async () => {
+test('declining after accepting stops sending at once, and accepting again restarts it', async () => {
   const { tracker, sent, closed, outcomes } = createTracker()
   await tracker.choose('accepted')
   await tracker.choose('declined')
@@ -104,7 +104,7 @@ test('a no after a yes stops everything at once, and a new yes starts it again',
   expect(sent).toHaveLength(2)
 })
 
-test('a no while the script is on its way holds', async () => {
+test('declining while the script loads stays in effect once it has loaded', async () => {
   const script = Promise.withResolvers<void>()
   const { tracker, sent } = createTracker({ open: () => script.promise })
   const chosen = tracker.choose('accepted')
@@ -116,7 +116,7 @@ test('a no while the script is on its way holds', async () => {
   expect(sent).toEqual([])
 })
 
-test('what a form was sent for is a conversion too, each with a key of its own', async () => {
+test('a sent form is also recorded as a conversion, each with its own key', async () => {
   const { tracker, sent } = createTracker()
   await tracker.choose('accepted')
   tracker.track(sampleOf('submit_contact_form'))
@@ -126,7 +126,7 @@ test('what a form was sent for is a conversion too, each with a key of its own',
   expect(new Set(keys).size).toBe(2)
 })
 
-test('what carries personal data leaves for no one, and troubles no one', async () => {
+test('refuses events with personal data without throwing', async () => {
   const { tracker, sent, outcomes, problems } = createTracker({
     isPersonal: (commands) => JSON.stringify(commands).includes('burleigh'),
   })
@@ -138,7 +138,7 @@ test('what carries personal data leaves for no one, and troubles no one', async 
   expect(problems).toHaveLength(1)
 })
 
-test('a service that throws is a line in the console and nothing more', async () => {
+test('a transport that throws is only logged', async () => {
   const problems: unknown[] = []
   const broken = new Error('gtag broke')
   const transport: AnalyticsTransport = {

@@ -10,7 +10,7 @@ import {
 import type { Choice } from './consent.ts'
 import { isKey } from './parameters.ts'
 
-/** What became of an event. `waiting`: the script is on its way. */
+/** Outcome of an event. `waiting`: the script is still loading. */
 export type Outcome =
   | 'sent'
   | 'waiting'
@@ -25,20 +25,20 @@ export type Entry = {
   readonly at: number
   readonly name: string
   readonly outcome: Outcome
-  /** What went to, or was meant for, each destination; nothing where it was refused. */
+  /** Commands sent, or meant to be sent, to each destination. Empty if the event was refused. */
   readonly commands: ReadonlyArray<Command>
 }
 
-/** The way to the analytics service. */
+/** Connection to the analytics service. */
 export type AnalyticsTransport = {
-  /** Fetches the service's script for these destinations; rejects when it does not come. */
+  /** Loads the service's script for these destinations. Rejects if it fails to load. */
   readonly open: (destinations: ReadonlyArray<string>) => Promise<void>
   readonly send: (command: Command) => void
-  /** Stops what the script does by itself and clears its cookies. */
+  /** Stops the script's own activity and clears its cookies. */
   readonly close: (destinations: ReadonlyArray<string>) => void
 }
 
-/** Of the analytics script: not wanted, on its way, there, or not to be had. */
+/** State of the analytics script: not wanted, loading, loaded or failed to load. */
 type State = 'closed' | 'opening' | 'open' | 'failed'
 
 export type Snapshot = { readonly state: State; readonly entries: ReadonlyArray<Entry> }
@@ -46,8 +46,8 @@ export type Snapshot = { readonly state: State; readonly entries: ReadonlyArray<
 const MAX_ENTRIES = 200
 
 /**
- * Carries events to the destinations, once the visitor has agreed and the script has come. Everything else is skipped
- * silently. Failures are reported to `complain` and go no further: analytics must never disturb a visitor.
+ * Sends events to the destinations once the visitor has agreed and the script has loaded. All other events are skipped silently.
+ * Failures are reported to `complain` and never thrown, since analytics must never disturb a visitor.
  */
 export class Tracker {
   readonly destinations: ReadonlyArray<string>
@@ -66,7 +66,7 @@ export class Tracker {
       isPersonal = () => false,
     }: {
       readonly complain: (problem: unknown) => void
-      /** A last look at what is about to leave, with knowledge of what the visitor typed. */
+      /** Final check before commands are sent: do they contain text that the visitor typed? */
       readonly isPersonal?: (commands: ReadonlyArray<Command>) => boolean
     },
   ) {
@@ -76,18 +76,18 @@ export class Tracker {
     this.#isPersonal = isPersonal
   }
 
-  /** Where it stands, and everything that was recorded on this page, oldest first. Another object after each change. */
+  /** The state, and all entries recorded on this page, oldest first. A new object after each change. */
   get snapshot(): Snapshot {
     return this.#snapshot
   }
 
-  /** Calls back whenever an entry or the state has changed; returns how to stop. */
+  /** Calls back whenever an entry or the state has changed. Returns a function that stops this. */
   onChange(callback: () => void): () => void {
     this.#listeners.add(callback)
     return () => this.#listeners.delete(callback)
   }
 
-  /** Takes note of the visitor's choice: the script is fetched after a yes only, and silenced by a no. */
+  /** Applies the visitor's choice. The script is loaded only after they accept, and silenced when they decline. */
   async choose(choice: Choice | null): Promise<void> {
     this.#choice = choice
     if (choice !== 'accepted') {
@@ -106,7 +106,7 @@ export class Tracker {
     for (const entry of this.#snapshot.entries) if (entry.outcome === 'waiting') this.#settle(entry)
   }
 
-  /** Records an event, and its conversion where it is one. Never throws. */
+  /** Records an event, and a conversion if the event counts as one. Never throws. */
   track(event: AnalyticsEvent): void {
     this.#take(event.name, () => eventCommands(event, this.destinations))
     const key = newKey()

@@ -6,7 +6,7 @@ const carrying = (value: string): Command[] => [
   ['event', 'view_location', { event_label: value, send_to: 'G-BRONWYN1' }],
 ]
 
-test('a word that the visitor typed of themselves is found again in whatever is about to leave', () => {
+test('recognises a word the visitor typed about themselves in an outgoing command', () => {
   const typed = new TypedText()
   typed.add("Siobhán Tate-O'Hara")
   typed.add('siobhan@example.org')
@@ -15,7 +15,7 @@ test('a word that the visitor typed of themselves is found again in whatever is 
   expect(typed.isIn(carrying('burleigh-heads'))).toBe(false)
 })
 
-test('short words and our own ids are not taken for someone', () => {
+test('ignores short words and our own ids', () => {
   const typed = new TypedText()
   typed.add('Al Bronwyn1 of G')
   expect(typed.isIn(carrying('al-of-g'))).toBe(false)

@@ -1,10 +1,10 @@
 import type { Command } from './catalogue.ts'
 
-/** Fields that hold something about a person, by what they ask a browser to fill in, or by their name. */
+/** Fields that hold personal data, found by their autocomplete token or their name. */
 const FIELDS =
   ':is([autocomplete~=name],[autocomplete~=email],[autocomplete~=tel],[autocomplete*=address],[name=name],[name=email],[name=phone])'
 
-/** Shorter words are in everything. */
+/** Shorter words are too common to identify anyone. */
 const SHORTEST = 3
 
 const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
@@ -16,7 +16,7 @@ const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
 export class TypedText {
   readonly #words = new Set<string>()
 
-  /** Learns what stands in the fields at this moment. Forms are cleared once they are sent, so ask before. */
+  /** Adds the current values of the page's fields. Forms are cleared once they are sent, so call this before. */
   learn(page: ParentNode): void {
     for (const field of page.querySelectorAll(FIELDS)) {
       if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) this.add(field.value)
@@ -27,7 +27,7 @@ export class TypedText {
     for (const word of wordsOf(text)) if (word.length >= SHORTEST) this.#words.add(word)
   }
 
-  /** Whether any parameter holds a word that was typed. */
+  /** Whether any parameter contains a word that was typed. */
   isIn(commands: ReadonlyArray<Command>): boolean {
     return commands.some(([, , { send_to: _ours, transaction_id: _random, ...parameters }]) =>
       Object.values(parameters).some((value) => wordsOf(String(value)).some((word) => this.#words.has(word))),

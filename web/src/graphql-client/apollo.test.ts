@@ -17,15 +17,15 @@ import { cacheOptions } from './apollo.ts'
 const root = new URL('../../../', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8')
 
-/** The names of the fields and fragments of a selection, the fields of its inline fragments too. */
+/** Names of the fields and fragments in a selection set, including those in inline fragments. */
 function fieldsOf({ selections }: SelectionSetNode): ReadonlyArray<string> {
   return selections.flatMap((it) =>
     it.kind === Kind.INLINE_FRAGMENT ? fieldsOf(it.selectionSet) : [it.name.value],
   )
 }
 
-// Without an id Apollo replaces the object of one query by that of the next, and the first asks the server again.
-test('objects without an id that two queries ask different fields of are merged in the cache', () => {
+// Without an id, Apollo replaces one query's object with the next one's, and the first query is sent again.
+test('objects without an id that queries select with different fields are merged in the cache', () => {
   const files = ['schema.graphql', ...globSync('gateway/src/**/*.staff.graphql', { cwd: root })]
   const schema = buildSchema(files.map(read).join('\n'))
   const document = parse(read('.cache/operations.graphql').replaceAll(/graphql\(\s*`|`/g, ''))
@@ -38,7 +38,7 @@ test('objects without an id that two queries ask different fields of are merged 
       Field({ name, arguments: given = [], selectionSet }) {
         const [type, parent] = [info.getType(), info.getParentType()]
         const named = type && getNamedType(type)
-        // A list is replaced as a whole whatever its members are.
+        // Lists are always replaced as a whole.
         if (!selectionSet || !parent || !isObjectType(named) || String(type).startsWith('[')) return
         const isKeyed = (name: string, fields: object) =>
           (policies[name]?.keyFields ?? ('id' in fields ? ['id'] : false)) !== false
@@ -53,7 +53,7 @@ test('objects without an id that two queries ask different fields of are merged 
   expect([...selected].filter(([, ways]) => ways.size > 1)).toEqual([])
 })
 
-test('what a window says of a technician is not what the next window says', () => {
+test('the same technician keeps separate data in each staff window', () => {
   const cache = new InMemoryCache(cacheOptions)
   const query = parse('{ staffWindows { startsAt technicians { id onlyStaff } } }')
   const windowAt = (startsAt: string, onlyStaff: string | null) => ({

@@ -10,7 +10,7 @@ export const cacheOptions: InMemoryCacheConfig = {
     Service: { keyFields: ['slug'] },
     Location: { keyFields: ['slug'] },
     PublishedPrice: { keyFields: ['label'] },
-    // Parts of a page ask for different headings, and for different files of one picture; none may make another ask again.
+    // Parts of a page select different headings, and different files of the same picture. Merged, so that none causes a refetch.
     PageHeadings: { keyFields: [] },
     SharedHeadings: { merge: true },
     HomeHeadings: { merge: true },
@@ -23,7 +23,7 @@ export const cacheOptions: InMemoryCacheConfig = {
     LocationHeadings: { merge: true },
     Picture: { merge: true },
     JobRecord: { merge: true },
-    // A technician of one week or window: another has the same one, of whom it says something else.
+    // The same technician occurs in several weeks or windows with different data.
     RosterWeekTechnician: { keyFields: false },
     DispatchWeekTechnician: { keyFields: false },
     StaffWindowTechnician: { keyFields: false },
@@ -35,12 +35,12 @@ export const cacheOptions: InMemoryCacheConfig = {
 }
 
 /**
- * How long an answer waits for the part of a page that asked for it. On the server nothing is ever mounted, so that each
- * page stays in memory this long after it was sent: a third of a megabyte. Apollo's default is 30 seconds.
+ * How long a query result waits to be used by its component. Nothing is mounted on the server, so each page stays in memory this
+ * long after it was sent: a third of a megabyte. Apollo's default is 30 seconds.
  */
 const SERVER_DEFAULTS = { react: { suspense: { autoDisposeTimeoutMs: 1_000 } } }
 
-/** A client over one link: the schema itself on the server, the network in the staff area. */
+/** Creates a client with one link: the schema itself on the server, the network in the staff area. */
 export function createClient(
   link: ApolloLink,
   { server = false, queryDeduplication = true } = {},

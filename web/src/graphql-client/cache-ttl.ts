@@ -2,18 +2,18 @@ import { ApolloClient, type Cache, InMemoryCache, type OperationVariables } from
 import { getMainDefinition } from '@apollo/client/utilities'
 import type { DocumentNode } from 'graphql'
 
-/** Data older than this are asked for again when they are next used (spec, section 9). */
+/** Data older than this is fetched again when it is next used (spec, section 9). */
 const STALE_MS = 5 * 60_000
-/** Data that have not been in use for this long are forgotten (spec, section 9). */
+/** Data unused for this long is evicted (spec, section 9). */
 const UNUSED_MS = 10 * 60_000
-/** How often is looked for such. */
+/** How often unused data is evicted. */
 const SWEEP_MS = 60_000
 
 const ROOT = 'ROOT_QUERY'
 
 type Question = { readonly query: DocumentNode; readonly variables?: OperationVariables | undefined }
 
-/** A cache that knows of each answer, which is one field of the root with its arguments, how old it is and when it was used. */
+/** Cache that tracks the age and last use of each result, which is a root field with its arguments. */
 class AgingCache extends InMemoryCache {
   readonly #written = new Map<string, number>()
   readonly #used = new Map<string, number>()
@@ -38,14 +38,14 @@ class AgingCache extends InMemoryCache {
     return super.write(options)
   }
 
-  /** Notes that an answer is in use now. */
+  /** Marks a query's result as in use now. */
   touch(question: Question): void {
     for (const field of this.#fieldsOf(question)) {
       if (!this.#ofPage.has(field)) this.#used.set(field, Date.now())
     }
   }
 
-  /** Whether the answer is here in full, and some of it older than five minutes. */
+  /** Whether the result is complete and any of it is older than five minutes. */
   isStale({ query, variables }: Question): boolean {
     const latest = Date.now() - STALE_MS
     const old = this.#fieldsOf({ query, variables }).some((field) => {
@@ -90,9 +90,9 @@ type Options = Omit<ApolloClient.Options, 'cache'> & {
 }
 
 /**
- * A client whose data age as the spec's section 9 says. What is older than five minutes is shown at once and asked for again
- * behind it; where that fails, it stays, and the next use asks again. What no one has used for ten minutes is forgotten.
- * A fetch policy that is given goes before all this. A window that is looked at again asks for nothing.
+ * Apollo client whose data ages (spec, section 9). Data older than five minutes is shown at once and refetched in the background.
+ * If that fails, it stays, and the next use fetches again. Data unused for ten minutes is evicted. An explicit fetch policy takes
+ * precedence. Refocusing the window fetches nothing.
  */
 export class TtlClient extends ApolloClient {
   readonly #cache: AgingCache
@@ -104,7 +104,7 @@ export class TtlClient extends ApolloClient {
       cache,
       defaultOptions: {
         watchQuery: {
-          // Called as a query that is being watched asks for something else.
+          // Also called when the variables of a watched query change.
           nextFetchPolicy: (policy, { reason, options: { query, variables } }) => {
             if (reason === 'variables-changed' && policy === 'cache-first') this.#use({ query, variables })
             return policy
@@ -114,7 +114,7 @@ export class TtlClient extends ApolloClient {
     })
     this.#cache = cache
     const ask = this.query
-    // Answers once, so that it can only wait for the newer one.
+    // Has a single result, so stale data has to be fetched before it resolves.
     const query: typeof ask = (asked: Parameters<typeof ask>[0]) => {
       const { fetchPolicy = 'cache-first' } = asked
       const stale = fetchPolicy === 'cache-first' && cache.isStale(asked)
@@ -139,7 +139,7 @@ export class TtlClient extends ApolloClient {
     this.#cache.touch({ query, variables })
     if (!this.#cache.isStale({ query, variables })) return
     const again = { query, fetchPolicy: 'network-only', ...(variables ? { variables } : {}) } as const
-    // The stale answer stays on the page. Queries that the page makes itself report their own errors.
+    // The stale data stays on the page. The page's own queries report their errors.
     this.query(again).catch(() => {})
   }
 }

@@ -1,4 +1,4 @@
-/** A key for one filled form. Works on plain http too, where crypto.randomUUID does not exist. */
+/** Returns an idempotency key for one completed form. Works over plain HTTP too, where crypto.randomUUID doesn't exist. */
 export function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -39,7 +39,7 @@ beforeEach(() => {
   seen = []
 })
 
-test('sends JSON and reads JSON', async () => {
+test('sends and parses JSON', async () => {
   answer = status(200, '{"reference":"Q-1"}')
   const headers = { 'idempotency-key': 'abcdefgh' }
   expect(await request('POST', `${origin}/json`, { name: 'Sam' }, { headers })).toEqual({ reference: 'Q-1' })
@@ -51,20 +51,20 @@ test('sends JSON and reads JSON', async () => {
   })
 })
 
-test('an answer that is not OK is thrown as its status and body', async () => {
+test('a response that is not OK throws its status and body', async () => {
   answer = status(404, 'no such thing')
   const thrown = await request('GET', `${origin}/missing`).catch((error: unknown) => error)
   expect(thrown).toBeInstanceOf(RestError)
   expect(thrown).toMatchObject({ message: '404: no such thing', status: 404, body: 'no such thing' })
 })
 
-test('a 401 is null where that was asked for, an error where it was not', async () => {
+test('returns null for a 401 if asked to, and throws otherwise', async () => {
   answer = status(401, 'who?')
   expect(await request('GET', `${origin}/me`, undefined, { nullOn401: true })).toBeNull()
   await expect(request('GET', `${origin}/me-too`)).rejects.toThrow('401: who?')
 })
 
-test('caches GET answers but not failures', async () => {
+test('caches GET responses but not failures', async () => {
   answer = status(400, 'not now')
   await expect(request('GET', `${origin}/cacheable`)).rejects.toThrow('400: not now')
   answer = status(200, '{"apiKey":"pk.x"}')
@@ -77,7 +77,7 @@ test('caches GET answers but not failures', async () => {
   expect(seen).toHaveLength(2)
 })
 
-test('a POST that met a server error is sent once more, with the same body and headers', async () => {
+test('retries a POST once after a server error, with the same body and headers', async () => {
   answer = (incoming, response) => status(seen.length === 1 ? 503 : 200, '{}')(incoming, response)
   await request('POST', `${origin}/twice`, { phone: '1' }, { headers: { 'idempotency-key': 'same-key' } })
   expect(seen.map(({ body, headers }) => [body, headers['idempotency-key']])).toEqual([
@@ -86,7 +86,7 @@ test('a POST that met a server error is sent once more, with the same body and h
   ])
 })
 
-test('a POST that fails twice is given up; a refusal is not repeated', async () => {
+test('gives up a POST after two failures, and never retries a 4xx', async () => {
   answer = status(500, 'broken')
   await expect(request('POST', `${origin}/broken`, {})).rejects.toThrow('500: broken')
   expect(seen).toHaveLength(2)
@@ -95,7 +95,7 @@ test('a POST that fails twice is given up; a refusal is not repeated', async () 
   expect(seen).toHaveLength(3)
 })
 
-test('retries wait as the specification says', () => {
+test('retry delays match the specification', () => {
   expect(retryDelay('POST', 1)).toBe(1000)
   expect([1, 2, 5, 6, 9].map((retry) => retryDelay('GET', retry))).toEqual([
     1000, 2000, 16_000, 30_000, 30_000,

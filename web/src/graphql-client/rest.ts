@@ -1,15 +1,15 @@
-/** A GET answer is used again for this long (spec, section 7). */
+/** Lifetime of a cached GET response (spec, section 7). */
 const FRESH_MS = 5 * 60_000
-/** A POST that failed is tried once more after this pause (spec, section 9). */
+/** Delay before a failed POST is retried (spec, section 9). */
 const POST_RETRY_MS = 1000
-/** A GET that failed is tried once more, after a delay that grows and stops at this (spec, section 9). */
+/** Upper limit of the growing delay before a failed GET is retried (spec, section 9). */
 const LONGEST_RETRY_MS = 30_000
 
 type Answer = { readonly at: number; readonly value: Promise<unknown> }
 
 const answers = new Map<string, Answer>()
 
-/** An answer that was not OK. Its message is `{status}: {body text}`. */
+/** A response that was not OK. Its message is `{status}: {body text}`. */
 export class RestError extends Error {
   override readonly name = 'RestError'
   readonly status: number
@@ -24,18 +24,18 @@ export class RestError extends Error {
 
 export type RestOptions = {
   readonly headers?: Readonly<Record<string, string>>
-  /** Answer null where the server answers 401, instead of throwing. */
+  /** Returns null on a 401 response instead of throwing. */
   readonly nullOn401?: boolean
-  /** Bypasses the cache for reading and writing: for what changes by itself. */
+  /** Bypasses the cache for reading and writing: for data that changes by itself. */
   readonly fresh?: boolean
-  /** How many times a request that met no answer or a 5xx is sent again; once by default. */
+  /** Number of retries after a network error or a 5xx response; 1 by default. */
   readonly retries?: number
 }
 
 /**
- * Calls one of the site's own REST paths, with credentials, and reads its JSON; null where there is none.
- * GET answers are cached in memory for five minutes; failures never are. Throws RestError for an answer that
- * is not OK and TypeError when the network gave none.
+ * Calls one of the site's own REST paths, with credentials, and returns its JSON, or null for an empty body. GET responses are
+ * cached in memory for five minutes; failures never are. Throws RestError if the response isn't OK, and TypeError on a network
+ * error.
  */
 export function request(
   method: 'GET' | 'POST',
@@ -55,7 +55,7 @@ export function request(
   return value
 }
 
-/** Milliseconds before the given retry (1 for the first) of a request. */
+/** Delay in milliseconds before the given retry (1 for the first). */
 export function retryDelay(method: 'GET' | 'POST', retry: number): number {
   return method === 'POST' ? POST_RETRY_MS : Math.min(1000 * 2 ** (retry - 1), LONGEST_RETRY_MS)
 }
@@ -79,7 +79,7 @@ async function send(
       if (!response.ok) throw new RestError(response.status, text)
       return text === '' ? null : JSON.parse(text)
     } catch (error) {
-      // A 4xx is final: a retry would get the same answer.
+      // A 4xx is final: a retry would get the same response.
       const hopeless = error instanceof SyntaxError || (error instanceof RestError && error.status < 500)
       if (hopeless || retry > retries) throw error
       await new Promise((resolve) => setTimeout(resolve, retryDelay(method, retry)))

@@ -5,7 +5,7 @@ import type { BootOptions } from './inline-bootstrap.ts'
 import { hidePlainControls, showPlainControls } from './plain-controls.ts'
 import { openForPrint } from './print.ts'
 
-/** What visitors do before they use anything on a page: any of these starts hydration. */
+/** Events that show a visitor is about to use the page. Any of these starts hydration. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const
 
 const held: Event[] = []
@@ -84,7 +84,7 @@ function hold(event: Event): void {
     event.preventDefault()
   } else {
     const button = target instanceof Element ? target.closest('button') : null
-    // A submit button fires a submit event next, which is held above.
+    // A submit button also fires a submit event, which is held above.
     if (!button || (button.form && button.type !== 'button')) return
   }
   event.stopPropagation()
@@ -94,7 +94,9 @@ function hold(event: Event): void {
   wake()
 }
 
-/** The pressed button, marked busy until the event is replayed; null for buttons that the browser itself answers. */
+/**
+ * Returns the pressed button, which is marked busy until the event is replayed; null for buttons that the browser handles itself.
+ */
 function buttonOf(event: Event): HTMLElement | null {
   if (event instanceof SubmitEvent) return event.submitter
   const button = event.target instanceof Element ? event.target.closest('button') : null
@@ -136,7 +138,7 @@ function hasStoredState(): boolean {
   }
 }
 
-/** Was the page already in use before this script arrived? */
+/** Whether the page was in use before this script arrived. */
 function inUse(): boolean {
   const { documentElement, activeElement, body } = document
   return (

@@ -34,6 +34,6 @@ export function showEarlyErrors(form: HTMLFormElement): boolean {
   return wrong.length === 0
 }
 
-/** Is a control marked as invalid by `showEarlyErrors`? */
+/** Whether `showEarlyErrors` marked a control as invalid. */
 export const hasEarlyError = (control: Element): boolean =>
   'validity' in control && control.validity instanceof ValidityState && control.validity.customError

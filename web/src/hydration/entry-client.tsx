@@ -19,7 +19,7 @@ export type ReadPage = {
   readonly styles: ReadonlyArray<string>
 }
 
-/** Creates the Apollo client from the page's state. */
+/** Creates the Apollo client from the page state. */
 export function readPage({ apollo, page, styles }: PageState): ReadPage {
   nameStyles(styles.names)
   // The network part of Apollo loads with the first request; most visits never make one.
@@ -33,7 +33,7 @@ export function readPage({ apollo, page, styles }: PageState): ReadPage {
   return { client, facts: page, styles: styles.names }
 }
 
-/** The first two things that a new cache computes, done ahead in tasks of their own so that hydration finds them done. */
+/** The first two things a new cache computes, done ahead in separate tasks so that hydration finds them done. */
 export const warmUps: ReadonlyArray<(page: ReadPage) => void> = [
   ({ client }) => void client.cache.transformDocument(siteFrame),
   ({ client }) => void client.readQuery({ query: siteFrame }),

@@ -7,7 +7,7 @@ export type HeldEvents = ReadonlyArray<Event>
 /** How long an event waits for its part of the page to be hydrated. */
 const PATIENCE_MS = 8_000
 const RETRY_MS = 30
-/** The same once the patience is over: a lost script can take minutes, and polling drains a phone's battery. */
+/** The retry interval after that time: a lost script can take minutes, and polling drains a phone's battery. */
 const SLOW_RETRY_MS = 250
 
 /** Stops holding submits and posts those that were held, or stops holding submits and clicks. */
@@ -21,21 +21,21 @@ export type Release = (what: 'forms' | 'everything') => void
 export async function replayEvents(held: HeldEvents, typed: TypedFields, release: Release): Promise<void> {
   let deadline = performance.now() + PATIENCE_MS
   let retryMs = RETRY_MS
-  // Text typed while the screen's code loads counts too: React would overwrite it with its own state at the first change.
+  // Text typed while the screen's code loads is included: React would overwrite it with its own state at the first change.
   const soFar = new Map<Element, TypedFields[number]>(typed.map((it) => [it.field, it]))
   const note = () => {
     for (const it of typedFields()) soFar.set(it.field, it)
   }
-  // A press can be what makes React hydrate a box: it is noted before React sees it, and draws its own state.
+  // A click can make React hydrate a checkbox. Note its value before React handles the click and renders its own state.
   const notePress = ({ target }: Event) => {
     note()
     if (ticked(target) && target.checked === target.defaultChecked) soFar.delete(target)
-    // A button that React has already sends what was answered before it.
+    // A button that is hydrated already submits what was entered before it, so pass that on first.
     if (!(target instanceof Element && target.closest('button'))) return
     for (const it of soFar.values()) if (isHydrated(it.field)) replayField(it)
   }
   document.addEventListener('click', notePress, true)
-  // React writes the text of the server into a text area that it hydrates, whatever was typed since the last look.
+  // When React hydrates a textarea, it writes the server's text into it, whatever was typed since the last poll.
   document.addEventListener('input', note, true)
   const until = async (isSo: () => boolean) => {
     for (;;) {
@@ -76,7 +76,7 @@ export async function replayEvents(held: HeldEvents, typed: TypedFields, release
   }
 }
 
-/** Values that visitors gave to fields that aren't hydrated yet. */
+/** Values entered into fields that aren't hydrated yet. */
 const late = new Map<TypedFields[number]['field'], string | boolean>()
 
 /** Passes a field's value on to React once its part of the page is hydrated. */
@@ -93,7 +93,7 @@ async function replayLate(field: TypedFields[number]['field']): Promise<void> {
   if (was !== undefined && isHydrated(field)) replayField({ field, was })
 }
 
-/** Sends the form of a held event, unless it was sent again later; whatever else was held stays. */
+/** Submits the form of a held event, unless a later held event submits it again. */
 function sendForm(held: HeldEvents, at: number, event: Event): void {
   const { target } = event
   if (!(target instanceof HTMLFormElement)) return
@@ -101,7 +101,7 @@ function sendForm(held: HeldEvents, at: number, event: Event): void {
   if (!again) target.requestSubmit(event instanceof SubmitEvent ? event.submitter : null)
 }
 
-/** Has React hydrated the screen itself? Header and footer may be hydrated earlier. */
+/** Whether React has hydrated the screen itself. Header and footer may be hydrated earlier. */
 function isScreenHydrated(): boolean {
   const screen = document.getElementById('main') ?? document.getElementById('root')
   return screen === null || [...screen.children].some(isHydrated)

@@ -6,15 +6,15 @@ type Connection = { readonly saveData?: boolean; readonly effectiveType?: string
 let asked = false
 
 /**
- * Downloads the page's scripts and state in parallel without running them, so that a later tap waits for the processor only.
- * What fails is fetched again when it is needed.
+ * Downloads the page's scripts and state in parallel without running them, so that a later tap only waits for the processor. Failed
+ * downloads are repeated when they are needed.
  */
 export async function fetchAhead(priority: 'low' | 'auto'): Promise<void> {
   if (asked) return
   asked = true
   try {
     const { scripts = [] } = await pageState()
-    // Added together: each addition has the browser ask again which styles depend on what the page holds.
+    // Appended together: after each append, the browser rechecks which styles depend on the page's content.
     document.head.append(
       ...scripts.map((href) =>
         Object.assign(document.createElement('link'), {

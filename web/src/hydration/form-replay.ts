@@ -1,15 +1,15 @@
-/** Text typed or a box ticked before React hydrated the field. */
+/** Text typed or a checkbox ticked before React hydrated the field. */
 type Typed = { readonly field: HTMLInputElement | HTMLTextAreaElement; readonly was: string | boolean }
 
 export type TypedFields = ReadonlyArray<Typed>
 
-/** A box or a radio button. */
+/** Whether a field is a checkbox or a radio button. */
 export const ticked = (field: EventTarget | null): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
 
 const NOT_TYPED: ReadonlyArray<string> = ['checkbox', 'radio', 'hidden', 'file']
 
-/** A field that is typed into. */
+/** Whether a field takes typed text. */
 export const isText = (field: EventTarget | null): field is HTMLInputElement | HTMLTextAreaElement =>
   field instanceof HTMLTextAreaElement ||
   (field instanceof HTMLInputElement && !NOT_TYPED.includes(field.type))
@@ -35,8 +35,8 @@ export function typedFields(): TypedFields {
 export function replayField({ field, was }: Typed): void {
   if (ticked(field)) {
     if (field.type === 'radio' && was !== true) return
-    // React hydrates what is pressed before it handles the press, and takes a box that this very press has ticked for one that
-    // was ticked before. An event that nothing listens to hydrates it first.
+    // React hydrates a pressed element before it handles the press, and mistakes a box ticked by this press for one that was ticked
+    // before. An event without listeners hydrates the element first.
     field.dispatchEvent(new Event('pointercancel', { bubbles: true }))
     field.checked = !was
     field.click()

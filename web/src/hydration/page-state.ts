@@ -1,7 +1,7 @@
 import type { ViewedPage } from '../analytics/page-view.ts'
 import { untilLoaded } from '../islands/until-loaded.ts'
 
-/** What hydration needs beside the code. */
+/** What hydration needs besides the code. */
 export type PageState = {
   /** Paths of the scripts to fetch; left out where the document names them. */
   readonly scripts?: ReadonlyArray<string>
@@ -19,7 +19,7 @@ export type PageState = {
  */
 export function pageState(): Promise<PageState> {
   state ??= read().catch((error) => {
-    // Try again at the next call.
+    // Retry at the next call.
     state = undefined
     throw error
   })

@@ -19,7 +19,7 @@ export function showPlainControls(): void {
   }
 }
 
-/** Removes them again: React expects the server's HTML. */
+/** Removes the buttons again: React expects the server's HTML. */
 export function hidePlainControls(): void {
   for (const box of shown.splice(0)) box.remove()
 }

@@ -1,11 +1,11 @@
 import hash from '@emotion/hash'
 
-/** Short name of the page's style with this number. */
+/** Returns the short name of the page's style with this number. */
 export const shortName = (number: number): string => number.toString(36)
 
 const given = new Map<string, string>()
 
-/** Sets the names of the page's styles, in their order, before any of them is used. */
+/** Sets the names of the page's styles, in order, before any of them is used. */
 export function nameStyles(hashes: ReadonlyArray<string>): void {
   for (const [number, name] of hashes.entries()) given.set(name, shortName(number))
 }

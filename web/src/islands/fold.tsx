@@ -2,8 +2,8 @@
 export const FOLD = 'fold'
 
 /**
- * Marks the end of a page's first screen; a child of main. The server writes the loader of the remaining styles into it
- * (deferred-content.ts), so that what a phone shows first fits into the first ten packets of its connection.
+ * Marks the end of a page's first screen; must be a child of main. The server writes the loader of the remaining styles into it
+ * (deferred-content.ts), so that a phone's first screen fits into the first ten packets of its connection.
  */
 export function Fold() {
   const written = typeof document === 'undefined' ? '' : (document.getElementById(FOLD)?.innerHTML ?? '')

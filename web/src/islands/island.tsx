@@ -1,12 +1,12 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { untilLoaded } from './until-loaded.ts'
 
-/** How far below the screen a section's code is fetched, so that it is hydrated before it is seen. */
+/** How far below the screen a section's code is loaded, so that it is hydrated before it is seen. */
 const AHEAD = '300px'
 
 const idOf = (name: string) => `island-${name}`
 
-/** Resolves when the island is near the screen; at once if the page has no such island. */
+/** Resolves when the island is near the screen, or at once if the page has no such island. */
 function nearScreen(name: string): Promise<void> {
   const element = document.getElementById(idOf(name))?.firstElementChild
   if (!element) return Promise.resolve()
@@ -24,8 +24,8 @@ function nearScreen(name: string): Promise<void> {
 }
 
 /**
- * Loader for React's `lazy`: loads at once on the server, and in a browser when the island is near the screen. If its code can't
- * be fetched, what the server sent stays until it can.
+ * Loader for React's `lazy`: loads at once on the server, and in a browser when the island is near the screen. Until the code has
+ * loaded, the server's HTML stays.
  */
 export function whenNear<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) {
   return async () => {

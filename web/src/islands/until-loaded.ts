@@ -1,10 +1,10 @@
-/** Pauses before the third and further attempts. The last is repeated. */
+/** Pauses before the third and later attempts. The last one repeats. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000] as const
 
-/** How many attempts are made. One on the server, which reads its files from disk. */
+/** Maximum number of attempts. One on the server, which reads its files from disk. */
 let most = typeof document === 'undefined' ? 1 : Number.POSITIVE_INFINITY
 
-/** Limits the attempts, for pages that can't be used without script. */
+/** Limits the number of attempts, for pages that can't be used without script. */
 export function giveUpAfter(attempts: number): void {
   most = attempts
 }
@@ -43,7 +43,7 @@ export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Waits, at most until the browser is online again. */
+/** Resolves after the pause, or as soon as the browser is online again. */
 const pause = (ms: number) =>
   new Promise<void>((resolve) => {
     const end = () => {

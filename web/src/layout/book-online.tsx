@@ -2,7 +2,7 @@ import { Button } from 'design-system'
 import { useEffect, useState } from 'react'
 import { useBookingPath } from './booking-path.ts'
 
-/** Past this many pixels of scrolling, Book Online asks for attention (spec, section 9). */
+/** Scroll distance in pixels after which Book Online pulses (spec, section 9). */
 const PULSE_AFTER_PX = 100
 
 function useScrolledPast(pixels: number): boolean {
@@ -16,7 +16,7 @@ function useScrolledPast(pixels: number): boolean {
   return past
 }
 
-/** The green button of the header; three rings and then still, once the visitor has begun to read. */
+/** The header's green button. It pulses three times once the visitor has scrolled. */
 export function BookOnline() {
   const path = useBookingPath()
   const pulsing = useScrolledPast(PULSE_AFTER_PX)

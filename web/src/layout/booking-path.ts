@@ -1,6 +1,6 @@
 import { useLocation } from '../routing/page-context.ts'
 
-/** Where booking leads from this page: with the service or the suburb that the page is about. */
+/** Returns the booking path for this page, with the page's service or suburb filled in. */
 export function useBookingPath(): string {
   const { route, params } = useLocation()
   if (route === '/services/:slug') return `/booking?service=${params.slug}`

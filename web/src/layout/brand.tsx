@@ -22,7 +22,7 @@ const Line = chakra('small', {
   base: { display: 'block', marginTop: 's1', fontSize: '.8125rem', fontWeight: 'medium', letterSpacing: '0' },
 })
 
-/** Mark and name, the way home. */
+/** Logo and name, linked to the home page. */
 export function Brand({
   name,
   line,

@@ -1,6 +1,6 @@
 import { ActionBar, Button, CalendarIcon, PhoneIcon } from 'design-system'
 
-/** The action bar with its two buttons: call, and book. */
+/** Action bar with two buttons: call and book. */
 export const CallOrBookBar = ({ phoneE164, bookingPath }: { phoneE164: string; bookingPath: string }) => (
   <ActionBar>
     <Button href={`tel:${phoneE164}`}>

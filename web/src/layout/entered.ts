@@ -1,6 +1,6 @@
 import { usePage } from '../routing/page-context.ts'
 
-/** The facts of a list that are shown: in development those too that the owner has not entered, as placeholders. */
+/** Filters a list to the facts the owner has entered. In development, missing ones are kept as placeholders. */
 function useEntered<Fact>(
   facts: ReadonlyArray<Fact>,
   value: (fact: Fact) => string | null | undefined,

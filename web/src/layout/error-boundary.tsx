@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react'
 
 type Failure = { readonly error: Error | null }
 
-/** Catches what a page could not handle; header and footer, with the phone number, stay. */
+/** Catches rendering errors of a page. Header and footer, with the phone number, stay. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, Failure> {
   override state: Failure = { error: null }
 

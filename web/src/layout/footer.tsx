@@ -29,10 +29,10 @@ const ColumnTitle = chakra('h2', {
 
 const Links = chakra('ul', { base: { listStyle: 'none' } })
 
-/** Of the lines between the footer's parts. */
+/** Line between the footer's parts. */
 const LINE = '1px solid #2B4257'
 
-/** A list of links under its title; on a phone the title is a row that opens it. */
+/** A list of links with a title. On a phone, the title is a row that expands it. */
 function LinkColumn({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box css={{ borderTop: { base: LINE, sm: '0' } }}>
@@ -62,12 +62,12 @@ const LEGAL = [
   ['/admin/login', 'Admin'],
 ] as const
 
-/** How many suburbs the footer names before it points to the rest. */
+/** How many suburbs the footer lists before it links to the rest. */
 const AREAS_NAMED = 7
 
 /**
- * The foot of every page: services, areas, contact in full, licences, the small print. `aboveActionBar`: it ends with space for
- * the bar, so that the bar never hides its last row.
+ * Footer of every page: services, areas, contact details, licences, legal notices. `aboveActionBar`: adds space for the bar, so
+ * that it never hides the last row.
  */
 export function Footer({
   frame: { business, services, areas, all },
@@ -115,7 +115,7 @@ export function Footer({
             }}
           >
             <Brand name={business.name} line={business.tagline} tone="ink" />
-            {/* Beside the name or below it on a phone, else the last of the column. */}
+            {/* On a phone, beside or below the name; otherwise last in the column. */}
             <SocialLinks
               links={business.socialLinks}
               framed

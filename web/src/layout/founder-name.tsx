@@ -1,7 +1,7 @@
 import { chakra, Text, ToBeEntered } from 'design-system'
 import { usePage } from '../routing/page-context.ts'
 
-/** Who the founder is; the role alone, until the owner has entered the name. */
+/** The founder's name and role, or the role alone until the owner has entered the name. */
 export function FounderName({
   founder: { name, role },
 }: {

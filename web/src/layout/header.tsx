@@ -25,7 +25,7 @@ const LocationsPanel = lazy(
   whenNear('locations-panel', () => import('./locations-panel.tsx').then((it) => it.LocationsPanel)),
 )
 
-/** Sticks to the top: brand, navigation, Book Online; on small screens a phone button and the menu. */
+/** Sticky header: brand, navigation and Book Online; on small screens a phone button and the menu. */
 export function Header({ frame }: { frame: SiteFrameData }) {
   const { pathname } = useLocation()
   const { business } = frame
@@ -98,7 +98,7 @@ export function Header({ frame }: { frame: SiteFrameData }) {
             href="/prices"
             aria-current={pathname === '/prices' ? 'page' : undefined}
             css={{
-              // On a phone, the menu has it.
+              // On a phone, this link is in the menu.
               display: { base: 'none', sm: 'inline-flex' },
               alignItems: 'center',
               minHeight: '48px',
@@ -115,7 +115,7 @@ export function Header({ frame }: { frame: SiteFrameData }) {
             href="/search#search-words"
             aria-label="Search"
             css={{
-              // On the narrowest phones there is room for two; the menu has the search too.
+              // The narrowest phones have room for two buttons; search is in the menu too.
               display: 'none',
               '@media (min-width: 375px)': { display: 'grid' },
               placeItems: 'center',
@@ -123,7 +123,7 @@ export function Header({ frame }: { frame: SiteFrameData }) {
               height: '48px',
               borderRadius: 'pill',
               color: 'text',
-              // Its ring lies over the round button beside it.
+              // Draws the focus ring above the round button beside it.
               '&:focus-visible': { position: 'relative', zIndex: 1 },
             }}
           >

@@ -12,7 +12,7 @@ import { SkipLink } from './skip-link.tsx'
 const TopBar = lazy(whenNear('top-bar', () => import('./top-bar.tsx').then((it) => it.TopBar)))
 const Footer = lazy(whenNear('footer', () => import('./footer.tsx').then((it) => it.Footer)))
 
-/** Pages with one thing to do: a second green button would lead away from it. The call is at their top. */
+/** Pages with a single task: a second green button would distract from it. Their phone number is at the top. */
 const SINGLE_TASK_PAGES: ReadonlySet<string> = new Set([
   '/booking',
   '/book-appointment',
@@ -26,7 +26,7 @@ const SINGLE_TASK_PAGES: ReadonlySet<string> = new Set([
   '/work-order',
 ])
 
-/** What stands around a page: everything, or nothing for pages with one job or a frame of their own. */
+/** The frame around a page: everything, only `main` for `bare`, or nothing for pages with a frame of their own. */
 export function Layout({ chrome, children }: { chrome: RouteRow['chrome']; children: ReactNode }) {
   if (chrome === 'own') return children
   return chrome === 'bare' ? <main id="main">{children}</main> : <SiteLayout>{children}</SiteLayout>
@@ -44,7 +44,7 @@ function SiteLayout({ children }: { children: ReactNode }) {
         <TopBar business={frame.business} />
       </Island>
       <Header frame={frame} />
-      {/* The server's may still be marked as waiting for what follows its fold. */}
+      {/* The server's element may still be marked as waiting for the content below the fold. */}
       <main id="main" tabIndex={-1} suppressHydrationWarning>
         {children}
       </main>

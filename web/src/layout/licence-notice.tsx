@@ -6,8 +6,8 @@ import type { SiteFrameData } from './site-frame.ts'
 type Facts = Pick<SiteFrameData['business'], 'licensedName' | 'licences' | 'licenceRegister' | 'abn'>
 
 /**
- * What section 54 of the QBCC Act requires of every advertisement: the licensed name, that it is licensed under the Act, and
- * the number; and where anyone can check them. Stands on every page.
+ * What section 54 of the QBCC Act requires of every advertisement: the licensed name, the statement that it is licensed under the
+ * Act, and the number. Also links to the register where anyone can check it. Shown on every page.
  */
 export function LicenceNotice({
   business: { licensedName, licences, licenceRegister, abn },

@@ -1,7 +1,7 @@
 import { Box, type SystemStyleObject, ToBeEntered } from 'design-system'
 import { useLicences } from './entered.ts'
 
-/** The licence numbers that every advertisement of the business must carry; nothing where there are none to show. */
+/** Licence numbers that every advertisement of the business must carry. Renders nothing if there are none. */
 export function Licences({
   licences,
   css,

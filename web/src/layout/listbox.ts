@@ -1,12 +1,12 @@
 import type { SystemStyleObject } from 'design-system'
 
-/** The list of suggestions below a field, which is positioned. Set `display`. */
+/** Styles of the suggestion list below a positioned field. Set `display`. */
 export const listboxStyle: SystemStyleObject = {
   position: 'absolute',
   zIndex: 50,
   insetInline: '0',
   top: 'calc(100% + 4px)',
-  // Clear of the bar at the foot of a phone.
+  // Keeps clear of the bar at the bottom of a phone screen.
   scrollMarginBottom: { base: '104px', sm: 's4' },
   overflowY: 'auto',
   listStyle: 'none',
@@ -28,7 +28,7 @@ export const listboxStyle: SystemStyleObject = {
   '& span': { color: 'text.3', fontVariantNumeric: 'tabular-nums' },
 }
 
-/** The option that an arrow key leads to from this one, of so many, round and round; null for other keys. -1: none is chosen. */
+/** Returns the option that an arrow key moves to, wrapping around, or null for other keys. -1: none is active. */
 export function optionAfter(key: string, active: number, count: number): number | null {
   if (key === 'ArrowDown') return (active + 1) % count
   if (key === 'ArrowUp') return active <= 0 ? count - 1 : active - 1

@@ -4,7 +4,7 @@ import { PanelAside } from './panel-aside.tsx'
 import { PanelLink } from './panel-link.tsx'
 import type { SiteFrameData } from './site-frame.ts'
 
-/** The Locations sheet: the whole coast, four suburbs, and the way to all of them. */
+/** Locations panel of the header: the whole coast, four suburbs, and a link to all of them. */
 export function LocationsPanel({ frame: { dropdown, business } }: { frame: SiteFrameData }) {
   return (
     <Container css={{ display: 'grid', gridTemplateColumns: '320px 1fr 320px' }}>

@@ -9,7 +9,7 @@ const LOOKS = {
   URGENT: { Icon: WarningIcon, css: { background: 'danger.bg', color: 'danger.text' } },
 } as const
 
-/** What the owner has to say above every page for some days: hours over Christmas, a phone line that is down. */
+/** Temporary notice from the owner above every page: Christmas hours, a phone line that is down. */
 export function NoticeBar({ notice }: { notice: SiteNotice | null | undefined }) {
   if (!notice) return null
   const { text, tone, link } = notice

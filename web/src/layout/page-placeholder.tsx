@@ -1,6 +1,6 @@
 import { Container, Section, Skeleton } from 'design-system'
 
-/** The pulsing stand-in while a page is on its way. */
+/** Pulsing placeholder while a page loads. */
 export const PagePlaceholder = () => (
   <Section aria-busy="true" aria-label="Loading">
     <Container css={{ display: 'grid', gap: 's4' }}>

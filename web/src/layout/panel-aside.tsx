@@ -1,6 +1,6 @@
 import { chakra } from 'design-system'
 
-/** The side of a header panel that asks for one thing: `emergency` rings the bell, `deep` invites. */
+/** Side of a header panel with one call to action. `emergency`: urgent; `deep`: inviting. */
 export const PanelAside = chakra('div', {
   base: {
     display: 'flex',

@@ -17,7 +17,7 @@ const Cell = chakra('a', {
   },
 })
 
-/** One choice of a header panel: pictogram, name, a few words. */
+/** One link of a header panel: icon, name, short description. */
 export function PanelLink({
   href,
   picture,

@@ -3,7 +3,7 @@ import { PanelAside } from './panel-aside.tsx'
 import { PanelLink } from './panel-link.tsx'
 import type { SiteFrameData } from './site-frame.ts'
 
-/** The Services sheet: six services, and help for those who cannot wait. */
+/** Services panel of the header: six services, and a call for emergencies. */
 export function ServicesPanel({ frame: { services, business } }: { frame: SiteFrameData }) {
   return (
     <Container css={{ display: 'grid', gridTemplateColumns: '1fr 320px' }}>

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { graphql } from '../graphql/gql.ts'
 import type { SiteFrameQuery } from '../graphql/graphql.ts'
 
-/** What every page asks first. */
+/** Query that every page runs first. */
 export const siteFrame = graphql(`
   query SiteFrame {
     business {
@@ -33,11 +33,11 @@ export const siteFrame = graphql(`
 
 export type SiteFrameData = SiteFrameQuery
 
-/** Where reviews are read: without any, they are a section of About and no page of their own. */
+/** Path of the reviews. Without any reviews, they are a section of About rather than a page. */
 export const reviewsPath = ({ reviewed }: SiteFrameData['business']): string =>
   reviewed === false ? '/about#reviews' : '/reviews'
 
-/** What header, menu and footer show of the business, on every page. */
+/** Returns the business details shown in header, menu and footer. */
 export function useSiteFrame(): SiteFrameData {
   return useSuspenseQuery(siteFrame).data
 }

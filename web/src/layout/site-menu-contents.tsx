@@ -46,10 +46,10 @@ function Row({ href, children, sub = false }: { href: string; children: string; 
   )
 }
 
-/** The menu shows five of the six services and, in the sixth place, the job that people look for most on a phone. */
+/** The menu shows five of the six services. In the sixth place is the job that phone visitors look for most. */
 const MENU_SERVICES_WITHOUT = 'commercial-services'
 
-/** What the menu panel holds: navigation, Book Online, a contact card, social links. */
+/** Contents of the menu panel: navigation, Book Online, a contact card, social links. */
 export function SiteMenuContents({ frame: { business, services, menu } }: { frame: SiteFrameData }) {
   const bookingPath = useBookingPath()
   return (

@@ -8,7 +8,7 @@ const SiteMenuContents = lazy(
   whenNear('site-menu', () => import('./site-menu-contents.tsx').then((it) => it.SiteMenuContents)),
 )
 
-/** Small screens: everything the header has, in a panel from the right. */
+/** Menu for small screens: everything in the header, in a panel from the right. */
 export function SiteMenu({ frame }: { frame: SiteFrameData }) {
   return (
     <MobileMenu label="Menu" brand={<Brand name={frame.business.name} />}>

@@ -10,10 +10,10 @@ const Skip = chakra('a', {
     borderRadius: 'r2',
     background: 'surface',
     fontWeight: 'strong',
-    // Above the page it would throw its shadow onto it.
+    // Only on focus: while hidden above the page, its shadow would still show.
     '&:focus': { top: 's3', boxShadow: '2' },
   },
 })
 
-/** The first stop of the keyboard: past the header, to the words. */
+/** First keyboard stop: skips the header. */
 export const SkipLink = () => <Skip href="#main">Skip to content</Skip>

@@ -11,17 +11,17 @@ const spot: SystemStyleObject = {
   color: 'inherit',
 }
 
-/** The glyphs are drawn for three places; a fourth profile takes the last. */
+/** There are three glyphs; a fourth profile reuses the last. */
 const glyphSlot = (position: number) => (position === 1 || position === 2 ? position : 3)
 
-/** The social profiles; nothing where there are none to show. A placeholder leads nowhere. */
+/** Links to the social profiles. Renders nothing if there are none. A placeholder isn't a link. */
 export function SocialLinks({
   links,
   framed = false,
   css,
 }: {
   links: SiteFrameData['business']['socialLinks']
-  /** With a ring around each. */
+  /** Draws a ring around each icon. */
   framed?: boolean
   css?: SystemStyleObject
 }) {

@@ -7,7 +7,7 @@ const Fact = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: 's2', color: 'onInk.2' },
 })
 
-/** Large screens: phone, hours and social links, above everything; it scrolls away. */
+/** Bar above the header on large screens: phone, hours and social links. Scrolls with the page. */
 export function TopBar({ business }: { business: SiteFrameData['business'] }) {
   return (
     <Box
@@ -20,7 +20,7 @@ export function TopBar({ business }: { business: SiteFrameData['business'] }) {
         color: 'onInk',
         fontSize: 'micro',
         lineHeight: '1.3',
-        // The head of a page on paper.
+        // Letterhead of a printed page.
         _print: {
           display: 'block',
           background: 'transparent',

@@ -1,52 +1,52 @@
 import { createContext, useContext } from 'react'
 import type { AreaVerdict } from '../graphql/graphql.ts'
 
-/** What the area check answered, as far as a page says it. */
+/** Result of the area check, as far as pages show it. */
 export type AreaFound = {
   readonly query: string
   readonly verdict: AreaVerdict
   readonly localities: ReadonlyArray<{ readonly name: string; readonly postcode: string }>
 }
 
-/** Result of a form that was posted without JavaScript; the page shows it with what was typed. */
+/** Result of a form posted without JavaScript. The page shows it with the submitted values. */
 export type PostedForm = {
   readonly values: Readonly<Record<string, string>>
   readonly errors: ReadonlyArray<{ readonly field: string; readonly message: string }>
-  /** A refusal of the whole form, in words for a person. */
+  /** Refusal of the whole form, as a message for the customer. */
   readonly refusal?: string
-  /** What to quote on the phone, once it was stored. */
+  /** Reference to quote on the phone, once the form is stored. */
   readonly reference?: string
-  /** Opens the booking that was made. */
+  /** Manage token of the booking that was made. */
   readonly token?: string
-  /** The window that was asked for is gone: the nearest ones that are not. */
+  /** The nearest free windows, if the requested one is no longer available. */
   readonly alternatives?: ReadonlyArray<{ readonly startsAt: string; readonly endsAt: string }>
-  /** Suburbs to choose from, when what was typed names several. */
+  /** Suburbs to choose from, if the entered text matches several. */
   readonly places?: ReadonlyArray<{ readonly name: string; readonly postcode: string }>
-  /** The answer of the area check, where a visit cannot be booked. */
+  /** Result of the area check if no visit can be booked there. */
   readonly area?: AreaFound
 }
 
-/** What the page may know of this installation. Public: it stands in the page's source. */
+/** Settings of this installation that pages may use. Public: they are in the page's source. */
 export type PageSettings = {
-  /** Where the site lives, without a slash at the end. */
+  /** Public URL of the site, without a trailing slash. */
   readonly publicUrl: string
   readonly analyticsIds: ReadonlyArray<string>
-  /** What counts visits, by name: `Google Analytics`; null when nothing does. */
+  /** Name of the analytics service: `Google Analytics`; null if there is none. */
   readonly analyticsService: string | null
   /** Whether a map key is configured; the key itself comes from /api/maps-config. */
   readonly mapbox: boolean
-  /** Whether facts that the owner has not entered are shown as such: not to customers. */
+  /** Whether details that the owner hasn't entered are shown as placeholders. Never to customers. */
   readonly placeholders: boolean
 }
 
 /** The address that the page was rendered for. */
 export type PageLocation = {
-  /** The row of the route table that it matched: `/services/:slug`. */
+  /** Path of the matching route: `/services/:slug`. */
   readonly route: string
   readonly pathname: string
-  /** The query, from its question mark; empty when there is none. */
+  /** The query including its question mark; empty if there is none. */
   readonly search: string
-  /** What stands in the address where the route has a name: `{ slug: 'gas-services' }`. */
+  /** Values of the route's parameters: `{ slug: 'gas-services' }`. */
   readonly params: Readonly<Record<string, string | undefined>>
 }
 
@@ -56,19 +56,19 @@ export type PageFacts = {
   readonly form?: PostedForm
 }
 
-/** One step of the way from home to a page. */
+/** One step of the breadcrumb trail. */
 export type Crumb = { readonly name: string; readonly path: string }
 
-/** A price that the page shows, GST included. */
+/** A price shown on the page, including GST. */
 type Price = { readonly label: string; readonly cents: number; readonly includes: ReadonlyArray<string> }
 
-/** What a page is about, for the structured data that search engines read. Only what the page shows. */
+/** Subject of a page for structured data. Only what the page shows. */
 export type Subject =
   | {
       readonly type: 'Service'
       readonly name: string
       readonly description: string
-      /** The suburb's name; left out: the whole area. */
+      /** Name of the suburb; the whole service area if left out. */
       readonly area?: string
     }
   | {
@@ -91,7 +91,7 @@ export type Subject =
         readonly steps: ReadonlyArray<{
           readonly name: string
           readonly text: string
-          /** Its path on the site. */
+          /** Path on the site. */
           readonly image?: string
         }>
       }>
@@ -106,49 +106,51 @@ export type Subject =
   | { readonly type: 'Question'; readonly question: string; readonly answer: string }
   | { readonly type: 'AboutPage' | 'ContactPage' | 'CollectionPage' | 'WebPage' }
 
-/** What search engines, link previews and browser tabs show of a page. */
+/** What search engines, link previews and browser tabs show about a page. */
 export type PageHead = {
-  /** What stands before ` | {brand} - Gold Coast Plumbers`; left out: what the route table says. */
+  /** Text before ` | {brand} - Gold Coast Plumbers`. Defaults to the title in the route table. */
   readonly title?: string
-  /** The title stands alone, as the spec gives it for the landing pages. */
+  /** Uses the title without a suffix, as the spec requires for landing pages. */
   readonly wholeTitle?: boolean
-  /** Unique, one sentence or two, 165 characters at most. */
+  /** Unique, one or two sentences, 165 characters at most. */
   readonly description: string
-  /** Path of the one address of this page. */
+  /** Canonical path of the page. */
   readonly canonical: string
-  /** Pages that no search engine should list. */
+  /** Keeps the page out of search engines. */
   readonly noindex?: boolean
-  /** There is no such page: it is answered with status 404. */
+  /** The page doesn't exist: the response has status 404. */
   readonly missing?: boolean
-  /** Something could not be looked up in time: cached for as long as free windows are, and then made again. */
+  /**
+   * Some data couldn't be loaded in time, so the page is cached only as long as pages with free windows, and then rendered again.
+   */
   readonly incomplete?: boolean
-  /** The way here from home; the last step is this page. */
+  /** Breadcrumb trail from home; the last step is this page. */
   readonly trail?: ReadonlyArray<Crumb>
   readonly subject?: Subject
-  /** Questions and answers that the page shows in full. */
+  /** Questions and answers shown in full on the page. */
   readonly faqs?: ReadonlyArray<{
     readonly question: string
     readonly answer: string
-    /** Of the page of the answer, where it has one. */
+    /** Slug of the answer's own page, if it has one. */
     readonly slug: string | null
   }>
 }
 
 type Page = PageFacts & {
-  /** Takes the head while the server renders; does nothing in a browser, where the head already stands. */
+  /** Sets the document head during server rendering. Does nothing in a browser, where the head exists already. */
   readonly setHead: (head: PageHead) => void
 }
 
 export const PageContext = createContext<Page | null>(null)
 
-/** The facts of the page being shown. */
+/** Returns the facts about the current page. */
 export function usePage(): Page {
   const page = useContext(PageContext)
   if (!page) throw new Error('usePage needs a PageContext above it')
   return page
 }
 
-/** Where we are, as the server saw it. Pages are documents: this does not change while one is open. */
+/** Returns the location as the server saw it. Each page is its own document, so this never changes. */
 export function useLocation(): PageLocation {
   return usePage().location
 }

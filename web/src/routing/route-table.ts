@@ -1,4 +1,4 @@
-/** Where a page stands in the sitemap; `none`: it is found by those who need it. */
+/** Section of the sitemap that lists a page; `none` if it isn't listed. */
 export type SitemapGroup =
   | 'main'
   | 'services'
@@ -10,35 +10,38 @@ export type SitemapGroup =
   | 'legal'
   | 'none'
 
-/** Where a visitor can stand: every address and its titles. Router, titles, sitemaps and tests read this table. */
+/** A route with its titles. Router, titles, sitemaps and tests read this table. */
 export type RouteRow = {
   readonly path: string
-  /** What stands before ` | {brand} - Gold Coast Plumbers` in the browser's tab; null: the record of its slug names it. */
+  /** Title in the browser tab, before ` | {brand} - Gold Coast Plumbers`. null: taken from the content with the route's slug. */
   readonly documentTitle: string | null
-  /** What analytics records; null: the name of the company. `{words}` stands for the slug's words, capitalised. */
+  /** Title for analytics; null: the company name. `{words}` stands for the slug's words, capitalised. */
   readonly analyticsTitle: string | null
-  /** With header and footer; bare; or it brings a frame of its own, `main` included. */
+  /** `site`: with header and footer. `bare`: only `main`. `own`: the page brings its own frame, including `main`. */
   readonly chrome: 'site' | 'bare' | 'own'
   readonly sitemap: SitemapGroup
-  /** For the holder of its link only: never cached, indexed or counted, and its address never sent as a referrer. */
+  /** Only for the holder of the link: never cached, indexed or counted, and the address is never sent as a referrer. */
   readonly personal?: true
-  /** Of the staff area: never cached by browsers, never indexed. Its pages are an empty frame; queries bring the rest. */
+  /** Part of the staff area: never cached by browsers and never indexed. The page is an empty frame that queries fill. */
   readonly staff?: true
-  /** The module of its screen, from the folder of this package. Its scripts are fetched ahead of the first tap. */
+  /** Module of the screen, relative to this package. Its scripts are fetched before the first tap. */
   readonly screen: string
-  /** Nothing to see or press until script has run: its scripts are fetched together with the page. */
+  /** Shows nothing until script has run, so its scripts are fetched together with the page. */
   readonly empty?: true
-  /** Shows what changes by itself, such as free windows: how long it is cached, in milliseconds. Others: until content changes. */
+  /**
+   * Cache time in milliseconds for pages with data that changes by itself, such as free windows. Other pages are cached until
+   * content changes.
+   */
   readonly freshMs?: number
-  /** Hydrate as soon as the browser is idle: visitors of this page are about to use it. */
+  /** Hydrates as soon as the browser is idle, because visitors are about to use the page. */
   readonly soon?: true
-  /** Does something before anyone touches it: brought to life at once. */
+  /** Hydrates at once, because the page does something before anyone interacts. */
   readonly atOnce?: true
 }
 
 /**
- * Cache time of pages with free windows, so that a rush costs one rendering in this time instead of one a visitor. A page may
- * show a window that has just gone, however short this is: windows are only promised once held.
+ * Cache time of pages with free windows, so that in a rush a page is rendered once in this time instead of once a visitor. However
+ * short it is, a page may show a window that has just gone: windows are only promised once held.
  */
 export const WINDOWS_MS = 3_000
 
@@ -50,7 +53,7 @@ export const routeTable = [
     analyticsTitle: 'Home',
     chrome: 'site',
     sitemap: 'main',
-    // The next free window. The gateway renders the page again earlier when a booking changes it.
+    // Shows the next free window. The gateway also renders the page again when a booking changes it.
     freshMs: 60_000,
   },
   {

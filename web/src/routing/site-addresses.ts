@@ -2,7 +2,7 @@ import { graphql } from '../graphql/gql.ts'
 import type { SiteAddressesQuery } from '../graphql/graphql.ts'
 import { routeTable, type SitemapGroup } from './route-table.ts'
 
-/** What stands behind the addresses that have a name in them, and when texts were last changed. */
+/** Data behind addresses with parameters, and when texts were last changed. */
 export const SiteAddresses = graphql(`
   query SiteAddresses {
     business { updated reviewed }
@@ -23,11 +23,11 @@ export type SiteAddress = {
   readonly path: string
   readonly name: string
   readonly group: Exclude<SitemapGroup, 'none'>
-  /** `2026-11-20`: when what stands there was last changed. */
+  /** `2026-11-20`: date of the last change. */
   readonly updated: string
 }
 
-/** Every address that people are invited to, in the order of the route table. */
+/** Returns all listed addresses, in the order of the route table. */
 export function siteAddresses(facts: SiteAddressesQuery): ReadonlyArray<SiteAddress> {
   return routeTable.flatMap((row): ReadonlyArray<SiteAddress> => {
     const { sitemap: group } = row
@@ -57,7 +57,7 @@ const answersOf = ({ answerTopics }: SiteAddressesQuery) => answerTopics.flatMap
 
 type Dated = { readonly updated: string }
 
-/** What a page without a record of its own is made of. Those not named here show what the business says of itself. */
+/** Returns the dated content of a page without a record of its own. Pages not named here depend on the business record. */
 function shownOn(row: (typeof routeTable)[number], facts: SiteAddressesQuery): ReadonlyArray<Dated> {
   const { business, services, landingPages, locations, articles, guides, about, privacy, terms, warranty } =
     facts
@@ -86,13 +86,13 @@ function shownOn(row: (typeof routeTable)[number], facts: SiteAddressesQuery): R
   }
 }
 
-/** Dates written year first: the greatest is the newest. */
+/** Dates start with the year, so the greatest is the newest. */
 function newest(parts: ReadonlyArray<Dated>): string {
   const dates = parts.map(({ updated }) => updated)
   return dates.sort().at(-1) ?? ''
 }
 
-/** What a page is called in a list: its title, up to the first bar. */
+/** Name of a page in lists: its title up to the first bar. */
 function nameOf(row: (typeof routeTable)[number]): string {
   if (row.path === '/') return 'Home'
   return (row.documentTitle ?? row.path).split(' | ')[0] ?? row.path

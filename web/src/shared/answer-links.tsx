@@ -29,7 +29,7 @@ export function AnswerLinks({
   css = {},
 }: {
   answers: ReadonlyArray<{ readonly slug: string; readonly question: string }>
-  /** Other pages that answer such a question, at the end. */
+  /** Further pages that answer such questions, listed last. */
   also?: ReadonlyArray<{ readonly path: string; readonly title: string }>
   css?: SystemStyleObject
 }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { progressOf } from './booking-progress.ts'
 
-test('the pipe goes on to the end of the job, and has water in it once the visit is booked', () => {
+test('the progress runs to the end of the job, with water once the visit is booked', () => {
   expect(progressOf('EN_ROUTE')).toEqual({
     current: 'EN_ROUTE',
     water: true,

@@ -13,10 +13,10 @@ type OnTheWay = keyof typeof LABELS
 
 const WAY: ReadonlyArray<OnTheWay> = ['CONFIRMED', 'EN_ROUTE', 'ARRIVED', 'COMPLETED']
 
-/** While it waits for our answer: as many lengths, since five names have no room on a phone. */
+/** Steps of a request that waits for confirmation. Four as well, since five labels don't fit on a phone. */
 const WAY_FROM_REQUEST: ReadonlyArray<OnTheWay> = ['PENDING', 'CONFIRMED', 'EN_ROUTE', 'COMPLETED']
 
-/** How far along a booking is, as the pipe shows it; null for one that ended on the way. */
+/** Returns the progress of a booking for the step bar, or null if it ended early. */
 export function progressOf(state: BookingState): Pick<StepsProps, 'steps' | 'current' | 'water'> | null {
   const way: ReadonlyArray<OnTheWay> = state === 'PENDING' ? WAY_FROM_REQUEST : WAY
   const at = (way as ReadonlyArray<BookingState>).indexOf(state)

@@ -11,7 +11,7 @@ const Steps = chakra('ol', {
     lineHeight: '1.3',
     color: 'text.3',
     '& li': { display: 'inline-flex', alignItems: 'center', gap: 's2', flex: 'none' },
-    // Its heading says the rest.
+    // The page's heading shows the rest.
     '& li:last-of-type': { flex: '0 1 auto', minWidth: '0' },
     '& li + li::before': { content: '"/" / ""', opacity: 0.6 },
     '& a': {
@@ -31,7 +31,7 @@ const Steps = chakra('ol', {
   },
 })
 
-/** The way here from home. `trail` begins after Home; its last step is this page and leads nowhere. */
+/** Breadcrumb trail. `trail` starts after Home; its last step is this page and isn't a link. */
 export function Breadcrumb({ trail }: { trail: ReadonlyArray<Crumb> }) {
   return (
     <nav aria-label="Breadcrumb">

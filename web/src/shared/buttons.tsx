@@ -1,6 +1,6 @@
 import { chakra } from 'design-system'
 
-/** Buttons on the deep ground of a confirmation: on a phone the first is as wide as the page, and the others share a line. */
+/** Buttons on the deep background of a confirmation. On a phone, the first takes the full width and the others share a line. */
 export const Buttons = chakra('div', {
   base: {
     display: 'flex',

@@ -1,7 +1,7 @@
 import { Box, Button, PhoneIcon, type SystemStyleObject } from 'design-system'
 import { useSiteFrame } from '../layout/site-frame.ts'
 
-/** The two ways on from a page that didn't have what someone needs: the phone, and the booking. */
+/** Call and booking buttons for pages without the content a visitor needs. */
 export function CallOrBook({ css = {} }: { css?: SystemStyleObject }) {
   const { business } = useSiteFrame()
   return (

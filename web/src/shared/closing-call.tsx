@@ -11,12 +11,12 @@ const ClosingQuery = graphql(`
 `)
 
 /**
- * Height of the drawing. Narrow screens see its middle; from 1624 px it stops growing and shows more of the coast instead,
- * until that ends at 2560 units. The highest tower takes 83% of it, the sun's halo nearly all: the rest is sky.
+ * Height of the drawing. Narrow screens show its middle. From 1624 px it stops growing and shows more of the coast instead, until
+ * that ends at 2560 units. The highest tower takes 83% of the height and the sun's halo nearly all; the rest is sky.
  */
 const HORIZON = 'max(clamp(142px, 27.1vw, 440px), 15.25vw)'
 
-/** The last band: dusk over the towns, whose sea becomes the footer, and the number at full size. */
+/** Last section of a page: dusk over the towns, whose sea becomes the footer, with the phone number in large type. */
 export function ClosingCall() {
   const { business, pageHeadings } = useSuspenseQuery(ClosingQuery).data
   return (
@@ -75,7 +75,7 @@ export function ClosingCall() {
             Request a Quote
           </Button>
         </Box>
-        {/* A phone has them right below, in the footer. */}
+        {/* On a phone, the footer directly below has them. */}
         <Text css={{ display: { base: 'none', sm: 'block' }, marginTop: '14px' }}>
           {business.hours.map(({ text }) => `${text}, `)}
           <Box as="span" css={{ whiteSpace: 'nowrap' }}>

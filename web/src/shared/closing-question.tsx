@@ -10,7 +10,7 @@ const ClosingQuestionQuery = graphql(`
   }
 `)
 
-/** The end of a page that was read for an answer: another question, to the search or to us. */
+/** End of a page that answers a question: ask another one, in the search or by contacting us. */
 export function ClosingQuestion({ search = true }: { search?: boolean }) {
   const { shared } = useSuspenseQuery(ClosingQuestionQuery).data.pageHeadings
   return (
@@ -33,7 +33,7 @@ export function ClosingQuestion({ search = true }: { search?: boolean }) {
           <Heading id="closing-title">{shared.questionsLead}</Heading>
           <Text css={{ marginTop: 's2', color: 'text.2' }}>Call and tell us what you can see.</Text>
         </Box>
-        {/* The pipe comes in from the edge of the screen. */}
+        {/* The pipe starts at the screen edge. */}
         <Box
           css={{
             gridColumn: '2',

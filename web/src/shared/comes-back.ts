@@ -1,4 +1,4 @@
-/** Is the page shown again, by a reload or the browser's own back and forward? */
+/** Whether the page is shown again by a reload or by the browser's back or forward. */
 export function comesBack(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate'

@@ -1,4 +1,4 @@
-/** A day of the calendar as people read it: `2 November 2026`. */
+/** A calendar date for readers: `2 November 2026`. */
 export function Day({ of: day }: { of: string }) {
   const words = new Date(`${day}T00:00:00Z`).toLocaleDateString('en-AU', {
     day: 'numeric',

@@ -2,20 +2,20 @@ import { Box, Container, Heading, Lead, Section, Text } from 'design-system'
 import type { ReactNode } from 'react'
 import { PageHead } from '../layout/page-head.tsx'
 
-/** One line of a page's own check. `waiting`: it needs something that has not happened yet. */
+/** One self-check of a diagnostic page. `waiting`: it needs something that hasn't happened yet. */
 export type Check = {
   readonly name: string
   readonly result: 'pass' | 'fail' | 'waiting'
-  /** What was looked at, in words. */
+  /** Description of what was checked. */
   readonly says: string
 }
 
-/** A line that holds or does not. */
+/** Creates a check that passes or fails. */
 export function check(name: string, holds: boolean, says: string): Check {
   return { name, result: holds ? 'pass' : 'fail', says }
 }
 
-/** A page for those who run the site: what it looks at are the site's real parts, and its check says how they are. */
+/** Page for operators of the site. It exercises the site's real components, and its self-check reports their state. */
 export function DiagnosticPage({
   title,
   path,
@@ -95,7 +95,7 @@ export function DiagnosticPage({
   )
 }
 
-/** A part of such a page, under a heading. */
+/** Section of a diagnostic page, with a heading. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box as="section" css={{ display: 'grid', gap: 's4', '& > *': { minWidth: 0 } }}>
@@ -107,7 +107,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-/** Rows of facts with their names. Wider than the screen, it scrolls by itself. */
+/** Table of named values. Scrolls sideways if it is too wide. */
 export function Facts({
   caption,
   head,
@@ -159,7 +159,7 @@ export function Facts({
   )
 }
 
-/** Something as a machine would read it. */
+/** A value as formatted JSON. */
 export function Json({ label, value }: { label: string; value: unknown }) {
   return (
     <Box

@@ -1,4 +1,4 @@
-/** An email address that goes on in the next line after its `@` where it is too long for one, and nowhere else. */
+/** An email address that only breaks after its `@`, if it is too long for one line. */
 export function EmailAddress({ address }: { address: string }) {
   const domain = address.indexOf('@') + 1
   return (

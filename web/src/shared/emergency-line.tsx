@@ -1,6 +1,6 @@
 import { Box, Container, SirenIcon } from 'design-system'
 
-/** The first thing on the page: no form is quicker than a call. */
+/** Emergency phone number at the top of the page, since calling is faster than any form. */
 export function EmergencyLine({ phone, phoneE164 }: { phone: string; phoneE164: string }) {
   return (
     <Box

@@ -25,18 +25,18 @@ const List = chakra('div', {
     '& p': {
       padding: { base: '0 0 22px', sm: '0 48px 22px 0' },
       color: 'text.2',
-      // A link to an answer shows its question too.
+      // Keeps the question visible when a link leads to its answer.
       scrollMarginTop: '180px',
     },
   },
 })
 
-/** How many questions a list that folds shows of a long one: one row more would save no room. */
+/** How many questions of a long list are shown before the rest is collapsed. Collapsing a single one would save no space. */
 const SHOWN = 4
 
 /**
- * Questions that open on their answers, the first one open. Every answer has an address: a link to `#…` opens it
- * without a script. A long list that `folds` has all closed, and on small screens a row that opens what follows the fourth.
+ * Expandable questions, the first one open. Every answer has an anchor: a link to `#…` opens it without script. With `folds`, a
+ * long list has all closed and, on small screens, a row that expands everything after the fourth.
  */
 export function FaqList({ faqs, folds = false }: { faqs: Faqs; folds?: boolean }) {
   const shown = folds && faqs.length > SHOWN + 1 ? SHOWN : faqs.length
@@ -76,7 +76,7 @@ function Rows({ faqs, openFirst = false }: { faqs: Faqs; openFirst?: boolean }) 
   ))
 }
 
-/** Where an answer stands on its page: `can-you-come-today`. */
+/** Returns the anchor of an answer: `can-you-come-today`. */
 function faqId(question: string): string {
   return question
     .toLowerCase()

@@ -4,22 +4,22 @@ export type FieldRule = {
   readonly mismatch?: { readonly pattern: RegExp; readonly message: string }
 }
 
-/** Messages of a form, by the field that each is about. */
+/** Error messages of a form by field. */
 export type FieldErrors<Field extends string> = Readonly<Partial<Record<Field, string>>>
 
-/** Something before an @, something after it, a dot, something at the end; no spaces. */
+/** Text, an @, text, a dot, text; no spaces. */
 export const EMAIL_FORMAT = {
   pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
   message: 'Please enter a valid email address',
 } as const
 
-/** A rule as attributes of its control, so that it is known before the code of the form has come. */
+/** Converts a rule to attributes of its control, so that it works before the form's code has loaded. */
 export const ruleAttributes = ({ missing, mismatch }: FieldRule) => ({
   ...(missing ? { required: true, 'data-missing': missing } : {}),
   ...(mismatch ? { pattern: mismatch.pattern.source, 'data-mismatch': mismatch.message } : {}),
 })
 
-/** What is wrong with filled fields by their rules; empty when nothing is. */
+/** Checks values against their rules and returns the errors; empty if there are none. */
 export function checkRules<Field extends string>(
   rules: Readonly<Partial<Record<Field, FieldRule>>>,
   values: Readonly<Record<Field, string>>,
@@ -34,7 +34,7 @@ export function checkRules<Field extends string>(
   return errors
 }
 
-/** Errors that a server named, for the fields that a form has, the first of each. Those of photos stand at their control. */
+/** Returns the server's first error for each field that the form has. Errors about photos are assigned to their control. */
 export function errorsOfFields<Field extends string>(
   fields: ReadonlyArray<Field>,
   errors: ReadonlyArray<{ readonly field: string; readonly message: string }>,

@@ -1,4 +1,4 @@
-/** What must stay in sight of a scene when its frame is narrower or lower than it is: `object-position`, by slug. */
+/** Part of a scene that must stay visible when its frame is narrower or lower: `object-position`, by slug. */
 const FOCAL_POINTS: Readonly<Record<string, string>> = {
   'blocked-drains': '58% 45%',
   'emergency-plumbing': '60% 50%',

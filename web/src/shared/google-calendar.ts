@@ -1,8 +1,8 @@
 const utc = (instant: string) => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '')
 
 /**
- * The address that puts a visit into a Google calendar. It carries what the customer's own calendar should show and not
- * the link to the booking, since another company reads it.
+ * Returns the address that adds a visit to a Google calendar. It has the details the customer needs but not the manage link, since
+ * a third party reads it.
  */
 export function googleCalendar(
   booking: {

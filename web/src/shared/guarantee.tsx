@@ -2,13 +2,13 @@ import { Box, Card, chakra, Heading, MoreLink, QuarterTiles, ShieldIcon, Text } 
 import type { ReactNode } from 'react'
 import { daysAfter, longDate } from './queensland-time.ts'
 
-/** Jobs that clear a drain, by their slugs: the one promise of the warranty page that has a date. */
+/** Services that clear drains. The guarantee's only promise with a time limit applies to these. */
 const CLEARS_DRAINS = ['blocked-drains', 'drainage-services']
 const DRAIN_DAYS = 30
 
 const dated = (day: string) => `${longDate(day)} ${day.slice(0, 4)}`
 
-/** A certificate: a wall of tiles at its edge, as on the page where the booking began. */
+/** The certificate has a tiled edge, as on the booking page. */
 const Certificate = chakra(Card, {
   base: {
     display: 'grid',
@@ -22,7 +22,7 @@ const Certificate = chakra(Card, {
   },
 })
 
-/** The guarantee of a job that is done, in the words of the warranty page. */
+/** Guarantee of a completed job, in the words of the warranty page. */
 export function Guarantee({
   service,
   business,
@@ -30,14 +30,14 @@ export function Guarantee({
   day,
   children,
 }: {
-  /** The slug of the service. */
+  /** Slug of the service. */
   service: string
   business: { readonly phoneE164: string }
-  /** What the business stands behind, a line each. */
+  /** The business's promises, one line each. */
   promises: ReadonlyArray<string>
-  /** When the job was done: `2026-11-27`; null where that isn't known. */
+  /** Day the job was completed: `2026-11-27`; null if unknown. */
   day: string | null
-  /** What follows. */
+  /** Content after the guarantee. */
   children?: ReactNode
 }) {
   const drain = day !== null && CLEARS_DRAINS.includes(service)

@@ -1,7 +1,7 @@
 import { Box, chakra, Heading, Text } from 'design-system'
 import { Picture, type PictureData } from './picture.tsx'
 
-/** Picture beside words, in a row of its own. */
+/** Full-width row with the picture beside the text. */
 const WIDE = {
   gridColumn: '1 / -1',
   gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
@@ -26,12 +26,12 @@ const Card = chakra('li', {
     alignContent: 'start',
     alignItems: 'start',
     '& picture': { gridRow: { base: 'span 2', sm: 'auto' } },
-    // Where the last card would stand alone, the first one takes the whole row, picture beside words.
+    // If the last card would be alone in its row, the first one takes a full row with the picture beside the text.
     '&[data-odd]': { sm: WIDE },
     '&[data-odd]:not([data-wide])': { lg: NARROW },
     '&[data-wide]': { lg: WIDE },
     '& h2 a, & h3 a': { color: 'inherit', textDecoration: 'none' },
-    // The whole card is one target; the link keeps its name.
+    // The whole card is clickable, while the link keeps its accessible name.
     '& a::after': { content: '""', position: 'absolute', inset: '0' },
     '&:hover :is(h2, h3)': {
       textDecoration: 'underline',
@@ -41,7 +41,7 @@ const Card = chakra('li', {
   },
 })
 
-/** Guides as cards: picture, title as the link, and what each one answers. */
+/** Guides as cards: picture, linked title, and what each one answers. */
 export function GuideList({
   guides,
   level,
@@ -53,9 +53,9 @@ export function GuideList({
     readonly lead: string
     readonly picture: PictureData
   }>
-  /** Of the titles. */
+  /** Heading level of the titles. */
   level: 'h2' | 'h3'
-  /** Its first picture is the first of its page. */
+  /** Whether its first picture is the first of the page. */
   lead?: boolean
 }) {
   return (

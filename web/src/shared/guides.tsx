@@ -8,7 +8,7 @@ const GuidesQuery = graphql(`
   }
 `)
 
-/** Links to guides and articles that help with what a page is about; nothing where there are none. */
+/** Links to guides and articles related to the page. Renders nothing if there are none. */
 export function Guides({
   guides,
   articles,

@@ -2,7 +2,7 @@ import { chakra } from 'design-system'
 import type { KeyFact } from './key-facts.tsx'
 import { Unbroken } from './unbroken.tsx'
 
-/** The buttons under a page's opening words: one under the other on phones. */
+/** Buttons below a page's opening text, stacked on phones. */
 export const HeroActions = chakra('div', {
   base: {
     display: 'flex',
@@ -13,7 +13,7 @@ export const HeroActions = chakra('div', {
   },
 })
 
-/** The rows of a `dl` with a page's facts; the list around them has the look. */
+/** Rows of a `dl` with a page's facts. The surrounding list sets the style. */
 export function FactRows({ facts }: { facts: ReadonlyArray<KeyFact> }) {
   return facts.map(({ term, value, note }) => (
     <div key={term}>

@@ -1,6 +1,6 @@
 import { Box } from 'design-system'
 
-/** A field that people never see: programs that fill in every field fill in this one, and give themselves away. */
+/** Hidden field against bots: people never see it, but bots that fill in every field do. */
 export const Honeypot = () => (
   <Box css={{ display: 'none' }}>
     <label>

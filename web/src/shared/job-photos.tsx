@@ -21,11 +21,11 @@ type Job = {
 }
 
 interface JobPhotosProps {
-  /** With the pages to link to: not the one that they are on. */
+  /** With links to other pages, except the current one. */
   jobs: ReadonlyArray<Job>
 }
 
-/** Jobs before and after, by the owner's photos. */
+/** Before and after photos of jobs, by the owner. */
 export function JobPhotos({ jobs }: JobPhotosProps) {
   return (
     <Section labelledBy="jobs-title">

@@ -3,11 +3,11 @@ import { type ReactNode, useId } from 'react'
 import { longDate } from './queensland-time.ts'
 import { Signature, type Strokes } from './signature.tsx'
 
-/** What was done at a job, as it was written down there. */
+/** The report of a completed job, as written on site. */
 export type JobReport = {
   readonly reference: string
   readonly service: string
-  /** The day of the visit: `2026-11-26`. */
+  /** Date of the visit: `2026-11-26`. */
   readonly date: string
   readonly suburb: string
   readonly technician: string
@@ -34,7 +34,7 @@ const Lines = chakra('ul', {
   },
 })
 
-/** Short lists, beside each other where the sheet is wide enough. */
+/** Short lists, side by side if the sheet is wide enough. */
 const Side = chakra('div', {
   base: {
     display: 'grid',
@@ -43,16 +43,16 @@ const Side = chakra('div', {
   },
 })
 
-/** A sheet that is filled in to its end: what was done, with what, what was measured, and who signed. */
+/** A completed job sheet: work done, materials, measurements and signature. */
 export function ReportSheet({
   report,
   where = { value: report.suburb },
   rows = [],
 }: {
   report: JobReport
-  /** Where it was, when more than the suburb may be said. */
+  /** Address of the job, if more than the suburb may be shown. */
   where?: Omit<JobSheetRow, 'name'>
-  /** What else is known of the job. */
+  /** Further rows about the job. */
   rows?: ReadonlyArray<JobSheetRow>
 }) {
   const { reference, service, date, technician, workDone, signedName, signature } = report
@@ -94,7 +94,7 @@ export function ReportSheet({
           )}
           {signature && signedName ? (
             <Part title="Signed">
-              {/* Over the line that it is written on, as on paper. */}
+              {/* The signature is above a line, as on paper. */}
               <Box css={{ maxWidth: '280px', borderBottom: '1.5px solid {colors.text}' }}>
                 <Signature strokes={signature} name={signedName} />
               </Box>
@@ -119,7 +119,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** What should be done next, under an h2, for the ground of a confirmation. */
+/** Recommended follow-up work, below an h2, for the background of a confirmation. */
 export function FollowUp({ words }: { words: string }) {
   return (
     <>
@@ -135,7 +135,7 @@ const Photos = chakra('ul', {
   base: {
     display: 'grid',
     gap: '16px',
-    // As many in a row as have room, each as large as a hand.
+    // As many in a row as fit at a readable size.
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
     listStyle: 'none',
     '& a': { display: 'block', borderRadius: 'r3' },
@@ -155,7 +155,7 @@ const Photos = chakra('ul', {
   },
 })
 
-/** Photos of before and after the work; nothing where there are none. */
+/** Photos before and after the work. Renders nothing if there are none. */
 export function ReportPhotos({ photos }: Pick<JobReport, 'photos'>) {
   return photos.length > 0 ? (
     <section aria-labelledby="photos-title">

@@ -4,7 +4,7 @@ import { Unbroken } from './unbroken.tsx'
 export type KeyFact = {
   readonly term: string
   readonly value: string
-  /** What makes it true: `usually`, `in most areas`. */
+  /** Qualifier of the fact: `usually`, `in most areas`. */
   readonly note: string
 }
 

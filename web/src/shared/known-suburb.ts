@@ -1,15 +1,15 @@
 const KEY = 'suburb'
 
-/** Keeps the suburb that someone named in this tab, so that nothing asks for it twice. */
+/** Stores the suburb that the visitor named in this tab, so that it isn't asked for twice. */
 export function rememberSuburb(name: string): void {
   try {
     sessionStorage.setItem(KEY, name)
   } catch {
-    // A browser that stores nothing is asked again.
+    // Storage is blocked, so the visitor is asked again.
   }
 }
 
-/** The suburb that was named in this tab; null for none. */
+/** Returns the suburb named in this tab, or null if there is none. */
 export function knownSuburb(): string | null {
   try {
     return sessionStorage.getItem(KEY)

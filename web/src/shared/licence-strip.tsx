@@ -9,7 +9,7 @@ const LicenceStripQuery = graphql(`
   }
 `)
 
-/** 'Licensed and insured' with the numbers that anyone can check. */
+/** 'Licensed and insured', with licence numbers that anyone can check. */
 export function LicenceStrip({ css }: { css?: SystemStyleObject }) {
   const { business } = useSuspenseQuery(LicenceStripQuery).data
   return (

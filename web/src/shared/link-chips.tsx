@@ -1,6 +1,6 @@
 import { chakra } from 'design-system'
 
-/** A row of short links in pills, each with a quiet remark if it has one. */
+/** A row of links styled as pills, each with an optional note. */
 export const LinkChips = chakra('ul', {
   base: {
     listStyle: 'none',

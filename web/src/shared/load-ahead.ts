@@ -3,8 +3,8 @@ import { untilLoaded } from '../islands/until-loaded.ts'
 type Loading<T> = Promise<T> & { status?: 'fulfilled'; value?: T }
 
 /**
- * Code that may be loaded before it is drawn, for React's `use`. Once it is here it is drawn at once: `lazy` would draw the
- * fallback first, which React then keeps for 300 ms. What failed is loaded again the next time.
+ * Wraps a dynamic import so that it can be preloaded, for React's `use`. Once loaded it renders at once, whereas `lazy` would first
+ * render the fallback, which React keeps for 300 ms. Failed loads are repeated by the next call.
  */
 export function loadAhead<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Loading<T> | undefined
@@ -12,7 +12,7 @@ export function loadAhead<T>(load: () => Promise<T>): () => Promise<T> {
     if (loading) return loading
     const started: Loading<T> = untilLoaded(load)
     loading = started
-    // `use` reads a promise that says of itself that it is fulfilled without waiting for it.
+    // `use` reads a promise with status `fulfilled` without suspending.
     started.then(
       (value) => Object.assign(started, { status: 'fulfilled', value }),
       () => {

@@ -1,10 +1,10 @@
 import { Box, ResponsiveDetails } from 'design-system'
 import { Prose } from './prose.tsx'
 
-/** The first paragraph, with the steps that it leads to. */
+/** The first paragraph, with the steps that follow it. */
 const OPENING = /^\s*<p>.*?<\/p>(?:\s*<ol>.*?<\/ol>)?/s
 
-/** A text whose opening stands on its own, a little larger on wide screens; a phone opens what follows from a row. */
+/** A long text whose first paragraph is larger on wide screens. On a phone, the rest expands from a row. */
 export function LongText({ html, more }: { html: string; more: string }) {
   const opening = OPENING.exec(html)?.[0] ?? ''
   const rest = html.slice(opening.length)

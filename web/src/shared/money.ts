@@ -1,4 +1,4 @@
 const AUD = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' })
 
-/** `$1,250.50` of whole cents. */
+/** Formats whole cents as `$1,250.50`. */
 export const dollars = (cents: number): string => AUD.format(cents / 100)

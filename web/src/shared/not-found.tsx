@@ -4,7 +4,7 @@ import { SearchField } from '../layout/search/search-field.tsx'
 import { CallOrBook } from './call-or-book.tsx'
 import { ServiceLinks } from './service-links.tsx'
 
-/** Any address that is not ours: a pipe that leads nowhere, and the ways on. */
+/** Page for unknown addresses: a disconnected pipe, and links to useful pages. */
 export function NotFound() {
   return (
     <Section labelledBy="not-found-title">
@@ -42,7 +42,7 @@ export function NotFound() {
               <CallOrBook css={{ marginTop: 's6' }} />
             </Box>
           </div>
-          {/* The pipe comes in from the edge of the screen. */}
+          {/* The pipe starts at the screen edge. */}
           <Box
             css={{
               display: { base: 'none', lg: 'block' },

@@ -1,8 +1,8 @@
 import type { SystemStyleObject } from 'design-system'
 
 /**
- * A list of links in one line on small screens: it scrolls sideways from edge to edge of the screen, and what is cut off
- * and faded at the right says that there is more. Tab reaches every link. From 768 px it is laid out as `wide` says.
+ * Shows a list of links on one line on small screens. It scrolls sideways across the full width, with a fade at the right to show
+ * that there is more. Tab reaches every link. From 768 px the layout is `wide`.
  */
 export const oneLine = (wide: SystemStyleObject): SystemStyleObject => ({
   listStyle: 'none',
@@ -14,7 +14,7 @@ export const oneLine = (wide: SystemStyleObject): SystemStyleObject => ({
     overscrollBehaviorX: 'contain',
     scrollbarWidth: 'none',
     marginInline: 'calc(-1 * {spacing.gutter})',
-    // Room for the focus ring, and for the last link beyond the fade.
+    // Room for the focus ring, and for the last link to scroll clear of the fade.
     padding: '6px 56px 6px {spacing.gutter}',
     scrollPaddingInline: '{spacing.gutter} 56px',
     maskImage: 'linear-gradient(to right, #000 calc(100% - 56px), transparent)',

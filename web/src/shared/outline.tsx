@@ -18,17 +18,17 @@ const Names = chakra('svg', {
       paintOrder: 'stroke',
     },
     '& [data-own]': { fontSize: { base: '32px', sm: '23px', lg: '32px' }, letterSpacing: '-.02em' },
-    // On a phone and on a desk the picture is small, so the names in it are larger and fewer.
+    // On phones and desktops the picture is small, so its names are larger and fewer.
     '& [data-minor]': { display: { base: 'none', sm: 'block', lg: 'none' } },
-    // The frame cuts the drawing at the top and the foot.
+    // The frame crops the drawing at the top and bottom.
     '& [data-low-high]': { display: { sm: 'none' } },
   },
 })
 
-/** How far above or below the middle of the drawing, in its pixels, a name may stand to be whole in every frame. */
+/** How far a name may be above or below the drawing's middle, in its pixels, to be complete in every frame. */
 const LOW_HIGH = 145
 
-/** A suburb among its neighbours, as a map would show it; another drawing by night. */
+/** Outline map of a suburb and its neighbours, with a separate drawing for dark mode. */
 export function Outline({
   of: { picture, pictureDark, width, height, names },
   name,

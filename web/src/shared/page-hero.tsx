@@ -6,8 +6,8 @@ import { Breadcrumb } from './breadcrumb.tsx'
 import { OVERSCAN } from './picture.tsx'
 
 /**
- * The opening of a page about one thing: the way here, its name, a few words and what to press; its picture at the
- * edge of the screen with one quarter corner, below the words on small screens.
+ * Opening of a page about one thing: breadcrumb, title, short text and buttons, with the picture at the screen edge with one
+ * rounded corner, or below the text on small screens.
  */
 export function PageHero({
   id,
@@ -19,15 +19,15 @@ export function PageHero({
   after,
   art,
 }: {
-  /** Of the heading. */
+  /** Id of the heading. */
   id: string
-  /** Left out on pages without a frame. */
+  /** Omitted on pages without a frame. */
   trail?: ReadonlyArray<Crumb>
   title: ReactNode
   lead: ReactNode
-  /** What must be read before anything else. */
+  /** Content that must be read before anything else. */
   before?: ReactNode
-  /** Buttons, the most likely one first. */
+  /** Buttons, most likely one first. */
   actions: ReactNode
   after?: ReactNode
   art: ReactNode
@@ -43,7 +43,7 @@ export function PageHero({
         <Container
           css={{
             display: { lg: 'grid' },
-            // The picture begins in the middle of the screen.
+            // The picture starts in the middle of the screen.
             gridTemplateColumns: { lg: 'calc(50% - 20px) 1fr' },
             alignContent: 'start',
             minHeight: { lg: '600px' },
@@ -83,7 +83,7 @@ export function PageHero({
           <Box
             css={{
               position: { base: 'relative', lg: 'absolute' },
-              // Stands on the band below, as high as the scene needs to be whole.
+              // Aligned with the bottom of the section, as high as the full scene needs.
               inset: { lg: 'auto 0 0 calc(50% + 10px)' },
               height: { lg: 'min(100%, 50vw)', xl: 'min(100%, 37.5vw)' },
               margin: { base: '32px calc(-1 * {spacing.gutter}) 0', lg: '0' },

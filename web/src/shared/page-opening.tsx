@@ -4,7 +4,7 @@ import { Fold } from '../islands/fold.tsx'
 import type { Crumb } from '../routing/page-context.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 
-/** The opening of a page that lists things: the way here, its name and a few words, and what goes with them. */
+/** Opening of a list page: breadcrumb, title, short text and related content. */
 export function PageOpening({
   id,
   trail,
@@ -14,15 +14,15 @@ export function PageOpening({
   aside,
   picture,
 }: {
-  /** Of the heading. */
+  /** Id of the heading. */
   id: string
   trail: ReadonlyArray<Crumb>
   title: ReactNode
   lead?: ReactNode
   children?: ReactNode
-  /** Stands at the right where there is room, else below. */
+  /** Placed at the right if there is room, otherwise below. */
   aside?: ReactNode
-  /** A picture in place of `aside`, half as wide as the page. */
+  /** Picture instead of `aside`, half as wide as the page. */
   picture?: ReactNode
 }) {
   return (

@@ -1,7 +1,7 @@
 import { Box } from 'design-system'
 import { Picture, type PictureData } from './picture.tsx'
 
-/** The picture at the right of a page's opening. Small screens have no room for it, and don't fetch it. */
+/** Picture at the right of a page's opening. Small screens have no room for it and don't load it. */
 export function PictureAside({ picture }: { picture: PictureData }) {
   return (
     <Box css={{ display: { base: 'none', lg: 'block' } }}>

@@ -1,6 +1,6 @@
 import { chakra, type SystemStyleObject } from 'design-system'
 
-/** What a query selects of a `Picture`. */
+/** Fields that a query selects from a `Picture`. */
 export type PictureData = {
   readonly width: number
   readonly height: number
@@ -10,16 +10,16 @@ export type PictureData = {
   readonly src: string
 }
 
-// How wide pictures are shown, as the `sizes` attribute takes it. On phones a little less than they are: on their dense
-// screens no one sees a flat drawing with four fifths of the dots, and it comes in one flight of a connection.
+// Width of hero pictures, for the `sizes` attribute. Phones get a slightly smaller file: on dense screens a flat drawing looks the
+// same with four fifths of the pixels, and it arrives in one round trip.
 export const HERO_PICTURE_SIZES = '(min-width: 1024px) 50vw, 80vw'
 
-/** For a picture at the edge of its frame, which must clip: the outermost dots of a drawing are a shade darker than the rest. */
+/** For a picture at the edge of a clipping frame: a drawing's outermost pixels are slightly darker than the rest. */
 export const OVERSCAN = 'scale(1.008)'
 
 /**
- * A drawing in the format and the width that the screen needs, dimmed a little by night. Its box has the drawing's
- * proportions before it comes, so nothing moves.
+ * A drawing in the format and width that the screen needs, slightly dimmed in dark mode. Its box has the drawing's proportions
+ * before it loads, so nothing moves.
  */
 export function Picture({
   picture,
@@ -30,13 +30,13 @@ export function Picture({
   css,
 }: {
   picture: PictureData
-  /** How wide it is shown, as the `sizes` attribute takes it: `(min-width: 1024px) 560px, 100vw`. */
+  /** Display width for the `sizes` attribute: `(min-width: 1024px) 560px, 100vw`. */
   sizes: string
-  /** The first picture of its page: fetched at once, before others. */
+  /** Whether it is the first picture of the page, which loads first. */
   lead?: boolean
-  /** Address of a square drawing that phones get instead. */
+  /** Address of a square drawing for phones. */
   phone?: string
-  /** Empty where the words beside it say the same. */
+  /** Empty if the text beside it says the same. */
   alt?: string
   css?: SystemStyleObject
 }) {

@@ -29,13 +29,13 @@ const List = chakra('div', {
         transition: 'transform {durations.t2}',
       },
     },
-    // A phone names the problem only; what it looks like opens with what is done.
+    // On a phone only the problem's name shows; its description expands together with the solution.
     '& details:not([open]) summary span': { display: { base: 'none', lg: 'block' } },
     '& details[open] summary svg': { transform: 'rotate(180deg)' },
   },
 })
 
-/** The bend of a pipe, its end in brass: from what you see to what is done. */
+/** Pipe bend with a brass end, between problem and solution. */
 const Bend = () => (
   <svg width="44" height="44" viewBox="0 0 44 44" aria-hidden="true">
     <path d="M8 0v10a22 22 0 0 0 22 22h4" fill="none" stroke="var(--chakra-colors-ok-line)" strokeWidth="8" />
@@ -43,7 +43,7 @@ const Bend = () => (
   </svg>
 )
 
-/** What people notice, each opening on what is done about it; the first one open. */
+/** Common problems, each expanding to its solution, with the first one open. */
 export function ProblemList({
   problems,
 }: {
@@ -68,7 +68,7 @@ export function ProblemList({
               gridTemplateColumns: '44px 1fr',
               gap: '16px',
               padding: { base: '0 0 24px', lg: '0 88px 30px 0' },
-              // In line with the second column of the rows, its gaps and the arrow's column taken off.
+              // Aligned with the second column of the rows, minus the gaps and the arrow's column.
               marginLeft: { lg: 'calc((100% - 148px) * 5 / 11 + 60px)' },
               '& p': { color: 'text.2' },
               '& strong': { display: 'block', fontWeight: 'strong', color: 'ok.text' },

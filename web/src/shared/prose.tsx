@@ -48,14 +48,14 @@ const Words = chakra('div', {
       lineHeight: '1.4',
       overflowWrap: { sm: 'anywhere' },
     },
-    // Wide enough for `10-15 years`; where letters are twice as large, rather broken than past the edge.
+    // Wide enough for `10-15 years`. At double text size it breaks rather than overflow.
     '& td': { minWidth: { sm: 'min(6.75em, 15vw)' } },
     '& th': { color: 'text', fontWeight: 'strong' },
     '& hr': { border: '0', borderTop: '1px solid {colors.line}', maxWidth: 'measure' },
   },
 })
 
-/** Words of the content as they come: paragraphs, headings, lists, tables, links. */
+/** HTML from the content package: paragraphs, headings, lists, tables, links. */
 export function Prose({ html, css }: { html: string; css?: SystemStyleObject }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made by content from our own Markdown, whose grammar lets no markup through
   return <Words dangerouslySetInnerHTML={{ __html: html }} {...(css ? { css } : {})} />

@@ -22,7 +22,7 @@ test('formats a window as people on the Gold Coast say it', () => {
   expect(windowHours(window('2026-11-27T00:00:00Z', '2026-11-27T02:00:00Z'))).toBe('10 am to 12 pm')
 })
 
-test('the day is the one in Queensland, on either side of its midnight', () => {
+test('the day is the Queensland one on either side of midnight', () => {
   expect(queenslandDate('2026-11-26T13:59:59Z')).toBe('2026-11-26')
   expect(queenslandDate('2026-11-26T14:00:00Z')).toBe('2026-11-27')
   expect(longDate('2026-11-27')).toBe('Friday 27 November')
@@ -30,7 +30,7 @@ test('the day is the one in Queensland, on either side of its midnight', () => {
   expect(timeOfDay('2026-11-26T14:00:00Z')).toBe('12 am')
 })
 
-test('weeks are counted over the end of a month', () => {
+test('counts weeks across the end of a month', () => {
   expect(datesBetween('2026-11-20', '2026-11-26')).toBe('20 to 26 November')
   expect(datesBetween('2026-11-30', '2026-12-06')).toBe('30 November to 6 December')
   expect(daysAfter('2026-11-30', 1)).toBe('2026-12-01')

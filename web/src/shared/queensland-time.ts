@@ -1,32 +1,32 @@
-/** Queensland is ten hours ahead of UTC, all year: no clock is ever changed there. */
+/** Queensland is ten hours ahead of UTC all year, without daylight saving. */
 const OFFSET_MINUTES = 600
 
 const MINUTE_MS = 60_000
 
-/** The same instant with Queensland's clock in its UTC fields. */
+/** Shifts an instant so that its UTC fields show Queensland time. */
 const inQueensland = (instant: string | number) =>
   new Date(new Date(instant).getTime() + OFFSET_MINUTES * MINUTE_MS)
 
-/** A day as a date whose UTC fields are that day: `2026-11-27`. */
+/** Converts a day such as `2026-11-27` to a date with that day in its UTC fields. */
 const dayOf = (date: string) => new Date(`${date}T00:00:00Z`)
 
 const words = (date: Date, options: Intl.DateTimeFormatOptions) =>
-  // Some platforms put a comma behind the weekday and some do not.
+  // Some platforms put a comma after the weekday.
   date.toLocaleDateString('en-AU', { ...options, timeZone: 'UTC' }).replace(',', '')
 
-/** The day in Queensland at an instant: `2026-11-27`. */
+/** Returns the day in Queensland at an instant: `2026-11-27`. */
 export const queenslandDate = (instant: string | number): string =>
   inQueensland(instant).toISOString().slice(0, 10)
 
-/** `Friday 27 November` of the day `2026-11-27`. */
+/** Formats `2026-11-27` as `Friday 27 November`. */
 export const longDate = (date: string): string =>
   words(dayOf(date), { weekday: 'long', day: 'numeric', month: 'long' })
 
-/** `Fri 27 Nov` of the day `2026-11-27`. */
+/** Formats `2026-11-27` as `Fri 27 Nov`. */
 export const shortDate = (date: string): string =>
   words(dayOf(date), { weekday: 'short', day: 'numeric', month: 'short' })
 
-/** `27 Nov 2026` of the day `2026-11-27`: for days that may be years away. */
+/** Formats `2026-11-27` as `27 Nov 2026`, for days that may be years away. */
 export const dayOfYear = (date: string): string =>
   words(dayOf(date), { day: 'numeric', month: 'short', year: 'numeric' })
 
@@ -34,10 +34,10 @@ export const dayOfYear = (date: string): string =>
 export const weekday = (date: string, length: 'short' | 'long'): string =>
   words(dayOf(date), { weekday: length })
 
-/** `November 2026` of the day `2026-11-27`. */
+/** Formats `2026-11-27` as `November 2026`. */
 export const monthOf = (date: string): string => words(dayOf(date), { month: 'long', year: 'numeric' })
 
-/** The number of the day in its month, and the month: `27`, `November`. */
+/** Returns the day of the month: `27`. */
 export const dayNumber = (date: string): string => String(dayOf(date).getUTCDate())
 
 /** `20 to 26 November`, or `30 November to 6 December`. */
@@ -47,21 +47,21 @@ export function datesBetween(first: string, last: string): string {
   return `${from} to ${dayNumber(last)} ${month(last)}`
 }
 
-/** So many days later: `2026-12-01`. */
+/** Adds days to a day: `2026-12-01`. */
 export const daysAfter = (date: string, days: number): string =>
   new Date(dayOf(date).getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** How many days lie between two days; negative when the second is earlier. */
+/** Number of days between two days; negative if the second is earlier. */
 export const daysBetween = (first: string, second: string): number =>
   Math.round((dayOf(second).getTime() - dayOf(first).getTime()) / 86_400_000)
 
-/** A time of the day in Queensland: `9 am`, `9:22 am`, `12 pm`. */
+/** Formats a time of day in Queensland: `9 am`, `9:22 am`, `12 pm`. */
 export const timeOfDay = (instant: string | number): string => clockWords(inQueensland(instant))
 
-/** A visit at an exact time has a window of this many minutes at most, and is shown as one time. */
+/** A visit at an exact time has a window of at most this many minutes, and is shown as one time. */
 const EXACT_MINUTES = 15
 
-/** A window's hours in Queensland: `1 to 3 pm`, `11 am to 1 pm`; of a visit at an exact time, `about 2:30 am`. */
+/** Formats a window's hours in Queensland: `1 to 3 pm`, `11 am to 1 pm`, or `about 2:30 am` for a visit at an exact time. */
 export function windowHours({
   startsAt,
   endsAt,
@@ -75,18 +75,18 @@ export function windowHours({
   return `${from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from} to ${to}`
 }
 
-/** A window with its day: `Friday 27 November, 1 to 3 pm`. */
+/** Formats a window with its day: `Friday 27 November, 1 to 3 pm`. */
 export const windowInWords = (window: { readonly startsAt: string; readonly endsAt: string }): string =>
   `${longDate(queenslandDate(window.startsAt))}, ${windowHours(window)}`
 
-/** Words that no line breaks: the hours of a window, where it is narrow. */
+/** Prevents line breaks in a text, such as a window's hours. */
 export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
 
-/** The same, short: `Fri 27 Nov, 1 to 3 pm`. */
+/** Formats a window in short: `Fri 27 Nov, 1 to 3 pm`. */
 export const shortWindow = (window: { readonly startsAt: string; readonly endsAt: string }): string =>
   `${shortDate(queenslandDate(window.startsAt))}, ${windowHours(window)}`
 
-/** The time zones whose clocks differ from Queensland's for a part or all of the year. */
+/** Time zones that differ from Queensland's for part or all of the year. */
 const PLACES: Readonly<Record<string, string>> = {
   'Australia/Sydney': 'New South Wales',
   'Australia/Melbourne': 'Victoria',
@@ -100,8 +100,8 @@ const PLACES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The note for a phone in another time zone about an instant; null while both clocks read the same. Both are
- * compared at that very instant, since New South Wales is an hour ahead for half the year only.
+ * Returns the note for a device in another time zone, or null if both clocks agree. They are compared at the given instant, since
+ * New South Wales is an hour ahead for only half the year.
  */
 export function otherZone(
   instant: string,
@@ -113,7 +113,7 @@ export function otherZone(
   return `Your clock is set to ${place || 'another time'}: ${timeOfDay(instant)} in Queensland is ${there} for you.`
 }
 
-/** The clock of the device at an instant. Only for the browser: on a server it is the server's. */
+/** Returns the device's time zone at an instant. Browser only: on a server it is the server's. */
 export function deviceClock(instant: string): { readonly timeZone: string; readonly offsetMinutes: number } {
   return {
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -128,10 +128,10 @@ function clockWords(clock: Date): string {
   return `${hours % 12 || 12}${past} ${hours < 12 ? 'am' : 'pm'}`
 }
 
-/** Two hours, as every arrival window has them. */
+/** Two hours, the length of every arrival window. */
 const WINDOW_MS = 7_200_000
 
-/** The window that begins at an instant. */
+/** Returns the window that starts at an instant. */
 export const windowFrom = (startsAt: string): { readonly startsAt: string; readonly endsAt: string } => ({
   startsAt,
   endsAt: new Date(new Date(startsAt).getTime() + WINDOW_MS).toISOString(),

@@ -9,7 +9,7 @@ const QuestionsQuery = graphql(`
   }
 `)
 
-/** The answers beside a heading that stays in sight, and the number for the one that is missing. */
+/** Questions and answers beside a sticky heading, with the phone number for other questions. */
 export function Questions({
   title,
   faqs,
@@ -22,7 +22,7 @@ export function Questions({
   faqs: ReadonlyArray<{ readonly question: string; readonly answer: string }>
   phone: string
   phoneE164: string
-  /** With a way to the questions of the whole site. */
+  /** Links to all common questions. */
   more?: boolean
   ground?: NonNullable<SectionProps['ground']>
 }) {
@@ -37,7 +37,7 @@ export function Questions({
           alignItems: 'start',
         }}
       >
-        {/* On small screens the answers stand between the heading and what to do without one. */}
+        {/* On small screens, the answers are between the heading and the phone number. */}
         <Box
           css={{
             display: { base: 'contents', lg: 'block' },

@@ -25,11 +25,11 @@ const note = {
 const Note = chakra('p', note)
 const Warned = chakra('div', note)
 
-/** What a text of the content warns of, as sanitised HTML. */
+/** Safety warning from the content, as sanitised HTML. */
 // biome-ignore lint/security/noDangerouslySetInnerHtml: made by content from our own Markdown, whose grammar lets no markup through
 export const Warning = ({ html }: { html: string }) => <Warned dangerouslySetInnerHTML={{ __html: html }} />
 
-/** Gas, before anything else on its pages: out, and call from outside. */
+/** Gas warning at the top of gas pages: get out, and call from outside. */
 export function GasNote() {
   const line = useSuspenseQuery(GasNoteQuery).data.business.gasLeakLine
   return (
@@ -48,7 +48,7 @@ export function GasNote() {
   )
 }
 
-/** What stops the damage while no one has arrived. */
+/** How to stop the damage until someone arrives. */
 export const WaterNote = () => (
   <Note>
     <strong>Water running?</strong> Turn off the tap at the water meter, usually near the front boundary, then
@@ -56,7 +56,7 @@ export const WaterNote = () => (
   </Note>
 )
 
-/** For a hot water unit that has become dangerous. */
+/** What to do about a dangerous hot water system. */
 export const HotWaterNote = () => (
   <Note>
     <strong>Scalding or steaming?</strong> Turn the system off, don't run any hot taps, and call us.

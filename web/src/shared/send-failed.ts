@@ -1,2 +1,2 @@
-/** The spec's words for a request that could not be sent (section 8). */
+/** Message of the spec for a request that couldn't be sent (section 8). */
 export const SEND_FAILED = 'There was a problem sending your message. Please try again.'

@@ -1,4 +1,7 @@
-/** Sends a photo ahead of a booking or a quote request. Answers with the token that names it there; throws with words for a person. */
+/**
+ * Uploads a photo before its booking or quote request is sent. Returns the token that refers to it there. Throws with a message for
+ * the visitor.
+ */
 export async function sendPhoto(photo: Blob): Promise<string> {
   const response = await fetch('/booking/photos', {
     method: 'POST',

@@ -6,12 +6,12 @@ const arrival = { time: '1-2 hours', qualifier: 'usually, when it is urgent' }
 const values = (slug: string, quoteService: string) =>
   serviceFacts({ slug, quoteService, arrival }, hours).map(({ value }) => value)
 
-test('what is published about the job stands before price and hours', () => {
+test('published facts about the job come before price and hours', () => {
   expect(values('hot-water-services', 'hotwater')).toEqual(['1-2 hours', '2-4 hours', '12 months', 'Upfront'])
   expect(values('blocked-drains', 'drainage')).toEqual(['1-2 hours', '30 days', 'Upfront', 'Mon-Fri 7am-5pm'])
 })
 
-test('an emergency has no office hours', () => {
+test('an emergency service shows 24/7 instead of office hours', () => {
   expect(values('emergency-services', 'emergency')).toEqual([
     '1-2 hours',
     'Upfront',
@@ -20,13 +20,13 @@ test('an emergency has no office hours', () => {
   ])
 })
 
-test('every figure carries its qualifier', () => {
+test('every fact has a qualifier', () => {
   for (const fact of serviceFacts({ slug: 'tap-repairs', quoteService: 'general', arrival }, hours)) {
     expect(fact.note).not.toBe('')
   }
 })
 
-test('a page leads with three facts, and with the price once one is published', () => {
+test('a page leads with three facts, including the price once one is published', () => {
   const lead = (fromPrice: { text: string } | null) =>
     threeFacts({ slug: 'tap-repairs', quoteService: 'general', arrival, fromPrice }, hours).map(
       ({ term }) => term,

@@ -1,6 +1,6 @@
 import type { KeyFact } from './key-facts.tsx'
 
-/** Times on site and guarantees that the business publishes (spec, section 10), by service; others depend on the job. */
+/** Published times on site and guarantees (spec, section 10), by service. For other services they depend on the job. */
 const published: Readonly<Record<string, ReadonlyArray<KeyFact>>> = {
   'hot-water-services': [
     { term: 'Replacement', value: '2-4 hours', note: 'typically, on site' },
@@ -22,7 +22,7 @@ type Service = {
   readonly fromPrice?: { readonly text: string } | null
 }
 
-/** Four facts of a service: how soon, what is published about the job, then price and hours where there is room. */
+/** Returns four facts about a service: response time, published facts about the job, then price and hours if there is room. */
 export function serviceFacts(
   { slug, quoteService, arrival, fromPrice }: Service,
   hours: ReadonlyArray<{ readonly text: string }>,
@@ -44,7 +44,7 @@ export function serviceFacts(
   ].slice(0, 4)
 }
 
-/** Of them, the three that a service's page leads with: a published price is always one. */
+/** Returns the three facts that a service page leads with. A published price is always one of them. */
 export function threeFacts(
   service: Service,
   hours: ReadonlyArray<{ readonly text: string }>,

@@ -30,7 +30,7 @@ const Row = chakra('li', {
       color: 'link',
       transition: 'transform {durations.t2} {easings.out}',
     },
-    // In a narrow column, and on the narrowest phones.
+    // For narrow columns and the narrowest phones.
     '@container (width < 300px)': {
       '& a': { gridTemplateColumns: '56px 1fr', columnGap: '14px' },
       '& img': { alignSelf: 'start' },
@@ -39,7 +39,7 @@ const Row = chakra('li', {
   },
 })
 
-/** One service in a list: its picture, its name and a sentence. */
+/** One service in a list: picture, name and a sentence. */
 export function ServiceRow({
   service: { slug, title, shortDescription },
 }: {

@@ -1,4 +1,4 @@
-/** Longer edge, in pixels, that the server stores; sending more would only take longer. */
+/** Longest edge, in pixels, that the server stores. Uploading more would only take longer. */
 const LONGEST_EDGE = 1600
 
 const QUALITY = 0.82
@@ -21,8 +21,8 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
 }
 
 /**
- * Does the same to all photos that were chosen in a file field, in their place. One that the browser cannot read stays as
- * it is: the server says then what is wrong with it.
+ * Shrinks all photos chosen in a file field, in place. One that the browser can't read stays as it is: the server then reports what
+ * is wrong with it.
  */
 export async function shrinkChosen(input: HTMLInputElement): Promise<void> {
   const chosen = [...(input.files ?? [])]
@@ -32,7 +32,7 @@ export async function shrinkChosen(input: HTMLInputElement): Promise<void> {
     const name = file.name.replace(/\.\w+$/, '.jpg')
     transfer.items.add(photo ? new File([photo], name, { type: photo.type }) : file)
   }
-  // Others may have been chosen meanwhile, or some taken back.
+  // The selection may have changed meanwhile.
   const now = [...(input.files ?? [])]
   if (now.length === chosen.length && now.every((file, index) => file === chosen[index]))
     input.files = transfer.files

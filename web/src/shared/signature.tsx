@@ -1,9 +1,9 @@
-/** Lines of points, x and y in turn, in a field of 1000 by 400. */
+/** Strokes as lists of alternating x and y coordinates, in a field of 1000 by 400. */
 export type Strokes = ReadonlyArray<ReadonlyArray<number>>
 
 export const SIGNATURE_FIELD = { width: 1_000, height: 400 }
 
-/** A signature as lines. */
+/** Draws a signature from its strokes. */
 export function Signature({ strokes, name }: { strokes: Strokes; name: string }) {
   const { width, height } = SIGNATURE_FIELD
   const path = strokes.map(([x, y, ...rest]) => `M${x} ${y}L${(rest.length > 0 ? rest : [x, y]).join(' ')}`)

@@ -1,6 +1,6 @@
 import { chakra, type SystemStyleObject } from 'design-system'
 
-/** What a query selects of a `SitePhoto`. */
+/** Fields that a query selects from a `SitePhoto`. */
 export type SitePhotoData = {
   readonly width: number
   readonly height: number
@@ -12,15 +12,15 @@ export type SitePhotoData = {
 
 interface SitePhotoProps {
   photo: SitePhotoData
-  /** How wide it is shown, as the `sizes` attribute takes it. */
+  /** Display width for the `sizes` attribute. */
   sizes: string
   css?: SystemStyleObject
 }
 
-// A source would be an item of a row or a grid of its own.
+// Keeps `source` elements from becoming items of a flex or grid parent.
 const Sources = chakra('picture', { base: { display: 'contents', '& > source': { display: 'none' } } })
 
-/** A photo of the owner's, in the format and the width that the screen needs. */
+/** One of the owner's photos, in the format and width that the screen needs. */
 export function SitePhoto({ photo: { width, height, alt, avif, webp, src }, sizes, css }: SitePhotoProps) {
   return (
     <Sources>

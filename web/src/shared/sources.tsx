@@ -1,6 +1,6 @@
 import { Box, Heading } from 'design-system'
 
-/** Where the facts of a text come from, each as a link to the document. */
+/** Sources of a text, linked to the documents. */
 export function Sources({
   title: heading,
   sources,

@@ -2,7 +2,7 @@ import { Box } from 'design-system'
 
 const OUTLINE = 'm12 3.5 2.6 5.6 6 .7-4.5 4.1 1.2 6-5.3-3-5.3 3 1.2-6-4.5-4.1 6-.7z'
 
-/** A rating out of five: drawn as stars, and written beside them. */
+/** A rating out of five, as stars and as text. */
 export function Stars({ count, size = 20 }: { count: number; size?: number }) {
   return (
     <Box as="span" aria-hidden="true" css={{ display: 'inline-flex', gap: '2px', color: 'accent' }}>

@@ -1,6 +1,6 @@
 import { Box, Heading, Text } from 'design-system'
 
-/** Steps in their order, each under a large numeral: a column on a phone, side by side on wide screens. */
+/** Numbered steps in order: a column on a phone, side by side on wide screens. */
 export function StepList({
   steps,
 }: {
@@ -23,7 +23,7 @@ export function StepList({
           css={{
             display: 'grid',
             gridTemplateColumns: { base: '56px 1fr', lg: '1fr' },
-            // A title of two lines moves the texts of all steps down.
+            // Keeps the text of all steps aligned when one title takes two lines.
             gridTemplateRows: { base: 'auto 1fr', lg: 'subgrid' },
             gridRow: { lg: 'span 3' },
             rowGap: '0',

@@ -1,11 +1,11 @@
 import { Box } from 'design-system'
 
-/** Terms with a description each, up to three beside each other. */
+/** Terms with descriptions, up to three in a row. */
 export function TermGrid({
   terms,
   pairs = false,
 }: {
-  /** Short enough for two beside each other on a phone. */
+  /** Short enough for two in a row on a phone. */
   pairs?: boolean
   terms: ReadonlyArray<{ readonly title: string; readonly description: string }>
 }) {
@@ -15,7 +15,7 @@ export function TermGrid({
       css={{
         display: 'grid',
         gridTemplateColumns: {
-          // One below the other again where the text is very large.
+          // Stacked again if the text is very large.
           ...(pairs ? { base: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))' } : {}),
           sm: '1fr 1fr',
           lg: 'repeat(3, 1fr)',

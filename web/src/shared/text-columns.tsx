@@ -1,6 +1,6 @@
 import { chakra } from 'design-system'
 
-/** A long text with its contents beside it; one under the other on small screens. */
+/** A long text with its table of contents beside it; stacked on small screens. */
 export const TextColumns = chakra('div', {
   base: {
     display: 'grid',

@@ -26,13 +26,13 @@ const Contents = chakra('nav', {
   },
 })
 
-/** What a long text says, heading by heading; it stays in sight beside the text on wide screens. */
+/** Table of contents of a long text. Stays in view beside the text on wide screens. */
 export function TextContents({
   headings,
   wideOnly = false,
 }: {
   headings: ReadonlyArray<{ readonly id: string; readonly text: string }>
-  /** Left out where it would stand before the text. */
+  /** Shown only on wide screens, where it is beside the text rather than before it. */
   wideOnly?: boolean
 }) {
   return (

@@ -4,14 +4,14 @@ import { TimesByDay } from './times-by-day.tsx'
 
 type Window = { readonly startsAt: string; readonly endsAt: string }
 
-/** Free times to choose one of, under their days; the first is preselected, since it's what most people take. */
+/** Choice of free times, grouped by day. The first is preselected, since most people take it. */
 export function TimeChoice({
   windows,
   chosen,
   error,
 }: {
   windows: ReadonlyArray<Window>
-  /** What was chosen before. */
+  /** The earlier choice. */
   chosen?: string | undefined
   error?: string | undefined
 }) {
@@ -26,7 +26,7 @@ export function TimeChoice({
             name="startsAt"
             value={window.startsAt}
             defaultChecked={window === preselected}
-            // Broken before `to` where it has to be.
+            // If the label has to break, it breaks before `to`.
             label={unbroken(windowHours(window)).replace('\u00a0to', ' to')}
             spoken={`${longDate(queenslandDate(window.startsAt))}, ${windowHours(window)}`}
           />

@@ -4,13 +4,13 @@ import { longDate, queenslandDate } from './queensland-time.ts'
 
 type Window = { readonly startsAt: string; readonly endsAt: string }
 
-/** Free windows under their days, since a list that says the day each time hides which days there are. */
+/** Free windows grouped by day, since a list that repeats the day for each time hides which days are available. */
 export function TimesByDay<T extends Window>({
   windows,
   children,
 }: {
   windows: ReadonlyArray<T>
-  /** One window: what chooses it. Its day stands above it already. */
+  /** Renders the control that chooses one window. Its day is above it already. */
   children: (window: T) => ReactNode
 }) {
   return (
@@ -24,7 +24,7 @@ export function TimesByDay<T extends Window>({
             css={{
               display: 'grid',
               gap: 's2',
-              // Two in a row on a phone, and one under the other where the letters are large.
+              // Two in a row on a phone, stacked if the text is large.
               gridTemplateColumns: {
                 base: 'repeat(auto-fill, minmax(min(100%, 8.25rem), 1fr))',
                 sm: 'repeat(auto-fill, minmax(10.5rem, 1fr))',

@@ -1,6 +1,6 @@
 import { Box } from 'design-system'
 
-/** Words that a line may break between, but not at a hyphen: `Mon-Fri`, `1-2`. */
+/** Text that can break between words, but not at a hyphen: `Mon-Fri`, `1-2`. */
 export function Unbroken({ text }: { text: string }) {
   return text.split(/(\S*-\S*)/).map((part, n) =>
     n % 2 === 0 ? (

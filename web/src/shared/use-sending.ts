@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whether a form that leaves the page is on its way, and how to say that it is. When the browser shows the page again as it
- * was left, by its way back or after a connection that failed, it is not any more.
+ * Returns whether a form that leaves the page is being sent, and a function that sets it. It resets when the browser shows the page
+ * again as it was, by going back or after a failed connection.
  */
 export function useSending(): readonly [boolean, () => void] {
   const [sending, setSending] = useState(false)

@@ -16,7 +16,7 @@ import { Unbroken } from './unbroken.tsx'
 
 type Point = { readonly key: string; readonly icon: ReactNode; readonly words: ReactNode }
 
-/** What comes next with a booking, by its state; nothing once it is over. */
+/** Next steps of a booking, by its state. Renders nothing once it is over. */
 export function WhatHappensNext({
   booking: { state, service, reminders },
   email,
@@ -27,7 +27,7 @@ export function WhatHappensNext({
     /** `the day before and on the morning`; null for none. */
     readonly reminders: string | null
   }
-  /** Where the confirmation is just being sent; empty when that isn't known here. */
+  /** Address that the confirmation is being sent to; omitted if unknown. */
   email?: string
 }) {
   const points = pointsOf(state, service.slug, reminders, email)
@@ -119,7 +119,7 @@ const sent = (email: string) =>
     "We're emailing your confirmation."
   )
 
-/** What helps while no one has come. */
+/** Advice until the plumber arrives. */
 function untilThen(service: string): string {
   if (/drain/.test(service)) return 'Until then, use that drain as little as you can.'
   if (/gas/.test(service)) return 'Until then, if you smell gas, leave and call 000 from outside.'

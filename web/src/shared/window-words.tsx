@@ -1,7 +1,7 @@
 import { Box } from 'design-system'
 import { longDate, queenslandDate, shortDate, windowHours } from './queensland-time.ts'
 
-/** A window with its day, for narrow places: no line breaks within the day or within the hours. */
+/** A window with its day, for narrow spaces: no line breaks within the day or within the hours. */
 export function WindowWords({
   window,
   long = false,

@@ -5,12 +5,12 @@ import { FOLD } from '../islands/fold.tsx'
 
 const FOLD_ELEMENT = `<div id="${FOLD}" hidden="">`
 
-/** A page with short names, and what it is styled with. */
+/** A rendered page with short class names, and its styles. */
 export type StyledPage = {
   readonly body: string
-  /** Global styles and those of the first screen: for the head. */
+  /** Global styles and those of the first screen, for the document head. */
   readonly first: string
-  /** All other styles; empty where the page has no fold. */
+  /** All other styles; empty if the page has no fold. */
   readonly rest: string
   /** Emotion's names of the styles, in the order of their short names. */
   readonly names: ReadonlyArray<string>
@@ -71,7 +71,7 @@ const textOf = (styles: ReadonlyArray<{ readonly css: string }>) => styles.map((
 
 const isStatement = (css: string) => /^@layer [^{]+;/.test(css)
 
-/** Selectors of states that nothing on a page has before someone uses it, and print. */
+/** Selectors of print styles, and of states that no element has before someone uses the page. */
 const LATER_STATE =
   /^@media print|:hover|:active|:disabled|\[aria-disabled=true\]|(?<!:not\()\[open\]|\[data-pulsing\]/
 
@@ -87,7 +87,7 @@ function part(css: string, screen: string, variables: ReadonlySet<string>): Part
     return { first: variablesWhere((it) => !unused(it)), rest: variablesWhere(unused) }
   }
   if (!/^@layer (?:base|reset)\{/.test(css)) return { first: css, rest: '' }
-  // Nothing on the first screen is animated or open.
+  // Nothing on the first screen is animated or open yet.
   return partRules(
     css,
     (selector) =>
@@ -128,7 +128,7 @@ function blocksOf(css: string): string[] {
 /** Pseudo-elements of form fields. */
 const PART_OF_FIELD = /^\*?::?(?:placeholder|-(?:webkit|moz)-(?!focusring))/
 
-/** Can a selector match something in this markup? One without an element name can. */
+/** Whether a selector can match something in this markup. One without an element name always can. */
 function concerns(selector: string, markup: string): boolean {
   const tag = PART_OF_FIELD.test(selector) ? 'input' : /^[a-z]\w*/.exec(selector)?.[0]
   return tag === undefined || /^(?:html|body)$/.test(tag) || new RegExp(`<${tag}[\\s>]`).test(markup)

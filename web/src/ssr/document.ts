@@ -31,7 +31,7 @@ export function documentOf(parts: {
   readonly head: PageHead
   /** Full title, as the browser tab shows it. */
   readonly title: string
-  /** Linked data of the page. */
+  /** Structured data of the page. */
   readonly structuredData: object
   /** Link preview; its image is a path. */
   readonly preview: {
@@ -55,7 +55,7 @@ export function documentOf(parts: {
   /** Input of the analytics script; left out where visits aren't counted. */
   readonly visit?: unknown
   readonly fontUrl: string
-  /** Can it be installed on a phone's home screen? */
+  /** Whether it can be installed on a phone's home screen. */
   readonly app: boolean
 }): string {
   const { head } = parts

@@ -34,7 +34,7 @@ export type PageRequest = Omit<PageFacts, 'location'> & {
   readonly execute: Execute
   /** Vite's manifest of the browser build. */
   readonly manifest: Manifest
-  /** For one person, of what isn't published: search engines don't list it, and nothing of it has an address of its own. */
+  /** Preview of unpublished content for one person: not indexed, and its parts have no addresses of their own. */
   readonly preview?: boolean
 }
 
@@ -48,9 +48,9 @@ export type PageResponse = {
   readonly headers: Readonly<Record<string, string>>
   /** Parts that the document fetches from its own address with `?part=NAME&v=VERSION`. */
   readonly parts: Readonly<Record<string, PagePart>>
-  /** May the same bytes be sent to everyone who requests this address? */
+  /** Whether the same bytes can be sent to everyone who requests this address. */
   readonly cacheable: boolean
-  /** For how long, if the page shows data that changes by itself. */
+  /** Cache time in milliseconds, if the page shows data that changes by itself. */
   readonly freshMs?: number
 }
 
@@ -60,7 +60,7 @@ const STAFF = { 'Cache-Control': 'no-store' }
 
 const rows = routes.map((route) => ({ path: route.path, handle: route }))
 
-/** Renders the page at an address, complete without JavaScript. Throws when one of its queries fails. */
+/** Renders the page at an address, complete without JavaScript. Throws if one of its queries fails. */
 export async function render({
   url,
   execute,
@@ -78,7 +78,7 @@ export async function render({
 
   const client = schemaClient(execute)
   const cache = createStyleCache()
-  // `compat` collects the styles instead of writing them between the elements.
+  // `compat` collects the styles instead of writing them between elements.
   cache.compat = true
   let head: PageHead | undefined
   let failure: unknown
@@ -123,7 +123,7 @@ export async function render({
   const pageView = route.personal
     ? null
     : pageViewOf({
-        // Analytics doesn't get to know which staff screen, or whose booking, is open.
+        // Hides from analytics which staff screen, or whose booking, is open.
         location: route.staff ? { ...location, pathname: head.canonical } : location,
         title: route.analyticsTitle,
         company: data.business.name,
@@ -131,7 +131,7 @@ export async function render({
       })
   const { body, first, rest, names } = criticalCss(cache, import.meta.env.DEV ? result : lean(result))
   const version = versionOf(names.join(' '))
-  // In development, modules are served one by one and import each other.
+  // In development, modules are served individually and import each other.
   const scripts = import.meta.env.DEV
     ? []
     : modulePreloads(
@@ -164,7 +164,7 @@ export async function render({
     empty: route.empty === true,
     ...(route.staff ? { needsScript: true } : {}),
   })
-  // Unknown while the database is down: whether the menu links to a page of reviews.
+  // Whether the menu links to a reviews page is unknown while the database is down.
   const incomplete = head.incomplete || client.readQuery({ query: siteFrame })?.business.reviewed === null
   const freshMs = incomplete ? WINDOWS_MS : route.freshMs
   return {

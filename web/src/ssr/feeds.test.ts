@@ -18,7 +18,7 @@ const article = {
   body: '<p>See <a href="/services/gas-services">gas &amp; more</a>, <a href="#end">the end</a> or <a href="https://example.org/x">this</a>.</p>',
 }
 
-/** An installation whose words are awkward in every place where XML would mind. */
+/** Test content with characters that XML has to escape in every field. */
 const words = {
   business: {
     name: 'Pipes & Sons',
@@ -77,7 +77,7 @@ async function xml(path: string) {
   }).parse(body)
 }
 
-test('an address that is not a file of ours is nothing', async () => {
+test("returns null for an address that isn't one of the files", async () => {
   for (const path of ['/', '/sitemap', '/constructor', '/__proto__', '/feed.xml/']) {
     expect(await renderFile(path, source), path).toBeNull()
   }
@@ -90,7 +90,7 @@ test('robots.txt disallows private paths and names the sitemap', async () => {
   expect(body).toContain('\nSitemap: https://plumber.example/sitemap.xml\n')
 })
 
-test('without a published review, no file leads to the page of reviews', async () => {
+test('without a published review, no file links to the reviews page', async () => {
   for (const path of ['/sitemap.xml', '/llms.txt']) {
     expect((await file(path)).body, path).toContain('https://plumber.example/reviews')
     const unreviewed = { ...words, business: { ...words.business, reviewed: false } }
@@ -100,7 +100,7 @@ test('without a published review, no file leads to the page of reviews', async (
   }
 })
 
-test('sitemap.xml has every page that people are invited to, once, each with the day of its last change', async () => {
+test('sitemap.xml lists every public page once, with the date of its last change', async () => {
   const { urlset } = await xml('/sitemap.xml')
   const locations: string[] = urlset.url.map(({ loc }: { loc: string }) => loc)
   expect(new Set(locations).size).toBe(locations.length)
@@ -132,7 +132,7 @@ test('sitemap.xml has every page that people are invited to, once, each with the
     '/privacy-policy': '2026-11-20',
     '/contact': '2026-11-01',
   })
-  // A page that is made of others is as new as the newest of them.
+  // A list page is as recent as its newest item.
   expect(dates).toMatchObject({
     '/': '2026-11-14',
     '/services': '2026-11-12',
@@ -145,7 +145,7 @@ test('sitemap.xml has every page that people are invited to, once, each with the
   for (const [path, day] of Object.entries(dates)) expect(day, path).toMatch(/^\d{4}-\d\d-\d\d$/)
 })
 
-test('feed.xml is an Atom feed of whole articles, under names that outlive an address', async () => {
+test('feed.xml is an Atom feed of whole articles, with ids that survive address changes', async () => {
   const { feed } = await xml('/feed.xml')
   expect(feed).toMatchObject({
     title: 'Pipes & Sons: articles',
@@ -174,7 +174,7 @@ test('feed.xml is an Atom feed of whole articles, under names that outlive an ad
   ])
 })
 
-test('llms.txt names the pages, and its example queries are answered by the schema', async () => {
+test('llms.txt lists the pages, and its example queries are valid in the schema', async () => {
   const { body } = await file('/llms.txt')
   expect(body).toMatch(/^# Pipes & Sons\n\n> /)
   expect(body).toContain('[Gas & more](https://plumber.example/services/gas-services)')
@@ -186,7 +186,7 @@ test('llms.txt names the pages, and its example queries are answered by the sche
   for (const query of examples) expect(validate(schema, parse(query)), query).toEqual([])
 })
 
-test('a file whose words cannot be had is an error, not half a file', async () => {
+test('a failed query rejects instead of returning a partial file', async () => {
   const broken: typeof source = {
     ...source,
     execute: async ({ query }) => await execute({ schema, document: query, rootValue: {} }),
@@ -194,7 +194,7 @@ test('a file whose words cannot be had is an error, not half a file', async () =
   await expect(renderFile('/feed.xml', broken)).rejects.toThrow()
 })
 
-test('the staff area can stand on a home screen, under the name of the business', async () => {
+test('the web app manifest installs the staff area under the business name', async () => {
   const { type, body } = await file('/admin/app.webmanifest')
   expect(type).toContain('application/manifest+json')
   expect(JSON.parse(body)).toMatchObject({

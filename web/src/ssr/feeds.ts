@@ -6,8 +6,7 @@ import { SiteAddresses, siteAddresses } from '../routing/site-addresses.ts'
 import { APP_MANIFEST, escapeHtml } from './document.ts'
 import { type Execute, schemaClient } from './schema-link.ts'
 
-// What the site says to programs: crawlers, feed readers, language models, and phones that put the staff area on their home
-// screen. The same for everyone.
+// Files for programs: crawlers, feed readers, language models, and phones that install the staff area. The same for everyone.
 
 const Feed = graphql(`
   query Feed {
@@ -78,7 +77,7 @@ const files: ReadonlyMap<string, Maker> = new Map<string, Maker>([
   ],
 ])
 
-/** What stands at an address that is written for programs; null for any other. Throws when a query fails. */
+/** Returns the file at an address meant for programs, or null for any other address. Throws if a query fails. */
 export async function renderFile(
   path: string,
   source: { readonly execute: Execute; readonly settings: Pick<PageSettings, 'publicUrl'> },
@@ -92,7 +91,7 @@ function given<Data>({ data }: { data?: Data | undefined }): Data {
   return data
 }
 
-/** The staff area as an app: My day opens from the home screen, with signal or without. */
+/** Web app manifest of the staff area: My day opens from the home screen, online or offline. */
 function appManifest(company: string): string {
   return JSON.stringify({
     id: '/admin/dashboard',
@@ -132,14 +131,14 @@ ${urls.join('\n')}
 `
 }
 
-/** The blog as an Atom feed (RFC 4287), whole articles, newest first. */
+/** The blog as an Atom feed (RFC 4287): whole articles, newest first. */
 function feed({ business, articles }: FeedQuery, publicUrl: string): string {
   const host = new URL(publicUrl).hostname
   const title = escapeHtml(`${business.name}: articles`)
   const newest = articles.map(({ updated }) => updated).sort((a, b) => (a < b ? 1 : -1))[0]
   const entries = articles.map((article) => {
     const address = escapeHtml(`${publicUrl}/blog/${article.slug}`)
-    // Readers show the text away from the site, where a path leads nowhere.
+    // Feed readers show the text outside the site, where relative links don't work.
     const body = article.body.replaceAll(/(href=")(?=[/#])/g, (start, _, at: number) =>
       article.body.startsWith('#', at + start.length)
         ? `${start}${publicUrl}/blog/${article.slug}`
@@ -169,16 +168,16 @@ ${entries.join('\n')}
 `
 }
 
-/** The first moment of a day in Queensland, which has no daylight saving. */
+/** Midnight of a day in Queensland, which has no daylight saving. */
 const atMidnight = (day: string) => `${day}T00:00:00+10:00`
 
-/** The call-out prices that are published, as a sentence; empty while there are none. */
+/** Returns the published call-out prices as a sentence; empty if there are none. */
 function pricesInWords(prices: LlmsQuery['business']['prices']): string {
   if (prices.length === 0) return ''
   return `${prices.map(({ label, text }) => `${label} ${text}`).join(', ')}, including GST. `
 }
 
-/** The site in one page of Markdown for language models, as llmstxt.org proposes it. */
+/** Returns a summary of the site in Markdown for language models, as llmstxt.org proposes it. */
 function llms({ business, services, locations, guides, articles }: LlmsQuery, publicUrl: string): string {
   const link = (name: string, path: string, about: string) => `- [${name}](${publicUrl}${path}): ${about}`
   return `# ${business.name}

@@ -3,15 +3,14 @@ import type { PageHead as Head, Subject } from '../routing/page-context.ts'
 
 type PageHead = Head & { readonly title: string }
 
-/** A thing of schema.org: its type, its id where others point to it, and its properties. */
+/** A schema.org object: its type, an id if others refer to it, and its properties. */
 type Thing = { readonly '@type': string; readonly '@id'?: string; readonly [property: string]: unknown }
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /**
- * The linked data of one page: the business, the site, the way here, and what the page is about. Built here only, from
- * what the page shows, without a rating of ourselves: search engines take that for self-serving, and so do we. What the owner
- * has not entered yet is left out.
+ * Returns the structured data of a page: business, site, breadcrumb trail and subject. Built only from what the page shows. No
+ * rating of the business itself, which search engines treat as self-serving. Details that the owner hasn't entered are left out.
  */
 export function structuredData(head: PageHead, facts: HeadFactsQuery, publicUrl: string): object {
   const at = (path: string) => `${publicUrl}${path}`
@@ -80,7 +79,7 @@ export function structuredData(head: PageHead, facts: HeadFactsQuery, publicUrl:
       '@id': `${address}#faq`,
       mainEntity: head.faqs.map(({ question, answer, slug }) => ({
         ...questionThing(question, answer),
-        // Where else the answer stands: the page that is about nothing else.
+        // Address of the answer's own page.
         ...(slug ? { url: at(`/faq/${slug}`) } : {}),
       })),
     })
@@ -98,7 +97,7 @@ const questionThing = (question: string, answer: string) => ({
   acceptedAnswer: { '@type': 'Answer', text: answer },
 })
 
-/** What stands in a page that is about one thing, by the type of the thing: the end of its id. */
+/** Suffix of a subject's id, by its type. */
 const SUBJECTS: Readonly<Record<string, string>> = {
   Service: 'service',
   BlogPosting: 'article',
@@ -138,7 +137,7 @@ function howTo(
   }
 }
 
-/** The prices that a page shows, each as an offer; of a job, the lowest. */
+/** Published prices as offers; for each job, the lowest. */
 function offers(
   { name, callOuts, jobs }: Extract<Subject, { type: 'OfferCatalog' }>,
   address: string,
@@ -194,7 +193,7 @@ function page(head: PageHead, address: string, site: object): Thing {
   }
 }
 
-/** A suburb: with its postcode and position where it has a page. */
+/** A suburb, with postcode and position if it has a page. */
 function place(name: string, { business, places }: HeadFactsQuery) {
   const known = places.find((suburb) => suburb.name === name)
   return {
@@ -215,7 +214,7 @@ function place(name: string, { business, places }: HeadFactsQuery) {
   }
 }
 
-/** Licences and ABN as identifiers that anyone can look up; those that are not entered are left out. */
+/** Licences and ABN as identifiers that anyone can look up. Ones not entered yet are left out. */
 function identifiers({ licences, abn }: HeadFactsQuery['business']) {
   const entered = licences.flatMap(({ label, number, issuedBy }) =>
     number
@@ -233,7 +232,7 @@ function identifiers({ licences, abn }: HeadFactsQuery['business']) {
   }))
 }
 
-/** The team, as the About page shows it. */
+/** The team, as shown on the About page. */
 function employees({ business: { teamPhotos } }: HeadFactsQuery, at: (path: string) => string): object {
   if (teamPhotos.length === 0) return {}
   return {

@@ -1,7 +1,7 @@
-// The service worker of My day. It caches the page of the staff area and the files that My day is made of, which are the
-// same for everyone, and nothing else: whatever is asked of the server is asked of the server.
+// Service worker of My day. It caches only the staff area's page and My day's files, which are the same for everyone. API requests
+// always go to the server.
 
-/** Written by the build: every file that My day needs, the first script first, and a name for all of them together. */
+/** Injected by the build: the files that My day needs, entry script first, and a version that covers all of them. */
 declare const __SHELL__: { readonly files: ReadonlyArray<string>; readonly version: string }
 
 type Extendable = Event & { readonly waitUntil: (work: Promise<unknown>) => void }
@@ -10,7 +10,7 @@ type Fetched = Event & {
   readonly respondWith: (answer: Promise<Response>) => void
 }
 
-/** What TypeScript calls a window here is a service worker. */
+/** TypeScript types the global scope as a window, but here it's a service worker. */
 const worker = globalThis as unknown as {
   readonly skipWaiting: () => Promise<void>
   readonly clients: { readonly claim: () => Promise<void> }
@@ -22,7 +22,7 @@ const { files, version } = __SHELL__
 const PAGE = '/admin/dashboard'
 const PREFIX = 'gpc-staff '
 const CACHE = PREFIX + version
-/** How long a page is waited for while there is a signal that may be none. */
+/** How long to wait for the page on a connection that may be dead. */
 const PATIENCE_MS = 4_000
 
 worker.addEventListener('install', (event) => event.waitUntil(precache().then(() => worker.skipWaiting())))
@@ -40,7 +40,7 @@ worker.addEventListener('fetch', (event) => {
   } else if (files.includes(pathname)) event.respondWith(file(request))
 })
 
-/** Caches the page and its files, all of one build or none. The page is fetched without cookies. */
+/** Caches the page and its files, either all from one build or none. The page is fetched without cookies. */
 async function precache(): Promise<void> {
   const answer = await fetch(PAGE, { credentials: 'omit', cache: 'no-store' })
   const html = await answer.clone().text()
@@ -57,12 +57,12 @@ async function deleteOldCaches(): Promise<void> {
   )
 }
 
-/** The page from the server; from the cache where the server doesn't answer or fails. */
+/** Returns the page from the server, or the cached one if the server doesn't respond or fails. */
 async function page(request: Request): Promise<Response> {
   const cached = await caches.match(PAGE, { cacheName: CACHE })
   const asked = fetch(request)
   if (!cached) return asked
-  // It may reject after `late` has won the race, when nothing awaits it any more.
+  // Prevents an unhandled rejection if it fails after `late` has won the race.
   asked.catch(() => {})
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(cached), PATIENCE_MS))
   try {

@@ -9,13 +9,13 @@ const Label = chakra('label', {
   base: { display: 'block', marginBottom: '6px', fontWeight: 'strong', lineHeight: '1.3' },
 })
 
-/** The field, its button and what is suggested below them. */
+/** The field, its button and the suggestions below them. */
 const Row = chakra('div', {
   base: { position: 'relative', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto' },
   variants: {
     look: {
       page: { gap: 's2' },
-      // One line that is field and button: the edge and the focus are those of both.
+      // Field and button on one line, with a shared border and focus ring.
       menu: {
         border: '1.5px solid {colors.line.strong}',
         borderRadius: 'r2',
@@ -63,21 +63,20 @@ export interface SearchFieldProps {
   /** Id of the field, since a page can have several. */
   id: string
   label: string
-  /** What the field holds at first. */
+  /** Initial value of the field. */
   words?: string
-  /** `page`: with a visible label. In a menu, or in the dark bar at the top, the label stands in the field. */
+  /** `page`: with a visible label. In a menu, or in the dark bar at the top, the field shows the label as a placeholder. */
   look?: 'page' | 'menu' | 'bar'
   css?: SystemStyleObject
 }
 
 /**
- * The search of the site: a form whose words go into the address of `/search`, answered by the server. The code that suggests
- * pages while someone types is fetched once the field has focus.
+ * Site search: a form that submits to `/search`, which the server answers. The suggestion code is loaded when the field gets focus.
  */
 export function SearchField({ id, label, words = '', look = 'page', css = {} }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [focused, setFocused] = useState<HTMLInputElement | null>(null)
-  // The focus may be older than this script.
+  // The field may have had focus before this script loaded.
   useEffect(() => {
     if (document.activeElement === input.current) setFocused(input.current)
   }, [])

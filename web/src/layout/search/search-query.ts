@@ -1,13 +1,13 @@
-/** The longest search that the server takes. */
+/** Maximum length of a search. */
 export const LONGEST_SEARCH = 100
 
-/** The words of an address such as `/search?q=dripping+tap`, cut to what the server takes; empty if there are none. */
+/** Returns the search text of an address such as `/search?q=dripping+tap`, cut to the maximum length; empty if there is none. */
 export function searchedFor(query: string): string {
   const words = new URLSearchParams(query).get('q')?.replaceAll(/\s+/g, ' ').trim() ?? ''
   return [...words].slice(0, LONGEST_SEARCH).join('')
 }
 
-/** What a result is, in a word, and what heads several of them. */
+/** Label of a result's type, and heading for several results of it. */
 export const RESULT_KINDS = {
   ServiceResult: { one: 'Service', many: 'Services' },
   LocationResult: { one: 'Suburb', many: 'Suburbs' },

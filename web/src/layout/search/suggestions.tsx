@@ -14,14 +14,14 @@ const Suggested = graphql(`
 
 type Suggestion = SuggestionsQuery['search'][number]
 
-/** A single letter begins half of all words. */
+/** A single letter matches the start of too many words. */
 const SHORTEST = 2
-/** A pause in typing that is long enough to ask. */
+/** Pause in typing before suggestions are requested. */
 const PAUSE_MS = 180
 
 /**
- * Pages that match what is being typed, below a search field, which becomes their combobox: arrow keys choose, Enter opens, Escape
- * closes. Enter without a choice sends the form. It listens to the field instead of drawing it, since it comes after it.
+ * Suggests pages that match the text in a search field, and makes the field a combobox: arrow keys choose, Enter opens, Escape
+ * closes. Enter without a choice submits the form. It listens to the field instead of rendering it, since it is loaded later.
  */
 export function Suggestions({ input }: { input: HTMLInputElement }) {
   const client = useApolloClient()
@@ -43,7 +43,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
       setActive(-1)
     }
     const ask = async (query: string) => {
-      // Without an answer there are no suggestions; the form still works.
+      // If the request fails there are no suggestions; the form still works.
       const answer = await client.query({ query: Suggested, variables: { query } }).catch(() => null)
       if (signal.aborted || latest !== query) return
       setFound(answer?.data?.search ?? [])
@@ -58,7 +58,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
     }
     input.addEventListener('input', type, { signal })
     input.addEventListener('blur', close, { signal })
-    // Typed before this code came.
+    // Text typed before this code loaded.
     if (input.value !== input.defaultValue) type()
     return () => {
       clearTimeout(timer)

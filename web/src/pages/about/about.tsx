@@ -56,7 +56,7 @@ const AboutPage = graphql(`
 
 const TRAIL = [{ name: 'About us', path: '/about' }]
 
-/** Who comes, how a visit goes, and what can be checked: the founder, the text, reviews, six values, the guarantee. */
+/** About page: who we are, how a visit works, and proof: the founder, the text, reviews, six values, the guarantee. */
 export function About() {
   const { textPage, business, pageHeadings } = useSuspenseQuery(AboutPage).data
   if (!textPage) throw new Error('there is no text about')
@@ -93,7 +93,7 @@ export function About() {
         }
         after={<LicenceStrip css={{ marginTop: 's5', color: 'text.2' }} />}
         art={
-          // The headland at its right edge is seen whole or not at all.
+          // Positioned so that the headland at the right edge is shown whole or not at all.
           <Picture picture={picture} sizes={HERO_PICTURE_SIZES} lead css={{ objectPosition: '20% 50%' }} />
         }
       />
@@ -171,7 +171,7 @@ export function About() {
               as="dl"
               css={{
                 display: 'grid',
-                // One below the other again where the text is very large.
+                // Stacked again if the text is very large.
                 gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
                 columnGap: 's5',
                 marginTop: { base: 's5', lg: 's6' },

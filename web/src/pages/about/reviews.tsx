@@ -1,7 +1,7 @@
 import { Box, Container, Heading, Lead, MoreLink, ResponsiveDetails, Section } from 'design-system'
 
 interface ReviewsProps {
-  /** Is one published? */
+  /** Whether any review is published. */
   reviewed: boolean
   headings: {
     readonly title: string
@@ -12,7 +12,7 @@ interface ReviewsProps {
   rules: ReadonlyArray<{ readonly title: string; readonly description: string }>
 }
 
-/** The way to the reviews; while there are none, how they come about. The menu leads here then. */
+/** Links to the reviews. While there are none, explains how reviews are collected; the menu links here then. */
 export function Reviews({ reviewed, headings, rules }: ReviewsProps) {
   return (
     <Section id="reviews" labelledBy="reviews-title" css={{ scrollMarginTop: '72px' }}>

@@ -24,7 +24,7 @@ interface TeamProps {
   vans: ReadonlyArray<SitePhotoData & { readonly id: string }>
 }
 
-/** Who comes, and in what: the owner's photos, once there are some. */
+/** The team and their vans, in the owner's photos, once there are some. */
 export function Team({ team, vans }: TeamProps) {
   if (team.length === 0 && vans.length === 0) return null
   const title = team.length > 0 ? 'Meet the team' : 'Our vans'

@@ -11,17 +11,17 @@ interface VisitProps {
   }>
 }
 
-/** How wide the pipe and its valves stand, on a phone and from 768 px. */
+/** Width of the pipe and its valves, on a phone, from 768 px and from 1024 px. */
 const PIPE = { base: '44px', md: '120px', lg: '168px' }
 
-/** How far steps reach into the height of the one before. */
+/** How far each step overlaps the one before. */
 const OVERLAP = { lg: '16px', xl: '64px' }
 
 const Run = chakra('ol', {
   base: {
     position: 'relative',
     display: 'grid',
-    // From 1024 px each picture begins beside the foot of the one before, on the other side of the pipe.
+    // From 1024 px, each picture starts beside the end of the previous one, on the other side of the pipe.
     gap: { base: '32px', md: '28px', lg: '0' },
     maxWidth: '1080px',
     marginInline: 'auto',
@@ -42,7 +42,7 @@ const Step = chakra('li', {
     rowGap: '12px',
     '& picture': { gridArea: 'art' },
     alignItems: { md: 'center' },
-    // The pipe, from valve to valve; the last one closes it.
+    // The pipe between valves; the last valve ends it.
     '&:not(:last-of-type)::before': {
       content: '""',
       position: 'absolute',
@@ -66,7 +66,7 @@ const Step = chakra('li', {
   },
 })
 
-/** A number on the pipe. */
+/** A numbered valve on the pipe. */
 const Valve = chakra('span', {
   base: {
     gridArea: 'valve',
@@ -92,7 +92,7 @@ const Valve = chakra('span', {
   },
 })
 
-/** A visit from the booking to the report, drawn: one pipe from step to step, its pictures to the left and right of it. */
+/** A visit from booking to report, drawn as a pipe from step to step with pictures on alternating sides. */
 export function Visit({ title, lead, steps }: VisitProps) {
   return (
     <Section labelledBy="visit-title">

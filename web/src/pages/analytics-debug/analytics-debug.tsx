@@ -19,7 +19,7 @@ const AnalyticsDebugQuery = graphql(`
 
 const SCRIPT = 'script[src^="https://www.googletagmanager.com/gtag/js"]'
 
-/** Everything that analytics knows and does on this page, as it happens. */
+/** Live view of all analytics state and events on this page. */
 export function AnalyticsDebug() {
   const { analyticsIds } = usePage().settings
   const { business } = useSuspenseQuery(AnalyticsDebugQuery).data

@@ -8,7 +8,7 @@ import { SPEC_CATEGORIES, SPEC_EVENTS, SPEC_TITLES } from './spec-titles.ts'
 
 const TWO = ['DESTINATION-1', 'DESTINATION-2']
 
-/** What a person might be known by, in shapes that people write. */
+/** Personal data in the formats that people type. */
 const PERSONAL = ['bronwyn@example.org', '0412 345 678', '+61 7 5550 0142', 'Bronwyn Tate, 12 Marine Parade']
 
 export type TitleRow = {
@@ -17,7 +17,7 @@ export type TitleRow = {
   readonly actual: string
 }
 
-/** What each address is called by the spec and by the route table. */
+/** Returns the expected and the actual analytics title of each address. */
 export function titleRows(company: string): TitleRow[] {
   return SPEC_TITLES.map(([path, title]) => {
     const slug = path.split('/')[2]
@@ -32,7 +32,7 @@ export function titleRows(company: string): TitleRow[] {
   })
 }
 
-/** The parameters through which something personal could still pass; none, if all is well. */
+/** Returns the parameters that still accept personal data; empty if all is well. */
 function leaks(): string[] {
   return SAMPLES.flatMap((event) =>
     Object.keys(event.parameters).flatMap((parameter) => {
@@ -52,7 +52,7 @@ function leaks(): string[] {
   )
 }
 
-/** Checks of the catalogue that need no visitor. */
+/** Catalogue checks that need no page state. */
 export function catalogueChecks(company: string): Check[] {
   const names = Object.keys(EVENTS)
   const wrong = titleRows(company).filter(({ expected, actual }) => expected !== actual)

@@ -1,4 +1,4 @@
-/** Page titles that the spec requires (section 2), by an address of each kind; null: the company name. */
+/** Page titles required by the spec (section 2), with a sample address of each kind. null: the company name. */
 export const SPEC_TITLES: ReadonlyArray<readonly [path: string, title: string | null]> = [
   ['/', 'Home'],
   ['/services', 'Services'],
@@ -28,7 +28,7 @@ export const SPEC_TITLES: ReadonlyArray<readonly [path: string, title: string | 
   ['/no-such-page', null],
 ]
 
-/** The names of the spec's events (section 3), written down once more to be held against the catalogue. */
+/** Event names of the spec (section 3), repeated here to check the catalogue against. */
 export const SPEC_EVENTS = [
   'view_booking_page',
   'select_service',
@@ -48,5 +48,5 @@ export const SPEC_EVENTS = [
   'admin_assign_technician',
 ] as const
 
-/** The spec's categories. */
+/** Event categories of the spec. */
 export const SPEC_CATEGORIES = ['booking', 'contact', 'navigation', 'content', 'search', 'inquiry', 'admin']

@@ -5,7 +5,10 @@ const INVITATIONS = [
   'Call us or book a visit online.',
 ]
 
-/** The answer as search engines show it: the whole sentences that fit, cut at a word if there are none; a short one is followed by an invitation. */
+/**
+ * Shortens an answer for search results: as many whole sentences as fit, or cut at a word if none does. A short answer gets a call
+ * to action.
+ */
 export function answerDescription(answer: string): string {
   const sentences = answer.match(/.+?[.!?](?=\s|$)/g) ?? []
   let text = ''

@@ -35,7 +35,7 @@ const AnswerPage = graphql(`
   }
 `)
 
-/** The answer to one common question, and what to read or do next. */
+/** The answer to a common question, with links to what to read or do next. */
 export function Answer() {
   const { slug = '' } = useLocation().params
   const { answer: found, pageHeadings } = useSuspenseQuery(AnswerPage, { variables: { slug } }).data

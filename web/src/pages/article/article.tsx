@@ -51,7 +51,7 @@ const ArticlePage = graphql(`
   }
 `)
 
-/** One article: who wrote it and when, who may do what, the text, and where its facts come from. */
+/** One article: author and dates, who may do which work, the text, and its sources. */
 export function Article() {
   const { slug = '' } = useLocation().params
   const { article, pageHeadings } = useSuspenseQuery(ArticlePage, { variables: { slug } }).data
@@ -84,7 +84,7 @@ export function Article() {
             css={{
               aspectRatio: '3 / 2',
               objectFit: 'cover',
-              // The scenes stand on the ground: rather less sky than no floor.
+              // The pictures stand on the ground, so crop the sky rather than the floor.
               objectPosition: '50% 75%',
               borderRadius: 'clamp(72px, 16vw, 160px) {radii.r4} {radii.r4} {radii.r4}',
             }}
@@ -190,7 +190,7 @@ function WhoMay({ title, icon, children }: { title: string; icon: ReactNode; chi
     <Box
       css={{
         display: 'grid',
-        // Side by side, a heading of two lines moves both texts down.
+        // Keeps both texts aligned when one of two headings side by side takes two lines.
         gridRow: 'span 3',
         gridTemplateRows: 'subgrid',
         padding: '20px 24px 24px',

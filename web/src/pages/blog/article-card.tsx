@@ -22,7 +22,7 @@ const Card = chakra('li', {
       gap: { base: 's4', sm: '20px' },
       '& img': { aspectRatio: { base: '1', sm: '3 / 2' }, borderTopLeftRadius: { base: '40px', sm: '96px' } },
     },
-    // On wide screens, the whole width: the picture, and the text beside it.
+    // On wide screens, full width with the text beside the picture.
     '&[data-place=first]': {
       gridColumn: { sm: '1 / -1' },
       display: { md: 'grid' },
@@ -32,7 +32,7 @@ const Card = chakra('li', {
       '& img': { borderTopLeftRadius: { md: '160px' } },
     },
     '& h3 a': { color: 'inherit', textDecoration: 'none' },
-    // The whole card is one target; the link keeps its name.
+    // The whole card is clickable, while the link keeps its accessible name.
     '& h3 a::after': { content: '""', position: 'absolute', inset: '0' },
     '&:hover h3': {
       textDecoration: 'underline',
@@ -47,7 +47,7 @@ const SIZES = {
   later: '(min-width: 1024px) 390px, (min-width: 640px) 48vw, 112px',
 }
 
-/** An article in a list: its picture, its title as the link, what it is about and how long it takes. */
+/** Article in a list: picture, linked title, description and reading time. */
 export function ArticleCard({
   article,
   place,
@@ -62,9 +62,9 @@ export function ArticleCard({
     readonly tags: ReadonlyArray<string>
     readonly picture: PictureData
   }
-  /** `first`: larger, before the others. */
+  /** `first`: larger, above the others. */
   place: 'first' | 'later'
-  /** Its picture is the first of the page. */
+  /** Whether its picture is the first of the page. */
   lead: boolean
 }) {
   return (

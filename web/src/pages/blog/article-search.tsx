@@ -1,6 +1,6 @@
 import { Box, Button, Field, TextInput } from 'design-system'
 
-/** A search of the articles: the words go into the address of the blog, and the server answers. */
+/** Article search: submits the search text to the blog, and the server answers. */
 export function ArticleSearch({ tag = null, words = '' }: { tag?: string | null; words?: string }) {
   return (
     <search>

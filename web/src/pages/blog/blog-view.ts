@@ -1,19 +1,19 @@
-/** The longest search that the server takes. */
+/** Maximum length of a search. */
 const LONGEST_SEARCH = 80
 
-/** One row with the newest, and two rows of three. */
+/** Articles on a page: one row with the newest, and two rows of three. */
 const A_PAGE = 7
 
-/** What of the blog an address shows. */
+/** Filter and page of the blog, as given by the address. */
 export type BlogView = {
   readonly tag: string | null
-  /** Empty: everything. */
+  /** Empty: all articles. */
   readonly search: string
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number
 }
 
-/** Reads the query of an address: `?tag=Drains&q=roots&page=2`. Nonsense counts as left out. */
+/** Parses the query of an address: `?tag=Drains&q=roots&page=2`. Ignores invalid values. */
 export function blogView(query: string): BlogView {
   const given = new URLSearchParams(query)
   const page = Number(given.get('page'))
@@ -24,7 +24,7 @@ export function blogView(query: string): BlogView {
   }
 }
 
-/** The address of a view; what it leaves open is left out. */
+/** Returns the address of a view, without default values. */
 export function blogPath({ tag, search, page }: BlogView): string {
   const query = new URLSearchParams([
     ...(tag ? [['tag', tag]] : []),
@@ -34,7 +34,7 @@ export function blogPath({ tag, search, page }: BlogView): string {
   return query.size > 0 ? `/blog?${query}` : '/blog'
 }
 
-/** One page of a list; null behind its end. */
+/** Returns one page of a list, or null past the end. */
 export function pageOf<Item>(items: ReadonlyArray<Item>, page: number) {
   const pages = Math.max(1, Math.ceil(items.length / A_PAGE))
   if (page > pages) return null

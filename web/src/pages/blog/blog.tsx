@@ -38,10 +38,10 @@ const BlogPage = graphql(`
 
 const TRAIL = [{ name: 'Blog', path: '/blog' }]
 
-/** So many cards fill a row. */
+/** Cards in a row. */
 const FEW = 3
 
-/** Articles as cards, newest first; tag, words and page stand in the address. */
+/** Articles as cards, newest first. Tag, search text and page are in the address. */
 export function Blog() {
   const view = blogView(useLocation().search)
   const { tag, search } = view
@@ -52,7 +52,7 @@ export function Blog() {
   if (!part) return <NotFound />
   const { shown, page, pages } = part
   const filtered = tag !== null || search !== ''
-  // Where a search finds next to nothing, the page still has something to read.
+  // If a search finds hardly anything, other articles are listed too.
   const others = shown.length < FEW ? all.filter(({ slug }) => shown.every((it) => it.slug !== slug)) : []
   return (
     <>
@@ -131,9 +131,9 @@ function Cards({
   lead = true,
 }: {
   articles: ReadonlyArray<ComponentProps<typeof ArticleCard>['article'] & { readonly slug: string }>
-  /** Is the first one shown larger, before the others? */
+  /** Whether the first article is larger, above the others. */
   newestFirst?: boolean
-  /** Is the first one the first picture of the page? */
+  /** Whether the first article's picture is the first of the page. */
   lead?: boolean
 }) {
   return (
@@ -158,7 +158,7 @@ function Cards({
   )
 }
 
-/** How many articles there are with a tag, with the words that were searched for, or both. */
+/** Describes the number of articles found, with the tag or the search text or both. */
 function foundInWords({ tag, search }: BlogView, count: number): string {
   const about = tag ? ` about ${tag}` : ''
   const words = search ? ` with “${search}”` : ''

@@ -1,7 +1,4 @@
-/**
- * One text a question, in the order in which they stand on the page, so that a form without script can carry all of them in
- * hidden fields.
- */
+/** One string for each answer, in page order, so that a form without script can carry all of them in hidden fields. */
 const fields = [
   'service',
   'symptom',
@@ -26,17 +23,17 @@ const fields = [
 export type AnswerField = (typeof fields)[number]
 
 /**
- * The customer's answers so far, by the names of BookingConfirmInput. `photos` and `waitFor` are lists with spaces
- * between; `smsReminders` and `marketing` are `yes` or empty; `relation` is empty for the owner.
+ * The customer's answers so far, named as in BookingConfirmInput. `photos` and `waitFor` are lists separated by spaces;
+ * `smsReminders` and `marketing` are `yes` or empty; `relation` is empty for the owner.
  */
 export type Answers = Readonly<Record<AnswerField, string>>
 
-/** What is wrong, by the field that it stands beside. */
+/** Error messages by field. */
 export type AnswerErrors = Readonly<Partial<Record<AnswerField, string>>>
 
 export const answerFields: ReadonlyArray<AnswerField> = fields
 
-/** The answers at the start. Texts about this booking are on by default; advertising is off. */
+/** Initial answers. Texts about this booking are on by default; marketing is off. */
 export const noAnswers: Answers = {
   service: '',
   symptom: '',
@@ -58,28 +55,28 @@ export const noAnswers: Answers = {
   marketing: '',
 }
 
-/** How the symptoms of a job are named in a form: all jobs can stand on one page, each with its own. */
+/** Prefix of a job's symptom field: without script, all jobs are on one page, each with its own symptoms. */
 export const SYMPTOM_PREFIX = 'symptom@'
 
-/** How a full window is named in a form: one checkbox each, since a list of equal names does not reach the server. */
+/** Prefix of a full window's checkbox. Each has its own name, since repeated names don't reach the server. */
 export const WAIT_PREFIX = 'waitFor@'
 
-/** A list that is stored as one text. */
+/** Splits a list that is stored as one string. */
 export const listOf = (text: string): ReadonlyArray<string> => text.split(' ').filter(Boolean)
 
-/** How many photos a list names, `2 photos`; empty when it names none. */
+/** Returns the number of photos in a list, as in `2 photos`; empty if there are none. */
 export function photosInWords(photos: string): string {
   const count = listOf(photos).length
   return count === 0 ? '' : `${count} ${count === 1 ? 'photo' : 'photos'}`
 }
 
-/** The list with an entry more, or less. */
+/** Adds or removes a list entry. */
 export function withEntry(text: string, entry: string, present: boolean): string {
   const others = listOf(text).filter((one) => one !== entry)
   return (present ? [...others, entry] : others).join(' ')
 }
 
-/** Reads the answers from anything with names and values: a posted form, or this tab's storage. */
+/** Reads the answers from any name-value object: a posted form, or this tab's storage. */
 export function answersFrom(from: Readonly<Record<string, unknown>>): Answers {
   const texts = Object.fromEntries(
     fields.map((field) => [field, typeof from[field] === 'string' ? from[field] : noAnswers[field]]),
@@ -92,8 +89,8 @@ export function answersFrom(from: Readonly<Record<string, unknown>>): Answers {
 }
 
 /**
- * The answers of a form that was posted without script: boxes that are not ticked are not sent, tiles are buttons, and so
- * is what takes a photo back.
+ * Returns the answers of a form posted without script. Unticked checkboxes aren't sent; tiles and the Remove buttons of photos are
+ * submit buttons.
  */
 export function answersOfPost(posted: Readonly<Record<string, string>>): Answers {
   const boxes = {

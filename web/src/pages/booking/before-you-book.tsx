@@ -1,7 +1,7 @@
 import { Box, Card, ClockIcon, PointList, QuarterTiles, ShieldIcon, UndoIcon } from 'design-system'
 import { RailTitle } from './rail-title.tsx'
 
-/** What everyone may count on, beside the opening. */
+/** Promises that apply to every booking, beside the opening screen. */
 export function BeforeYouBook() {
   return (
     <Box as="aside" aria-label="Before you book" css={{ position: { lg: 'sticky' }, top: '96px' }}>

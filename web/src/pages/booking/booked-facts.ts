@@ -16,5 +16,5 @@ const Facts = graphql(`
   }
 `)
 
-/** The booking as the confirmation shows it, with the token that opens it. */
+/** The booking as the confirmation shows it, with its manage token. */
 export type BookedFacts = DocumentType<typeof Facts> & { readonly token: string }

@@ -4,21 +4,21 @@ import type { BookedFacts } from './booked-facts.ts'
 const KEY = 'gpc_booking'
 const COUNTED = 'gpc_booking_counted'
 
-/** What this tab remembers of a booking over a reload; nothing of it stands in an address. */
+/** Booking state that this tab keeps across a reload. None of it is put into the address. */
 export type StoredBooking = {
   readonly answers: Answers
-  /** The suburb, once it is known that we go there. */
+  /** The suburb, once it is known to be in the service area. */
   readonly place: string
-  /** The key under which it is or was sent: sent again, it is the same booking. */
+  /** Idempotency key: sending again with the same key is the same booking. */
   readonly key: string | null
-  /** What was sent under the key with no booking in answer, oldest first: any of it may have become one. */
+  /** Answers sent under the key without a response, oldest first. Any of them may have become a booking. */
   readonly sent: ReadonlyArray<Answers>
-  /** The last hold: whatever became of it while the page was gone, the next one takes its place. */
+  /** Token of the last hold. The next hold replaces it, even if it expired while the page was closed. */
   readonly holdToken: string | null
-  /** What was booked last, and whom the confirmation went to. */
+  /** The last booking, and the email address its confirmation went to. */
   readonly booked: BookedFacts | null
   readonly email: string
-  /** Something was changed between one press and the next: the booking may hold the earlier answers. */
+  /** The answers changed between two submissions, so the booking may have the earlier ones. */
   readonly changedSince: boolean
 }
 
@@ -33,7 +33,7 @@ const nothing: StoredBooking = {
   changedSince: false,
 }
 
-/** The stored booking; an empty one where the browser stores nothing. */
+/** Returns the stored booking, or an empty one if storage is blocked. */
 export function readStoredBooking(): StoredBooking {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
@@ -53,17 +53,17 @@ export function storeBooking(booking: StoredBooking): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(booking))
   } catch {
-    // Unwritable or forbidden storage is no storage.
+    // Storage is full or blocked: nothing is kept.
   }
 }
 
-/** True once for each booking, whichever tab asks: what is counted must not be counted again after a reload. */
+/** Returns true once for each booking, across tabs, so that a reload doesn't count it again. */
 export function notYetCounted(reference: string): boolean {
   try {
     if (localStorage.getItem(COUNTED) === reference) return false
     localStorage.setItem(COUNTED, reference)
   } catch {
-    // Then only this page's own memory stands between a booking and a second count.
+    // Storage is blocked: only a reload could count the booking twice.
   }
   return true
 }

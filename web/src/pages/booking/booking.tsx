@@ -29,13 +29,13 @@ const BookingPageData = graphql(`
   }
 `)
 
-// The opening is what most people see first; the rest is loaded once that is alive.
+// Most people see the opening screen first, so the rest is loaded once it is hydrated.
 const loadStep = loadAhead(() => import('./step.tsx'))
 const loadSoFar = loadAhead(() => import('./so-far.tsx'))
 const loadCheckStep = loadAhead(() => import('./check-step.tsx'))
 const Done = lazyPart(() => import('./done.tsx').then((it) => it.Done))
 
-/** Book a visit, from what is free next to the confirmation. One address; what was answered stays in this tab. */
+/** Booking page, from the next free times to the confirmation. All on one address; the answers stay in this tab. */
 export function Booking() {
   const page = useSuspenseQuery(BookingPageData).data
   const { search } = useLocation()
@@ -73,7 +73,7 @@ export function Booking() {
     end.current ??= whenShown(() => flow.begin({ posted: form !== undefined }))
   }, [flow, form])
   useEffect(() => {
-    // A step begins it itself.
+    // A step starts the flow itself.
     if (['start', 'done'].includes(flow.snapshot().view)) begin()
     return () => {
       end.current?.()
@@ -81,7 +81,7 @@ export function Booking() {
     }
   }, [flow, begin])
   useEffect(() => {
-    // What fails here is loaded again when it is drawn.
+    // Failed loads are repeated when the component is rendered.
     for (const load of [loadStep, loadSoFar, loadCheckStep]) void load().catch(() => {})
   }, [])
   const { view } = state
@@ -133,14 +133,14 @@ export function Booking() {
   )
 }
 
-/** What the answers of the pricing tool in an address are as answers of the booking; empty where there are none. */
+/** Converts pricing tool answers in the address to booking answers; empty if there are none. */
 function toolAnswers({ pricingGuide }: BookingPageQuery, asked: URLSearchParams) {
   const carried = carriedIn(pricingGuide, asked)
   const { service = '', symptom, note } = carried ? bookingOf(carried) : { symptom: '', note: '' }
   return { service, symptom: symptomChosen(symptom, service), note }
 }
 
-/** What a form that was posted without script has come to. */
+/** Returns the flow state after a form was posted without script. */
 function afterPost(form: PostedForm) {
   const { values } = form
   const answers = answersOfPost(values)
@@ -182,7 +182,7 @@ function afterPost(form: PostedForm) {
   })
 }
 
-/** A page that is only prepared for a visit that may never come begins nothing yet. */
+/** Waits until a prerendered page is actually visited. */
 function whenShown(begin: () => () => void): () => void {
   if (Reflect.get(document, 'prerendering') !== true) return begin()
   let end = () => {}
@@ -197,8 +197,8 @@ function whenShown(begin: () => () => void): () => void {
 }
 
 /**
- * The step on the page. It hydrates once its code is here: if the flow changed before that, React would draw the step anew, without
- * what was pressed in it. So the flow begins when it is hydrated.
+ * Current step. The flow starts once the step is hydrated: if its state changed before, React would render the step again and lose
+ * what was pressed in it.
  */
 function Step({ view, onHydrated }: { view: StepId; onHydrated: () => void }) {
   const it = use(loadStep())
@@ -219,7 +219,7 @@ function WhatToExpect() {
 function Rail() {
   const { view, alarm } = useFlow().state
   if (alarm) return null
-  // Not an island: events that the flow dispatches at its start would arrive before it is hydrated.
+  // Not an island: the flow's first events would arrive before it is hydrated.
   if (view === 'start') return <BeforeYouBook />
   if (view !== 'check') {
     return (

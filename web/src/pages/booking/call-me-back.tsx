@@ -33,7 +33,7 @@ const AskForDispatch = graphql(`
 
 type Errors = ReadonlyArray<{ readonly field: string; readonly message: string }>
 
-/** What has gone wrong, by how the fields of this form are called: the booking form's are on the page too. */
+/** Prefixes the ids of this form's fields, because the booking form on the same page has the same names. */
 const idOf = (field: string) => `ring-${field}`
 
 /** For customers who can't call: the office calls them. It goes to the office at once and holds no window. */

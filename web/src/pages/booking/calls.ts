@@ -60,7 +60,7 @@ const CheckArea = graphql(`
   }
 `)
 
-/** Two hours, by when they begin and end. */
+/** A two-hour arrival window. */
 export type Window = { readonly startsAt: string; readonly endsAt: string }
 
 export type HeldWindow = {
@@ -71,7 +71,7 @@ export type HeldWindow = {
 
 type Taken = {
   readonly type: 'taken'
-  /** Why this job cannot have it, in words for a person; null when someone else was quicker. */
+  /** Why this job can't have the window, as a message for the customer; null if someone else took it. */
   readonly reason: string | null
   readonly alternatives: ReadonlyArray<Window>
 }
@@ -83,14 +83,14 @@ export type HoldOutcome =
   | Refused
 export type ConfirmOutcome =
   | { readonly type: 'booked'; readonly booked: BookedFacts }
-  /** This key already booked something else: the answers before they were changed. */
+  /** The key was already used for a booking with other answers, from before they were changed. */
   | { readonly type: 'otherwise' }
-  /** They have a booking at this address for this time. Nothing was booked. */
+  /** The customer already has a booking at this address and time. Nothing was booked. */
   | { readonly type: 'alreadyBooked'; readonly message: string }
   | Taken
   | Refused
 
-/** What the flow asks of the server. Each call throws when no answer came, and only then. */
+/** Server calls of the booking flow. Each throws only if it gets no response. */
 export type Calls = {
   readonly hold: (what: {
     readonly startsAt: string
@@ -99,9 +99,9 @@ export type Calls = {
     readonly holdToken: string | null
     readonly key: string
   }) => Promise<HoldOutcome>
-  /** Null when the hold was over. */
+  /** Null if the hold had expired. */
   readonly extendHold: (holdToken: string) => Promise<HeldWindow | null>
-  /** Goes out even while the page is being left, when nothing is waited for any more. */
+  /** Sent even while the page unloads, without waiting for a response. */
   readonly release: (holdToken: string) => void
   readonly confirm: (
     answers: Answers,
@@ -115,9 +115,9 @@ export type Calls = {
   readonly area: (query: string) => Promise<AreaFound>
 }
 
-/** The calls over one client. Fetched when the first of them is made. */
+/** Creates the calls for a client. This module is loaded for the first call. */
 export function callsOver(client: ApolloClient): Calls {
-  // As the client would write it: deployments that answer known operations only know it so.
+  // Printed exactly as the client prints it, for deployments that only accept known operations.
   const release = print(client.documentTransform.transformDocument(Release))
   return {
     hold: async ({ startsAt, service, suburb, holdToken, key }) => {
@@ -153,7 +153,7 @@ export function callsOver(client: ApolloClient): Calls {
         body: JSON.stringify(body),
         credentials: 'include',
         keepalive: true,
-        // A hold that isn't released ends by itself.
+        // A hold that isn't released expires on its own.
       }).catch(() => {})
     },
     confirm: async (answers, { holdToken, key, bookAnyway }) => {
@@ -192,7 +192,7 @@ export function callsOver(client: ApolloClient): Calls {
   }
 }
 
-/** What the customer is to the place, as the API names it. */
+/** The customer's relation to the property, as the API names it. */
 function relationOf(relation: string): Relation {
   return relation === 'TENANT' || relation === 'AGENT' ? relation : 'OWNER'
 }

@@ -182,7 +182,7 @@ export function CheckStep() {
   )
 }
 
-/** How long, how much, and what if: before anything is booked. */
+/** Duration, price and what happens if plans change, shown before booking. */
 export function WhatToExpect() {
   const { state } = useFlow()
   const { answers } = state

@@ -8,11 +8,11 @@ type DayWindow = Day['windows'][number]
 
 const AVAILABLE = (window: DayWindow) => window.state === 'AVAILABLE'
 
-/** The windows that someone else has: they can be waited for. */
+/** Returns the windows that are fully booked: customers can join their waitlist. */
 export const fullWindows = (day: Day): ReadonlyArray<DayWindow> =>
   day.windows.filter(({ state }) => state === 'FULL')
 
-/** A day as the strip shows and says it. */
+/** A day as the day strip shows and announces it. */
 export function stripDay(day: Day, today: string): StripDay {
   const free = day.windows.filter(AVAILABLE).length
   const name = `${day.date === today ? 'Today, ' : ''}${longDate(day.date)}`
@@ -48,7 +48,7 @@ export function stripDay(day: Day, today: string): StripDay {
   }
 }
 
-/** The windows of a day that something can be done about, before and after noon. */
+/** Groups the available and full windows of a day into morning and afternoon. */
 export function partsOf(
   day: Day,
 ): ReadonlyArray<{ readonly title: string; readonly windows: ReadonlyArray<DayWindow> }> {
@@ -61,7 +61,7 @@ export function partsOf(
   ].filter(({ windows }) => windows.length > 0)
 }
 
-/** Why the other windows are not there, a sentence for each reason. */
+/** Explains why the other windows are missing, one sentence for each reason. */
 export function hiddenReasons(day: Day): ReadonlyArray<string> {
   const byReason = new Map<string, string[]>()
   for (const window of day.windows) {

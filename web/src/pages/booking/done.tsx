@@ -28,13 +28,13 @@ const BookedQuery = graphql(`
   }
 `)
 
-/** What was booked: it stays, survives a reload, and prints. */
+/** The confirmation. It survives a reload and can be printed. */
 export function Done() {
   const { state } = useFlow()
   return state.booked ? <Booked booked={state.booked} email={state.email} /> : <Posted />
 }
 
-/** A booking that was made without script: the server knows it by the link that it has just given. */
+/** A booking made without script, identified by the manage token that the server has just issued. */
 function Posted() {
   const { form } = usePage()
   const token = form?.token ?? ''
@@ -103,7 +103,7 @@ function Booked({ booked, email }: { booked: BookedFacts; email: string }) {
       ) : null}
       <Box
         css={{
-          // Two in a row on a phone, all as wide as each other.
+          // Two in a row on a phone, with equal widths.
           display: { base: 'grid', sm: 'flex' },
           gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 10rem), 1fr))',
           flexWrap: 'wrap',
@@ -147,5 +147,5 @@ function Booked({ booked, email }: { booked: BookedFacts; email: string }) {
   )
 }
 
-/** `3 pm today` has to stay true when it is read tomorrow, so the day is named. */
+/** Names the day, because `3 pm today` is wrong when read tomorrow. */
 const answerTime = (answerBy: string) => `${timeOfDay(answerBy)}, ${longDate(queenslandDate(answerBy))}`

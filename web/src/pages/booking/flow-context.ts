@@ -4,10 +4,10 @@ import type { AnswerField } from './answers.ts'
 import type { BookingFlow, FlowState } from './flow.ts'
 import type { View } from './steps.ts'
 
-/** Id of the one form of the flow: buttons outside it belong to it by this name. */
+/** Id of the flow's form, for buttons outside it. */
 export const FORM = 'booking'
 
-/** What every part of the flow is drawn from. */
+/** Context of all components of the flow. */
 export type Flow = {
   readonly flow: BookingFlow
   readonly state: FlowState
@@ -22,13 +22,13 @@ export function useFlow(): Flow {
   return flow
 }
 
-/** The job that was chosen; nothing before. */
+/** Returns the chosen job, or undefined if none is chosen. */
 export function useJob(): BookingPageQuery['services'][number] | undefined {
   const { state, page } = useFlow()
   return page.services.find(({ slug }) => slug === state.answers.service)
 }
 
-/** What makes a control of the answer to one question, also for a form that is sent without script. */
+/** Returns props that bind a control to an answer, also in a form posted without script. */
 export function useAnswer(field: AnswerField) {
   const { flow, state } = useFlow()
   return {
@@ -39,7 +39,7 @@ export function useAnswer(field: AnswerField) {
   }
 }
 
-/** What makes a button lead to a view, or to just one field of it: by script at once, without it by sending the form. */
+/** Returns props for a button that goes to a view, or to one field of it: at once with script, or by posting the form without. */
 export function useGoTo() {
   const { flow } = useFlow()
   return (view: View, target?: string) => ({

@@ -8,8 +8,8 @@ import { HoldStatus } from './hold-status.tsx'
 import { type View, viewBefore } from './steps.ts'
 
 /**
- * One question as a form: it goes on by script, and without script it is posted with all other answers in hidden
- * fields. `own` names what the question asks itself.
+ * The form of one step. With script it continues in place; without, it is posted with all other answers in hidden fields. `own`
+ * lists the fields that the step renders itself.
  */
 export function FlowForm({
   own,
@@ -20,14 +20,14 @@ export function FlowForm({
   onNext,
 }: {
   own: ReadonlyArray<AnswerField>
-  /** Does it ask for files, where it is posted without script? */
+  /** Whether the form includes file inputs when posted without script. */
   files?: boolean
   children: ReactNode
-  /** The words of the green button, or the button itself. */
+  /** Label of the green button, or an element that replaces it. */
   onward?: ReactNode
-  /** Under the buttons. */
+  /** Content below the buttons. */
   aside?: ReactNode
-  /** What the way on does, where that is more than to go on. */
+  /** Replaces the default submit action. */
   onNext?: () => void
 }) {
   const { flow, state } = useFlow()
@@ -52,7 +52,7 @@ export function FlowForm({
       <HiddenAnswers own={own} />
       <Box css={{ display: 'grid', gap: 's5', gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {problems.length > 0 ? (
-          // A new summary takes the focus, so each attempt gets its own, and typing gets none.
+          // The error summary takes focus when it mounts, so remount it for each attempt but not while the visitor types.
           <ErrorSummary
             key={found.attempt}
             title={thingsToFix(problems.length)}

@@ -38,23 +38,23 @@ import {
   viewOf,
 } from './steps.ts'
 
-/** How long a hold lasts when it is new. */
+/** Duration of a new hold, in milliseconds. */
 export const HOLD_MS = 600_000
-/** How long a booking waits for the hold that was asked for before it. */
+/** How long confirming waits for a pending hold. */
 const HOLD_PATIENCE_MS = 10_000
 
-/** How often an answer that did not come is asked for again, and after how long each time. */
+/** Delays before each retry of a confirmation without a response. */
 const ASK_AGAIN_MS = [1_000, 3_000, 6_000, 10_000, 15_000]
 
-/** A window that is held for this customer. */
+/** A window held for this customer. */
 export type Hold = {
   readonly token: string
   readonly window: Window
   readonly heldUntil: string
   readonly extendable: boolean
-  /** How long it lasts from its start to its end, as it stands now. */
+  /** Total duration of the hold, including an extension. */
   readonly lastsMs: number
-  /** What to add to the phone's clock to have the server's. */
+  /** Offset to add to the device clock to get the server time. */
   readonly skewMs: number
 }
 
@@ -62,58 +62,58 @@ export type FlowState = {
   readonly view: View
   readonly answers: Answers
   readonly errors: AnswerErrors
-  /** How much was wrong at the last attempt, while `errors` shrinks as the fields are being fixed. */
+  /** Number of errors at the last attempt. `errors` shrinks as they are fixed. */
   readonly found: { readonly count: number; readonly attempt: number }
-  /** Why the whole was not taken, in words for a person. */
+  /** Why the submission was refused, as a message for the customer. */
   readonly refusal: string | null
-  /** They already have a booking at that address and time, and are asked if they want another. */
+  /** The customer already has a booking at this address and time, and is asked whether they want another. */
   readonly alreadyBooked: boolean
   readonly hold: Hold | null
-  /** The hold is over; the window is still what was chosen. */
+  /** The hold has ended; its window is still selected. */
   readonly holdEnded: boolean
-  /** The first free window that the times have marked for those who have chosen none. It isn't held. */
+  /** The first free window, preselected if the customer has chosen none. It isn't held. */
   readonly marked: Window | null
-  /** A window that someone else has, and what is nearest to it. */
+  /** A window that is no longer available, and the nearest alternatives. */
   readonly taken: {
     readonly window: Window
-    /** Why the job cannot have it; null when someone else was quicker. */
+    /** Why the job can't have it; null if someone else took it. */
     readonly reason: string | null
     readonly alternatives: ReadonlyArray<Window>
   } | null
-  /** `unsure`: sent, and no answer came; it is being asked for again. `lost`: not any more. */
+  /** `unsure`: sent without a response, and being retried. `lost`: retries have ended. */
   readonly sending: 'no' | 'sending' | 'unsure' | 'lost'
   readonly booked: BookedFacts | null
-  /** Whom the confirmation went to. */
+  /** Email address the confirmation went to. */
   readonly email: string
-  /** Something was changed between one press and the next: the booking may hold the earlier answers. */
+  /** The answers changed between two submissions, so the booking may have the earlier ones. */
   readonly changedSince: boolean
-  /** All jobs stand on the page to choose from, in place of the one that is chosen. */
+  /** Shows the list of all jobs instead of the chosen one. */
   readonly choosingJob: boolean
-  /** A dangerous symptom was chosen: safety advice and the phone number come first. */
+  /** A dangerous symptom was chosen, so safety advice and the phone number come first. */
   readonly alarm: boolean
-  /** The customer has called about the danger and books a visit too. */
+  /** The customer has called about the danger and books a visit as well. */
   readonly called: boolean
-  /** The suburb by its proper name, once it is known that we go there; empty until then. */
+  /** Official name of the suburb, once it is known to be in the service area; empty until then. */
   readonly place: string
-  /** The answer of the area check where a visit cannot be booked; null while there is none. */
+  /** Result of the area check if no visit can be booked there, otherwise null. */
   readonly outside: AreaFound | null
-  /** Suburbs to choose from, when what was typed names several. */
+  /** Suburbs to choose from, if the entered text matches several. */
   readonly places: ReadonlyArray<{ readonly name: string; readonly postcode: string }>
-  /** Changes with every step, so that the new question takes the focus; 0 before the first. */
+  /** Increases with every step, so that the new question gets focus; 0 before the first. */
   readonly moves: number
-  /** Id of the field that takes the focus in place of the question, where a link led to just that field. */
+  /** Id of the field that gets focus instead of the question, if a link led to that field. */
   readonly target: string | null
-  /** What is read out politely. */
+  /** Text for the polite live region. */
   readonly announcement: string
 }
 
-/** What the flow reaches outside itself. */
+/** External dependencies of the flow. */
 type Ports = {
   readonly calls: () => Promise<Calls>
   readonly record: (event: AnalyticsEvent) => void
 }
 
-/** What a page that was rendered for one address or one posted form starts from. */
+/** Returns the initial state of a page rendered for an address or a posted form. */
 export const startingFrom = (start: Partial<FlowState>): FlowState => ({
   view: 'start',
   answers: noAnswers,
@@ -153,9 +153,9 @@ export class BookingFlow {
   #ready: Calls | null = null
   #recorded = ''
   #holds = 0
-  /** What the last hold that was asked for is of, until its answer comes. */
+  /** Window, job and suburb of the pending hold request; null when none is pending. */
   #holding: string | null = null
-  /** The last question for a hold; it is over once the answer has come. */
+  /** The last hold request. Resolves with its response. */
   #underway: Promise<void> = Promise.resolve()
   readonly #ports: Ports
   readonly #listeners = new Set<() => void>()
@@ -173,15 +173,15 @@ export class BookingFlow {
   }
 
   /**
-   * Restores what this tab has stored, and follows the browser's own back, forward and leaving. Returns how to stop.
-   * What the address asks for wins over what was stored, unless the page was only restored.
+   * Restores what this tab has stored, and listens to back, forward and leaving the page. Returns a function that stops this.
+   * Answers in the address override stored ones, unless the page was reloaded or restored.
    */
   begin({ posted }: { readonly posted: boolean }): () => void {
     const stored = readStoredBooking()
     this.#key = stored.key
     this.#sent = stored.sent
     this.#holdToken = stored.holdToken
-    // What was named elsewhere on the site is not asked for again.
+    // A suburb entered elsewhere on the site isn't asked for again.
     const known = knownSuburb() ?? ''
     if (!posted) {
       const { answers: asked, place } = this.#state
@@ -193,7 +193,7 @@ export class BookingFlow {
           ...stored.answers,
           ...ofJob(service, stored.answers),
           suburb,
-          // What the pricing tool was told; changed since, it stays changed when the page is only restored.
+          // Answers from the pricing tool. If the customer has changed them since, restoring the page keeps the change.
           ...(first === asked || stored.answers.service === ''
             ? {
                 ...(asked.symptom === '' ? {} : { symptom: asked.symptom }),
@@ -213,7 +213,7 @@ export class BookingFlow {
         booked: stored.booked,
         email: stored.email,
         changedSince: stored.changedSince,
-        // Confirmed, but the page was left before the answer arrived: asking again returns the result.
+        // Confirmed, but the page was left before the response arrived. Sending again returns the result.
         sending: stored.sent.length > 0 ? 'lost' : 'no',
       })
       this.#change({ view: this.#reachable(this.#state.view) })
@@ -222,7 +222,7 @@ export class BookingFlow {
       this.#change({ answers: { ...this.#state.answers, suburb: known }, place: known })
     }
     this.#putAddress('replace')
-    // What was held by a form without script has lost time meanwhile, and no one gives it back.
+    // A hold made without script has lost time meanwhile, so renew it.
     const { hold } = this.#state
     void (hold ? this.#hold(hold.window) : this.#holdAgain())
 
@@ -231,8 +231,8 @@ export class BookingFlow {
     const watch = (event: Event) => {
       isReload = Reflect.get(event, 'navigationType') === 'reload'
     }
-    // A reload comes back at once. If the window were released, the waitlist could be offered it meanwhile. Browsers without
-    // the Navigation API can't recognise a reload: they release it, and the page holds it again.
+    // A reload keeps the hold: if the window were released, the waitlist could be offered it meanwhile. Browsers without the
+    // Navigation API can't recognise a reload, so they release the window and the page holds it again.
     const ways: unknown = Reflect.get(window, 'navigation')
     if (ways instanceof EventTarget) ways.addEventListener('navigate', watch)
     const leave = () => {
@@ -253,8 +253,8 @@ export class BookingFlow {
   }
 
   /**
-   * Notes an answer. Its error goes, and what is sent next is another booking, unless something was sent that may have
-   * become one: then it stays one booking whatever the answers are.
+   * Stores an answer and clears its error. The next submission gets a new key and is a new booking, unless an earlier one may have
+   * succeeded: then the key stays, whatever the answers are.
    */
   answer(field: AnswerField, value: string): void {
     const { answers, errors } = this.#state
@@ -270,47 +270,47 @@ export class BookingFlow {
     })
   }
 
-  /** Notes whether a full window is waited for. */
+  /** Adds a full window to the waitlist or removes it. */
   wait(startsAt: string, yes: boolean): void {
     this.answer('waitFor', withEntry(this.#state.answers.waitFor, startsAt, yes))
   }
 
-  /** Shows another view, or just one field of it; the browser's back leads here again. */
+  /** Shows another view, or one field of it, and adds it to the browser history. */
   go(view: View, target: string | null = null): void {
     this.#show(view, target)
     this.#putAddress('push')
   }
 
-  /** The way back: to the question before. */
+  /** Goes back to the previous question. */
   back(): void {
     const { view } = this.#state
     if (view !== 'start' && view !== 'done') this.go(viewBefore(view))
   }
 
-  /** The symptom is dangerous: safety instructions come before the booking. */
+  /** Shows safety instructions before the booking continues, because the symptom is dangerous. */
   raiseAlarm(): void {
     this.#change({ alarm: true, moves: this.#state.moves + 1, target: null })
   }
 
-  /** The dangerous symptom was chosen by mistake. */
+  /** Clears a dangerous symptom that was chosen by mistake. */
   dismissAlarm(): void {
     this.answer('symptom', '')
     this.#change({ alarm: false, moves: this.#state.moves + 1, target: null })
   }
 
-  /** The customer has called; the booking goes on, with the rest of the question where that is still open. */
+  /** Notes that the customer has called, and continues with the booking or the rest of the question. */
   hasCalled(): void {
     this.#change({ called: true, alarm: false })
     if (isDone('job', this.#state.answers)) void this.next()
     else this.#change({ moves: this.#state.moves + 1, target: null })
   }
 
-  /** The way on, when the question on the page is answered. */
+  /** Goes to the next step if the current one is answered. */
   async next(): Promise<void> {
     const { view } = this.#state
     if (view === 'start' || view === 'done') return
     if (view === 'check') return this.confirm()
-    // Safety comes before anything that is missing.
+    // Safety comes before missing answers.
     if (view === 'job' && dangerOf(this.#state.answers.symptom) && !this.#state.called)
       return this.raiseAlarm()
     const errors = errorsOf(view, this.#state.answers)
@@ -318,7 +318,7 @@ export class BookingFlow {
     if (Object.keys(errors).length > 0) return
     if (view === 'job') this.#recordService()
     if (view === 'job' && !(await this.#isInArea())) return
-    // While the suburb was looked up the customer may have gone to another question.
+    // The customer may have moved to another question during the suburb lookup.
     if (this.#state.view !== view) return
     const { answers, hold, holdEnded } = this.#state
     if (answers.startsAt !== '' && !holdEnded && view === 'job') {
@@ -327,54 +327,54 @@ export class BookingFlow {
     this.go(stepAfter(view, this.#state.answers))
   }
 
-  /** Starts with a job that was pressed on the opening. */
+  /** Starts with a job chosen on the opening screen. */
   startWith(service: string): void {
     this.answer('service', service)
     this.go('job')
   }
 
-  /** Takes a job that was pressed among all of them; the question about it comes next. */
+  /** Chooses a job from the full list; its symptoms are asked for next. */
   chooseJob(service: string): void {
     this.answer('service', service)
     this.#change({ choosingJob: false, moves: this.#state.moves + 1, target: null })
   }
 
-  /** Shows all jobs in place of the one that is chosen. */
+  /** Shows all jobs instead of the chosen one. */
   changeJob(): void {
     this.#change({ choosingJob: true, moves: this.#state.moves + 1, target: null })
   }
 
-  /** Takes a window: it is chosen at once, and held as soon as the server says so. */
+  /** Selects a window at once, and requests a hold for it. */
   pick(window: Window): void {
     this.answer('startsAt', window.startsAt)
     this.#change({ taken: null, holdEnded: false })
     void this.#hold(window, true)
   }
 
-  /** What the times have marked, for what else shows it. */
+  /** Stores the preselected window for other components that show it. */
   mark(window: Window | null): void {
     if (this.#state.marked?.startsAt !== window?.startsAt) this.#change({ marked: window })
   }
 
-  /** The way on from the times: takes the one that the page had preselected, unless one was chosen. */
+  /** Continues from the times with the preselected window, unless the customer chose one. */
   nextWith(preselected: Window | null): void {
     if (this.#state.answers.startsAt === '' && preselected) this.pick(preselected)
     void this.next()
   }
 
-  /** Takes a window and goes on to the first question that is open. */
+  /** Selects a window and goes to the first unanswered question. */
   take(window: Window): void {
     this.pick(window)
     const { answers, view } = this.#state
     this.go(view === 'start' && answers.service !== '' ? 'job' : firstOpen(answers))
   }
 
-  /** Leaves the three nearest windows for all of them. */
+  /** Replaces the three nearest windows with all of them. */
   showAllTimes(): void {
     this.#change({ taken: null, moves: this.#state.moves + 1, target: null })
   }
 
-  /** Asks for more time; it is given once. */
+  /** Asks the server to extend the hold, which is possible once. */
   async extendHold(): Promise<void> {
     const { hold } = this.#state
     if (!hold) return
@@ -396,7 +396,7 @@ export class BookingFlow {
     }
   }
 
-  /** The hold has come to its end. The answers stay, the window among them. */
+  /** Ends the hold. The answers stay, including the window. */
   holdOver(): void {
     this.#change({
       hold: null,
@@ -405,19 +405,19 @@ export class BookingFlow {
     })
   }
 
-  /** Says something politely. */
+  /** Announces a text in the polite live region. */
   say(words: string): void {
     this.#change({ announcement: words })
   }
 
-  /** Holds again what was held before. */
+  /** Renews a hold that has ended. */
   holdIt(): void {
     const { startsAt } = this.#state.answers
     this.#change({ holdEnded: false })
     if (startsAt !== '') void this.#hold(windowFrom(startsAt))
   }
 
-  /** Books. An answer that does not come is asked for again under the same key, so that no one is booked twice. */
+  /** Confirms the booking. A request without a response is retried under the same key, so that no one is booked twice. */
   async confirm(): Promise<void> {
     const { answers, sending, alreadyBooked } = this.#state
     if (sending === 'sending' || sending === 'unsure') return
@@ -432,16 +432,16 @@ export class BookingFlow {
     if (isSlug(answers.service) && sending === 'no') {
       this.#ports.record({ name: 'submit_booking', parameters: { service: answers.service } })
     }
-    // The window is this booking's once the answer is here: until then the server takes this booking for someone else's.
+    // Until the pending hold has its response, the server would treat this confirmation as another customer's.
     await Promise.race([this.#underway, new Promise((goOn) => setTimeout(goOn, HOLD_PATIENCE_MS))])
     if (this.#state.sending !== 'sending') return
     const before = this.#sent
     this.#sent = [...before.filter((sent) => !isSame(sent, answers)), answers]
     const outcome = await this.#send(answers, this.#key, alreadyBooked)
-    // Answered at once, nothing of it is still on its way.
+    // Answered at the first attempt, so nothing is still pending.
     if (outcome && this.#state.sending === 'sending') this.#sent = before
     if (outcome?.type !== 'otherwise') return this.#settle(outcome, answers)
-    // Something that was sent before did become a booking. It is shown only for the email address that it was made with.
+    // An earlier submission did become a booking. The server returns it only for the same email address.
     for (const earlier of before) {
       const first = await this.#send(earlier, this.#key, false)
       if (first?.type !== 'otherwise') return this.#settle(first, earlier)
@@ -452,7 +452,7 @@ export class BookingFlow {
     })
   }
 
-  /** Is this view one that can be shown, given what is answered? Else the nearest one that can. */
+  /** Returns the view if the answers so far allow it, otherwise the nearest one that they allow. */
   #reachable(view: View): View {
     const { answers, booked } = this.#state
     if (view === 'start' || (view === 'done' && booked)) return view
@@ -464,7 +464,7 @@ export class BookingFlow {
   }
 
   #show(view: View, target: string | null = null): void {
-    // From here on the booking has its key, so that a tab that is opened beside this one books no second time.
+    // The key is created on the check step, so that a duplicated tab can't book a second time.
     if (view === 'check') this.#key ??= newKey()
     this.#change({
       view,
@@ -478,7 +478,7 @@ export class BookingFlow {
     })
   }
 
-  /** Puts the view into the address, and nothing about the customer. */
+  /** Puts the view into the address, but nothing about the customer. */
   #putAddress(how: 'push' | 'replace'): void {
     const address = new URL(location.href)
     if (this.#state.view === 'start') address.searchParams.delete('step')
@@ -508,7 +508,7 @@ export class BookingFlow {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Whether we come to the suburb that was typed. Its proper name takes the place of what was typed. */
+  /** Checks whether the entered suburb is in the service area, and replaces it with its official name. */
   async #isInArea(): Promise<boolean> {
     const { suburb } = this.#state.answers
     if (suburb !== '' && suburb === this.#state.place) return true
@@ -546,7 +546,7 @@ export class BookingFlow {
   async #hold(window: Window, chosen = false): Promise<void> {
     const { answers } = this.#state
     const wanted = [window.startsAt, answers.service, this.#state.place].join('\n')
-    // A second tap of the same finger would be someone else to the server.
+    // Ignores double taps: the server would treat the second request as another customer's.
     if (wanted === this.#holding) return
     this.#holding = wanted
     this.#underway = this.#askForHold(window, chosen)
@@ -568,7 +568,7 @@ export class BookingFlow {
         key: newKey(),
       })
     } catch {
-      // Without a hold the window can be booked all the same, as long as it is free.
+      // A window can be booked without a hold as long as it is free.
       if (turn === this.#holds) this.#holding = null
       return
     }
@@ -602,7 +602,7 @@ export class BookingFlow {
     if (chosen) this.#recordWindow(window)
   }
 
-  /** The window cannot be had: the three nearest, and every answer but the time. */
+  /** Handles an unavailable window: shows the three nearest and keeps all other answers. */
   #lose(window: Window, { reason, alternatives }: Omit<NonNullable<FlowState['taken']>, 'window'>): void {
     if (this.#sent.length === 0) this.#key = null
     this.#change({
@@ -633,7 +633,7 @@ export class BookingFlow {
     return null
   }
 
-  /** What the answer to what was sent comes to; null when none came. */
+  /** Applies the outcome of a submission; null means there was no response. */
   #settle(outcome: Exclude<ConfirmOutcome, { type: 'otherwise' }> | null, sent: Answers): void {
     if (outcome === null) {
       this.#change({ sending: 'lost' })
@@ -642,7 +642,7 @@ export class BookingFlow {
     const { answers } = this.#state
     const submitted = [...this.#sent, sent]
     if (outcome.type === 'taken') {
-      // Where another window was chosen meanwhile, this one is not missed.
+      // If the customer has chosen another window meanwhile, losing this one doesn't matter.
       if (answers.startsAt === sent.startsAt) this.#lose(windowFrom(sent.startsAt), outcome)
       else this.#change({ sending: 'no' })
       return
@@ -708,7 +708,7 @@ export class BookingFlow {
   }
 }
 
-/** The job, and its symptom only if it was chosen for this same job. */
+/** The job, with the symptom only if it was chosen for the same job. */
 const ofJob = (service: string, answers: Answers): Pick<Answers, 'service' | 'symptom'> => ({
   service,
   symptom: service === answers.service ? answers.symptom : '',
@@ -717,7 +717,7 @@ const ofJob = (service: string, answers: Answers): Pick<Answers, 'service' | 'sy
 const isSame = (one: Answers, other: Answers): boolean =>
   answerFields.every((field) => one[field] === other[field])
 
-/** Resolves after a while, or as soon as the device says that it is online again. */
+/** Resolves after the delay, or as soon as the browser is online again. */
 function online(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -3,10 +3,10 @@ import { Honeypot } from '../../shared/honeypot.tsx'
 import { type AnswerField, answerFields } from './answers.ts'
 import { useFlow } from './flow-context.ts'
 
-/** Hidden fields that a form without script sends back: its hold, its key, and whether the customer has called. */
+/** Hidden fields that a form without script sends back: hold, key, and whether the customer has called. */
 const CARRIED = ['held', 'heldFor', 'heldUntil', 'idempotencyKey', 'called'] as const
 
-/** Everything that was answered elsewhere, and where the form stands. */
+/** Hidden fields for answers given on other steps, and for the current step. */
 export function HiddenAnswers({ own }: { own: ReadonlyArray<AnswerField> }) {
   const { state } = useFlow()
   const { form: posted } = usePage()

@@ -6,7 +6,7 @@ import { useFlow } from './flow-context.ts'
 
 const LOW_MS = 120_000
 
-/** How long the window is still held, with more time for the asking; when it is over, how to hold it again. */
+/** Time left on the hold, with a button to extend it, or to hold the window again once it has ended. */
 export function HoldStatus() {
   const { flow, state } = useFlow()
   const { hold, holdEnded } = state
@@ -60,7 +60,7 @@ function Held({ hold }: { hold: Hold }) {
   )
 }
 
-/** Milliseconds until the hold is over, counted down by the second. */
+/** Returns the milliseconds until the hold ends, updated every second. */
 function useLeft({ heldUntil, skewMs, lastsMs }: Hold): number {
   const left = () => Date.parse(heldUntil) - Date.now() - skewMs
   const [leftMs, setLeft] = useState(lastsMs)

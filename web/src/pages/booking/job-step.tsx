@@ -17,7 +17,7 @@ const Photos = lazyPart(() => import('./photos.tsx').then((it) => it.Photos))
 
 const LONGEST_NOTE = 500
 
-/** What the job is, what is happening and in which suburb. What is dangerous takes the place of the question. */
+/** Job, symptom and suburb. A dangerous symptom replaces the question with safety advice. */
 export function JobStep() {
   const { state } = useFlow()
   const note = useAnswer('note')
@@ -87,12 +87,12 @@ export function JobStep() {
   )
 }
 
-/** What is happening: the symptoms of a job. */
+/** The symptoms of a job to choose from. */
 function Symptoms({ job }: { job: Job }) {
   const { flow, state, page } = useFlow()
   const { answers } = state
   const symptom = answers.service === job.slug ? answers.symptom : ''
-  // A symptom that was chosen in the pricing tool stays a choice when another one is tried.
+  // A symptom from the pricing tool stays in the list when another one is chosen.
   const [atFirst] = useState(symptom)
   return (
     <ChoiceGroup
@@ -111,7 +111,7 @@ function Symptoms({ job }: { job: Job }) {
           value={words}
           checked={symptom === words}
           onChange={() => flow.answer('symptom', words)}
-          // A press of a finger; arrow keys only pass by, and Continue asks for them.
+          // Only a real click raises the alarm. Arrow keys merely pass over the option, and Continue checks it.
           onClick={(event) => {
             if (danger && event.detail > 0) flow.raiseAlarm()
           }}
@@ -121,7 +121,7 @@ function Symptoms({ job }: { job: Job }) {
   )
 }
 
-/** All jobs to choose from. Beneath the one that is chosen its symptoms unfold, without script too. */
+/** All jobs to choose from. The symptoms of the selected one open below it, without script too. */
 function Jobs() {
   const { flow, state, page } = useFlow()
   const { answers, errors } = state
@@ -131,7 +131,7 @@ function Jobs() {
     value: slug,
     checked: answers.service === slug,
     onChange: () => flow.answer('service', slug),
-    // A press of a finger; arrow keys only pass by.
+    // Only a real click chooses the job; arrow keys merely pass over it.
     onClick: ({ detail }: { readonly detail: number }) => {
       if (detail > 0) flow.chooseJob(slug)
     },
@@ -161,7 +161,7 @@ function Jobs() {
   )
 }
 
-/** A job in a grid of them, and its symptoms in a row of their own once it is chosen. */
+/** A job in the grid, with its symptoms in a row of their own once it is selected. */
 function JobChoice({ job, children }: { job: Job; children: ReactNode }) {
   return (
     <Box
@@ -179,7 +179,7 @@ function JobChoice({ job, children }: { job: Job; children: ReactNode }) {
   )
 }
 
-/** The job that is chosen, in one line, and the way to another one. */
+/** The chosen job in one line, with a button to change it. */
 function ChosenJob({ job }: { job: { readonly title: string } }) {
   const { flow } = useFlow()
   return (

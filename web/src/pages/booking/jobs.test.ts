@@ -16,13 +16,13 @@ const topic = (serviceSlug: string, labels: string[], others: Record<string, str
   ],
 })
 
-test('a job offers at most four symptoms, dangers among them and last', () => {
+test('a job offers at most four symptoms, with dangers last', () => {
   const taps = symptomsOf(job('tap-repairs', 'One', 'Two', 'Three', 'Four', 'Five'), [])
   expect(taps.map(({ words }) => words)).toEqual(['One', 'Two', 'Three', "Water I can't stop"])
   expect(taps.map(({ danger }) => danger)).toEqual([null, null, null, 'water'])
 })
 
-test('what a danger says already is not offered twice', () => {
+test('content symptoms that repeat a danger are left out', () => {
   const gas = symptomsOf(
     job('gas-services', 'You smell gas', 'A yellow or lazy flame', 'The pilot goes out'),
     [],
@@ -34,7 +34,7 @@ test('what a danger says already is not offered twice', () => {
   ])
 })
 
-test('the pricing guide has the word where it knows the job', () => {
+test("uses the pricing guide's symptoms if it covers the job", () => {
   const guide = [topic('tap-repairs', ['A tap drips'])]
   expect(symptomsOf(job('tap-repairs', 'One'), guide).map(({ words }) => words)).toEqual([
     'A tap drips',
@@ -43,7 +43,7 @@ test('the pricing guide has the word where it knows the job', () => {
   expect(symptomsOf(job('gas-fitting', 'One'), guide)[0]?.words).toBe('One')
 })
 
-test('what was chosen in the pricing tool is offered, even where there was no room, and only with its own job', () => {
+test('a symptom chosen in the pricing tool is offered beyond the limit, but only for its own job', () => {
   const guide = [
     topic('hot-water-services', ['None left', 'Lukewarm', 'Old']),
     topic('tap-repairs', ['A tap drips'], { 'New toilet': 'toilet-repairs' }),
@@ -62,13 +62,13 @@ test('what was chosen in the pricing tool is offered, even where there was no ro
   expect(words('toilet-repairs', 'New toilet')).toContain('New toilet')
 })
 
-test('a symptom that names a danger is that danger, and none of them is no symptom', () => {
+test('a symptom that names a danger maps to it, and "None of these" maps to no symptom', () => {
   expect(symptomChosen("Burst pipe, or water I can't stop", 'burst-pipes')).toBe("Water I can't stop")
   expect(symptomChosen('None of these', 'general-plumbing')).toBe('')
   expect(symptomChosen('New toilet', 'toilet-repairs')).toBe('New toilet')
 })
 
-test('a danger is known by its words, whatever the service', () => {
+test('a danger is recognised by its label for any service', () => {
   expect(dangerOf('I smell gas')).toBe('gas')
   expect(dangerOf('It drips')).toBeNull()
 })

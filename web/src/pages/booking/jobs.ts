@@ -1,4 +1,4 @@
-/** A service as the booking page knows it. */
+/** A service as used on the booking page. */
 export type Job = {
   readonly id: number
   readonly slug: string
@@ -6,16 +6,16 @@ export type Job = {
   readonly problems: ReadonlyArray<{ readonly title: string }>
 }
 
-/** A subject of the pricing guide. */
+/** A topic of the pricing guide. */
 export type Topic = {
   readonly serviceSlug: string
   readonly symptoms: ReadonlyArray<{ readonly label: string; readonly serviceSlug: string }>
 }
 
-/** What must come before any form. */
+/** Dangers that show safety advice before any form. */
 export type Danger = 'gas' | 'water' | 'sewage'
 
-/** Services with these numbers and below are what the business is built on. */
+/** Services with ids up to this one are the core of the business. */
 const LAST_CORE_ID = 6
 
 const MAX_SYMPTOMS = 4
@@ -41,10 +41,13 @@ const dangersOf: Readonly<Record<string, ReadonlyArray<Danger>>> = {
   'toilet-repairs': ['water', 'sewage'],
 }
 
-/** Titles of content that say what a danger says already. */
+/** Symptom titles from the content that repeat a danger. */
 const COVERED_BY_DANGERS = /smell|sewage|burst|water (is )?running|none of these/i
 
-/** The core services, as tiles, and the jobs that are more exact. Planned emergencies are one tile, not two. */
+/**
+ * Splits services into core ones, shown as tiles, and more specific jobs. Emergency plumbing is left out of the latter, because
+ * emergencies have a tile already.
+ */
 export function jobsOf<Service extends Job>(
   services: ReadonlyArray<Service>,
 ): { readonly core: ReadonlyArray<Service>; readonly exact: ReadonlyArray<Service> } {
@@ -55,9 +58,8 @@ export function jobsOf<Service extends Job>(
 }
 
 /**
- * The symptoms of a job to choose from: two to four, the dangerous ones last. Where the pricing guide
- * knows the job its words are used, since it also knows how long each of them takes. One that was chosen in the pricing tool
- * stands among them, whether or not there was room.
+ * Returns a job's two to four symptoms to choose from, the dangerous ones last. If the pricing guide covers the job, its labels are
+ * used, since it also knows how long each takes. A symptom chosen in the pricing tool is added even beyond the limit.
  */
 export function symptomsOf(
   job: Job,
@@ -81,11 +83,11 @@ export function symptomsOf(
   ]
 }
 
-/** The labels of the symptoms that are this job's. */
+/** Labels of the symptoms that belong to this job. */
 const ownOf = (job: Job, symptoms: Topic['symptoms']) =>
   symptoms.filter(({ serviceSlug }) => serviceSlug === job.slug).map(({ label }) => label)
 
-/** The choice that a symptom of the pricing tool is in the booking: a danger where its words name one; empty for none of them. */
+/** Converts a pricing tool symptom to a booking symptom: a danger if its label names one, or empty for "None of these". */
 export function symptomChosen(label: string, slug: string): string {
   const danger = (dangersOf[slug] ?? []).find((one) =>
     label.toLowerCase().includes(dangerWords[one].toLowerCase()),
@@ -94,7 +96,7 @@ export function symptomChosen(label: string, slug: string): string {
   return COVERED_BY_DANGERS.test(label) ? '' : label
 }
 
-/** The danger that a symptom is; null for what can wait. */
+/** Returns the danger of a symptom, or null if it isn't dangerous. */
 export function dangerOf(symptom: string): Danger | null {
   const danger = (['gas', 'water', 'sewage'] as const).find((one) => dangerWords[one] === symptom)
   return danger ?? null

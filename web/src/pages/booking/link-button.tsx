@@ -1,6 +1,6 @@
 import { chakra } from 'design-system'
 
-/** A button that reads like a link: it does something here, or sends the form. */
+/** Button that looks like a link: it acts on the page, or submits the form. */
 export const LinkButton = chakra('button', {
   base: {
     minHeight: '24px',

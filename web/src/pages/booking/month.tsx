@@ -5,10 +5,10 @@ import { stripDay } from './days.ts'
 import { useWindows } from './windows-query.ts'
 
 const HORIZON_DAYS = 60
-/** Enough for any month, and the most that is answered at once. */
+/** Enough for any month, and the most that the API returns at once. */
 const DAYS = 42
 
-/** A whole month of days, for those who plan further ahead. */
+/** Month calendar, for people who plan further ahead. */
 export function Month({
   today,
   value,

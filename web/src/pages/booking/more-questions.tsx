@@ -27,7 +27,7 @@ const Fold = chakra('details', {
   },
 })
 
-/** Questions that most people skip, folded into one line. Open where one of them is answered or needs fixing. */
+/** Collapsed questions that most people skip. Open if one of them is answered or has an error. */
 export function MoreQuestions({
   title,
   note,
@@ -35,13 +35,13 @@ export function MoreQuestions({
   children,
 }: {
   title: string
-  /** What is in there. */
+  /** Description of the questions. */
   note: string
   used: boolean
   children: ReactNode
 }) {
   const [open, setOpen] = useState(used)
-  // What was stored, or what the server refused, is known after the page; an answer that is deleted closes nothing.
+  // Stored answers and server errors arrive after the first render. Deleting an answer doesn't close the section.
   useEffect(() => {
     if (used) setOpen(true)
   }, [used])

@@ -1,7 +1,7 @@
 import { ClockIcon, Notice } from 'design-system'
 import { useJob } from './flow-context.ts'
 
-/** Says of jobs that the office looks at first that nothing is confirmed by booking them yet; nothing of all others. */
+/** For jobs that the office reviews first: booking doesn't confirm them yet. Renders nothing for other jobs. */
 export function OfficeFirst() {
   const job = useJob()
   if (!job?.officeConfirms) return null

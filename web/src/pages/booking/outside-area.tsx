@@ -4,7 +4,7 @@ import { areaTitle } from '../../shared/area/area-labels.ts'
 import { fillQuoteForm } from '../../shared/quote-form/quote-draft.ts'
 import { useFlow } from './flow-context.ts'
 
-/** Why no visit can be booked there, and what to do instead. */
+/** Explains why no visit can be booked there, and what to do instead. */
 export function OutsideArea({ found }: { found: AreaFound }) {
   const { business } = useFlow().page
   const call = <a href={`tel:${business.phoneE164}`}>{business.phone}</a>
@@ -29,7 +29,7 @@ export function OutsideArea({ found }: { found: AreaFound }) {
   )
 }
 
-/** To the quote form, with everything entered about the job. */
+/** Link to the quote form, carrying over everything entered about the job. */
 export function QuoteInstead({ suburb }: { suburb: string }) {
   const { page, state } = useFlow()
   const { answers } = state

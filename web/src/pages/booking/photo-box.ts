@@ -1,10 +1,10 @@
 import { listOf, withEntry } from './answers.ts'
 import type { BookingFlow } from './flow.ts'
 
-/** How many photos a booking takes. */
+/** Maximum number of photos for a booking. */
 export const MAX_PHOTOS = 6
 
-/** A photo on its way (`token` is null) or there, as this page shows it. */
+/** A photo that is uploading (`token` is null) or uploaded. */
 export type Photo = {
   readonly id: number
   readonly name: string
@@ -14,7 +14,7 @@ export type Photo = {
 
 type Box = {
   readonly photos: ReadonlyArray<Photo>
-  /** What went wrong with the last ones, and whether one was lost by it; null when nothing did. */
+  /** Error of the last upload, and whether a photo was lost; null if there was none. */
   readonly problem: { readonly words: string; readonly lost: boolean } | null
 }
 
@@ -30,8 +30,8 @@ function change(next: Partial<Box>): void {
 }
 
 /**
- * The photos that this page has taken. They are held beside the steps, not within one: what is on its way stays so while
- * the customer goes on, and the last step knows of it.
+ * Photos added on this page. They live outside the steps, so that uploads continue while the customer goes on and the last step
+ * knows about them.
  */
 export const photoBox = {
   snapshot: (): Box => box,
@@ -41,7 +41,7 @@ export const photoBox = {
     return () => listeners.delete(listener)
   },
 
-  /** Makes photos small and sends them, one after the other; as many as there is room for. */
+  /** Shrinks and uploads photos one after the other, up to the limit. */
   async take(files: ReadonlyArray<File>, flow: BookingFlow): Promise<void> {
     const room = Math.max(0, MAX_PHOTOS - photosOf(flow.snapshot().answers.photos).count)
     const words = `You can add up to 6 photos. We've kept the first ${room}.`
@@ -55,22 +55,22 @@ export const photoBox = {
     for (const { file, id } of taken) await send(file, id, flow)
   },
 
-  /** Takes a photo back, also one that is on its way. */
+  /** Removes a photo, even while it is uploading. */
   remove({ id, token, preview }: Photo, flow: BookingFlow): void {
     URL.revokeObjectURL(preview)
     change({ photos: box.photos.filter((one) => one.id !== id) })
     if (token) flow.answer('photos', withEntry(flow.snapshot().answers.photos, token, false))
   },
 
-  /** Goes on without what is still on its way. */
+  /** Discards photos that are still uploading. */
   dropUnsent(flow: BookingFlow): void {
     for (const photo of box.photos.filter(({ token }) => token === null)) photoBox.remove(photo, flow)
   },
 }
 
 /**
- * The photos of these answers: those that this page can show; by their tokens those of before a reload, which have no
- * preview any more; and how many they are.
+ * Returns the photos of these answers: those this page can show, the tokens of those uploaded before a reload (which have no
+ * preview), and the total count.
  */
 export function photosOf(answer: string, { photos }: Box = box) {
   const tokens = listOf(answer)

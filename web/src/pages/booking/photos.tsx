@@ -5,7 +5,7 @@ import { useFlow } from './flow-context.ts'
 import { MAX_PHOTOS, type Photo, photoBox, photosOf } from './photo-box.ts'
 import { focusOn } from './question.tsx'
 
-/** Up to six photos: made small and free of what the camera wrote into them, shown, and sent ahead. */
+/** Up to six photos: shrunk, stripped of camera metadata, previewed and uploaded before the form is sent. */
 export function Photos() {
   const { flow, state } = useFlow()
   const input = useRef<HTMLInputElement>(null)
@@ -42,7 +42,7 @@ export function Photos() {
             <PhotoTile
               key={token}
               remove={`Remove photo ${shown.length + index + 1}`}
-              // One that was sent is named by its token, so that a form without script can take it back too.
+              // An uploaded photo is identified by its token, so that it can be removed without script too.
               submit={{ name: 'photoOut', value: token }}
               onRemove={() => {
                 flow.answer('photos', withEntry(state.answers.photos, token, false))
@@ -84,7 +84,7 @@ export function Photos() {
   )
 }
 
-/** The same without script: chosen here, the photos go with the form, on their own or with the rest. */
+/** Photo upload without script: the files are posted with the form, separately or with the rest. */
 function PlainPhotos({ left, error }: { left: number; error: string | undefined }) {
   return (
     <noscript>

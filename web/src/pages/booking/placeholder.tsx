@@ -1,4 +1,4 @@
 import { Skeleton } from 'design-system'
 
-/** Stands where a part of the flow is still on its way. */
+/** Placeholder while a part of the flow loads. */
 export const Placeholder = () => <Skeleton label="Loading" css={{ height: '360px', borderRadius: 'r4' }} />

@@ -2,10 +2,7 @@ import { Heading } from 'design-system'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFlow } from './flow-context.ts'
 
-/**
- * The question of a step. When the step has changed, it takes the focus, or the field that a link led to does; not when the page
- * has just come.
- */
+/** Heading of a step. After a step change it gets focus, or the field that a link led to does. Not on page load. */
 export function Question({ children }: { children: ReactNode }) {
   const { state } = useFlow()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -31,7 +28,7 @@ export function Question({ children }: { children: ReactNode }) {
   )
 }
 
-/** Gives the focus to what has just taken the place of something else, and shows it from the top. */
+/** Moves focus to newly shown content and scrolls it into view. */
 export function focusOn(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true })
   element?.scrollIntoView({ block: 'nearest' })

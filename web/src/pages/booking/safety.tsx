@@ -8,7 +8,7 @@ import { focusOn } from './question.tsx'
 
 const FIRE = { who: 'Fire or danger', note: 'Emergency services', number: '000', href: 'tel:000' }
 
-/** While the owner has not confirmed a leak line. */
+/** Used until the owner has confirmed a gas leak number. */
 const GAS_BILL = { act: 'Report the leak.', why: 'The emergency number is on your gas bill.' }
 
 const words = {
@@ -53,7 +53,7 @@ const words = {
   },
 } as const
 
-/** What to do now, and whom to call; a visit can be booked all the same. */
+/** What to do now and who to call. A visit can be booked as well. */
 export function Safety({ danger }: { danger: Danger }) {
   const { flow, page, state } = useFlow()
   const { Icon, title, acts, before, us, not } = words[danger]

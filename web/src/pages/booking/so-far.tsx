@@ -6,7 +6,7 @@ import { useFlow, useGoTo, useJob } from './flow-context.ts'
 import { LinkButton } from './link-button.tsx'
 import { errorsOf, type StepId } from './steps.ts'
 
-/** What was answered so far, beside the question where there is room. */
+/** Summary of the answers so far, beside the question on wide screens. */
 export function SoFar() {
   const { state, page } = useFlow()
   const { answers, hold, view } = state
@@ -74,7 +74,7 @@ export function SoFar() {
   )
 }
 
-/** The same in one line, above the question on a phone. */
+/** The same summary in one line, above the question on a phone. */
 export function SoFarLine() {
   const { answers } = useFlow().state
   const job = useJob()?.title
@@ -105,7 +105,7 @@ export function SoFarLine() {
   )
 }
 
-/** Back to one answer, or to just one field of it. */
+/** Link back to one answer, or to one field of it. */
 export function Change({ step, name, target }: { step: StepId; name: string; target?: string | undefined }) {
   const goTo = useGoTo()
   return (

@@ -9,7 +9,7 @@ import { Question } from './question.tsx'
 import { isDone, steps } from './steps.ts'
 import { useNextWindows } from './windows-query.ts'
 
-/** The opening: what is free next, one press away, or the job first. */
+/** Opening screen: the next free times to choose with one click, or the job first. */
 export function Start() {
   const { flow, state, page } = useFlow()
   const goTo = useGoTo()
@@ -28,7 +28,7 @@ export function Start() {
       aria-label="Start a booking"
     >
       <HiddenAnswers own={[]} />
-      {/* The same pipe as on the next steps, so that it's known from the start how many there are. */}
+      {/* Shows the same steps as the following screens, so that their number is clear from the start. */}
       <Box css={{ marginBottom: 's4' }}>
         <Steps
           label="Booking steps"
@@ -126,7 +126,7 @@ export function Start() {
 
 function dayAndTime(window: Window, today: string | undefined) {
   const date = queenslandDate(window.startsAt)
-  // The number stays with its month. `Wednesday 25 Nov` is too long for one line of a narrow button.
+  // Keeps day number and month together. `Wednesday 25 Nov` is too long for one line of a narrow button.
   const day = `${weekday(date, 'long')} ${shortDate(date).split(' ').slice(1).join('\u00a0')}`
   return { day: date === today ? `Today, ${day}` : day, time: windowHours(window) }
 }
@@ -152,7 +152,7 @@ function JobButton({
       }}
       css={{
         display: 'flex',
-        // A picture over its name on a phone; beside it where the line is long enough for both, which a large text makes short.
+        // On a phone, the picture is above the name. On wider screens it is beside it if both fit, which depends on the text size.
         flexDirection: tile ? { base: 'column', md: 'row' } : 'row',
         flexWrap: tile ? { md: 'wrap' } : 'nowrap',
         alignItems: tile ? { base: 'flex-start', md: 'center' } : 'center',

@@ -6,7 +6,7 @@ import { isDone, type StepId, steps } from './steps.ts'
 import { WhenStep } from './when-step.tsx'
 import { YouStep } from './you-step.tsx'
 
-// One chunk: anyone who answers one question is about to see the others.
+// One chunk, since anyone who answers one question will see the others.
 const screens = {
   job: JobStep,
   when: WhenStep,
@@ -14,14 +14,14 @@ const screens = {
   check: CheckStep,
 } as const satisfies Readonly<Record<StepId, unknown>>
 
-/** One question, under the bars that say where it stands. */
+/** One question, below the progress bar. */
 export function Step({ view }: { view: StepId }) {
   const { state } = useFlow()
   const goTo = useGoTo()
   const Screen = screens[view]
   return (
     <>
-      {/* Enter presses the first button of a form, without script too: the way on, and not a step that was done. */}
+      {/* Enter activates a form's first submit button, without script too. It must be Continue, not a link to a finished step. */}
       <button type="submit" form={FORM} hidden tabIndex={-1} />
       {state.alarm ? null : (
         <Box css={{ marginBottom: 's5' }}>

@@ -21,14 +21,14 @@ const filled = answersFrom({
   phone: '0491 570 006',
 })
 
-test('the address names the question, and anything else opens the page', () => {
+test('the address selects the question, and unknown values open the start', () => {
   expect(viewOf('?step=when&service=tap-repairs')).toBe('when')
   expect(viewOf('?step=done')).toBe('done')
   expect(viewOf('?step=elsewhere')).toBe('start')
   expect(viewOf('')).toBe('start')
 })
 
-test('what is empty is named in the words of the specification', () => {
+test('missing answers are reported in the wording of the specification', () => {
   expect(errorsOf('job', noAnswers)).toEqual({
     service: 'Please select a service',
     suburb: 'Suburb is required',
@@ -47,7 +47,7 @@ test('what is empty is named in the words of the specification', () => {
   expect(firstOpen({ ...filled, street: ' ' })).toBe('you')
 })
 
-test('a time that was chosen is not asked again', () => {
+test('skips the time step if a time is already chosen', () => {
   const unknown = { ...filled, name: '' }
   expect(stepAfter('job', unknown)).toBe('you')
   expect(stepAfter('job', { ...unknown, startsAt: '' })).toBe('when')
@@ -55,12 +55,12 @@ test('a time that was chosen is not asked again', () => {
   expect(stepAfter('when', { ...unknown, service: '' })).toBe('job')
 })
 
-test('what is changed when everything is answered leads back to the check', () => {
+test('a change after everything is answered leads back to the check step', () => {
   expect(stepAfter('job', filled)).toBe('check')
   expect(stepAfter('when', filled)).toBe('check')
 })
 
-test('errors of the server lead to the first step that can fix them, and strange ones are left out', () => {
+test('server errors lead to the first step that can fix them, and unknown fields are ignored', () => {
   const errors = answerErrors([
     { field: 'phone', message: 'a' },
     { field: 'phone', message: 'b' },
@@ -72,7 +72,7 @@ test('errors of the server lead to the first step that can fix them, and strange
   expect(stepOfErrors({})).toBeNull()
 })
 
-test('a posted step goes on when it is right, stays when it is not, and goes where a button leads', () => {
+test('a posted step continues if valid, stays if invalid, and follows a button that leads elsewhere', () => {
   const after = (posted: Record<string, string>) => viewAfterPost(posted, answersFrom(posted), {})
   expect(after({ step: 'start', service: 'tap-repairs' })).toEqual({ view: 'job', errors: {} })
   expect(after({ step: 'job' })).toEqual({ view: 'job', errors: { service: 'Please select a service' } })
@@ -86,18 +86,18 @@ test('a posted step goes on when it is right, stays when it is not, and goes whe
   })
 })
 
-test('windows that are waited for come as one text, or as ticks', () => {
+test('waitlist windows are read from a single string or from checkboxes', () => {
   expect(answersFrom({ waitFor: 'a', 'waitFor@b': 'yes' }).waitFor).toBe('a b')
   expect(withEntry('a b', 'a', false)).toBe('b')
   expect(withEntry('b', 'b', true)).toBe('b')
 })
 
-test('a tick that was taken away is not put back by the beginning', () => {
+test('an unticked reminder box stays unticked despite the default', () => {
   expect(answersFrom({ smsReminders: '' }).smsReminders).toBe('')
   expect(answersFrom({}).smsReminders).toBe('yes')
 })
 
-test('a phone number without enough digits is asked about, and stops no one', () => {
+test("a phone number with too few digits is flagged but doesn't block the booking", () => {
   for (const phone of ['12', 'none', '5550 010']) {
     expect(isShortNumber(phone)).toBe(true)
     expect(errorsOf('you', { ...filled, phone })).toEqual({})
@@ -106,13 +106,13 @@ test('a phone number without enough digits is asked about, and stops no one', ()
     expect(isShortNumber(phone)).toBe(false)
 })
 
-test('a danger comes before anything that is missing, and the suburb is asked for before it is missed', () => {
+test('a danger comes before missing answers, and the suburb is reported missing only if its field was posted', () => {
   const after = (posted: Record<string, string>, errors = {}) =>
     viewAfterPost(posted, answersFrom(posted), errors)
   const leak = { step: 'job', service: 'gas-services', symptom: 'I smell gas', suburb: '' }
   expect(after(leak)).toEqual({ view: 'job', errors: {}, alarm: true })
   expect(after(leak, { suburb: 'unknown' })).toEqual({ view: 'job', errors: {}, alarm: true })
-  // The safety card sends on what was answered, and no empty field.
+  // The safety card posts what was answered, and no empty field.
   const { suburb: _suburb, ...called } = { ...leak, called: 'yes' }
   expect(after(called)).toEqual({ view: 'job', errors: {} })
   expect(after({ ...leak, called: 'yes' })).toMatchObject({ errors: { suburb: 'Suburb is required' } })

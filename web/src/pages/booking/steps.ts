@@ -1,7 +1,7 @@
 import { type AnswerErrors, type AnswerField, type Answers, answerFields } from './answers.ts'
 import { dangerOf } from './jobs.ts'
 
-/** The questions, in their order. */
+/** The booking steps, in order. */
 export const steps = [
   { id: 'job', label: 'Job' },
   { id: 'when', label: 'When' },
@@ -11,10 +11,10 @@ export const steps = [
 
 export type StepId = (typeof steps)[number]['id']
 
-/** What the page shows: the opening, a question, or what was booked. */
+/** What the page shows: the opening screen, a question, or the confirmation. */
 export type View = 'start' | StepId | 'done'
 
-/** Something before an @, something after it, a dot, something at the end; no spaces. */
+/** Email address: text, an @, text, a dot, text; no spaces. */
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 const stepOfField: Readonly<Record<AnswerField, StepId>> = {
@@ -38,24 +38,24 @@ const stepOfField: Readonly<Record<AnswerField, StepId>> = {
   marketing: 'you',
 }
 
-/** What a step asks for. */
+/** Returns the answer fields of a step. */
 export const fieldsOf = (step: StepId): ReadonlyArray<AnswerField> =>
   answerFields.filter((field) => stepOfField[field] === step)
 
-/** The view that an address asks for. */
+/** Returns the view requested by an address. */
 export function viewOf(search: string): View {
   const asked = new URLSearchParams(search).get('step')
   if (asked === 'done') return 'done'
   return steps.find(({ id }) => id === asked)?.id ?? 'start'
 }
 
-/** The same for an address that may come with a job: its question is the first that is left. */
+/** Like viewOf, but an address with a service opens the job question instead of the start. */
 export function viewOfAddress(search: string, service: string): View {
   const view = viewOf(search)
   return view === 'start' && service !== '' ? 'job' : view
 }
 
-/** What is wrong with the answers of one step, in the words of the spec's section 5; empty when nothing is. */
+/** Returns the errors in one step's answers, in the wording of the spec's section 5; empty if there are none. */
 export function errorsOf(step: StepId, answers: Answers): AnswerErrors {
   const missing = (field: AnswerField) => answers[field].trim() === ''
   switch (step) {
@@ -82,18 +82,18 @@ export function errorsOf(step: StepId, answers: Answers): AnswerErrors {
   }
 }
 
-/** Fewer digits than any number in Australia that can be called from anywhere: eight without an area code. */
+/** Whether a phone number has fewer than eight digits, the length of an Australian number without area code. */
 export const isShortNumber = (phone: string): boolean => phone.replaceAll(/\D/g, '').length < 8
 
-/** The first step that still needs an answer; `check` when none does. */
+/** Returns the first step that still needs an answer, or `check` if none does. */
 export const firstOpen = (answers: Answers): StepId =>
   steps.find(({ id }) => Object.keys(errorsOf(id, answers)).length > 0)?.id ?? 'check'
 
 const stepIndex = (step: StepId) => steps.findIndex(({ id }) => id === step)
 
 /**
- * Where the way on leads: to the next step, past a time that is chosen already, and never past a question that is open,
- * since a booking can begin with its window. With everything answered, what was changed leads back to the check.
+ * Returns the step after this one. It skips the time if one is chosen, and never goes past an unanswered question, since a booking
+ * can start with a window. Once everything is answered, it returns `check`.
  */
 export function stepAfter(step: StepId, answers: Answers): StepId {
   const next = steps[stepIndex(step) + 1]?.id ?? 'check'
@@ -103,16 +103,16 @@ export function stepAfter(step: StepId, answers: Answers): StepId {
   return stepIndex(open) < stepIndex(wanted) ? open : wanted
 }
 
-/** Where the way back leads. */
+/** Returns the view before a step. */
 export function viewBefore(step: StepId): View {
   return steps[steps.findIndex(({ id }) => id === step) - 1]?.id ?? 'start'
 }
 
-/** Whether the answers of a step are there, so that it can be gone back to. */
+/** Whether a step is fully answered and can be revisited. */
 export const isDone = (step: StepId, answers: Answers): boolean =>
   step !== 'check' && Object.keys(errorsOf(step, answers)).length === 0
 
-/** The step on which the first of these errors can be fixed; null when none is about a field. */
+/** Returns the first step on which one of these errors can be fixed, or null if none belongs to a field. */
 export function stepOfErrors(errors: AnswerErrors): StepId | null {
   return (
     steps.find(({ id }) => Object.keys(errors).some((field) => stepOfField[field as AnswerField] === id))
@@ -120,7 +120,7 @@ export function stepOfErrors(errors: AnswerErrors): StepId | null {
   )
 }
 
-/** Errors that a server named, for the fields that the form has. */
+/** Returns server errors for fields that the form has. */
 export function answerErrors(
   errors: ReadonlyArray<{ readonly field: string; readonly message: string }>,
 ): AnswerErrors {
@@ -130,8 +130,8 @@ export function answerErrors(
 }
 
 /**
- * What is shown after a form was posted without script: `step` names the question that stood on the page, `go` a button
- * that leads elsewhere.
+ * Returns what to show after a form was posted without script. `step` names the question that was on the page, `go` a button that
+ * leads elsewhere.
  */
 export function viewAfterPost(
   posted: Readonly<Record<string, string>>,
@@ -140,7 +140,7 @@ export function viewAfterPost(
 ): { readonly view: View; readonly errors: AnswerErrors; readonly alarm?: true } {
   const step = viewOf(`?step=${posted.step ?? ''}`)
   const turned = viewTurnedTo(posted)
-  // Safety comes before anything that is missing.
+  // Safety comes before missing answers.
   if (step === 'job' && turned === null && dangerOf(answers.symptom) && posted.called !== 'yes') {
     return { view: 'job', errors: {}, alarm: true }
   }
@@ -150,7 +150,7 @@ export function viewAfterPost(
   if (step === 'done') return { view: 'start', errors: {} }
   if (step === 'start') return { view: posted.pick || answers.service ? 'job' : 'start', errors: {} }
   const { suburb, ...wrong } = errorsOf(step, answers)
-  // The safety card has no field for the suburb: it is asked for before it is missed.
+  // The safety card has no suburb field, so show the question before reporting the suburb as missing.
   const missing = suburb === undefined || posted.suburb === undefined ? wrong : { ...wrong, suburb }
   if (suburb !== undefined || Object.keys(wrong).length > 0) return { view: step, errors: missing }
   if (step !== 'check') return { view: stepAfter(step, answers), errors: {} }
@@ -158,7 +158,7 @@ export function viewAfterPost(
   return { view: open, errors: errorsOf(open, answers) }
 }
 
-/** The view that a button of a posted form leads to, other than the way on; null for the way on. */
+/** Returns the view that a posted form's button leads to, or null for Continue. */
 function viewTurnedTo({
   go,
   week,

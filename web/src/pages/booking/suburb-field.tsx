@@ -3,7 +3,7 @@ import { SuburbInput } from '../../shared/area/suburb-input.tsx'
 import { useFlow } from './flow-context.ts'
 import { OutsideArea } from './outside-area.tsx'
 
-/** Where to: a suburb or postcode, which of several where a postcode names them, and what to do where we don't go. */
+/** Suburb or postcode, a choice if a postcode has several suburbs, and advice if it is outside the service area. */
 export function SuburbField() {
   const { flow, state } = useFlow()
   const { answers, errors, places, outside } = state

@@ -14,13 +14,13 @@ import { HiddenAnswers } from './hidden-answers.tsx'
 import { LinkButton } from './link-button.tsx'
 import { Question } from './question.tsx'
 
-/** The window cannot be had: the three nearest, the first one marked and none of them held until it is taken. */
+/** For a window that is no longer available: the three nearest, with the first preselected and none of them held yet. */
 export function Taken({ taken }: { taken: NonNullable<FlowState['taken']> }) {
   const { flow, state } = useFlow()
   const goTo = useGoTo()
   const { window, reason, alternatives } = taken
   const [chosen, setChosen] = useState(alternatives[0]?.startsAt ?? '')
-  // The waitlist only offers windows earlier than the customer's own, and only those that the job could have.
+  // The waitlist only offers windows that are earlier than the customer's own and possible for the job.
   const canWait = reason === null && chosen !== '' && Date.parse(window.startsAt) < Date.parse(chosen)
   const waits = listOf(state.answers.waitFor).includes(window.startsAt)
   return (

@@ -43,10 +43,10 @@ const MonthGrid = lazyPart(() => import('./month.tsx').then((it) => it.Month))
 const WEEK = 7
 /** Windows are loaded two weeks at a time: one week on the page, the next one ready. */
 const PAGE = 2 * WEEK
-/** How far ahead bookings go. */
+/** Booking horizon in days. */
 const HORIZON_DAYS = 60
 
-/** Which day and window. It opens on the first day that has room; choosing a window holds it. */
+/** Choice of day and window. Opens on the first day with a free window; choosing a window holds it. */
 export function WhenStep() {
   const { state } = useFlow()
   return state.taken ? <Taken taken={state.taken} /> : <Windows />
@@ -93,7 +93,7 @@ function Windows() {
     return ahead >= 0 && ahead < WEEK
   })
   const day = days.find(({ date: one }) => one === wanted) ?? days.find(({ state: one }) => one !== 'CLOSED')
-  // Marked for those who have chosen none, where it can be seen. It is held when they continue with it.
+  // Preselected if the customer has chosen none and it is in view. It is held when they continue with it.
   const preselected =
     answers.startsAt === '' ? (day?.windows.find(({ startsAt }) => startsAt === offered) ?? null) : null
 
@@ -118,7 +118,7 @@ function Windows() {
   return (
     <FlowForm own={fieldsOf('when')} onNext={() => flow.nextWith(preselected)} {...onwardOf()}>
       <Marked window={preselected} />
-      {/* Without script this tells the first free time from one that was chosen. */}
+      {/* Without script, this distinguishes the preselected window from a chosen one. */}
       {preselected ? <input type="hidden" name="preselected" value={preselected.startsAt} /> : null}
       <Box>
         <SoFarLine />
@@ -179,7 +179,7 @@ function Windows() {
     </FlowForm>
   )
 
-  /** On a day that is full the way on leads to the next free window instead. */
+  /** On a full day, the button leads to the next free window instead of continuing. */
   function onwardOf() {
     if (!day || day.state === 'OPEN' || answers.startsAt || !soonest) return {}
     return {
@@ -203,7 +203,7 @@ function Windows() {
   }
 }
 
-/** The windows of one day: those that can be had as radio buttons, the full ones to be waited for, the rest in a sentence. */
+/** The windows of one day: available ones as radio buttons, full ones with a waitlist checkbox, the rest in a sentence. */
 function DayWindows({
   day,
   today,
@@ -245,10 +245,10 @@ function DayWindows({
         >
           {windows.map((window) => {
             const time = windowHours(window)
-            // Held for this customer, it is full for everyone else.
+            // A window held for this customer counts as full for everyone else.
             const isOwnHold = state.hold?.window.startsAt === window.startsAt
             if (window.state === 'FULL' && !isOwnHold) {
-              // The waitlist is for windows earlier than the chosen one; a later one would be no gain.
+              // The waitlist is only for windows earlier than the chosen one.
               const isLater =
                 answers.startsAt !== '' && Date.parse(window.startsAt) > Date.parse(answers.startsAt)
               return (
@@ -307,14 +307,14 @@ function DayWindows({
   )
 }
 
-/** Shows what is marked on the job sheet beside the times too. */
+/** Shows the preselected window in the job summary beside the times too. */
 function Marked({ window }: { window: { readonly startsAt: string; readonly endsAt: string } | null }) {
   const { flow } = useFlow()
   useEffect(() => flow.mark(window), [flow, window])
   return null
 }
 
-/** The first free window. It stays the same while someone looks at it, as long as it is free. */
+/** Returns the first free window. It doesn't change while the page is open, as long as the window is free. */
 function useFirstFree(availability: ReturnType<typeof useWindows>['availability']): string | null {
   const [first, setFirst] = useState<string | null>(null)
   const isFree = availability?.days.some(({ windows }) =>
@@ -325,14 +325,14 @@ function useFirstFree(availability: ReturnType<typeof useWindows>['availability'
   return now
 }
 
-/** The day or week that a form without script asked to see. */
+/** Returns the day or week that a form without script asked for. */
 function usePostedDay(): string | null {
   const { form } = usePage()
   const day = form?.values.week ?? form?.values.day ?? ''
   return /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : null
 }
 
-/** What was chosen on another day than the one that shows: a form without script must carry it all the same. */
+/** Carries a window chosen on a day that isn't shown, for forms without script. */
 function HiddenChoice({ shown }: { shown: Day | undefined }) {
   const { answers } = useFlow().state
   const here = (startsAt: string) => shown?.windows.some((window) => window.startsAt === startsAt) ?? false
@@ -340,7 +340,7 @@ function HiddenChoice({ shown }: { shown: Day | undefined }) {
   return elsewhere.length > 0 ? <input type="hidden" name="waitFor" value={elsewhere.join(' ')} /> : null
 }
 
-/** Whose clock the times are by, and what another clock would read. Known in the browser only. */
+/** Names the time zone of the times, and the local time of a device in another zone. Known in the browser only. */
 function Zone({ instant }: { instant: string | null }) {
   const [other, setOther] = useState<string | null>(null)
   useEffect(() => setOther(instant ? otherZone(instant, deviceClock(instant)) : null), [instant])

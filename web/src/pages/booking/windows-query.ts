@@ -25,7 +25,7 @@ const WindowsQuery = graphql(`
   }
 `)
 
-/** How often the counts are asked for again while someone looks. */
+/** How often availability is refreshed while the page is visible. */
 const REFRESH_MS = 15_000
 
 const refreshed = {
@@ -33,20 +33,20 @@ const refreshed = {
   skipPollAttempt: () => typeof document !== 'undefined' && document.hidden,
 } as const
 
-/** What the answers so far say about where and what. */
+/** Query variables from the answers so far. */
 function useJobAndSuburb() {
   const { answers, place } = useFlow().state
   return { service: answers.service || null, suburb: place || null }
 }
 
-/** The first windows that can be booked; nothing while no answer has come. */
+/** Returns the first windows that can be booked; undefined until they have loaded. */
 export function useNextWindows() {
   const variables = useJobAndSuburb()
   const { data, previousData } = useQuery(NextWindowsQuery, { variables, ...refreshed })
   return (data ?? previousData)?.availability
 }
 
-/** The windows of some days, from today or a later day. */
+/** Returns the windows of several days, from today or a later day. */
 export function useWindows({ from, days }: { from: string | null; days: number }) {
   const variables = { ...useJobAndSuburb(), from, days }
   const { data, previousData, error } = useQuery(WindowsQuery, { variables, ...refreshed })

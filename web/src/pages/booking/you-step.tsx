@@ -13,8 +13,8 @@ const relations = [
 ] as const
 
 /**
- * Who asks, where the job is, and which messages may be sent: two choices, never one for both. Name, email, phone and address are
- * one form, so that a browser that knows them fills all of them at once.
+ * Contact details, address, and consent to reminders and to marketing as two separate choices. Name, email, phone and address are
+ * in one form, so that browsers fill in all of them at once.
  */
 export function YouStep() {
   const { flow, state } = useFlow()
@@ -50,7 +50,7 @@ export function YouStep() {
         />
       </Field>
       <Box css={{ display: 'grid', gap: 's2' }}>
-        {/* Beside each other where both have room, also when letters are large. */}
+        {/* Side by side if both fit, depending on the text size. */}
         <Box
           css={{
             display: 'flex',
@@ -63,7 +63,7 @@ export function YouStep() {
           <Field label="Street address" name="street" error={errors.street}>
             <TextInput autoComplete="address-line1" maxLength={200} {...street} />
           </Field>
-          {/* Not folded away: browsers fill only what can be seen. */}
+          {/* Not collapsed: browsers only autofill visible fields. */}
           <Field label="Unit" name="unit" optional error={errors.unit}>
             <TextInput autoComplete="address-line2" maxLength={40} {...unit} />
           </Field>
@@ -104,7 +104,7 @@ export function YouStep() {
   )
 }
 
-/** How to get in, and who is there. */
+/** How to get in, and who will be there. */
 function AtTheAddress() {
   const { flow, state } = useFlow()
   const { answers, errors } = state
@@ -140,7 +140,7 @@ function AtTheAddress() {
           />
         ))}
       </ChoiceGroup>
-      {/* Hidden by the answer above, and never without script, where the answer is not known yet. */}
+      {/* Hidden depending on the answer above. Always shown without script, where that answer isn't known yet. */}
       <Box
         data-contact=""
         css={{

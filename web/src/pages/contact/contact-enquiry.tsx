@@ -14,7 +14,7 @@ const CarriedGuide = graphql(`
 
 type Props = { title: string; children: ReactNode }
 
-/** The quote form, filled in with the service that the address names, or with the answers of the pricing tool. */
+/** The quote form, prefilled with the service in the address or with the answers of the pricing tool. */
 export function ContactEnquiry(props: Props) {
   const asked = new URLSearchParams(useLocation().search)
   if (asked.has('topic')) return <WithAnswers asked={asked} {...props} />
@@ -23,7 +23,7 @@ export function ContactEnquiry(props: Props) {
   )
 }
 
-/** Apart, so that only those who come from the tool get its questions with the page. */
+/** A separate component, so that the pricing guide is only loaded for visitors who come from the tool. */
 function WithAnswers({ asked, ...props }: Props & { asked: URLSearchParams }) {
   const carried = carriedIn(useSuspenseQuery(CarriedGuide).data.pricingGuide, asked)
   const quote = carried && quoteOf(carried)

@@ -37,7 +37,7 @@ const ContactBusiness = graphql(`
 
 const TRAIL = [{ name: 'Contact us', path: '/contact' }]
 
-/** Three ways to reach the business, quickest first, and when; then the form, where it works, and who it is. */
+/** Three ways to reach the business, fastest first, and the hours; then the form, the service area, and who we are. */
 export function Contact() {
   const { business, pageHeadings } = useSuspenseQuery(ContactBusiness).data
   const { contact: headings } = pageHeadings

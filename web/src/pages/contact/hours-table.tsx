@@ -19,13 +19,13 @@ const Table = chakra('table', {
   },
 })
 
-/** The regular opening hours, and what holds at every other hour. */
+/** Regular opening hours, and what applies at all other times. */
 export function HoursTable({
   hours,
   emergency,
 }: {
   hours: ReadonlyArray<Hours & { readonly label: string }>
-  /** Such as `24/7 emergency`. */
+  /** For example `24/7 emergency`. */
   emergency: string
 }) {
   return (

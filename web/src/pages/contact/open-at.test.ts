@@ -21,17 +21,17 @@ test.each([
   expect(openWords(openAt(new Date(instant), hours))).toBe(words)
 })
 
-test('Queensland time counts, wherever the visitor is', () => {
+test('uses Queensland time, wherever the visitor is', () => {
   expect(openAt(new Date('2026-11-22T21:30:00Z'), hours).open).toBe(true)
   expect(openAt(new Date('2026-01-05T16:30:00+11:00'), hours)).toEqual({ open: true, closes: '5pm' })
   expect(openAt(new Date('2026-01-05T18:30:00+11:00'), hours).open).toBe(false)
 })
 
-test('without hours it is closed and says no more', () => {
+test('without hours it is closed, with no next opening', () => {
   expect(openWords(openAt(new Date(0), []))).toBe('Closed now')
 })
 
-test('times are read as people say them', () => {
+test('formats times as people say them', () => {
   expect(['00:00', '07:00', '09:05', '12:00', '14:30'].map(spoken)).toEqual([
     '12am',
     '7am',

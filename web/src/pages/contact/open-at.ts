@@ -5,7 +5,7 @@ export type OpenState =
   | { readonly open: true; readonly closes: string }
   | {
       readonly open: false
-      /** When it opens next; null where the hours are empty. `day` is null when that is today. */
+      /** The next opening, or null if there are no hours. `day` is null if that is today. */
       readonly next: { readonly day: string | null; readonly opens: string } | null
     }
 
@@ -20,7 +20,7 @@ const QUEENSLAND = new Intl.DateTimeFormat('en-AU', {
   hourCycle: 'h23',
 })
 
-/** Whether the office is open at an instant, by the regular hours in Queensland time. Public holidays are not known. */
+/** Whether the office is open at an instant, by the regular hours in Queensland time. Ignores public holidays. */
 export function openAt(instant: Date, hours: ReadonlyArray<Hours>): OpenState {
   const parts = new Map(QUEENSLAND.formatToParts(instant).map(({ type, value }) => [type, value]))
   const today = DAYS.findIndex((day) => parts.get('weekday')?.startsWith(day))
@@ -40,14 +40,14 @@ export function openAt(instant: Date, hours: ReadonlyArray<Hours>): OpenState {
   return { open: false, next: null }
 }
 
-/** Opening hours in words: `Open now, until 5pm` or `Closed now, opens Mon 7am`. */
+/** Describes the opening state: `Open now, until 5pm` or `Closed now, opens Mon 7am`. */
 export function openWords(state: OpenState): string {
   if (state.open) return `Open now, until ${state.closes}`
   if (!state.next) return 'Closed now'
   return `Closed now, opens ${state.next.day ? `${state.next.day} ` : ''}${state.next.opens}`
 }
 
-/** A time as people read it: `07:00` is `7am`, `14:30` is `2:30pm`. */
+/** Formats a time as people say it: `07:00` is `7am`, `14:30` is `2:30pm`. */
 export function spoken(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`

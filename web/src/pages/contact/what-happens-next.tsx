@@ -1,6 +1,6 @@
 import { Box, Heading } from 'design-system'
 
-/** The four steps of every job, a line each, for someone who is about to send a message. */
+/** The four steps of every job, one line each, beside the contact form. */
 export function WhatHappensNext({
   title,
   steps,

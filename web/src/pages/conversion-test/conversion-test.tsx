@@ -17,14 +17,14 @@ import { request } from '../../graphql-client/rest.ts'
 import { usePage } from '../../routing/page-context.ts'
 import { type Check, check, DiagnosticPage, Facts, Json, Panel } from '../../shared/diagnostic-page.tsx'
 
-/** Stands for the two destinations where none is configured. */
+/** Stand-ins for the two destinations if none is configured. */
 const PLACEHOLDERS = ['DESTINATION-1', 'DESTINATION-2']
 
 const names = SAMPLES.map(({ name }) => name)
 
 const isEvent = (name: string): name is EventName => Object.hasOwn(EVENTS, name)
 
-/** Whether a member of staff is asking: null until it is known. */
+/** Whether a staff member is signed in; null until it is known. */
 function useSignedIn(): boolean | null {
   const [signedIn, setSignedIn] = useState<boolean | null>(null)
   useEffect(() => {
@@ -52,7 +52,7 @@ function useKey(): readonly [Key | null, () => void] {
 
 type Run = { readonly key: Key; readonly what: string; readonly left: number; readonly says: string }
 
-/** One event or conversion, as it would leave the browser, and what becomes of it. */
+/** Previews one event or conversion as it would be sent, and shows its outcome. */
 export function ConversionTest() {
   const { analyticsIds } = usePage().settings
   const { tracker, snapshot } = useTracker()

@@ -31,10 +31,10 @@ const TRAIL = [{ name: 'Common questions', path: '/faq' }]
 const PRICES = { path: '/prices', title: 'Prices and what affects them' }
 const FOLD = { '& > summary': { color: 'link' } }
 
-/** The topics of every home come first: emergencies, leaks, drains, hot water, taps and toilets. */
+/** Number of core topics, listed first: emergencies, leaks, drains, hot water, taps and toilets. */
 const CORE_TOPICS = 5
 
-/** Every common question by topic, each a link to its answer. */
+/** All common questions by topic, each linked to its answer. */
 export function Faq() {
   const { answerTopics: topics, pageHeadings } = useSuspenseQuery(FaqPage).data
   const { faq: headings } = pageHeadings
@@ -51,7 +51,7 @@ export function Faq() {
       </PageOpening>
       <Section css={{ paddingTop: { base: 's7', lg: 's8' } }}>
         <Container>
-          {/* On small screens the topics are folded: one question of each of the first shows what is in them. */}
+          {/* Topics are collapsed on small screens, so one question from each of the core topics shows what they contain. */}
           <Box
             as="section"
             aria-labelledby="start-title"
@@ -99,7 +99,7 @@ export function Faq() {
                       Guide: <a href={`/guides/${guide.slug}`}>{guide.title}</a>
                     </Text>
                   ) : null}
-                  {/* Folded topics on small screens have no room for it, and don't fetch it. */}
+                  {/* Collapsed topics on small screens have no room for the picture and don't load it. */}
                   <Box css={{ display: { base: 'none', lg: 'block' }, marginTop: 's4', maxWidth: '200px' }}>
                     <Picture
                       picture={picture}

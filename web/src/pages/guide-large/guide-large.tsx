@@ -38,16 +38,16 @@ const GuideLargePage = graphql(`
   }
 `)
 
-/** A screen of the phone, its links at the bottom, where the thumb is. */
+/** One phone screen, with its links at the bottom within reach of the thumb. */
 const Screen = chakra('section', {
   base: {
     display: 'flex',
     flexDirection: 'column',
     gap: '20px',
     minHeight: '100svh',
-    // Narrow enough on a desk that a link and its arrow are seen together.
+    // Narrow enough on a desktop to keep a link and its arrow together.
     padding: '16px max(16px, (100% - 960px) / 2) max(16px, env(safe-area-inset-bottom))',
-    // Takes back the space that other pages leave for their header: a step fills the screen, its last link included.
+    // Undoes the scroll margin that other pages need for their header: a step fills the screen, including its last link.
     scrollMarginTop: '-96px',
     borderBottom: '1px solid #2B4257',
     '& picture': { flex: '0 1 auto' },
@@ -86,7 +86,7 @@ const Target = chakra('a', {
   defaultVariants: { look: 'plain' },
 })
 
-/** The steps of a guide in large white type on black, one a screen, for a phone in one hand and no light. */
+/** The steps of a guide in large white type on black, one per screen, for use on a phone with one hand in the dark. */
 export function GuideLarge() {
   const { slug = '' } = useLocation().params
   const { guide, business } = useSuspenseQuery(GuideLargePage, { variables: { slug } }).data
@@ -211,7 +211,7 @@ export function GuideLarge() {
   )
 }
 
-/** The phone numbers that a step names. */
+/** Returns the phone numbers mentioned in a step. */
 function numbersIn(html: string): ReadonlyArray<{ readonly href: string; readonly number: string }> {
   return [...html.matchAll(/<a href="(tel:\d+)">([^<]+)<\/a>/g)].map(([, href = '', number = '']) => ({
     href,

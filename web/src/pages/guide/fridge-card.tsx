@@ -6,8 +6,8 @@ const LONGEST_PLACE = 80
 const LONGEST_ADDRESS = 120
 
 /**
- * The form of the card for the fridge: where each thing is at the visitor's place. It's posted, so that an address never stands in
- * an address bar, a history or a log, and answered with a PDF.
+ * Form for the fridge card: where to find each thing at the visitor's property. It's posted, so that their address never appears in
+ * a URL, the history or a log. The response is a PDF.
  */
 export function FridgeCard({
   slug,

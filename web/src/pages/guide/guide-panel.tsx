@@ -2,14 +2,14 @@ import { Container, Heading, Lead, Section } from 'design-system'
 import type { ReactNode } from 'react'
 import { UNDER_HEADER } from '../../shared/under-header.ts'
 
-/** What a guide offers beside its steps: its name and why, next to the thing itself. Not on paper. */
+/** Extra offered beside a guide's steps: title and reason, next to the content. Not printed. */
 export function GuidePanel({
   id,
   title,
   lead,
   children,
 }: {
-  /** Links lead to it. */
+  /** Anchor for links. */
   id: string
   title: string
   lead: string

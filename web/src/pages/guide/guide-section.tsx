@@ -15,7 +15,7 @@ export type GuideSectionData = {
   }>
 }
 
-/** A last step that would stand alone beside a gap takes the row, its words beside its picture. */
+/** A last step that would be alone in its row takes the full width, with the text beside its picture. */
 const ALONE = {
   sm: {
     gridColumn: '1 / -1',
@@ -27,7 +27,7 @@ const ALONE = {
   },
 } as const
 
-/** From 1024 px it stands with others again. */
+/** From 1024 px it shares a row again. */
 const ALONE_BELOW_LG = {
   ...ALONE,
   lg: {
@@ -45,7 +45,7 @@ const Step = chakra('li', {
     gridTemplateColumns: 'minmax(0, 1fr)',
     alignContent: 'start',
     breakInside: 'avoid',
-    // The number stands in the lower left corner of the picture, so title and text begin at the picture's edge.
+    // The number is in the lower left corner of the picture, so that title and text align with the picture's edge.
     '& picture, & > b': { gridRow: '1', gridColumn: '1' },
     '& > b': {
       alignSelf: 'end',
@@ -66,7 +66,7 @@ const Step = chakra('li', {
     },
   },
   variants: {
-    // Without a picture, a panel holds its place beside those that have one.
+    // A panel fills in for a missing picture, to match its neighbours.
     plain: {
       true: {
         alignSelf: 'start',
@@ -83,7 +83,7 @@ const Step = chakra('li', {
   },
 })
 
-/** A part of a guide: its steps in order, each with its picture. Two or three side by side where there is room. */
+/** A section of a guide: its steps in order, each with a picture, two or three in a row where there is room. */
 export function GuideSection({ section: { id, title, lead, steps } }: { section: GuideSectionData }) {
   const inThrees = steps.length === 3 || steps.length > 4
   const alone = inThrees ? ALONE_BELOW_LG : ALONE
@@ -97,7 +97,7 @@ export function GuideSection({ section: { id, title, lead, steps } }: { section:
         css={{
           display: 'grid',
           gap: { base: 's6', lg: inThrees ? 's6' : '64px', xl: '64px' },
-          // Three beside each other need the whole width below 1280 px.
+          // Three in a row need the full width below 1280 px.
           gridTemplateColumns: { [inThrees ? 'xl' : 'lg']: '300px minmax(0, 1fr)' },
           alignItems: 'start',
           _print: { display: 'block' },

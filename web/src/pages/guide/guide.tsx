@@ -71,10 +71,10 @@ const GuidePage = graphql(`
   }
 `)
 
-/** How many other guides a guide shows. */
+/** Maximum number of related guides. */
 const MOST_OTHERS = 3
 
-/** One guide: its warning, its steps with their pictures, the card for the fridge, and what else helps. */
+/** One guide: warning, illustrated steps, fridge card and further help. */
 export function Guide() {
   const { params, search } = useLocation()
   const { slug = '' } = params
@@ -120,7 +120,7 @@ export function Guide() {
         trail={trail}
         title={title}
         lead={lead}
-        // The others show each step.
+        // Guides with sections have a picture for each step instead.
         aside={sections.length === 0 ? <PictureAside picture={guide.picture} /> : null}
       >
         {guide.warning ? (

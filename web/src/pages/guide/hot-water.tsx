@@ -49,7 +49,7 @@ const FIT = { BEST: 'Suits you best', POSSIBLE: 'Possible', UNSUITABLE: 'Not at 
 
 type Type = HotWaterChooserQuery['hotWaterChooser']['types'][number]
 
-/** One of the best types in full: what it is on the left, reasons for and against on the right. */
+/** One of the best matches in full: description on the left, pros and cons on the right. */
 const Card = chakra('li', {
   base: {
     display: 'grid',
@@ -69,7 +69,7 @@ const Card = chakra('li', {
   },
 })
 
-/** Any other type: its name, with the same facts folded below. */
+/** Any other type: its name, with the same facts collapsed below. */
 const Row = chakra('details', {
   base: {
     borderBottom: '1px solid {colors.line}',
@@ -86,17 +86,14 @@ const Row = chakra('details', {
       '& svg': { transition: 'transform {durations.t2}' },
     },
     '&[open] > summary svg': { transform: 'rotate(180deg)' },
-    // On phones the description is folded too.
+    // On phones the description is collapsed too.
     '&:not([open]) > summary > p': { display: { base: 'none', lg: 'block' }, _print: { display: 'block' } },
     '& > div': { display: 'grid', gap: 's4', padding: { base: '6px 0 22px', lg: '6px 84px 32px 0' } },
     '& [data-points]': { columnGap: '60px', gridTemplateColumns: { sm: '1fr 1fr', lg: '5fr 6fr' } },
   },
 })
 
-/**
- * The questions down one pipe, which fills as far as they are answered. The browser counts the answers itself, so both work
- * without script.
- */
+/** The questions along a pipe that fills as they are answered. CSS counters count the answers, so both work without script. */
 const Questions = chakra('form', {
   base: {
     display: 'grid',
@@ -120,7 +117,7 @@ const Questions = chakra('form', {
       height: '44px',
       padding: '8px 0 0 8px',
       border: '2px solid {colors.pipe}',
-      // A quarter of a pipe's elbow, as on the pages of services.
+      // A quarter of a pipe's elbow, as on the service pages.
       borderRadius: '100% 0 0 0',
       color: 'text',
       fontSize: '1.25rem',
@@ -148,7 +145,7 @@ const Questions = chakra('form', {
   },
 })
 
-/** The hot water chooser: a form of radio buttons that is sent as an address, and the types in order below it. */
+/** Hot water chooser: a form of radio buttons submitted as a query string, and the matching types in order below it. */
 export function HotWater({ path }: { path: string }) {
   const asked = new URLSearchParams(useLocation().search)
   const given = (name: string) => asked.get(name)
@@ -284,7 +281,7 @@ export function HotWater({ path }: { path: string }) {
   )
 }
 
-/** What to do about a type that suits. */
+/** Links to the next steps for a suitable type. */
 const Next = () => (
   <HeroActions css={{ marginTop: '0', _print: { display: 'none' } }}>
     <Button tone="book" href="/booking?service=hot-water-services">
@@ -327,7 +324,7 @@ const PointLists = chakra('div', {
   },
 })
 
-/** Reasons for a type and against it, or why it isn't possible. */
+/** Pros and cons of a type, or why it isn't possible. */
 const Points = ({ type }: { type: Type }) => (
   <PointLists data-points="">
     <PointList title="For" colour="ok.text" icon={<CheckIcon size={22} />} texts={type.for} />
@@ -342,7 +339,7 @@ const Points = ({ type }: { type: Type }) => (
 
 interface PointListProps {
   title: string
-  /** Of the icons. */
+  /** Colour of the icons. */
   colour: string
   icon: ReactNode
   texts: ReadonlyArray<string>
@@ -373,7 +370,7 @@ const SizeAndLife = ({ type: { size, life } }: { type: Type }) => (
       borderTop: '1px solid {colors.line}',
       fontSize: '1.0625rem',
       lineHeight: '1.4',
-      // Each in one line with its name, as far as there is room.
+      // On one line with its name, if there is room.
       '& dt, & dd': { display: 'inline' },
       '& dt': { marginRight: 's2', fontWeight: 'strong' },
       '& dd': { color: 'text.2' },

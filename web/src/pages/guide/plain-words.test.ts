@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainWords } from './plain-words.ts'
 
-test('leaves the words of links and what was escaped, once', () => {
+test('keeps link text and decodes entities once', () => {
   expect(
     plainWords('<p>Call <a href="tel:131962">13 19 62</a> &amp; don&#39;t touch &quot;it&quot;.</p>'),
   ).toBe('Call 13 19 62 & don\'t touch "it".')

@@ -1,6 +1,6 @@
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
-/** The words of sanitised HTML, without its marks. */
+/** Returns the text of sanitised HTML, without tags. */
 export const plainWords = (html: string): string =>
   html
     .replaceAll(/<[^>]*>/g, '')

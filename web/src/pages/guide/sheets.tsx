@@ -1,7 +1,7 @@
 import { Box, Button, Heading, PrinterIcon, Text } from 'design-system'
 import { GuidePanel } from './guide-panel.tsx'
 
-/** The PDFs of a guide, to print and write on. */
+/** Printable PDFs of a guide, to write on. */
 export function Sheets({
   title,
   lead,

@@ -31,7 +31,7 @@ const WhosePipeQuery = graphql(`
   }
 `)
 
-/** Where the tool stands on its page: each answer leads back to it. */
+/** Anchor of the tool on its page, which each answer links back to. */
 const ANCHOR = 'tool'
 
 type Answers = Readonly<Record<string, string>>
@@ -86,7 +86,7 @@ const Answered = chakra('ol', {
       borderBottom: '1px solid {colors.line}',
     },
     '& li > span': { color: 'text.2' },
-    // On a phone the answer goes under its question, and the link stays beside both.
+    // On a phone the answer is below its question, with the link beside both.
     '& strong': { gridRow: { base: '2', sm: 'auto' } },
     '& a': {
       display: 'inline-flex',
@@ -99,7 +99,7 @@ const Answered = chakra('ol', {
   },
 })
 
-/** Whose pipe it is: one question at a time as links, then who fixes it, who to call and what to say. */
+/** Finds out who owns a pipe, one question at a time as links, then says who fixes it, who to call and what to tell them. */
 export function WhosePipe({ path }: { path: string }) {
   const asked = new URLSearchParams(useLocation().search)
   const given = (name: string) => asked.get(name)
@@ -183,7 +183,7 @@ function Answer({
   path: string
 }) {
   return (
-    // Where someone else fixes it, the action bar's call would be the wrong one.
+    // If someone else fixes it, this replaces the action bar, which would call us.
     <Box {...(calls[0]?.us ? {} : { 'data-instead-of-action-bar': '' })}>
       <Box
         css={{

@@ -25,7 +25,7 @@ const GuidesPage = graphql(`
 
 const TRAIL = [{ name: 'Guides', path: '/guides' }]
 
-/** Every guide as a card. */
+/** All guides as cards. */
 export function Guides() {
   const { guides, pageHeadings } = useSuspenseQuery(GuidesPage).data
   const { guides: headings } = pageHeadings

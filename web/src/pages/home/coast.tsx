@@ -2,7 +2,7 @@ import { chakra } from 'design-system'
 import coast from '../../layout/art/coast.svg?raw'
 import coastWideUrl from './art/coast-wide.svg'
 
-/** Places named on the wide coast, in the pixels of its drawing. */
+/** Towns labelled on the wide coast drawing, in its pixels. */
 const TOWNS = [
   ['Southport', 848, 157],
   ['Surfers Paradise', 852, 247],
@@ -14,8 +14,8 @@ const TOWNS = [
 ] as const
 
 /**
- * The coast of small screens, drawn into the page and not fetched: a file would be the largest thing on a phone's first
- * screen, and the last to come. Coloured by the theme, not by its own style element. In a browser it stands there already.
+ * Coast drawing for small screens, inlined rather than loaded: as a file it would be the largest and last element of a phone's
+ * first screen. Uses theme colours instead of its own style element. In a browser, the server's markup is already there.
  */
 const narrowCoast = import.meta.env.SSR
   ? coast
@@ -23,10 +23,10 @@ const narrowCoast = import.meta.env.SSR
       .replaceAll(/var\(--pic-([a-z]+)-?(\d?)\)/g, 'var(--chakra-colors-pic-$1$2)')
   : ''
 
-/** A picture of one clear pixel, where the wide coast is not shown. */
+/** A transparent pixel for screens that don't show the wide coast. */
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
-/** As tall as the hero, with the coast, 720 px into either drawing, in the middle of the screen; the sea goes on to the right. */
+/** As tall as the hero, with the point 720 px into the drawing at the centre of the screen. The sea extends to the right. */
 const WIDE = {
   display: { base: 'none', lg: 'block' },
   position: 'absolute',
@@ -38,7 +38,7 @@ const WIDE = {
 
 type Rings = readonly [x: number, y: number, radii: ReadonlyArray<number>]
 
-/** Where the rain falls on the still picture, in the pixels of either drawing. */
+/** Rain ripples on the static picture, in pixels of the drawing. */
 const WIDE_RINGS: ReadonlyArray<Rings> = [
   [1190, 505, [26, 58, 96, 140, 190]],
   [1392, 372, [16, 36, 60]],
@@ -49,7 +49,7 @@ const NARROW_RINGS: ReadonlyArray<Rings> = [
   [310, 262, [14, 34, 60]],
 ]
 
-/** Rings on still water; they step aside once the water moves. */
+/** Ripples on the static picture, hidden once the animation runs. */
 function StillRings({ rings }: { rings: ReadonlyArray<Rings> }) {
   return (
     <g data-still-ripples="" fill="none" stroke="#fff">
@@ -73,8 +73,8 @@ function StillRings({ rings }: { rings: ReadonlyArray<Rings> }) {
 }
 
 /**
- * The sea beside the words on wide screens, below them on small ones. The drawing stays put, so names never slide under the
- * words.
+ * The sea, beside the text on wide screens and below it on small ones. The drawing doesn't move, so town names never slide under
+ * the text.
  */
 export function Coast() {
   return (

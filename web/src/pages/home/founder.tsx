@@ -12,7 +12,7 @@ const FounderQuery = graphql(`
   }
 `)
 
-/** A short note from the founder, beside a still life; a portrait takes the same frame. */
+/** A short note from the founder, beside a still life. A portrait would use the same frame. */
 export function Founder() {
   const { business, pageHeadings } = useSuspenseQuery(FounderQuery).data
   const { founder } = business
@@ -42,7 +42,7 @@ export function Founder() {
             css={{ width: '100%', maxWidth: '440px', height: 'auto' }}
           />
         )}
-        {/* On a phone the note takes the whole width, and the picture stands beside the name. */}
+        {/* On a phone the note takes the full width, and the picture is beside the name. */}
         <Box css={{ display: { base: 'contents', sm: 'block' } }}>
           <VisuallyHidden as="h2" id="founder-title">
             {pageHeadings.home.founder}

@@ -12,11 +12,11 @@ const GetInTouchHeading = graphql(`
   }
 `)
 
-/** 'Get In Touch': the faster ways first, then the quote form. */
+/** 'Get In Touch': faster ways first, then the quote form. */
 export function GetInTouch() {
   const { pricingGuide } = useSuspenseQuery(PricingGuide).data
   const { home } = useSuspenseQuery(GetInTouchHeading).data.pageHeadings
-  // Only without script do the answers of the pricing tool come in the address.
+  // Pricing tool answers are in the address only without script.
   const carried = carriedIn(pricingGuide, new URLSearchParams(useLocation().search))
   const quote = carried && quoteOf(carried)
   return (

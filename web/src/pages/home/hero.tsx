@@ -12,7 +12,7 @@ const HeroQuery = graphql(`
   }
 `)
 
-/** The promise, the phone, and the true coast line from Southport to Coolangatta with rain on the sea. */
+/** Hero: the promise, the phone number, and the real coastline from Southport to Coolangatta with rain on the sea. */
 export function Hero({ rightNow }: Pick<ComponentProps<typeof SeaCard>, 'rightNow'>) {
   const { business, pageHeadings } = useSuspenseQuery(HeroQuery).data
   const { title, lead } = pageHeadings.home
@@ -25,9 +25,9 @@ export function Hero({ rightNow }: Pick<ComponentProps<typeof SeaCard>, 'rightNo
           paddingTop: { base: 'clamp(1.75rem, 6vw, 5.5rem)', lg: '64px', xl: '92px' },
           paddingBottom: { base: '0', lg: '64px', xl: '80px' },
           display: { lg: 'grid' },
-          // The words end before the names on the coast.
+          // The text ends before the town names on the coast.
           gridTemplateColumns: { lg: 'clamp(448px, 89vw - 463px, 640px) 1fr', xl: 'minmax(0, 1fr) auto' },
-          // Taller on wide screens: the coast is drawn to its height.
+          // Taller on wide screens, because the coast is scaled to its height.
           minHeight: { lg: '580px', xl: 'clamp(680px, 248px + 27vw, 940px)' },
         }}
       >

@@ -42,7 +42,7 @@ const HomePage = graphql(`
   }
 `)
 
-/** The home page: ten sections, in the order of the spec, and the owner's photos of jobs once there are some. */
+/** Home page: ten sections in the order of the spec, and the owner's job photos once there are some. */
 export function Home() {
   const { pageHeadings, business, rightNow } = useSuspenseQuery(HomePage).data
   const { home } = pageHeadings

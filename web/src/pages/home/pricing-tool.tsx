@@ -15,9 +15,9 @@ const HomePricing = graphql(`
 `)
 
 /**
- * What a job costs: four questions, and a job sheet that says what moves the price. No amounts, no email gate.
- * The page holds every answer, and style rules show those to what is chosen (`onlyChosen`): it works without script,
- * and on the first tap. The form takes the answers to the booking and to the quote form, by script or by address.
+ * What affects a job's price: four questions and a job sheet. No amounts, and no email required. The page contains every answer,
+ * and CSS shows those that match the choices (`onlyChosen`), so it works without script and on the first tap. The form passes the
+ * choices on to the booking and the quote form, by script or in the address.
  */
 export function PricingTool() {
   const { pricingGuide: topics, business } = useSuspenseQuery(PricingGuide).data

@@ -9,7 +9,7 @@ const ProcessQuery = graphql(`
   }
 `)
 
-/** 'Our Professional Process': one pipe, four outlets. */
+/** 'Our Professional Process': four steps along one pipe. */
 export function Process() {
   const { business, pageHeadings } = useSuspenseQuery(ProcessQuery).data
   return (

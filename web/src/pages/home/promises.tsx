@@ -8,7 +8,7 @@ const PromisesQuery = graphql(`
   }
 `)
 
-/** Six promises as words, under the hero. */
+/** Six short promises below the hero. */
 export function Promises() {
   const { promises } = useSuspenseQuery(PromisesQuery).data.business
   return (
@@ -27,7 +27,7 @@ export function Promises() {
             justifyContent: { lg: 'space-between' },
             '& > li': {
               paddingBlock: { base: '13px', sm: '20px', lg: '26px' },
-              // Less where six of them stand on 1024 px, in text of twice the size too.
+              // Narrower where all six share a 1024 px row, even with text at twice the size.
               paddingInlineStart: { base: '18px', sm: '22px', lg: 'clamp(12px, 1.6vw, 24px)' },
               borderInlineStart: '1px solid',
               borderBottom: { base: '1px solid', lg: '0' },

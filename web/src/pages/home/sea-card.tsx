@@ -17,12 +17,12 @@ type Window = NonNullable<RightNow['next']>
 
 type Business = Pick<HeroQuery['business'], 'phone' | 'phoneE164'>
 
-/** The emergency card's words. */
+/** Text of the emergency card. */
 type Emergency = Pick<HeroQuery['pageHeadings']['home'], 'emergency' | 'emergencyLead'>
 
 /**
- * The card on the sea. While the office is open it offers the next free time; else, and when no time is known, the emergency line.
- * Either names the other below. A time is held by posting it to the booking, with or without script.
+ * Card on the sea. During office hours it offers the next free time, otherwise (or if none is known) the emergency line; the other
+ * one is linked below. The time is held by posting it to the booking page, with or without script.
  */
 export function SeaCard({
   rightNow,
@@ -84,7 +84,7 @@ const PICK = { type: 'submit', name: 'pick' } as const
 
 const LEAD = { margin: '6px 0 14px', fontSize: 'small', lineHeight: '1.4', color: 'text.2' } as const
 
-/** The server's answer, for most jobs anywhere; for the suburb that was named in this tab, once that has been asked. */
+/** Returns the server's next free time for most jobs in any suburb, or for the suburb named in this tab, once loaded. */
 function useNextFree(rightNow: RightNow | null | undefined): { suburb: string | null; next: Window | null } {
   const known = useSyncExternalStore(unchanging, knownSuburb, () => null)
   const { data } = useQuery(NextFreeInSuburb, { variables: { suburb: known ?? '' }, skip: known === null })
@@ -101,7 +101,7 @@ function dayAndHours(window: Window, today: string): string {
   return `${day}, ${windowHours(window)}`
 }
 
-/** Posts the chosen time to the booking, which holds it and asks for the job next. */
+/** Posts the chosen time to the booking page, which holds it and then asks about the job. */
 function Hold({ suburb, children }: { suburb: string | null; children: ReactNode }) {
   return (
     <form method="post" action="/booking" data-plain="">
@@ -152,7 +152,7 @@ function Title({ children }: { children: ReactNode }) {
   )
 }
 
-/** The other thing that someone may need: one line with one press. */
+/** The secondary option: one line with one link. */
 function Below({ children }: { children: ReactNode }) {
   return (
     <Text

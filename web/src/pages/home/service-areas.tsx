@@ -13,10 +13,10 @@ const HomeServiceAreas = graphql(`
   }
 `)
 
-/** How many of the list are marked on the map: its first six. */
+/** Number of suburbs marked on the map: the first six of the list. */
 const ON_THE_MAP = 6
 
-/** Where the business goes: look-up and twelve suburbs on the left, the map to the edge of the screen on the right. */
+/** Service areas: a suburb lookup and twelve suburbs on the left, the map up to the screen edge on the right. */
 export function ServiceAreas() {
   const { areas, pageHeadings } = useSuspenseQuery(HomeServiceAreas).data
   return (

@@ -30,7 +30,7 @@ const Tile = chakra('li', {
     display: 'grid',
     alignContent: 'start',
     gridTemplateColumns: { base: '54px 1fr', sm: '72px 1fr', lg: '1fr' },
-    // The parts of all tiles of a row stand in line.
+    // Aligns the parts of all tiles in a row.
     gridTemplateRows: { base: 'subgrid', lg: 'auto auto 1fr auto auto' },
     gridRow: { base: 'span 4', lg: 'auto' },
     gap: { base: '0 10px', lg: '0' },
@@ -41,7 +41,7 @@ const Tile = chakra('li', {
   },
 })
 
-/** 'Our Professional Services': a tiled wall of the six core services, in id order. */
+/** 'Our Professional Services': a grid of the six core services, by id. */
 export function Services() {
   const { services, pageHeadings } = useSuspenseQuery(HomeServices).data
   return (
@@ -66,7 +66,7 @@ export function Services() {
             background: 'line',
             border: '1px solid',
             borderColor: 'line',
-            // On a phone the wall reaches from edge to edge.
+            // On a phone the grid spans the full width.
             borderWidth: { base: '1px 0', sm: '1px' },
             borderRadius: { base: '0', sm: 'r4' },
             marginInline: { base: 'calc(-1 * {spacing.gutter})', sm: '0' },
@@ -107,7 +107,7 @@ export function Services() {
               </Text>
               <Box
                 css={{
-                  // Beside the pictogram, where a tile is wide enough for both.
+                  // Beside the pictogram if the tile is wide enough for both.
                   gridArea: { base: '1 / 2', lg: 'auto' },
                   position: { xl: 'absolute' },
                   top: { xl: '22px' },

@@ -35,7 +35,7 @@ function Fact({
         gridTemplateColumns: { sm: '13em 1fr' },
         gap: { sm: '20px' },
         alignItems: { sm: 'baseline' },
-        // Two beside each other on a phone; those with a longer note have a row of their own.
+        // Two in a row on a phone; items with a longer note get their own row.
         gridColumn: { base: wide ? '1 / -1' : 'auto', sm: 'auto' },
         padding: { base: '8px 0', sm: '16px 0' },
         borderBottom: '1px solid',
@@ -67,7 +67,7 @@ function Fact({
   )
 }
 
-/** Why to let us in: the guarantee as a certificate, and a plain ledger of what can be checked. */
+/** Reasons to trust us: the guarantee as a certificate, and a plain list of facts that can be checked. */
 export function TrustBuilders() {
   const { business, locations, pageHeadings } = useSuspenseQuery(TrustQuery).data
   const { guarantee } = business

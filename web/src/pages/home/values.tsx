@@ -21,7 +21,7 @@ const ValuesQuery = graphql(`
   }
 `)
 
-/** The pictogram of each value, by the name that the content gives it. */
+/** Icon of each value, by its name in the content. */
 const ICONS: Readonly<Record<string, ReactNode>> = {
   'value-customer-first': <UserIcon />,
   'value-technical-excellence': <WrenchIcon />,
@@ -31,7 +31,7 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
   'value-service-excellence': <HardHatIcon />,
 }
 
-/** 'Our Company Values': six, in two rows on a desk. */
+/** 'Our Company Values': six, in two rows on a desktop. */
 export function Values() {
   const { business, pageHeadings } = useSuspenseQuery(ValuesQuery).data
   return (

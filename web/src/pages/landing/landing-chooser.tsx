@@ -38,14 +38,14 @@ const Choices = chakra('div', {
   },
 })
 
-/** Which one is yours? One answer open at a time, the first one to begin with; it works without a script. */
+/** Which one is yours? One answer is open at a time, initially the first. Works without script. */
 export function LandingChooser({
   id,
   title,
   lead,
   choices,
 }: {
-  /** Of the heading, and what the choices have in common. */
+  /** Id of the heading, also used to group the choices. */
   id: string
   title: string
   lead: string

@@ -8,7 +8,7 @@ import { LandingChooser } from './landing-chooser.tsx'
 
 type LandingPage = NonNullable<LandingQuery['landingPage']>
 
-/** The middle of a landing page: what's happening, what to do about it, and how the job goes. */
+/** Middle part of a landing page: the problem, what to do about it, and how the job goes. */
 export function LandingParts({ page: { choices, problems, comparison, steps } }: { page: LandingPage }) {
   return (
     <>

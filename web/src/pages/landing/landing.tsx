@@ -61,9 +61,9 @@ const LandingQuery = graphql(`
 `)
 
 /**
- * A page with one job and neither header nor footer (spec, section 2): call us, or book. First screen: the promise, the phone,
- * how soon, who we are. Then what to do about the problem, the questions people ask and the quote form. Below the first screen
- * the action bar keeps the call within reach on phones, as on every other page.
+ * Landing page with a single goal and neither header nor footer (spec, section 2): call us, or book. First screen: promise, phone,
+ * how soon, who we are. Then what to do about the problem, common questions and the quote form. Below the first screen, the action
+ * bar keeps the phone within reach on phones, as on every other page.
  */
 export function Landing() {
   const { route } = useLocation()
@@ -115,7 +115,7 @@ export function Landing() {
                 Call {business.phone}
               </Button>
               <Button
-                // In an emergency the call is the way: the booking stands back.
+                // In an emergency, calling comes first, so the booking button is less prominent.
                 tone={emergency ? 'line' : 'book'}
                 href={`/booking?service=${bookingService.slug}`}
                 css={{ minHeight: { sm: '60px' } }}
@@ -174,7 +174,7 @@ export function Landing() {
           />
         </Island>
       </main>
-      {/* Below 1024 px the bar stands over the end of the page. */}
+      {/* Below 1024 px, the bar covers the end of the page. */}
       <Box as="footer" css={{ paddingBottom: { base: 'calc({spacing.s5} + {sizes.bar})', lg: 's5' } }}>
         <Container
           as="nav"

@@ -54,7 +54,7 @@ export function LocalWork({ slug }: { slug: string }) {
                 key={problem.title}
                 css={{
                   display: 'grid',
-                  // A heading of two lines moves the texts of all columns down.
+                  // Keeps the text of all columns aligned when one heading takes two lines.
                   gridTemplateRows: { base: 'auto 1fr', lg: 'subgrid' },
                   gridRow: { lg: 'span 2' },
                   padding: { base: '12px 0 18px', lg: '22px 0 28px' },

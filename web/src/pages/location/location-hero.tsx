@@ -24,7 +24,7 @@ const Facts = chakra('dl', {
     '& > div': {
       padding: { base: '12px 0 14px', lg: '10px 0' },
       borderTop: '3px solid {colors.text}',
-      // Beside the outline: a row each, and all of them as high as it is.
+      // Beside the outline, one row for each fact, together as high as the outline.
       display: { lg: 'grid' },
       gridTemplateColumns: { lg: 'minmax(0, 2fr) minmax(0, 3fr)' },
       columnGap: { lg: 's5' },
@@ -45,8 +45,8 @@ const Facts = chakra('dl', {
 })
 
 /**
- * The opening of a suburb's page: the words, and its own scene from the middle to the edge of the screen; then the facts, and
- * its outline on the coast. Below 1024 px they stand under each other, the scene first.
+ * Opening of a suburb page: the text, with the suburb's scene from the middle to the screen edge, then the facts and its outline on
+ * the coast. Stacked below 1024 px, with the scene first.
  */
 export function LocationHero({
   trail,
@@ -61,7 +61,7 @@ export function LocationHero({
   trail: ReadonlyArray<Crumb>
   title: string
   lead: string
-  /** Buttons, the most likely one first. */
+  /** Buttons, most likely one first. */
   actions: ReactNode
   scene: PictureData
   /** Focal point of the scene, as `object-position`. */
@@ -139,7 +139,7 @@ export function LocationHero({
           <Box
             css={{
               gridArea: 'coast',
-              // As wide for its height as on a tablet, for the names in it.
+              // The same aspect ratio as on a tablet, so that the names fit.
               aspectRatio: { lg: '5 / 3' },
               marginInline: { base: 'calc(-1 * {spacing.gutter})', lg: '0' },
               marginBlock: { lg: '{spacing.s7} {spacing.s8}' },

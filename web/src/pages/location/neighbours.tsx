@@ -26,10 +26,7 @@ const NeighboursQuery = graphql(`
 
 const LIST = new Intl.ListFormat('en-AU')
 
-/**
- * The end of a suburb's page: its neighbours on the land, those with a page as links, the others by name; and on the sea the
- * next free time.
- */
+/** End of a suburb page: a map of its neighbours, linked if they have a page, and the next free time on the sea. */
 export function Neighbours({
   slug,
   next,

@@ -12,7 +12,7 @@ const TestimonialsQuery = graphql(`
   }
 `)
 
-/** Reviews from the suburb; while there are none, how they come about. */
+/** Reviews from the suburb. While there are none, explains how reviews are collected. */
 export function Testimonials({ slug }: { slug: string }) {
   const { location } = useSuspenseQuery(TestimonialsQuery, { variables: { slug } }).data
   if (!location) return null

@@ -72,7 +72,7 @@ export function Locations() {
           <Button
             tone="line"
             href={`tel:${business.phoneE164}`}
-            // A phone has the call at its lower edge.
+            // On a phone, the call button is in the bar at the bottom.
             css={{
               display: { base: 'none', lg: 'inline-flex' },
               marginTop: 's4',
@@ -92,7 +92,7 @@ export function Locations() {
             as="ul"
             css={{
               listStyle: 'none',
-              // Down the first column, then down the second, as an alphabet is read.
+              // Alphabetical by column: down the first, then down the second.
               columnCount: { sm: 2, lg: 3, xl: 4 },
               columnGap: 's6',
               '& li': { breakInside: 'avoid' },

@@ -35,7 +35,7 @@ const MaintenancePage = graphql(`
 type Reminder = NonNullable<MaintenancePageQuery['maintenanceReminder']>
 type Business = MaintenancePageQuery['business']
 
-/** Where a customer books the work that a reminder was about, or stops the reminders. */
+/** Where a customer books the maintenance that a reminder was about, or unsubscribes from reminders. */
 export function Maintenance() {
   const { location, form } = usePage()
   const { token = '' } = location.params

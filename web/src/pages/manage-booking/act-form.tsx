@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useSending } from '../../shared/use-sending.ts'
 
 /**
- * A form of this page: posts `act` to the page's own address and is answered with a page, with or without JavaScript. `seen`
- * makes a double tap one request and a repeat after another change a new one.
+ * A form of this page. Posts `act` to the page's own address; the response is a page, with or without JavaScript. `seen` makes a
+ * double tap count as one request, and a repeat after another change as a new one.
  */
 export function ActForm({
   act,
@@ -13,10 +13,10 @@ export function ActForm({
   children,
 }: {
   act: string
-  /** How many things had happened to the booking. */
+  /** Number of events in the booking's timeline. */
   seen: number
   label: string
-  /** Does it carry files? */
+  /** Whether it uploads files. */
   files?: boolean
   children: (sending: boolean) => ReactNode
 }) {

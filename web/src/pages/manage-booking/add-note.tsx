@@ -6,7 +6,7 @@ import { thingsToFix } from '../../shared/things-to-fix.ts'
 import { ActForm } from './act-form.tsx'
 import { Panel } from './panel.tsx'
 
-/** Something more for the plumber: words, and photos where there is room for them. */
+/** Lets the customer add a note for the plumber, and photos up to the limit. */
 export function AddNote({ path, seen, photosLeft }: { path: string; seen: number; photosLeft: number }) {
   const { errors = [], values = {} } = usePage().form ?? {}
   const [shrinking, setShrinking] = useState(false)

@@ -69,7 +69,7 @@ const render = (changes: Partial<Booking>) =>
     </DesignProvider>,
   )
 
-test('an open offer can be taken or declined, and the list can still be left', () => {
+test('an open offer can be accepted or declined, and the waitlist can still be left', () => {
   const waiting = render({})
   expect(waiting).toContain('Stop waiting')
   expect(waiting).not.toContain('Take this time')
@@ -77,11 +77,11 @@ test('an open offer can be taken or declined, and the list can still be left', (
   for (const button of ['Take this time', 'No thanks', 'Stop waiting']) expect(offered).toContain(button)
 })
 
-test('a visit that can no longer be changed has no waitlist to leave', () => {
+test('a visit that can no longer be changed offers no waitlist to leave', () => {
   expect(render({ changeable: false })).not.toContain('Stop waiting')
 })
 
-test('the time, what happens next and the job sheet come before what can be changed, and the history is folded', () => {
+test('time, next steps and job sheet come before the actions, and the history is collapsed', () => {
   const page = render({
     timeline: [{ at: '2026-11-20T09:14:00+10:00', state: 'CONFIRMED', words: 'Booked' }],
   })

@@ -52,7 +52,7 @@ const CancelBooking = lazyPart(() => import('./cancel-booking.tsx').then((it) =>
 const AddNote = lazyPart(() => import('./add-note.tsx').then((it) => it.AddNote))
 const ShowAddress = lazyPart(() => import('./show-address.tsx').then((it) => it.ShowAddress))
 
-/** What was just done, by the word that the server sends a browser back with. */
+/** Confirmation of the last action, by the value of the server's redirect. */
 const DONE: Readonly<Record<string, string>> = {
   moved: "Your time is changed. We've sent you the new details.",
   cancelled: "Your booking is cancelled. We've sent you a confirmation.",
@@ -63,7 +63,7 @@ const DONE: Readonly<Record<string, string>> = {
   declined: "No problem, your booking stays as it is. We'll tell you if another time opens up.",
 }
 
-/** Which view an act belongs to, when the page answers it. */
+/** View that contains an action's form, to show when the form is answered. */
 const VIEW_OF_ACT: Readonly<Record<string, string>> = {
   move: 'change',
   cancel: 'cancel',
@@ -71,7 +71,7 @@ const VIEW_OF_ACT: Readonly<Record<string, string>> = {
   address: 'address',
 }
 
-/** One booking and what may be done about it, by its state. */
+/** One booking and the actions that its state allows. */
 export function BookingPage({
   booking,
   business,
@@ -85,7 +85,7 @@ export function BookingPage({
     readonly phoneE164: string
     readonly googleReviewUrl?: string | null
   }
-  /** What the business stands behind, a line each. */
+  /** The business's promises, one line each. */
   promises: ReadonlyArray<string>
   token: string
 }) {
@@ -121,7 +121,7 @@ export function BookingPage({
     ) : view === 'address' && booking.address === null ? (
       <ShowAddress path={path} seen={seen} />
     ) : null
-  // Nothing is to come: the way on stands where that would, unless something was asked for.
+  // When no visit is coming and no panel is open, the page offers a next step instead.
   const over = !coming && panel === null
   return (
     <Section ground="warm" css={{ paddingTop: { base: 's5', lg: 's6' }, _print: { paddingBlock: 's2' } }}>
@@ -142,7 +142,7 @@ export function BookingPage({
           word={opening.word}
           title={opening.title}
           lead={opening.lead}
-          // What was asked for stands next to the time, and nothing between them.
+          // An open panel is directly below the time.
           sheet={
             panel ? null : report ? (
               <ReportSheet
@@ -154,7 +154,7 @@ export function BookingPage({
               <BookingSheet booking={booking} business={business} path={path} coming={coming} />
             )
           }
-          // What was done is read before what can be done next.
+          // The report comes before the next steps.
           after={
             over && report ? (
               <>
@@ -181,7 +181,7 @@ export function BookingPage({
             </>
           ) : null}
         </Confirmation>
-        {/* Announces changes while the page is open, once. */}
+        {/* Announces each change once while the page is open. */}
         <VisuallyHidden role="status">{seen > 0 ? timeline.at(-1)?.words : ''}</VisuallyHidden>
         {panel}
         {booking.offer ? <Offer booking={booking} seen={seen} offer={booking.offer} /> : null}
@@ -197,7 +197,7 @@ export function BookingPage({
             flexWrap: 'wrap',
             alignItems: 'center',
             gap: '4px 12px',
-            // A quiet button that comes first begins on the line of the rest.
+            // Aligns a leading quiet button with the text.
             marginInlineStart: coming ? '-12px' : '0',
             '&:empty': { display: 'none' },
             _print: { display: 'none' },
@@ -253,7 +253,7 @@ export function BookingPage({
   )
 }
 
-/** A sentence that ends in 'call' and our number: the words are the link, so that there is one and no button beside it. */
+/** A sentence ending in 'call' and our number, linked as a whole so that no extra button is needed. */
 function WithCall({
   business: { phone, phoneE164 },
   children: words,
@@ -277,7 +277,7 @@ function WithCall({
   )
 }
 
-/** What can be done about a job that is over. */
+/** Next steps for a job that is over. */
 function WayOn({ booking, business }: { booking: Booking; business: { readonly phoneE164: string } }) {
   return (
     <Buttons>
@@ -296,7 +296,7 @@ function WayOn({ booking, business }: { booking: Booking; business: { readonly p
   )
 }
 
-/** Where to say how it went, under an h2; nothing once that is said. */
+/** Link to write a review, below an h2. The caller omits it once one is written. */
 function HowDidWeGo({ path }: { path: string }) {
   return (
     <>
@@ -314,11 +314,11 @@ function HowDidWeGo({ path }: { path: string }) {
   )
 }
 
-/** The same job in the same suburb, on another day. */
+/** Link to book the same job in the same suburb again. */
 function BookAgain({ booking: { state, service, suburb, report } }: { booking: Booking }) {
   return (
     <Button
-      // With no report to read or keep, another job isn't what people came for.
+      // Without a report to read, booking again isn't the main action.
       tone={state === 'COMPLETED' && !report ? 'ghost' : 'book'}
       href={`/booking?${new URLSearchParams({ service: service.slug, suburb })}`}
     >
@@ -327,7 +327,7 @@ function BookAgain({ booking: { state, service, suburb, report } }: { booking: B
   )
 }
 
-/** What is behind the time: read by those who want to know, and on paper. */
+/** Timeline of the booking, collapsed on screen and open in print. */
 const History = chakra('details', {
   base: {
     borderBlock: '1px solid {colors.line}',
@@ -343,13 +343,13 @@ const History = chakra('details', {
     },
     '&[open] summary svg': { transform: 'rotate(180deg)' },
     '& ol': { padding: '8px 0 20px' },
-    // The rings stand on this ground, not on a card.
+    // The rings are on the page background, not on a card.
     '& [data-part=ring]': { background: 'bg.warm' },
     _print: { '& summary svg': { display: 'none' } },
   },
 })
 
-/** The job sheet of a visit: what was booked, and what is with it. */
+/** Job sheet of a visit: what was booked, and notes and photos. */
 function BookingSheet({
   booking,
   business,
@@ -368,7 +368,7 @@ function BookingSheet({
       note={`Reference ${booking.reference}`}
       rows={[
         {
-          // Beside the plumber's own window, in the words of the email that brings it.
+          // Shown together with the plumber's arrival estimate, in the words of the email that announces it.
           name: booking.estimate && booking.state === 'EN_ROUTE' ? 'Booked for' : 'When',
           value: <WindowWords window={booking.window} />,
           note: 'Queensland time',
@@ -387,7 +387,7 @@ function BookingSheet({
             gap: 's2',
             marginTop: 's4',
             '& > *': { flex: '1 1 7.5rem', minHeight: 'target', paddingInline: '4px', fontSize: 'small' },
-            // Side by side on a phone too.
+            // Without icons on a phone, so that both fit side by side.
             '& svg': { display: { base: 'none', sm: 'block' } },
             _print: { display: 'none' },
           }}
@@ -406,7 +406,7 @@ function BookingSheet({
   )
 }
 
-/** Where the job is: the street for those who have shown that they know the phone number. */
+/** Location of the job. The street is shown to visitors who have confirmed the phone number. */
 const whereOf = ({ suburb, address }: Booking, path: string) => ({
   value: suburb,
   note: address ?? (
@@ -418,7 +418,7 @@ const whereOf = ({ suburb, address }: Booking, path: string) => ({
   ),
 })
 
-/** What the customer sent along, and where more can be added while the visit is to come. */
+/** The customer's photos and notes, with a link to add more while the visit is still coming. */
 const notesOf = ({ state, photos, notes }: Booking, path: string, coming: boolean) => ({
   name: coming ? 'Notes' : 'Your notes',
   value: (
@@ -451,8 +451,8 @@ const notesOf = ({ state, photos, notes }: Booking, path: string, coming: boolea
 const countOf = (count: number, thing: string) => `${count} ${count === 1 ? thing : `${thing}s`}`
 
 /**
- * What came of the last press. A page that was loaded for it starts here, so that the focus is not lost. It doesn't scroll: who
- * has scrolled on before the page is hydrated stays there.
+ * Result of the last action. It gets focus if the page was loaded for it, so that focus isn't lost. It doesn't scroll, because the
+ * visitor may have scrolled before hydration.
  */
 function Result(props: NoticeProps) {
   const notice = useRef<HTMLDivElement>(null)

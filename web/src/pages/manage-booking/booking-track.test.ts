@@ -12,14 +12,14 @@ const leaves = {
   words: 'The plumber is on the way',
 } as const
 
-test('the history is what has happened, each with its time', () => {
+test('the history lists past events with their times', () => {
   expect(trackOf([booked, leaves])).toMatchObject([
     { title: 'Booked', phase: 'past', state: 'completed', time: { words: 'Fri 20 Nov, 9:14 am' } },
     { title: 'On the way', phase: 'now', state: 'enRoute', time: { words: 'Mon 23 Nov, 12:46 pm' } },
   ])
 })
 
-test('what leaves the state as it was is called by its own words', () => {
+test('an event that leaves the state unchanged is titled with its own words', () => {
   const moved = {
     ...booked,
     at: '2026-11-20T10:00:00+10:00',
@@ -31,7 +31,7 @@ test('what leaves the state as it was is called by its own words', () => {
   ])
 })
 
-test('a booking that waited for the office was confirmed', () => {
+test('a booking that was pending is titled Confirmed', () => {
   const sent = { ...booked, state: 'PENDING', words: 'Requested for Monday 23 November, 1 to 3 pm' } as const
   expect(trackOf([sent, booked])).toMatchObject([
     { title: 'Requested', phase: 'past' },
@@ -39,7 +39,7 @@ test('a booking that waited for the office was confirmed', () => {
   ])
 })
 
-test('the day of the job is when it was done, in Queensland', () => {
+test('dayDone is the Queensland date of completion', () => {
   expect(dayDone([booked, leaves])).toBeNull()
   expect(dayDone([booked, { state: 'COMPLETED', at: '2026-11-23T14:30:00Z' }])).toBe('2026-11-24')
 })
@@ -58,14 +58,14 @@ test.each(['PENDING', 'CONFIRMED'] as const)('the time comes first while a visit
   expect(openingOf({ ...facts, state }).title).toBe('Monday 23 November\n1 to 3 pm')
 })
 
-test("the plumber's own window comes first once they are on the way", () => {
+test('the arrival estimate comes first once the plumber is on the way', () => {
   const { title, lead } = openingOf({ ...facts, state: 'EN_ROUTE', estimate: '1:10 to 1:40 pm' })
   expect(title).toBe('Arriving\n1:10 to 1:40 pm')
   expect(lead).toMatch(/^Booked: Mon 23 Nov, 1 to 3 pm\./)
   expect(openingOf({ ...facts, state: 'EN_ROUTE' }).lead).toContain('Monday 23 November, 1 to 3 pm')
 })
 
-test('a job without a report promises none', () => {
+test('the text mentions a report only if there is one', () => {
   const lead = (reported: boolean) => openingOf({ ...facts, state: 'COMPLETED', reported }).lead
   expect(lead(false)).toContain('Your job sheet and your guarantee are below.')
   expect(lead(true)).toContain('What we did and your guarantee are below.')

@@ -5,7 +5,7 @@ import { longDate, queenslandDate, shortDate, timeOfDay, unbroken } from '../../
 type Step = StatusTrackProps['steps'][number]
 type Ring = Step['state']
 
-/** Each state as a customer reads it, and its ring. */
+/** Customer-facing title and ring of each state. */
 const STATES: Readonly<Record<BookingState, { readonly title: string; readonly ring: Ring }>> = {
   PENDING: { title: 'Requested', ring: 'pending' },
   CONFIRMED: { title: 'Booked', ring: 'confirmed' },
@@ -17,7 +17,7 @@ const STATES: Readonly<Record<BookingState, { readonly title: string; readonly r
   DECLINED: { title: 'Declined', ring: 'cancelled' },
 }
 
-/** What has happened, as the track shows it. */
+/** Converts the timeline into steps of the status track. */
 export function trackOf(
   timeline: ReadonlyArray<{ readonly at: string; readonly state: BookingState; readonly words: string }>,
 ): ReadonlyArray<Step> {
@@ -30,7 +30,7 @@ export function trackOf(
     const title = titleOf(state, before, words)
     return {
       title: unbrokenHours(title),
-      // Of the other states the words would say the title again.
+      // For other states, the words would repeat the title.
       ...(title !== words && (state === 'PENDING' || state === 'CONFIRMED')
         ? { words: unbrokenHours(words) }
         : {}),
@@ -41,11 +41,11 @@ export function trackOf(
   })
 }
 
-/** A window inside a sentence is broken before its hours and not between them. */
+/** Keeps the hours of a window inside a sentence on one line. */
 const unbrokenHours = (words: string) =>
   words.replace(/\d[\d:]*( [ap]m)? to \d[\d:]* [ap]m/, (hours) => unbroken(hours))
 
-/** What changed the state is called by the state; what left it as it was, by its own words. */
+/** Title of an event: the new state's, or its own words if it left the state unchanged. */
 function titleOf(state: BookingState, before: BookingState | undefined, words: string): string {
   if (state === before) return words
   if (state === 'CONFIRMED' && before === 'PENDING') return 'Confirmed'
@@ -58,7 +58,7 @@ function whenOf(at: string, year: string): string {
   return `${day}, ${timeOfDay(at)}`
 }
 
-/** When a booking was done, as a day: `2026-11-27`; null while it is not. */
+/** Returns the day a booking was completed, as `2026-11-27`, or null if it wasn't. */
 export function dayDone(
   timeline: ReadonlyArray<{ readonly at: string; readonly state: BookingState }>,
 ): string | null {
@@ -66,20 +66,20 @@ export function dayDone(
   return done ? queenslandDate(done.at) : null
 }
 
-/** The head of the page: how the booking stands, when, and what that means. */
+/** Heading of the page: state, time, and what it means for the customer. */
 export function openingOf(booking: {
   readonly state: BookingState
   /** `Friday 20 November` */
   readonly day: string
   /** `1 to 3 pm` */
   readonly hours: string
-  /** The same, short: `Fri 20 Nov, 1 to 3 pm`. */
+  /** The short form: `Fri 20 Nov, 1 to 3 pm`. */
   readonly booked: string
   /** `1:10 to 1:40 pm`; null until the plumber is on the way. */
   readonly estimate: string | null
   readonly answerBy: string | null
   readonly done: string | null
-  /** Is there a report of it? */
+  /** Whether it has a report. */
   readonly reported: boolean
 }): { readonly word: string; readonly ring: Ring; readonly title: string; readonly lead: string } {
   const { state, day, hours, booked, estimate, answerBy, done, reported } = booking

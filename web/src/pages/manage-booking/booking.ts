@@ -1,4 +1,4 @@
 import type { ManagedBookingQuery } from '../../graphql/graphql.ts'
 
-/** A booking as its page knows it. */
+/** A booking as queried by its page. */
 export type Booking = NonNullable<ManagedBookingQuery['booking']>

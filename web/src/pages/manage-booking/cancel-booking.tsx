@@ -6,7 +6,7 @@ import { Panel } from './panel.tsx'
 
 const REASONS = ["It's fixed", 'Wrong time', 'Someone else is coming', "I'd rather not say"]
 
-/** Asks once more before a booking is called off. */
+/** Asks for confirmation before a booking is cancelled. */
 export function CancelBooking({ booking, path, seen }: { booking: Booking; path: string; seen: number }) {
   return (
     <Panel title="Cancel this booking?">

@@ -36,8 +36,8 @@ const ChangeTimes = graphql(`
 const WEEK = 7
 
 /**
- * Another time for a booking, as far ahead as one can be booked: a week of days and the windows of one of them; the old
- * window stays booked until the new one is confirmed.
+ * Moves a booking to another time, up to the booking horizon: a week of days and the windows of one day. The old window stays
+ * booked until the new one is confirmed.
  */
 export function ChangeTime({
   booking,
@@ -65,7 +65,7 @@ export function ChangeTime({
   const chosen = days.find(({ date }) => date === day)
   const free = chosen?.windows.filter(({ state }) => state === 'AVAILABLE') ?? []
   const errors = form?.errors ?? []
-  /** The first day of a week that has room, or its first. */
+  /** The first day of a week with a free window, otherwise its first day. */
   const dayIn = (to: number) => {
     const target = days.slice(to * WEEK, (to + 1) * WEEK)
     return (target.find(({ state }) => state === 'OPEN') ?? target[0])?.date

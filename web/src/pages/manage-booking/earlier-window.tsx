@@ -9,7 +9,7 @@ import {
 import { ActForm } from './act-form.tsx'
 import type { Booking } from './booking.ts'
 
-/** An earlier time that is held for this customer: taking it, or leaving it to the next. */
+/** An earlier time held for this customer, to accept or decline. */
 export function Offer({
   booking: { window },
   offer,
@@ -59,7 +59,7 @@ export function Offer({
   )
 }
 
-/** Earlier times that are free now, and the waitlist for those that are not: joining it and leaving it. */
+/** Earlier times that are free now, and the waitlist for others: joining and leaving. */
 export function EarlierWindow({
   booking: { earlierTimes, waitingFor, waitingForAny },
   seen,

@@ -44,13 +44,13 @@ const ManagedBooking = graphql(`
 `)
 
 /**
- * A booking, for the holder of its manage link: its state, and what can be changed. A link that is wrong, expired or
- * withdrawn gives one and the same page, which does not say which, nor whether there is a booking.
+ * A booking, for the holder of its manage link: its state, and what can be changed. A wrong, expired or withdrawn link always gives
+ * the same page, which reveals neither the reason nor whether a booking exists.
  */
 export function ManageBooking() {
   const { location, form } = usePage()
   const token = location.params.token ?? ''
-  // Only digits that were right come back from the server: asking again with wrong ones would count against the customer.
+  // The server only returns correct digits, because repeating wrong ones would count as another attempt.
   const phoneLast4 = form?.values.phoneLast4 ?? null
   const variables = { token, phoneLast4 }
   const { booking, business, textPage } = useSuspenseQuery(ManagedBooking, { variables }).data
@@ -83,7 +83,7 @@ const FindBookingPage = graphql(`
   }
 `)
 
-/** Where someone who has lost the link asks for a new one. */
+/** Page to request a new link after losing the old one. */
 export function FindBooking() {
   const { business } = useSuspenseQuery(FindBookingPage).data
   return (

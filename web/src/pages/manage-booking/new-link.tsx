@@ -14,7 +14,7 @@ import {
 } from 'design-system'
 import { usePage } from '../../routing/page-context.ts'
 
-/** Asks for new links to the bookings of an email address. Says the same whether or not there are any. */
+/** Requests new links to the bookings of an email address. The response is the same whether or not there are any. */
 export function NewLink({
   title,
   lead,

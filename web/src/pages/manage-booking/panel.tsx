@@ -1,11 +1,11 @@
 import { Card, Heading } from 'design-system'
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** What someone asked to do, above everything else of the page. Takes the focus when it appears. */
+/** The form of a chosen action, above the rest of the page. Takes focus when it appears. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // An error summary inside keeps the focus. Who has scrolled before script came stays there, with a finger on the way.
+    // An error summary inside keeps focus. If the visitor scrolled before hydration, the page doesn't jump.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: scrollY > 0 })
   }, [])
   return (

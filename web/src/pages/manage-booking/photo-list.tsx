@@ -2,7 +2,7 @@ import { Box } from 'design-system'
 import { queenslandDate, shortDate, timeOfDay } from '../../shared/queensland-time.ts'
 import type { Booking } from './booking.ts'
 
-/** The photos that are with a booking, each with its number and when it was sent; pressed, it is shown whole. */
+/** Photos of a booking, each with its number and upload time. Clicking one shows it in full. */
 export function PhotoList({ photos }: { photos: Booking['photos'] }) {
   return (
     <Box

@@ -19,7 +19,7 @@ const days = [
   { date: '2026-11-30', state: 'OPEN', windows: [window('2026-11-30', 7), window('2026-11-30', 9)] },
 ] as const
 
-test('a day says how many windows it has left, that it is full, too late or closed', () => {
+test('a day shows how many windows are left, or that it is full, too late or closed', () => {
   expect(stripOf(days).map(({ note, state, spoken }) => [note, state, spoken])).toEqual([
     ['1 left', 'open', 'Friday 27 November, 1 time left'],
     ['Too late', 'full', 'Thursday 26 November, too late'],
@@ -29,7 +29,7 @@ test('a day says how many windows it has left, that it is full, too late or clos
   ])
 })
 
-test('the free windows nearest to one that was taken come in their order', () => {
+test('returns the free windows nearest to a taken one, in time order', () => {
   const near = nearestFree(days, '2026-11-30T13:00:00+10:00').map(({ startsAt }) => startsAt.slice(0, 13))
   expect(near).toEqual(['2026-11-27T09', '2026-11-30T07', '2026-11-30T09'])
 })

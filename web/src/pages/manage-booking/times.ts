@@ -12,7 +12,7 @@ const MAX_NEAREST = 3
 
 const free = (day: Day) => day.windows.filter(({ state }) => state === 'AVAILABLE')
 
-/** Days as the strip shows them. */
+/** Converts days for the day strip. */
 export function stripOf(days: ReadonlyArray<Day>): StripDay[] {
   return days.map((day) => {
     const count = free(day).length
@@ -29,10 +29,10 @@ export function stripOf(days: ReadonlyArray<Day>): StripDay[] {
   })
 }
 
-/** Nothing is free: others have it, or what is left of it comes too soon. */
+/** No window is free: others have them, or the remaining ones are too soon. */
 const closedNote = (day: Day) => (day.windows.some(({ state }) => state === 'FULL') ? 'Full' : 'Too late')
 
-/** The free windows nearest to one that was taken, in order. */
+/** Returns the free windows nearest to one that was taken, in time order. */
 export function nearestFree(days: ReadonlyArray<Day>, startsAt: string): ReadonlyArray<Window> {
   const wanted = Date.parse(startsAt)
   const distance = (window: Window) => Math.abs(Date.parse(window.startsAt) - wanted)

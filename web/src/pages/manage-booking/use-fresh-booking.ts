@@ -6,8 +6,8 @@ import type { ManagedBookingQuery, ManagedBookingQueryVariables } from '../../gr
 const EVERY_MS = 30_000
 
 /**
- * Asks again every half minute while the page is looked at, and as soon as someone comes back to it, so that 'On the way'
- * appears by itself. Quietly: what is shown stays until there is an answer, and a failure changes nothing.
+ * Refetches every 30 seconds while the page is visible, and as soon as it becomes visible again, so that 'On the way' appears by
+ * itself. The shown data stays until there is a response, and a failure changes nothing.
  */
 export function useFreshBooking(
   query: TypedDocumentNode<ManagedBookingQuery, ManagedBookingQueryVariables>,
@@ -19,7 +19,7 @@ export function useFreshBooking(
       if (document.visibilityState !== 'visible') return
       client
         .query({ query, variables: { token, phoneLast4 }, fetchPolicy: 'network-only' })
-        // The page goes on showing what it has and asks again at the next interval.
+        // The page keeps its data and tries again at the next interval.
         .catch(() => undefined)
     }
     const timer = setInterval(ask, EVERY_MS)

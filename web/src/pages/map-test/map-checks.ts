@@ -3,14 +3,14 @@ import { type Check, check } from '../../shared/diagnostic-page.tsx'
 import { COVERAGE_RADIUS_METRES, circleRing, MAP_CENTRE, MAP_ZOOM } from '../../shared/map/map-area.ts'
 import { MAP_RETRIES, type MapState, nextMapState, retryPause } from '../../shared/map/map-state.ts'
 
-/** The spec's numbers and names (section 9; section 3), written down once more to be held against what is built. */
+/** Values and names of the spec (sections 9 and 3), repeated here to check the implementation against. */
 const CENTRE = { latitude: -28.0167, longitude: 153.4 }
 const RADIUS_METRES = 25_000
 const MARKERS = ['Surfers Paradise', 'Broadbeach', 'Southport', 'Burleigh Heads', 'Nerang', 'Mermaid Beach']
 
 type Place = { readonly latitude: number; readonly longitude: number }
 
-/** Checks of the map that work without loading it. */
+/** Map checks that don't need the map to load. */
 export function mapChecks({ business, markers, areas }: MapTestQuery): Check[] {
   const ring = circleRing(MAP_CENTRE, COVERAGE_RADIUS_METRES)
   const furthest = Math.max(
@@ -55,7 +55,7 @@ export function mapChecks({ business, markers, areas }: MapTestQuery): Check[] {
   ]
 }
 
-/** How many loads fail in a row before the machine gives up. */
+/** Counts how many loads fail in a row before the state machine gives up. */
 function failures(message: string, status?: number): number {
   let state: MapState = nextMapState({ name: 'drawn' }, { type: 'wanted' })
   let count = 0
@@ -66,7 +66,7 @@ function failures(message: string, status?: number): number {
   return count
 }
 
-/** By the haversine formula on a sphere of the IUGG mean radius. */
+/** Haversine formula on a sphere with the IUGG mean radius. */
 function metresBetween(a: Place, b: Place): number {
   const rad = (degrees: number) => (degrees * Math.PI) / 180
   const half = (from: number, to: number) => Math.sin(rad(to - from) / 2) ** 2

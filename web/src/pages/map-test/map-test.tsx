@@ -19,7 +19,7 @@ const MapTestQuery = graphql(`
 
 type Step = { readonly run: number; readonly state: string; readonly at: number }
 
-/** Whether /api/maps-config gives a key. The key itself stays where it is. */
+/** Whether /api/maps-config returns a key. The key itself isn't kept. */
 function useConfig(): boolean | null {
   const [given, setGiven] = useState<boolean | null>(null)
   useEffect(() => {
@@ -31,7 +31,7 @@ function useConfig(): boolean | null {
   return given
 }
 
-/** The map as every page has it, with its states, its timings, and the ways in which it can fail to come. */
+/** The map as on every page, with its states and timings, and simulations of the ways it can fail to load. */
 export function MapTest() {
   const { settings } = usePage()
   const facts = useSuspenseQuery(MapTestQuery).data
@@ -51,7 +51,7 @@ export function MapTest() {
     [number],
   )
   const begin = (next: Simulation | null) => setRun({ number: number + 1, simulation: next })
-  // A map that is being taken away may still note a state of its own.
+  // A map that is being unmounted may still report a state.
   const steps = notes.filter((it) => it.run === number)
 
   const went = steps.map(({ state }) => state)

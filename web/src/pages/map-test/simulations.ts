@@ -4,7 +4,7 @@ import { type MapState, retryPause } from '../../shared/map/map-state.ts'
 import { NO_OUTLINES } from '../../shared/map/outlines.ts'
 import type { MapParts } from '../../shared/map/use-interactive-map.ts'
 
-/** A way for the map to come, or not to come, and the states that the real machine must go through on it. */
+/** A simulated way for the map to load or fail, with the states the real state machine must pass through. */
 export type Simulation = {
   readonly name: string
   readonly label: string
@@ -21,7 +21,7 @@ const tries = (end: string) => [
   end,
 ]
 
-/** Reports once, after a while, what the maps service would have reported. */
+/** Reports once, after a delay, what the map service would have reported. */
 function useAnswer(answer: () => void, afterMs: number): null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever is drawn meanwhile
   useEffect(() => {
@@ -74,7 +74,7 @@ export const SIMULATIONS: ReadonlyArray<Simulation> = [
   },
 ]
 
-/** A state in a word or two. */
+/** Short name of a state. */
 export function stateName(state: MapState): string {
   return state.name === 'waiting' ? `waiting ${state.delayMs}` : state.name
 }

@@ -38,7 +38,7 @@ const OnCallAlertPage = graphql(`
 
 type Alert = NonNullable<OnCallAlertPageQuery['onCallAlert']>
 
-/** Where the technician on call takes an emergency request or work order over, from the link in an alert. */
+/** Page where the technician on call takes over an emergency request or work order, from the link in an alert. */
 export function OnCallAlert() {
   const {
     location: { params },
@@ -130,7 +130,7 @@ function Request({ alert }: { alert: Alert }) {
   )
 }
 
-/** What a property manager says beside what is wrong: who pays up to what, and how to get in. */
+/** Work order details: who pays and the spending limit, and how to get in. */
 function WorkOrderFacts({ order }: { order: NonNullable<Alert['workOrder']> }) {
   const { agency, orderedBy, orderedByPhone, access, limitDollars, orderNumber } = order
   return (
@@ -165,7 +165,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** The way on for who took the request and makes no visits: an administrator. Who goes is chosen in the inbox. */
+/** Next step for an administrator who took the request but makes no visits: they choose the technician in the inbox. */
 function Send({ reference }: Pick<Alert, 'reference'>) {
   return (
     <div>
@@ -179,7 +179,7 @@ function Send({ reference }: Pick<Alert, 'reference'>) {
   )
 }
 
-/** How the request stands, for whom the link is for. */
+/** Describes the request's status to the link's recipient. */
 function standing(alert: Alert): string {
   const { name, takenBy, takenByYou, closed, visitBy, visitByYou, expectedAt, told } = alert
   if (visitByYou && expectedAt) {
@@ -206,7 +206,7 @@ const ARRIVALS = [
   [120, '2 hours'],
 ] as const
 
-/** Makes the visit and tells the customer when to expect it: a form that needs no script, since the signal at 2 am may be poor. */
+/** Books the visit and tells the customer when to expect it. Works without script, since the signal at 2 am may be poor. */
 function SetOff({ textable, agency }: { textable: boolean; agency: string | null }) {
   const { form } = usePage()
   const [sending, send] = useSending()

@@ -23,14 +23,14 @@ const render = (callOuts: ReadonlyArray<Price>, jobs: ReadonlyArray<typeof taps>
     </DesignProvider>,
   ).replaceAll(/<style[^>]*>.*?<\/style>/gs, '')
 
-test('without any price there is what a quote says, and nothing that looks like a price', () => {
+test('without prices, lists what a quote contains and shows no price', () => {
   const html = render([])
   expect(html).toContain('Your quote')
   expect(html).toContain('What it costs')
   expect(html).not.toMatch(/\$|Our prices|from|to be entered/)
 })
 
-test('each price is shown by itself: those that are not entered leave no line', () => {
+test('lists only the prices that were entered', () => {
   const one = render([afterHours])
   expect(one).toContain('$180.50')
   expect(one).not.toMatch(/>Call-out<|Jobs|The lowest|Your quote|Includes/)
@@ -40,7 +40,7 @@ test('each price is shown by itself: those that are not entered leave no line', 
   expect(jobs).not.toContain('Call-out')
 })
 
-test('what a price includes stands with it, as text', () => {
+test('lists what a price includes, escaped as text', () => {
   const html = render([callOut, afterHours], [taps])
   expect(html.match(/Includes/g)).toHaveLength(1)
   expect(html).toContain('&lt;b&gt;30 minutes&lt;/b&gt;')

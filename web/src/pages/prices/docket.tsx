@@ -1,7 +1,7 @@
 import { Box, CheckIcon, Heading, Paper, PaperHead, QuarterRing, Text, VisuallyHidden } from 'design-system'
 import type { ReactNode } from 'react'
 
-/** A published price: what it is for, what it is, and what is in it. */
+/** A published price: label, amount and what it includes. */
 export type Price = {
   readonly label: string
   readonly text: string
@@ -17,14 +17,14 @@ type Words = {
   readonly quoteNote: string
 }
 
-/** The prices that the owner publishes, on a sheet torn off a pad. While there are none, what a quote says. */
+/** The owner's published prices, on a sheet like a page from a docket book. While there are none, what a quote contains. */
 export function Docket({
   callOuts,
   jobs,
   words,
 }: {
   callOuts: ReadonlyArray<Price>
-  /** The lowest price of each service that has one, by the address of its page. */
+  /** The lowest price of each service that has one, with the path of its page. */
   jobs: ReadonlyArray<Price & { readonly path: string }>
   words: Words
 }) {
@@ -110,7 +110,7 @@ function Lines({ children }: { children: ReactNode }) {
   )
 }
 
-/** One price: its amount stands at the right edge, at the end of the line that leads to it. */
+/** One price, with a leader line to the amount at the right edge. */
 function Line({ label, text, includes, path, from = false }: Price & { path?: string; from?: boolean }) {
   return (
     <Box

@@ -29,7 +29,7 @@ const PricesPage = graphql(`
 
 const TRAIL = [{ name: 'Prices', path: '/prices' }]
 
-/** What the owner publishes of prices, line by line; what moves them, with the tool beside it; and what people ask. */
+/** Prices page: published prices line by line, what affects them, the pricing tool and common questions. */
 export function Prices() {
   const { business, services, answerTopics, pageHeadings } = useSuspenseQuery(PricesPage).data
   const { prices: headings } = pageHeadings
@@ -83,7 +83,7 @@ export function Prices() {
                 }}
               >
                 <Button href="#cost">Work out yours</Button>
-                {/* On a phone the bar at the foot of the screen has it; beside a narrow docket there's room for two. */}
+                {/* On a phone, the bar at the bottom has it. Beside a narrow docket there's room for two buttons. */}
                 <Button tone="book" href="/booking" css={{ display: { base: 'none', xl: 'inline-flex' } }}>
                   <CalendarIcon size={20} />
                   Book Online

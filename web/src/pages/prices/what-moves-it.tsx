@@ -15,14 +15,14 @@ const WhatMovesItData = graphql(`
   }
 `)
 
-/** What moves the price of any job and of each job, and the pricing tool beside it. */
+/** What affects the price of jobs in general and of each job, with the pricing tool beside it. */
 export function WhatMovesIt() {
   const { pricingGuide: topics, business } = useSuspenseQuery(PricingGuide).data
   const { priceFactors, pageHeadings } = useSuspenseQuery(WhatMovesItData).data
   const { prices: headings } = pageHeadings
   const answers = answersFrom(topics, new URLSearchParams(useLocation().search))
   return (
-    // On a phone the tool's ground ends the section.
+    // On a phone, the tool's background ends the section.
     <Section css={{ paddingBottom: { base: '0', lg: 'section' } }}>
       <Container
         css={{
@@ -61,7 +61,7 @@ export function WhatMovesIt() {
           aria-labelledby="cost-title"
           css={{
             padding: { base: '48px 0 56px', lg: '36px 26px 44px', xl: '36px 32px 44px' },
-            // Its ground reaches both edges of a phone; beside the text it's a panel of its own.
+            // Its background spans the full width of a phone; beside the text it's a separate panel.
             boxShadow: { base: '0 0 0 100vmax {colors.bg.deep}', lg: 'none' },
             clipPath: { base: 'inset(0 -100vmax)', lg: 'none' },
             borderRadius: { lg: '96px {radii.r4} {radii.r4} {radii.r4}' },
@@ -145,7 +145,7 @@ const Topic = chakra('details', {
   },
 })
 
-/** What moves the price of each job of one topic. */
+/** What affects the price of each job in a topic. */
 function JobFactors({ topic: { label, symptoms } }: { topic: PricingTopics[number] }) {
   return (
     <Topic>

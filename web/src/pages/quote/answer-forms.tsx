@@ -22,13 +22,13 @@ const NOTHING: PostedForm = { values: {}, errors: [] }
 
 const ROW = { borderBlock: '1px solid {colors.line}' }
 
-/** What was posted to one of the forms of the page, by its `act`. */
+/** Returns the values and errors posted to one of the page's forms, by its `act`. */
 export function usePosted(act: string): PostedForm {
   const { form } = usePage()
   return form?.values.act === act ? form : NOTHING
 }
 
-/** What is wrong with a posted form: its fields, or why it was refused. */
+/** Errors of a posted form: invalid fields, or why it was refused. */
 export function Wrong({ posted: { errors, refusal } }: { posted: PostedForm }) {
   if (errors.length > 0)
     return (
@@ -47,7 +47,7 @@ export function Wrong({ posted: { errors, refusal } }: { posted: PostedForm }) {
 export const errorIn = ({ errors }: PostedForm, name: string): string | undefined =>
   errors.find(({ field }) => field === name)?.message
 
-/** Accepts what is ticked. Without script a button works the total out. */
+/** Accepts the quote with the selected options. Without script, a button calculates the total. */
 export function AcceptForm({
   quote,
   total,
@@ -57,7 +57,7 @@ export function AcceptForm({
   quote: CustomerQuote
   total: number
   contract: boolean
-  /** Are there lines to tick? */
+  /** Whether there are optional lines. */
   options: boolean
 }) {
   const posted = usePosted('accept')
@@ -101,7 +101,7 @@ export function AcceptForm({
   )
 }
 
-/** Declines, with a reason or without. Folded away: most people came to accept or to ask. */
+/** Declines the quote, with an optional reason. Collapsed, since most people come to accept or ask. */
 export function DeclineForm({ quote }: { quote: CustomerQuote }) {
   const posted = usePosted('decline')
   const [sending, send] = useSending()
@@ -128,7 +128,7 @@ export function DeclineForm({ quote }: { quote: CustomerQuote }) {
 
 type Business = { readonly phone: string; readonly phoneE164: string }
 
-/** Asks the office; the answer comes by email or phone. */
+/** Sends a question to the office, which answers by email or phone. */
 export function AskForm({ quote, business }: { quote: CustomerQuote; business: Business }) {
   const posted = usePosted('ask')
   const [sending, send] = useSending()
@@ -158,7 +158,7 @@ export function AskForm({ quote, business }: { quote: CustomerQuote; business: B
   )
 }
 
-/** Fields for what we don't know of the customer and need. */
+/** Fields for required details that we don't have of the customer. */
 export function Missing({
   quote,
   posted,

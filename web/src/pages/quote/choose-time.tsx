@@ -6,7 +6,7 @@ import { useSending } from '../../shared/use-sending.ts'
 import { errorIn, Missing, usePosted, Wrong } from './answer-forms.tsx'
 import type { CustomerQuote } from './quote-query.ts'
 
-/** Free times for the work of an accepted quote; one press books, since everything else is known. */
+/** Free times for the work of an accepted quote. One click books, since everything else is known. */
 export function ChooseTime({
   quote,
   business,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { dollars } from '../../shared/money.ts'
 import type { QuoteLine, sumOf } from './quote-query.ts'
 
-/** `1.5 × $120.00 per hour`; nothing for one of a thing. */
+/** `1.5 × $120.00 per hour`; empty for a quantity of one. */
 function quantityOf({ quantityThousandths, unit, unitCents, hasGst }: QuoteLine): string {
   const isOne = quantityThousandths === 1_000 && unit === 'each'
   const counted = `${quantityThousandths / 1_000} × ${dollars(unitCents)}${unit === 'each' ? '' : ` per ${unit}`}`
@@ -25,7 +25,7 @@ const SheetHeading = ({ id, children }: { id: string; children: ReactNode }) => 
   </Heading>
 )
 
-/** The lines that are part of the work. */
+/** Lines included in the work. */
 export function Included({ lines }: { lines: ReadonlyArray<QuoteLine> }) {
   return (
     <section aria-labelledby="included-title">
@@ -51,7 +51,7 @@ export function Included({ lines }: { lines: ReadonlyArray<QuoteLine> }) {
   )
 }
 
-/** The lines that the customer can add. They belong to the form that accepts, and stand outside it so that they print. */
+/** Optional lines. They belong to the accept form, but are outside it so that they print. */
 export function Options({
   lines,
   ticked,
@@ -94,7 +94,7 @@ export function Options({
   )
 }
 
-/** What it comes to with what is ticked. */
+/** Totals with the selected options. */
 export function Totals({
   totals: { subtotalCents, discountCents, totalCents, gstCents },
   discountBasisPoints,

@@ -24,7 +24,7 @@ import { type CustomerQuote, isOpen, sumOf } from './quote-query.ts'
 
 type Business = { readonly name: string; readonly phone: string; readonly phoneE164: string }
 
-/** What was just done, by the word that the server sends a browser back with. */
+/** Confirmation of the last action, by the value of the server's redirect. */
 const DONE: Readonly<Record<string, string>> = {
   accepted: 'Thanks, we’ve got your acceptance. If we have your email address, a confirmation is on its way.',
   declined: 'Thanks for telling us. We won’t remind you about this quote.',
@@ -32,7 +32,7 @@ const DONE: Readonly<Record<string, string>> = {
   booked: 'You’re booked in.',
 }
 
-/** One quote: what it says first, then what can be done about it. */
+/** One quote: its content first, then the possible actions. */
 export function QuotePage({
   quote,
   business,
@@ -48,7 +48,7 @@ export function QuotePage({
   } = usePage()
   const { version } = quote
   const open = isOpen(quote)
-  // What was ticked on another version means other lines now.
+  // Selections made on another version refer to other lines.
   const isOfThis = form?.values.number === String(version.number)
   const [ticked, setTicked] = useState<ReadonlySet<number>>(
     () =>
@@ -116,7 +116,7 @@ export function QuotePage({
       css={{
         display: 'grid',
         gap: { base: 's5', lg: 's6' },
-        // The sheet, and beside it what can be done about it; what comes next has the more room where it is a choice of times.
+        // The sheet with the actions beside it. A choice of times gets the wider column.
         gridTemplateColumns: {
           base: 'minmax(0, 1fr)',
           lg: 'minmax(0, 1fr) 400px',
@@ -184,7 +184,7 @@ export function QuotePage({
           </Box>
         </>
       ) : (
-        // What comes next is read first; what was agreed stands beside it, or after it.
+        // The next step comes first, with the accepted quote beside or after it.
         <>
           <Box css={{ display: 'grid', gap: 's5' }}>
             <Standing quote={quote} business={business} />
@@ -204,7 +204,7 @@ export function QuotePage({
   )
 }
 
-/** How far along the work is, as the pipe shows it; null where it has ended. */
+/** Progress of the work for the step bar; null if it has ended. */
 function progressOf(
   { state }: CustomerQuote,
   contract: boolean,
@@ -215,12 +215,12 @@ function progressOf(
   return {
     steps: names.map((label, index) => ({ id: label, label, done: index < names.indexOf(current) })),
     current,
-    // As on every other page: the water comes with the booking.
+    // As on every other page, the pipe carries water once there is a booking.
     water: state === 'CONVERTED',
   }
 }
 
-/** Why an answer was refused whose form is gone, since the quote has been answered meanwhile. */
+/** Explains a refused submission whose form is gone, because the quote was answered meanwhile. */
 function Refused({ quote }: { quote: CustomerQuote }) {
   const { values, refusal } = usePage().form ?? {}
   const act = values?.act
@@ -232,7 +232,7 @@ function Refused({ quote }: { quote: CustomerQuote }) {
   ) : null
 }
 
-/** How the quote stands, where it isn't open any more. */
+/** Status of a quote that is no longer open. */
 function Standing({ quote, business }: { quote: CustomerQuote; business: Business }) {
   const { state, answeredAt, acceptedName, acceptedCents, booking, bookable, version } = quote
   const on = answeredAt ? longDate(queenslandDate(answeredAt)) : ''

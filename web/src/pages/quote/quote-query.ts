@@ -22,11 +22,11 @@ export const QuotePageDocument = graphql(`
 export type CustomerQuote = NonNullable<QuotePageQuery['pricedQuoteByLink']>
 export type QuoteLine = CustomerQuote['version']['lines'][number]
 
-/** A quote that its customer can still answer. */
+/** Whether the customer can still answer a quote. */
 export const isOpen = ({ state }: Pick<CustomerQuote, 'state'>): boolean =>
   state === 'SENT' || state === 'SEEN'
 
-/** What several lines come to: amounts of lines are rounded by themselves, and add up. */
+/** Adds up lines. Their amounts are rounded individually. */
 export function sumOf(lines: ReadonlyArray<QuoteLine>) {
   const sum = (of: (amounts: QuoteLine['amounts']) => number) =>
     lines.reduce((total, { amounts }) => total + of(amounts), 0)

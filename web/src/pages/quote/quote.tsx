@@ -7,7 +7,7 @@ import { QuotePageDocument } from './quote-query.ts'
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-/** A quote with prices, for the holder of its link: read, answered, asked about, and booked. */
+/** A quote with prices, for the holder of its link: to read, answer, ask about and book. */
 export function Quote() {
   const {
     location: { params, search },

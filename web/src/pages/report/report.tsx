@@ -34,7 +34,7 @@ const ReportPage = graphql(`
 
 type JobReport = NonNullable<ReportPageQuery['jobReport']>
 
-/** What was done at a job, for its customer and the manager of the property. */
+/** Report of a completed job, for the customer and the property manager. */
 export function Report() {
   const { token = '' } = usePage().location.params
   const {
@@ -69,7 +69,7 @@ export function Report() {
   )
 }
 
-/** The job sheet, filled in to its end. A manager reads it too, so nothing here speaks for the customer: no review, no change. */
+/** The completed job sheet. A property manager reads it too, so it has no actions for the customer: no review, no change. */
 function Done({
   report,
   token,

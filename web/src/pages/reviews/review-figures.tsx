@@ -5,11 +5,11 @@ import { type ReviewsView, reviewsPath } from './reviews-view.ts'
 export type Figures = {
   readonly count: number
   readonly mean: number | null
-  /** How many have one star, two, and so on to five. */
+  /** Number of reviews with one star, two stars, and so on up to five. */
   readonly distribution: ReadonlyArray<number>
 }
 
-/** All reviews together: how many, their mean, and how many of each star as bars that lead to them. */
+/** Review summary: count, mean, and a bar for each star rating that links to its reviews. */
 export function ReviewFigures({
   figures: { count, mean, distribution },
   view,

@@ -3,7 +3,7 @@ import type { ReviewsView } from './reviews-view.ts'
 
 type Reviewed = { readonly slug: string; readonly name: string; readonly count: number }
 
-/** Narrows the list by service, suburb and stars: a plain form whose answers stand in the address. */
+/** Filters the list by service, suburb and stars: a plain form whose values go into the address. */
 export function ReviewFilters({
   view,
   services,

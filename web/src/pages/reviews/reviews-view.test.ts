@@ -16,7 +16,7 @@ test.each([
   expect(reviewsView(query)).toEqual(view)
 })
 
-test('an address names what it shows, and nothing that it leaves open', () => {
+test('an address is parsed and built without default values', () => {
   expect(reviewsPath(nothing)).toBe('/reviews')
   const view = { ...nothing, suburb: 'robina', stars: 5, after: cursor }
   expect(reviewsView(new URL(reviewsPath(view), 'http://x').search)).toEqual(view)

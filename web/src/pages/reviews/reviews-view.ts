@@ -1,16 +1,16 @@
-/** What of the reviews an address shows. */
+/** Filters and page of the review list, as given by the address. */
 export type ReviewsView = {
-  /** A service by its slug. */
+  /** Slug of a service. */
   readonly service: string | null
-  /** A suburb by its slug. */
+  /** Slug of a suburb. */
   readonly suburb: string | null
   /** 1 to 5. */
   readonly stars: number | null
-  /** Where the page before ended; null: the newest. */
+  /** Cursor of the previous page's end; null for the newest. */
   readonly after: string | null
 }
 
-/** Reads the query of an address: `?service=tap-repairs&stars=5`. Nonsense counts as left out. */
+/** Parses the query of an address: `?service=tap-repairs&stars=5`. Ignores invalid values. */
 export function reviewsView(query: string): ReviewsView {
   const given = new URLSearchParams(query)
   const slug = (name: string) => {
@@ -27,7 +27,7 @@ export function reviewsView(query: string): ReviewsView {
   }
 }
 
-/** The address of a view; what it leaves open is left out. */
+/** Returns the address of a view, without default values. */
 export function reviewsPath({ service, suburb, stars, after }: ReviewsView): string {
   const query = new URLSearchParams([
     ...(service ? [['service', service]] : []),
@@ -38,7 +38,7 @@ export function reviewsPath({ service, suburb, stars, after }: ReviewsView): str
   return query.size > 0 ? `/reviews?${query}` : '/reviews'
 }
 
-/** Is this what the API gives as the end of a page? Of anything else it would complain, and a page is no place for that. */
+/** Whether a string looks like a page cursor of the API. The API rejects anything else with an error. */
 function isCursor(words: string): boolean {
   try {
     const plain = atob(words.replaceAll('-', '+').replaceAll('_', '/'))

@@ -62,10 +62,10 @@ const ReviewsPage = graphql(`
 
 const TRAIL = [{ name: 'Reviews', path: '/reviews' }]
 
-/** So many reviews are read without a filter. */
+/** Up to this many reviews are shown without filters. */
 const FEW = 10
 
-/** Customers' reviews and the rules for them; an empty state where there are none yet. */
+/** Customer reviews and the rules for them, with an empty state while there are none. */
 export function Reviews() {
   const { search } = useLocation()
   const view = reviewsView(search)
@@ -147,7 +147,7 @@ export function Reviews() {
   )
 }
 
-/** The rules beside the empty state: a list of one column, since there is nothing else to read yet. */
+/** The rules beside the empty state, in one column. */
 function Rules({
   title,
   lead,
@@ -196,7 +196,7 @@ function NoneYet({ title, lead }: { title: string; lead: string }) {
       css={{
         maxWidth: '720px',
         padding: 'clamp(24px, 4vw, 48px)',
-        // Below the round corner, so that the words begin on one line.
+        // Below the round corner, so that the text is aligned.
         paddingTop: '48px',
         border: '1.5px dashed',
         borderColor: 'line.strong',

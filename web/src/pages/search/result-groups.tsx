@@ -7,7 +7,7 @@ import { Unbroken } from '../../shared/unbroken.tsx'
 
 export type Result = SearchPageQuery['search'][number]
 
-/** How many results a long group shows. A group with one more shows them all: folding one would save no room. */
+/** How many results of a long group are shown first. A group with one more shows all, since collapsing one saves no space. */
 const SHOWN = 3
 
 const Group = chakra('div', {
@@ -17,7 +17,7 @@ const Group = chakra('div', {
     gridTemplateColumns: { lg: '3fr 9fr' },
     alignItems: 'start',
     marginTop: { base: 's7', lg: 's8' },
-    // A browser keeps no heading with what follows it in a grid.
+    // Browsers don't keep a heading with the content that follows it in a grid.
     _print: { display: 'block' },
     '& h3': {
       display: 'flex',
@@ -57,7 +57,7 @@ const Rows = chakra('ol', {
     },
     '& h4': { fontSize: { base: '1.125rem', sm: '1.25rem' }, fontWeight: 'strong', lineHeight: '1.3' },
     '& h4 a': { textUnderlineOffset: '.18em', textDecorationThickness: '1px' },
-    // The whole row is one target; the link keeps its name.
+    // The whole row is clickable, while the link keeps its accessible name.
     '& h4 a::after': { content: '""', position: 'absolute', inset: '0' },
     '& > li:hover h4 a': { textDecorationThickness: '2px' },
     '& p': {
@@ -76,7 +76,7 @@ const Rows = chakra('ol', {
   },
 })
 
-/** Results grouped by kind: the best result's kind first, the best result of each kind first. */
+/** Results grouped by type. The type of the best result comes first, as does the best result within each type. */
 export function ResultGroups({ results }: { results: ReadonlyArray<Result> }) {
   const groups = new Map<Result['__typename'], Result[]>()
   for (const result of results)
@@ -134,7 +134,7 @@ const Row = ({ result }: { result: Result }) => (
   </li>
 )
 
-/** The drawing of a result. Questions and pages have none. */
+/** Illustration of a result. Questions and pages have none. */
 function Thumbnail({ result }: { result: Result }) {
   if (result.__typename === 'ServiceResult') return <Pictogram name={result.service.slug} size={128} />
   const drawn =

@@ -30,7 +30,7 @@ const List = chakra('ul', {
   },
 })
 
-/** Where to look without words: services, topics of questions, guides. */
+/** Starting points without a search: services, question topics and guides. */
 export function SearchStart({ services: heading }: { services: string }) {
   const { services, answerTopics, guides } = useSuspenseQuery(SearchStartQuery).data
   return (

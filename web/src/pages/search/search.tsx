@@ -34,15 +34,15 @@ const SearchPage = graphql(`
   }
 `)
 
-/** The most that the API returns. */
+/** Maximum number of results that the API returns. */
 const MOST_RESULTS = 50
 
-/** Heads the services where nothing was searched for. */
+/** Heading of the services when nothing was searched for. */
 const SERVICES = 'Services'
 
 const TRAIL = [{ name: 'Search', path: '/search' }]
 
-/** What a search found, by kind; the words stand in the address. */
+/** Search results by type. The search text is in the address. */
 export function Search() {
   const words = searchedFor(useLocation().search)
   const { search: results, pageHeadings } = useSuspenseQuery(SearchPage, {
@@ -57,8 +57,8 @@ export function Search() {
         {...(words ? { title: `Search: ${words}` } : {})}
         description={headings.description}
         canonical="/search"
-        // Results are lists of pages that search engines have already, at as many addresses as there are words. Without words
-        // it is a page like any other.
+        // Result pages only list pages that search engines have already, at any number of addresses. Without a search it's an
+        // ordinary page.
         noindex={words !== ''}
         trail={TRAIL}
       />
@@ -73,7 +73,7 @@ export function Search() {
           id="search-words"
           label="What are you looking for?"
           words={words}
-          // The header links to the field, which then has the focus: the page stays at its top.
+          // The header links to the field, which then gets focus: the margin keeps the page at its top.
           css={{ marginTop: 's6', maxWidth: '640px', '& input': { scrollMarginTop: '26rem' } }}
         />
       </PageOpening>
@@ -109,7 +109,7 @@ export function Search() {
   )
 }
 
-/** On phones the bar at the bottom says it. */
+/** On phones, the bar at the bottom covers this. */
 const AskAPerson = () => (
   <Box
     css={{
@@ -126,7 +126,7 @@ const AskAPerson = () => (
   </Box>
 )
 
-/** What to do at once, where the best result is about gas or an emergency. */
+/** What to do immediately, if the best result is about gas or an emergency. */
 function Urgent({ result }: { result: Result }) {
   const about =
     result.__typename === 'ServiceResult'

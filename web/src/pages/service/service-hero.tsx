@@ -7,14 +7,14 @@ import { FactRows, HeroActions } from '../../shared/hero-parts.tsx'
 import type { KeyFact } from '../../shared/key-facts.tsx'
 import { OVERSCAN, Picture } from '../../shared/picture.tsx'
 
-/** From 1024 px the drawing reaches the left edge of the screen, out of the column that the rest of the page stands in. */
+/** From 1024 px, extends the drawing beyond the page column to the left edge of the screen. */
 const TO_THE_EDGE = 'calc(-1 * max({spacing.gutter}, (100vw - {sizes.container}) / 2))'
 
 const Facts = chakra('dl', {
   base: {
     gridArea: 'facts',
     display: 'grid',
-    // Beside each other, unless the text is very large.
+    // Side by side, unless the text is very large.
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 5.5rem), 1fr))',
     marginInline: { base: 'calc(-1 * {spacing.gutter})', lg: '0' },
     marginLeft: { lg: TO_THE_EDGE },
@@ -45,10 +45,7 @@ const Facts = chakra('dl', {
   },
 })
 
-/**
- * The opening of a service's page: its drawing with the three facts of the trade under it, and the words beside them; below
- * them on small screens.
- */
+/** Opening of a service page: the drawing with three facts below it, and the text beside them, or below them on small screens. */
 export function ServiceHero({
   trail,
   title,
@@ -64,16 +61,16 @@ export function ServiceHero({
   trail: ReadonlyArray<Crumb>
   title: string
   lead: string
-  /** What must be read before anything else. */
+  /** Content that must be read before anything else. */
   before: ReactNode
-  /** Buttons, the most likely one first. */
+  /** Buttons, most likely one first. */
   actions: ReactNode
   after: ReactNode
   picture: ComponentProps<typeof Picture>['picture']
   /** Focal point of the picture, as `object-position`. */
   focus: string
   facts: ReadonlyArray<KeyFact>
-  /** On a small screen the words and the call come before the drawing, for a visitor with water on the floor. */
+  /** On a small screen, the text and the call button come before the drawing, for visitors with an emergency. */
   urgent: boolean
 }) {
   return (

@@ -40,7 +40,7 @@ const Card = chakra('a', {
   },
 })
 
-/** What people look at next, where it is done, and what to read. */
+/** Related services, the areas covered, and further reading. */
 export function ServiceNext({ slug }: { slug: string }) {
   const { service, areas, all, business } = useSuspenseQuery(ServiceNextQuery, { variables: { slug } }).data
   if (!service) return null
@@ -101,7 +101,7 @@ export function ServiceNext({ slug }: { slug: string }) {
             </LinkChips>
             <Box css={{ display: 'grid', justifyItems: 'start' }}>
               <MoreLink href="/locations">All {all.length} suburbs</MoreLink>
-              {/* An advertisement's page: no guide, but the site has to lead to it. */}
+              {/* A landing page for an ad isn't a guide, but the site has to link to it. */}
               {landingPage ? <MoreLink href={`/${landingPage.slug}`}>{landingPage.heading}</MoreLink> : null}
             </Box>
           </div>

@@ -8,7 +8,7 @@ const Steps = chakra('ol', {
       paddingLeft: { base: '60px', lg: '76px' },
       paddingBottom: { base: '20px', lg: '32px' },
     },
-    // The pipe from one step to the next.
+    // The pipe between steps.
     '& li:not(:last-of-type)::before': {
       content: '""',
       position: 'absolute',
@@ -27,7 +27,7 @@ const Steps = chakra('ol', {
       placeItems: 'center',
       width: { base: '40px', lg: '50px' },
       height: { base: '40px', lg: '50px' },
-      // A quarter of a pipe's elbow, as everywhere.
+      // A quarter of a pipe's elbow, as in other pipe drawings.
       borderRadius: '100% 0 0 0',
       background: 'surf.300',
       color: 'ocean.950',
@@ -46,7 +46,7 @@ const Steps = chakra('ol', {
   },
 })
 
-/** How a job goes, step by step down one pipe. On the deep ground. */
+/** How a job goes, step by step along a pipe. On the deep background. */
 export function ServiceSteps({
   steps,
 }: {

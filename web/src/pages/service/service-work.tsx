@@ -42,8 +42,8 @@ const WorkQuery = graphql(`
 type Service = NonNullable<ServiceWorkQuery['service']>
 
 /**
- * The work itself: what is done, why us, what goes wrong, how a job goes, and what moves the price. Where the first steps are
- * the customer's, they open it, with the call beside them.
+ * Main part of a service page: the work, why us, common problems, how a job goes, and what affects the price. If the customer has
+ * to act first, those steps come first, with the call button beside them.
  */
 export function ServiceWork({ slug }: { slug: string }) {
   const { service, business } = useSuspenseQuery(WorkQuery, { variables: { slug } }).data
@@ -67,7 +67,7 @@ export function ServiceWork({ slug }: { slug: string }) {
         <Button
           tone="danger"
           href={`tel:${business.phoneE164}`}
-          // A phone has it at the lower edge.
+          // On a phone, the bar at the bottom has it.
           css={{ display: { base: 'none', lg: 'inline-flex' }, marginTop: 's5' }}
         >
           <PhoneIcon size={20} />
@@ -82,7 +82,7 @@ export function ServiceWork({ slug }: { slug: string }) {
   )
 }
 
-/** The text of the page, beside what is included and a card. */
+/** The page's text, beside the included features and a card. */
 function Work({ service, children }: { service: Service; children: ReactNode }) {
   const { headings, title, fullDescription, features } = service
   return (
@@ -161,7 +161,7 @@ const Problems = ({ service: { headings, problems } }: { service: Service }) => 
   </Section>
 )
 
-/** The steps down their pipe, beside a sheet of paper. */
+/** The steps along their pipe, beside a sheet of paper. */
 const StepsBand = ({ service, children }: { service: Service; children: ReactNode }) => (
   <Section ground="deep" labelledBy="process-title">
     <Container

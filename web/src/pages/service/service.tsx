@@ -56,7 +56,7 @@ const ServicePage = graphql(`
   }
 `)
 
-/** One service: its drawing and three facts, what goes wrong, how a job goes, what moves the price, and how to ask. */
+/** One service: drawing and three facts, common problems, how a job goes, what affects the price, and how to ask. */
 export function Service() {
   const { slug = '' } = useLocation().params
   const { service, business } = useSuspenseQuery(ServicePage, { variables: { slug } }).data
@@ -79,7 +79,7 @@ export function Service() {
     </Button>
   )
   const book = (
-    // In an emergency the call is the way: the booking stands back.
+    // In an emergency, calling comes first, so the booking button is less prominent.
     <Button key="book" tone={emergency ? 'line' : 'book'} href={`/booking?service=${slug}`}>
       <CalendarIcon size={20} />
       Book Online
@@ -128,7 +128,7 @@ export function Service() {
       <Island name="next">
         <ServiceNext slug={slug} />
       </Island>
-      {/* No one with water on the floor waits a day for an answer. */}
+      {/* In an emergency, no one waits a day for a reply, so ask for a call instead of showing the enquiry form. */}
       {stepsFirst ? (
         <Island name="closing">
           <ClosingCall />
@@ -142,7 +142,7 @@ export function Service() {
   )
 }
 
-/** What could be dangerous right now. Steps that come first say what to do about water; they leave gas to be said. */
+/** Safety note of a service. Emergency steps at the top already cover water, so the note covers gas. */
 function noteFor({ quoteService, stepsFirst }: { quoteService: string; stepsFirst: boolean }) {
   if (stepsFirst) return <GasNote />
   if (quoteService === 'emergency') return <WaterNote />

@@ -43,7 +43,7 @@ const ServicesPage = graphql(`
   }
 `)
 
-/** Services with these numbers and below are what the business is built on. */
+/** Services with ids up to this one are the core of the business. */
 const LAST_CORE_ID = 6
 
 const TRAIL = [{ name: 'Services', path: '/services' }]
@@ -53,17 +53,17 @@ const Card = chakra('li', {
     position: 'relative',
     display: { base: 'grid', sm: 'flex', lg: 'grid' },
     flexDirection: 'column',
-    // The parts of all cards of a row stand in line.
+    // Aligns the parts of all cards in a row.
     gridTemplateRows: { lg: 'subgrid' },
     gridRow: { lg: 'span 5' },
     rowGap: { lg: '0' },
     alignItems: 'start',
-    // On a phone the trades are chosen by their words: the pictures are small, and three of them fit the screen.
+    // On a phone, trades are chosen by name: the pictures are small, and three cards fit the screen.
     gridTemplateColumns: { base: 'clamp(72px, 25vw, 112px) 1fr', lg: '1fr' },
     columnGap: '20px',
     '& picture': { width: '100%', gridRow: { base: '1 / span 4', lg: 'auto' } },
     '& > :not(picture)': { gridColumn: { base: '2', sm: 'auto' } },
-    // The whole card is one target; the link keeps its name.
+    // The whole card is clickable, while the link keeps its accessible name.
     '& a::after': { content: '""', position: 'absolute', inset: '0' },
     '&:hover h3': {
       textDecoration: 'underline',
@@ -73,7 +73,7 @@ const Card = chakra('li', {
   },
 })
 
-/** What the business does: the six trades, then the jobs that people look for by name. */
+/** All services: the six trades, then the jobs that people search for by name. */
 export function Services() {
   const { services, pageHeadings } = useSuspenseQuery(ServicesPage).data
   const { services: headings } = pageHeadings
@@ -112,7 +112,7 @@ export function Services() {
               listStyle: 'none',
               display: 'grid',
               gap: { base: '36px', sm: '48px 32px', lg: '0 40px' },
-              // The space below each row is its own; the section has that below the last.
+              // Each row includes the space below it, so remove it after the last row.
               marginBottom: { lg: 'calc(-1 * {spacing.s8})' },
               gridTemplateColumns: { sm: '1fr 1fr', lg: 'repeat(3, 1fr)' },
             }}
@@ -128,7 +128,7 @@ export function Services() {
                   css={{
                     aspectRatio: { base: '1', sm: '3 / 2' },
                     objectFit: 'cover',
-                    // Night scenes are as dark as the ground.
+                    // Night scenes are as dark as the background.
                     outline: { _osDark: '1px solid {colors.line.strong}' },
                     outlineOffset: '-1px',
                     borderRadius: {

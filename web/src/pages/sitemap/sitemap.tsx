@@ -17,7 +17,7 @@ const GROUPS = [
   ['legal', 'Terms and privacy'],
 ] as const
 
-/** Every page that people are invited to, once. The same table makes sitemap.xml. */
+/** Every public page, once. sitemap.xml is built from the same table. */
 export function Sitemap() {
   const addresses = siteAddresses(useSuspenseQuery(SiteAddresses).data)
   return (

@@ -23,7 +23,7 @@ const LegalText = graphql(`
   }
 `)
 
-/** The privacy policy, with the one choice that it speaks of. */
+/** The privacy policy, with the analytics choice that it describes. */
 export function PrivacyPolicy() {
   return (
     <TextPage slug="privacy-policy" extra={{ id: 'your-choice', name: 'Your choice about counting visits' }}>
@@ -40,15 +40,15 @@ export function Warranty() {
   return <TextPage slug="warranty-information" />
 }
 
-/** A long text with a summary and a table of contents; prints as plain pages. */
+/** A long text with a summary and a table of contents. Prints as plain pages. */
 function TextPage({
   slug,
   extra,
   children,
 }: {
   slug: string
-  /** As the browser's tab shows it. */
-  /** The heading of what follows the text. */
+  /** Title in the browser tab. */
+  /** Id and heading of the content after the text. */
   extra?: { readonly id: string; readonly name: string }
   children?: ReactNode
 }) {

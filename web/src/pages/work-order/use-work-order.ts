@@ -18,10 +18,10 @@ const SendWorkOrder = graphql(`
   }
 `)
 
-/** A work order that was stored, and whether the plumber on call was alerted. */
+/** A stored work order, and whether the plumber on call was alerted. */
 export type StoredOrder = { readonly reference: string; readonly alerted: boolean }
 
-/** State of the work order form. Once sent, who sends it stays filled in for the next. */
+/** State of the work order form. After sending, the sender's details stay filled in for the next order. */
 export function useWorkOrder(form: RefObject<HTMLFormElement | null>, posted: PostedForm | undefined) {
   const [mutate] = useMutation(SendWorkOrder)
   const { submit, ...request } = useRequestForm<StoredOrder>(form, {
@@ -61,7 +61,7 @@ export function useWorkOrder(form: RefObject<HTMLFormElement | null>, posted: Po
   return {
     ...request,
     submit: async () => {
-      // The API has no honeypot: what a program filled in goes by the page's own way, which does.
+      // The API has no honeypot. If a bot filled it in, post the form to the page, which checks it.
       if (form.current && new FormData(form.current).get('website')) form.current.submit()
       else await submit()
     },

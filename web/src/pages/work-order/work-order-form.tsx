@@ -20,13 +20,12 @@ import { RequestSent } from '../../shared/request-form/request-sent.tsx'
 import { type StoredOrder, useWorkOrder } from './use-work-order.ts'
 import { type OrderField, orderFields, orderRules, orderValues } from './work-order-values.ts'
 
-/** Beside each other where there is room. */
+/** Side by side if there is room. */
 const PAIR = { display: 'grid', gap: '18px', gridTemplateColumns: { sm: '1fr 1fr' } } as const
 
-/** Where the answer to a posted form stands: what is wrong, or what was sent. */
+/** Anchor of a posted form's result: errors or confirmation. */
 export const FORM_ANCHOR = 'order-form'
 
-/** The work order form. */
 export function WorkOrderForm({ phone, dial }: { phone: string; dial: string }) {
   const { form: posted } = usePage()
   const form = useRef<HTMLFormElement>(null)
@@ -124,7 +123,7 @@ export function WorkOrderForm({ phone, dial }: { phone: string; dial: string }) 
             />
           ))}
         </ChoiceGroup>
-        {/* Shown by the answer above; never without script, where it stands from the start. */}
+        {/* Shown depending on the answer above, and always shown without script. */}
         <Box css={{ 'form:has([name=emergency][value=no]:checked) &': { display: 'none' } }}>
           <Notice tone="warn" icon={<WarningIcon size={22} />}>
             An emergency? Call us as well, day or night: <a href={`tel:${dial}`}>{phone}</a>. A form can wait
@@ -147,7 +146,7 @@ export function WorkOrderForm({ phone, dial }: { phone: string; dial: string }) 
             {...control('message', 4000)}
           />
         </Field>
-        {/* A new field once they were sent: the old one would go on showing them. */}
+        {/* Remount the field after sending, or it would still show the sent photos. */}
         <PhotosField key={stored} uploaded={stored === 0 ? (values.photos ?? '') : ''} error={errors.photo} />
       </Part>
       <Part title="Limit and invoice">
@@ -176,7 +175,7 @@ export function WorkOrderForm({ phone, dial }: { phone: string; dial: string }) 
   )
 }
 
-/** Fields that belong together, under their name. */
+/** A group of fields with a title. */
 function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
     <Box as="fieldset" css={{ minWidth: 0, border: 0, padding: 0, margin: 0 }}>
@@ -199,7 +198,7 @@ function Part({ title, lead, children }: { title: string; lead?: string; childre
   )
 }
 
-/** What stays on the page once a work order was stored. */
+/** Confirmation shown after a work order was stored. */
 function OrderSent({
   reference,
   alerted,

@@ -8,14 +8,14 @@ const filled = orderValues({
   ...{ emergency: 'no', service: 'general', message: 'The shower drips.', invoiceTo: 'R Owner' },
 })
 
-test('an empty form asks for what is needed, and for a way in', () => {
+test('an empty form reports the required fields and access details', () => {
   expect(Object.keys(checkOrder(orderValues({})))).toEqual([
     ...['agency', 'name', 'email', 'phone', 'street', 'suburb', 'emergency', 'service', 'message'],
     ...['invoiceTo', 'access'],
   ])
 })
 
-test('a tenant has a name, a number, and agreed to a call', () => {
+test('a tenant needs a name, a number and consent to a call', () => {
   expect(checkOrder(filled)).toEqual({})
   expect(checkOrder({ ...filled, tenantName: '', tenantAgreed: '' })).toEqual({
     tenantName: 'Enter the tenant’s name',
@@ -33,11 +33,11 @@ test.each([
   expect(orderInput({ ...filled, limitDollars })).toMatchObject({ limitDollars: sent, tenantAgreed: true })
 })
 
-test.each(['ask', '0', '99.50', '-5'])('a limit of "%s" is none', (limitDollars) => {
+test.each(['ask', '0', '99.50', '-5'])('"%s" is not a valid spending limit', (limitDollars) => {
   expect(Object.keys(checkOrder({ ...filled, limitDollars }))).toEqual(['limitDollars'])
 })
 
-test("a server's errors land on the fields of the form, the first of each", () => {
+test('server errors are assigned to form fields, keeping the first for each', () => {
   expect(
     orderErrors([
       { field: 'suburb', message: 'Suburb is required' },

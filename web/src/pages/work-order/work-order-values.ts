@@ -8,7 +8,7 @@ import {
 } from '../../shared/field-rule.ts'
 import { chosenService } from '../../shared/quote-form/quote-form-rules.ts'
 
-/** The fields of a work order, in the order in which they stand. */
+/** Fields of a work order, in form order. */
 export const orderFields = [
   'agency',
   'name',
@@ -35,7 +35,7 @@ export type OrderValues = Readonly<Record<OrderField, string>>
 
 export type OrderErrors = FieldErrors<OrderField | 'photo'>
 
-/** The rules of the fields that have one; what depends on other fields is in `checkOrder`. */
+/** Rules of single fields. Rules across fields are in `checkOrder`. */
 export const orderRules: Readonly<Partial<Record<OrderField, FieldRule>>> = {
   agency: { missing: 'Agency is required' },
   name: { missing: 'Name is required' },
@@ -50,13 +50,13 @@ export const orderRules: Readonly<Partial<Record<OrderField, FieldRule>>> = {
   invoiceEmail: { mismatch: EMAIL_FORMAT },
 }
 
-/** The fields out of a posted form, or out of FormData. */
+/** Reads the fields from a posted form or from FormData. */
 export function orderValues(from: Readonly<Record<string, unknown>>): OrderValues {
   const values = orderFields.map((field) => [field, typeof from[field] === 'string' ? from[field] : ''])
   return Object.fromEntries(values)
 }
 
-/** What is wrong with a filled form, field by field, as far as it can be told without asking; empty when nothing is. */
+/** Validates a filled form without a request, and returns errors by field; empty if there are none. */
 export function checkOrder(filled: OrderValues): FieldErrors<OrderField> {
   const errors = checkRules(orderRules, filled)
   const isEmpty = (field: OrderField) => filled[field].trim() === ''
@@ -73,14 +73,14 @@ export function checkOrder(filled: OrderValues): FieldErrors<OrderField> {
   return errors
 }
 
-/** Whole dollars as people write them, `$1,500`; null for none, NaN for what can't be read. */
+/** Parses whole dollars as people write them, such as `$1,500`. null if empty, NaN if invalid. */
 function dollars(words: string): number | null {
   const plain = words.trim().replaceAll(/[\s,]|^\$|\.00$/g, '')
   if (plain === '') return null
   return /^[1-9]\d{0,8}$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** A form that `checkOrder` found nothing wrong with, as the API takes it. */
+/** Converts a form that passed `checkOrder` to the API's input. */
 export function orderInput(filled: OrderValues): Omit<WorkOrderRequestInput, 'photos' | 'idempotencyKey'> {
   const { emergency, service, tenantAgreed, limitDollars, ...words } = filled
   return {
@@ -92,7 +92,7 @@ export function orderInput(filled: OrderValues): Omit<WorkOrderRequestInput, 'ph
   }
 }
 
-/** Errors that a server named, for the fields that the form has. */
+/** Returns server errors for fields that the form has. */
 export const orderErrors = (
   errors: ReadonlyArray<{ readonly field: string; readonly message: string }>,
 ): OrderErrors => errorsOfFields(orderFields, errors)

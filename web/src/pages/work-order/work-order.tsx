@@ -17,7 +17,7 @@ const WorkOrderPage = graphql(`
 
 const TRAIL = [{ name: 'Work order', path: '/work-order' }]
 
-/** Where property managers send us a job in a rented home. */
+/** Form for property managers to order a job in a rental property. */
 export function WorkOrder() {
   const { business, pageHeadings } = useSuspenseQuery(WorkOrderPage).data
   const { workOrder: headings } = pageHeadings
@@ -44,7 +44,7 @@ export function WorkOrder() {
           <Button
             tone="line"
             href={`tel:${phoneE164}`}
-            // The number fits beside its word on the narrowest phones too.
+            // Keeps the number on one line with its label on the narrowest phones.
             css={{ paddingInline: { base: '12px', sm: '24px' }, fontVariantNumeric: 'tabular-nums' }}
           >
             <PhoneIcon size={20} />

@@ -37,12 +37,12 @@ const WriteReviewPage = graphql(`
   }
 `)
 
-/** From one star to five. */
+/** Labels for one to five stars. */
 const STARS = ['Very poor', 'Poor', 'All right', 'Good', 'Very good'] as const
 
 const NOTHING: PostedForm = { values: {}, errors: [] }
 
-/** Where an invited customer says how a finished job went. The same page for everyone whose link does not work. */
+/** Page where an invited customer reviews a completed job. All links that don't work show the same page. */
 export function WriteReview() {
   const {
     location: { params },

@@ -8,7 +8,7 @@ type Answer = AreaLookUpQuery['areaCheck']
 
 type Business = { readonly phone: string; readonly phoneE164: string; readonly areaServed: string }
 
-/** The answer to "do you come to me?", with what to do next; null: no answer could be had. */
+/** Answer to "do you come to me?", with the next steps; null if the check failed. */
 export function AreaAnswer({ answer, business }: { answer: Answer | null; business: Business }) {
   const { phone, phoneE164, areaServed } = business
   const call = (
@@ -68,7 +68,7 @@ export function AreaAnswer({ answer, business }: { answer: Answer | null; busine
 
 const bookingFrom = (suburb: string) => `/booking?suburb=${encodeURIComponent(suburb)}`
 
-/** How soon, and the way to a booking with the suburb filled in. */
+/** Response time, and a booking link with the suburb filled in. */
 function Served({ localities }: { localities: Answer['localities'] }) {
   const [first, ...others] = localities
   if (!first) return null

@@ -1,6 +1,6 @@
 import type { AreaFound } from '../../routing/page-context.ts'
 
-/** The first line of the answer to "do you come to me?". */
+/** Returns the first line of the answer to "do you come to me?". */
 export function areaTitle(answer: AreaFound): string {
   const place = placeOf(answer)
   switch (answer.verdict) {
@@ -15,7 +15,7 @@ export function areaTitle(answer: AreaFound): string {
   }
 }
 
-/** A postcode as it was asked, one suburb with its postcode; null for several suburbs, which are listed. */
+/** Returns one suburb with its postcode, or the postcode that was entered; null for several suburbs, which are listed. */
 function placeOf({ query, localities }: AreaFound): string | null {
   const [first, ...others] = localities
   if (!first) return query
@@ -23,10 +23,10 @@ function placeOf({ query, localities }: AreaFound): string | null {
   return /^\d{4}$/.test(query) ? query : null
 }
 
-/** Beside the suburb in a booking, when the area check does not know it. */
+/** Error message of the suburb field in a booking if the area check doesn't know the place. */
 export const UNKNOWN_SUBURB = "We couldn't find that suburb. Check the spelling, or enter your postcode."
 
-/** How soon we typically come in an emergency, and where that holds: a suburb with a page has a range of its own. */
+/** Returns the typical emergency response time and where it applies. A suburb with a page has its own. */
 export function emergencyResponse(location: { readonly responseTime: string } | null): {
   readonly time: string
   readonly where: string | null

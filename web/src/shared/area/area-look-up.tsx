@@ -27,19 +27,19 @@ const AreaLookUpBusiness = graphql(`
   }
 `)
 
-/** The longest question that the server takes. */
+/** Maximum length of a query that the server accepts. */
 const LONGEST = 80
 
-/** The length of a postcode; fewer letters name half the coast. */
+/** Length of a postcode. Shorter text matches too many suburbs. */
 const SHORTEST = 4
-/** A pause in typing that is long enough to ask ahead. */
+/** Pause in typing before the query is prefetched. */
 const PAUSE_MS = 150
 
 const RULE = { missing: 'Suburb is required' }
 
 /**
- * "Do you come to me?" for a suburb or a postcode. Without script the question goes into the address
- * (`?area=…#areas`) and the server draws the answer. One on a page, inside an element with the id `areas`.
+ * "Do you come to me?" for a suburb or a postcode. Without script, the query goes into the address (`?area=…#areas`) and the server
+ * renders the answer. Once per page, inside an element with the id `areas`.
  */
 export function AreaLookUp() {
   const { business } = useSuspenseQuery(AreaLookUpBusiness).data
@@ -55,7 +55,7 @@ export function AreaLookUp() {
   })
   const client = useApolloClient()
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** Asks while the visitor moves on to Check, which then has its answer. Where this fails, Check asks again. */
+  /** Prefetches while the visitor moves to the Check button. If it fails, Check sends the query again. */
   const askAhead = useCallback(() => {
     clearTimeout(pause.current)
     pause.current = setTimeout(() => {
@@ -69,7 +69,7 @@ export function AreaLookUp() {
     if (data?.areaCheck.verdict === 'IN_AREA' && only && others.length === 0) rememberSuburb(only.name)
   }, [data])
   useEffect(() => {
-    // What was typed before the page was alive.
+    // Text typed before hydration.
     askAhead()
     return () => clearTimeout(pause.current)
   }, [askAhead])
@@ -86,9 +86,9 @@ export function AreaLookUp() {
           const question = input.current?.value.trim() ?? ''
           setMissing(question === '')
           if (question === '') input.current?.focus()
-          // The same question is worth a second try only when the first one failed.
+          // Repeat the same query only if it failed.
           if (question === asked) {
-            // A failure stands in `error`.
+            // The failure is in `error`.
             if (error) void refetch().catch(() => {})
           } else setAsked(question)
         }}

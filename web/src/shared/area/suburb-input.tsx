@@ -13,7 +13,7 @@ const SuburbsQuery = graphql(`
   }
 `)
 
-/** Shorter words name half the coast. */
+/** Shorter text matches too many suburbs. */
 const SHORTEST = 3
 const PAUSE_MS = 180
 const MAX_SHOWN = 7
@@ -21,14 +21,14 @@ const LONGEST = 80
 
 export interface SuburbInputProps {
   label: string
-  /** What the browser may fill in: the suburb of a visitor's own address. Nothing unless it is named. */
+  /** What the browser may autofill, such as the suburb of the visitor's own address. Off by default. */
   autoComplete?: 'off' | 'address-level2'
   value: string
   error?: string | undefined
   onChange: (suburb: string) => void
 }
 
-/** A suburb or postcode, with the suburbs of ours that begin like it. What is typed is taken too, and looked up later. */
+/** Suburb or postcode field that suggests suburbs in the service area. Any other text is accepted too, and checked later. */
 export function SuburbInput({ label, autoComplete = 'off', value, error, onChange }: SuburbInputProps) {
   const [ask, { data }] = useLazyQuery(SuburbsQuery)
   const [open, setOpen] = useState(false)
@@ -64,7 +64,7 @@ export function SuburbInput({ label, autoComplete = 'off', value, error, onChang
     clearTimeout(timer.current)
     const query = words.trim()
     if (query.length >= SHORTEST) {
-      // Where the look-up fails there are no suggestions; Continue looks again.
+      // If the query fails there are no suggestions; Continue checks the suburb again.
       timer.current = setTimeout(() => void ask({ variables: { query } }).catch(() => {}), PAUSE_MS)
     }
   }
@@ -111,7 +111,7 @@ export function SuburbInput({ label, autoComplete = 'off', value, error, onChang
         css={{
           ...listboxStyle,
           display: showing ? 'block' : 'none',
-          // Room for the field above, where a keyboard leaves little.
+          // Leaves room for the field above when a keyboard covers part of the screen.
           maxHeight: 'max(140px, 40vh)',
         }}
       >

@@ -23,12 +23,12 @@ const InteractiveMapQuery = graphql(`
   }
 `)
 
-/** How many suburbs stand in for a map that did not come (spec, section 9). */
+/** Number of suburbs listed if the map doesn't load (spec, section 9). */
 const FALLBACK_SUBURBS = 6
 
 /**
- * The map of the service area. The drawn map is there at once and stays: once it comes near, the interactive map is laid
- * over it; where that fails, the main suburbs are named below it.
+ * Map of the service area. The static map is there from the start and stays. When it comes near the screen, the interactive map is
+ * laid over it; if that fails, the main suburbs are listed below.
  */
 export function InteractiveMap(options: Parameters<typeof useInteractiveMap>[2]) {
   const { areaMap, markers, areas, business } = useSuspenseQuery(InteractiveMapQuery).data
@@ -46,10 +46,10 @@ export function InteractiveMap(options: Parameters<typeof useInteractiveMap>[2])
         <Box
           css={{
             display: 'contents',
-            // Once the other has faded in, its markers would cover the names of this one.
+            // Once the interactive map has faded in, its markers would cover the names of the static one.
             visibility: state.name === 'ready' ? 'hidden' : 'visible',
             transition: 'visibility 0s linear {durations.t4}',
-            // The outlines of both are from there.
+            // The caption credits the source of the outlines of both maps.
             '& figcaption': { visibility: 'visible' },
           }}
         >
@@ -66,7 +66,7 @@ export function InteractiveMap(options: Parameters<typeof useInteractiveMap>[2])
               x,
               y,
               major: true,
-              // Names run out to sea; only well inland is there room for one on the other side.
+              // Names are placed towards the sea; only well inland is there room on the other side.
               side: x < areaMap.circle.cx - areaMap.circle.r / 8 ? 'left' : 'right',
             }))}
           />
@@ -77,10 +77,10 @@ export function InteractiveMap(options: Parameters<typeof useInteractiveMap>[2])
             css={{
               position: 'absolute',
               inset: 0,
-              // Mapbox names its own sources where the drawn map names its own.
+              // Mapbox shows its attribution where the static map shows its own.
               zIndex: parts.apiKey === null ? 'auto' : 1,
               opacity: state.name === 'ready' ? 1 : 0,
-              // What can't be seen yet covers no name of the drawn map.
+              // While the interactive map is invisible, it must not cover names of the static one.
               visibility: state.name === 'ready' ? 'visible' : 'hidden',
               transition: 'opacity {durations.t4}',
             }}
@@ -127,7 +127,7 @@ export function InteractiveMap(options: Parameters<typeof useInteractiveMap>[2])
           </Button>
         ) : null}
       </Box>
-      {/* Mapbox has colours of its own. */}
+      {/* Mapbox has its own colours, so the key doesn't apply. */}
       {parts?.apiKey && state.name === 'ready' ? null : <MapKey />}
       {state.name === 'failed' ? (
         <Box

@@ -5,18 +5,18 @@ import type { LoadedMapProps, MapCanvasProps, MapHandle } from './map-canvas.ts'
 import { type Locality, localitiesOf, localityAt, type Point } from './outlines.ts'
 import { SuburbCard } from './suburb-card.tsx'
 
-/** How near the map goes to what it has to move for. From further away, the end of the land would stop it. */
+/** Zoom level when the map moves to a place. From further out, the map's bounds would stop it. */
 const REVEAL_ZOOM = 11
-/** The same for the visitor's own location. */
+/** Zoom level for the visitor's own location. */
 const NEAR_ZOOM = 12
-/** Pixels between a chosen suburb's name and what covers the map's edge. */
+/** Pixels between the name of a chosen suburb and whatever covers the map's edge. */
 const ROOM = 48
-/** Pixels at the top of the screen that the page's header covers. */
+/** Height in pixels of the page header at the top of the screen. */
 const HEADER = 80
 
 /**
- * A map that is loaded or about to be, of either library, with what it answers: a suburb that is tapped, chosen with Enter
- * or by location opens its card.
+ * A map of either library that is loaded or loading. A suburb that is tapped, chosen with Enter or found by location opens its
+ * card.
  */
 export function LiveMap({
   Canvas,
@@ -40,7 +40,7 @@ export function LiveMap({
     return centre ? localityAt(localities, { longitude: centre.lng, latitude: centre.lat }) : null
   }, [localities])
 
-  /** Moves a place into sight that the card, the page's header or the edge of the map or the screen hides. */
+  /** Moves a place into view if the card, the page header or the edge of the map or the screen hides it. */
   const reveal = useCallback(({ longitude, latitude }: Point, zoom?: number) => {
     if (!map.current) return
     const box = map.current.getContainer().getBoundingClientRect()
@@ -117,15 +117,15 @@ export function LiveMap({
   )
 }
 
-/** The library's controls in our own look. Both name their classes alike. */
+/** Styles the library's controls. Both libraries use the same class names. */
 const control = (name: string) => `& .maplibregl-${name}, & .mapboxgl-${name}`
 
 const FRAME = {
   position: 'absolute',
   inset: 0,
-  // Shadows end with the map.
+  // Clips shadows at the map's edge.
   overflow: 'clip',
-  // On the bar at the top, beside each other.
+  // Side by side in the bar at the top.
   [control('ctrl-top-right')]: { top: '0', right: '0' },
   [control('ctrl-group')]: {
     display: 'flex',
@@ -153,7 +153,7 @@ const FRAME = {
   '&:has(canvas:focus-visible) > [data-crosshair]': { display: 'grid' },
 } as const
 
-/** Keeps the card at the foot of the map, or of the screen while that is further up, and clear of the bar there. */
+/** Keeps the card at the bottom of the map, or of the screen if that is higher, and clear of the bar there. */
 const SHELF = {
   position: 'absolute',
   zIndex: 2,

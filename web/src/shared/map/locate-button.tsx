@@ -5,16 +5,16 @@ import type { Point } from './outlines.ts'
 
 type Outcome = 'idle' | 'asking' | 'refused' | 'unknown' | 'outside'
 
-/** A location from the last five minutes will do, and so will one of a few hundred metres. */
+/** A location up to five minutes old, accurate to a few hundred metres, is good enough. */
 const OPTIONS = { enableHighAccuracy: false, maximumAge: 300_000, timeout: 10_000 }
 
-/** Asks the browser where the visitor is: when pressed, and never before. The location stays in the browser. */
+/** Asks the browser for the visitor's location, but only when pressed. The location stays in the browser. */
 export function LocateButton({
   phone: { phone, phoneE164 },
   onLocated,
 }: {
   phone: LoadedMapProps['phone']
-  /** Answers whether the location is on the map. */
+  /** Returns whether the location is on the map. */
   onLocated: (at: Point) => boolean
 }) {
   const [outcome, setOutcome] = useState<Outcome>('idle')
@@ -37,14 +37,14 @@ export function LocateButton({
         isolation: 'isolate',
         padding: '6px 12px 0',
         pointerEvents: 'none',
-        // The controls stand on a bar of their own, where the map ends: they cover no name of a suburb.
+        // The controls are on a separate bar at the map's edge, so that they cover no suburb names.
         '&::before': {
           content: '""',
           position: 'absolute',
           zIndex: -1,
           inset: '0 0 auto',
           height: MAP_BAR,
-          // Not quite opaque: where Chromium composes in software, an opaque bar at the head of a canvas cuts its foot.
+          // Slightly transparent: with Chromium's software compositing, an opaque bar above a canvas cuts off its bottom.
           background: 'surface/98',
           borderBottom: '1px solid {colors.line}',
         },

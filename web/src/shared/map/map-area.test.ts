@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boundsOf, COVERAGE_RADIUS_METRES, circleRing, MAP_CENTRE, MAP_ZOOM } from './map-area.ts'
 
-test('the map keeps the constants of the specification', () => {
+test('the map uses the constants of the specification', () => {
   expect({ MAP_CENTRE, MAP_ZOOM, COVERAGE_RADIUS_METRES }).toEqual({
     MAP_CENTRE: { latitude: -28.0167, longitude: 153.4 },
     MAP_ZOOM: 11,

@@ -3,19 +3,19 @@ type Position = readonly [longitude: number, latitude: number]
 /** The middle of the Gold Coast (spec, section 9). Degrees, WGS 84. */
 export const MAP_CENTRE = { latitude: -28.0167, longitude: 153.4 } as const
 
-/** The spec's zoom. It counts Google's 256-px world; once loaded, the circle is fitted to the box instead. */
+/** Zoom of the spec, based on Google's 256 px tiles. Once loaded, the map is fitted to the circle instead. */
 export const MAP_ZOOM = 11
 
-/** How far the usual run goes (spec, section 9). */
+/** Radius of the service area (spec, section 9). */
 export const COVERAGE_RADIUS_METRES = 25_000
 
-/** IUGG mean radius. */
+/** IUGG mean earth radius. */
 const EARTH_RADIUS_METRES = 6_371_008.8
 
 const degrees = (radians: number) => (radians * 180) / Math.PI
 const radians = (inDegrees: number) => (inDegrees * Math.PI) / 180
 
-/** A circle on the ground as a closed polygon, since a map layer measures circles in pixels only. */
+/** Returns a circle on the ground as a closed polygon, because map layers only measure circles in pixels. */
 export function circleRing(
   centre: { readonly latitude: number; readonly longitude: number },
   radiusMetres: number,
@@ -37,7 +37,7 @@ export function circleRing(
   return ring.concat(ring.slice(0, 1))
 }
 
-/** South-west and north-east corners around some positions. */
+/** Returns the south-west and north-east corners around positions. */
 export function boundsOf(positions: ReadonlyArray<Position>): [[number, number], [number, number]] {
   const longitudes = positions.map(([longitude]) => longitude)
   const latitudes = positions.map(([, latitude]) => latitude)

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 
 const TALL = { base: '360px', sm: '520px', lg: '760px' }
 
-/** As high as the circle of the drawn map is wide, so that no frame cuts it, up to a screen's height. */
+/** As high as the circle of the static map is wide, so that no frame crops it, up to the screen's height. */
 const WHOLE_CIRCLE = { base: 'min(106vw, 640px)', lg: 'min(54vw, 760px)' }
 
-/** Words at the left edge of the page's text, a map to the right edge of the screen; under each other below 1024 px. */
+/** Text aligned with the page's left edge, and a map up to the right edge of the screen; stacked below 1024 px. */
 export function MapBeside({
   id,
   labelledBy,
@@ -21,9 +21,11 @@ export function MapBeside({
   labelledBy: string
   ground?: 'warm'
   map: ReactNode
-  /** Is the map the point of the section? Then it is taller below 1024 px. */
+  /** Whether the map is the main content of the section. If so, it is taller below 1024 px. */
   tall?: boolean
-  /** It opens its page: the words begin below the header, and the map ends on the first screen of a desk. */
+  /**
+   * Whether it's the first section of the page: the text starts below the header, and the map fits the first screen of a desktop.
+   */
   opening?: boolean
   children: ReactNode
 }) {

@@ -1,8 +1,8 @@
 import { Box } from 'design-system'
 
 /**
- * A main suburb: a gold dot. Dots lie closer together than a fingertip, so taps go through them to the suburb below, and keys
- * to the suburb in the middle of the map.
+ * Gold dot of a main suburb. Dots are closer together than a fingertip, so taps pass through to the suburb below, and keys act on
+ * the suburb in the middle of the map.
  */
 export function SuburbDot({ name }: { name: string }) {
   return (
@@ -22,7 +22,7 @@ export function SuburbDot({ name }: { name: string }) {
   )
 }
 
-/** Where the visitor is. */
+/** Dot at the visitor's location. */
 export function PositionDot() {
   return (
     <Box

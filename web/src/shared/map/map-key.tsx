@@ -24,12 +24,12 @@ const Swatch = chakra('span', {
     height: '22px',
     border: '1px solid {colors.map.line}',
     borderRadius: '6px',
-    // The map is a picture, which keeps its colours in forced colours.
+    // The map is a picture and keeps its colours in forced-colours mode.
     forcedColorAdjust: 'none',
   },
 })
 
-/** The gold dot of a main suburb. */
+/** Gold dot of a main suburb. */
 const Dot = () => (
   <Box
     as="span"
@@ -43,7 +43,7 @@ const Dot = () => (
   />
 )
 
-/** What the colours of the map and its circle mean. */
+/** Key to the colours of the map and its circle. */
 export const MapKey = () => (
   <Key>
     <div>

@@ -12,7 +12,7 @@ const failures = (count: number, failure: MapEvent) =>
   Array.from({ length: count }, () => [failure, pauseOver]).flat()
 
 describe('the interactive map', () => {
-  test('stays drawn until it is wanted, then loads, then is ready', () => {
+  test('stays static until it is requested, then loads and becomes ready', () => {
     expect(stateAfter([loaded, offline, pauseOver]).name).toBe('drawn')
     expect(stateAfter([wanted]).name).toBe('loading')
     expect(stateAfter([wanted, loaded]).name).toBe('ready')
@@ -39,7 +39,7 @@ describe('the interactive map', () => {
     expect(stateAfter([wanted, ...failures(2, offline), loaded])).toEqual({ name: 'ready', attempt: 2 })
   })
 
-  test('counts a host that hangs as a failed try', () => {
+  test('counts a host that hangs as a failed attempt', () => {
     const hung: MapEvent = { type: 'timedOut' }
     expect(stateAfter([wanted, hung])).toEqual({ name: 'waiting', attempt: 0, delayMs: retryPause(1) })
     expect(stateAfter([wanted, ...failures(MAP_RETRIES, hung), hung]).name).toBe('failed')
@@ -54,7 +54,7 @@ describe('the interactive map', () => {
     expect(stateAfter([wanted, refused]).name).toBe('failed')
   })
 
-  test('fails when the key is refused after the map was drawn, since the canvas is wiped', () => {
+  test('fails if the key is refused after the map was drawn, since the canvas is wiped', () => {
     const wiped: MapEvent = {
       type: 'error',
       message: 'A valid Mapbox access token is required to use Mapbox GL JS.',
@@ -62,13 +62,13 @@ describe('the interactive map', () => {
     expect(stateAfter([wanted, loaded, wiped]).name).toBe('failed')
   })
 
-  test('keeps a map that stands when a tile is missing', () => {
+  test('keeps a loaded map if a tile is missing', () => {
     expect(stateAfter([wanted, loaded, { type: 'error', message: 'tile 404', status: 404 }]).name).toBe(
       'ready',
     )
   })
 
-  test('retries and then fails without WebGL or when its files do not come', () => {
+  test("retries and then fails without WebGL or if its files don't load", () => {
     for (const message of ['Failed to initialize WebGL.', 'Failed to fetch dynamically imported module']) {
       const broken: MapEvent = { type: 'error', message }
       expect(stateAfter([wanted, broken]).name).toBe('waiting')
@@ -76,7 +76,7 @@ describe('the interactive map', () => {
     }
   })
 
-  test('stays failed whatever comes later', () => {
+  test('stays failed whatever happens later', () => {
     const failed = stateAfter([wanted, { type: 'keyMissing' }])
     for (const event of [wanted, loaded, pauseOver, { type: 'timedOut' }] satisfies MapEvent[]) {
       expect(nextMapState(failed, event)).toBe(failed)

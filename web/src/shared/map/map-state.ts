@@ -1,7 +1,6 @@
 /**
- * Where the interactive map stands.
- * drawn: only the drawn map, nothing asked for yet · loading: the first try or a retry is under way ·
- * waiting: a pause before the next try · ready · failed: the list of suburbs takes its place.
+ * State of the interactive map. drawn: only the static map, nothing requested yet · loading: first attempt or retry in progress ·
+ * waiting: pause before a retry · ready · failed: the suburb list is shown instead.
  */
 export type MapState =
   | { readonly name: 'drawn' }
@@ -11,33 +10,33 @@ export type MapState =
   | { readonly name: 'failed'; readonly reason: string }
 
 export type MapEvent =
-  /** The map came near, or was asked for. */
+  /** The map came near the screen, or the visitor asked for it. */
   | { readonly type: 'wanted' }
-  /** There is no key to ask the maps service with. */
+  /** No map key is configured. */
   | { readonly type: 'keyMissing' }
   | { readonly type: 'loaded' }
-  /** The library, its files or the maps service failed. */
+  /** The library, its files or the map service failed. */
   | { readonly type: 'error'; readonly message: string; readonly status?: number | undefined }
-  /** Nothing came in time: a host that hangs raises no error at all. */
+  /** Loading took too long. A host that hangs raises no error. */
   | { readonly type: 'timedOut' }
   /** The pause before a retry is over. */
   | { readonly type: 'pauseOver' }
 
-/** The load is retried this often (spec, section 9). */
+/** Number of retries (spec, section 9). */
 export const MAP_RETRIES = 3
 
-/** A map that is not there after this long counts as a failed try. Ready takes 0.5-2.5 s on a slow machine. */
+/** Time in milliseconds after which loading the map counts as failed. It takes 0.5 to 2.5 s on a slow machine. */
 export const LOAD_TIMEOUT_MS = 10_000
 
-/** As long for its files, some 590 KB compressed: what a slow phone connection needs for them. */
+/** Timeout for the map's files, some 590 KB compressed, on a slow phone connection. */
 export const FILES_TIMEOUT_MS = 30_000
 
-/** Milliseconds before the given retry: 1, 2, 4 s. */
+/** Milliseconds before the given retry: 1, 2 or 4 s. */
 export function retryPause(retry: number): number {
   return 1000 * 2 ** (retry - 1)
 }
 
-/** The next state. Events that mean nothing in a state leave it as it is. */
+/** Returns the next state. Events that don't apply to a state leave it unchanged. */
 export function nextMapState(state: MapState, event: MapEvent): MapState {
   switch (event.type) {
     case 'wanted':
@@ -51,9 +50,9 @@ export function nextMapState(state: MapState, event: MapEvent): MapState {
     case 'timedOut':
       return state.name === 'loading' ? retryOrFail(state.attempt, 'no answer') : state
     case 'error':
-      // A refused key wipes the canvas even after it was drawn, and asking again would not change the answer.
+      // A refused key wipes the canvas even after it was drawn, and a retry would get the same response.
       if (isRefused(event)) return { name: 'failed', reason: event.message }
-      // Once the map stands, a tile or sprite that is missing does not take it away.
+      // A missing tile or sprite doesn't remove a loaded map.
       return state.name === 'loading' ? retryOrFail(state.attempt, event.message) : state
   }
 }

@@ -2,22 +2,22 @@ import type { ExpressionSpecification, LayerSpecification, StyleSpecification } 
 import { COVERAGE, colour } from './map-canvas.ts'
 import { localitiesOf, type Outlines } from './outlines.ts'
 
-/** The site's typeface under names that tell the library its weight. */
+/** Our typeface, under names from which the library reads the weight. */
 export const MAP_FONTS = { marked: 'Map Bold', other: 'Map Semibold' } as const
 
-/** What is drawn over the land goes below this layer. */
+/** Overlays on the land go below this layer. */
 export const NAMES_LAYER = 'names'
 
 /**
- * The map as MapLibre draws it: sea with shallows and foam along the coast as on the pictures of suburbs, land in the colours of
- * the drawn map, the coverage circle and names. Colours are those of the page at this moment.
+ * Style for MapLibre: sea with shallows and foam along the coast as in the suburb pictures, land in the colours of the static map,
+ * coverage circle and names. Uses the page's current colours.
  */
 export function mapStyle(outlines: Outlines): StyleSpecification {
   const halo = { 'text-halo-color': colour('map-halo'), 'text-halo-width': 1.6 }
   return {
     version: 8,
     sources: {
-      // Neighbours are simplified each for itself: where much is left out, gaps open between them.
+      // Neighbouring areas are simplified separately, so a high tolerance would open gaps between them.
       land: { type: 'geojson', data: outlines, tolerance: 0.1 },
       coverage: { type: 'geojson', data: COVERAGE },
       names: {
@@ -85,7 +85,7 @@ export function mapStyle(outlines: Outlines): StyleSpecification {
           'text-size': ['interpolate', ['linear'], ['zoom'], 9, 12, 11, 14, 14, 18],
           'text-max-width': 8,
           'text-padding': 6,
-          // Suburbs with a page first.
+          // Suburbs with a page take priority.
           'symbol-sort-key': ['match', ['get', 'layer'], 'served', 0, 1],
         },
         paint: { 'text-color': colour('map-label'), ...halo },
@@ -108,7 +108,7 @@ export function mapStyle(outlines: Outlines): StyleSpecification {
         paint: { 'text-color': colour('map-label'), ...halo },
       },
       {
-        // Not seen: keeps names away from the dots, which are elements over the map.
+        // Invisible layer that keeps names away from the dots, which are HTML elements above the map.
         id: 'dots',
         type: 'symbol',
         source: 'names',
@@ -126,11 +126,11 @@ export function mapStyle(outlines: Outlines): StyleSpecification {
   }
 }
 
-// A line would be filled as a polygon otherwise.
+// Lines would otherwise be filled as polygons.
 const LAND: ExpressionSpecification = ['!=', ['get', 'layer'], 'coast']
 const MARKED: ExpressionSpecification = ['==', ['get', 'layer'], 'marked']
 
-/** A band of the sea along the coast; the land lies over half of it. As wide as given at zoom 10, in pixels, and wider from near. */
+/** A band of sea along the coast, half of it covered by land. `width` is in pixels at zoom 10, and it grows with zoom. */
 function band(id: string, of: string | ExpressionSpecification, width: number): LayerSpecification {
   return {
     id,

@@ -15,14 +15,14 @@ import {
 import { PositionDot, SuburbDot } from './map-dots.tsx'
 import { NO_OUTLINES } from './outlines.ts'
 
-// The library's styles come with its code: a file of their own could fail alone, and would not be asked for again.
+// Bundled with the library's code: a separate stylesheet could fail alone and wouldn't be requested again.
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(mapboxCss)
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 
 const mapLib = asMapLib(mapbox)
 
-/** The interactive map of Mapbox: about 590 KB compressed, so only ever fetched on its own. */
+/** Interactive Mapbox map: about 590 KB compressed, so it must stay a chunk of its own. */
 export function MapboxMap(props: LoadedMapProps) {
   return <LiveMap Canvas={MapboxCanvas} {...props} />
 }
@@ -51,7 +51,7 @@ function MapboxCanvas({
       locale={MAP_NAMES}
       cursor={pointed ? 'pointer' : 'grab'}
       onLoad={({ target }) => {
-        // Made before it had a size, it would keep the library's default of 400 by 300 px.
+        // If created before the container had a size, the map would keep the library's default of 400 by 300 px.
         target.resize()
         target.fitBounds(...fitCoverage(target.getContainer()))
         onLoad(target)
@@ -85,7 +85,7 @@ function MapboxCanvas({
           latitude={latitude}
           longitude={longitude}
           style={{ pointerEvents: 'none' }}
-          // Mapbox makes every marker a picture named 'Map marker', which would hide the name of the dot in it.
+          // Mapbox gives every marker the role of an image named 'Map marker', which would hide the name of the dot in it.
           ref={(marker) => {
             marker?.getElement().removeAttribute('role')
             marker?.getElement().removeAttribute('aria-label')
@@ -103,7 +103,7 @@ function MapboxCanvas({
   )
 }
 
-// The package describes each of its builds in types of its own, and react-map-gl knows only the other ones.
+// The package types each of its builds separately, and react-map-gl only accepts the type of another build.
 function asMapLib(build: object): MapLib {
   const isMapLib = (it: object): it is MapLib => 'Map' in it && 'Marker' in it
   if (!isMapLib(build)) throw new TypeError('mapbox-gl has another shape than react-map-gl expects')

@@ -19,22 +19,22 @@ import { PositionDot, SuburbDot } from './map-dots.tsx'
 import { MAP_FONTS, mapStyle, NAMES_LAYER } from './map-style.ts'
 import { NO_OUTLINES } from './outlines.ts'
 
-// The library's styles come with its code: a file of their own could fail alone, and would not be asked for again.
+// Bundled with the library's code: a separate stylesheet could fail alone and wouldn't be requested again.
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(maplibreCss)
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 
-// A file of our own, so that no policy has to let a blob run.
+// Served as our own file, so that the Content-Security-Policy doesn't have to allow blob workers.
 maplibre.setWorkerUrl(workerUrl)
 
-// Names are drawn with the site's typeface. The library reads a weight from the name of a family.
+// Draws names in the site's typeface. The library reads the weight from the family name.
 for (const family of Object.values(MAP_FONTS))
   document.fonts.add(new FontFace(family, `url(${fontUrl})`, { weight: '400 700' }))
 
-/** How near one may go: outlines have no more detail. */
+/** Maximum zoom: the outlines have no more detail. */
 const MAX_ZOOM = 14
 
-/** The interactive map of our own outlines: some 450 KB compressed with its worker, so only ever fetched on its own. */
+/** Interactive map of our own outlines: some 450 KB compressed including its worker, so it must stay a chunk of its own. */
 export function MapLibreMap(props: LoadedMapProps) {
   return <LiveMap Canvas={MapLibreCanvas} {...props} />
 }
@@ -71,7 +71,7 @@ function MapLibreCanvas({
       onLoad={({ target }) => {
         target.touchZoomRotate.disableRotation()
         target.keyboard.disableRotation()
-        // Made before it had a size, it would keep the library's default of 400 by 300 px.
+        // If created before the container had a size, the map would keep the library's default of 400 by 300 px.
         target.resize()
         target.fitBounds(...fitCoverage(target.getContainer()))
         onLoad(target)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isOutlines, type Land, localitiesOf, localityAt, NO_OUTLINES, type Outlines } from './outlines.ts'
 
-/** A square with its lower left corner at a point, as an island of a locality. */
+/** Returns a square island of a locality, from its lower left corner. */
 const square = (west: number, south: number): [number, number][][] => [
   [
     [west, south],
@@ -41,7 +41,7 @@ test.each([
   expect(localityAt(localitiesOf(outlines), { longitude, latitude })?.slug).toBe(slug)
 })
 
-test('an answer without land is not taken for outlines', () => {
+test('a response without land is rejected', () => {
   expect(isOutlines(outlines)).toBe(true)
   for (const answer of [null, '', {}, { features: 'none' }, NO_OUTLINES])
     expect(isOutlines(answer)).toBe(false)

@@ -4,12 +4,12 @@ type LocalityProperties = {
   slug: string
   name: string
   postcode: string
-  /** Where its name stands. Degrees, WGS 84. */
+  /** Position of its name. Degrees, WGS 84. */
   longitude: number
   latitude: number
 }
 
-/** How a piece of land is coloured: outside the city, a suburb without a page, one with a page, one of the six markers. */
+/** Colour class of a land area: outside the city, a suburb without a page, one with a page, one of the six markers. */
 export type LandLayer = 'neighbour' | 'plain' | 'served' | 'marked'
 
 export type Land = {
@@ -24,7 +24,7 @@ type Coast = {
   geometry: { type: 'MultiLineString'; coordinates: Corner[][] }
 }
 
-/** The land of the interactive map and its coast: `localities.json`, as content builds it. */
+/** Land and coast of the interactive map: `localities.json`, as built by the content package. */
 export type Outlines = { type: 'FeatureCollection'; features: Array<Land | Coast> }
 
 /** One of the 80 localities, with its outline. */
@@ -37,7 +37,7 @@ export type Point = { readonly longitude: number; readonly latitude: number }
 
 export const NO_OUTLINES: Outlines = { type: 'FeatureCollection', features: [] }
 
-/** Whether an answer of our server is a file of outlines. */
+/** Whether a response from our server is an outlines file. */
 export function isOutlines(answer: unknown): answer is Outlines {
   return (
     typeof answer === 'object' &&
@@ -48,7 +48,7 @@ export function isOutlines(answer: unknown): answer is Outlines {
   )
 }
 
-/** The localities among the land. */
+/** Returns the localities among the land areas. */
 export function localitiesOf({ features }: Outlines): ReadonlyArray<Locality> {
   return features.flatMap((land) => {
     if (!isLand(land)) return []
@@ -61,7 +61,7 @@ export function localitiesOf({ features }: Outlines): ReadonlyArray<Locality> {
 
 const isLand = (feature: Land | Coast): feature is Land => feature.geometry.type === 'MultiPolygon'
 
-/** The locality that a point lies in; null at sea and outside the city. */
+/** Returns the locality that contains a point, or null at sea and outside the city. */
 export function localityAt(localities: ReadonlyArray<Locality>, point: Point): Locality | null {
   return (
     localities.find(({ land }) =>
@@ -70,7 +70,7 @@ export function localityAt(localities: ReadonlyArray<Locality>, point: Point): L
   )
 }
 
-/** By the even-odd rule: a line from the point to the east crosses the ring an odd number of times. */
+/** Even-odd rule: a line from the point to the east crosses the ring an odd number of times. */
 function isInside(ring: ReadonlyArray<Corner>, { longitude, latitude }: Point): boolean {
   let inside = false
   let [x, y] = ring.at(-1) ?? [0, 0]

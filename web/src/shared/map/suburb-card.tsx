@@ -18,7 +18,7 @@ const MapSuburbQuery = graphql(`
   }
 `)
 
-/** What we do in a suburb that was chosen on the map: how soon we come, the next free time, its page and the way to book. */
+/** Card of a suburb chosen on the map: response time, next free time, link to its page and booking button. */
 export function SuburbCard({
   ref,
   locality: { slug, name, postcode },
@@ -29,7 +29,7 @@ export function SuburbCard({
   ref: Ref<HTMLElement>
   locality: Locality
   phone: LoadedMapProps['phone']
-  /** The card has its full height. */
+  /** Called when the card has its full height. */
   onShown: () => void
   onClose: () => void
 }) {

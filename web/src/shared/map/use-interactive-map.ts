@@ -5,10 +5,10 @@ import type { LoadedMapProps } from './map-canvas.ts'
 import { FILES_TIMEOUT_MS, LOAD_TIMEOUT_MS, type MapState, nextMapState } from './map-state.ts'
 import { isOutlines, type Outlines } from './outlines.ts'
 
-/** How far below the screen the map may be when it is fetched. */
+/** Distance below the screen at which the map starts loading. */
 const AHEAD = '300px'
 
-/** The map's code, the key that it needs if it is Mapbox, and the land. */
+/** The map's code, its key if it is Mapbox, and the land. */
 export type MapParts = {
   readonly LoadedMap: ComponentType<LoadedMapProps>
   readonly apiKey: string | null
@@ -16,8 +16,8 @@ export type MapParts = {
 }
 
 /**
- * Brings the interactive map, of Mapbox where the site has a key and of our own outlines where it has none: not before the
- * element comes near the screen, not for visitors who save data (they get a button), and not forever.
+ * Loads the interactive map: Mapbox if the site has a key, otherwise our own outlines. Starts when the element comes near the
+ * screen, except for visitors who save data (they get a button). Gives up after the retries.
  */
 export function useInteractiveMap(
   element: RefObject<Element | null>,
@@ -26,9 +26,9 @@ export function useInteractiveMap(
     source,
     onState,
   }: {
-    /** Another way to come by the map than the site's own; null from it: no key. */
+    /** Replaces the site's own map source. Resolves with null if there is no key. */
     readonly source?: (() => Promise<MapParts | null>) | undefined
-    /** Called with each state as it begins. */
+    /** Called whenever a new state begins. */
     readonly onState?: ((state: MapState) => void) | undefined
   } = {},
 ) {
@@ -89,7 +89,7 @@ export function useInteractiveMap(
   return { state, parts, onRequest, open: () => dispatch({ type: 'wanted' }), dispatch }
 }
 
-/** The key, the map's files and the land; null where there should be a key and is none. Throws when something does not come. */
+/** Loads the key, the map's files and the land. Returns null if a required key is missing. Throws if anything fails to load. */
 async function fetchParts(mapbox: boolean, outlinesPath: string): Promise<MapParts | null> {
   const apiKey = mapbox ? await fetchKey() : null
   if (mapbox && apiKey === null) return null

@@ -7,7 +7,7 @@ import { PRICE_FORM } from './pricing-questions.tsx'
 const AFTER_HOURS =
   "after-hours, weekend and holiday call-outs cost more. You'll have a price before we start."
 
-/** What to know before anything else, as a strong word and its rest, by the answer that it goes with. */
+/** Safety warnings, each with the answer it goes with. */
 const WARNINGS = [
   { goesWith: { topic: 'gas' }, strong: 'Smell gas?', rest: 'Leave the building and call from outside.' },
   { goesWith: { when: 'after-hours' }, strong: 'Evening or weekend:', rest: AFTER_HOURS },
@@ -18,7 +18,7 @@ const WARNINGS = [
   },
 ] as const
 
-/** The times at which a visit is booked; right now is a phone call. */
+/** Times that can be booked online. For right now, people call. */
 const BOOKED = ['business-hours', 'after-hours']
 
 type Mark = {
@@ -28,7 +28,7 @@ type Mark = {
   readonly access?: string
 }
 
-/** Marks an element with the answers that it goes with, for the rules of `onlyChosen`. */
+/** Marks an element with the answers it goes with, for the rules of `onlyChosen`. */
 function goesWith({ topic, symptom, when, access }: Mark, answers: Answers) {
   const times = when === undefined ? undefined : [when].flat()
   const isChosen =
@@ -45,7 +45,7 @@ function goesWith({ topic, symptom, when, access }: Mark, answers: Answers) {
   }
 }
 
-/** Everything that can stand in the table of the sheet, with the answers that it goes with. */
+/** Returns all possible rows of the sheet's table, with the answers they go with. */
 const rowsOf = (topics: PricingTopics) =>
   topics.flatMap(({ id: topic, symptoms, arrival, parts }) => [
     ...symptoms.flatMap(({ id: symptom, job, timeOnSite }) => [
@@ -56,7 +56,7 @@ const rowsOf = (topics: PricingTopics) =>
     ...(parts ? [{ mark: { topic }, name: 'Parts', value: parts }] : []),
   ])
 
-/** Everything that can move the price, with the answers that it goes with. */
+/** Returns all possible price factors, with the answers they go with. */
 const factorsOf = (topics: PricingTopics) => [
   ...topics.flatMap(({ id: topic, symptoms }) =>
     symptoms.flatMap(({ id: symptom, factors }) =>
@@ -66,7 +66,7 @@ const factorsOf = (topics: PricingTopics) => [
   ...accesses.flatMap(({ value: access, factor }) => (factor ? [{ mark: { access }, factor }] : [])),
 ]
 
-/** The answer of the pricing tool, as a job sheet torn off a pad. It changes while the questions are answered. */
+/** Result of the pricing tool as a job sheet. It updates as the questions are answered. */
 export function JobSheetPaper({
   topics,
   answers,
@@ -75,10 +75,10 @@ export function JobSheetPaper({
   css = {},
 }: {
   topics: PricingTopics
-  /** What is chosen at first. */
+  /** Initial answers. */
   answers: Answers
   business: { readonly phone: string; readonly phoneE164: string }
-  /** The address of the quote form, to which the answers are taken. */
+  /** Address of the quote form, which receives the answers. */
   quote: string
   css?: SystemStyleObject
 }) {
@@ -95,7 +95,7 @@ export function JobSheetPaper({
         data: goesWith(mark, answers),
       }))}
       css={{
-        // Denser on a phone, where the questions stand above it.
+        // Denser on a phone, where the questions are above it.
         '& dl > div': {
           padding: { base: '8px 0', sm: '11px 0' },
           fontSize: { base: '1rem', sm: '1.0625rem' },

@@ -30,7 +30,7 @@ function carried(search: string) {
   return found
 }
 
-test('every question has an answer from the start', () => {
+test('every question has a default answer', () => {
   expect(answersFrom(topics, given(''))).toEqual({
     topic: 'hot-water',
     symptom: 'none',
@@ -49,7 +49,7 @@ test('unknown answers, and a symptom of another topic, fall back to the first ch
   })
 })
 
-test('the symptom is that of the chosen topic, whatever is chosen in the others', () => {
+test('uses the symptom of the chosen topic and ignores those of other topics', () => {
   const search = given('topic=hot-water&symptom-hot-water=replace&symptom-something-else=shop')
   expect(answersFrom(topics, search).symptom).toBe('replace')
   expect(addressWith('/contact#quote', answersFrom(topics, search))).toBe(
@@ -57,7 +57,7 @@ test('the symptom is that of the chosen topic, whatever is chosen in the others'
   )
 })
 
-test('the quote form gets the service and the answers; right now is an emergency', () => {
+test("the quote form gets the service and the answers; 'right now' selects emergency", () => {
   expect(
     quoteOf(carried('topic=hot-water&symptom-hot-water=replace&when=after-hours&access=height')),
   ).toEqual({
@@ -68,7 +68,7 @@ test('the quote form gets the service and the answers; right now is an emergency
   expect(quoteOf(carried('topic=hot-water&when=now')).service).toBe('emergency')
 })
 
-test('the booking gets the service of the symptom, and a note of what its questions leave out', () => {
+test("the booking gets the symptom's service, and a note of answers that its questions don't cover", () => {
   expect(
     bookingOf(carried('topic=something-else&symptom-something-else=shop&when=after-hours&access=tight')),
   ).toEqual({
@@ -80,7 +80,7 @@ test('the booking gets the service of the symptom, and a note of what its questi
   expect(bookingOf(carried(plain))).toMatchObject({ symptom: 'No hot water', note: '' })
 })
 
-test('what is unknown does not arrive', () => {
+test('unknown answers are not carried over', () => {
   const script = encodeURIComponent('<script>alert(1)</script>')
   expect(carriedIn(topics, given(`topic=${script}`))).toBeNull()
   expect(carriedIn([], given('topic=hot-water'))).toBeNull()
@@ -89,7 +89,7 @@ test('what is unknown does not arrive', () => {
   expect(bookingOf(carried(search))).toEqual({ service: 'hot-water-services', symptom: '', note: '' })
 })
 
-test("other answers take the place of those that were carried before, and the customer's words stay", () => {
+test("new answers replace those carried over before, and the customer's own text stays", () => {
   const note = noteWith('Side gate is open.', 'Access: Stairs or roof')
   expect(note).toBe('Access: Stairs or roof\n\nSide gate is open.')
   expect(noteWith(note, 'When: Evening or weekend')).toBe('When: Evening or weekend\n\nSide gate is open.')

@@ -1,4 +1,4 @@
-/** A topic of the pricing tool, as far as its answers need it. */
+/** A topic of the pricing tool, with the fields that its answers need. */
 type Topic = {
   readonly id: string
   readonly label: string
@@ -13,7 +13,7 @@ type Topic = {
 
 type Topics = ReadonlyArray<Topic>
 
-/** What the visitor has answered. Every question has an answer from the start, so the sheet is never empty. */
+/** The visitor's answers. Every question has a default, so the sheet is never empty. */
 export type Answers = {
   readonly topic: string
   readonly symptom: string
@@ -21,14 +21,14 @@ export type Answers = {
   readonly access: string
 }
 
-/** When it would suit. */
+/** When the customer would like the job done. */
 export const times = [
   { value: 'business-hours', label: 'Business hours' },
   { value: 'after-hours', label: 'Evening or weekend' },
   { value: 'now', label: 'Right now' },
 ] as const
 
-/** How easy the place is to reach; a `factor` moves the price. */
+/** How easy the job is to reach; a `factor` affects the price. */
 export const accesses: ReadonlyArray<{
   readonly value: string
   readonly label: string
@@ -40,10 +40,10 @@ export const accesses: ReadonlyArray<{
   { value: 'unsure', label: 'Not sure' },
 ]
 
-/** The symptoms of each topic are a group of their own, so that each topic always has a chosen one. */
+/** Field name for a topic's symptoms. Each topic has its own group, so that one of its symptoms is always chosen. */
 export const symptomField = (topic: string) => `symptom-${topic}`
 
-/** The answers in an address or a form; what is missing or unknown becomes the first choice, or 'Not sure'. */
+/** Reads the answers from an address or a form. Missing or unknown ones become the first choice, or 'Not sure'. */
 export function answersFrom(topics: Topics, given: URLSearchParams): Answers {
   const topic = topics.find(({ id }) => id === given.get('topic')) ?? topics[0]
   const asked = given.get(symptomField(topic?.id ?? ''))
@@ -53,7 +53,7 @@ export function answersFrom(topics: Topics, given: URLSearchParams): Answers {
   return { topic: topic?.id ?? '', symptom: symptom?.id ?? '', when: when.value, access: access?.value ?? '' }
 }
 
-/** The answers that arrive at a form: those that are known. */
+/** Known answers that are carried over to a form. */
 export type Carried = {
   readonly topic: Topic
   readonly symptom: Topic['symptoms'][number] | undefined
@@ -61,7 +61,7 @@ export type Carried = {
   readonly access: (typeof accesses)[number] | undefined
 }
 
-/** The answers that an address brings to the booking or to the quote form. Null without a topic; what is unknown is left out. */
+/** Reads the answers that an address carries to the booking or the quote form, without unknown ones. Null without a topic. */
 export function carriedIn(topics: Topics, given: URLSearchParams): Carried | null {
   const topic = topics.find(({ id }) => id === given.get('topic'))
   if (!topic) return null
@@ -73,14 +73,14 @@ export function carriedIn(topics: Topics, given: URLSearchParams): Carried | nul
   }
 }
 
-/** The same answers as an address brings them, without the symptoms of other topics that a form sends too. */
+/** Returns an address that carries the answers, without the symptoms of other topics that a form would send too. */
 export function addressWith(path: string, { topic, symptom, when, access }: Answers): string {
   const answers = new URLSearchParams({ topic, [symptomField(topic)]: symptom, when, access })
   const [before = '', hash] = path.split('#')
   return `${before}?${answers}${hash ? `#${hash}` : ''}`
 }
 
-/** What the quote form is filled with. Right now is an emergency. */
+/** Returns values for the quote form. 'Right now' selects emergency. */
 export function quoteOf({ topic, symptom, when, access }: Carried): { service: string; summary: string } {
   return {
     service: when?.value === 'now' ? 'emergency' : (symptom ?? topic).quoteService,
@@ -93,8 +93,8 @@ export function quoteOf({ topic, symptom, when, access }: Carried): { service: s
 }
 
 /**
- * What the booking starts from. The note holds what its questions don't ask: business hours are chosen with the time, and
- * 'Not sure' says nothing.
+ * Returns values for the booking. The note holds answers that the booking doesn't ask for: business hours follow from the chosen
+ * time, and 'Not sure' adds nothing.
  */
 export function bookingOf({ topic, symptom, when, access }: Carried): {
   service: string | undefined
@@ -115,7 +115,7 @@ const whenLine = ({ label }: { readonly label: string }) => `When: ${label}`
 const accessLine = ({ label }: { readonly label: string }) => `Access: ${label}`
 const LINES: ReadonlySet<string> = new Set([...times.map(whenLine), ...accesses.map(accessLine)])
 
-/** A note with what the tool has carried in place of what it carried before, above the customer's own words. */
+/** Returns the note with the carried answers above the customer's own text, replacing those carried before. */
 export function noteWith(note: string, carried: string): string {
   const own = note
     .split('\n')

@@ -1,7 +1,7 @@
 import { graphql } from '../../graphql/gql.ts'
 import type { PricingGuideQuery } from '../../graphql/graphql.ts'
 
-/** What the pricing tool asks and answers with; the quote form on the same page reads it too. */
+/** Questions and answers of the pricing tool. The quote form on the same page reads it too. */
 export const PricingGuide = graphql(`
   query PricingGuide {
     pricingGuide {

@@ -12,18 +12,18 @@ import {
 } from './job-sheet.ts'
 import type { PricingTopics } from './pricing-guide.ts'
 
-/** Id of the form: the buttons of the job sheet belong to it. */
+/** Id of the form, for the buttons on the job sheet. */
 export const PRICE_FORM = 'price'
 
-/** Where the answers go from a page that has the quote form, too. */
+/** Target of the answers on a page that contains the quote form itself. */
 export const QUOTE_BELOW = '/#quote'
 
 const choices = (options: ReadonlyArray<{ readonly id: string; readonly label: string }>) =>
   options.map(({ id, label }) => ({ value: id, label }))
 
 /**
- * The four questions of the pricing tool. A button of the job sheet takes the answers on: to the quote form on the same page, by
- * script or by address, or to another page.
+ * The four questions of the pricing tool. The job sheet's buttons pass the answers on, to the quote form on the same page (by
+ * script or in the address) or to another page.
  */
 export function PricingQuestions({
   topics,
@@ -31,9 +31,9 @@ export function PricingQuestions({
   action,
 }: {
   topics: PricingTopics
-  /** What is chosen at first. */
+  /** Initial answers. */
   answers: Answers
-  /** The tool's own address, for browsers that can't show an answer without asking for a page. */
+  /** The tool's own address, for browsers that need a page load to show an answer. */
   action: string
 }) {
   return (
@@ -43,7 +43,7 @@ export function PricingQuestions({
       action={action}
       onSubmit={(event) => {
         event.preventDefault()
-        // Enter on a chip sends the form too, and asks for nothing.
+        // Enter on a chip submits the form too, but without a target.
         const { submitter } = event.nativeEvent as SubmitEvent
         const target = submitter?.getAttribute('formaction')
         if (!target) return

@@ -8,9 +8,9 @@ const HIDDEN = { display: 'none' }
 const chosen = (field: string, value: string) => `&:has(input[name="${field}"][value="${value}"]:checked)`
 
 /**
- * Style rules for what stands around the questions and the job sheet: of everything that is marked with an answer
- * (`data-topic`, `data-symptom` as `topic/symptom`, `data-when`, `data-access`), only what goes with the chosen one is
- * shown. A browser without `:has()` hides what the server marked as `data-unchosen`.
+ * CSS rules for the container of questions and job sheet. Of the elements marked with an answer (`data-topic`, `data-symptom` as
+ * `topic/symptom`, `data-when`, `data-access`), only those matching the chosen answers are shown. A browser without `:has()` hides
+ * what the server marked as `data-unchosen`.
  */
 export function onlyChosen(topics: PricingTopics): Rules {
   const rules: Record<string, Readonly<Record<string, unknown>>> = {

@@ -14,7 +14,7 @@ const FasterWaysBusiness = graphql(`
   }
 `)
 
-/** What is quicker than a form: call, pick a time, write. */
+/** Faster ways than the form: call, choose a time, or email. */
 export function FasterWays() {
   const bookingPath = useBookingPath()
   const { business } = useSuspenseQuery(FasterWaysBusiness).data
@@ -34,7 +34,7 @@ export function FasterWays() {
           lineHeight: '1.35',
         },
         '& svg': { marginTop: '2px', color: 'accent' },
-        // What it is and how, in one line where there is room.
+        // Label and action on one line if there is room.
         '& li > div': {
           display: { base: 'flex', lg: 'block' },
           flexWrap: 'wrap',

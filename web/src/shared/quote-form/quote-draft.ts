@@ -3,7 +3,7 @@ import { noValues, type QuoteValues, quoteFields, quoteValues } from './quote-fo
 const KEY = 'gpc_quote_draft'
 const SUMMARY = 'gpc_quote_summary'
 
-/** Raised on the window when another part of the page has put something into the draft. */
+/** Dispatched on the window when another part of the page has changed the draft. */
 const FILLED = 'quote-draft-filled'
 
 // Without storage (some private modes), the draft lasts as long as the page.
@@ -11,31 +11,31 @@ let inMemory: QuoteValues = noValues
 
 let summaryInMemory = ''
 
-/** What was typed into the quote form and not sent, also before a reload of this tab. */
+/** Returns the unsent contents of the quote form, which survive a reload of this tab. */
 export function readDraft(): QuoteValues {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
     if (typeof stored === 'object' && stored !== null) return quoteValues({ ...stored })
   } catch {
-    // Unreadable or forbidden storage is no storage.
+    // Storage is unreadable or blocked: use the draft in memory.
   }
   return inMemory
 }
 
-/** Stores what is typed until it is sent. An empty form stores nothing. */
+/** Stores the draft until it is sent. An empty form isn't stored. */
 export function storeDraft(values: QuoteValues): void {
   inMemory = values
   try {
     if (quoteFields.every((field) => values[field] === '')) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, JSON.stringify(values))
   } catch {
-    // See readDraft.
+    // Storage is blocked: the draft stays in memory.
   }
 }
 
 /**
- * Puts a service and a summary into the quote form from elsewhere on the page, whether or not the form has come to
- * life yet. What the visitor wrote stays; a summary that was put there before is replaced.
+ * Fills the quote form with a service and a summary from elsewhere on the page, even before the form is hydrated. The visitor's own
+ * text stays; an earlier summary is replaced.
  */
 export function fillQuoteForm({ service, summary }: { service: string; summary: string }): void {
   const draft = readDraft()
@@ -43,14 +43,14 @@ export function fillQuoteForm({ service, summary }: { service: string; summary: 
   window.dispatchEvent(new Event(FILLED))
 }
 
-/** A message with a summary in place of the one that this tab put in before. */
+/** Returns a message with the summary, replacing the one that this tab inserted before. */
 export function withLatest(message: string, summary: string): string {
   const merged = withSummary(message, readSummary(), summary)
   summaryInMemory = summary
   try {
     sessionStorage.setItem(SUMMARY, summary)
   } catch {
-    // See readDraft.
+    // Storage is blocked: the summary stays in memory.
   }
   return merged
 }
@@ -63,7 +63,7 @@ function readSummary(): string {
   }
 }
 
-/** A message with a summary in it: in place of an earlier one, else above the visitor's own words. */
+/** Inserts a summary into a message: in place of an earlier one, otherwise above the visitor's own text. */
 export function withSummary(message: string, earlier: string, summary: string): string {
   if (message.trim() === '') return summary
   if (message.includes(summary)) return message
@@ -71,7 +71,7 @@ export function withSummary(message: string, earlier: string, summary: string): 
   return `${summary}\n\n${message}`
 }
 
-/** Calls back whenever `fillQuoteForm` has changed the draft; returns how to stop. */
+/** Calls back whenever `fillQuoteForm` has changed the draft. Returns a function that stops this. */
 export function onQuoteFormFilled(callback: () => void): () => void {
   window.addEventListener(FILLED, callback)
   return () => window.removeEventListener(FILLED, callback)

@@ -9,7 +9,7 @@ const filled = {
   message: '',
 }
 
-test('an empty form asks for four fields, in the words of the specification', () => {
+test('an empty form reports four required fields in the wording of the specification', () => {
   expect(checkQuote(noValues)).toEqual({
     name: 'Name is required',
     email: 'Email is required',
@@ -22,7 +22,7 @@ test('a filled form has no errors, and the message is optional', () => {
   expect(checkQuote(filled)).toEqual({})
 })
 
-test('spaces are not a name, an email or a phone', () => {
+test('rejects a blank name, email or phone', () => {
   expect(checkQuote({ ...filled, name: ' ', email: '  ', phone: '\t' })).toEqual({
     name: 'Name is required',
     email: 'Email is required',
@@ -31,28 +31,28 @@ test('spaces are not a name, an email or a phone', () => {
 })
 
 test.each(['sam', 'sam@', 'sam@example', '@example.com', 'sam@exam ple.com', 'sam@@example.com'])(
-  '%s is not an address',
+  '%s is not an email address',
   (email) => {
     expect(checkQuote({ ...filled, email })).toEqual({ email: 'Please enter a valid email address' })
   },
 )
 
 test.each(['sam@example.com', ' sam+leak@mail.example.com.au ', "o'brien@example.org"])(
-  '%s is an address',
+  '%s is an email address',
   (email) => {
     expect(checkQuote({ ...filled, email })).toEqual({})
   },
 )
 
-test.each(['1', 'ask for Sam', '+61 491 570 006'])('any phone is taken: %s', (phone) => {
+test.each(['1', 'ask for Sam', '+61 491 570 006'])('any phone number is accepted: %s', (phone) => {
   expect(checkQuote({ ...filled, phone })).toEqual({})
 })
 
-test('values that are not text count as empty, unknown ones are left out', () => {
+test('non-string values count as empty, and unknown fields are ignored', () => {
   expect(quoteValues({ name: 'Sam', email: 7, extra: 'x' })).toEqual({ ...noValues, name: 'Sam' })
 })
 
-test("a server's errors land on the fields of the form, the first of each", () => {
+test('server errors are assigned to form fields, keeping the first for each', () => {
   expect(
     errorsByField([
       { field: 'phone', message: 'Phone number is required' },

@@ -1,6 +1,6 @@
 import { checkRules, EMAIL_FORMAT, errorsOfFields, type FieldErrors, type FieldRule } from '../field-rule.ts'
 
-/** The fields of the quote form, in the order in which they stand. */
+/** Fields of the quote form, in form order. */
 export const quoteFields = ['name', 'email', 'phone', 'service', 'message'] as const
 
 export type QuoteField = (typeof quoteFields)[number]
@@ -11,7 +11,7 @@ export type QuoteErrors = FieldErrors<QuoteField | 'photo'>
 
 export const noValues: QuoteValues = { name: '', email: '', phone: '', service: '', message: '' }
 
-/** What can be chosen, by the values that are sent (spec, section 3). */
+/** Options of the service field, by the values that are sent (spec, section 3). */
 export const quoteServices = [
   { value: 'emergency', label: 'Emergency' },
   { value: 'general', label: 'General plumbing' },
@@ -21,12 +21,12 @@ export const quoteServices = [
   { value: 'commercial', label: 'Commercial' },
 ] as const
 
-/** The choice that a service field holds; null for anything else. */
+/** Returns the chosen service, or null for any other value. */
 export function chosenService(value: string): (typeof quoteServices)[number]['value'] | null {
   return quoteServices.find((service) => service.value === value)?.value ?? null
 }
 
-/** The rules of the fields that have one, in the words of the spec's section 5. */
+/** Rules of single fields, in the wording of the spec's section 5. */
 export const quoteRules = {
   name: { missing: 'Name is required' },
   email: { missing: 'Email is required', mismatch: EMAIL_FORMAT },
@@ -34,10 +34,10 @@ export const quoteRules = {
   service: { missing: 'Please select a service' },
 } as const satisfies Readonly<Partial<Record<QuoteField, FieldRule>>>
 
-/** What is wrong with a filled form, field by field; empty when nothing is. */
+/** Validates a filled form and returns errors by field; empty if there are none. */
 export const checkQuote = (values: QuoteValues): FieldErrors<QuoteField> => checkRules(quoteRules, values)
 
-/** The fields of the form out of anything that came with names and values: a posted form, a draft, FormData. */
+/** Reads the form's fields from any name-value object: a posted form, a draft, FormData. */
 export function quoteValues(from: Readonly<Record<string, unknown>>): QuoteValues {
   const text = (field: QuoteField) => (typeof from[field] === 'string' ? from[field] : '')
   return {
@@ -49,7 +49,7 @@ export function quoteValues(from: Readonly<Record<string, unknown>>): QuoteValue
   }
 }
 
-/** Errors that a server named, for the fields that the form has. */
+/** Returns server errors for fields that the form has. */
 export const errorsByField = (
   errors: ReadonlyArray<{ readonly field: string; readonly message: string }>,
 ): QuoteErrors => errorsOfFields(quoteFields, errors)

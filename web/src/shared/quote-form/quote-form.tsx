@@ -25,8 +25,8 @@ const QuoteFormBusiness = graphql(`
 `)
 
 /**
- * The quote form of the spec: sent by script where there is one, else posted to /contact and answered with a page.
- * One on a page, inside an element with the id `quote`.
+ * Quote form of the spec. It is sent by script, or without script posted to /contact, which responds with a page. Once per page,
+ * inside an element with the id `quote`.
  */
 export function QuoteForm({
   prefill = {},
@@ -34,7 +34,7 @@ export function QuoteForm({
   about = '',
 }: {
   prefill?: Partial<QuoteValues>
-  /** What the page is about, for a form that is posted; with script `send` knows it. */
+  /** Subject of the page, for a posted form. With script, `send` includes it. */
   about?: string
   send?: SendQuote
 }) {
@@ -118,7 +118,7 @@ export function QuoteForm({
           defaultValue={defaults.message}
         />
       </Field>
-      {/* A new field once they were sent: the old one would go on showing them. */}
+      {/* Remount the field after sending, or it would still show the sent photos. */}
       <PhotosField key={stored} uploaded={stored === 0 ? uploaded : ''} error={errors.photo} />
     </RequestForm>
   )

@@ -12,7 +12,7 @@ const QuoteSectionQuery = graphql(`
   }
 `)
 
-/** A wall of breeze blocks, one or two courses high, at the foot of a section. */
+/** A wall of breeze blocks, one or two courses high, at the bottom of a section. */
 const BREEZE_BLOCKS = {
   position: 'relative',
   paddingBottom: { base: 'calc({spacing.section} + 44px)', lg: 'calc({spacing.section} + 88px)' },
@@ -27,8 +27,8 @@ const BREEZE_BLOCKS = {
 } as const
 
 /**
- * The quote form beside its heading, its promise and what goes with them. One on a page; links lead to `#quote`. Below
- * 1024 px the form opens from a button, unless the page is there for it.
+ * Quote form beside its heading, promise and related content. Once per page; links lead to `#quote`. Below 1024 px a button expands
+ * the form, unless the page's purpose is the form.
  */
 export function QuoteSection({
   title,
@@ -41,13 +41,13 @@ export function QuoteSection({
 }: {
   title: string
   ground?: SectionProps['ground']
-  /** The form needs no button. */
+  /** Shows the form without a button. */
   open?: boolean
-  /** The section above stands on the same ground: its padding is enough between the two. */
+  /** The section above has the same background, so its padding is enough between the two. */
   joined?: boolean
-  /** It closes its page: a row of breeze blocks stands between it and the footer. */
+  /** Last section of the page, with a row of breeze blocks above the footer. */
   closing?: boolean
-  /** Stands under the promise. */
+  /** Content below the promise. */
   children: ReactNode
 } & ComponentProps<typeof QuoteForm>) {
   const { shared } = useSuspenseQuery(QuoteSectionQuery).data.pageHeadings
@@ -66,7 +66,7 @@ export function QuoteSection({
           alignItems: 'start',
         }}
       >
-        {/* A page that is there for the form has it first on small screens. */}
+        {/* If the form is the page's purpose, it comes first on small screens. */}
         <Box css={{ display: { base: open ? 'contents' : 'block', lg: 'block' } }}>
           <div>
             <Heading id="quote-title">{title}</Heading>

@@ -2,15 +2,15 @@ import { Box, Text } from 'design-system'
 import type { Ref } from 'react'
 import { RequestSent } from '../request-form/request-sent.tsx'
 
-/** What stays on the page once a request was stored, when the toast is long gone. */
+/** Confirmation that stays on the page after a request was stored. */
 export function QuoteSent({
   reference,
   message,
   ref,
 }: {
-  /** What to quote on the phone. */
+  /** Reference to quote on the phone. */
   reference: string | null
-  /** What the visitor wrote, shown back to them. */
+  /** The visitor's message, shown back to them. */
   message: string
   ref?: Ref<HTMLDivElement>
 }) {

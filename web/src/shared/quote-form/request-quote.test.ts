@@ -4,7 +4,7 @@ import { requestQuoteWith } from './request-quote.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('sends a form with a filled honeypot by the REST path, where it counts as spam', async () => {
+it('sends a form with a filled honeypot to the REST path, where it counts as spam', async () => {
   const link = new ApolloLink(() => {
     throw new Error('asked the API')
   })

@@ -16,10 +16,10 @@ const RequestQuote = graphql(`
   }
 `)
 
-/** Sends a quote form by the `quoteRequest` mutation, with what the page is about. */
+/** Returns a function that sends a quote form with the `quoteRequest` mutation and the page's subject. */
 export function requestQuoteWith(client: ApolloClient, about: string): SendQuote {
   return async (filled, key): Promise<QuoteOutcome> => {
-    // The API has no honeypot: what a bot filled in goes by the REST path, which does.
+    // The API has no honeypot, so a bot's form goes to the REST path, which checks it.
     if (filled.website) return await sendQuote(filled, key)
     const { name, email, phone, message, photos, ...values } = filled
     const service = chosenService(values.service)

@@ -4,7 +4,7 @@ import { RestError } from '../../graphql-client/rest.ts'
 import { SEND_FAILED } from '../send-failed.ts'
 import { refusal } from './send-quote.ts'
 
-test("a 422 carries the server's words for the fields", () => {
+test("a 422 returns the server's messages by field", () => {
   const body = JSON.stringify({
     message: 'Some fields need another look.',
     fields: [{ field: 'email', message: 'Please enter a valid email address' }],
@@ -16,7 +16,7 @@ test("a 422 carries the server's words for the fields", () => {
   })
 })
 
-test('a 429 says to wait or call, in the words of the server where it has some', () => {
+test("a 429 says to wait or call, using the server's message if there is one", () => {
   expect(
     refusal(new RestError(429, '{"message":"Thanks, we\'ve got your request and will call you."}')).message,
   ).toBe("Thanks, we've got your request and will call you.")
@@ -31,7 +31,7 @@ test.each([
   expect(refusal(error)).toEqual({ type: 'refused', message: SEND_FAILED, errors: {} })
 })
 
-test('keys fit the server and do not repeat', () => {
+test('keys have the format the server expects and are unique', () => {
   const keys = Array.from({ length: 100 }, newKey)
   expect(new Set(keys).size).toBe(100)
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/)

@@ -6,26 +6,26 @@ import { chosenService, errorsByField, type QuoteErrors, type QuoteValues } from
 export type QuoteOutcome =
   | {
       readonly type: 'sent'
-      /** What to quote on the phone; null when the answer did not carry one. */
+      /** Reference to quote on the phone; null if the response had none. */
       readonly reference: string | null
     }
   | {
       readonly type: 'refused'
-      /** Of the whole form, in words for a person. */
+      /** Message about the whole form, for the visitor. */
       readonly message: string
       readonly errors: QuoteErrors
     }
 
 /**
- * How a filled quote form is sent. The key makes the one retry after a second safe: the server stores one request a
- * key. Never throws: whatever goes wrong is an outcome with words for a person.
+ * Sends a filled quote form. The key makes the one retry after a second safe: the server stores one request for each key. Never
+ * throws: failures are returned as outcomes with a message for the visitor.
  */
 export type SendQuote = (
   values: QuoteValues & { website: string; photos: ReadonlyArray<string> },
   key: string,
 ) => Promise<QuoteOutcome>
 
-/** Sends by the REST path that the spec names for the quote form. */
+/** Sends the form to the REST path that the spec defines for it. */
 export const sendQuote: SendQuote = async ({ photos, ...values }, key) => {
   try {
     const body = photos.length > 0 ? { ...values, photos } : values
@@ -38,7 +38,7 @@ export const sendQuote: SendQuote = async ({ photos, ...values }, key) => {
   }
 }
 
-/** What a failed request means for the person who sent it. */
+/** Converts a failed request to a message for the visitor. */
 export function refusal(error: unknown): Extract<QuoteOutcome, { type: 'refused' }> {
   const answer = error instanceof RestError ? parse(error.body) : null
   const message = textIn(answer, 'message')

@@ -15,14 +15,14 @@ export function ServiceEnquiry({
   closing = false,
 }: {
   title: string
-  /** What the office reads above the message. */
+  /** Subject that the office reads above the message. */
   about: string
-  /** What the form's service field is set to. */
+  /** Initial value of the service field. */
   service?: string
   ground?: SectionProps['ground']
-  /** The section above stands on the same ground. */
+  /** The section above has the same background. */
   joined?: boolean
-  /** It is the last thing on its page. */
+  /** Last section of the page. */
   closing?: boolean
 }) {
   const client = useApolloClient()

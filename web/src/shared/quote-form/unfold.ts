@@ -1,4 +1,4 @@
-/** Opens what the form is folded into, and leaves it open: a link to the form lays it open only while it is the target. */
+/** Opens the details element around the form permanently. A link to the form opens it only while it is the target. */
 export function unfold(partOfForm: Element): void {
   const details = partOfForm.closest('details')
   if (details) details.open = true

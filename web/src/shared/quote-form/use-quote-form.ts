@@ -60,7 +60,7 @@ export function useQuoteForm(
     if (posted?.reference) storeDraft(noValues)
     else {
       const values = posted ? valuesOf(form.current) : adopt(form.current, defaults)
-      // A service that only the page chose is no draft: it would open the form of the next page.
+      // A service chosen only by the page isn't stored as a draft, which would open the form on the next page.
       if (quoteFields.some((field) => field !== 'service' && values[field] !== '')) storeDraft(values)
     }
     return onQuoteFormFilled(() => {
@@ -84,8 +84,8 @@ function valuesOf(form: HTMLFormElement): QuoteValues {
 }
 
 /**
- * What the visitor typed before this code arrived; in the fields that they had not touched, what the page chose for
- * them, else the draft. A summary that the page brings stands above the visitor's own words, unless they come back to it.
+ * Collects the initial values: text typed before this code loaded; for untouched fields the page's defaults, otherwise the draft. A
+ * summary from the page goes above the visitor's own text, unless they came back to the page.
  */
 function adopt(form: HTMLFormElement, defaults: QuoteValues): QuoteValues {
   const typed = valuesOf(form)

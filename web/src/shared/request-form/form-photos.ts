@@ -1,4 +1,4 @@
-/** How many photos a request takes. */
+/** Maximum number of photos for a request. */
 export const MAX_PHOTOS = 6
 
 const tokens = new WeakMap<File, string>()
@@ -27,13 +27,13 @@ async function sendPhotos(files: ReadonlyArray<File>): Promise<ReadonlyArray<str
 }
 
 /**
- * The tokens of the photos of a form: those that were uploaded by a post without script, and its chosen files, sent now.
+ * Returns photo tokens of a form: those already uploaded by a post without script, and those of the chosen files, uploaded now.
  *
- * @throws Error with a sentence for the visitor when one can't be sent.
+ * @throws Error with a message for the visitor if a photo can't be uploaded.
  */
 export async function photosOfForm(filled: FormData): Promise<ReadonlyArray<string>> {
   const uploaded = String(filled.get('photos') ?? '').split(' ')
-  // A file field that was left empty holds an empty file.
+  // An empty file input submits an empty file.
   const files = filled.getAll('photo').flatMap((it) => (it instanceof File && it.size > 0 ? [it] : []))
   return [...uploaded.filter(Boolean), ...(await sendPhotos(files))]
 }

@@ -1,7 +1,7 @@
 import { Field, PhotoInput } from 'design-system'
 import { MAX_PHOTOS } from './form-photos.ts'
 
-/** Photos of a request. Those that a post without script has sent already stay, as tokens. */
+/** Photo field of a request. Photos uploaded by an earlier post without script are kept as tokens. */
 export function PhotosField({ uploaded, error }: { uploaded: string; error: string | undefined }) {
   const count = uploaded.split(' ').filter(Boolean).length
   const added = count === 0 ? '' : `${count} ${count === 1 ? 'photo' : 'photos'} added. `

@@ -5,8 +5,8 @@ import { thingsToFix } from '../things-to-fix.ts'
 import type { RequestState } from './use-request-form.ts'
 
 /**
- * The frame of a form that asks the office for something: sent by script where there is one, else posted to `action`. What is
- * wrong stands above the fields, a refusal under them, and the notice of what was sent above the form.
+ * Frame of a form that sends a request to the office: by script, or without it posted to `action`. Errors are above the fields, a
+ * refusal below them, and the confirmation above the form.
  */
 export function RequestForm<Sent>({
   form,
@@ -28,19 +28,19 @@ export function RequestForm<Sent>({
   form: RefObject<HTMLFormElement | null>
   label: string
   action: string
-  /** The fields, in the order in which they stand. */
+  /** The field names, in form order. */
   fields: ReadonlyArray<string>
   state: RequestState<Sent>
   edited: (name: string) => void
   submit: () => Promise<void>
-  /** Between the parts of the form. */
+  /** Gap between the parts of the form. */
   gap: string
   button: string
-  /** Beside the button. */
+  /** Content beside the button. */
   smallPrint: ReactNode
-  /** Under the button. */
+  /** Content below the button. */
   closing?: ReactNode
-  /** What stays on the page once it was sent. */
+  /** Confirmation that stays on the page once the form was sent. */
   notice: (sent: Sent, ref: Ref<HTMLDivElement>) => ReactNode
   dial: string
   phone: string
@@ -54,7 +54,7 @@ export function RequestForm<Sent>({
     return message ? [{ id, message }] : []
   })
 
-  // Only an answer moves the focus: editing a field takes errors away too, and must not.
+  // Only a response moves focus. Editing a field removes errors too, and must not move it.
   const answered = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once after each answer
   useEffect(() => {

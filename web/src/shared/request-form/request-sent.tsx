@@ -1,7 +1,7 @@
 import { Box, CircleCheckIcon, Heading } from 'design-system'
 import type { ReactNode, Ref } from 'react'
 
-/** What a form has come to once it was stored. It takes the focus, and stays while the visitor is on the page. */
+/** Confirmation of a stored form. It takes focus, and stays as long as the visitor is on the page. */
 export function RequestSent({
   title,
   children,

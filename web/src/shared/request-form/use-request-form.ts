@@ -3,19 +3,19 @@ import { newKey } from '../../graphql-client/idempotency-key.ts'
 import { SEND_FAILED } from '../send-failed.ts'
 import { photosOfForm } from './form-photos.ts'
 
-/** Messages by the name of the field that each is about; photos are `photo`. */
+/** Error messages by field name; photos are `photo`. */
 type Errors = Readonly<Partial<Record<string, string>>>
 
 export type RequestState<Sent> = {
   readonly errors: Errors
-  /** Why the form as a whole was not taken. */
+  /** Why the whole form was refused. */
   readonly refusal: string | null
   readonly sending: boolean
-  /** What was stored last, for as long as the visitor stays on the page. */
+  /** The last stored request, as long as the visitor stays on the page. */
   readonly sent: Sent | null
 }
 
-/** What became of a request, in words for a person. */
+/** Outcome of a request, with a message for the visitor. */
 export type RequestOutcome<Sent> =
   | { readonly type: 'sent'; readonly sent: Sent }
   | {
@@ -27,8 +27,8 @@ export type RequestOutcome<Sent> =
 const IDLE = { errors: {}, refusal: null, sending: false, sent: null }
 
 /**
- * State of a form that asks the office for something: idle, sending, then sent or refused (fields unchanged). The controls are
- * uncontrolled, so what was typed before hydration stays. A retry of the same words has the same key.
+ * State of a form that sends a request to the office: idle, sending, then sent or refused (fields unchanged). The controls are
+ * uncontrolled, so text typed before hydration stays. A retry without edits uses the same key.
  */
 export function useRequestForm<Sent>(
   form: RefObject<HTMLFormElement | null>,
@@ -37,7 +37,7 @@ export function useRequestForm<Sent>(
     check,
     send,
   }: {
-    /** What the server answered to a form that was posted without script. */
+    /** Result of a form that was posted without script. */
     start: () => Partial<RequestState<Sent>>
     check: (filled: FormData) => Errors
     send: (filled: FormData, photos: ReadonlyArray<string>, key: string) => Promise<RequestOutcome<Sent>>
@@ -45,10 +45,10 @@ export function useRequestForm<Sent>(
 ) {
   const key = useRef<string | null>(null)
   const [state, setState] = useState<RequestState<Sent>>(() => ({ ...IDLE, ...start() }))
-  // Names the photo field: only a stored request begins a new one, and nothing else loses what was chosen.
+  // Key of the photo field: only a stored request remounts it, so chosen files aren't lost otherwise.
   const [stored, setStored] = useState(0)
 
-  /** A field was edited: its error goes, and what follows is a new request. */
+  /** Clears the error of an edited field. The next submission is a new request. */
   function edited(name: string): void {
     key.current = null
     setState((before) =>
@@ -80,7 +80,7 @@ export function useRequestForm<Sent>(
     setState({ ...IDLE, sent: outcome.sent })
   }
 
-  /** Takes the notice of what was sent away. */
+  /** Removes the confirmation. */
   const dismissSent = () => setState((before) => ({ ...before, sent: null }))
 
   return { state, stored, edited, submit, dismissSent }
@@ -90,7 +90,7 @@ function without(errors: Errors, field: string): Errors {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field))
 }
 
-/** Puts values into the controls of a form; `reset` would bring back what the server had filled in. */
+/** Writes values into a form's controls. `reset` would restore the values that the server rendered. */
 export function writeFields(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
   for (const control of form.elements) {
     const value = 'name' in control && typeof control.name === 'string' ? values[control.name] : undefined

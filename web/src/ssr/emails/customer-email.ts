@@ -1,6 +1,6 @@
 import type { EmailContent, EmailFact } from 'design-system'
 
-/** The wording of one email, filled in. Emails whose text a member of staff writes have no preheader and no body. */
+/** Text of one email with its values filled in. Emails written by staff have no preheader and no body. */
 export type FilledEmail = {
   readonly subject: string
   readonly preheader?: string
@@ -11,10 +11,10 @@ export type FilledEmail = {
   readonly button?: string
 }
 
-/** What an email is filled in with; null for what is missing. */
+/** Values for the placeholders of an email; null for missing ones. */
 export type EmailValues = Readonly<Record<string, string | null>>
 
-/** The wording that the owner can change, by the names of `content/emails.yaml`. */
+/** Email wording that the owner can change, by the names in `content/emails.yaml`. */
 export type Wording = {
   readonly email: (id: EmailId, values: EmailValues) => FilledEmail
   readonly sentence: (id: SentenceId, values: EmailValues) => string
@@ -58,14 +58,14 @@ type EmailId =
   | 'quoteAccepted'
   | 'quoteAcceptedContract'
 
-/** What every email to a customer knows. Times are in Queensland time, ready to read. */
+/** Values common to all customer emails. Times are formatted in Queensland time. */
 export type CustomerEmailProps = {
   readonly brand: string
-  /** As people read it: `(07) 5550 0142`. */
+  /** Formatted for display: `(07) 5550 0142`. */
   readonly phone: string
-  /** As a phone dials it: `+61755500142`. */
+  /** In E.164 format: `+61755500142`. */
   readonly phoneE164: string
-  /** The name on the licence; null until the owner enters it. */
+  /** Name on the licence; null until the owner enters it. */
   readonly licensedName?: string | null
   /** Required by law in business correspondence; a number is null until the owner enters it. */
   readonly licences: ReadonlyArray<{ readonly label: string; readonly number: string | null }>
@@ -73,11 +73,11 @@ export type CustomerEmailProps = {
   readonly privacyUrl: string
 }
 
-/** What an email adds to its wording. `text`: what a member of staff wrote, with its line breaks, instead of a body. */
+/** Content that an email adds to its wording. `text`: written by staff, with line breaks, instead of a body. */
 type Parts = Pick<EmailContent, 'facts'> & {
-  /** The rows of its job sheet. */
+  /** Rows of its job sheet. */
   readonly sheet?: ReadonlyArray<EmailFact>
-  /** Where its button leads. */
+  /** Link target of its button. */
   readonly href?: string
   readonly kind?: 'forward' | 'book' | 'quiet'
   readonly text?: string
@@ -85,7 +85,7 @@ type Parts = Pick<EmailContent, 'facts'> & {
 
 const PRIVACY = 'Privacy policy'
 
-/** How far along the booking is that an email speaks of. */
+/** Booking progress shown in each email. */
 const RINGS: Readonly<Partial<Record<EmailId, EmailContent['head']['ring']>>> = {
   booked: 'confirmed',
   confirmed: 'confirmed',
@@ -107,7 +107,7 @@ const RINGS: Readonly<Partial<Record<EmailId, EmailContent['head']['ring']>>> = 
   cancelledByUs: 'cancelled',
 }
 
-/** An email to a customer: the owner's wording, filled in, with our details at its foot. */
+/** Builds a customer email: the owner's wording with values filled in, and our details in the footer. */
 export function customerEmail(
   wording: Wording,
   id: EmailId,

@@ -70,10 +70,10 @@ import {
   visitReminder,
 } from './visit-emails.ts'
 
-/** A message, ready to send. */
+/** A rendered email, ready to send. */
 export type RenderedEmail = { readonly subject: string; readonly html: string; readonly text: string }
 
-/** Every message that the site sends, and what it needs to know. */
+/** All emails that the site sends, with the values they need. */
 export type EmailProps = {
   'quote-request-received': QuoteRequestReceivedProps
   'quote-request-receipt': QuoteRequestReceiptProps
@@ -148,7 +148,7 @@ export function renderEmail<Name extends keyof EmailProps>(
 ): RenderedEmail {
   const words = emailTemplates[name](props, wording)
   return {
-    // A subject is one line: whatever a customer types, it stays one.
+    // Collapses line breaks in customer text, since a subject must be one line.
     subject: words.subject.replace(/\s+/g, ' '),
     html: `<!doctype html>${renderToStaticMarkup(<EmailLayout words={words} />)}`,
     text: emailText(words),

@@ -5,11 +5,11 @@ export type JobReportProps = CustomerEmailProps & {
   readonly reference: string
   /** `Tap Repairs` */
   readonly service: string
-  /** The suburb; with the street for those who manage the property. */
+  /** The suburb, or the full address for property managers. */
   readonly place: string
   /** `24 November` */
   readonly date: string
-  /** Absent from messages that were queued before these were sent along. */
+  /** Missing from messages queued before these fields were added. */
   readonly technician?: string
   readonly workDone?: string
   readonly parts?: ReadonlyArray<string>
@@ -17,7 +17,7 @@ export type JobReportProps = CustomerEmailProps & {
   readonly reportUrl: string
 }
 
-/** A job is done: what was done is on the page behind the link. */
+/** Tells the customer that a job is completed, with a link to the report. */
 export function jobReport(props: JobReportProps, wording: Wording): EmailContent {
   const { reference, service, place, date, technician, workDone, parts = [], followUp, reportUrl } = props
   return customerEmail(

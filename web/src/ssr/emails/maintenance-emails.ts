@@ -10,7 +10,7 @@ export type MaintenanceDueProps = CustomerEmailProps & {
   readonly bookUrl: string
 }
 
-/** Work that comes back is due: the page behind its link books it. */
+/** Tells the customer that regular maintenance is due, with a link to book it. */
 export function maintenanceDue(props: MaintenanceDueProps, wording: Wording): EmailContent {
   const { work, due, suburb, bookUrl } = props
   return customerEmail(

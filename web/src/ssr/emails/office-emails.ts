@@ -1,26 +1,26 @@
 import type { EmailContent } from 'design-system'
 import { phoneFact, type RequestSender, sender } from './request-emails.ts'
 
-/** What happened to a booking, as the office is notified of it. */
+/** Change to a booking that the office is notified of. */
 export type OfficeEvent = 'booked' | 'pending' | 'moved' | 'cancelled' | 'note'
 
 export type OfficeBookingProps = Omit<RequestSender, 'email'> & {
-  /** Null where the customer has none. */
+  /** Null if the customer has none. */
   readonly email: string | null
   readonly brand: string
   readonly event: OfficeEvent
   readonly reference: string
   readonly service: string
   readonly suburb: string
-  /** Street and unit. */
+  /** Street address and unit. */
   readonly address: string
   /** `Friday 27 November, 1 to 3 pm` */
   readonly window: string
-  /** Where it stood before it was moved; else null. */
+  /** The previous window if the booking was moved, otherwise null. */
   readonly movedFrom: string | null
-  /** By when the customer was promised an answer; null unless it is pending. */
+  /** When the customer was promised a reply; null unless the booking is pending. */
   readonly answerBy: string | null
-  /** The technician's name. */
+  /** Name of the technician. */
   readonly technician: string
   /** `Gate code, dog, where to park`; may be empty. */
   readonly access: string
@@ -39,7 +39,7 @@ const EVENTS: { [Event in OfficeEvent]: { status: string; subject: string } } = 
   note: { status: 'New note from the customer', subject: 'New note' },
 }
 
-/** To the office: a change to the schedule. No action needed unless the email says so. */
+/** To the office: a booking was made or changed. No action needed unless the email says so. */
 export function officeBooking(booking: OfficeBookingProps): EmailContent {
   const { event, reference, service, suburb, window, movedFrom, answerBy, access, message, reason, photos } =
     booking
@@ -75,9 +75,9 @@ export function officeBooking(booking: OfficeBookingProps): EmailContent {
 export type DispatchRequestedProps = Pick<RequestSender, 'name' | 'phone' | 'phoneE164'> & {
   readonly brand: string
   readonly reference: string
-  /** In the customer's words. */
+  /** As the customer described it. */
   readonly place: string
-  /** Empty when the customer wrote nothing. */
+  /** Empty if the customer wrote nothing. */
   readonly message: string
   readonly receivedAt: string
 }
@@ -101,14 +101,14 @@ export function dispatchRequested(request: DispatchRequestedProps): EmailContent
 }
 
 export type OnCallAlertProps = DispatchRequestedProps & {
-  /** What a work order says beside that, a name and its words each. */
+  /** Further details of a work order, as name and text. */
   readonly order?: ReadonlyArray<readonly [name: string, words: string]>
-  /** Not the first alert about it. */
+  /** Whether this repeats an earlier alert. */
   readonly again: boolean
   readonly takeUrl: string
 }
 
-/** To the technician on call: an emergency request, until someone takes it over. */
+/** To the technician on call: an emergency request, repeated until someone takes it. */
 export function onCallAlert(alert: OnCallAlertProps): EmailContent {
   const { reference, name, place, message, receivedAt, order = [], again, takeUrl } = alert
   return {

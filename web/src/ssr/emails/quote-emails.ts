@@ -4,7 +4,7 @@ import { type CustomerEmailProps, customerEmail, type Wording } from './customer
 type QuoteEmailProps = CustomerEmailProps & {
   /** `P-7K3MQ2` */
   readonly reference: string
-  /** What the work is: `New hot water system`. */
+  /** Description of the work: `New hot water system`. */
   readonly title: string
   /** `$1,250.50` */
   readonly total: string
@@ -12,12 +12,12 @@ type QuoteEmailProps = CustomerEmailProps & {
 }
 
 export type QuoteReminderProps = QuoteEmailProps & {
-  /** The last day on which it can be accepted: `Fri 27 November`. */
+  /** Last day to accept it: `Fri 27 November`. */
   readonly validUntil: string
 }
 
 export type QuoteSentProps = QuoteReminderProps & {
-  /** Does it replace one that the customer has? */
+  /** Whether it replaces a quote that the customer has. */
   readonly replaces: boolean
 }
 
@@ -32,7 +32,7 @@ export function quoteSent(quote: QuoteSentProps, wording: Wording): EmailContent
   })
 }
 
-/** To the customer, who hasn't answered: the quote ends soon. */
+/** To a customer who hasn't answered: the quote expires soon. */
 export function quoteReminder(quote: QuoteReminderProps, wording: Wording): EmailContent {
   const { reference, title, total, validUntil, quoteUrl: href } = quote
   const values = { reference, title, total, validUntil }
@@ -44,11 +44,11 @@ export function quoteReminder(quote: QuoteReminderProps, wording: Wording): Emai
 }
 
 export type QuoteAcceptedProps = QuoteEmailProps & {
-  /** Does a written contract follow? */
+  /** Whether a written contract follows. */
   readonly contract: boolean
 }
 
-/** To the customer, who accepted a quote: what comes next. */
+/** To a customer who accepted a quote: the next steps. */
 export function quoteAccepted(quote: QuoteAcceptedProps, wording: Wording): EmailContent {
   const { reference, title, total, contract, quoteUrl: href } = quote
   const values = { reference, title, total }
@@ -62,7 +62,7 @@ export function quoteAccepted(quote: QuoteAcceptedProps, wording: Wording): Emai
   })
 }
 
-/** The job sheet of a quote: its total is filled in. */
+/** Job sheet of a quote, with its total filled in. */
 const sheetOf = ({ title, total, validUntil }: QuoteReminderProps) =>
   [
     ['Job', title],

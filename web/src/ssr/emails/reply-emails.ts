@@ -4,14 +4,14 @@ import { type Ordered, orderFacts } from './request-emails.ts'
 
 export type QuoteRequestReceiptProps = CustomerEmailProps & {
   readonly reference: string
-  /** What it is about: `Hot water`. */
+  /** Subject: `Hot water`. */
   readonly service: string
-  /** What the customer wrote; empty when that was nothing. */
+  /** The customer's message; empty if they wrote nothing. */
   readonly message: string
   readonly photos: number
 }
 
-/** To the customer: we have the quote request, and when we reply. */
+/** To the customer: confirms the quote request, and says when we'll reply. */
 export function quoteRequestReceipt(quote: QuoteRequestReceiptProps, wording: Wording): EmailContent {
   const { brand, phone, reference, service, message, photos } = quote
   const askForPhoto = photos > 0 ? null : wording.sentence('askForPhoto', { brand, phone })
@@ -33,14 +33,14 @@ export function quoteRequestReceipt(quote: QuoteRequestReceiptProps, wording: Wo
 export type WorkOrderReceiptProps = CustomerEmailProps &
   Ordered & {
     readonly reference: string
-    /** What it is about: `Hot water`. */
+    /** Subject: `Hot water`. */
     readonly service: string
     readonly message: string
-    /** Was the plumber on call alerted? */
+    /** Whether the plumber on call was alerted. */
     readonly alerted?: boolean
   }
 
-/** To a property manager: we have the work order, with all that it says, and when we reply. */
+/** To a property manager: confirms the work order with all its details, and says when we'll reply. */
 export function workOrderReceipt(order: WorkOrderReceiptProps, wording: Wording): EmailContent {
   const { reference, service, orderNumber, alerted = false } = order
   return customerEmail(
@@ -54,19 +54,19 @@ export function workOrderReceipt(order: WorkOrderReceiptProps, wording: Wording)
 
 export type EnquiryReplyProps = CustomerEmailProps & {
   readonly reference: string
-  /** What it is about: `Hot water`. */
+  /** Subject: `Hot water`. */
   readonly service: string
-  /** What someone of the office wrote, with its line breaks. */
+  /** Reply written by the office, with line breaks. */
   readonly text: string
-  /** Was it a work order? */
+  /** Whether it was a work order. */
   readonly isWorkOrder?: boolean
-  /** What the customer had written; empty when that was nothing. */
+  /** The original message; empty if there was none. */
   readonly asked: string
-  /** When that was, in Queensland time, ready to read. */
+  /** When it was received, formatted in Queensland time. */
   readonly askedAt: string
 }
 
-/** To who asked for a quote, or sent a work order: what someone of the office wrote back, above what was asked. */
+/** To the sender of a quote request or work order: the office's reply, above the original message. */
 export function enquiryReply(reply: EnquiryReplyProps, wording: Wording): EmailContent {
   const { reference, service, isWorkOrder = false, text, asked, askedAt } = reply
   return customerEmail(
@@ -83,11 +83,11 @@ export function enquiryReply(reply: EnquiryReplyProps, wording: Wording): EmailC
 
 export type ConversationReplyProps = CustomerEmailProps & {
   readonly reference: string
-  /** What someone of the office wrote, with its line breaks. */
+  /** Reply written by the office, with line breaks. */
   readonly text: string
 }
 
-/** To a customer who wrote to us or called: what someone of the office wrote back. */
+/** To a customer who wrote or called: the office's reply. */
 export function conversationReply(reply: ConversationReplyProps, wording: Wording): EmailContent {
   const { reference, text } = reply
   return customerEmail(wording, 'conversationReply', reply, { reference }, { text, facts: [] })

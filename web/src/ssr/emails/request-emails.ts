@@ -1,25 +1,25 @@
 import type { EmailContent, EmailFact } from 'design-system'
 
-/** Who sent a request and how to reach them. */
+/** Sender of a request, with contact details. */
 export type RequestSender = {
   readonly name: string
   readonly email: string
-  /** As the customer typed it. */
+  /** As the customer entered it. */
   readonly phone: string
-  /** What a phone dials, E.164; null when the number could not be read. */
+  /** In E.164 format; null if the number couldn't be parsed. */
   readonly phoneE164: string | null
 }
 
 type Request = RequestSender & {
   readonly brand: string
   readonly reference: string
-  /** The service in words: `Hot water`. */
+  /** Name of the service: `Hot water`. */
   readonly service: string
-  /** Empty when the customer wrote nothing. */
+  /** Empty if the customer wrote nothing. */
   readonly message: string
-  /** When it came, in Queensland time, ready to read. */
+  /** When it was received, formatted in Queensland time. */
   readonly receivedAt: string
-  /** By when an answer is promised, in Queensland time, ready to read. */
+  /** When a reply is promised by, formatted in Queensland time. */
   readonly answerBy: string
 }
 
@@ -47,12 +47,12 @@ export function quoteRequestReceived(quote: QuoteRequestReceivedProps): EmailCon
   }
 }
 
-/** What every email about a work order says. */
+/** Details common to all work order emails. */
 export type Ordered = {
   readonly emergency: boolean
-  /** The agency's own; null for none. */
+  /** The agency's own order number; null if none. */
   readonly orderNumber: string | null
-  /** Everything else that it says: a name and its words each, ready to read. */
+  /** All other details, as name and formatted text. */
   readonly order: ReadonlyArray<readonly [name: string, words: string]>
   readonly photos: number
 }
@@ -78,7 +78,7 @@ export function workOrderReceived(order: WorkOrderReceivedProps): EmailContent {
   }
 }
 
-/** What is wrong, and everything else that a work order says. */
+/** Facts of a work order: the problem and all other details. */
 export function orderFacts({
   message: words,
   order,
@@ -87,7 +87,7 @@ export function orderFacts({
   return [['What’s wrong', words], ...order, ...(photos > 0 ? [['Photos', String(photos)] as const] : [])]
 }
 
-/** Who it is; calling and answering are one tap away. Who was booked for by phone may have no address. */
+/** Facts about the sender, with links to call and reply. A customer booked by phone may have no email address. */
 export function sender({
   name,
   email,

@@ -11,7 +11,7 @@ export type StaffInvitationProps = {
   readonly registerUrl: string
 }
 
-/** To someone who is invited to join the staff. */
+/** To a person invited to join the staff. */
 export function staffInvitation({
   brand,
   invitedBy,
@@ -36,12 +36,12 @@ export function staffInvitation({
 export type PasswordLinkProps = {
   readonly brand: string
   readonly name: string
-  /** As above. */
+  /** `Monday 23 November 2026 at 9:05 am`, in Queensland time. */
   readonly until: string
   readonly passwordUrl: string
 }
 
-/** To a member of staff who asked for it: the link to a new password. */
+/** To a staff member who requested it: a link to set a new password. */
 export function passwordLink({ brand, name, until, passwordUrl }: PasswordLinkProps): EmailContent {
   return {
     subject: `Reset your password for ${brand}`,

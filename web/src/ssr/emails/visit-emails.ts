@@ -1,10 +1,10 @@
 import type { EmailContent, EmailFact } from 'design-system'
 import { type CustomerEmailProps, customerEmail, type EmailValues, type Wording } from './customer-email.ts'
 
-/** What every email about one visit knows besides. */
+/** Values common to all emails about a visit. */
 export type VisitEmailProps = CustomerEmailProps & {
   readonly reference: string
-  /** The title of its page: `Tap Repairs`. */
+  /** Title of its service page: `Tap Repairs`. */
   readonly service: string
   readonly suburb: string
   /** `Friday 27 November, 1 to 3 pm` */
@@ -14,24 +14,24 @@ export type VisitEmailProps = CustomerEmailProps & {
   /** `between 1 and 3 pm` */
   readonly between: string
   readonly manageUrl: string
-  /** `Friday 27 November, 11 am`; null when changes go by phone already. */
+  /** `Friday 27 November, 11 am`; null if the booking can only be changed by phone. */
   readonly changeableUntil: string | null
 }
 
 export type VisitBookedProps = VisitEmailProps & {
-  /** Has the office confirmed a booking that waited for it? */
+  /** Whether the office has confirmed a pending booking. */
   readonly accepted: boolean
-  /** Where the window stood before, when it was moved; else null. */
+  /** The previous window if the booking was moved, otherwise null. */
   readonly movedFrom: string | null
-  /** Did the office move it? */
+  /** Whether the office moved it. */
   readonly movedByUs: boolean
-  /** Such as `30-60 minutes`, or what it depends on. */
+  /** For example `30-60 minutes`, or what it depends on. */
   readonly timeOnSite: string
-  /** `the day before and on the morning`; null when the visit is too near for any. */
+  /** `the day before and on the morning`; null if the visit is too soon for reminders. */
   readonly reminders: string | null
 }
 
-/** The visit is scheduled: booked, confirmed by the office, or moved. */
+/** Sent when a visit is booked, confirmed by the office, or moved. */
 export function visitBooked(visit: VisitBookedProps, wording: Wording): EmailContent {
   const { movedFrom, movedByUs, accepted, reminders, timeOnSite } = visit
   const id = movedFrom !== null ? (movedByUs ? 'movedByUs' : 'moved') : accepted ? 'confirmed' : 'booked'
@@ -48,7 +48,7 @@ export type VisitPendingProps = VisitEmailProps & {
   readonly answerBy: string
 }
 
-/** The time is held, and the office checks the job before it confirms. */
+/** Sent when the time is held and the office checks the job before confirming. */
 export function visitPending(visit: VisitPendingProps, wording: Wording): EmailContent {
   const values = { ...changeable(visit, wording), answerBy: visit.answerBy }
   return customerEmail(wording, 'pending', visit, values, {
@@ -63,7 +63,7 @@ export type VisitCorrectedProps = VisitEmailProps & {
   readonly what: string
 }
 
-/** The office corrected the booking; its time is the same. */
+/** Sent when the office corrects details of a booking; its time is unchanged. */
 export function visitCorrected(visit: VisitCorrectedProps, wording: Wording): EmailContent {
   const values = { ...changeable(visit, wording), what: visit.what }
   return customerEmail(wording, 'corrected', visit, values, {
@@ -72,7 +72,7 @@ export function visitCorrected(visit: VisitCorrectedProps, wording: Wording): Em
   })
 }
 
-/** The office could not take it. */
+/** Sent when the office declines a booking. */
 export function visitDeclined(visit: VisitEmailProps, wording: Wording): EmailContent {
   return customerEmail(wording, 'declined', visit, valuesOf(visit), {
     href: visit.manageUrl,
@@ -81,13 +81,13 @@ export function visitDeclined(visit: VisitEmailProps, wording: Wording): EmailCo
 }
 
 export type VisitMessageProps = VisitEmailProps & {
-  /** What someone of the office wrote, with its line breaks. */
+  /** Message written by the office, with line breaks. */
   readonly text: string
-  /** In place of the usual one. */
+  /** Replaces the usual subject. */
   readonly subject?: string | null
 }
 
-/** Something that the office has to say about a visit. */
+/** A message from the office about a visit. */
 export function visitMessage(visit: VisitMessageProps, wording: Wording): EmailContent {
   const email = customerEmail(wording, 'message', visit, valuesOf(visit), {
     href: visit.manageUrl,
@@ -98,14 +98,14 @@ export function visitMessage(visit: VisitMessageProps, wording: Wording): EmailC
 }
 
 export type VisitCancelledProps = VisitEmailProps & {
-  /** Did the customer cancel? Else the office did. */
+  /** Whether the customer cancelled; otherwise the office did. */
   readonly byCustomer: boolean
-  /** Does a calendar entry come with it, to take out the one that was sent? */
+  /** Whether a calendar cancellation is attached, for the entry sent earlier. */
   readonly inCalendar: boolean
   readonly bookUrl: string
 }
 
-/** Cancelled. */
+/** Sent when a visit is cancelled. */
 export function visitCancelled(visit: VisitCancelledProps, wording: Wording): EmailContent {
   const removeFromCalendar = visit.inCalendar ? wording.sentence('removeFromCalendar', us(visit)) : null
   const id = visit.byCustomer ? 'cancelledByCustomer' : 'cancelledByUs'
@@ -123,7 +123,7 @@ export function visitCancelled(visit: VisitCancelledProps, wording: Wording): Em
 
 export type VisitReminderProps = VisitEmailProps & { readonly day: 'Today' | 'Tomorrow' }
 
-/** Once the day before, and once on the morning. */
+/** Sent the day before and on the morning of the visit. */
 export function visitReminder(visit: VisitReminderProps, wording: Wording): EmailContent {
   return customerEmail(wording, `reminder${visit.day}`, visit, changeable(visit, wording), {
     href: visit.manageUrl,
@@ -133,13 +133,13 @@ export function visitReminder(visit: VisitReminderProps, wording: Wording): Emai
 }
 
 export type VisitOnTheWayProps = VisitEmailProps & {
-  /** `between 1:40 and 2:10 pm`; null when it is not known. */
+  /** `between 1:40 and 2:10 pm`; null if unknown. */
   readonly estimate: string | null
-  /** Is that after the window that was booked? */
+  /** Whether that is later than the booked window. */
   readonly late: boolean
 }
 
-/** The plumber has set off, in time or late. */
+/** Sent when the plumber has set off, on time or late. */
 export function visitOnTheWay(visit: VisitOnTheWayProps, wording: Wording): EmailContent {
   const { estimate, late } = visit
   const id = late && estimate !== null ? 'runningLate' : 'onTheWay'
@@ -164,7 +164,7 @@ export type VisitNoAccessProps = VisitEmailProps & {
   readonly bookUrl: string
 }
 
-/** The plumber was there and no one answered. */
+/** Sent when the plumber was there and no one answered. */
 export function visitNoAccess(visit: VisitNoAccessProps, wording: Wording): EmailContent {
   return customerEmail(
     wording,
@@ -181,7 +181,7 @@ export function visitNoAccess(visit: VisitNoAccessProps, wording: Wording): Emai
 
 export type ReviewInvitationProps = VisitEmailProps & { readonly reviewUrl: string }
 
-/** After the job, once, to everyone. */
+/** Sent once after the job, to every customer. */
 export function reviewInvitation(visit: ReviewInvitationProps, wording: Wording): EmailContent {
   return customerEmail(wording, 'reviewInvitation', visit, valuesOf(visit), {
     href: visit.reviewUrl,
@@ -197,7 +197,7 @@ export type EarlierWindowProps = VisitEmailProps & {
   readonly until: string
 }
 
-/** An earlier time that is held for this customer for a quarter of an hour. */
+/** Offers an earlier time, held for this customer for 15 minutes. */
 export function earlierWindow(visit: EarlierWindowProps, wording: Wording): EmailContent {
   const { offered, until } = visit
   return customerEmail(
@@ -214,16 +214,16 @@ export function earlierWindow(visit: EarlierWindowProps, wording: Wording): Emai
 }
 
 type LinkedVisit = Omit<VisitEmailProps, keyof CustomerEmailProps | 'changeableUntil'> & {
-  /** How it ended, such as `cancelled`; null while someone is to come. */
+  /** Final state, such as `cancelled`; null if the visit is still coming. */
   readonly ended: string | null
 }
 
 export type BookingLinksProps = CustomerEmailProps & {
-  /** Those to come first. */
+  /** Upcoming ones first. */
   readonly bookings: ReadonlyArray<LinkedVisit>
 }
 
-/** The links to someone's bookings, because someone asked for them: one email, however many there are. */
+/** Sends links to all bookings of an email address, on request, in one email. */
 export function bookingLinks({ bookings, ...us }: BookingLinksProps, wording: Wording): EmailContent {
   const [only, ...others] = bookings
   if (only && others.length === 0) {
@@ -266,7 +266,7 @@ function valuesOf(visit: Omit<LinkedVisit, 'manageUrl' | 'ended'>): EmailValues 
   }
 }
 
-/** With how the visit can be changed: online for a while, then by phone. */
+/** Adds how the visit can be changed: online until a deadline, then by phone. */
 function changeable(visit: VisitEmailProps, wording: Wording): EmailValues {
   const { changeableUntil } = visit
   const how = changeableUntil === null ? 'changeByPhone' : 'changeOnline'
@@ -278,19 +278,19 @@ const us = ({ brand, phone }: CustomerEmailProps) => ({ brand, phone })
 
 type Sheet = ReadonlyArray<EmailFact>
 
-/** The job sheet of a visit, as its page has it. */
+/** Job sheet of a visit, as on its page. */
 const sheetOf = (visit: Pick<VisitEmailProps, 'window' | 'service' | 'suburb'>, when = 'When'): Sheet => [
   [when, visit.window],
   ...whatAndWhere(visit),
 ]
 
-/** The same where its time no longer counts. */
+/** Job sheet without a time, for when it no longer applies. */
 const whatAndWhere = ({ service, suburb }: Pick<VisitEmailProps, 'service' | 'suburb'>): Sheet => [
   ['Job', service],
   ['Where', suburb],
 ]
 
-/** A title as it stands inside a sentence: `tap repairs`, and `CCTV inspections`. */
+/** Converts a title for use inside a sentence: `tap repairs`, `CCTV inspections`. */
 function asWords(title: string): string {
   return title.replaceAll(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
 }

@@ -12,10 +12,10 @@ import { newKey } from '../../graphql-client/idempotency-key.ts'
 import { type MutationResult, refusalMessage } from '../lib/mutation-result.ts'
 import type { Chosen } from './list-table.tsx'
 
-/** Without an answer some rows may have changed: more than the usual sentence says. */
+/** If no response arrives, some rows may already have changed, which the usual network error message doesn't say. */
 const UNKNOWN = 'We’re not sure that went through. Check the list before you try again.'
 
-/** What becomes of each row, or became. */
+/** Result for each row, of a preview or of the action itself. */
 export type Outcome = {
   readonly done: number
   readonly notDone: number
@@ -34,19 +34,19 @@ export type Details = {
   readonly key: string
 }
 
-/** Something that can be done to several rows. */
+/** An action on several rows at once. */
 export type BulkAction = {
   readonly id: string
-  /** On its button: `Confirm` */
+  /** Button label: `Confirm` */
   readonly name: string
   /** What will happen, for the confirmation dialog: `Each customer gets an email.` */
   readonly consequence: string
   readonly danger?: boolean
-  /** Asks why, under this label. */
+  /** Label of the reason field; the dialog has none if this is left out. */
   readonly reason?: string
-  /** Asks what to write, under this label. */
+  /** Label of the text field; the dialog has none if this is left out. */
   readonly words?: string
-  /** Asks which, under this label. */
+  /** Options to choose from, and the label of their field. */
   readonly choice?: {
     readonly label: string
     readonly options: ReadonlyArray<{ value: string; label: string }>
@@ -54,16 +54,16 @@ export type BulkAction = {
 }
 
 export interface BulkActionsProps {
-  /** `bookings` */
+  /** Plural name of the rows: `bookings` */
   things: string
   actions: ReadonlyArray<BulkAction>
   chosen: Chosen
   onChoose: (chosen: Chosen) => void
-  /** Where one of them leads. */
+  /** Link to a row's own page. */
   hrefOf: (reference: string) => string
-  /** Where they can be had as a file. */
+  /** URL of the selected rows as a CSV download. */
   exportOf?: ((references: ReadonlyArray<string>) => string) | undefined
-  /** Does it, or only says what would be. */
+  /** Runs the action, or only previews its result. */
   run: (
     action: BulkAction,
     chosen: Chosen,
@@ -72,7 +72,7 @@ export interface BulkActionsProps {
   ) => Promise<MutationResult<Outcome, unknown>>
 }
 
-/** What can be done to the rows that are chosen: a look at what would be, the question, and what became of each row. */
+/** Bulk actions for the selected rows: preview, confirmation dialog, and the result for each row. */
 export function BulkActions(props: BulkActionsProps) {
   const { things, actions, chosen, onChoose, hrefOf, exportOf, run } = props
   const [asked, setAsked] = useState<BulkAction | null>(null)

@@ -1,6 +1,6 @@
 import { chakra } from 'design-system'
 
-/** A glyph and its word on one line. */
+/** An icon and its label on one line. */
 export const Together = chakra('span', {
   base: {
     display: 'inline-flex',
@@ -11,7 +11,7 @@ export const Together = chakra('span', {
   },
 })
 
-/** Words of any length, cut where a column ends. */
+/** Text cut off with an ellipsis at the end of its column. */
 export const Cut = chakra('span', {
   base: {
     display: 'block',
@@ -23,5 +23,5 @@ export const Cut = chakra('span', {
   },
 })
 
-/** Words that no line breaks. */
+/** Text that never wraps. */
 export const Still = chakra('span', { base: { whiteSpace: 'nowrap' } })

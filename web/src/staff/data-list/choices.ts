@@ -14,7 +14,7 @@ export const staffListChoices = graphql(`
 
 const NONE = { technicians: [], suburbs: [], services: [], explorable: false }
 
-/** What lists can be narrowed to; empty until it has come. */
+/** Filter options shared by the lists; empty until loaded. */
 export function useListChoices() {
   const { data } = useQuery(staffListChoices)
   return data?.staffListChoices ?? NONE

@@ -6,7 +6,7 @@ export function inFigures({ totalCount, totalCountCapped }: Counted): string {
   return `${totalCount.toLocaleString('en-AU')}${totalCountCapped ? '+' : ''}`
 }
 
-/** `1 to 25 of 214`; far into a long list, how many are shown of how many. */
+/** `1 to 25 of 214`; when the offset is unknown, the number of rows shown out of the total. */
 export function rangeInWords(shown: number, page: Counted & { readonly offset: number | null }): string {
   const total = inFigures(page)
   if (shown === 0) return `0 of ${total}`

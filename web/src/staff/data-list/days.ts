@@ -1,11 +1,11 @@
 import { daysAfter, shortDate } from '../../shared/queensland-time.ts'
 
-/** A stretch of days, both included; null for no end. */
+/** An inclusive date range; null for an open end. */
 export type Days = { readonly from: string | null; readonly to: string | null }
 
 type Range = { readonly words: string; readonly first: number; readonly last: number }
 
-/** Stretches of days by today, so that a saved view moves on with it. */
+/** Ranges relative to today, so that a saved view moves on with it. */
 const RANGES: Readonly<Record<string, Range>> = {
   near: { words: 'next 14 days', first: 0, last: 13 },
   today: { words: 'today', first: 0, last: 0 },
@@ -15,14 +15,14 @@ const RANGES: Readonly<Record<string, Range>> = {
   'last-30': { words: 'last 30 days', first: -29, last: 0 },
 }
 
-/** What can be chosen, by its name in the address. */
+/** The ranges offered, with the names used in the URL. */
 export const dayRanges: ReadonlyArray<{ readonly name: string; readonly words: string }> = Object.entries(
   RANGES,
 ).map(([name, { words }]) => ({ name, words }))
 
 const WRITTEN = /^(2\d{3}-\d\d-\d\d)?\.\.(2\d{3}-\d\d-\d\d)?$/
 
-/** The days that a name in the address stands for, by today; null for every day, and for what is no name. */
+/** Resolves a range name from the URL relative to today. Returns null for all days and for an unknown name. */
 export function daysOf(name: string | null, today: string): Days | null {
   const range = name === null ? undefined : RANGES[name]
   if (range) return { from: daysAfter(today, range.first), to: daysAfter(today, range.last) }
@@ -31,7 +31,7 @@ export function daysOf(name: string | null, today: string): Days | null {
   return { from: isDay(from) ? from : null, to: isDay(to) ? to : null }
 }
 
-/** The same in words: `last 7 days`, `Fri 20 Nov to Mon 23 Nov`; null for every day. */
+/** The range as text: `last 7 days`, `Fri 20 Nov to Mon 23 Nov`; null for all days. */
 export function daysInWords(name: string | null, today: string): string | null {
   const range = name === null ? undefined : RANGES[name]
   if (range) return range.words
@@ -41,7 +41,7 @@ export function daysInWords(name: string | null, today: string): string | null {
   return to ? `until ${shortDate(to)}` : null
 }
 
-/** Label of a custom date range; null for none. */
+/** URL name of a custom date range; null if neither end is set. */
 export function writtenDays(from: string, to: string): string | null {
   return from || to ? `${from}..${to}` : null
 }

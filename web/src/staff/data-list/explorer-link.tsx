@@ -9,14 +9,14 @@ interface ExplorerLinkProps {
 }
 
 /**
- * Opens the list's query in the API explorer, with the rights of the session. Shown to those who turned it on in My account,
- * where there is an explorer, and not on phones.
+ * Opens the list's query in the API explorer, with the permissions of the session. Shown to people who turned it on in My account,
+ * if there is an explorer, and not on phones.
  */
 export function ExplorerLink({ document, variables }: ExplorerLinkProps) {
   const { explorable } = useListChoices()
   const wanted = explorerSetting.useSetting()
   if (!explorable || !wanted) return null
-  // Behind the hash, so that nothing of it reaches the server's logs.
+  // In the URL fragment, so that none of it reaches the server's logs.
   const shown = new URLSearchParams({ query: print(document), variables: JSON.stringify(variables, null, 2) })
   return (
     <CompactButton

@@ -1,4 +1,4 @@
 import { browserSetting } from '../lib/browser-setting.ts'
 
-/** Whether lists show their link to the API explorer: for developers, off by default. */
+/** Whether lists show a link to the API explorer. For developers; off by default. */
 export const explorerSetting = browserSetting('gpc_explorer_links', false)

@@ -45,25 +45,25 @@ type Changes = Readonly<Record<string, string | null>>
 type SortChoice = { readonly value: string; readonly label: string }
 
 export interface FilterBarProps {
-  /** What can be searched for: `Name, phone, reference, suburb` */
+  /** What the search covers: `Name, phone, reference, suburb` */
   placeholder: string
   query: URLSearchParams
   chips: ReadonlyArray<Chip>
-  /** What takes all filters off. */
+  /** The changes that remove all filters. */
   clear: Changes
-  /** Left out where the list has one order. */
+  /** Left out if the list has only one order. */
   sorts?: ReadonlyArray<SortChoice>
   sorted?: string
-  /** Left out where what is shown cannot be chosen. */
+  /** Left out if the columns can't be chosen. */
   columns?: ReadonlyArray<{ readonly id: string; readonly name: string }>
   shown?: ReadonlyArray<string>
   onChange: (changes: Changes) => void
   onType: (changes: Changes) => void
-  /** The controls of the filter panel. */
+  /** Contents of the filter panel. */
   children: ReactNode
 }
 
-/** Search, what the list is narrowed to, and the columns that it shows. */
+/** Search field, active filters, and the choice of columns. */
 export function FilterBar(props: FilterBarProps) {
   const { placeholder, query, chips, clear, sorts = [], sorted, columns = [], shown = [] } = props
   const { onChange, onType, children } = props
@@ -122,7 +122,7 @@ export function FilterBar(props: FilterBarProps) {
                   <input
                     type="checkbox"
                     checked={shown.includes(id)}
-                    // The one that names the rows stays.
+                    // The first column names the rows, so it can't be hidden.
                     disabled={index === 0}
                     onChange={({ target }) => onChange({ cols: toggled(shown, id, target.checked) })}
                   />

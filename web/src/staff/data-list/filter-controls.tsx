@@ -6,7 +6,7 @@ import { toggled, valuesOf } from './list-address.ts'
 
 type Option = { readonly value: string; readonly label: string }
 
-/** The controls in the filter panel, one under the other. */
+/** A group of controls in the filter panel, stacked vertically. */
 const FilterGroup = chakra('fieldset', {
   base: {
     display: 'grid',
@@ -36,13 +36,13 @@ const Checks = chakra('div', {
 
 type Control = {
   readonly label: string
-  /** Its name in the address. */
+  /** Query parameter name. */
   readonly name: string
   readonly query: URLSearchParams
   readonly onChange: (changes: Readonly<Record<string, string | null>>) => void
 }
 
-/** Several values of one thing, by boxes. */
+/** Filter with checkboxes, for several values. */
 export function FilterChecks({
   label,
   name,
@@ -70,7 +70,7 @@ export function FilterChecks({
   )
 }
 
-/** One value of a thing, or any. */
+/** Filter with a select: one value, or any. */
 export function FilterSelect({
   label,
   name,
@@ -119,7 +119,7 @@ export function FilterDays({
 }: Omit<Control, 'query'> & {
   today: string
   current: string | null
-  /** The names of those that can be chosen; all of them without it. */
+  /** Names of the ranges to offer; all if left out. */
   ranges?: ReadonlyArray<string>
 }) {
   const id = useId()

@@ -1,13 +1,13 @@
 import { useCallback, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** What changes of an address: a value, or null for none. */
+/** Query parameters to change; null removes one. */
 export type Changes = Readonly<Record<string, string | null>>
 
-/** Where the page of a list begins; any other change of the list makes it meaningless. */
+/** Pagination cursors. Any other change of the list makes them invalid. */
 const PAGE = ['after', 'before'] as const
 
-/** The query of an address after some changes, without its page unless that is what changed. */
+/** Applies changes to a URL query. Drops the pagination cursor unless the changes set it. */
 function queryWith(query: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(query)
   for (const name of PAGE) next.delete(name)
@@ -18,25 +18,25 @@ function queryWith(query: URLSearchParams, changes: Changes): URLSearchParams {
   return next
 }
 
-/** The values of a parameter that holds several: `a,b`. */
+/** Splits a query parameter with several values: `a,b`. */
 export function valuesOf(query: URLSearchParams, name: string): ReadonlyArray<string> {
   return (query.get(name) ?? '').split(',').filter(Boolean)
 }
 
-/** The same several values with one more, or without it. */
+/** Adds a value to a list parameter or removes it. */
 export function toggled(values: ReadonlyArray<string>, value: string, on: boolean): string | null {
   const others = values.filter((it) => it !== value)
   return (on ? [...others, value] : others).join(',') || null
 }
 
-/** Any of several, in words: `Gas or Hot water`. */
+/** Joins values with "or": `Gas or Hot water`. */
 export function inWordsAny(values: ReadonlyArray<string>): string {
   return new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(values)
 }
 
 /**
- * The address as the only store of what a list shows. A change is a step of the browser's history, so that Back undoes it;
- * while someone types, all of it is one step.
+ * Keeps the whole state of a list in the URL. Each change adds a history entry, so that Back undoes it; consecutive keystrokes
+ * share one entry.
  */
 export function useListAddress() {
   const [query, setQuery] = useSearchParams()

@@ -2,18 +2,18 @@ import { useCallback, useState } from 'react'
 import { queenslandDate } from '../../shared/queensland-time.ts'
 import { refresh } from '../lib/use-mutation-result.ts'
 
-/** The day that it is in Queensland, when the screen was opened. */
+/** Today's date in Queensland, as of when the screen was opened. */
 export function useToday(): string {
   const [today] = useState(() => queenslandDate(Date.now()))
   return today
 }
 
-/** Which page the address asks for. */
+/** Pagination variables from the URL. */
 export function pageVariables(query: URLSearchParams) {
   return { after: query.get('after'), before: query.get('before') }
 }
 
-/** How the address has a list sorted: `-window`. What is none of its orders is the usual one. */
+/** Sort order from the URL: `-window` is descending. An unknown value falls back to the default order. */
 export function sortedBy<Sort extends string>(
   query: URLSearchParams,
   sorts: Readonly<Record<string, Sort>>,
@@ -31,12 +31,12 @@ export function sortedBy<Sort extends string>(
   return { by, sort: sorts[by], descending, direction: descending ? 'DESC' : 'ASC' }
 }
 
-/** A question that is asked again without throwing: what fails shows itself on the screen. */
+/** Wraps `refetch` so that it never rejects; the screen shows errors itself. */
 export function useAgain(refetch: () => Promise<unknown>) {
   return useCallback(() => refresh(refetch), [refetch])
 }
 
-/** Where a list can be had as a file. */
+/** URL of the CSV export of a list. */
 export function fileOf(
   list: 'bookings' | 'quotes',
   { filter, sort, direction }: { readonly filter: object; readonly sort: string; readonly direction: string },

@@ -10,7 +10,7 @@ import { type Chip, FilterBar } from './filter-bar.tsx'
 import type { useListAddress } from './list-address.ts'
 import { type Chosen, type ListColumn, type ListedRow, ListTable, type Sorted } from './list-table.tsx'
 
-/** A page of a list, as the API answers. */
+/** A page of a list, as returned by the API. */
 export type ListPage<Row> = Counted & {
   readonly nodes: ReadonlyArray<Row>
   readonly pageInfo: {
@@ -23,15 +23,15 @@ export type ListPage<Row> = Counted & {
 }
 
 export interface ListScreenProps<Row extends ListedRow> {
-  /** `bookings` */
+  /** Plural name of the rows: `bookings` */
   things: string
-  /** The links to the saved views. */
+  /** Links to the saved views. */
   views: ReactNode
   address: ReturnType<typeof useListAddress>
-  /** What is asked for, without the page: another question is another list. */
+  /** Identifies the list, without the page: a different value means a different list. */
   question: string
   page: ListPage<Row> | undefined
-  /** The rows that stand are of an earlier question. */
+  /** The rows shown belong to the previous query. */
   busy: boolean
   failed: boolean
   onAgain: () => void
@@ -42,21 +42,21 @@ export interface ListScreenProps<Row extends ListedRow> {
   chips: ReadonlyArray<Chip>
   clear: Readonly<Record<string, string | null>>
   placeholder: string
-  /** The controls of the filter panel. */
+  /** Contents of the filter panel. */
   filters: ReactNode
-  /** What teaches, where there is nothing at all yet. */
+  /** Empty state while nothing exists yet. */
   empty: { readonly title: string; readonly words: string }
-  /** Where a row leads. */
+  /** Link to a row's own page. */
   hrefOf: (reference: string) => string
   actions: ReadonlyArray<BulkAction>
-  /** Where the rows that are chosen can be had as a file. */
+  /** URL of the selected rows as a CSV download. */
   exportOf?: (references: ReadonlyArray<string>) => string
   run: BulkActionsProps['run']
 }
 
 const Held = chakra('div', { base: { display: 'flex', justifyContent: 'center', marginBottom: '8px' } })
 
-/** A list of the staff area under its views: search, filters, table, pages, and what can be done to many rows. */
+/** A staff list: saved views, search, filters, table, pagination and bulk actions. */
 export function ListScreen<Row extends ListedRow>(props: ListScreenProps<Row>) {
   const { address, page, things, question, columns, usual, chips, hrefOf } = props
   const { query, change, type, addressWith } = address
@@ -142,7 +142,7 @@ const NONE: ReadonlyArray<never> = []
 const referenceOf = ({ reference }: ListedRow) => reference
 const AGAIN_MS = 8_000
 
-/** Chosen rows stay chosen from page to page; of another list, none is. */
+/** Keeps the selection across pages and clears it when the list changes. */
 function useChosenOf(question: string, setChosen: (chosen: Chosen) => void) {
   const before = useRef(question)
   useEffect(() => {
@@ -157,7 +157,7 @@ function flipped(chosen: Chosen, rows: ReadonlyArray<ListedRow>, reference: stri
   return was || !row ? others : { ...others, [reference]: { reference, version: row.version } }
 }
 
-/** The columns that the address names, in the order of the table; the usual ones where it names none. */
+/** Columns named in the URL, in table order; the default columns if it names none. */
 function columnsOf<Row>(
   query: URLSearchParams,
   columns: ReadonlyArray<ListColumn<Row>>,

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
 
-/** A row that can be chosen: what it is called, and how it was seen. */
+/** What selecting a row needs: its reference, and the version that was shown. */
 export type ListedRow = { readonly reference: string; readonly version: number }
 
 /** A column of a list. The first one names the row. */
@@ -19,33 +19,33 @@ export type ListColumn<Row> = {
   readonly id: string
   readonly name: string
   readonly area: CellArea
-  /** Its name in the address, where the list can be sorted by it. */
+  /** Sort key used in the URL; left out if the list can't be sorted by this column. */
   readonly sort?: string
   readonly show: (row: Row) => ReactNode
 }
 
-/** What is sorted by: `window`, `-window` the other way round. */
+/** Current sort order: `window`, or `-window` for descending. */
 export type Sorted = { readonly by: string; readonly descending: boolean }
 
-/** The rows that are chosen, by their references. */
+/** Selected rows by reference. */
 export type Chosen = Readonly<Record<string, ListedRow>>
 
 export interface ListTableProps<Row extends ListedRow> {
   caption: string
   columns: ReadonlyArray<ListColumn<Row>>
-  /** The ids of the columns that are shown. */
+  /** Ids of the visible columns. */
   shown: ReadonlyArray<string>
   rows: ReadonlyArray<Row>
   sorted: Sorted
   onSort: (by: string) => void
   chosen: Chosen
   onChoose: (chosen: Chosen) => void
-  /** The row that the keys act on. */
+  /** Reference of the row that keyboard shortcuts act on. */
   here: string | null
   busy: boolean
 }
 
-/** A list as a table: sorted at the server, columns and chosen rows by the table's own model. */
+/** A list as a table. The server sorts; TanStack Table handles columns and selection. */
 export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
   const { caption, columns, shown, rows, sorted, onSort, chosen, onChoose, here, busy } = props
   const table = useTable({
@@ -127,7 +127,7 @@ function Heads<Row extends ListedRow>({ table, visible, sorted, onSort }: HeadsP
   )
 }
 
-/** What is chosen now: rows of this page as they stand here, rows of other pages as they were chosen there. */
+/** Current selection: rows on this page with the data shown now, rows on other pages with the data from when they were selected. */
 function chosenOf<Row extends ListedRow>(
   marks: Readonly<Record<string, true>>,
   rows: ReadonlyArray<Row>,

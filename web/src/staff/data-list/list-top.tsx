@@ -7,16 +7,16 @@ import { ExplorerLink } from './explorer-link.tsx'
 
 interface ListTopProps {
   title: string
-  /** What the list asks. */
+  /** The query of the list, for the API explorer. */
   operation: { readonly document: DocumentNode; readonly variables: object }
-  /** Where all of it can be had as a file. */
+  /** URL of the whole list as a CSV download. */
   file: string
   total: Counted | undefined
-  /** What else can be done there. */
+  /** Further actions. */
   children?: ReactNode
 }
 
-/** The head of a list: the same question in the explorer, where that answers it, and the same list as a file. */
+/** Header of a list: the API explorer link and the CSV export. */
 export function ListTop({ title, operation, file, total, children }: ListTopProps) {
   return (
     <PageTop title={title}>

@@ -31,10 +31,10 @@ const deleteView = graphql(`
   }
 `)
 
-/** A view that everyone has. */
+/** A view that everyone has, named in the code. */
 export type BuiltInView = { readonly name: string; readonly query: string }
 
-/** The views of a list: those that everyone has, one's own, and those that others share. */
+/** Views of a list: built-in ones, the person's own, and those shared by others. */
 export function useViews(list: StaffList, builtIn: ReadonlyArray<BuiltInView>) {
   const { data, refetch } = useQuery(savedViewsQuery, { variables: { list } })
   const saved = data?.savedViews ?? []
@@ -53,11 +53,11 @@ export interface SavedViewsProps {
   views: ReturnType<typeof useViews>
   screen: ScreenId
   query: URLSearchParams
-  /** How many each view shows, in their order; undefined while that is not known. */
+  /** Number of matches for each view, in the same order; undefined until known. */
   counts: ReadonlyArray<Counted> | undefined
 }
 
-/** The links to the views of a list, and the way to save another. */
+/** Tabs for the views of a list, and a button to save another. */
 export function SavedViews({ views, screen, query, counts }: SavedViewsProps) {
   const { list, saved, all, again } = views
   const current = essence(query)
@@ -85,7 +85,7 @@ export function SavedViews({ views, screen, query, counts }: SavedViewsProps) {
   )
 }
 
-/** What of a query makes it the same view: all but where in the list one is. */
+/** Reduces a query to what identifies a view, dropping the tab and the page. */
 function essence(query: URLSearchParams): string {
   const criteria = [...query].filter(([name]) => !['tab', 'after', 'before'].includes(name))
   return String(new URLSearchParams(criteria.sort(([a], [b]) => (a < b ? -1 : 1))))

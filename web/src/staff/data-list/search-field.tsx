@@ -27,7 +27,7 @@ const Box = chakra('div', {
   },
 })
 
-/** The search of a list. It follows the address when a view, Back or a link changes what is searched for. */
+/** Search field of a list. Follows the URL when a view, Back or a link changes the search. */
 export function SearchField({
   label,
   placeholder,
@@ -36,13 +36,13 @@ export function SearchField({
   onEnter,
 }: {
   label: string
-  /** What can be searched for: `Name, phone, reference, suburb` */
+  /** What the search covers: `Name, phone, reference, suburb` */
   placeholder: string
-  /** What the list is searched for. */
+  /** Current search text from the URL. */
   value: string
-  /** Called with the words a moment after the last key, and at Enter. */
+  /** Called with the text shortly after the last keystroke, and on Enter. */
   onType: (words: string) => void
-  /** Called with the words at Enter, and with null when they are edited afterwards. */
+  /** Called with the text on Enter, and with null when it's edited afterwards. */
   onEnter?: (words: string | null) => void
 }) {
   const [text, setText] = useState(value)
@@ -82,7 +82,7 @@ export function SearchField({
   )
 }
 
-/** A search that stands above a list by itself. */
+/** A search field on its own above a list. */
 export const ListSearch = chakra('search', {
   base: { display: 'block', maxWidth: '480px', marginBlock: '12px' },
 })

@@ -6,7 +6,7 @@ import { answersAhead } from './answers-ahead.ts'
 
 const list = parse('query List($first: Int!) { list(first: $first) }')
 
-/** A client whose server numbers its answers, the first ones of which may be errors. */
+/** A client whose server numbers its responses. The first `errors` responses are errors. */
 function numbered({ errors = 0 } = {}) {
   let asked = 0
   const server = new ApolloLink(
@@ -31,15 +31,15 @@ function numbered({ errors = 0 } = {}) {
   return { ahead: (first: number) => ask(first, { ahead: true, queryDeduplication: false }), ask }
 }
 
-describe('an answer that was asked for ahead', () => {
-  test('goes to the first query that asks the same, once', async () => {
+describe('a prefetched response', () => {
+  test('is used once, by the first query with the same variables', async () => {
     const { ahead, ask } = numbered()
     await ahead(25)
     expect(await ask(25)).toBe(1)
     expect(await ask(25)).toBe(2)
   })
 
-  test('is shared by a query that comes before it', async () => {
+  test('is shared by a query sent before it arrives', async () => {
     const { ahead, ask } = numbered()
     const [, shown] = await Promise.all([ahead(25), ask(25)])
     expect(shown).toBe(1)
@@ -51,7 +51,7 @@ describe('an answer that was asked for ahead', () => {
     expect(await ask(50)).toBe(2)
   })
 
-  test('is asked for again where it was an error', async () => {
+  test('is fetched again if it was an error', async () => {
     const { ahead, ask } = numbered({ errors: 1 })
     await ahead(25)
     expect(await ask(25)).toBe(2)

@@ -1,17 +1,17 @@
 import { ApolloLink, type DocumentNode, type OperationVariables } from '@apollo/client'
 import { firstValueFrom, from, type Observable } from 'rxjs'
 
-/** A query that a screen sends first at an address. */
+/** The first query that a screen sends at a URL. */
 export type FirstQuery = { readonly query: DocumentNode; readonly variables: OperationVariables }
 
-/** An answer is used by the screen that opens now, not by one that is opened later. */
+/** A prefetched response serves the screen being opened now, not one opened later. */
 const FRESH_MS = 5_000
 
 type Answer = { readonly result: Promise<ApolloLink.Result>; readonly askedAt: number }
 
 /**
- * Keeps the answers of queries sent with `{ ahead: true }` in their context, and gives each to the first query that asks the
- * same within five seconds. The cache can't do that: a screen asks the server again for what is cached.
+ * Holds the responses of queries sent with `{ ahead: true }` in their context, and gives each to the first identical query within
+ * five seconds. The Apollo cache can't do that, because screens refetch what is cached.
  */
 export function answersAhead(): ApolloLink {
   const answers = new Map<string, Answer>()

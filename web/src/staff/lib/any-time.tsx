@@ -18,22 +18,22 @@ const Fields = chakra('div', {
   },
 })
 
-/** A day, a time and a length, as typed. */
+/** Day, time and duration as entered in the form. */
 export type AnyTime = { readonly day: string; readonly time: string; readonly minutes: string }
 
-/** When it begins, as the API takes it; null until day and time are entered. */
+/** Start time in the API's format; null until day and time are entered. */
 export const startOf = ({ day, time }: Pick<AnyTime, 'day' | 'time'>): string | null =>
   day && time ? `${day}T${time}:00+10:00` : null
 
 interface AnyTimeFieldsProps {
   value: AnyTime
-  /** The first day that can be chosen. */
+  /** Earliest day that can be chosen. */
   min: string
   error: string | undefined
   onChange: (changes: Partial<AnyTime>) => void
 }
 
-/** A time off the grid: any quarter of an hour, and how long the visit takes. */
+/** Fields for a time outside the arrival windows: any quarter of an hour, with the duration of the visit. */
 export function AnyTimeFields({ value, min, error, onChange }: AnyTimeFieldsProps) {
   return (
     <Fields>

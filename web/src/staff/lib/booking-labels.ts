@@ -2,7 +2,7 @@ import type { RingState } from 'design-system'
 import type { BookingAttention, BookingState } from '../../graphql/graphql.ts'
 import { queenslandDate, shortDate } from '../../shared/queensland-time.ts'
 
-/** Label and status ring of each booking state. */
+/** Label and status ring for each booking state. */
 export const bookingStates: Readonly<
   Record<BookingState, { readonly ring: RingState; readonly label: string }>
 > = {
@@ -16,7 +16,7 @@ export const bookingStates: Readonly<
   DECLINED: { ring: 'cancelled', label: 'Declined' },
 }
 
-/** Why someone should look at a booking. */
+/** Reasons why a booking needs attention. */
 export const attentionLabels: Readonly<Record<BookingAttention, string>> = {
   UNASSIGNED: 'unassigned',
   LATE: 'running late',
@@ -24,7 +24,7 @@ export const attentionLabels: Readonly<Record<BookingAttention, string>> = {
   FOLLOW_UP: 'to follow up',
 }
 
-/** Label and ring of a row. What someone must act on takes precedence over the state. */
+/** Label and ring of a row. A reason for attention takes precedence over the state. */
 export function bookingStatus({
   state,
   late,
@@ -39,7 +39,7 @@ export function bookingStatus({
   return bookingStates[state]
 }
 
-/** `Fri 20 Nov, 7–9`; with its year, when it is another than this one. */
+/** `Fri 20 Nov, 7–9`, with the year if it isn't this year. */
 export function windowForStaff(
   { startsAt, endsAt }: { readonly startsAt: string; readonly endsAt: string },
   today: string,
@@ -49,7 +49,7 @@ export function windowForStaff(
   return `${shortDate(day)}${year}, ${hour(startsAt)}–${hour(endsAt)}`
 }
 
-/** `Fri 20 Nov`; with its year, when it is another than this one. */
+/** `Fri 20 Nov`, with the year if it isn't this year. */
 export function dayForStaff(instant: string, today: string): string {
   const day = queenslandDate(instant)
   return `${shortDate(day)}${day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`}`

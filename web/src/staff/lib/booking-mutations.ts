@@ -28,7 +28,7 @@ export const bookingCorrectMutation = graphql(`
   }
 `)
 
-/** A note of staff on a booking. */
+/** Adds a staff note to a booking. */
 export const bookingStaffNoteAddMutation = graphql(`
   mutation BookingStaffNoteAdd($input: BookingStaffNoteAddInput!) {
     bookingStaffNoteAdd(input: $input) {

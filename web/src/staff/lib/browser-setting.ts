@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
 interface BrowserSetting {
-  /** Whether the setting is on, as it changes. */
+  /** Subscribes to the setting. */
   readonly useSetting: () => boolean
   readonly set: (on: boolean) => void
 }
 
-/** A switch of the staff area, stored in this browser. Without storage, every page starts at the default. */
+/** An on/off setting of the staff area, stored in this browser. Without storage, every page load starts with the default. */
 export function browserSetting(key: string, byDefault: boolean): BrowserSetting {
   const listeners = new Set<() => void>()
   const read = () => {
@@ -28,7 +28,7 @@ export function browserSetting(key: string, byDefault: boolean): BrowserSetting 
         if (on === byDefault) localStorage.removeItem(key)
         else localStorage.setItem(key, on ? 'on' : 'off')
       } catch {
-        // Storage is blocked: nothing changes.
+        // Storage is blocked, so the setting isn't saved.
       }
       for (const listener of listeners) listener()
     },

@@ -1,6 +1,6 @@
 import type { BookingCheckItem, PhotoStage } from '../../graphql/graphql.ts'
 
-/** The items of a stop's checklist, in words. */
+/** Labels of the checklist items for a visit. */
 export const checklistLabels: Readonly<Record<BookingCheckItem, string>> = {
   PRICE_AGREED: 'Price agreed before work',
   PHOTO_BEFORE: 'Photo before',
@@ -8,7 +8,7 @@ export const checklistLabels: Readonly<Record<BookingCheckItem, string>> = {
   AREA_CLEANED: 'Area cleaned',
 }
 
-/** What a photo of the job shows: `Before the work`. */
+/** Label of a job photo: `Before the work`. */
 export function jobPhotoLabel(stage: PhotoStage | null | undefined): string {
   if (stage === 'BEFORE') return 'Before the work'
   return stage === 'AFTER' ? 'After the work' : 'From the job'

@@ -43,23 +43,23 @@ const Choices = chakra('ul', {
   },
 })
 
-/** A customer who can be chosen. */
+/** A customer in the search results. */
 export type CustomerToChoose = CustomersToChooseQuery['customers']['nodes'][number]
 
 interface ChooseCustomerProps {
   title: string
-  /** What choosing one does. */
+  /** Explains what choosing a customer does. */
   children: ReactNode
-  /** Reference of the one who can't be chosen. */
+  /** Reference of the customer who can't be chosen. */
   except: string | null
   onChoose: (customer: CustomerToChoose) => void
   onClose: () => void
   saving?: boolean
-  /** Why what was chosen wasn't done. */
+  /** Why the choice was refused. */
   problem?: string | null
 }
 
-/** Searches for a customer, who is chosen in one press. */
+/** Dialog to search for a customer and choose one with a single press. */
 export function ChooseCustomer(props: ChooseCustomerProps) {
   const { title, children, except, onChoose, onClose, saving = false, problem = null } = props
   const [typed, setTyped] = useState('')

@@ -29,7 +29,7 @@ type Timed = {
   readonly snoozedUntil: string | null
 }
 
-/** How much of its time a thing has left, or what became of it. `long` says by when as well. */
+/** Time left until an item is due, or its final state. `long` adds the due time. */
 export function Clock({ item, long = false }: { item: Timed; long?: boolean }) {
   const now = useNow()
   const { kind, urgent, state, dueAt, answeredAt, snoozedUntil } = item
@@ -53,7 +53,7 @@ const VERBS = {
   MESSAGE: 'answer',
 } as const
 
-/** `19 h`, `1 h 50 min`, `4 min`: minutes where they matter. */
+/** `19 h`, `1 h 50 min`, `4 min`: minutes only below four hours. */
 function duration(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / MINUTE_MS))
   const hours = Math.floor(minutes / 60)

@@ -1,6 +1,6 @@
 import { chakra } from 'design-system'
 
-/** The form in a dialog: one column, pairs beside each other where there is room. */
+/** Form layout of a dialog: one column, with pairs side by side where there is room. */
 export const DialogForm = chakra('form', {
   base: {
     display: 'grid',

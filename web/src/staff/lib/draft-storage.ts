@@ -4,19 +4,19 @@ import { typedSince } from './typed-since.ts'
 
 const PREFIX = 'gpc_draft_'
 
-/** Until the tab is closed, or in this browser. */
+/** Stored until the tab is closed, or permanently in this browser. */
 type StorageKind = 'tab' | 'browser'
 
 type Drafts = {
-  /** The draft stored under a name; null when there is none. */
+  /** Returns the draft stored under a name; null if there is none. */
   readonly read: (name: string) => unknown
   readonly store: (name: string, value: unknown) => void
   readonly drop: (name: string) => void
 }
 
 /**
- * Drafts of the signed-in account, by name: they survive a reload and an ended session, no one else sees them, and signing
- * out deletes them. A browser without storage loses only the draft.
+ * Drafts of the signed-in account, by name. They survive a reload and an expired session, are not visible to other accounts, and
+ * are deleted on sign-out. Without browser storage, drafts aren't saved.
  */
 export function useDrafts(storageKind: StorageKind): Drafts {
   const { id } = useStaff()
@@ -32,8 +32,8 @@ export function useDrafts(storageKind: StorageKind): Drafts {
 }
 
 /**
- * Text that is being typed: stored in this tab under a name until it is empty. `onSent` removes what was sent and keeps what was
- * typed meanwhile.
+ * Text being typed, stored in this tab under a name until it's empty. `onSent` removes the text that was sent and keeps anything
+ * typed since.
  */
 export function useDraftText(
   name: string,
@@ -57,7 +57,7 @@ export function useDraftText(
   return [text, set, onSent]
 }
 
-/** Deletes all drafts of an account, at sign-out. Without an account: all drafts of this tab. */
+/** Deletes all drafts of an account on sign-out. Without an account, deletes all drafts of this tab. */
 export function purgeDrafts(account?: string): void {
   for (const storageKind of account === undefined ? (['tab'] as const) : (['tab', 'browser'] as const))
     tried(() => {
@@ -75,7 +75,7 @@ function tried<T>(body: () => T): T | null {
   try {
     return body()
   } catch {
-    // It is still on the screen.
+    // The text itself is still on the screen.
     return null
   }
 }

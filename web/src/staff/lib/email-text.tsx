@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** An email address that breaks before its @ and its dots where it is too long for one line, and nowhere else. */
+/** An email address that is too long for one line breaks only before its @ and its dots. */
 export function EmailText({ text }: { text: string }) {
   const [first, ...rest] = text.split(/(?=[@.])/)
   return (

@@ -1,6 +1,6 @@
 import { chakra } from 'design-system'
 
-/** Names and what they stand for, side by side; each pair in a `div`. */
+/** Terms and descriptions side by side; wrap each pair in a `div`. */
 export const FactList = chakra('dl', {
   base: {
     display: 'grid',

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, useState } from 'react'
 import { untilLoaded } from '../../islands/until-loaded.ts'
 
-/** A screen, or a part of one, whose code is in a file of its own. */
+/** A screen or component loaded from its own chunk. */
 export type FetchedPart<Props extends object = object> = {
-  /** Fetches before rendering. An error is thrown when it is rendered. */
+  /** Loads the chunk before rendering. Load errors are thrown on render. */
   readonly fetch: () => Promise<unknown>
-  /** What draws it now: it suspends while its file is on its way. */
+  /** Component to render now; it suspends until the chunk has loaded. */
   readonly now: () => ComponentType<Props>
 }
 
@@ -22,8 +22,8 @@ export function fetchedPart<Props extends object = object>(
 }
 
 /**
- * Draws a part, at once where its file has come before. React's own `lazy` draws a placeholder first even then, and what
- * replaces a placeholder waits until that has been seen for 300 ms.
+ * Renders a fetched part immediately if its chunk has loaded. `React.lazy` would still show the fallback first, and React keeps a
+ * fallback on screen for at least 300 ms.
  */
 export function Fetched<Props extends object>({
   part,
@@ -32,7 +32,7 @@ export function Fetched<Props extends object>({
   readonly part: FetchedPart<Props>
   readonly props: Props
 }) {
-  // What was mounted stays: it is the same, by another name.
+  // Keep the component of the first render: switching from `lazy` to the loaded one would remount it.
   const [Now] = useState(part.now)
   return <Now {...props} />
 }

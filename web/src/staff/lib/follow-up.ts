@@ -13,7 +13,7 @@ const followUpSettle = graphql(`
   }
 `)
 
-/** Notes that the office has dealt with the next work that a job record names. */
+/** Marks the follow-up work named in a job record as dealt with by the office. */
 export function useFollowUp() {
   const { run, saving, refusal } = useMutationResult(followUpSettle, 'JobRecordSaved', {
     fetchPolicy: 'no-cache',

@@ -1,6 +1,6 @@
 import { queenslandDate } from '../../shared/queensland-time.ts'
 
-/** `21 Nov, 9:05 am`, in Queensland time; with the year where it is another one than now. */
+/** `21 Nov, 9:05 am` in Queensland time, with the year if it isn't this year. */
 export function formatInstant(instant: string): string {
   const thisYear = queenslandDate(instant).slice(0, 4) === queenslandDate(Date.now()).slice(0, 4)
   return new Date(instant).toLocaleString('en-AU', {

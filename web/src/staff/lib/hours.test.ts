@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatClock, formatHours, formatMinutes, weekdayOf, weekInWords } from './hours.ts'
 
-test('times and lengths read as people say them', () => {
+test('formats times and durations', () => {
   expect([formatClock('00:00'), formatClock('07:00'), formatClock('12:00'), formatClock('14:30')]).toEqual([
     '12 am',
     '7 am',
@@ -12,7 +12,7 @@ test('times and lengths read as people say them', () => {
   expect([0, 45, 60, 90, 240].map(formatMinutes)).toEqual(['0 min', '45 min', '1 h', '1 h 30 min', '4 h'])
 })
 
-test('groups the hours of a week by runs of days', () => {
+test('groups weekly hours into runs of days', () => {
   const shift = (weekday: number, starts = '07:00', ends = '17:00') => ({ weekday, starts, ends })
   expect(weekInWords([])).toBe('')
   expect(weekInWords([1, 2, 4, 5].map((weekday) => shift(weekday)))).toBe(
@@ -23,6 +23,6 @@ test('groups the hours of a week by runs of days', () => {
   )
 })
 
-test('a week begins on Monday', () => {
+test('the week starts on Monday', () => {
   expect([weekdayOf('2026-11-23'), weekdayOf('2026-11-28'), weekdayOf('2026-11-29')]).toEqual([1, 6, 7])
 })

@@ -1,19 +1,19 @@
-/** Monday is 1, Sunday is 7, of the day `2026-11-27`. */
+/** Weekday of a date such as `2026-11-27`: Monday is 1, Sunday is 7. */
 export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
 }
 
-/** The days of a week, Monday first. */
+/** Weekdays, Monday first. */
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** A time of the clock as people read it: `7 am`, `2:30 pm` of `14:30`. */
+/** Formats a clock time: `07:00` as `7 am`, `14:30` as `2:30 pm`. */
 export function formatClock(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const past = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`
   return `${hours % 12 || 12}${past} ${hours < 12 ? 'am' : 'pm'}`
 }
 
-/** The two ends of `07:00-17:00`. */
+/** Start and end of `07:00-17:00`. */
 export function endsOf(hours: string): { readonly starts: string; readonly ends: string } {
   const [starts = '', ends = ''] = hours.split('-')
   return { starts, ends }
@@ -24,7 +24,7 @@ export function formatHours({ starts, ends }: { readonly starts: string; readonl
   return `${formatClock(starts)} to ${formatClock(ends)}`
 }
 
-/** The hours of a week in words: `Mon to Fri 7 am to 5 pm, Sat 8 am to 2 pm`; empty without any. */
+/** Formats weekly hours: `Mon to Fri 7 am to 5 pm, Sat 8 am to 2 pm`. Empty if there are none. */
 export function weekInWords(
   shifts: ReadonlyArray<{ readonly weekday: number; readonly starts: string; readonly ends: string }>,
 ): string {
@@ -48,7 +48,7 @@ export function weekInWords(
     .join(', ')
 }
 
-/** Minutes as people say them: `30 min`, `1 h`, `1 h 30 min`. */
+/** Formats a duration: `30 min`, `1 h`, `1 h 30 min`. */
 export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60

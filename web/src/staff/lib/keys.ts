@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent } from 'react'
 import { tinykeys } from 'tinykeys'
 import { browserSetting } from './browser-setting.ts'
 
-/** Whether single-key shortcuts are on; by default they are (WCAG 2.1.4). */
+/** Whether single-key shortcuts are on; on by default (WCAG 2.1.4). */
 export const singleKeys = browserSetting('gpc_single_keys', true)
 
 const TYPING =
   ':is(input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]:not([contenteditable=false]))'
 
-/** Someone types there, Enter has its own meaning there, or a dialog or a panel is open: keys belong to it. */
+/** The key belongs to something else: a text field, a control that handles Enter, or an open dialog or menu. */
 function isTaken({ key, target }: KeyboardEvent): boolean {
   if (document.querySelector('dialog[open], :popover-open, [role=menu]')) return true
   if (!(target instanceof Element)) return false
@@ -16,8 +16,8 @@ function isTaken({ key, target }: KeyboardEvent): boolean {
 }
 
 /**
- * Binds keys by their tinykeys names (`?`, `g n`, `j`, `Control+z`) while the screen is open: never while someone types or a
- * dialog is open, and not at all if single-key shortcuts are switched off.
+ * Binds keys by their tinykeys names (`?`, `g n`, `j`, `Control+z`) while the screen is open. Ignored while someone is typing or a
+ * dialog is open, and when single-key shortcuts are off.
  */
 export function useKeys(bindings: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
   const on = singleKeys.useSetting()

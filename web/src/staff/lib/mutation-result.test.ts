@@ -13,31 +13,31 @@ type Outcome =
 
 const split = (outcome: Outcome) => resultOf(outcome, 'Saved')
 
-test('the member that reports success is what was done', () => {
+test('returns the success member as done', () => {
   expect(split({ __typename: 'Saved', id: 7 })).toEqual({
     done: { __typename: 'Saved', id: 7 },
     refusal: null,
   })
 })
 
-test('a refusal keeps its message and its member', () => {
+test('a refusal keeps its message and outcome', () => {
   const outcome = { __typename: 'NotChangeable', message: 'It is over.' } as const
   expect(split(outcome)).toEqual({ done: null, refusal: { message: 'It is over.', errors: {}, outcome } })
 })
 
-test('fields get their messages, and one sentence names the first', () => {
+test("maps messages to fields, and the refusal message is the first field's", () => {
   const fields = [{ field: 'name', message: 'Enter a name.' }]
   const { refusal } = split({ __typename: 'InvalidInput', fields })
   expect(refusal?.errors).toEqual({ name: 'Enter a name.' })
   expect(refusal && refusalMessage(refusal)).toBe('Enter a name.')
 })
 
-test('a throttled request says when to try again', () => {
+test('a rate-limited request says when to try again', () => {
   const { refusal } = split({ __typename: 'TooManyRequests', retryAfterSeconds: 120 })
   expect(refusal?.message).toBe('Too many tries. You can try again in 2 minutes.')
 })
 
-test('without an answer it is the one network error, unless the session ended', () => {
+test('without a response the message is the network error, or that the session ended', () => {
   expect(failed(new TypeError('Failed to fetch')).refusal).toEqual({
     message: NETWORK_ERROR,
     errors: {},

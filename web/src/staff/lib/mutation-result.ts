@@ -1,26 +1,26 @@
 import { inSeconds } from './auth/use-countdown.ts'
 import { isSignedOut } from './staff-client.ts'
 
-/** What staff read where no answer came. */
+/** Message shown when there was no response. */
 export const NETWORK_ERROR = 'Couldn’t reach the server. Your change wasn’t saved. Try again.'
 const SESSION_ENDED = 'Your session ended. What you typed is saved. Sign in, then try again.'
 
 /** Why a change wasn't made. */
 export type Refusal<Outcome = unknown> = {
-  /** In a sentence. */
+  /** Sentence to show. */
   readonly message: string
-  /** By the name of the field that it is about. */
+  /** Error messages by field name. */
   readonly errors: Readonly<Record<string, string>>
-  /** The member of the union that the server answered; null where no answer came. */
+  /** Union member returned by the server; null if there was no response. */
   readonly outcome: Outcome | null
 }
 
-/** What a mutation led to: the member of its union that says so, or why not. */
+/** Result of a mutation: the success member of its union, or the refusal. */
 export type MutationResult<Done, Refused> =
   | { readonly done: Done; readonly refusal: null }
   | { readonly done: null; readonly refusal: Refusal<Refused> }
 
-/** Splits an outcome by its type: `done` is the name of the member that reports success. */
+/** Splits a mutation's outcome into success and refusal. `done` is the type name of the success member. */
 export function resultOf<Outcome extends { readonly __typename: string }, Done extends Outcome['__typename']>(
   outcome: Outcome,
   done: Done,
@@ -30,17 +30,17 @@ export function resultOf<Outcome extends { readonly __typename: string }, Done e
     : { done: null, refusal: refusalOf(outcome) as Refusal<Exclude<Outcome, { __typename: Done }>> }
 }
 
-/** A mutation that failed: without signal, with an error of the server, or because the session ended. */
+/** Result of a mutation that failed: offline, server error or session ended. */
 export function failed(error: unknown): MutationResult<never, never> {
   return { done: null, refusal: { message: failureMessage(error), errors: {}, outcome: null } }
 }
 
-/** What to show where a request failed. */
+/** Message to show when a request failed. */
 export function failureMessage(error: unknown, networkError: string = NETWORK_ERROR): string {
   return isSignedOut(error) ? SESSION_ENDED : networkError
 }
 
-/** A refusal in one sentence, for a form that shows nothing at its fields: the first field's, where there is one. */
+/** A refusal as one sentence, for forms without field errors: the first field error if there is one, otherwise the message. */
 export function refusalMessage({ errors, message }: Refusal): string {
   return Object.values(errors)[0] ?? message
 }
@@ -55,7 +55,7 @@ function refusalOf<Outcome extends object>(outcome: Outcome): Refusal<Outcome> {
   return { message: throttled ?? message ?? Object.values(errors)[0] ?? NETWORK_ERROR, errors, outcome }
 }
 
-/** What refusals carry, each some of it. */
+/** Fields found on the refusal types; none has all of them. */
 type Refused = {
   readonly message?: string
   readonly fields?: ReadonlyArray<{ readonly field: string; readonly message: string }>

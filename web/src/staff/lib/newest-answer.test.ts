@@ -29,14 +29,14 @@ function manualServer() {
   return { ask, add, answer: (n: number) => answers[n - 1]?.() }
 }
 
-test('a response that arrives after that of a later identical query is replaced by it', async () => {
+test('a later response to an identical query replaces an earlier one that arrives after it', async () => {
   const { ask, answer } = manualServer()
   const asked = [ask(), ask(), ask()]
   for (const n of [2, 1, 3]) answer(n)
   expect(await Promise.all(asked)).toEqual([2, 2, 3])
 })
 
-test('responses in order, with other variables and of mutations are unchanged', async () => {
+test('responses in order, with other variables or to mutations are unchanged', async () => {
   const { ask, add, answer } = manualServer()
   const asked = [ask(), ask(), ask(50), add(), add()]
   for (const n of [1, 2, 3, 5, 4]) answer(n)

@@ -1,12 +1,12 @@
 import { ApolloLink } from '@apollo/client'
 import { finalize, map } from 'rxjs'
 
-/** A query under way; `newer` is the response to the same query sent later. */
+/** A query in flight. `newer` is the response to the same query sent later. */
 type Sent = { newer: ApolloLink.Result | null }
 
 /**
- * Link that drops stale responses: when the same query is sent again, as after a mutation, and the later one is answered first, its
- * response replaces that of the earlier one.
+ * Link that drops stale responses: if the same query is sent twice, as after a mutation, and the second response arrives first, it
+ * also replaces the first response.
  */
 export function newestAnswer(): ApolloLink {
   const underWay = new Map<string, ReadonlyArray<Sent>>()

@@ -3,10 +3,10 @@ import type { Role } from '../../graphql/graphql.ts'
 import { PageTop } from './page-top.tsx'
 import { roleName, rolesInWords, useStaff } from './staff-context.ts'
 
-/** Where someone's own work is. */
+/** The first screen of the person's role. */
 type Home = { readonly name: string; readonly href: string }
 
-/** The address names no screen of ours. */
+/** Shown for a URL that matches no screen. */
 export function NoSuchScreen({ home }: { home: Home }) {
   return (
     <>
@@ -24,7 +24,7 @@ export function NoSuchScreen({ home }: { home: Home }) {
   )
 }
 
-/** A screen of other roles: says whose it is, and where one's own work is. */
+/** Shown for a screen of other roles: says whose it is and links to the person's own first screen. */
 export function NotForYou({ name, roles, home }: { name: string; roles: ReadonlyArray<Role>; home: Home }) {
   const { role } = useStaff()
   return (

@@ -3,12 +3,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { StaleNotice, UpdatedAgo } from './live/use-live.tsx'
 import { useStaff } from './staff-context.ts'
 
-/** Whether some screen was shown before: the first one leaves the focus where the browser put it. */
+/** Whether a screen has been shown before. The first one leaves the focus where the browser put it. */
 let arrived = false
 
 /**
- * The head of a screen: its h1, how fresh it is, and what can be done there. It names the browser's tab, and takes the
- * focus when someone came here from another screen.
+ * Header of a screen: h1, freshness and actions. Sets the tab's title, and takes the focus after navigation from another screen.
  */
 export function PageTop({
   title,
@@ -19,11 +18,11 @@ export function PageTop({
   children,
 }: {
   title: string
-  /** Which day it shows, `Fri 20 Nov`, before how fresh it is. */
+  /** The day shown, `Fri 20 Nov`, before the freshness. */
   day?: string
   /** When the data was loaded, if it comes from the phone's offline copy; null while nothing is shown. */
   asOf?: number | null | undefined
-  /** The screen says itself that it is without signal. */
+  /** The screen shows an offline notice of its own. */
   offline?: boolean
   views?: ReactNode
   children?: ReactNode

@@ -1,6 +1,6 @@
 import { chakra } from 'design-system'
 
-/** Photos in a row, each a link to itself. */
+/** A row of photos, each linking to the full image. */
 export const PhotoList = chakra('ul', {
   base: {
     display: 'flex',

@@ -1,4 +1,4 @@
 import { chakra } from 'design-system'
 
-/** What stands in the way, in words. */
+/** Error message. */
 export const Problem = chakra('p', { base: { color: 'danger.text', fontWeight: 'strong' } })

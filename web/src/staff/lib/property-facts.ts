@@ -4,7 +4,7 @@ const gas = { NATURAL: 'Natural gas', LPG: 'LPG', NONE: 'No gas' } as const
 const water = { TOWN: 'Town water', TANK: 'Tank water' } as const
 const dwelling = { HOUSE: 'House', STRATA: 'Strata' } as const
 
-/** Kinds of a property, in words, as staff choose and read them. */
+/** Labels of property attributes. */
 export const propertyLabels = { gas, water, dwelling }
 
 type Property = {
@@ -19,7 +19,7 @@ type Property = {
   readonly dwelling: Dwelling | null
 }
 
-/** What a plumber needs to know of a property, as labelled facts; what isn't known is left out. */
+/** Property details for the plumber, as label and value. Unknown ones are left out. */
 export function propertyFacts(property: Property): ReadonlyArray<readonly [label: string, value: string]> {
   const { gateCode, waterMeter, isolators, hotWaterMake, hotWaterModel, hotWaterYear } = property
   const kinds = [

@@ -1,6 +1,6 @@
 import type { PricedQuoteState } from '../../graphql/graphql.ts'
 
-/** How quotes stand, in the words of the office. */
+/** Labels of quote states. */
 export const quoteStates: Readonly<Record<PricedQuoteState, string>> = {
   DRAFT: 'Draft',
   SENT: 'Sent',

@@ -39,7 +39,7 @@ const answer = graphql(`
   }
 `)
 
-/** The posted reasons, and no others. */
+/** The published rejection reasons; there are no others. */
 export const reasons: ReadonlyArray<readonly [RejectionReason, string]> = [
   ['ABUSE', 'Abuse'],
   ['PRIVATE_DETAILS', 'Someone’s private details'],
@@ -96,19 +96,19 @@ const Form = chakra('form', {
   },
 })
 
-/** Reports what a running change led to. */
+/** Reports the result of a running mutation. */
 type Settle = (running: Promise<{ readonly refusal: Refusal | null }>, done: string) => Promise<void>
 
 interface ReviewToReadProps {
   review: StaffReview
-  /** Decided meanwhile: the row stays in place, but nothing more can be done here. */
+  /** Decided in the meantime: the row stays in place, but without actions. */
   over?: boolean
   onChanged: () => Promise<unknown>
-  /** What came of it, in words that are read out. */
+  /** Called with the result, which is announced to screen readers. */
   onFeedback: (words: string) => void
 }
 
-/** A review with what can be done about it: published, left out for a posted reason, answered. Stars decide nothing. */
+/** A review with its actions: publish, reject for a published reason, reply. The number of stars plays no part. */
 export function ReviewToRead({ review, over = false, onChanged, onFeedback }: ReviewToReadProps) {
   const { id, version, stars, text, reply, sample } = review
   const state = over ? null : review.state

@@ -9,7 +9,7 @@ const AGAIN_S = 8
 
 type Failure = { readonly error: unknown; readonly failed: boolean }
 
-/** Catches what one screen could not handle; the frame and all other screens stay. */
+/** Error boundary of one screen; the frame and other screens keep working. */
 export class ScreenBoundary extends Component<{ name: string; children: ReactNode }, Failure> {
   override state: Failure = { error: null, failed: false }
 
@@ -54,7 +54,7 @@ function WhatFailed({ name, error, onAgain }: { name: string; error: unknown; on
   return <TryAgain name={name} offline={isOffline(error)} onAgain={onAgain} />
 }
 
-/** Also for screens that go on showing their filters after the list has failed. */
+/** Error state that retries after a countdown, and when the connection returns. */
 function TryAgain({ name, offline, onAgain }: { name: string; offline: boolean; onAgain: () => void }) {
   const [left, setLeft] = useState(AGAIN_S)
   useEffect(() => {
@@ -82,7 +82,7 @@ function TryAgain({ name, offline, onAgain }: { name: string; offline: boolean; 
   )
 }
 
-/** The network gave no answer at all. */
+/** Whether the request got no response at all. */
 export function isOffline(error: unknown): boolean {
   return !ServerError.is(error) && (error instanceof TypeError || !navigator.onLine)
 }

@@ -1,6 +1,6 @@
 import { PageTopBar, RowsSkeleton, ScreenBody } from 'design-system/staff'
 
-/** The shape of a screen whose script or data is on its way. */
+/** Placeholder of a screen while its code or data loads. */
 export const ScreenSkeleton = ({ name }: { name: string }) => (
   <>
     <PageTopBar title={name} />

@@ -2,7 +2,7 @@ import { Box, Field, TextInput } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { useRef, useState } from 'react'
 
-/** Something secret to copy: a field that is only read, and a button that puts it on the clipboard. */
+/** A secret to copy: a read-only field with a button that copies it. */
 export function SecretField({
   label,
   copyLabel,
@@ -17,7 +17,7 @@ export function SecretField({
   const [feedback, setFeedback] = useState('')
   const field = useRef<HTMLInputElement>(null)
   async function copy() {
-    // Browsers have no clipboard for pages without https.
+    // Browsers have no clipboard API on pages without HTTPS.
     const copied = await navigator.clipboard?.writeText(value).then(
       () => true,
       () => false,

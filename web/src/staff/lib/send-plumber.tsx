@@ -51,7 +51,9 @@ interface SendPlumberProps {
   onSent: (sent: { readonly reference: string; readonly technician: string }) => void
 }
 
-/** Creates a visit from an emergency request and sends a technician at once: the one who took it, the one on call, or another. */
+/**
+ * Creates a visit from an emergency request and sends a technician at once: the one who accepted it, the one on call, or another.
+ */
 export function SendPlumber({ request, onSent }: SendPlumberProps) {
   const { data } = useQuery(onCallToSend, { variables: { request } })
   const { run, saving, refusal } = useMutationResult(send, 'BookingCreated')

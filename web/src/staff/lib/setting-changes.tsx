@@ -27,7 +27,7 @@ interface SettingChangesProps {
   }>
 }
 
-/** What changes, from what, to what. */
+/** Table of changed settings, with old and new values. */
 export function SettingChanges({ changes }: SettingChangesProps) {
   return (
     <List>

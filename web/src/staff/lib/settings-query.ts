@@ -2,7 +2,7 @@ import type { ApolloCache } from '@apollo/client'
 import { graphql } from '../../graphql/gql.ts'
 import type { BusinessSettingsViewFragment } from '../../graphql/graphql.ts'
 
-// All of the screen. Each change brings it along.
+// Everything on the screen. Every mutation returns it.
 void graphql(`
   fragment BusinessSettingsView on BusinessSettings {
     version
@@ -39,7 +39,7 @@ export const settingsPage = graphql(`
   }
 `)
 
-/** The pages that a job before and after can be shown on. */
+/** Pages that can show before and after photos of a job. */
 export const jobPages = graphql(`
   query JobPages {
     services { slug title }
@@ -105,8 +105,8 @@ export const settingsUndo = graphql(`
 type Answered = { readonly settings?: BusinessSettingsView | null } | object | null | undefined
 
 /**
- * Options of a mutation on the settings screen: shows its result at once, and refetches, so that the response to a request sent
- * before it can't hide the change.
+ * Mutation options for the settings screen: show the result at once and refetch, so that a late response to an earlier request
+ * can't hide the change.
  */
 export const showsSettings = {
   update: (cache: ApolloCache, { data }: { readonly data?: object | null }) =>
@@ -114,7 +114,7 @@ export const showsSettings = {
   refetchQueries: [settingsPage],
 }
 
-/** Shows the settings that a change has brought along. */
+/** Writes the settings returned by a mutation to the cache. */
 export function showSettings(cache: ApolloCache, answered: Answered): void {
   if (answered && 'settings' in answered && answered.settings)
     cache.writeQuery({ query: settingsPage, data: { businessSettings: answered.settings } })

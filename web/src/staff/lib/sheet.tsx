@@ -24,7 +24,7 @@ const Paper = chakra('dialog', {
     mdDown: {
       inset: 'auto 8px 8px',
       width: 'auto',
-      // The browser's own would leave a gap on the right.
+      // The browser's default max-width would leave a gap on the right.
       maxWidth: 'none',
       maxHeight: '80dvh',
       '&[data-place=middle]': { inset: 'auto 8px 8px', margin: '0' },
@@ -36,15 +36,15 @@ const Paper = chakra('dialog', {
 const GAP = 8
 
 interface SheetProps {
-  /** What it is for: the name that is read out. */
+  /** Accessible name, saying what it's for. */
   label: string
-  /** Under this element, where there is room; in the middle without one. On a phone always at the foot. */
+  /** Opens under this element if there is room, or centred without one. On phones always at the bottom. */
   opener?: HTMLElement | null
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog of the platform's own: it holds the focus, Escape closes it, and the focus goes back to where it was. */
+/** A native dialog: it traps the focus, Escape closes it, and the focus returns to where it was. */
 export function Sheet({ label, opener, onClose, children }: SheetProps) {
   const paper = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -52,7 +52,7 @@ export function Sheet({ label, opener, onClose, children }: SheetProps) {
     if (!dialog) return
     const before = document.activeElement
     dialog.showModal()
-    // Again whenever it grows: what it shows may come later.
+    // Position it again when it grows, as its content may load later.
     const watch = new ResizeObserver(() => {
       if (!opener?.isConnected || !window.matchMedia('(min-width: 768px)').matches) return
       const from = opener.getBoundingClientRect()

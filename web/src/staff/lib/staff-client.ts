@@ -7,8 +7,8 @@ import { sessionEnded } from './auth/session-ended.ts'
 import { newestAnswer } from './newest-answer.ts'
 
 /**
- * The dashboard's own client, apart from the one that came with the page: what staff see is never written into a page nor
- * stored between visits, and every list is loaded again when it is opened.
+ * Apollo client of the dashboard, separate from the page's own. Staff data is never written into HTML or stored between visits, and
+ * lists are refetched each time they are opened.
  */
 function createStaffClient(): ApolloClient {
   const client = createClient(
@@ -19,20 +19,20 @@ function createStaffClient(): ApolloClient {
     },
   )
   client.defaultOptions.watchQuery = { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' }
-  // A screen that failed is loaded again when it is reopened, not answered with the cached failure.
+  // A failed screen is reloaded when reopened, instead of showing the cached error.
   client.defaultOptions.react = { suspense: { autoDisposeTimeoutMs: 2_000 } }
   return client
 }
 
 let client: ApolloClient | undefined
 
-/** The one of this page. */
+/** The client of this page, created on first use. */
 export function staffClient(): ApolloClient {
   client ??= createStaffClient()
   return client
 }
 
-/** Sends what a screen will ask first, before it is drawn. The screen's own query takes the answer. */
+/** Prefetches a screen's first query before the screen renders. The screen's own query uses the response. */
 export async function askAhead({ query, variables }: FirstQuery): Promise<void> {
   await staffClient().query({
     query,
@@ -42,10 +42,10 @@ export async function askAhead({ query, variables }: FirstQuery): Promise<void> 
   })
 }
 
-/** Whether the server says that no one is signed in any more. */
+/** Whether the server says that the session has ended. */
 export const isSignedOut = (error: unknown): boolean => hasCode(error, 'UNAUTHENTICATED')
 
-/** Whether the server says that this is for others. */
+/** Whether the server refused because of the person's role. */
 export const isForbidden = (error: unknown): boolean => hasCode(error, 'FORBIDDEN')
 
 function hasCode(error: unknown, code: string): boolean {

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { Role } from '../../graphql/graphql.ts'
 
-/** Who is signed in, as far as the frame shows it. What anyone may see is decided by the server, field by field. */
+/** The signed-in person, as the frame shows them. Permissions are enforced by the server, field by field. */
 export type SignedInStaff = {
-  /** Of the account; null while the server does not know the session, and only the frame is shown. */
+  /** Account id; null while the server doesn't know the session and only the frame is shown. */
   readonly id: string | null
   readonly name: string
   readonly role: Role
@@ -12,21 +12,21 @@ export type SignedInStaff = {
 
 export const StaffContext = createContext<SignedInStaff | null>(null)
 
-/** Who is signed in; inside the dashboard's frame only. */
+/** Returns the signed-in person. Only works inside the dashboard's frame. */
 export function useStaff(): SignedInStaff {
   const staff = useContext(StaffContext)
   if (!staff) throw new Error('useStaff needs the frame of the dashboard above it')
   return staff
 }
 
-/** A role in words: `Office`. */
+/** Label of a role: `Office`. */
 export const roleName: Readonly<Record<Role, string>> = {
   admin: 'Administrator',
   office: 'Office',
   technician: 'Technician',
 }
 
-/** Those who are in a role: `administrators and office`. */
+/** The people with some roles, as text: `administrators and office`. */
 export function rolesInWords(roles: ReadonlyArray<Role>): string {
   const words = { admin: 'administrators', office: 'office', technician: 'technicians' }
   return new Intl.ListFormat('en-AU').format(roles.map((role) => words[role]))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookingLink, changedQuery, movedLink, newBookingLink, screenIn, screenLink } from './staff-links.ts'
 
-test('every screen has an address, and the first one that of the staff area', () => {
+test('builds the URLs of screens, bookings and new bookings', () => {
   expect(screenLink('overview')).toBe('/admin/dashboard')
   expect(screenLink('inbox', { kind: 'reviews' })).toBe('/admin/dashboard/inbox?kind=reviews')
   expect(bookingLink('GC-ABC')).toBe('/admin/dashboard/bookings/GC-ABC')
@@ -25,23 +25,23 @@ test.each([
   expect(movedLink('/admin/dashboard', search)).toBe(address)
 })
 
-test('the promises moved into the business settings', () => {
+test('/promises redirects to the business settings', () => {
   expect(movedLink('/admin/dashboard/promises', '')).toBe('/admin/dashboard/settings?view=promises')
 })
 
-test('other addresses stay where they are', () => {
+test('other URLs are not redirected', () => {
   expect(movedLink('/admin/dashboard', '')).toBeNull()
   expect(movedLink('/admin/dashboard', '?q=tab')).toBeNull()
   expect(movedLink('/admin/dashboard/inbox', '?tab=quotes')).toBeNull()
   expect(movedLink('/blog', '?tab=quotes')).toBeNull()
 })
 
-test('a change of the query keeps what it does not name', () => {
+test('changing the query keeps the other parameters', () => {
   const query = new URLSearchParams('suburb=robina&day=2026-11-27')
   expect(String(changedQuery(query, { day: null, view: 'leave' }))).toBe('suburb=robina&view=leave')
 })
 
-test('an address names its screen, whatever of it is shown', () => {
+test('finds the screen named in a URL', () => {
   expect(screenIn('/admin/dashboard')).toBeNull()
   expect(screenIn('/admin/dashboard/')).toBeNull()
   expect(screenIn('/admin/dashboard/bookings/GC-ABC')).toBe('bookings')

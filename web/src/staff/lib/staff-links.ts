@@ -1,6 +1,6 @@
 const HOME = '/admin/dashboard'
 
-/** The screens of the staff area, by the name that each has in its address. */
+/** Screens of the staff area, by the name used in the URL. */
 export type ScreenId =
   | 'overview'
   | 'inbox'
@@ -22,7 +22,7 @@ export type ScreenId =
   | 'audit'
   | 'account'
 
-/** The address of a screen. */
+/** URL of a screen. */
 export function screenLink(
   screen: ScreenId,
   query: URLSearchParams | Readonly<Record<string, string>> = {},
@@ -30,20 +30,20 @@ export function screenLink(
   return withQuery(screen === 'overview' ? HOME : `${HOME}/${screen}`, new URLSearchParams(query))
 }
 
-/** The page of a booking. */
+/** URL of a booking's page. */
 export const bookingLink = (reference: string): string => `${HOME}/bookings/${encodeURIComponent(reference)}`
 
-/** The page of a quote with prices. */
+/** URL of a quote with prices. */
 export const pricedQuoteLink = (reference: string): string =>
   `${HOME}/priced-quotes/${encodeURIComponent(reference)}`
 
-/** The record of a customer. */
+/** URL of a customer's record. */
 export const customerLink = (reference: string): string =>
   `${HOME}/customers/${encodeURIComponent(reference)}`
 
 /**
- * What is known of a booking to be made: whom it is for, which booking it repeats or goes back for, the enquiry it comes from or the accepted quote, the day, or the start
- * of its window and the technician's number.
+ * Initial values of a new booking: customer, booking to repeat or return to, enquiry, accepted quote, day, or window start and
+ * technician id.
  */
 type KnownOfBooking = Readonly<
   Partial<
@@ -62,20 +62,23 @@ type KnownOfBooking = Readonly<
   >
 >
 
-/** The record of a customer with a new maintenance plan open, for a property, done on a day; after the job whose record asks for it. */
+/**
+ * URL of a customer's record with the form for a new maintenance plan open. Used after a job whose record asks for a plan, with its
+ * property and date.
+ */
 export const newPlanLink = (
   reference: string,
   known: Readonly<Partial<Record<'property' | 'done' | 'followUpOf', string>>>,
 ): string => withQuery(customerLink(reference), new URLSearchParams({ add: 'plan', ...known }))
 
-/** Where a booking is made for a customer, with what is known of it. */
+/** URL of the new booking form, with initial values. */
 export const newBookingLink = (known: KnownOfBooking = {}): string =>
   withQuery(`${HOME}/bookings/new`, new URLSearchParams(known))
 
-/** An item of the inbox, by the reference of an enquiry or the id of a review. */
+/** URL of an inbox item, by enquiry reference or review id. */
 export const inboxItemLink = (item: string): string => screenLink('inbox', { item })
 
-/** A query after some changes: a value, or null for none. Whatever else it names stays. */
+/** Applies changes to a query; null removes a parameter. Other parameters stay. */
 export function changedQuery(
   query: URLSearchParams,
   changes: Readonly<Record<string, string | null>>,
@@ -88,7 +91,7 @@ export function changedQuery(
   return next
 }
 
-/** What a screen was called when its name stood in the query. */
+/** Old names of screens, from when the screen was a query parameter. */
 const RENAMED: Readonly<Record<string, string>> = {
   now: 'overview',
   diary: 'schedule',
@@ -96,10 +99,10 @@ const RENAMED: Readonly<Record<string, string>> = {
   me: 'account',
 }
 
-/** A screen of its own once, a view of the business settings now. */
+/** Formerly a screen, now a view of the business settings. */
 const PROMISES = screenLink('settings', { view: 'promises' })
 
-/** Where an old link to a screen (`/admin/dashboard?tab=bookings&booking=GC-…`) leads now; null for any other address. */
+/** New URL for an old link to a screen (`/admin/dashboard?tab=bookings&booking=GC-…`); null for any other URL. */
 export function movedLink(pathname: string, search: string): string | null {
   const query = new URLSearchParams(search)
   const tab = query.get('tab')
@@ -114,14 +117,14 @@ export function movedLink(pathname: string, search: string): string | null {
   return withQuery(id === '' || id === 'overview' ? HOME : `${HOME}/${encodeURIComponent(id)}`, rest)
 }
 
-/** The screen that an address names: null at the role's first screen. */
+/** Screen named in a URL; null on the role's first screen. */
 export function screenIn(pathname: string): string | null {
   return pathname.startsWith(`${HOME}/`)
     ? (pathname.slice(HOME.length + 1).split('/')[0] ?? null) || null
     : null
 }
 
-/** Whether an address is one of the staff area. */
+/** Whether a path belongs to the staff area. */
 export const isStaffPath = (pathname: string): boolean => pathname === HOME || pathname.startsWith(`${HOME}/`)
 
 function withQuery(path: string, query: URLSearchParams): string {

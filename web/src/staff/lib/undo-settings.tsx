@@ -8,12 +8,12 @@ import { settingsUndo, showSettings } from './settings-query.ts'
 import { useMutationResult } from './use-mutation-result.ts'
 
 interface UndoSettingsProps {
-  /** Of the publication to take back. */
+  /** Version of the publication to undo. */
   version: number
   onDone?: () => void
 }
 
-/** Takes back what one publication of the business settings changed, at one press. */
+/** Undoes one publication of the business settings with a single press. */
 export function UndoSettings({ version, onDone }: UndoSettingsProps) {
   const [key] = useState(newKey)
   const { run, saving, done, refusal } = useMutationResult(settingsUndo, 'BusinessSettingsPublished', {

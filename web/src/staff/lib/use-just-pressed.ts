@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Longer than anyone takes between the two halves of a double press. */
+/** Longer than the gap between the two presses of a double press. */
 const MOMENT_MS = 600
 
 /**
- * Whether something was pressed a moment ago. What comes into its place then waits so long: the second half of a double
- * press would take the next step too, and no step is taken back.
+ * Whether something was pressed within the last moment. A control that replaces it waits that long, so that a double press doesn't
+ * also trigger the next step, which can't be undone.
  */
 export function useJustPressed(): readonly [boolean, () => void] {
   const [at, setAt] = useState(0)

@@ -5,7 +5,7 @@ import { failed, type MutationResult, resultOf } from './mutation-result.ts'
 
 type Named = { readonly __typename: string }
 
-/** The union that the one field of a mutation answers. */
+/** Union type returned by a mutation's single field. */
 type OutcomeOf<Data> = Extract<Data[keyof Data], Named>
 
 type ResultOf<Data, Done> = MutationResult<
@@ -17,17 +17,17 @@ type Options<Data> = {
   /** For screens that refetch: the result isn't written to the cache. */
   readonly fetchPolicy?: 'no-cache'
   readonly update?: MutationUpdaterFunction<Data, never, never>
-  /** Refetched afterwards. */
+  /** Queries refetched afterwards. */
   readonly refetchQueries?: Array<DocumentNode>
 }
 
-/** Variables may be left out where there are none. */
+/** Variables are optional if the mutation has none. */
 type Args<Variables> =
   Record<string, never> extends Variables ? [variables?: Variables] : [variables: Variables]
 
 /**
- * A mutation of staff. `done` names the member of the union that reports success; every other one, and no answer at all, is
- * a refusal. `run` never rejects: it resolves to the result, which also stays here until the next run or `reset`.
+ * Runs a staff mutation. `done` is the type name of the success member; every other member, and no response, is a refusal. `run`
+ * never rejects: it resolves to the result, which is also returned here until the next run or `reset`.
  */
 export function useMutationResult<Data, Variables, Done extends OutcomeOf<Data>['__typename']>(
   mutation: TypedDocumentNode<Data, Variables>,
@@ -70,7 +70,7 @@ function resultIn<Data, Done extends OutcomeOf<Data>['__typename']>(
 
 const isNamed = (value: unknown): value is Named => typeof value === 'object' && value !== null
 
-/** Brings a screen up to date after a change. A failure stands in the `error` of the screen's own query. */
+/** Refetches a screen after a change. Errors appear in the `error` of the screen's own query. */
 export async function refresh(refetch: () => Promise<unknown>): Promise<void> {
   await Promise.allSettled([refetch()])
 }

@@ -24,11 +24,11 @@ const quoteCreate = graphql(`
 interface WriteQuoteProps {
   customer?: string
   enquiry?: string
-  /** A completed booking whose record names next work. */
+  /** A completed booking whose record asks for follow-up work. */
   booking?: string
 }
 
-/** Creates a quote for a customer, for who asked in an enquiry, or for the next work after a booking, and opens it. */
+/** Creates a quote for a customer, an enquiry, or the follow-up work of a booking, and opens it. */
 export function WriteQuote({ customer, enquiry, booking }: WriteQuoteProps) {
   const { settle } = useFollowUp()
   const navigate = useNavigate()

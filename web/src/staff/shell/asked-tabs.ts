@@ -1,7 +1,7 @@
 import { screenIn } from '../lib/staff-links.ts'
 import { type Tab, tabs } from './tabs.ts'
 
-/** The screens that an address may show: the one that it names; where it names none, the first one of each role. */
+/** Screens that a path may show: the one it names, or the first screen of each role if it names none. */
 export function askedTabs(pathname: string): ReadonlyArray<Tab> {
   const asked = screenIn(pathname)
   return asked === null

@@ -4,7 +4,7 @@ import { Guard } from './guard.tsx'
 import { prefetch } from './prefetch.ts'
 import { Shell } from './shell.tsx'
 
-/** The staff area: nothing of it is in the page that the server sends. */
+/** The staff area. Rendered in the browser only; the server's HTML contains none of it. */
 export function Dashboard() {
   useEffect(prefetch, [])
   return (

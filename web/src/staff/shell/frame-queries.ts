@@ -1,13 +1,13 @@
 import { graphql } from '../../graphql/gql.ts'
 
-/** Whose account it is; only of those whom the server knows. */
+/** The signed-in account; only available with a valid session. */
 export const whoAmI = graphql(`
   query WhoAmI {
     staffMe { id name }
   }
 `)
 
-/** What stands around every screen, and for which role. */
+/** Data of the frame around every screen, and the role. */
 export const staffFrame = graphql(`
   query StaffFrame {
     business { name }

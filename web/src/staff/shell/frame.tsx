@@ -17,7 +17,7 @@ const App = chakra('div', {
     minHeight: '100vh',
     fontSize: 'meta',
     lineHeight: 'small',
-    // What is scrolled to by the keyboard stays clear of the bar at the foot of a phone.
+    // Keeps focused elements clear of the bottom bar on phones.
     '& :focus': { scrollMarginBottom: { base: '72px', md: '0' } },
   },
 })
@@ -44,7 +44,7 @@ const Skip = chakra('a', {
   },
 })
 
-/** What stands around every screen: the menu at the side, or top and foot on a phone. */
+/** Frame around every screen: side menu, or top and bottom bars on phones. */
 export function Frame({
   current,
   onFind,
@@ -83,7 +83,7 @@ export function Frame({
 function groupsOf(own: ReadonlyArray<Tab>, screenOf: (tab: Tab) => NavScreen): ReadonlyArray<NavGroup> {
   const of = (group: Tab['group']) => own.filter((tab) => tab.group === group).map(screenOf)
   const [work, business] = [of('work'), of('business')]
-  // A technician runs nothing but their own day: to them the others are just the rest.
+  // Technicians manage nothing but their own day, so their menu has a single group.
   if (!own.some(({ id }) => id === 'schedule')) return [{ screens: [...work, ...business] }]
   return [{ screens: work }, { title: 'Manage', screens: business }]
 }
@@ -93,7 +93,7 @@ function screenWith({ id, name, Icon }: Tab, counts: Counts): NavScreen {
   return { id, name, href: screenLink(id), icon: <Icon />, count, urgent }
 }
 
-/** Follows plain links to other screens, anywhere in the frame, without reloading the page. */
+/** Handles plain links to other screens without reloading the page. */
 function useInsideLinks() {
   const navigate = useNavigate()
   return useCallback(

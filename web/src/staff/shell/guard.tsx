@@ -21,7 +21,7 @@ const CHECK_MS = 5 * 60_000
 /** How long a technician waits for the server before the phone shows its stored day. */
 const PATIENCE_MS = 2_500
 
-/** Redirects to the sign-in page without a session; it leads back here. */
+/** Redirects to the sign-in page, which leads back here afterwards. */
 function toSignIn(): void {
   clearSession()
   const next = location.pathname + location.search
@@ -29,10 +29,10 @@ function toSignIn(): void {
 }
 
 /**
- * Shows its children to signed-in staff and redirects others to the sign-in page. Checks at the start, every five minutes, and
- * when the window gets focus. A phone whose session the server doesn't know shows the frame for a day and asks to sign in; no
- * data is served without a session. Without signal a signed-in person stays in, and a technician who signed in here within a
- * day can open the stored My day.
+ * Shows its children to signed-in staff and redirects others to the sign-in page. Checks at the start, every five minutes, when the
+ * window gets focus and when the connection returns. A phone whose session the server doesn't know shows the frame for a day and
+ * asks to sign in; no data is served without a session. Offline, a signed-in person stays in, and a technician who signed in here
+ * within a day can open the stored My day.
  */
 export function Guard({ children }: { readonly children: ReactNode }) {
   const [state, setState] = useState<AuthState | null>(null)
@@ -54,11 +54,11 @@ export function Guard({ children }: { readonly children: ReactNode }) {
       await openOffline()
       if (opened.current) return
     } else if (!found.isAuthenticated || found.presented) {
-      // No one is signed in here any more: the stored days go, unsent changes stay.
+      // No one is signed in here any more: delete the stored days, keep unsent changes.
       void bestEffort(purgeDays())
     }
     if (!found.isAuthenticated) {
-      // What someone is in the middle of is not thrown away: they sign in again on top of it.
+      // Don't discard work in progress: let them sign in again in a dialog on top of it.
       if (opened.current) sessionEnded.announce()
       else toSignIn()
       return

@@ -56,7 +56,7 @@ const Menu = chakra('dialog', {
   },
 })
 
-/** The top of a phone: the way home, the search, and the whole menu behind a button. */
+/** Top bar on phones: home link, search, and a button for the full menu. */
 export function PhoneTop({ brand, home, groups, current, onFind, children }: SideNavProps) {
   const menu = useRef<HTMLDialogElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: opening another screen closes the menu

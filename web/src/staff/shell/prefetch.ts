@@ -8,23 +8,22 @@ import { staffFrame, whoAmI } from './frame-queries.ts'
 import type { Tab } from './tabs.ts'
 
 /**
- * Asks for what the dashboard will need beside the question who this is, and not after it: the code of the screen that the
- * address names, its first queries, and what the frame shows. What it answers is shown to no one before that question is
- * answered; what fails is asked for again when it is needed.
+ * Prefetches what the dashboard needs in parallel with the session check: the code of the screen in the URL, its first queries, and
+ * the frame's data. Nothing is shown until the session is confirmed. Failed requests are repeated when needed.
  */
 export function prefetch(): void {
   const asked = askedTabs(location.pathname)
   for (const { screen } of asked) void bestEffort(screen.fetch())
-  // No one was signed in here lately: the server would refuse both queries.
+  // Without a recent session the server would refuse both queries.
   if (rememberedSession() === null) return
   void bestEffort(staffClient().query({ query: whoAmI }))
   const frame = staffClient().query({ query: staffFrame })
   void bestEffort(frame)
-  // Where technicians and the office see different things, the frame says whose it is.
+  // If the screen's queries differ by role, wait for the frame to tell the role.
   void bestEffort(sendFirstQueries(asked, onlyRole(asked) ?? roleIn(frame)))
 }
 
-/** Whose the screens are, as far as their queries differ; null where that is to be found out. */
+/** A role to send the screens' queries as; null if both technicians and others use them, as their queries may differ. */
 function onlyRole(asked: ReadonlyArray<Tab>): Role | null {
   const roles = asked.flatMap((tab) => tab.roles)
   return roles.includes('technician') && roles.some((role) => role !== 'technician')

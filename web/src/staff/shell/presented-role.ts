@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { Role } from '../../graphql/graphql.ts'
 
-/** The role that the frame is drawn for while the server does not know the session; null while it does. Looks only. */
+/** Role to render the frame for while the server doesn't know the session; null otherwise. Affects only what is displayed. */
 export const PresentedRole = createContext<Role | null>(null)

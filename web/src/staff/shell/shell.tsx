@@ -27,10 +27,10 @@ import { usePalette } from './palette/use-palette.tsx'
 import { PresentedRole } from './presented-role.ts'
 import { type Tab, tabs } from './tabs.ts'
 
-// Prefetched, and loaded again when the team changes.
+// Prefetched, and refetched when the team changes.
 const ONCE = { fetchPolicy: 'cache-first' } as const
 
-/** The staff area: its client, live updates, frame, and the screen of the address. */
+/** The staff area: client, live updates, frame, and the screen in the URL. */
 export function Shell() {
   const [client] = useState(staffClient)
   const [live] = useState(() => new Live())
@@ -62,13 +62,13 @@ function SignedInShell() {
   const data = now ?? previousData
   const presented = useContext(PresentedRole)
   const remembered = useContext(OfflinePersonContext)
-  // Of this session only: someone else may have signed in meanwhile.
+  // Only if stored in this session: someone else may have signed in since.
   const offlinePerson = remembered?.sessionId === rememberedSession() ? remembered : null
   const signedIn = data?.session.role ?? null
-  // In parallel with the frame; without a session there is no name to ask for.
+  // Sent in parallel with the frame's query. Without a session there is no name to fetch.
   const named = useQuery(whoAmI, { ...ONCE, skip: data ? signedIn === null : presented !== null })
   const me = named.data ?? named.previousData
-  // Opened without signal: who this is, is asked once there is some.
+  // If opened offline, find out who is signed in once there's a connection.
   useLive(['TEAM'], async () => {
     if (!data) return refetch()
     return signedIn !== null && !me ? named.refetch() : false
@@ -81,7 +81,7 @@ function SignedInShell() {
     if (known !== undefined) void bestEffort(purgeOthers(known))
   }, [known])
   const { pathname } = useLocation()
-  // No screen before it is known whose it is: drafts are stored by account.
+  // Render no screen until the account is known, because drafts are stored by account.
   if (!offlinePerson && (!data || (signedIn !== null && !me))) {
     const problem = data ? named.error : error
     if (problem) throw problem
@@ -104,7 +104,7 @@ function SignedInShell() {
   )
 }
 
-/** The screen of an address without one: the first of the role. Old links named theirs in the query. */
+/** Screen for a URL that names none: the role's first screen. Redirects old links, which named the screen in the query. */
 function FirstScreen() {
   const { role } = useStaff()
   const { pathname, search } = useLocation()
@@ -139,7 +139,7 @@ function homeOf(role: Role) {
   return { name: tab?.name ?? '', href: screenLink(tab?.id ?? 'overview') }
 }
 
-/** The outbox of the technician who is signed in, sending for as long as the dashboard is open. */
+/** Outbox of the signed-in technician; it sends while the dashboard is open. */
 function useOwnOutbox(id: string | null): Outbox | null {
   const client = useApolloClient()
   const outbox = useMemo(() => (id === null ? null : new Outbox(id, client)), [id, client])

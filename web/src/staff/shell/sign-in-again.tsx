@@ -25,7 +25,7 @@ const Dialog = chakra('dialog', {
   },
 })
 
-/** On top of everything, once the server does not know the session any more. What was being done stays where it is. */
+/** Sign-in dialog over everything, shown once the server no longer knows the session. Work in progress stays in place. */
 export function SignInAgain({ onIn }: { onIn: () => void }) {
   const ended = useSyncExternalStore(sessionEnded.subscribe, sessionEnded.state, () => false)
   return ended ? <AskAgain onIn={onIn} /> : null

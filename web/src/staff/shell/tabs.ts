@@ -23,29 +23,29 @@ import type { FirstQuery } from '../lib/answers-ahead.ts'
 import { type FetchedPart, fetchedPart } from '../lib/fetched.tsx'
 import type { ScreenId } from '../lib/staff-links.ts'
 
-/** A screen of the staff area. Its id is its name in the address; the first one of a role is shown without one. */
+/** A screen of the staff area. Its id is its name in the URL; the first one of a role is shown if the URL names none. */
 export type Tab = {
   readonly id: ScreenId
   readonly name: string
-  /** What its module is called, where that is not its id or `<id>-tab`. */
+  /** Module name, if it isn't the id or `<id>-tab`. */
   readonly module?: string
-  /** Who finds it in the menu; the server decides what it shows to whom. */
+  /** Roles that have it in the menu. Permissions are enforced by the server. */
   readonly roles: ReadonlyArray<Role>
-  /** Who may open it by an address, and does not find it in the menu. */
+  /** Roles that can open it by URL but don't have it in the menu. */
   readonly openTo?: ReadonlyArray<Role>
-  /** Where it stands in the menu: daily work, or under 'Run the business'. */
+  /** Menu group: daily work, or 'Manage'. */
   readonly group: 'work' | 'business'
   readonly Icon: ComponentType
-  /** For whom it is one of the few at the foot of a phone (five; four for technicians). */
+  /** Roles that have it in the phone's bottom bar (five screens; four for technicians). */
   readonly thumb?: ReadonlyArray<Role>
   readonly screen: FetchedPart
-  /** What it asks first at an address, from its own file: sent before the frame is drawn. */
+  /** Queries to prefetch for a URL, sent before the frame is rendered. Loaded from their own module. */
   readonly firstQueries: (address: URL, role: Role) => Promise<ReadonlyArray<FirstQuery>>
 }
 
 const OFFICE = ['admin', 'office'] as const
 
-/** All screens, in the order of the menu. */
+/** All screens, in menu order. */
 export const tabs: ReadonlyArray<Tab> = [
   {
     id: 'overview',

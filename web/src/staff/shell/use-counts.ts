@@ -15,10 +15,10 @@ const staffCounts = graphql(`
   }
 `)
 
-/** How many wait on a screen, by its id. */
+/** Number of waiting items of a screen, by its id. */
 export type Counts = Readonly<Record<string, { readonly count: number; readonly urgent?: boolean }>>
 
-/** The numbers in the menu; of the office only. */
+/** Counters in the menu; office and administrators only. */
 export function useCounts(role: Role): Counts {
   const { data, refetch } = useQuery(staffCounts, { skip: role === 'technician' })
   useLive(['BOOKINGS', 'QUOTES', 'REVIEWS', 'MESSAGES', 'ROSTER'], async () =>

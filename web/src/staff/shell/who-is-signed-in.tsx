@@ -16,7 +16,7 @@ const Foot = chakra('div', {
   },
 })
 
-/** At the foot of the menu: whose session this is. */
+/** The signed-in person, at the bottom of the menu. */
 export const WhoIsSignedIn = ({ name, role }: { name: string; role: string }) => (
   <Foot>
     <Avatar name={name} />

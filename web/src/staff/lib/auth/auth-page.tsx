@@ -35,7 +35,7 @@ const Home = chakra('a', {
   },
 })
 
-/** A page with one thing to do for staff: mark, title, form; the pattern beside it, or above it on small screens. */
+/** A single-purpose page for signed-out staff: logo, title and form, with the pattern beside it, or above it on small screens. */
 export function AuthPage({
   title,
   line,
@@ -72,7 +72,7 @@ export function AuthPage({
           height: { base: '128px', lg: 'auto' },
           background: 'deep',
           overflow: 'hidden',
-          // A phone on its side needs its height for the form.
+          // In landscape, a phone needs its height for the form.
           '@media (height < 600px) and (width < 1024px)': { display: 'none' },
         }}
       >

@@ -20,7 +20,7 @@ test.each([
   expect(safeNext(next, ORIGIN)).toBe('/admin/dashboard')
 })
 
-test('C22: an address of the staff area is gone on to', () => {
+test('C22: redirects to a staff URL after sign-in', () => {
   expect(safeNext('/admin/dashboard/inbox?item=3', ORIGIN)).toBe('/admin/dashboard/inbox?item=3')
 })
 

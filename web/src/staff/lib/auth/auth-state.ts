@@ -1,6 +1,6 @@
 import { RestError, request } from '../../../graphql-client/rest.ts'
 
-/** Stored in the browser (spec, section 3): the session's public handle, which opens nothing, and when it was last checked. */
+/** localStorage keys (spec, section 3): the session's public handle, which grants no access, and when it was last checked. */
 const ID = 'gpc_session_id'
 const AT = 'gpc_auth_timestamp'
 const HANDLE_TTL_MS = 24 * 60 * 60_000
@@ -8,26 +8,26 @@ const RETRIES = 2
 
 export type Role = 'admin' | 'office' | 'technician'
 
-/** Who is asking, as far as the browser can know. `presented` is looks only: every datum is asked of the server. */
+/** The session as the browser knows it. `presented` only affects what is displayed; the server authorises every request. */
 export type AuthState = {
   readonly isAuthenticated: boolean
   readonly role: Role | null
   readonly sessionId: string | null
-  /** The server doesn't know the session; the device shows it as signed in for a day. */
+  /** The server doesn't know the session, but the device shows it as signed in for a day. */
   readonly presented?: true
-  /** The server could not be asked. */
+  /** The server could not be reached. */
   readonly unreachable?: true
 }
 
 const SIGNED_OUT: AuthState = { isAuthenticated: false, role: null, sessionId: null }
 
-/** Notes the session that the server named. */
+/** Stores the session handle returned by the server. */
 export function rememberSession(sessionId: string, now = Date.now()): void {
   try {
     localStorage.setItem(ID, sessionId)
     localStorage.setItem(AT, String(now))
   } catch {
-    // Without storage there is no fallback.
+    // Without storage there is no fallback session.
   }
 }
 
@@ -41,7 +41,7 @@ export function clearSession(): void {
   }
 }
 
-/** The session that was noted less than a day ago; null when there is none. */
+/** Session handle stored less than a day ago; null if there is none. */
 export function rememberedSession(now = Date.now()): string | null {
   try {
     const id = localStorage.getItem(ID)
@@ -52,14 +52,14 @@ export function rememberedSession(now = Date.now()): string | null {
   }
 }
 
-/** The devices whose session is shown for a day although the server does not know it (spec, section 4). */
+/** Whether the device shows its session for a day although the server doesn't know it (spec, section 4). */
 export function isMobile(userAgent: string): boolean {
   return /iPhone|iPad|iPod|Android/.test(userAgent)
 }
 
 /**
- * Asks the server who is asking, and falls back as the spec's section 4 says. A check that fails is reported and counts as
- * no one.
+ * Asks the server for the current session, with the fallback of the spec's section 4. A failed check is reported and counts as
+ * signed out.
  */
 export async function checkAuth(userAgent: string): Promise<AuthState> {
   let reached = true
@@ -81,7 +81,7 @@ export async function checkAuth(userAgent: string): Promise<AuthState> {
   return { isAuthenticated: true, role: 'admin', sessionId, presented: true, ...unreachable }
 }
 
-/** Extends the session in the background. Failing is only logged. */
+/** Extends the session in the background. Failures are only logged. */
 export async function refreshSession(sessionId: string): Promise<boolean> {
   try {
     await request('POST', '/api/auth/refresh-session', { sessionId }, { retries: 0 })
@@ -109,7 +109,7 @@ function report(error: unknown): void {
   console.warn(error)
 }
 
-/** Where to go after signing in: an address of the staff area, and of no other site. */
+/** Where to go after signing in: only URLs of the staff area, never of another site. */
 export function safeNext(next: string | null, origin: string): string {
   const home = '/admin/dashboard'
   if (next === null || !/^\/(?![/\\])/.test(next)) return home
@@ -121,7 +121,7 @@ export function safeNext(next: string | null, origin: string): string {
 
 let channel: BroadcastChannel | null = null
 
-/** One channel a page: its messages reach every other tab. */
+/** Opens the channel to the other tabs of this browser; null if the browser has none. */
 function tabs(): BroadcastChannel | null {
   if (typeof BroadcastChannel === 'undefined') return null
   channel ??= new BroadcastChannel('gpc-staff')

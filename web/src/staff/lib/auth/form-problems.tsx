@@ -2,7 +2,7 @@ import { ErrorSummary, Notice, WarningIcon } from 'design-system'
 import { thingsToFix } from '../../../shared/things-to-fix.ts'
 import type { Refusal } from '../mutation-result.ts'
 
-/** Why a form of the sign-in pages was refused: its fields, else the message as a whole. */
+/** Error summary of a sign-in form: the field errors, or the overall message if there are none. */
 export function FormProblems({ refusal }: { refusal: Refusal | null }) {
   const errors = Object.entries(refusal?.errors ?? {})
   return (

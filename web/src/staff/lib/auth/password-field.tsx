@@ -66,7 +66,7 @@ export function PasswordField({
 
 const STEPS = ['Too short', 'Fair', 'Good', 'Strong'] as const
 
-/** How far a password is along: length says most of it. What it may not be is decided by the server. */
+/** Rough strength from 0 to 3, mostly by length. The server decides which passwords it rejects. */
 function strengthOf(password: string): 0 | 1 | 2 | 3 {
   const length = [...password].length
   const different = new Set(password).size

@@ -1,4 +1,4 @@
-/** Announces, once, that the session has ended, so that the shell can ask to sign in again. */
+/** Signals once that the session has ended, so that the shell can ask the person to sign in again. */
 class SessionEnded {
   readonly #listeners = new Set<() => void>()
   #ended = false
@@ -14,7 +14,7 @@ class SessionEnded {
     this.#set(true)
   }
 
-  /** Someone signed in again without leaving the page. */
+  /** Resets it after someone has signed in again without leaving the page. */
   clear(): void {
     this.#set(false)
   }

@@ -50,7 +50,7 @@ export type Tried =
 
 const NOT_SIGNED = 'Passkey sign-in didn’t work. Try again or use your password.'
 
-/** Sign-in by password or passkey. Neither rejects. */
+/** Sign-in by password or passkey. Neither call rejects. */
 export function useSignIn() {
   const { run: sendPassword } = useMutationResult(signIn, 'SignedIn')
   const { run: askChallenge } = useMutationResult(askPasskey, 'PasskeyChallenge')
@@ -69,7 +69,7 @@ export function useSignIn() {
         JSON.stringify,
         () => null,
       )
-      // Closed, timed out, or no passkey of ours on this device.
+      // Cancelled, timed out, or no matching passkey on this device.
       if (answer === null) return { kind: 'refused', message: NOT_SIGNED }
       const { done, refusal } = await sendPasskey({ input: { answer } })
       return done ? letIn(done.session.sessionId ?? null) : triedOf(refusal)
@@ -95,7 +95,7 @@ export function useSignIn() {
   return { withPassword, withPasskey, letIn }
 }
 
-/** A refused sign-in, for the form. */
+/** Maps a refused sign-in to an outcome for the form. */
 function triedOf({ message, errors, outcome }: Refusal<object>): Tried {
   if (outcome === null) return { kind: 'failed' }
   if ('retryAfterSeconds' in outcome) return { kind: 'wait', seconds: Number(outcome.retryAfterSeconds) }

@@ -15,17 +15,17 @@ const signOut = graphql(`
   mutation SignOut { signOut { __typename } }
 `)
 
-/** What waits on this phone: changes of the person who signs out, and of others who used it before. */
+/** Unsent changes on this phone: of the person signing out, and of earlier users. */
 type Unsent = { readonly own: number; readonly others: number }
 
 /**
- * Ends the session here and in every other tab of this browser, and deletes what is stored for it. Unsent changes are sent
- * first; where that fails, a dialog asks before they are deleted. `layer` is that dialog.
+ * Signs out here and in every other tab of this browser, and deletes the session's stored data. Unsent changes are sent first; if
+ * that fails, a dialog asks before they are deleted. `layer` is that dialog.
  */
 export function useSignOut(): {
   readonly leave: () => void
   readonly busy: boolean
-  /** The site could not be reached: nothing has ended. */
+  /** The server could not be reached and the session has not ended. */
   readonly failed: boolean
   readonly layer: ReactNode
 } {
@@ -48,7 +48,7 @@ export function useSignOut(): {
     }
     purgeDrafts(id ?? undefined)
     clearSession()
-    // The session is over either way; what is left is purged when someone else signs in.
+    // The session is over either way. Anything left is purged when someone else signs in.
     await bestEffort(Promise.all([purgeAll(), purgePage()]))
     notifyTabs('signed out')
     location.replace('/admin/login')
@@ -59,10 +59,10 @@ export function useSignOut(): {
     setUnsent(null)
     await outbox?.send()
     const own = outbox?.state().changes.length ?? 0
-    // A browser without storage holds no one's changes.
+    // Without storage there are no unsent changes.
     const others = await changesOfOthers(id ?? '').catch(() => 0)
     setBusy(false)
-    // A browser without an outbox of ours counts everything as of others.
+    // Without an outbox of this account, all changes count as other people's.
     if (own + others > 0) setUnsent({ own, others })
     else await end()
   }, [outbox, id, end])

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds left; zero when there is nothing to wait for. `start` restarts it. */
+/** Seconds left; zero when not counting. `start` restarts the countdown. */
 export function useCountdown(): readonly [left: number, start: (seconds: number) => void] {
   const [until, setUntil] = useState(0)
   const [left, setLeft] = useState(0)

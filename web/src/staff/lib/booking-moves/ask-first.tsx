@@ -20,7 +20,7 @@ const TITLES: Readonly<Partial<Record<Asking['kind'], string>>> = {
   warnings: 'Move anyway?',
 }
 
-/** What has to be so before a move is made: the customer agreed, or someone says why the way is not too long. */
+/** Dialog for what a move needs first: the customer's agreement, or a reason for the extra travel. */
 export function AskFirst({ asking, onMove, onClose }: AskFirstProps) {
   const { kind, message, visit, assignment, agreed, accept, reason: given = null } = asking
   const [reason, setReason] = useState('')

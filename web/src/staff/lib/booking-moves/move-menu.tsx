@@ -70,7 +70,10 @@ const Options = chakra('div')
 
 const MAX_OF_EACH = 4
 
-/** What the menu shows of all that the server knows: a few that need the customer’s yes, a few that need a reason, of what is refused one line a technician. */
+/**
+ * Shortens the list for the menu: a few moves that need the customer’s agreement, a few that need a reason, and one refused move
+ * for each technician.
+ */
 function shortened(moves: ReadonlyArray<Move>): ReadonlyArray<Move> {
   const offered = moves.filter(({ verdict }) => verdict !== 'REFUSED')
   const some = (of: Move['verdict']) => offered.filter(({ verdict }) => verdict === of).slice(0, MAX_OF_EACH)
@@ -102,7 +105,9 @@ interface MoveMenuProps {
   onClose: () => void
 }
 
-/** The way to move a visit without dragging: what fits first, then what needs the customer's yes, then what cannot be. */
+/**
+ * Moves a visit without dragging. Lists the moves that fit, then those that need the customer's agreement, then the refused ones.
+ */
 export function MoveMenu({ visit, opener, onChoose, onClose }: MoveMenuProps) {
   const own = queenslandDate(visit.startsAt)
   const [date, setDate] = useState(own)
@@ -133,7 +138,7 @@ export function MoveMenu({ visit, opener, onChoose, onClose }: MoveMenuProps) {
             <Option
               key={`${move.technicianId} ${move.startsAt}`}
               type="button"
-              // The first thing that fits is what Enter takes.
+              // Focus the first move that fits, so that Enter takes it.
               autoFocus={index === 0}
               aria-disabled={refused || undefined}
               onClick={() => {
@@ -186,7 +191,7 @@ interface OtherTimeProps {
   onChoose: (assignment: Assignment) => void
 }
 
-/** A move to any quarter of an hour, of any length, to anyone. */
+/** Form for any other move: any quarter of an hour, any duration, any technician. */
 function OtherTime({ visit, day: first, onChoose }: OtherTimeProps) {
   const [open, setOpen] = useState(false)
   const [value, setValue] = useState<AnyTime & { readonly technician: string }>({

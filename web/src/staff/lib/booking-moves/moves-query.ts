@@ -1,7 +1,7 @@
 import { graphql } from '../../../graphql/gql.ts'
 import type { BookingMovesQuery } from '../../../graphql/graphql.ts'
 
-/** Every technician and window of a day that a booking could move to, with what stands against it. */
+/** All technicians and windows of a day that a booking could move to, with any conflicts. */
 export const bookingMovesQuery = graphql(`
   query BookingMoves($reference: ID!, $date: Date!) {
     bookingMoves(reference: $reference, date: $date) {

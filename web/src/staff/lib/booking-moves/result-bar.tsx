@@ -41,8 +41,8 @@ interface ResultBarProps {
 }
 
 /**
- * What came of a move, with the way back: ten seconds, for as long as neither pointer nor focus is on it. `Ctrl Z` undoes
- * and `F8` goes there. What was refused stays until it is closed.
+ * Result of a move with an Undo button, shown for ten seconds, or longer while it has the pointer or focus. `Ctrl Z` undoes and
+ * `F8` moves focus to it. A refusal stays until it is closed.
  */
 export function ResultBar({ result, onUndo, onWhoFits, onClose }: ResultBarProps) {
   const bar = useRef<HTMLDivElement>(null)
@@ -74,7 +74,7 @@ export function ResultBar({ result, onUndo, onWhoFits, onClose }: ResultBarProps
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [undoable])
   return (
-    // Both are there from the start: what appears inside them is read out.
+    // Both live regions are rendered from the start: screen readers only announce content added to an existing one.
     <section aria-label="Result">
       <div role="status" ref={bar}>
         {result ? (

@@ -35,7 +35,7 @@ const undoAssign = graphql(`
   }
 `)
 
-/** What is moved, as it was seen. */
+/** The visit to move, in the version that was shown. */
 export type Moved = {
   readonly id: string
   readonly reference: string
@@ -45,25 +45,25 @@ export type Moved = {
   readonly startsAt: string
 }
 
-/** The move that `undo` takes back. */
+/** The move to undo. */
 export type Undoable = Pick<Moved, 'id' | 'reference' | 'version'>
 
-/** Where to. */
+/** Target of a move. */
 export type Assignment = {
   readonly technicianId: number
   readonly startsAt: string
-  /** Length of a visit at an exact time; left out for a window. */
+  /** Duration of a visit at an exact time; left out for a window. */
   readonly minutes?: number
 }
 
-/** What staff say to what a move needs first. */
+/** What staff confirm to allow a move. */
 export type Override = {
   readonly customerAgreed?: boolean
   readonly reason?: string | null
   readonly accept?: ReadonlyArray<VisitWarningCode>
 }
 
-/** What came of the last move. */
+/** Result of the last move. */
 export type MoveResult =
   | {
       readonly kind: 'moved'
@@ -73,7 +73,7 @@ export type MoveResult =
   | {
       readonly kind: 'message'
       readonly words: string
-      /** Where what was done can be undone. */
+      /** Undoes the action, if that's possible. */
       readonly undo?: () => void
     }
   | {
@@ -84,11 +84,11 @@ export type MoveResult =
       readonly short: string
     }
 
-/** What a move needs first: the customer's agreement, or a reason. */
+/** A confirmation needed before a move: the customer's agreement, a reason for the extra travel, or the warnings to accept. */
 export type Asking = {
   readonly kind: 'agree' | 'tight' | 'warnings'
   readonly message: string
-  /** What was agreed to so far, or is now. */
+  /** Warnings accepted so far, including those accepted by confirming this. */
   readonly accept: ReadonlyArray<VisitWarningCode>
   readonly reason?: string | null
   readonly visit: Moved
@@ -96,9 +96,9 @@ export type Asking = {
   readonly agreed: boolean
 }
 
-/** Moves visits, asks what has to be asked first, and undoes. `refetch` brings the board up to date. */
+/** Moves visits, asks for the confirmations they need, and undoes moves. `refetch` reloads the board. */
 export function useMoves(refetch: () => Promise<unknown>) {
-  // What a move changed comes with the screen's own question, not piece by piece.
+  // The cache is bypassed: the refetched screen query shows what changed, all at once.
   const assigning = useMutationResult(assign, 'BookingAssigned', { fetchPolicy: 'no-cache' })
   const undoing = useMutationResult(undoAssign, 'BookingAssigned', { fetchPolicy: 'no-cache' })
   const [made, setMade] = useState<number | null>(null)
@@ -119,7 +119,7 @@ export function useMoves(refetch: () => Promise<unknown>) {
     override: Override = {},
   ): Promise<void> => {
     if (running.current) return
-    // No more than that: a move of the menu says more than the server takes.
+    // Pick only these fields: moves from the menu have more than the input accepts.
     const assignment = { technicianId, startsAt, ...(minutes === undefined ? {} : { minutes }) }
     running.current = true
     setBusy(visit.id)
@@ -148,7 +148,7 @@ export function useMoves(refetch: () => Promise<unknown>) {
         setAsking({ kind: 'agree', message, visit, assignment, agreed: false, accept, reason })
       else if (outcome?.__typename === 'VisitWarnings') {
         const codes = outcome.warnings.map(({ code }) => code)
-        // What was agreed to before, the way, is asked about no more.
+        // Keep the warnings accepted earlier, such as TOO_FAR, so that they aren't raised again.
         const all = [...new Set([...accept, ...codes])]
         setAsking({ kind: 'warnings', message, visit, assignment, agreed: customerAgreed, accept: all })
       } else if (outcome?.__typename === 'NotMoved' && outcome.reason === 'TOO_FAR')
@@ -185,7 +185,7 @@ export function useMoves(refetch: () => Promise<unknown>) {
     move,
     undo,
     busy,
-    /** The version that the last move or undo led to; null before the first. */
+    /** Version after the last move or undo; null before the first. */
     made,
     result,
     dismiss: () => setResult(null),

@@ -12,7 +12,7 @@ const record = {
   signature: [[0, 0, 1_000, 400]],
 } as const
 
-test('what is typed stands for the record that it was made of', () => {
+test('a draft made from a record converts back to the same record', () => {
   expect(recordIn(draftOf(record))).toEqual({ record })
   const typed = {
     ...draftOf(record),
@@ -22,7 +22,7 @@ test('what is typed stands for the record that it was made of', () => {
   expect(recordIn(typed)).toEqual({ record: { ...record, parts: ['2 × flexible hose'] } })
 })
 
-test('errors that the server would report appear at their fields before anything is stored', () => {
+test("reports the server's validation errors at their fields before anything is stored", () => {
   const typed = {
     ...draftOf(null),
     parts: 'x'.repeat(201),
@@ -42,7 +42,7 @@ test('errors that the server would report appear at their fields before anything
   })
 })
 
-test('a part that is chosen again is counted', () => {
+test('adding a part again increases its quantity', () => {
   const once = withPart('isolating valve\n', 'Tap washer')
   expect(once).toBe('isolating valve\n1 × Tap washer')
   expect(withPart(withPart(once, 'Tap washer'), 'isolating valve')).toBe(

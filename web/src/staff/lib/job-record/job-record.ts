@@ -1,21 +1,21 @@
 import type { JobCertificateKind, JobReadingKind } from '../../../graphql/graphql.ts'
 import type { Strokes } from '../../../shared/signature.tsx'
 
-/** What was done at a visit, as it is written down. */
+/** Record of the work done at a visit. */
 export type JobRecordText = {
   readonly workDone: string
   readonly parts: ReadonlyArray<string>
   readonly readings: ReadonlyArray<{ readonly kind: JobReadingKind; readonly value: number }>
   readonly certificates: ReadonlyArray<{ readonly kind: JobCertificateKind; readonly number: string }>
   readonly followUp?: string | null
-  /** Null where the times of arrival and completion tell. */
+  /** Null if the arrival and completion times give the duration. */
   readonly minutesWorked?: number | null
-  /** The customer's name and signature; null where no one signed. */
+  /** Customer's name and signature; null if no one signed. */
   readonly signedName?: string | null
   readonly signature?: Strokes | null
 }
 
-/** What can be measured, and in which unit. */
+/** Kinds of readings, with label and unit. */
 export const READINGS: ReadonlyArray<{
   readonly kind: JobReadingKind
   readonly label: string
@@ -32,15 +32,15 @@ export const CERTIFICATES: ReadonlyArray<{ readonly kind: JobCertificateKind; re
   { kind: 'GAS_COMPLIANCE', label: 'Gas compliance certificate' },
 ]
 
-/** A form of a record as it is typed: readings and certificates by their kind. */
+/** Form state of a job record; readings and certificates are keyed by kind. */
 export type JobRecordDraft = {
   readonly workDone: string
-  /** One a line. */
+  /** One part per line. */
   readonly parts: string
   readonly readings: { readonly [Kind in JobReadingKind]?: string }
   readonly certificates: { readonly [Kind in JobCertificateKind]?: string }
   readonly followUp: string
-  /** Missing in a draft that an older version stored. */
+  /** Missing in drafts stored by an older version. */
   readonly minutesWorked?: string
   readonly signedName: string
   readonly signature: Strokes | null
@@ -59,7 +59,7 @@ export function draftOf(record: JobRecordText | null): JobRecordDraft {
   }
 }
 
-/** Parts, one a line, after one more of a kind: `1 × tap washer`, then `2 × tap washer`. */
+/** Adds one of a part to the list, one part per line: `1 × tap washer` becomes `2 × tap washer`. */
 export function withPart(parts: string, name: string): string {
   const lines = parts.split('\n').filter((line) => line.trim() !== '')
   const place = lines.findIndex((line) => line.replace(/^\s*\d+ × /, '').trim() === name)
@@ -67,10 +67,10 @@ export function withPart(parts: string, name: string): string {
   return (place < 0 ? [...lines, `1 × ${name}`] : lines.with(place, `${count + 1} × ${name}`)).join('\n')
 }
 
-/** Fields of a draft that are wrong, by name, in words. */
+/** Error messages by field name. */
 export type JobRecordErrors = Readonly<Record<string, string>>
 
-/** A record as the server takes it. */
+/** Maps a record to the API's input. */
 export const recordInput = ({
   followUp = null,
   minutesWorked = null,
@@ -88,7 +88,7 @@ export const recordInput = ({
     signature && signedName ? { name: signedName, strokes: signature.map((stroke) => [...stroke]) } : null,
 })
 
-/** The record that a draft stands for, or what is wrong with it: the server's rules, also without signal. */
+/** Converts a draft to a record, or returns its errors. Applies the server's rules, so that it also works offline. */
 export function recordIn(
   draft: JobRecordDraft,
 ): { readonly record: JobRecordText } | { readonly errors: JobRecordErrors } {

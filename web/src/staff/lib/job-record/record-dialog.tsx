@@ -27,19 +27,19 @@ const Group = chakra('fieldset', {
 })
 
 interface RecordDialogProps {
-  /** Whose draft is stored under it. */
+  /** The draft is stored under this reference. */
   reference: string
   record: JobRecordText | null
-  /** Items of the price book, to be chosen as parts. */
+  /** Price book items offered as parts. */
   partNames: ReadonlyArray<string>
-  /** Why it was not saved; null while nothing went wrong. */
+  /** Why it wasn't saved; null if there's no error. */
   problem?: string | null
   saving?: boolean
   onSave: (record: JobRecordText) => Promise<boolean>
   onClose: () => void
 }
 
-/** Writes down what was done. What is typed stays on the phone until it is saved. */
+/** Form for the work done. The draft stays on the phone until it's saved. */
 export function RecordDialog({
   reference,
   record,
@@ -57,7 +57,7 @@ export function RecordDialog({
   )
   const [errors, setErrors] = useState<JobRecordErrors>({})
   const change = (changes: Partial<JobRecordDraft>) => {
-    // A signature is under what was read when it was given.
+    // Changing what was signed for removes the signature.
     const unsigned = 'workDone' in changes || 'parts' in changes ? { signature: null } : {}
     const next = { ...draft, ...unsigned, ...changes }
     setDraft(next)
@@ -192,7 +192,7 @@ const AddRow = chakra('div', {
   },
 })
 
-/** Adds a part by its name in the price book, or any other; the browser offers what matches. */
+/** Adds a part from the price book, or any other; the browser suggests matches. */
 function AddPart({ names, onAdd }: { names: ReadonlyArray<string>; onAdd: (name: string) => void }) {
   const list = useId()
   const [name, setName] = useState('')
@@ -211,7 +211,7 @@ function AddPart({ names, onAdd }: { names: ReadonlyArray<string>; onAdd: (name:
           onChange={({ target }) => setName(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
-            // Enter would save the record.
+            // Without this, Enter would submit the record.
             event.preventDefault()
             add()
           }}

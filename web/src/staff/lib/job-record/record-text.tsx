@@ -2,7 +2,7 @@ import { Signature } from '../../../shared/signature.tsx'
 import { FactList } from '../fact-list.tsx'
 import { CERTIFICATES, type JobRecordText, READINGS } from './job-record.ts'
 
-/** A record to be read. */
+/** Read-only view of a job record. */
 export function RecordText({ record }: { record: JobRecordText }) {
   const readings = READINGS.flatMap(({ kind, label, unit }) => {
     const found = record.readings.find((it) => it.kind === kind)

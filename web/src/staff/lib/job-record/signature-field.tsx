@@ -16,7 +16,7 @@ const Box = chakra('div', {
       aspectRatio: '5 / 2',
       border: '1px solid {colors.line.strong}',
       borderRadius: 'r2',
-      // Paper by day and night: the ink is dark.
+      // White in both themes, because the ink is dark.
       background: '#ffffff',
       touchAction: 'none',
     },
@@ -28,7 +28,7 @@ interface SignatureFieldProps {
   onChange: (strokes: Strokes | null) => void
 }
 
-/** Where the customer signs with a finger or a pen. */
+/** Field for the customer's signature, drawn with a finger or a pen. */
 export function SignatureField({ strokes, onChange }: SignatureFieldProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignaturePad | null>(null)
@@ -55,7 +55,7 @@ export function SignatureField({ strokes, onChange }: SignatureFieldProps) {
       paper.off()
     }
   }, [])
-  // Someone changed what was signed.
+  // Clear the pad when a change to the record removed the signature.
   useEffect(() => {
     if (strokes === null) pad.current?.clear()
   }, [strokes])

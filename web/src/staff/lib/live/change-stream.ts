@@ -10,14 +10,14 @@ const staffChanges = graphql(`
   }
 `)
 
-/** As graphql-ws closes: no one is signed in. */
+/** WebSocket close code of graphql-ws: unauthorised. */
 const SIGNED_OUT = 4401
 const PING_MS = 10_000
 const LONGEST_WAIT_MS = 15_000
 
 /**
- * Reports changes to `live` over one WebSocket until the returned function is called. After a drop it reconnects with growing
- * pauses; `onSignedOut` is called when the server says that the session has ended.
+ * Reports changes to `live` over one WebSocket until the returned function is called. Reconnects with increasing delays; calls
+ * `onSignedOut` when the server says that the session has ended.
  */
 export function openChangeStream(live: Live, onSignedOut: () => void): () => void {
   const client = createClient({
@@ -25,7 +25,7 @@ export function openChangeStream(live: Live, onSignedOut: () => void): () => voi
     keepAlive: PING_MS,
     retryAttempts: Number.POSITIVE_INFINITY,
     shouldRetry: () => true,
-    // Half of it by chance: after a restart not everyone comes back in the same moment.
+    // Half of the delay is random, so that clients don't all reconnect at once after a restart.
     retryWait: (tries) =>
       new Promise((resolve) =>
         setTimeout(resolve, Math.min(500 * 2 ** tries, LONGEST_WAIT_MS) * (0.5 + Math.random() / 2)),

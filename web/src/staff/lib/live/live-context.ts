@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import { Live } from './live.ts'
 
-/** What keeps the screens of this dashboard up to date. */
+/** The dashboard's live updates. */
 export const LiveContext = createContext<Live>(new Live())

@@ -1,12 +1,12 @@
 import type { StaffTopic } from '../../../graphql/graphql.ts'
 
-/** Asks for what a screen shows once more, past the cache; answers false where there was nothing to ask. */
+/** Refetches what a screen shows from the server. Resolves to false if there was nothing to fetch. */
 export type Refetch = () => Promise<unknown>
 
 export type LiveState = {
-  /** When what is shown was last known to be so, in milliseconds since 1970. */
+  /** When the displayed data was last known to be current, in milliseconds since 1970. */
   readonly updatedAt: number
-  /** Since when no changes have been received; null while connected. */
+  /** When the connection was lost; null while connected. */
   readonly downSince: number | null
 }
 
@@ -22,7 +22,7 @@ const POLL_MS = 15_000
 
 const FIRST_REFRESH_MS = 2_000
 
-/** Refetches what the open screen shows when it has changed, and every fifteen seconds while disconnected. */
+/** Refetches what the open screen shows when it changes, and every fifteen seconds while disconnected. */
 export class Live {
   readonly #watchers = new Set<Watcher>()
   readonly #listeners = new Set<() => void>()
@@ -38,7 +38,7 @@ export class Live {
 
   readonly state = (): LiveState => this.#state
 
-  /** Asks again for as long as the answer is not called. */
+  /** Refetches on changes of these topics until the returned function is called. */
   watch(topics: ReadonlyArray<StaffTopic>, refetch: Refetch): () => void {
     const watcher: Watcher = { topics: new Set(topics), refetch, running: false, again: false }
     this.#watchers.add(watcher)
@@ -46,20 +46,20 @@ export class Live {
     return () => void this.#watchers.delete(watcher)
   }
 
-  /** Something of this topic has changed. */
+  /** Handles a change of this topic. */
   changed(topic: StaffTopic): void {
     this.heard()
     for (const watcher of this.#watchers) if (watcher.topics.has(topic)) void this.#ask(watcher)
   }
 
-  /** The line is up and silent: whatever is shown is still so. */
+  /** Handles a sign of life from the server: without changes, the displayed data is still current. */
   heard(): void {
     if (this.#state.downSince === null) this.#set({ updatedAt: Date.now() })
   }
 
   /**
-   * The socket is open; changes before that were missed. Those since the screen's first answers, a moment ago, are looked for
-   * when the screen has been drawn.
+   * Handles an open socket. Changes made before that were missed, so everything is refetched. On the first connection that waits
+   * until the screen has rendered.
    */
   up(): void {
     clearInterval(this.#poll)
@@ -70,25 +70,25 @@ export class Live {
     this.#wasUp = true
   }
 
-  /** The line is down, until it is up again. */
+  /** Handles a lost connection: polls until it's restored. */
   down(): void {
     if (this.#state.downSince === null) this.#set({ downSince: Date.now() })
     this.#poll ??= setInterval(() => void this.refreshAll(), POLL_MS)
   }
 
-  /** Refetches everything that is shown. */
+  /** Refetches everything on screen. */
   async refreshAll(): Promise<void> {
     await Promise.all([...this.#watchers].map((watcher) => this.#ask(watcher)))
   }
 
-  /** Ends it: nothing is asked any more. */
+  /** Stops all refetching. */
   stop(): void {
     clearInterval(this.#poll)
     clearTimeout(this.#first)
     this.#watchers.clear()
   }
 
-  /** One question at a time for each watcher; what changes meanwhile makes it ask once more, not once each. */
+  /** Runs one refetch at a time for each watcher. Changes that arrive meanwhile cause one more, not one each. */
   async #ask(watcher: Watcher): Promise<void> {
     if (watcher.running) {
       watcher.again = true
@@ -101,7 +101,7 @@ export class Live {
         if ((await watcher.refetch()) !== false) this.#set({ updatedAt: Date.now() })
       } while (watcher.again && this.#watchers.has(watcher))
     } catch {
-      // The screen that asked shows what went wrong; the time of the last good answer stands.
+      // The screen shows its own error, and `updatedAt` keeps the time of the last successful refetch.
     } finally {
       watcher.running = false
     }

@@ -6,12 +6,12 @@ import { timeOfDay } from '../../../shared/queensland-time.ts'
 import type { Refetch } from './live.ts'
 import { LiveContext } from './live-context.ts'
 
-/** After this long without a connection, what is shown may be out of date. */
+/** Time without a connection after which the data may be out of date. */
 const STALE_MS = 30_000
 
 /**
- * Calls `refetch` whenever something of these topics has changed, wherever it was changed. It must resolve once the result is
- * shown: pass the `refetch` of the screen's query.
+ * Calls `refetch` whenever one of these topics changes, whoever made the change. It must resolve once the result is shown: pass the
+ * `refetch` of the screen's query.
  */
 export function useLive(topics: ReadonlyArray<StaffTopic>, refetch: Refetch): void {
   const live = useContext(LiveContext)
@@ -21,14 +21,14 @@ export function useLive(topics: ReadonlyArray<StaffTopic>, refetch: Refetch): vo
   useEffect(() => live.watch(topics, () => asTransition(ask)), [live, key])
 }
 
-/** Asks without taking away what is shown: a query that suspends would put its fallback there until it is answered. */
+/** Refetches in a transition: otherwise a suspending query would replace the screen with its fallback. */
 function asTransition(ask: Refetch): Promise<unknown> {
   return new Promise((resolve, reject) => {
     startTransition(() => void ask().then(resolve, reject))
   })
 }
 
-/** How fresh the screen is, from second to second, and whether that is too old. */
+/** Age of the displayed data, updated every second, and whether it's too old. */
 function useFreshness() {
   const live = useContext(LiveContext)
   const { updatedAt, downSince } = useSyncExternalStore(live.subscribe, live.state, live.state)
@@ -41,13 +41,13 @@ function useFreshness() {
   return { live, updatedAt, ageMs: Math.max(now - updatedAt, 0), silentMs, stale: silentMs > STALE_MS }
 }
 
-/** `Updated 3 s ago`, or `Fri 20 Nov, updated 3 s ago`, beside the h1 of every screen. Spoken only when it turns stale. */
+/** `Updated 3 s ago`, or `Fri 20 Nov, updated 3 s ago`, beside the h1 of every screen. Announced only when it becomes stale. */
 export function UpdatedAgo({
   day,
   asOf,
 }: {
   day?: string | undefined
-  /** When the data was loaded, if before the screen opened: from the phone's offline copy. */
+  /** When the data was loaded, if that was before the screen opened (the phone's offline copy). */
   asOf?: number | undefined
 }) {
   const { ageMs: openMs, stale } = useFreshness()

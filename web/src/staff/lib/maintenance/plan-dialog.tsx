@@ -11,7 +11,7 @@ import { KINDS, MONTHS, type Plan, planSave } from './plan-query.ts'
 interface PlanDialogProps {
   /** The plan to change; null for a new one. */
   plan: Plan | null
-  /** What is known of a new one: at which property it was last done, and when. */
+  /** Initial values of a new plan: its property and when the work was last done. */
   known?: { readonly propertyId: string | null; readonly lastDone: string | null } | undefined
   customer: string
   properties: ReadonlyArray<{ readonly id: string; readonly address: string }>
@@ -19,7 +19,7 @@ interface PlanDialogProps {
   onSaved: () => void
 }
 
-/** A maintenance plan: what comes back at which property, how often, and when it is due. */
+/** Form of a maintenance plan: the work, its property, how often, and when it's next due. */
 export function PlanDialog({ plan, known, customer, properties, onClose, onSaved }: PlanDialogProps) {
   const form = useId()
   const [key] = useState(newKey)

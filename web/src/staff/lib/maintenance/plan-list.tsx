@@ -24,13 +24,13 @@ const Items = chakra(Rows, {
 interface PlanListProps {
   label: string
   plans: ReadonlyArray<Plan>
-  /** Beside the customer's record, or on a screen of their own with the customer's name. */
+  /** Wide layout for a screen of its own, with the customer's name; narrow beside a customer's record. */
   wide?: boolean
   onEdit?: (plan: Plan) => void
   onChanged: () => void
 }
 
-/** Maintenance plans, each with when it is due and what can be done about it. */
+/** List of maintenance plans, each with its due date and actions. */
 export function PlanList({ label, plans, wide = false, onEdit, onChanged }: PlanListProps) {
   const [asking, setAsking] = useState<{ readonly plan: Plan; readonly step: AskedStep } | null>(null)
   const { run, refusal } = useMutationResult(planStep, 'MaintenancePlanSaved', { fetchPolicy: 'no-cache' })
@@ -158,7 +158,7 @@ function Acts({
   )
 }
 
-/** What happened about a plan: `Last done 20 December 2025. Reminded once.` */
+/** What has happened with a plan: `Last done 20 December 2025. Reminded once.` */
 function history({ lastDone, reminders, bookingReference }: Plan): string {
   const reminded = reminders === 0 ? null : reminders === 1 ? 'Reminded once.' : 'Reminded twice.'
   return [

@@ -43,7 +43,7 @@ export const planLink = graphql(`
   }
 `)
 
-/** Names of the work, in the order in which they are offered. */
+/** Kinds of work with their labels, in the order offered. */
 export const KINDS: ReadonlyArray<readonly [MaintenanceKind, string]> = [
   ['BACKFLOW_TEST', 'Backflow prevention test'],
   ['GAS_CHECK', 'Gas safety check'],

@@ -8,7 +8,7 @@ import { Problem } from '../problem.tsx'
 import { useMutationResult } from '../use-mutation-result.ts'
 import { type Plan, planLink, planStep } from './plan-query.ts'
 
-/** What asks for something before it is done. */
+/** Steps of a plan that need input first. */
 export type AskedStep = 'DONE' | 'PAUSE' | 'END' | 'LINK'
 
 const WORDS: Readonly<Record<AskedStep, { title: string; button: string }>> = {
@@ -25,7 +25,7 @@ interface StepDialogProps {
   onSaved: () => void
 }
 
-/** Asks when the work was done, why a plan is paused or ended, or which booking is its visit. */
+/** Dialog for the date the work was done, the reason for pausing or ending a plan, or the booking of its visit. */
 export function StepDialog({ plan, step, onClose, onSaved }: StepDialogProps) {
   const form = useId()
   const now = useNow()

@@ -2,16 +2,16 @@ import type { BookingCheckItem, PhotoStage } from '../../../graphql/graphql.ts'
 import { checklistLabels } from '../checklist-labels.ts'
 import type { JobRecordText } from '../job-record/job-record.ts'
 
-/** A step on the road, as a technician takes it. */
+/** A step of a visit in the field, taken by a technician. */
 export type RoadStep = 'EN_ROUTE' | 'ARRIVE' | 'COMPLETE' | 'NO_ACCESS'
 
-/** What was done at a stop. */
+/** An operation of a technician at a stop. */
 export type OfflineOperation =
   | {
       readonly kind: 'step'
       readonly step: RoadStep
       readonly arrivesInMinutes: number | null
-      /** The version of the booking that was seen; null: whichever the step before this one leads to. */
+      /** Booking version that the technician saw; null if it's the version resulting from the previous queued step. */
       readonly version: number | null
     }
   | { readonly kind: 'check'; readonly item: BookingCheckItem; readonly done: boolean }
@@ -21,39 +21,39 @@ export type OfflineOperation =
       readonly kind: 'photo'
       readonly bytes: ArrayBuffer
       readonly type: string
-      /** Missing in a photo that an older version stored. */
+      /** Missing in photos stored by an older version. */
       readonly stage?: PhotoStage | null
     }
 
-/** Which stop something was done at, and what it is called. */
+/** The stop that an operation belongs to, with its title. */
 export type At = { readonly bookingId: string; readonly reference: string; readonly title: string }
 
 /** An operation at a stop, stored on the phone until the server has it. */
 export type Change = At & {
-  /** Its place among all that wait. */
+  /** Position in the queue. */
   readonly id: number
   readonly accountId: string
-  /** However often it is sent, it is done once. */
+  /** Idempotency key. */
   readonly key: string
-  /** When it was done, by the clock of the phone. */
+  /** When it was done, by the phone's clock. */
   readonly happenedAt: string
   readonly operation: OfflineOperation
-  /** Why the server did not take it; null while it waits to be sent. */
+  /** Why the server refused it; null while it waits to be sent. */
   readonly refused: string | null
 }
 
-/** A change that the server has, and that a day which was asked for before may not hold yet. */
+/** A change accepted by the server that a day loaded earlier may not include. */
 export type SentChange = {
   readonly change: Change
-  /** When the answer came, by the clock of the phone. */
+  /** When the response arrived, by the phone's clock. */
   readonly at: number
-  /** The address that the server gave it; of photos only. */
+  /** Photo's URL on the server; photos only. */
   readonly photo: string | null
-  /** The version that its booking had then; of steps only. */
+  /** Booking version after the step; steps only. */
   readonly version: number | null
 }
 
-/** The label of a change. */
+/** Label of a change. */
 export function operationLabel({ operation }: Pick<Change, 'operation'>): string {
   switch (operation.kind) {
     case 'step':

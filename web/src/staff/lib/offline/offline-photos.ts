@@ -1,7 +1,7 @@
 import type { MyDay } from './day-query.ts'
 import { missingPhotos, storePhoto } from './offline-store.ts'
 
-/** Caches the photos of a day's stops one by one, and deletes all others. Photos that fail to load are left for next time. */
+/** Caches the photos of a day's stops one by one and deletes all others. Photos that fail to load are retried next time. */
 export async function storePhotos(accountId: string, day: MyDay): Promise<void> {
   const wanted = day.stops.flatMap(({ booking }) => [
     ...booking.photos,

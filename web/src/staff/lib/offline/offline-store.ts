@@ -2,31 +2,31 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Change, OfflineOperation, SentChange } from './change.ts'
 import type { MyDay } from './day-query.ts'
 
-/** The technician whose phone this is, as far as the frame shows them while the server cannot be asked. */
+/** The phone's technician, as the frame shows them while the server can't be reached. */
 export type OfflinePerson = {
   readonly id: string
   readonly name: string
   readonly company: string
-  /** The session in which it was stored. */
+  /** Session in which it was stored. */
   readonly sessionId: string
 }
 
-/** A day as it was when it was last asked for. */
+/** A technician's day, with the time when it was requested. */
 export type OfflineDay = { readonly day: MyDay; readonly askedAt: number }
 
 /** A photo of a stop. */
 export type OfflinePhoto = { readonly accountId: string; readonly bytes: ArrayBuffer; readonly type: string }
 
 interface OfflineSchema extends DBSchema {
-  /** At most one: the last account that signed in. */
+  /** At most one row: the last account that signed in. */
   person: { key: 'last'; value: OfflinePerson }
-  /** By account: their stops of one day. */
+  /** Key: account. The account's stops of one day. */
   days: { key: string; value: OfflineDay }
-  /** By address: the photos of those stops. */
+  /** Key: URL. The photos of those stops. */
   pictures: { key: string; value: OfflinePhoto }
-  /** What was done and is not on the server yet, in order, of whichever account. */
+  /** Unsent changes of all accounts, in order. */
   changes: { key: number; value: Change; indexes: { account: string } }
-  /** By their id as changes: what the server has and the stored day may not include yet. */
+  /** Key: id of the change. Changes accepted by the server that the stored day may not include. */
   sent: { key: number; value: SentChange }
 }
 
@@ -34,7 +34,7 @@ const NAME = 'gpc-my-day'
 
 let opened: Promise<IDBPDatabase<OfflineSchema>> | null = null
 
-/** The database of this phone. Rejects where the browser stores nothing. */
+/** Opens the phone's IndexedDB database. Rejects if the browser blocks storage. */
 function database(): Promise<IDBPDatabase<OfflineSchema>> {
   opened ??= openDB<OfflineSchema>(NAME, 4, {
     async upgrade(db, before, _after, transaction) {
@@ -46,20 +46,21 @@ function database(): Promise<IDBPDatabase<OfflineSchema>> {
         changes.createIndex('account', 'accountId')
       }
       if (before < 2) db.createObjectStore('sent')
-      // Until version 3 the operation of a change was stored as `deed`. What waits to be sent must survive the update.
+      // Before version 3 the operation of a change was stored as `deed`. Unsent changes must survive the update.
       if (before > 0 && before < 3) {
         for await (const cursor of transaction.objectStore('changes'))
           await cursor.update(renamed(cursor.value))
         for await (const cursor of transaction.objectStore('sent'))
           await cursor.update({ ...cursor.value, change: renamed(cursor.value.change) })
       }
-      // Until version 4 the reserved times of a day were stored as `kept`. The day must open without signal after the update.
+      // Before version 4 the reserved times of a day were stored as `kept`. The stored day must still open offline after the
+      // update.
       if (before > 0 && before < 4) {
         for await (const cursor of transaction.objectStore('days'))
           await cursor.update({ ...cursor.value, day: withReserved(cursor.value.day) })
       }
     },
-    // Another tab signs out, or the browser closed it: the next use opens it again.
+    // Another tab needs to upgrade the database, or the browser closed it. The next use reopens it.
     blocking: () => void close(),
     terminated: () => {
       opened = null
@@ -71,12 +72,12 @@ function database(): Promise<IDBPDatabase<OfflineSchema>> {
   return opened
 }
 
-/** A change as version 3 stores it, from how version 2 did. */
+/** Migrates a change from version 2 to version 3. */
 function renamed({ deed, ...change }: Change & { readonly deed?: OfflineOperation }): Change {
   return { ...change, operation: deed ?? change.operation }
 }
 
-/** A day as version 4 stores it, from how version 3 did. */
+/** Migrates a day from version 3 to version 4. */
 function withReserved({ kept, ...day }: MyDay & { readonly kept?: MyDay['reserved'] }): MyDay {
   return { ...day, reserved: kept ?? day.reserved }
 }
@@ -87,7 +88,7 @@ async function close(): Promise<void> {
   db?.close()
 }
 
-/** The last person signed in here, if a technician in this session; null where nothing is stored. */
+/** The stored person, if they are a technician in this session; null otherwise. */
 export async function readPerson(sessionId: string): Promise<OfflinePerson | null> {
   try {
     const person = await (await database()).get('person', 'last')
@@ -114,7 +115,7 @@ export async function purgeOthers(account: string): Promise<void> {
   await transaction.done
 }
 
-/** Deletes every stored stop and the phone's owner: someone else is signed in, or no one is. */
+/** Deletes all stored stops, photos and sent changes and the stored person, when someone else signs in or no one is signed in. */
 export async function purgeDays(): Promise<void> {
   const db = await database()
   const transaction = db.transaction(['person', 'days', 'pictures', 'sent'], 'readwrite')
@@ -126,8 +127,8 @@ export async function purgeDays(): Promise<void> {
 }
 
 /**
- * Stores a technician's own day and person, replacing all that was stored before. Changes sent before the day was asked
- * for are in it.
+ * Stores a technician's own day and person, replacing everything stored before. Changes sent before `askedAt` are included in the
+ * day, so their copies are deleted.
  */
 export async function storeDay(person: OfflinePerson, stored: OfflineDay): Promise<void> {
   const db = await database()
@@ -142,7 +143,7 @@ export async function storeDay(person: OfflinePerson, stored: OfflineDay): Promi
   await transaction.done
 }
 
-/** The stored day of an account, if its date matches; a day of another date is deleted, with its photos. */
+/** Returns an account's stored day if its date matches. Deletes a day of another date, with its photos. */
 export async function readDay(account: string, date: string): Promise<OfflineDay | null> {
   try {
     const stored = await (await database()).get('days', account)
@@ -153,7 +154,7 @@ export async function readDay(account: string, date: string): Promise<OfflineDay
   }
 }
 
-/** The wanted photos that aren't stored yet; all others are deleted. */
+/** Returns the wanted photos that aren't stored yet, and deletes all others. */
 export async function missingPhotos(wanted: ReadonlySet<string>): Promise<ReadonlyArray<string>> {
   const transaction = (await database()).transaction('pictures', 'readwrite')
   const there = new Set(await transaction.store.getAllKeys())
@@ -166,7 +167,7 @@ export async function storePhoto(path: string, picture: OfflinePhoto): Promise<v
   await (await database()).put('pictures', picture, path)
 }
 
-/** A stored photo; null if it isn't stored. */
+/** Returns a stored photo; null if it isn't stored. */
 export async function readPhoto(path: string): Promise<OfflinePhoto | null> {
   try {
     return (await (await database()).get('pictures', path)) ?? null
@@ -175,30 +176,30 @@ export async function readPhoto(path: string): Promise<OfflinePhoto | null> {
   }
 }
 
-/** What an account did and did not send yet, in order. */
+/** Returns an account's unsent changes, in order. */
 export async function changesOf(account: string): Promise<ReadonlyArray<Change>> {
   return (await database()).getAllFromIndex('changes', 'account', account)
 }
 
-/** How many changes of other accounts wait on this phone. */
+/** Counts the unsent changes of other accounts on this phone. */
 export async function changesOfOthers(account: string): Promise<number> {
   const db = await database()
   return (await db.count('changes')) - (await db.countFromIndex('changes', 'account', account))
 }
 
-/** Adds a change at the end of the queue; returns its number. */
+/** Adds a change to the end of the queue and returns its id. */
 export async function addChange(change: Omit<Change, 'id'>): Promise<number> {
-  // The number is the database's to give.
+  // IndexedDB assigns the id.
   return (await database()).add('changes', change as Change)
 }
 
-/** Changes of an account that were sent and that the stored day may not include yet, in order. */
+/** Returns an account's sent changes that the stored day may not include yet, in order. */
 export async function sentOf(account: string): Promise<ReadonlyArray<SentChange>> {
   const sent = await (await database()).getAll('sent')
   return sent.filter(({ change }) => change.accountId === account)
 }
 
-/** Does the same to some changes, takes one down as sent, and removes others: all of it or nothing. */
+/** Updates some changes, removes others and records one as sent, in one transaction. */
 export async function settleChanges(
   put: ReadonlyArray<Change>,
   remove: ReadonlyArray<number>,
@@ -212,7 +213,7 @@ export async function settleChanges(
   await transaction.done
 }
 
-/** Deletes everything of every account, at sign-out. */
+/** Deletes all data of all accounts, at sign-out. */
 export async function purgeAll(): Promise<void> {
   const db = await database().catch(() => null)
   if (!db) return

@@ -13,25 +13,25 @@ const whoSends = graphql(`
   }
 `)
 
-/** Why changes still wait. */
+/** Why changes haven't been sent. */
 export type Trouble = Extract<Sent, { kind: 'later' }>['why']
 
 export type OutboxState = {
-  /** Whether the changes on the phone have been read. */
+  /** Whether the changes stored on the phone have been read. */
   readonly known: boolean
-  /** What waits, and what was refused, in order. */
+  /** Unsent and refused changes, in order. */
   readonly changes: ReadonlyArray<Change>
-  /** What the server has and an earlier answer may not include yet. */
+  /** Sent changes that an earlier response may not include yet. */
   readonly sent: ReadonlyArray<SentChange>
   readonly sending: boolean
   readonly trouble: Trouble | null
-  /** When the last of what had to wait was sent; null while something waits, or nothing had to. */
+  /** When the last waiting change was sent; null while something waits, or if nothing had to wait. */
   readonly emptiedAt: number | null
-  /** Are changes safe from the page being closed? */
+  /** Whether all changes are stored, so that closing the page doesn't lose them. */
   readonly safe: boolean
 }
 
-/** Nothing was done that is not on the server. */
+/** State without any changes. */
 export const EMPTY: OutboxState = {
   known: true,
   changes: [],
@@ -48,24 +48,24 @@ const LONGEST_PAUSE_MS = 60_000
 const NAME = 'gpc-my-day'
 
 /**
- * What a technician does is written down on the phone first and sent from there, in order, until the server has it or says
- * why not. It is tried at once, when signal comes back, when the phone is looked at, and in between more and more slowly.
+ * Queue of a technician's changes. Each is stored on the phone first, then sent in order until the server accepts or refuses it.
+ * Sending is attempted at once, when the connection returns, when the page becomes visible, and on a timer with increasing delays.
  */
 export class Outbox {
   readonly #account: string
   readonly #client: ApolloClient
   readonly #listeners = new Set<() => void>()
   readonly #others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME)
-  /** In memory only, where the browser stores nothing. */
+  /** Changes held in memory only, if the browser blocks storage. */
   #loose: ReadonlyArray<Change> = []
   #state: OutboxState = { ...EMPTY, known: false }
   #running: Promise<void> | null = null
   #tries = 0
-  /** Which version the last step of a stop led to. */
+  /** Booking version after the last step sent, by booking. */
   readonly #versions = new Map<string, number>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #remembered: Promise<void> | null = null
-  /** When the day that is shown was asked for. */
+  /** When the displayed day was requested. */
   #shownSince = 0
 
   constructor(account: string, client: ApolloClient) {
@@ -80,7 +80,7 @@ export class Outbox {
 
   readonly state = (): OutboxState => this.#state
 
-  /** Reads the stored changes, and sends them whenever that may work; the returned function stops it. */
+  /** Reads the stored changes and sends them whenever that may succeed. Returns a function that stops it. */
   start(): () => void {
     const again = () => {
       this.#tries = 0
@@ -104,7 +104,7 @@ export class Outbox {
     }
   }
 
-  /** Writes down what was done, now, and begins to send it. Resolves once it is written down. */
+  /** Stores an operation with the current time and starts sending it. Resolves once it's stored. */
   async add(at: At, operation: OfflineOperation): Promise<void> {
     const change = {
       ...at,
@@ -117,11 +117,11 @@ export class Outbox {
       happenedAt: new Date().toISOString(),
       refused: null,
     }
-    // Shown at once: a box that is ticked stays ticked while it is written down.
+    // Show it before it's stored, so that a ticked box stays ticked.
     this.#set({ changes: [...this.#state.changes, { ...change, id: Number.MAX_SAFE_INTEGER }] })
     try {
       await addChange(change)
-      // Once: browsers short of space delete data unless they were asked to persist it.
+      // Without persistent storage, browsers that are short of space delete the data.
       if (navigator.storage?.persist) void bestEffort(navigator.storage.persist())
     } catch {
       this.#loose = [...this.#loose, { ...change, id: -1 - this.#loose.length }]
@@ -131,7 +131,7 @@ export class Outbox {
     void this.send()
   }
 
-  /** Sends what waits. Resolves when nothing more can be sent for now. */
+  /** Sends the waiting changes. Resolves when nothing more can be sent for now. */
   send(): Promise<void> {
     this.#running ??= this.#drain().finally(() => {
       this.#running = null
@@ -142,7 +142,7 @@ export class Outbox {
     return this.#running
   }
 
-  /** Sends what was refused at a stop once more, as something new, from the version that is seen now. */
+  /** Resends the refused changes of a stop with new idempotency keys, starting from the version now shown. */
   async sendAgain(bookingId: string, version: number): Promise<void> {
     let next: number | null = version
     const renewed = this.#refusedAt(bookingId).map((change): Change => {
@@ -161,7 +161,7 @@ export class Outbox {
     await this.send()
   }
 
-  /** Throws away what was refused at a stop. */
+  /** Discards the refused changes of a stop. */
   async discard(bookingId: string): Promise<void> {
     await this.#settle(
       [],
@@ -169,14 +169,14 @@ export class Outbox {
     )
   }
 
-  /** What is shown now was asked for at that moment: what was sent before it is in it. */
+  /** Tells the outbox when the displayed day was requested, so that it drops the changes sent before: the day includes them. */
   shown(askedAt: number): void {
     this.#shownSince = askedAt
     const sent = this.#state.sent.filter(({ at }) => at >= askedAt)
     if (sent.length < this.#state.sent.length) this.#set({ sent })
   }
 
-  /** What a new step begins from: the version that is seen, or whatever the steps that wait before it lead to. */
+  /** Version that a new step applies to: the version seen, or null if it follows steps that are still waiting. */
   #versionFor(bookingId: string, seen: number | null): number | null {
     if (this.#stepsAt(bookingId).length > 0) return null
     return Math.max(seen ?? 0, this.#versions.get(bookingId) ?? 0)
@@ -229,12 +229,12 @@ export class Outbox {
     return { ...change, operation: { ...operation, version: this.#versions.get(bookingId) ?? 0 } }
   }
 
-  /** The first that waits, of a stop where nothing is stuck. */
+  /** First waiting change of a booking without failed changes. */
   #next(stuck: ReadonlySet<string>): Change | undefined {
     return this.#state.changes.find(({ refused, bookingId }) => refused === null && !stuck.has(bookingId))
   }
 
-  /** Someone else may be signed in by now: changes are sent by the account that made them, or not at all. */
+  /** Someone else may have signed in since. Changes are only sent by the account that made them. */
   async #reasonToWait(): Promise<Trouble | null> {
     try {
       const { data } = await this.#client.query({ query: whoSends, fetchPolicy: 'no-cache' })
@@ -249,7 +249,7 @@ export class Outbox {
     const { id, bookingId, operation } = change
     const after = this.#stepsAt(bookingId).filter((it) => it.id !== id)
     if (sent.kind === 'refused') {
-      // What followed it was meant to follow it.
+      // Later steps depend on this one, so they are refused too.
       const others = operation.kind === 'step' ? after.map((it) => ({ ...it, refused: NOT_BEFORE })) : []
       return this.#settle([{ ...change, refused: sent.reason }, ...others], [])
     }
@@ -288,7 +288,7 @@ export class Outbox {
     this.#set({ known: true, changes, safe: stored !== null && this.#loose.length === 0 })
   }
 
-  /** What the previous page sent: the stored day may be older. */
+  /** Loads the changes sent by the previous page, which the stored day may not include. */
   async #remember(): Promise<void> {
     const stored = await sentOf(this.#account).catch(() => [])
     for (const { change, version } of stored)
@@ -300,7 +300,7 @@ export class Outbox {
     this.#others?.postMessage('changed')
   }
 
-  /** Half of it by chance: when a mast is back, not everyone comes in the same moment. */
+  /** Half of the delay is random, so that phones don't all retry at once when coverage returns. */
   #pause(): number {
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, this.#tries - 1), LONGEST_PAUSE_MS)
     return pause * (0.5 + Math.random() / 2)
@@ -316,7 +316,7 @@ export class Outbox {
 
 const NOT_BEFORE = 'The step before it wasn’t saved.'
 
-/** One tab sends at a time, so that what belongs together goes out in order. */
+/** Only one tab sends at a time, so that changes go out in order. */
 async function oneTab(work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work()
   await navigator.locks.request(NAME, work)

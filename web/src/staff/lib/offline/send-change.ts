@@ -21,13 +21,13 @@ const bookingCheckMutation = graphql(`
   }
 `)
 
-/** What came of sending a change. */
+/** Result of sending a change. */
 export type Sent =
-  /** The server has it; of a step, the version that the booking has now; of a photo, its address. */
+  /** Accepted. `version` is the booking's new version, for steps; `photo` is the URL, for photos. */
   | { readonly kind: 'done'; readonly version: number | null; readonly photo: string | null }
-  /** The server will not take it, and says why. */
+  /** Refused for good, with the reason. */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** Nothing was answered, or nothing that lasts: it is sent again later. */
+  /** No response, or a temporary error: it will be retried. */
   | { readonly kind: 'later'; readonly why: 'no signal' | 'signed out' | 'trouble' }
 
 /** Sends one change; its idempotency key prevents duplicates. Never throws. */
@@ -113,7 +113,7 @@ function refusal(outcome: Outcome | undefined): Sent {
   }
 }
 
-/** Answers that stay the same however often it is sent. */
+/** Status codes that a retry won't change. */
 const FINAL: ReadonlySet<number> = new Set([400, 403, 404, 409, 413, 415, 422])
 
 async function sendPhoto(

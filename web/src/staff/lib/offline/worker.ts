@@ -1,13 +1,13 @@
 import { bestEffort } from '../best-effort.ts'
 
-/** Registers the service worker that caches the page, so that My day opens without signal. It caches no one's data. */
+/** Registers the service worker that caches the page, so that My day opens offline. It caches no personal data. */
 export function cachePageOffline(): void {
   if (!('serviceWorker' in navigator)) return
-  // Where the browser refuses, the page needs signal to open.
+  // If the browser refuses, the page only opens online.
   void bestEffort(navigator.serviceWorker.register('/admin/worker.js', { scope: '/admin/dashboard' }))
 }
 
-/** Unregisters it and deletes its cache. */
+/** Unregisters the service worker and deletes its cache. */
 export async function purgePage(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.getRegistration('/admin/dashboard')

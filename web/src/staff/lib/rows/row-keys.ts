@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { useKeys } from '../keys.ts'
 
 type RowKeys = {
-  /** The keys of the rows that are shown, in their order. */
+  /** Keys of the visible rows, in order. */
   readonly rows: ReadonlyArray<string>
   readonly onOpen: (row: string) => void
-  /** Chooses a row, or not any more. Without it, rows cannot be chosen. */
+  /** Selects or deselects a row. Rows can't be selected without it. */
   readonly onToggle?: (row: string) => void
-  /** What Escape takes back; left out where there is nothing. */
+  /** Action of the Escape key; undefined if there is none. */
   readonly onEscape?: (() => void) | undefined
 }
 
 /**
- * `j` and `k` go down and up, Enter opens, `x` chooses, Escape takes back. Answers the row that they act on; null for none.
- * Rows are found by their `data-row`.
+ * Keyboard navigation of rows: `j` and `k` move down and up, Enter opens, `x` selects, Escape undoes. Returns the key of the
+ * current row, or null. Rows are found by their `data-row`.
  */
 export function useRowKeys({ rows, onOpen, onToggle, onEscape }: RowKeys): string | null {
   const [asked, setHere] = useState<string | null>(null)

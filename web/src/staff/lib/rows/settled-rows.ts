@@ -1,27 +1,27 @@
 import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react'
 import { useTint } from './tint.ts'
 
-/** A row that is shown; `gone` if it has left the list but holds its position until the list is refreshed. */
+/** A displayed row. `gone` if it has left the list but keeps its position until the list is refreshed. */
 export type SettledRow<Row> = { readonly row: Row; readonly gone: boolean }
 
 type Settled<Row> = {
-  /** For the element around the rows, each of which is marked with `data-row` and its key. */
+  /** Ref for the element around the rows. Each row has its key in `data-row`. */
   readonly list: RefCallback<HTMLElement>
-  /** To be shown: each row with its newest values, in the order that was shown before. */
+  /** Rows to display, with current values, in the order displayed before. */
   readonly rows: ReadonlyArray<SettledRow<Row>>
-  /** How many came, left, or changed places meanwhile: `2 new. Show them`. */
+  /** Number of rows added, removed or moved in the meantime: `2 new. Show them`. */
   readonly came: number
   readonly left: number
   readonly moved: boolean
-  /** Shows them. */
+  /** Applies the pending changes. */
   readonly show: () => void
 }
 
 /**
- * Rows that never move, appear or disappear under the pointer or the focus. While either is inside `list`, rows stay in
- * position and only their values change; rows that came or left are counted, and applied on request or once both have left. A
- * new `question` (other filters, another page) is applied at once. A row whose value changes is highlighted for a moment,
- * unless reduced motion is preferred.
+ * Rows that never move, appear or disappear under the pointer or the focus. While either is inside `list`, rows keep their
+ * positions and only their values change; added and removed rows are counted, and applied on request or once both have left. A new
+ * `question` (other filters, another page) is applied at once. A row whose value changes is highlighted briefly, unless reduced
+ * motion is preferred.
  */
 export function useSettledRows<Row>(
   fresh: ReadonlyArray<Row>,
@@ -55,7 +55,7 @@ export function useSettledRows<Row>(
   return { list, rows, came, left, moved, show }
 }
 
-/** Is the pointer or the focus inside? */
+/** Whether the pointer or the focus is inside. */
 function useHeld(element: HTMLElement | null): boolean {
   const [held, setHeld] = useState(false)
   useEffect(() => {
@@ -63,7 +63,7 @@ function useHeld(element: HTMLElement | null): boolean {
     look()
     if (!element) return
     const events = ['pointerenter', 'pointerleave', 'focusin', 'focusout'] as const
-    // After the event, when the new element has the focus.
+    // Deferred until the new element has the focus.
     const later = () => void setTimeout(look)
     for (const event of events) element.addEventListener(event, later)
     return () => {

@@ -3,9 +3,8 @@ import { useEffect, useRef } from 'react'
 const TINT_MS = 200
 
 /**
- * Tints, for a moment, the elements inside `around` whose values are others than before: each is marked with `data-row` and
- * its key in `values`. What is shown for the first time, or answers another question, is not a change; where less motion is
- * wanted nothing is tinted.
+ * Briefly highlights the elements inside `around` whose values have changed. Each element has its key of `values` in `data-row`.
+ * The first render and a new `question` don't count as changes. Does nothing if reduced motion is preferred.
  */
 export function useTint(
   around: HTMLElement | null,

@@ -37,11 +37,11 @@ const Notice = chakra('p', {
 
 interface MessageThreadProps {
   of: MessageThreadOfInput
-  /** Called after a reply: refetches what else shows it. */
+  /** Called after a reply, to refetch other queries that show it. */
   onChanged?: () => Promise<void>
 }
 
-/** What is written to and fro with a customer, oldest first, and the box to answer in. Follows changes as they come. */
+/** Messages to and from a customer, oldest first, with a reply box. Updates live. */
 export function MessageThread({ of, onChanged }: MessageThreadProps) {
   const now = useNow()
   const { data, error, refetch } = useQuery(threadQuery, { variables: { of } })

@@ -1,10 +1,10 @@
-/** Characters of the GSM 03.38 alphabet; those of its extension count twice. */
+/** The GSM 03.38 alphabet. Characters of its extension table count twice. */
 const BASIC = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
 const EXTENDED = new Set('^{}\\[~]|€')
 
-/** How many parts a text is sent in: 160 characters fit one, 70 where a character is outside the alphabet of GSM. */
+/** Number of SMS parts for a text: one part holds 160 characters, or 70 if any character is outside the GSM alphabet. */
 export function smsParts(text: string): { readonly parts: number; readonly unicode: boolean } {
   const characters = [...text]
   const unicode = characters.some((one) => !BASIC.has(one) && !EXTENDED.has(one))

@@ -28,7 +28,7 @@ interface ThreadFormProps {
   onSent: () => Promise<void>
 }
 
-/** Answers a customer by text or email. What is being typed survives a reload. */
+/** Reply to a customer by text or email. Unsent text survives a reload. */
 export function ThreadForm({ of, thread, onSent }: ThreadFormProps) {
   const id = useId()
   const { textTo, emailTo, textProblem } = thread
@@ -95,7 +95,7 @@ export function ThreadForm({ of, thread, onSent }: ThreadFormProps) {
   )
 }
 
-/** `120 of 480 characters, 1 text`: a long message is sent, and charged, as several. */
+/** `120 of 480 characters, 1 text`: a long message is sent, and charged, as several texts. */
 function partsWords(text: string): string {
   const { parts, unicode } = smsParts(text)
   const texts = parts === 1 ? '1 text' : `${parts} texts`

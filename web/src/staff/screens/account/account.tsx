@@ -88,10 +88,10 @@ const removePasskey = graphql(`
   }
 `)
 
-/** What the screen asks first. */
+/** Queries to prefetch for the screen. */
 export const accountQueries = (): ReadonlyArray<FirstQuery> => [{ query: mePage, variables: {} }]
 
-/** One's own account: name, password, passkeys, and where one is signed in. */
+/** The person's own account: name, password, passkeys and sessions. */
 export function Account() {
   const { data, error, refetch } = useQuery(mePage)
   const { leave, busy, failed, layer } = useSignOut()
@@ -152,7 +152,7 @@ export function Account() {
   )
 }
 
-/** The switch for links to the API explorer, where there is one; hidden on phones, as the links are. */
+/** Switch for the API explorer links, if there is an explorer; hidden on phones, as the links are. */
 function ForDevelopers() {
   const { explorable } = useListChoices()
   const on = explorerSetting.useSetting()
@@ -298,12 +298,12 @@ function Passkeys({
     setBusy(false)
     onChanged()
   }
-  /** Why no passkey was added; null once one was. */
+  /** Adds a passkey of this device. Resolves to an error message; null if it was added. */
   async function addFromDevice(): Promise<string | null> {
     const prepared = await prepare.run()
     if (prepared.refusal) return refusalMessage(prepared.refusal)
     const registration = await startRegistration({ optionsJSON: JSON.parse(prepared.done.options) }).catch(
-      // Cancelled at the device, or it can't hold one.
+      // Cancelled on the device, or the device can't store a passkey.
       () => null,
     )
     if (!registration) return 'Passkey not created. Try again.'

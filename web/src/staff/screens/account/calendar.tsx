@@ -40,7 +40,7 @@ type Feed = {
   readonly fetchedAt?: string | null
 }
 
-/** The visits in one's own calendar: its secret address, and an end to it. */
+/** Calendar feed of the person's visits: its secret URL, and a way to revoke it. */
 export function Calendar({
   feed,
   technician,
@@ -55,7 +55,7 @@ export function Calendar({
   const part = useRef<HTMLDivElement>(null)
   const changed = async () => {
     await onChanged()
-    // The button is gone: who works by keyboard goes on at the one in its place.
+    // The pressed button is gone, so move keyboard focus to the one that replaced it.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) part.current?.querySelector('button')?.focus()
     })

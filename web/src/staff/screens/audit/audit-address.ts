@@ -10,7 +10,7 @@ import {
 } from '../../lib/staff-links.ts'
 import type { AuditEntry } from './audit-query.ts'
 
-/** Kinds of entries by the noun that their actions begin with. */
+/** Kinds of entries, by the first part of their action names. */
 export const kinds: Readonly<Record<string, string>> = {
   session: 'Sign-ins',
   account: 'Staff accounts',
@@ -50,7 +50,7 @@ const kindIn = (query: URLSearchParams) => {
   return Object.hasOwn(kinds, kind) ? kind : null
 }
 
-/** What the address filters the log by. */
+/** The log's filter from the URL. */
 export function auditFilter(query: URLSearchParams, today: string) {
   const days = daysOf(query.get('days'), today)
   return {
@@ -63,10 +63,10 @@ export function auditFilter(query: URLSearchParams, today: string) {
   }
 }
 
-/** Everything that the address can filter by, taken off. */
+/** Query changes that remove all filters. */
 export const noAuditFilter = { who: null, what: null, result: null, days: null }
 
-/** The filters of the address, each with the way to take it off. */
+/** The filters in the URL, each with the changes that remove it. */
 export function auditChips(
   query: URLSearchParams,
   today: string,
@@ -85,7 +85,7 @@ export function auditChips(
   )
 }
 
-/** Where the thing that an entry is about can be seen; null where no screen shows it. */
+/** URL of an entry's subject; null if no screen shows it. */
 export function subjectAddress(subject: AuditEntry['subject']): string | null {
   if (!subject) return null
   const { kind, id } = subject

@@ -12,7 +12,7 @@ const List = chakra(Rows, {
       gridTemplateColumns: { base: '28px minmax(0, 1fr)', lg: '28px minmax(0, 1fr) 170px 120px' },
       alignItems: 'start',
       paddingBlock: '12px',
-      // A keyboard's place in the list.
+      // The current row for keyboard navigation.
       '&[data-here]': { boxShadow: 'inset 3px 0 0 {colors.link}' },
     },
     '& > li > svg': { width: '20px', height: '20px', margin: '2px 4px', color: 'text.3' },
@@ -37,7 +37,7 @@ const Changes = chakra('dl', {
   },
 })
 
-// Two columns beside the sentence; on a phone one line under it, the time first.
+// Two columns beside the sentence; on phones, one line below it with the time first.
 const Meta = chakra('div', {
   base: {
     gridColumn: { base: '2', lg: 'auto' },
@@ -71,12 +71,12 @@ const Refused = chakra('span', {
 
 interface AuditListProps {
   entries: ReadonlyArray<AuditEntry>
-  /** The one that the keys act on. */
+  /** Key of the row that keyboard shortcuts act on. */
   here: string | null
   busy: boolean
 }
 
-/** Entries of the log, the newest first: who did what, what changed, when, and with which device. */
+/** Log entries, newest first: actor, action, changes, time and device. */
 export function AuditList({ entries, here, busy }: AuditListProps) {
   return (
     <List aria-label="Entries" aria-busy={busy || undefined}>
@@ -122,7 +122,7 @@ export function AuditList({ entries, here, busy }: AuditListProps) {
   )
 }
 
-/** The sentence of an entry, in which the name of the thing leads to it. */
+/** Sentence of an entry, with a link to its subject. */
 function Sentence({ summary, subject }: AuditEntry) {
   const address = subjectAddress(subject)
   const start = subject ? summary.lastIndexOf(subject.label) : -1

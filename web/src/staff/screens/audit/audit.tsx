@@ -26,7 +26,7 @@ const optionsOf = (words: Readonly<Record<string, string>>) =>
 
 const Pages = chakra('nav', { base: { display: 'flex', gap: 's3', paddingBlock: '10px' } })
 
-/** What the screen asks first at an address. */
+/** Queries to prefetch for a URL. */
 export const auditQueries = ({ searchParams }: URL): ReadonlyArray<FirstQuery> => [
   { query: auditPage, variables: pageVariables(searchParams, queenslandDate(Date.now())) },
 ]
@@ -37,13 +37,13 @@ const pageVariables = (query: URLSearchParams, today: string) => ({
   filter: auditFilter(query, today),
 })
 
-/** What staff did and were refused. The address holds the filters and the page, and nothing else does. */
+/** Actions that staff took or were refused. Filters and page are stored in the URL alone. */
 export function Audit() {
   const { query, change, type, addressWith } = useListAddress()
   const today = useToday()
   const variables = pageVariables(query, today)
   const { data: now, previousData, error } = useQuery(auditPage, { variables })
-  // What stands stays until the answer to another filter has come.
+  // Keep showing the previous rows until the new filter's response arrives.
   const data = now ?? previousData
   const entries = data?.auditTrail.nodes ?? NONE
   const navigate = useNavigate()
@@ -129,7 +129,7 @@ function NoEntries({ filtered, onClear }: { filtered: boolean; onClear: () => vo
   )
 }
 
-/** Recomputes the chain of entries on the server, and reports the result. */
+/** Recomputes the hash chain of entries on the server and reports the result. */
 function Verify() {
   const { run, saving, done: found, refusal } = useMutationResult(auditVerify, 'AuditVerified')
   return (

@@ -9,7 +9,7 @@ import { staffBookingQuery } from './detail/booking-query.ts'
 import { Bookings, bookingListQueries } from './list/bookings.tsx'
 import { NewBooking } from './new/new-booking.tsx'
 
-/** What the tab asks first at an address: of the list, or of one booking. */
+/** Queries to prefetch for a URL: those of the list, or of one booking. */
 export function bookingsQueries(address: URL): ReadonlyArray<FirstQuery> {
   const inside = address.pathname.split('/bookings/')[1] ?? ''
   if (inside === '') return bookingListQueries(address)
@@ -17,7 +17,7 @@ export function bookingsQueries(address: URL): ReadonlyArray<FirstQuery> {
   return [{ query: staffBookingQuery, variables: { reference: decodeURIComponent(inside).toUpperCase() } }]
 }
 
-/** The bookings: the list and the form for a new one, which are the office's, and the page of each. */
+/** Bookings: the list and the new booking form (office only), and each booking's page. */
 export function BookingsTab() {
   return (
     <Routes>

@@ -17,7 +17,7 @@ const Tag = chakra('span', {
   },
 })
 
-/** What staff tagged a customer with, behind the warning that they are not to be booked. */
+/** Tags on a customer, after the warning not to book them. */
 export function CustomerTags({ tags, doNotBook }: { tags: ReadonlyArray<string>; doNotBook: string | null }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { Customers, customerListQueries } from './list/customers.tsx'
 import { customerQuery, recordAsked } from './record/customer-query.ts'
 import { CustomerScreen } from './record/customer-screen.tsx'
 
-/** What the tab asks first at an address: of the list, or of one record. */
+/** Queries to prefetch for a URL: those of the list, or of one record. */
 export function customersQueries(address: URL): ReadonlyArray<FirstQuery> {
   const inside = address.pathname.split('/customers/')[1] ?? ''
   return inside === ''
@@ -15,7 +15,7 @@ export function customersQueries(address: URL): ReadonlyArray<FirstQuery> {
     : [{ query: customerQuery, variables: recordAsked(decodeURIComponent(inside).toUpperCase()) }]
 }
 
-/** The customers: the list, which is the office's, and the record of each. */
+/** Customers: the list (office only), and each customer's record. */
 export function CustomersTab() {
   return (
     <Routes>

@@ -95,14 +95,14 @@ const Grid = chakra('table', {
       '& tbody, & tr, & tbody th, & td': { display: 'block', width: 'auto' },
       '& tbody th': { position: 'sticky', top: '0', zIndex: 3, padding: '10px 16px', background: 'bg.warm' },
       '& td': { minHeight: '44px', height: 'auto', padding: '6px 16px 6px 76px', borderLeft: '0' },
-      // Hours around the windows take a line only where something is there.
+      // Columns outside the windows take a line only if they have a visit.
       '& td[data-empty=yes]': { display: 'none' },
       '& td::before': {
         content: 'attr(data-window)',
         position: 'absolute',
         left: '16px',
         top: '13px',
-        // `Before 7 am` takes two lines.
+        // `Before 7 am` wraps to two lines.
         width: '52px',
         lineHeight: '1.25',
         fontSize: 'micro',
@@ -114,7 +114,7 @@ const Grid = chakra('table', {
   },
 })
 
-// On a phone they are laid out as lists, which takes their own roles from them: each says its role itself.
+// The list layout on phones removes the native table roles, so each element sets its role explicitly.
 const Head = chakra('thead')
 const Body = chakra('tbody')
 const Row = chakra('tr')
@@ -141,7 +141,7 @@ const Free = chakra(Link, {
     display: 'grid',
     color: 'text.3',
     textDecoration: 'none',
-    // All of the cell is the link; the cell itself has the focus and its ring.
+    // The link covers the whole cell; the cell itself takes the focus ring.
     _after: { content: '""', position: 'absolute', inset: '0' },
     '&:hover': { color: 'link.hover', textDecoration: 'underline' },
     '&:hover::after': { background: 'info.bg', opacity: '.5' },
@@ -165,27 +165,27 @@ const NowLine = chakra('i', {
   },
 })
 
-/** What the cell under the dragged card says of it. */
+/** Hint about the dragged card, shown in the cell under it. */
 export type DropWord = { readonly mood: 'fits' | 'ask' | 'tight' | 'refused'; readonly words: string }
 
 interface BoardGridProps {
   board: Board
-  /** Now, in milliseconds; it moves on while the board stands. */
+  /** Current time in milliseconds, updated while the board is open. */
   now: number
-  /** What others do with a visit, by booking. */
+  /** Other people's activity on visits, by booking. */
   presence: ReadonlyMap<string, Presence>
-  /** The note in a cell about the card over it, or about the card that was refused there. */
+  /** Hint in a cell about the card over it, or about the card that was refused there. */
   wordsIn: (cell: Cell) => DropWord | null
   onOpen: (visit: BoardVisit) => void
-  /** Books in a free cell, by the address of the form. */
+  /** Opens the booking form for a free cell, by its URL. */
   onBook: (address: string) => void
   onMove: (visit: BoardVisit, opener: HTMLElement) => void
-  /** Gives away everything of a technician; null on days that are over. */
+  /** Reassigns all visits of a technician; null on past days. */
   onReassign: ((technician: Board['technicians'][number]) => void) | null
   onDrop: () => void
 }
 
-/** Technicians by arrival window: a grid with arrows between its cells. On a phone, one list a technician. */
+/** Grid of technicians by arrival window, with arrow key navigation between cells. On phones, one list for each technician. */
 export function BoardGrid({
   board,
   now,
@@ -372,11 +372,11 @@ function BoardCell({ cell, name, now, presence, at, current, word, onFocus, onMo
   )
 }
 
-/** Where a visit is booked in a free cell. */
+/** URL of the booking form for a free cell. */
 const bookingIn = ({ startsAt, technicianId }: Cell): string =>
   newBookingLink({ date: queenslandDate(startsAt), startsAt, technician: String(technicianId) })
 
-/** The name of the cell under a pointer, whatever lies over it; null beside the board. */
+/** Id of the cell under the pointer, even if it's covered; null outside the board. */
 export function cellUnder(event: Event | undefined): string | null {
   if (!(event instanceof MouseEvent)) return null
   const under = document.elementsFromPoint(event.clientX, event.clientY)

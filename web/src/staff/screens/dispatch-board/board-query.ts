@@ -1,7 +1,7 @@
 import { graphql } from '../../../graphql/gql.ts'
 import type { DispatchBoardQuery } from '../../../graphql/graphql.ts'
 
-/** One day of everyone who can be sent, flat: `cellsOf` makes a grid of it. */
+/** One day of all technicians, as a flat list. `cellsOf` turns it into a grid. */
 export const dispatchBoardQuery = graphql(`
   query DispatchBoard($date: Date!) {
     dispatchBoard(date: $date) {
@@ -35,7 +35,7 @@ export type BoardVisit = Board['visits'][number]
 export type BoardBlock = Board['blocks'][number]
 export type Waiting = Board['requests'][number]
 
-/** Seven days of everyone, each day a number. */
+/** Seven days of all technicians, with a number for each day. */
 export const dispatchWeekQuery = graphql(`
   query DispatchWeek($from: Date!) {
     dispatchWeek(from: $from) {
@@ -48,7 +48,7 @@ export const dispatchWeekQuery = graphql(`
   }
 `)
 
-/** The land under the map of a day. */
+/** The background picture of the map. */
 export const mapPictureQuery = graphql(`
   query DispatchMapPicture {
     areaMap { picture pictureDark width height credit }

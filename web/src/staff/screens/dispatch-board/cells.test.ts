@@ -45,7 +45,7 @@ const board = (changes: Partial<Board> = {}): Board => ({
   ...changes,
 })
 
-test('a long job is one cell over its windows, and what is past is not free', () => {
+test('a long job spans its windows in one cell, and past windows are not free', () => {
   const cells = cellsOf(board({ visits: [visit('11:00', '15:00')] }), 1)
   expect(cells.map(({ state, span }) => [state, span])).toEqual([
     ['over', 1],
@@ -56,7 +56,7 @@ test('a long job is one cell over its windows, and what is past is not free', ()
   expect(cells[2]).toMatchObject({ startsAt: at('11:00'), endsAt: at('15:00') })
 })
 
-test('leave of a day is one cell; a visit that stands in it is shown all the same', () => {
+test('a day of leave is one cell, split by any visit booked during it', () => {
   const leave = {
     technicianId: 1,
     startsAt: at('07:00'),
@@ -73,7 +73,7 @@ test('leave of a day is one cell; a visit that stands in it is shown all the sam
   ])
 })
 
-test('a window says what is left of it', () => {
+test("a window's summary counts its free and held cells", () => {
   const held = {
     technicianId: 1,
     startsAt: at('11:00'),
@@ -91,7 +91,7 @@ test('a window says what is left of it', () => {
   ])
 })
 
-test('a window that is over counts its visits, also where one van had several or one lasted longer', () => {
+test('a past window counts its visits, including several for one van and one that ran longer', () => {
   const twice = { ...visit('09:00', '11:00'), id: 'second' }
   const visits = [visit('07:00', '11:00'), visit('09:00', '11:00'), twice].map((it, index) => ({
     ...it,
@@ -108,13 +108,13 @@ test('a window that is over counts its visits, also where one van had several or
   ])
 })
 
-test('the now-line stands where the time is', () => {
+test('positions the now-line by the time', () => {
   const cell = { startsAt: at('09:00'), endsAt: at('11:00') }
   expect(nowIn(cell, new Date(at('09:12')).getTime())).toBeCloseTo(0.1)
   expect(nowIn(cell, new Date(at('11:00')).getTime())).toBeNull()
 })
 
-test('hours outside the windows are columns only where visits are', () => {
+test('hours outside the windows are columns only if they have visits', () => {
   expect(columnsOf(board()).map(outsideHours)).toEqual([null, null, null, null, null])
   const night = board({ visits: [visit('02:00', '03:30'), visit('20:30', '21:30')] })
   expect(columnsOf(night).map(outsideHours)).toEqual([
@@ -138,14 +138,14 @@ test('hours outside the windows are columns only where visits are', () => {
   expect(cellsOf(night, 2)[0]?.state).toBe('outside')
 })
 
-test('a visit that goes on into the first window takes it, and a closed day has one column', () => {
+test('a visit running into the first window spans it, and a closed day has a single column', () => {
   const early = cellsOf(board({ visits: [visit('06:30', '07:45')] }), 1)
   expect(early.map(({ state, span }) => [state, span])[0]).toEqual(['visits', 2])
   const closed = board({ windows: [], closed: 'Closed.', visits: [visit('10:00', '11:00')] })
   expect(columnsOf(closed).map(outsideHours)).toEqual(['All day'])
 })
 
-test('a visit of the evening before is in the first hours of the day', () => {
+test('a visit from the evening before is in the column before the first window', () => {
   const night = { ...visit('00:00', '01:30'), startsAt: '2026-11-23T23:30:00+10:00' }
   const columns = columnsOf(board({ visits: [night] }))
   expect(columns.map(({ outside }) => outside)).toEqual(['before', null, null, null, null, null])

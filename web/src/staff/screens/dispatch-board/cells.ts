@@ -3,12 +3,12 @@ import type { Board, BoardBlock, BoardVisit } from './board-query.ts'
 
 type Window = Board['windows'][number]
 
-/** A column of the board: a window, or the hours before, after or without any. */
+/** A column of the board: a window, the hours before or after the windows, or the whole day if there are none. */
 export type Column = Window & { readonly outside: 'before' | 'after' | 'day' | null }
 
 const DAY_MS = 86_400_000
 
-/** The windows of the day, with the hours around them where visits are. */
+/** Windows of the day, plus the hours around them if those have visits. */
 export function columnsOf({
   date,
   windows,
@@ -30,26 +30,26 @@ export function columnsOf({
   ]
 }
 
-/** A cell of the board: one technician in one window, or several where one thing covers them. */
+/** A cell of the board: one technician in one window, or in several if one visit or block spans them. */
 export type Cell = {
   readonly technicianId: number
-  /** The window that it begins with. */
+  /** Start of the first window covered. */
   readonly startsAt: string
-  /** The end of the last window that it covers. */
+  /** End of the last window covered. */
   readonly endsAt: string
-  /** How many windows it covers. */
+  /** Number of windows covered. */
   readonly span: number
   readonly visits: ReadonlyArray<BoardVisit>
-  /** Why it isn't free; null for visits, and where it is free or over. */
+  /** Why it's blocked; null if it has visits, is free or is past. */
   readonly block: BoardBlock | null
-  /** `outside`: nothing there, outside the windows. */
+  /** `outside`: an empty cell outside the windows. */
   readonly state: 'visits' | 'block' | 'free' | 'over' | 'outside'
   readonly outside: Column['outside']
 }
 
 const ms = (instant: string) => new Date(instant).getTime()
 
-/** The cells of one technician's row, in order. A visit in a held or reserved window comes before the hold. */
+/** Cells of a technician's row, in order. A visit takes precedence over a hold or reserve in the same window. */
 export function cellsOf(board: Board, technicianId: number): ReadonlyArray<Cell> {
   const visits = board.visits.filter((visit) => visit.technicianId === technicianId)
   const blocks = board.blocks.filter((block) => block.technicianId === technicianId)
@@ -93,14 +93,14 @@ export function cellsOf(board: Board, technicianId: number): ReadonlyArray<Cell>
   return cells
 }
 
-/** The note under a window's hours: `1 free, 2 reserve`, else its visits: `3 booked`. */
+/** Summary of a window: `1 free, 2 reserve`, or `3 booked` if nothing is left. */
 export function windowSummary(
   rows: ReadonlyArray<ReadonlyArray<Cell>>,
   window: Window & Partial<Pick<Column, 'outside'>>,
 ): string {
   const cells = rows.flatMap((row) => row.filter((cell) => covers(cell, window)))
   const count = (test: (cell: Cell) => boolean) => cells.filter(test).length
-  // What began the evening before is in the first hours of the day.
+  // Visits from the evening before belong to the day's first hours.
   const isHere = (visit: BoardVisit) =>
     window.outside === 'after'
       ? isIn(visit.startsAt, window)
@@ -117,14 +117,14 @@ export function windowSummary(
   return visits.length > 0 ? `${visits.length} booked` : 'Nothing booked'
 }
 
-/** How far the now-line stands in a cell, 0 to 1; null when it is in another one. */
+/** Position of the now-line in a cell, 0 to 1; null if the time is outside it. */
 export function nowIn(cell: Pick<Cell, 'startsAt' | 'endsAt'>, now: number): number | null {
   const from = ms(cell.startsAt)
   const share = (now - from) / (ms(cell.endsAt) - from)
   return share >= 0 && share < 1 ? share : null
 }
 
-/** What hours outside the windows are called: `Before 7 am`; null for a window. */
+/** Label of hours outside the windows: `Before 7 am`; null for a window. */
 export function outsideHours({
   outside,
   startsAt,
@@ -142,7 +142,7 @@ export function outsideHours({
   }
 }
 
-/** Where a visit begins on the board of a day: at midnight if it began the evening before. */
+/** Start of a visit on a day's board: midnight if it began the evening before. */
 function beginOn(date: string, { startsAt }: Pick<BoardVisit, 'startsAt'>): string {
   const midnight = `${date}T00:00:00+10:00`
   return ms(startsAt) < ms(midnight) ? midnight : startsAt

@@ -7,7 +7,8 @@ const Around = chakra('span', {
   base: {
     position: 'relative',
     display: 'inline-flex',
-    // Under the button, where its calendar opens; never seen itself, since it writes dates as the browser likes.
+    // The invisible native input, below the button so that its calendar opens there. It isn't shown because browsers format dates
+    // in their own way.
     '& input': {
       position: 'absolute',
       inset: 'auto 0 0 0',
@@ -25,7 +26,7 @@ interface DayButtonProps {
   onChoose: (day: string) => void
 }
 
-/** A day in words, whatever the language of the browser; pressed, it opens the browser's own calendar. */
+/** Button showing a date in English whatever the browser's language; opens the native date picker. */
 export function DayButton({ day, onChoose }: DayButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -87,7 +87,7 @@ const Title = chakra('div', {
   },
 })
 
-/** The same mark as on the map: who, and which stop of the day. */
+/** The same mark as on the map: technician and number of the stop. */
 const Mark = chakra('span', {
   base: {
     display: 'inline-grid',
@@ -107,7 +107,7 @@ const Mark = chakra('span', {
   },
 })
 
-/** A day on the drawn map of the area: every visit at the centre of its suburb, and beside it a list that says the same. */
+/** A day on the area map, with each visit at the centre of its suburb, and a list with the same information beside it. */
 export function DayMap({ board }: { board: Board }) {
   const { technicians, places } = mapOf(board)
   const missing = technicians.flatMap(({ stops }) => stops).some(({ visit }) => !visit.mapPoint)
@@ -206,7 +206,7 @@ function Picture({ places, technicians, alt }: PictureProps) {
   }, [])
   const map = data?.areaMap
   const { x, y, width, height } = viewAround(places, map ?? { width: 720, height: 860 })
-  // Marks keep their size in pixels, however much of the land is shown.
+  // Marks keep their size in pixels at any zoom.
   const scale = Math.max(width / size.width, height / size.height) || 1
   return (
     <Frame ref={frame}>
@@ -229,7 +229,7 @@ function Picture({ places, technicians, alt }: PictureProps) {
   )
 }
 
-/** The order in which a technician goes from suburb to suburb. */
+/** Line through a technician's stops, in order. */
 function Way({ technician: { id, stops, fill }, scale }: { technician: MapTechnician; scale: number }) {
   const points = stops.flatMap(({ visit: { mapPoint } }) => (mapPoint ? [`${mapPoint.x},${mapPoint.y}`] : []))
   if (id === null || points.length < 2) return null
@@ -242,7 +242,7 @@ function Way({ technician: { id, stops, fill }, scale }: { technician: MapTechni
   )
 }
 
-/** The marks of one suburb, one under the other, over its name. */
+/** The marks of one suburb, stacked above its name. */
 function Place({ place: { suburb, x, y, stops }, scale }: { place: MapPlace; scale: number }) {
   const navigate = useNavigate()
   const step = MARK.height + MARK.gap

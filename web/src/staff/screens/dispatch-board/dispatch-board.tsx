@@ -70,14 +70,14 @@ const ClosedNote = chakra('p', {
 
 const BoardFrame = chakra('div', { base: { minWidth: '0' } })
 
-// Keyboard users have 'Move to…'; the library's accessibility plugin would make every card a button. A dropped card doesn't fly
-// back, because no other could be dragged meanwhile.
+// dnd-kit's accessibility plugin is left out: keyboard users have 'Move to…', and it would make every card a button. There is no
+// drop animation, because no other card can be dragged until it ends.
 const SENSORS = [
   PointerSensor.configure({
-    // A title is a link that can be dragged by: only what is pressed for something else drags nothing.
+    // Cards can be dragged by their title link, but not by buttons and phone links.
     preventActivation: ({ target }) =>
       target instanceof Element && target.closest('button, a[href^="tel:"]') !== null,
-    // A slow click opens the link all the same: with a mouse only the way counts, not the time.
+    // With a mouse only distance starts a drag, not time, so that a slow click still opens the link.
     activationConstraints: ({ pointerType }) =>
       pointerType === 'touch'
         ? [new PointerActivationConstraints.Delay({ value: 250, tolerance: 5 })]
@@ -88,7 +88,7 @@ const PLUGINS = [AutoScroller, Feedback.configure({ dropAnimation: null })]
 
 const TICK_MS = 15_000
 
-/** What the screen asks first at an address. */
+/** Queries to prefetch for a URL. */
 export const boardQueries = ({ searchParams }: URL): ReadonlyArray<FirstQuery> => {
   const date = dayOfBoard(searchParams)
   return viewOf(searchParams) === 'week'
@@ -109,7 +109,7 @@ const mondayOf = (date: string): string => daysAfter(date, 1 - weekdayOf(date))
 
 const dayOfBoard = (query: URLSearchParams): string => dayIn(query, 'date') ?? queenslandDate(Date.now())
 
-/** Who goes where on a day, in a week or on the map, and what waits to be put there. */
+/** Dispatch: assigned visits by day, by week or on the map, and work waiting to be assigned. */
 export function DispatchBoard() {
   const [query, setQuery] = useSearchParams()
   const date = dayOfBoard(query)
@@ -202,13 +202,13 @@ function TheDay({ board, refetch, go }: TheDayProps) {
   const [feedback, setFeedback] = useState<{ readonly words: string; readonly undo?: () => void } | null>(
     null,
   )
-  /** What is dragged, where it could go, and over which cell it is. */
+  /** State of the drag: the visit, its possible moves, and the cell under it. */
   const [lifted, setLifted] = useState<BoardVisit | null>(null)
   const [possibleMoves, setPossibleMoves] = useState<ReadonlyArray<Move>>([])
   const [over, setOver] = useState<string | null>(null)
   const { result, asking } = moves
   const { dismiss } = moves
-  // One object as long as nothing changes: its ten seconds begin again with another.
+  // Memoised, because the result bar restarts its ten seconds when it gets a new object.
   const shownResult = useMemo(
     () => result ?? (feedback ? { kind: 'message' as const, ...feedback } : null),
     [result, feedback],
@@ -244,7 +244,7 @@ function TheDay({ board, refetch, go }: TheDayProps) {
         if (!visit) return
         own.take(visit.reference)
         const variables = { reference: visit.reference, date: board.date }
-        // Without the hints a drop still asks the server.
+        // The hints are optional: the server checks the drop anyway.
         void bestEffort(
           client
             .query({ query: bookingMovesQuery, variables, fetchPolicy: 'network-only' })
@@ -256,7 +256,7 @@ function TheDay({ board, refetch, go }: TheDayProps) {
         const visit = find(operation.source?.id)
         setLifted(null)
         setOver(null)
-        // Where the pointer is now: `operation.target` is from a frame ago, or from before a slow render.
+        // Look up the cell under the pointer: `operation.target` may be a frame old, or older after a slow render.
         const cell = cellUnder(nativeEvent)
         if (!visit) return
         const assignment = canceled || cell === null ? null : assignmentOf(cell)
@@ -264,7 +264,7 @@ function TheDay({ board, refetch, go }: TheDayProps) {
           !assignment ||
           (visit.technicianId === assignment.technicianId && visit.startsAt === assignment.startsAt)
         if (stays) return own.drop(visit.reference)
-        // The others see it locked until it lies where it goes.
+        // Keep the visit locked for others until the move is complete.
         void moves.move(visit, assignment).finally(() => own.drop(visit.reference))
       }}
     >
@@ -387,7 +387,7 @@ function TheDay({ board, refetch, go }: TheDayProps) {
   )
 }
 
-/** Puts the focus where a visit stands now, unless a question came up about it. */
+/** Moves the focus to a visit's new position, unless a dialog has opened. */
 function follow({ id }: { readonly id: string }): void {
   requestAnimationFrame(() => {
     if (document.querySelector('dialog[open]')) return
@@ -399,7 +399,7 @@ const LEGEND = ['PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED', 'COMPLETED', 'NO_
 
 const moods = { FITS: 'fits', NEEDS_YES: 'ask', TIGHT: 'tight', REFUSED: 'refused' } as const
 
-/** The note in the cell under a card, once the server has answered which moves are possible. */
+/** Hint in the cell under a card, once the possible moves have loaded. */
 function wordFor(visit: BoardVisit, cell: Cell, possibleMoves: ReadonlyArray<Move>): DropWord | null {
   const assignment = possibleMoves.find(
     (it) => it.technicianId === cell.technicianId && it.startsAt === cell.startsAt,
@@ -407,13 +407,13 @@ function wordFor(visit: BoardVisit, cell: Cell, possibleMoves: ReadonlyArray<Mov
   return assignment ? { mood: moods[assignment.verdict], words: `${visit.title}: ${assignment.short}` } : null
 }
 
-/** The technician and time that a cell is named after. */
+/** Parses a cell id into technician and start time. */
 function assignmentOf(id: string): { readonly technicianId: number; readonly startsAt: string } {
   const [technician = '', startsAt = ''] = id.split(' ')
   return { technicianId: Number(technician), startsAt }
 }
 
-/** The time, from minute to minute, by the clock of the server. */
+/** Current time by the server's clock, updated regularly. */
 function useNow(read: string): number {
   const [now, setNow] = useState(() => new Date(read).getTime())
   useEffect(() => {

@@ -34,7 +34,7 @@ export const JobBox = chakra('article', {
       textDecoration: 'none',
       _hover: { textDecoration: 'underline' },
     },
-    // Columns are narrow here: text wraps below the ring and the menu instead of being cut off.
+    // Columns are narrow at these widths, so text wraps below the ring and the menu instead of being cut off.
     mdToXl: {
       '& > [data-line=title]': { display: 'block', paddingRight: '0' },
       '& > [data-line=title]::before': { content: '""', float: 'right', width: '20px', height: '22px' },
@@ -50,7 +50,7 @@ export const JobBox = chakra('article', {
     },
     '& > [data-line=way], & > [data-line=alert]': { fontSize: '.8125rem' },
     '& > [data-line=way]': { color: 'text.3' },
-    // A long name gives way to the travel time.
+    // A long place name is cut off before the travel time is.
     '& > [data-line=way] > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& > [data-line=way] > b': { flex: 'none', fontWeight: 'text' },
     '& > [data-line=way] a': { display: 'inline-block', minHeight: '24px', paddingTop: '3px' },
@@ -107,17 +107,17 @@ export const MoreButton = chakra('button', {
 
 interface JobCardProps {
   visit: BoardVisit
-  /** In the tray: someone else has to go. */
+  /** In the tray, waiting for another technician. */
   displaced?: boolean
-  /** Did it begin the evening before? */
+  /** Whether it began the evening before. */
   overnight?: boolean
-  /** What someone else does with it. */
+  /** What someone else is doing with it. */
   presence?: Presence | undefined
-  /** Opens the menu of places, from the button that was pressed. */
+  /** Opens the move menu from the button that was pressed. */
   onMove: (visit: BoardVisit, opener: HTMLElement) => void
 }
 
-/** A visit on the board: its state, what and for whom, the way there, and what goes wrong. */
+/** A visit on the board: state, job, customer, travel and alerts. */
 export function JobCard({ visit, displaced = false, overnight = false, presence, onMove }: JobCardProps) {
   const {
     id,

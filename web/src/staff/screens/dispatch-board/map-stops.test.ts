@@ -5,7 +5,7 @@ import { mapOf, viewAround } from './map-stops.ts'
 const visit = (id: string, changes: Partial<BoardVisit>): BoardVisit =>
   ({ id, suburb: 'Robina', technicianId: 1, mapPoint: { x: 300, y: 500 }, ...changes }) as BoardVisit
 
-test('stops are numbered by technician, and visits of one suburb stand together', () => {
+test('numbers stops by technician and groups visits by suburb', () => {
   const { technicians, places } = mapOf({
     technicians: [
       { id: 1, name: 'Van 12', licences: [] },
@@ -27,7 +27,7 @@ test('stops are numbered by technician, and visits of one suburb stand together'
   expect(places[0]?.stops.map(({ label }) => label)).toEqual(['?', 'V12·1', 'AL·1'])
 })
 
-test('the map shows all marks, no less than a few suburbs, and nothing past the land', () => {
+test('the map view includes all marks, has a minimum size, and stays within the picture if it can', () => {
   const whole = { width: 720, height: 860 }
   expect(viewAround([], whole)).toEqual({ x: 0, y: 0, ...whole })
   expect(viewAround([{ x: 10, y: 430 }], whole)).toEqual({ x: 0, y: 280, width: 300, height: 300 })

@@ -1,6 +1,6 @@
 import type { Board, BoardVisit } from './board-query.ts'
 
-/** A visit as a mark on the map: `V2·1` is the first stop of Van 2. */
+/** A visit's mark on the map: `V2·1` is the first stop of Van 2. */
 export type MapStop = {
   readonly visit: BoardVisit
   readonly label: string
@@ -8,7 +8,7 @@ export type MapStop = {
   readonly fill: string
 }
 
-/** A technician's stops in order; without an id, the visits that no one has. */
+/** A technician's stops in order. Without an id: the unassigned visits. */
 export type MapTechnician = {
   readonly id: number | null
   readonly name: string
@@ -16,7 +16,7 @@ export type MapTechnician = {
   readonly stops: ReadonlyArray<MapStop>
 }
 
-/** Everything that is done in one suburb. */
+/** All visits in one suburb. */
 export type MapPlace = {
   readonly suburb: string
   readonly x: number
@@ -24,13 +24,13 @@ export type MapPlace = {
   readonly stops: ReadonlyArray<MapStop>
 }
 
-/** Light steps of the palette, all of which ink can be read on. The label says the same as the colour. */
+/** Light palette colours with enough contrast for dark text. The label repeats what the colour shows. */
 const FILLS = ['gold-400', 'surf-200', 'coral-400', 'white', 'ocean-300', 'gold-200', 'surf-400'].map(
   (name) => `var(--chakra-colors-${name})`,
 )
 const UNASSIGNED = 'var(--chakra-colors-white)'
 
-/** What the map and its list show of a day: unassigned visits first, then everyone by name. */
+/** Data of the map and its list for a day: unassigned visits first, then technicians by name. */
 export function mapOf(board: Pick<Board, 'technicians' | 'visits' | 'displaced'>): {
   readonly technicians: ReadonlyArray<MapTechnician>
   readonly places: ReadonlyArray<MapPlace>
@@ -68,7 +68,7 @@ export function mapOf(board: Pick<Board, 'technicians' | 'visits' | 'displaced'>
   return { technicians, places: [...places.values()] }
 }
 
-/** `V2` of `Van 2`, `AL` of `Ann Lee`. */
+/** Abbreviates a name: `V2` for `Van 2`, `AL` for `Ann Lee`. */
 function shortName(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   const last = words.length > 1 ? (words.at(-1) ?? '') : ''
@@ -77,11 +77,11 @@ function shortName(name: string): string {
 
 type Size = { readonly width: number; readonly height: number }
 
-/** Room around the outermost marks, and the least of the land that is shown, in pixels of the picture. */
+/** Margin around the outermost marks, and minimum size of the view, in pixels of the picture. */
 const MARGIN = 60
 const LEAST = 300
 
-/** The part of the picture that has all the marks in it; all of the picture without any. */
+/** Part of the picture that contains all marks; the whole picture if there are none. */
 export function viewAround(
   places: ReadonlyArray<Pick<MapPlace, 'x' | 'y'>>,
   whole: Size,
@@ -91,7 +91,7 @@ export function viewAround(
     const [from, to] = [Math.min(...values) - MARGIN, Math.max(...values) + MARGIN]
     const size = Math.min(Math.max(to - from, LEAST), Math.max(most, to - from))
     const start = (from + to - size) / 2
-    // Not past the edge of the land, where there is enough of it.
+    // Stay within the picture if it's large enough.
     return { start: size >= most ? start : Math.min(Math.max(start, 0), most - size), size }
   }
   const [across, down] = [

@@ -54,7 +54,7 @@ type Plan = Extract<ReassignPlanQuery['technicianReassignPlan'], { __typename: '
 type Proposal = Plan['visits'][number]
 
 const Form = chakra('form', { base: { display: 'grid', gap: '14px', fontSize: 'meta', minWidth: '0' } })
-// In sight however many visits there are: the sheet's own padding is 20 px.
+// Sticky, so that the buttons stay visible with any number of visits. The sheet's padding is 20 px.
 const Acts = chakra('div', {
   base: {
     position: 'sticky',
@@ -88,14 +88,14 @@ const Visits = chakra('ul', {
 
 interface ReassignSheetProps {
   technician: { readonly id: number; readonly name: string }
-  /** The day of the board. */
+  /** Day shown on the board. */
   date: string
   refetch: () => Promise<unknown>
   onDone: (result: { readonly words: string; readonly undo?: () => void }) => void
   onClose: () => void
 }
 
-/** Someone is away: shows where each of their visits would go, and gives them all away in one press. */
+/** For an absent technician: shows where each of their visits would go, and reassigns them all with one press. */
 export function ReassignSheet({ technician, date, refetch, onDone, onClose }: ReassignSheetProps) {
   const { id, name } = technician
   const [until, setUntil] = useState(date)

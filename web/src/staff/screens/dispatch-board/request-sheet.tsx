@@ -47,14 +47,14 @@ const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8p
 interface RequestSheetProps {
   request: Waiting
   opener: HTMLElement | null
-  /** Into the schedule: the form for a new booking, filled in with what is known. */
+  /** Opens the prefilled new booking form. */
   onBook: (request: Waiting) => void
-  /** It waits no longer, or someone else dealt with it: what to say. */
+  /** Called with a message when the request is settled or someone else has dealt with it. */
   onDone: (words: string) => void
   onClose: () => void
 }
 
-/** Deals with a request for a plumber now: into the schedule, or how it ended otherwise. */
+/** Handles an emergency request: book it, or record how it ended otherwise. */
 export function RequestSheet({ request, opener, onBook, onDone, onClose }: RequestSheetProps) {
   const { reference, name, place, message } = request
   const { run, saving, refusal } = useMutationResult(close, 'InboxChanged')

@@ -36,7 +36,7 @@ const Strip = chakra('section', {
       padding: { base: '2px 16px', md: '0' },
     },
     '& li': { flex: '0 0 250px', minWidth: '0' },
-    // Hidden words stay inside what scrolls.
+    // Contains the visually hidden text within the scrolling strip.
     '& li[data-days]': {
       position: 'relative',
       display: 'flex',
@@ -50,13 +50,13 @@ const Strip = chakra('section', {
 
 interface TrayProps {
   board: Pick<Board, 'displaced' | 'requests' | 'unassignedDays'>
-  /** What others do with it, by booking. */
+  /** Other people's activity on visits, by booking. */
   presence: ReadonlyMap<string, Presence>
   onMove: (visit: BoardVisit, opener: HTMLElement) => void
   onRequest: (request: Waiting, opener: HTMLElement) => void
 }
 
-/** Work without a technician: requests for a plumber now, visits of this day, and links to the other days that have some. */
+/** Work without a technician: emergency requests, unassigned visits of this day, and links to other days with some. */
 export function Tray({
   board: { displaced, requests, unassignedDays },
   presence,

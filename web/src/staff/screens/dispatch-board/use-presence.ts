@@ -13,12 +13,12 @@ const bookingDragPresence = graphql(`
   }
 `)
 
-/** Repeated this often while a card is moved; the server drops it after twelve seconds. */
+/** Resend interval during a drag. The server drops the notice after twelve seconds. */
 const AGAIN_MS = 4_000
 
 /** Shows other boards which visit is being dragged: `take` it, and `drop` it when it is released. */
 export function useOwnPresence() {
-  // The answer doesn't matter: the version of the move prevents conflicts.
+  // The response doesn't matter: the version check of the move prevents conflicts.
   const { run } = useMutationResult(bookingDragPresence, 'BookingDragPresence', { fetchPolicy: 'no-cache' })
   const timer = useRef<ReturnType<typeof setInterval> | undefined>(undefined)
   const send = (reference: string, dragging: boolean) => void run({ input: { reference, dragging } })

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Stops rows from moving under the pointer: while it is inside `around`, a row that a change pushed up or down is scrolled back
- * to where it was, and no row shrinks. Rows are found by `data-still`; what appears above the board pushes them too.
+ * Stops rows from moving under the pointer: while it is inside `around`, the page scrolls to offset any shift of the row under the
+ * pointer, and no row shrinks. Rows are found by `data-still`. Content that appears above the board is offset too.
  */
 export function useStill(around: RefObject<HTMLElement | null>): void {
   const pointer = useRef<{ readonly x: number; readonly y: number } | null>(null)
@@ -18,7 +18,7 @@ export function useStill(around: RefObject<HTMLElement | null>): void {
     const hold = () => {
       for (const row of element.querySelectorAll<HTMLElement>('[data-still]'))
         if (!row.style.height && !row.style.minHeight)
-          // A row of a table takes its height for the least; a block has a name for it.
+          // For a table row, `height` acts as a minimum; other elements need `minHeight`.
           row.style[getComputedStyle(row).display === 'table-row' ? 'height' : 'minHeight'] =
             `${row.offsetHeight}px`
     }
@@ -46,7 +46,7 @@ export function useStill(around: RefObject<HTMLElement | null>): void {
       window.removeEventListener('scroll', measure)
     }
   }, [around])
-  // After every drawing: a row that stands elsewhere now was pushed by it.
+  // After every render, offset any shift of the row.
   useLayoutEffect(() => {
     const element = around.current
     if (!element || !before.current?.row.isConnected) return

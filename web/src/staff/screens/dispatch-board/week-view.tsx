@@ -49,7 +49,7 @@ const roles = {
   cell: { role: 'cell' },
 } as const
 
-/** Seven days from a Monday: how much everyone has, and what has no technician. Each cell leads to its day. */
+/** Seven days from a Monday: each technician's load, and unassigned visits. Each cell links to its day. */
 export function WeekView({ from }: { from: string }) {
   const { data, error, refetch } = useQuery(dispatchWeekQuery, { variables: { from } })
   useLive(['BOARD', 'BOOKINGS', 'ROSTER', 'TEAM'], () => refetch())

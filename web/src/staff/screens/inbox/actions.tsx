@@ -54,7 +54,7 @@ interface ActionsProps {
   onFeedback: (feedback: Feedback) => void
 }
 
-/** What can be done with a thing of the inbox where it stands; whatever else it is, it can be given to someone. */
+/** Actions on an inbox item in its current state. Open and snoozed items can always be assigned. */
 export function Actions({ item, onChanged, onFeedback }: ActionsProps) {
   const { kind, state, answeredAt } = item
   const does = useInboxActions(item)
@@ -64,7 +64,7 @@ export function Actions({ item, onChanged, onFeedback }: ActionsProps) {
   const isRequest = kind === 'QUOTE' || kind === 'DISPATCH' || kind === 'MESSAGE'
   const waits = state === 'OPEN' || state === 'SNOOZED'
 
-  /** Does one thing, says what came of it, and offers the way back where there is one. */
+  /** Runs an action and shows the result, with an undo if there is one. */
   const run = async (change: InboxAction, done: string, back?: InboxAction) => {
     setMenu(null)
     const { refusal } = await change()
@@ -202,7 +202,7 @@ export function Actions({ item, onChanged, onFeedback }: ActionsProps) {
 
 type InboxAction = () => Promise<{ readonly refusal: Refusal | null }>
 
-/** Everything that can be done with one item, each to be called when it is wanted. */
+/** Actions on an inbox item, as functions to call. */
 function useInboxActions({ id }: Pick<InboxItem, 'id'>) {
   const assign = useMutationResult(inboxAssign, 'InboxChanged')
   const snooze = useMutationResult(inboxSnooze, 'InboxChanged')
@@ -243,7 +243,7 @@ function People({ current, onChoose }: PeopleProps) {
   )
 }
 
-/** Eight in the morning in Queensland, some days ahead. */
+/** 8 am in Queensland, a number of days ahead. */
 const morning = (days: number) => `${daysAfter(queenslandDate(Date.now()), days)}T08:00:00+10:00`
 
 function Moments({ snoozed, onChoose }: { snoozed: boolean; onChoose: (until: string | null) => void }) {

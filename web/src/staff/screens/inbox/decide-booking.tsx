@@ -18,7 +18,7 @@ interface DecideBookingProps {
   onFeedback: (feedback: Feedback) => void
 }
 
-/** Confirms a booking that waits for the office, or declines it with a reason for ourselves. */
+/** Confirms a booking that needs confirmation, or declines it with an internal reason. */
 export function DecideBooking({ booking, onChanged, onFeedback }: DecideBookingProps) {
   const { reference, version } = booking
   const { run, saving } = useMutationResult(bookingStepMutation, 'BookingStepped', {

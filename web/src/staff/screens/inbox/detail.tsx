@@ -63,7 +63,7 @@ const Facts = chakra('dl', {
     lineHeight: '1.4',
     '& dt': { fontSize: 'micro', color: 'text.3' },
     '& dd': { fontWeight: 'medium', overflowWrap: 'break-word' },
-    // An address is as long as two facts.
+    // Addresses take the width of two facts.
     '& > [data-wide]': { gridColumn: { base: '1 / -1', md: 'span 2' } },
   },
 })
@@ -118,7 +118,7 @@ interface DetailProps {
   onChanged: () => Promise<void>
 }
 
-/** One thing of the inbox, with everything that can be done about it. */
+/** An inbox item with all its actions. */
 export function Detail({ id, onChanged }: DetailProps) {
   const [query] = useSearchParams()
   const { data, error, refetch } = useQuery(inboxItemQuery, { variables: { id } })
@@ -177,7 +177,7 @@ function One({ item, from, onChanged }: OneProps) {
   const { id, kind, state, name, message, photos, review, nextWindows, replies, history } = item
   const [feedback, setFeedback] = useState<Feedback | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  // On a phone the list gives way to this: the focus goes with it.
+  // On phones this replaces the list, so the focus moves here.
   useEffect(() => {
     if (window.matchMedia('(max-width: 1023px)').matches) heading.current?.focus()
   }, [])
@@ -285,7 +285,7 @@ function One({ item, from, onChanged }: OneProps) {
   )
 }
 
-/** Facts as long as two. */
+/** Facts that take double width. */
 const WIDE: ReadonlySet<string> = new Set(['Email', 'Property', 'Access', 'Invoice to'])
 
 const originLabels = {
@@ -315,7 +315,7 @@ function QuoteLinks({ quotes }: { quotes: InboxItem['pricedQuotes'] }) {
   ))
 }
 
-/** What a property manager's work order says beside what is wrong. */
+/** Details of a property manager's work order, apart from the problem itself. */
 function orderFacts(order: InboxItem['workOrder']): ReadonlyArray<readonly [string, ReactNode]> {
   if (!order) return []
   const { tenantName, tenantPhone, limitDollars, invoiceTo, invoiceEmail } = order
@@ -369,7 +369,7 @@ function factsOf(item: InboxItem, now: number) {
   const facts: ReadonlyArray<readonly [string, ReactNode]> = [
     ['Phone', call],
     ['Email', mail],
-    // What an emergency is about ends with its address, which stands below.
+    // The subject of an emergency request ends with its address, which has its own row below.
     [
       kind === 'REVIEW' || kind === 'MESSAGE' ? 'About' : 'Service',
       kind === 'DISPATCH' ? 'Emergency' : about,

@@ -2,10 +2,10 @@ import { useCallback } from 'react'
 import { newKey } from '../../../graphql-client/idempotency-key.ts'
 import { useDrafts } from '../../lib/draft-storage.ts'
 
-/** A reply that was begun. Its key stays with it: sent twice, from two tabs or after a reload, it is one reply. */
+/** An unfinished reply. Its idempotency key is stored with it, so that sending it from two tabs or after a reload sends it once. */
 export type Draft = { readonly text: string; readonly key: string; readonly savedAt: number }
 
-/** The reply to a thing of the inbox that was begun in this browser. */
+/** Draft of a reply to an inbox item, in this browser. */
 export function useReplyDraft(id: string) {
   const { read, store, drop } = useDrafts('browser')
   return {

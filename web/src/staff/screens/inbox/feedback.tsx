@@ -16,10 +16,10 @@ const Line = chakra('div', {
   },
 })
 
-/** What came of a change, read out; and for ten seconds the way back. */
+/** Result of a change, announced to screen readers, with an undo for ten seconds. */
 export type Feedback = { readonly message: string; readonly undo?: () => Promise<void> }
 
-/** What came of the last change, and for ten seconds the way back: a button, or Ctrl Z. */
+/** Result of the last change, with an undo for ten seconds: a button, or Ctrl Z. */
 export function FeedbackLine({ feedback, onOver }: { feedback: Feedback | null; onOver: () => void }) {
   const undo = feedback?.undo
   const over = useEffectEvent(onOver)

@@ -1,6 +1,6 @@
 import type { InboxKind, InboxView } from '../../../graphql/graphql.ts'
 
-/** The views of the inbox, in the order of their tabs; the name in the address is the view's in lower case. */
+/** Views of the inbox in tab order. The name in the URL is the view's in lower case. */
 export const views: ReadonlyArray<{ readonly view: InboxView; readonly name: string }> = [
   { view: 'OPEN', name: 'Open' },
   { view: 'MINE', name: 'Mine' },
@@ -9,7 +9,7 @@ export const views: ReadonlyArray<{ readonly view: InboxView; readonly name: str
   { view: 'SPAM', name: 'Spam' },
 ]
 
-/** What the list is narrowed to, by its name in the address. */
+/** Filters by kind, by their names in the URL. */
 export const narrowings: Readonly<Record<string, { readonly name: string; readonly kinds: InboxKind[] }>> = {
   enquiries: { name: 'Enquiries', kinds: ['QUOTE', 'DISPATCH'] },
   messages: { name: 'Messages', kinds: ['MESSAGE'] },
@@ -17,7 +17,7 @@ export const narrowings: Readonly<Record<string, { readonly name: string; readon
   reviews: { name: 'Reviews', kinds: ['REVIEW'] },
 }
 
-/** What the address asks for. */
+/** Reads the inbox's view and filters from the URL. */
 export function askedOf(query: URLSearchParams) {
   const view = views.find((it) => it.view.toLowerCase() === query.get('view'))?.view ?? 'OPEN'
   const kind = query.get('kind') ?? ''

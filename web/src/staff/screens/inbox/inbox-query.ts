@@ -45,7 +45,7 @@ export const inboxPeopleQuery = graphql(`
   query InboxPeople { inboxPeople { id name } }
 `)
 
-// What every change of the inbox answers: the thing as it stands now, or why nothing was done.
+// Response of every inbox mutation: the item's new state, or the refusal.
 void graphql(`
   fragment InboxChange on InboxChangeResult {
     __typename

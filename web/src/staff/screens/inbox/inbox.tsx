@@ -26,7 +26,7 @@ const Split = chakra('div', {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '392px minmax(0, 1fr)' },
     minHeight: '0',
-    // With nothing to open, the list has all of the width.
+    // With nothing to open, the list takes the full width.
     '&[data-empty=yes]': { gridTemplateColumns: 'minmax(0, 1fr)' },
     '&[data-empty=yes] > section': { borderInlineEnd: '0' },
     '& > section > div[data-kind]': { margin: { base: '16px', md: '20px 24px' } },
@@ -35,7 +35,7 @@ const Split = chakra('div', {
       height: 'calc(100dvh - 61px)',
       '& > *': { overflowY: 'auto', overscrollBehavior: 'contain' },
     },
-    // A phone shows the list, or one thing of it.
+    // Phones show either the list or the open item.
     lgDown: {
       '&[data-item=yes] > [data-part=list], &[data-item=no] > :not([data-part=list])': { display: 'none' },
     },
@@ -125,7 +125,7 @@ const kindEmpties: Readonly<Record<string, string>> = {
   reviews: 'No reviews to check',
 }
 
-/** What the screen asks first at an address. */
+/** Queries to prefetch for a URL. */
 export const inboxQueries = ({ searchParams }: URL): ReadonlyArray<FirstQuery> => [
   { query: inboxListQuery, variables: listVariables(askedOf(searchParams)) },
 ]
@@ -136,7 +136,7 @@ const listVariables = ({ view, kinds, after }: ReturnType<typeof askedOf>) => ({
   after,
 })
 
-/** What waits for the office, by the time that is left, and one thing of it. */
+/** Items waiting for the office, by time left, with the open item beside them. */
 export function Inbox() {
   const [query, setQuery] = useSearchParams()
   const asked = askedOf(query)
@@ -266,7 +266,7 @@ export function Inbox() {
 
 const WIDE = '(min-width: 1024px)'
 
-/** Is there room for the list and one thing of it side by side? */
+/** Whether the list and an item fit side by side. */
 const useWide = () =>
   useSyncExternalStore(
     (changed) => {
@@ -279,8 +279,8 @@ const useWide = () =>
   )
 
 /**
- * What is open: what the address names, or on a wide screen the first of the list. The first stays open when another one
- * takes its place, until another list is asked for.
+ * The open item: the one named in the URL, or on wide screens the first of the list. The first item stays open when another takes
+ * its place, until the list's filters change.
  */
 function useOpened(asked: string | null, first: string | null, question: string): string | null {
   const wide = useWide()

@@ -58,11 +58,11 @@ interface InboxItemsProps {
   list: RefCallback<HTMLElement>
   rows: ReadonlyArray<SettledRow<InboxRow>>
   current: string | null
-  /** The one that the keys act on. */
+  /** Id of the item that keyboard shortcuts act on. */
   here: string | null
 }
 
-/** Open items, a link each. Items done meanwhile stay in place, dimmed, until the list is refreshed. */
+/** Open items as links. Items dealt with in the meantime stay in place, dimmed, until the list is refreshed. */
 export function InboxItems({ list, rows, current, here }: InboxItemsProps) {
   const [query] = useSearchParams()
   return (

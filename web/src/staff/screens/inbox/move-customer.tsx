@@ -10,7 +10,7 @@ interface MoveCustomerProps {
   onMoved: (message: string) => void
 }
 
-/** Moves an enquiry to another customer's record: the one who was found was someone else of the household. */
+/** Moves an enquiry to another customer's record, if it was matched to the wrong person, such as someone else in the household. */
 export function MoveCustomer({ item, onMoved }: MoveCustomerProps) {
   const { id, customer } = item
   const [moving, setMoving] = useState(false)

@@ -61,13 +61,13 @@ const SAVE_DELAY_MS = 400
 
 interface ReplyFormProps {
   item: InboxItem
-  /** The address that customers see. */
+  /** Sender address that customers see. */
   from: string
   onChanged: () => Promise<void>
   onFeedback: (feedback: Feedback) => void
 }
 
-/** A reply by email: from a template, stored as a draft in this browser until it is sent, sent once. */
+/** Reply by email, from a template. The draft is stored in this browser until it's sent; it can only be sent once. */
 export function ReplyForm({ item, from, onChanged, onFeedback }: ReplyFormProps) {
   const { id, version, templates, state } = item
   const { read, store, drop } = useReplyDraft(id)
@@ -77,7 +77,7 @@ export function ReplyForm({ item, from, onChanged, onFeedback }: ReplyFormProps)
   const { run, saving } = useMutationResult(inboxReply, 'InboxChanged')
   const key = useRef(draft?.key ?? newKey())
   const sent = useRef(false)
-  // The version when writing began: after a later change the reply isn't sent and the reader is told.
+  // Version of the item when typing began. If it has changed since, the server refuses the reply and the reader is told.
   const seen = useRef(version)
   if (text === '') seen.current = version
 

@@ -17,7 +17,7 @@ const askForLink = graphql(`
   }
 `)
 
-/** Asks for an email address to send a password link to. The answer doesn't reveal whether it has an account. */
+/** Asks for an email address to send a password link to. The response doesn't reveal whether it has an account. */
 export function AskForLink({
   email,
   onEmail,

@@ -1,6 +1,6 @@
 import { chakra } from 'design-system'
 
-/** A button that reads as a link: it changes what this page shows. */
+/** A button that looks like a link and changes what the page shows. */
 export const LinkLike = chakra('button', {
   base: {
     minHeight: 'target',

@@ -12,7 +12,7 @@ type View =
   | { readonly name: 'forgot' }
   | { readonly name: 'new password'; readonly token: string }
 
-/** Where staff sign in, ask for the link to a new password, and set it. */
+/** Staff sign-in, password link request and new password. */
 export function AdminLogin() {
   const [view, setView] = useState<View>({ name: 'sign in' })
   const [email, setEmail] = useState('')
@@ -30,7 +30,7 @@ export function AdminLogin() {
 
   const enter = () => {
     setLeaving(true)
-    // The browser's own address: the page is the same for every query, and does not know this one.
+    // Read the browser's own URL: the page is rendered without its query, so the router doesn't know it.
     location.replace(safeNext(new URLSearchParams(location.search).get('next'), location.origin))
   }
   return (
@@ -46,7 +46,7 @@ export function AdminLogin() {
         <NewPassword
           token={view.token}
           onSet={(done) => {
-            // The token is used up: it need not stand in the address, or in the history, any longer.
+            // The token is used up: remove it from the URL and the history.
             history.replaceState(null, '', location.pathname)
             setView({ name: 'sign in', done })
           }}

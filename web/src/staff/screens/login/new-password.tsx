@@ -19,7 +19,7 @@ const setPassword = graphql(`
   }
 `)
 
-/** Sets a new password by the link that was mailed. */
+/** Sets a new password, from an emailed link. */
 export function NewPassword({
   token,
   onSet,

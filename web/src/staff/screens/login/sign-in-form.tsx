@@ -31,7 +31,7 @@ export function SignInForm({
 }: {
   email: string
   onEmail: (email: string) => void
-  /** What was done before, in words. */
+  /** Confirmation of what was done before, such as setting a password. */
   done?: string | undefined
   onIn: () => void
   onForgot: () => void

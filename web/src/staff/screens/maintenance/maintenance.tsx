@@ -62,12 +62,12 @@ const VIEWS = [
 const viewOf = (query: URLSearchParams) => VIEWS.find(({ key }) => key === query.get('view')) ?? VIEWS[0]
 const asked = (query: URLSearchParams) => ({ filter: viewOf(query).filter, after: query.get('after') })
 
-/** What the screen asks first at an address. */
+/** Queries to prefetch for a URL. */
 export const maintenanceQueries = ({ searchParams }: URL): ReadonlyArray<FirstQuery> => [
   { query: plansQuery, variables: asked(searchParams) },
 ]
 
-/** Work that comes back, by when it is due. */
+/** Maintenance plans by due date. */
 export function Maintenance() {
   const [query] = useSearchParams()
   const view = viewOf(query)

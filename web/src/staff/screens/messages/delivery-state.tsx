@@ -26,10 +26,10 @@ const glyphs: Readonly<Record<State, ReactNode>> = {
   GONE: <InfoIcon />,
 }
 
-/** Why, behind the word: lists leave it out where there is little room. */
+/** The reason in brackets after the state, left out where there is little room. */
 const REASON = / \(.*\)$/
 
-/** Where a message is: a mark and a word, or other words than those of messages. */
+/** Delivery state of a message: icon and label. `words` replaces the label. */
 export const DeliveryState = ({ state, words = stateLabels[state] }: { state: State; words?: string }) => (
   <Words data-state={state}>
     {glyphs[state]}

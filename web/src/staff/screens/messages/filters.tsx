@@ -1,6 +1,6 @@
 import { chakra } from 'design-system'
 
-/** Links that narrow a list, in a row; the one that counts carries `aria-current`. */
+/** A row of filter links. The active one has `aria-current`. */
 export const Filters = chakra('nav', {
   base: {
     display: 'flex',

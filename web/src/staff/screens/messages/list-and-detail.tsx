@@ -2,7 +2,7 @@ import { Box } from 'design-system'
 import { CompactButton, RowsSkeleton } from 'design-system/staff'
 import { type ReactNode, Suspense } from 'react'
 
-/** A list, and what was opened from it: beside it on wide screens, in its place on others. */
+/** A list with a detail view: side by side on wide screens, one at a time on others. */
 export function ListAndDetail({
   waiting,
   onShow,
@@ -11,14 +11,14 @@ export function ListAndDetail({
   detail,
   children,
 }: {
-  /** How many rows are held back, so that none moves under the pointer. */
+  /** Number of new rows held back, so that none moves under the pointer. */
   waiting: number
   onShow: () => void
-  /** The ways to the other pages; null where there are none. */
+  /** Pagination links; null if there's only one page. */
   pages: ReactNode
-  /** The label while the email loads. */
+  /** Label while the detail loads. */
   loading: string
-  /** Null while none is opened. */
+  /** Null while nothing is open. */
   detail: ReactNode
   children: ReactNode
 }) {

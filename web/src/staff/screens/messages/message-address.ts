@@ -2,13 +2,13 @@ import type { DeliveryState, OutboxChannel } from '../../../graphql/graphql.ts'
 import { screenLink } from '../../lib/staff-links.ts'
 import { stateLabels } from './message-queries.ts'
 
-/** The screen's state in the address; its filters are stored nowhere else. */
+/** State of the screen in the URL, which is the only place its filters are stored. */
 export type MessageAddress = {
   readonly state: DeliveryState | null
   readonly channel: OutboxChannel | null
-  /** What is searched for. */
+  /** Search text. */
   readonly q: string | null
-  /** The message that is read. */
+  /** Id of the open message. */
   readonly message: string | null
   readonly after: string | null
   readonly before: string | null
@@ -17,7 +17,7 @@ export type MessageAddress = {
 const isState = (word: string): word is DeliveryState => Object.hasOwn(stateLabels, word)
 const isChannel = (word: string): word is OutboxChannel => word === 'EMAIL' || word === 'SMS'
 
-/** A filter of the address, in either case. */
+/** Normalises a filter from the URL, which may be in either case. */
 const upper = (word: string | null) => (word ?? '').toUpperCase()
 
 export function readAddress(query: URLSearchParams): MessageAddress {
@@ -33,7 +33,7 @@ export function readAddress(query: URLSearchParams): MessageAddress {
   }
 }
 
-/** The same screen with some of it changed. */
+/** URL of the screen with some changes. */
 export function addressWith(address: MessageAddress, changes: Partial<MessageAddress>): string {
   const query = new URLSearchParams()
   const { state, ...others } = { ...address, ...changes }

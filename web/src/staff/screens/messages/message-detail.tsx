@@ -11,11 +11,11 @@ import { titleOf } from './message-list.tsx'
 import { MessageBody, moment } from './message-parts.ts'
 import { outboxMessageQuery, sendMessageAgain } from './message-queries.ts'
 
-/** Where the booking or the enquiry of a reference is shown. */
+/** URL of the booking or enquiry with a reference. */
 const aboutAddress = (reference: string) =>
   reference.startsWith('GC-') ? bookingLink(reference) : inboxItemLink(reference)
 
-/** One message: where it went, how that went, and its words. */
+/** A message: recipient, delivery and text. */
 export function MessageDetail({ id, back }: { id: string; back: string }) {
   const { data, refetch } = useSuspenseQuery(outboxMessageQuery, {
     variables: { id },

@@ -33,7 +33,7 @@ const templateWords: Readonly<Record<string, string>> = {
   'password-link': 'New password link',
 }
 
-/** What a message is about, on one line: its subject, its first words, or what kind of message it is. */
+/** One-line title of a message: its subject, its first words, or its kind. */
 export const titleOf = ({
   subject,
   excerpt,
@@ -46,11 +46,11 @@ interface MessageListProps {
   ref: Ref<HTMLUListElement>
   rows: ReadonlyArray<OutboxRow>
   address: MessageAddress
-  /** The one that the keys act on. */
+  /** Id of the message that keyboard shortcuts act on. */
   here: string | null
 }
 
-/** The messages of a page, as links to their text. */
+/** A page of messages, each linking to its text. */
 export function MessageList({ ref, rows, address, here }: MessageListProps) {
   return (
     <MessageRows ref={ref} aria-label="Messages" data-narrow={address.message ? '' : undefined}>
@@ -78,7 +78,7 @@ export function MessageList({ ref, rows, address, here }: MessageListProps) {
   )
 }
 
-/** The day before the time, which today's messages do without: `Mon 23 Nov, `. */
+/** Date prefix for a time, empty for today: `Mon 23 Nov, `. */
 function shortDay(instant: string): string {
   const day = queenslandDate(instant)
   return day === queenslandDate(Date.now()) ? '' : `${shortDate(day)}, `

@@ -1,7 +1,7 @@
 import { chakra } from 'design-system'
 import { longDate, queenslandDate, timeOfDay } from '../../../shared/queensland-time.ts'
 
-/** The inside of the panel in which one message is read. */
+/** Body of the panel that shows a message. */
 export const MessageBody = chakra('div', {
   base: {
     padding: '14px 16px',
@@ -27,5 +27,5 @@ export const MessageBody = chakra('div', {
   },
 })
 
-/** A moment, as an email about it says: with its day. */
+/** Formats an instant as in emails, with its date. */
 export const moment = (instant: string) => `${longDate(queenslandDate(instant))}, ${timeOfDay(instant)}`

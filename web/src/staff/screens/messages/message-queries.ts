@@ -38,7 +38,7 @@ export const sendMessageAgain = graphql(`
 
 export type OutboxRow = OutboxListQuery['outbox']['nodes'][number]
 
-/** Delivery states of a message, as tabs and rows label them. */
+/** Labels of a message's delivery states, for tabs and rows. */
 export const stateLabels: Readonly<Record<DeliveryState, string>> = {
   FAILED: 'Failed',
   QUEUED: 'Waiting',

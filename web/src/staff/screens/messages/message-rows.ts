@@ -1,7 +1,7 @@
 import { chakra } from 'design-system'
 import { Rows } from 'design-system/staff'
 
-/** Rows of an icon, whom and what it is about, where it stands, and when: one line each, on a phone two. */
+/** Rows of icon, recipient and subject, state and time: one line each, two on phones. */
 export const MessageRows = chakra(Rows, {
   base: {
     '& > li': {
@@ -17,7 +17,7 @@ export const MessageRows = chakra(Rows, {
       '&[data-here]': { boxShadow: 'inset 3px 0 0 {colors.link}' },
       '&:has(a[aria-current])': { background: 'info.bg' },
     },
-    // Beside an open message there is room for the two lines of a phone.
+    // Beside an open message, rows use the two-line phone layout.
     '&[data-narrow] > li': { gridTemplateColumns: '18px minmax(0, 1fr) auto' },
     '& > li > svg': { width: '18px', height: '18px', color: 'text.3' },
     '& a': {
@@ -27,7 +27,7 @@ export const MessageRows = chakra(Rows, {
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
       textDecoration: 'none',
-      // The whole row leads there.
+      // Makes the whole row a link.
       '&::after': { content: '""', position: 'absolute', inset: '0' },
       '&:hover': { color: 'link' },
     },

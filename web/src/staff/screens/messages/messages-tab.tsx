@@ -6,13 +6,13 @@ import { Messages, messageListQueries } from './messages.tsx'
 import { MyMessages, myMessagesQuery } from './my-messages.tsx'
 import { Webhooks } from './webhooks.tsx'
 
-/** What the tab asks first at an address. */
+/** Queries to prefetch for a URL. */
 export function messagesQueries({ searchParams }: URL, role: Role): ReadonlyArray<FirstQuery> {
   if (role === 'technician') return [{ query: myMessagesQuery, variables: {} }]
   return searchParams.get('log') === 'webhooks' ? [] : messageListQueries(searchParams)
 }
 
-/** The outbox, and for administrators the webhooks; for technicians, messages about their own jobs. */
+/** Outbox, and for administrators the webhook log. Technicians get the messages about their own jobs. */
 export function MessagesTab() {
   const { role } = useStaff()
   const [query] = useSearchParams()

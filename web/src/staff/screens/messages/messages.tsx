@@ -22,17 +22,17 @@ import { MessageList } from './message-list.tsx'
 import { type OutboxRow, outboxList, stateLabels } from './message-queries.ts'
 import { webhookAddress } from './webhook-queries.ts'
 
-/** About two screens of a phone. */
+/** About two phone screens. */
 const PAGE = 20
 const STATES = ['FAILED', 'NOT_SENT', 'QUEUED', 'SENT', 'EXPIRED'] as const
 const channelWords: Readonly<Record<OutboxChannel, string>> = { EMAIL: 'Email', SMS: 'Text' }
 
-/** What the list asks at an address. */
+/** Queries to prefetch for a URL. */
 export const messageListQueries = (query: URLSearchParams): ReadonlyArray<FirstQuery> => [
   { query: outboxList, variables: askedBy(readAddress(query)) },
 ]
 
-/** What was written, whether it arrived, and its words. */
+/** Sent messages with their delivery state and text. */
 export function Messages() {
   const [query] = useSearchParams()
   const address = readAddress(query)
@@ -67,7 +67,7 @@ function Search({ address: { channel } }: { address: MessageAddress }) {
   const chips: ReadonlyArray<Chip> = channel
     ? [{ key: 'channel', name: 'Channel', value: channelWords[channel], without: { channel: null } }]
     : []
-  // A search is for another list: what was open is not in it.
+  // Searching or filtering changes the list, so close the open message, which may not be in it.
   const closing =
     (go: typeof change): typeof change =>
     (changes) =>
@@ -93,7 +93,7 @@ function Search({ address: { channel } }: { address: MessageAddress }) {
   )
 }
 
-/** What the list asks for at an address. */
+/** Query variables from the URL. */
 const askedBy = ({ state, channel, q, after, before }: MessageAddress) => ({
   ...{ state, channel, search: q, first: PAGE, after, before },
 })
@@ -105,7 +105,7 @@ function Outbox({ address }: { address: MessageAddress }) {
   const { state, channel, q, after, before, message } = address
   const { data: now, previousData, error, refetch } = useQuery(outboxList, { variables: askedBy(address) })
   useLive(['MESSAGES'], () => refetch())
-  // What stands stays until the answer to another search has come.
+  // Keep showing the previous rows until the new response arrives.
   const data = now ?? previousData
   const question = `${state} ${channel} ${q} ${after} ${before} ${now === undefined}`
   const { list, rows, came, left, show } = useSettledRows(data?.outbox.nodes ?? NONE, keyOf, question)

@@ -42,7 +42,7 @@ const marks: Readonly<Record<MyMessageKind, { readonly icon: ReactNode; readonly
 
 const keyOf = ({ key }: MyMessage) => key
 
-/** For a technician: what was written about their jobs, each with the way to the job. */
+/** For technicians: messages about their jobs, each linking to its job. */
 export function MyMessages() {
   const { data, error, refetch } = useQuery(myMessagesQuery)
   useLive(['BOOKINGS', 'MESSAGES'], () => refetch())

@@ -9,7 +9,7 @@ import { MessageBody, moment } from './message-parts.ts'
 import { sendWebhookAgain, webhookQuery } from './webhook-queries.ts'
 import { WebhookDeliveryState } from './webhook-status.tsx'
 
-/** One webhook: whom it is for, each try, and what is sent. */
+/** A webhook event: recipient, delivery attempts and payload. */
 export function WebhookDetail({ id, back }: { id: string; back: string }) {
   const { data, refetch } = useSuspenseQuery(webhookQuery, {
     variables: { id },
@@ -74,7 +74,7 @@ export function WebhookDetail({ id, back }: { id: string; back: string }) {
   )
 }
 
-/** JSON with a line for each of its parts; it is sent without. */
+/** Formats JSON over several lines for display; it's sent without the line breaks. */
 const readable = (json: string): string => JSON.stringify(JSON.parse(json), null, 2)
 
 function Try({ at, endedAt, status, error }: WebhookDetailsQuery['webhookTries'][number]) {

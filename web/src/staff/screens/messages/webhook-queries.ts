@@ -34,7 +34,7 @@ export const sendWebhookAgain = graphql(`
 
 export type WebhookRow = WebhookListQuery['webhookDeliveries']['nodes'][number]
 
-/** Delivery states of a webhook, as tabs and rows label them. */
+/** Labels of a webhook's delivery states, for tabs and rows. */
 export const webhookStateLabels = {
   QUEUED: 'Waiting',
   SENT: 'Delivered',
@@ -44,10 +44,10 @@ export const webhookStateLabels = {
 
 type WebhookState = keyof typeof webhookStateLabels
 
-/** The log's state in the address; its filters are stored nowhere else. */
+/** State of the log in the URL, which is the only place its filters are stored. */
 export type WebhookAddress = {
   readonly state: WebhookState | null
-  /** The one that is read. */
+  /** Id of the open webhook event. */
   readonly webhook: string | null
   readonly after: string | null
 }
@@ -64,7 +64,7 @@ export function readWebhookAddress(query: URLSearchParams): WebhookAddress {
   }
 }
 
-/** The log with these filters. */
+/** URL of the log with these filters. */
 export function webhookAddress(address: Partial<WebhookAddress>): string {
   const query = new URLSearchParams({ log: 'webhooks' })
   for (const [name, value] of Object.entries(address)) if (value) query.set(name, value)

@@ -3,7 +3,7 @@ import { DeliveryState } from './delivery-state.tsx'
 import { stateLabels } from './message-queries.ts'
 import { isWebhookState, webhookStateLabels } from './webhook-queries.ts'
 
-/** Delivery state of a webhook: a mark and a word. */
+/** Delivery state of a webhook: icon and label. */
 export const WebhookDeliveryState = ({ state }: { state: State }) => (
   <DeliveryState
     state={state}

@@ -56,7 +56,7 @@ export function Webhooks() {
   )
 }
 
-/** What the list asks for at an address. */
+/** Query variables from the URL. */
 const askedBy = ({ state, after }: WebhookAddress) => ({ state, after })
 
 const keyOf = ({ id }: WebhookRow) => id

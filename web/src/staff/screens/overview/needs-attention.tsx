@@ -52,7 +52,7 @@ const Queue = chakra(Rows, {
       gridColumn: { base: '2', lg: 'auto' },
       gridRow: { base: '2', lg: 'auto' },
       justifySelf: { base: 'start', lg: 'auto' },
-      // On a phone `promised by tomorrow 3 pm` takes two lines rather than run into the button.
+      // On phones `confirm by tomorrow 3 pm` wraps rather than running into the button.
       whiteSpace: { base: 'normal', lg: 'nowrap' },
     },
     '& > li > a': { gridColumn: { base: '3', lg: 'auto' }, gridRow: { base: '2', lg: 'auto' } },
@@ -126,7 +126,7 @@ function TaskRow({ task, at }: { task: OverviewTask; at: string }) {
 
 const HOUR_MS = 3_600_000
 
-/** How much of its time is used. What is for today is warm six hours before, and hot in the last. */
+/** Share of the time used, and the urgency. Tasks due today are warm six hours before they are due, and hot in the last hour. */
 function clockOf({ kind, since, dueAt }: OverviewTask, at: string): { used: number; urgency: Urgency } {
   const left = Date.parse(dueAt) - Date.parse(at)
   const whole = Date.parse(dueAt) - Date.parse(since)

@@ -31,7 +31,7 @@ const REACH = {
   NONE: 'No login: alerts go to administrators.',
 } as const
 
-/** Who answers after hours, and the emergency requests that no one has taken over. */
+/** Who is on call, and the emergency requests that no one has accepted. */
 export function OnCallLine() {
   const { data, refetch } = useQuery(onCallNowQuery)
   useLive(['ROSTER', 'TEAM', 'QUOTES'], () => refetch())

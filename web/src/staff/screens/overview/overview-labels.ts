@@ -25,7 +25,7 @@ function duration(ms: number): string {
   return minutes % 60 === 0 || hours >= 10 ? `${hours} h` : `${hours} h ${minutes % 60} min`
 }
 
-/** A moment as close as it needs to be: `3 pm`, `yesterday 11:02 am`, `Tue 24 Nov, 3 pm`. */
+/** An instant in the shortest clear form: `3 pm`, `yesterday 11:02 am`, `Tue 24 Nov, 3 pm`. */
 function near(instant: string, now: string): string {
   const days = daysBetween(queenslandDate(now), queenslandDate(instant))
   const time = timeOfDay(instant)
@@ -36,7 +36,7 @@ function near(instant: string, now: string): string {
 
 const ms = (from: string, to: string) => Date.parse(to) - Date.parse(from)
 
-/** What the numbers say beside themselves. */
+/** Notes beside the counters. */
 export function factsOf({ at, ...now }: OverviewData) {
   const { unassigned, replies, pending, late, notCompleted, lastFailureAt } = now
   const { acceptedQuotes, followUps, maintenance } = now
@@ -64,7 +64,7 @@ export function factsOf({ at, ...now }: OverviewData) {
   }
 }
 
-/** A task in words: what it is, what stands below, how its time is, and the one verb. */
+/** Texts of a task: title, second line, time status and button, with its link. */
 export function taskLabels(task: OverviewTask, at: string) {
   const { kind, reference, name, service, place, technician, startsAt, endsAt, since, dueAt } = task
   const window = startsAt && endsAt ? windowHours({ startsAt, endsAt }) : ''
@@ -172,13 +172,13 @@ function takenOver({ takenBy, takenAt, takenFor }: OverviewTask, at: string): st
   return `${takenBy} took it over ${when}${takenFor === null ? '' : `, for ${takenFor}`}`
 }
 
-/** `Tue 24 Nov, `; nothing for today. */
+/** Date prefix: `Tue 24 Nov, `; empty for today. */
 function onDay(instant: string, now: string): string {
   const day = queenslandDate(instant)
   return day === queenslandDate(now) ? '' : `${shortDate(day)}, `
 }
 
-/** The board of the day of something that is due; that of today for what is over, and where nothing is due. */
+/** URL of the board: the day something is due, or today if that's in the past or nothing is due. */
 export function boardAddress(due: string | null, now: string): string {
   if (due === null || queenslandDate(due) <= queenslandDate(now)) return screenLink('dispatch')
   return screenLink('dispatch', { date: queenslandDate(due) })
@@ -198,14 +198,14 @@ export function windowLabel({ done, booked, late, held, free, reserve }: Overvie
   return phrases.length === 0 ? 'no one working' : phrases.join(', ')
 }
 
-/** What stands beside the bars of a window: `2 done, 1 late`, `1 free, 1 held`; `3 booked` where nothing else is so. */
+/** Note beside a window's bars: `2 done, 1 late`, `1 free, 1 held`; `3 booked` if there's nothing else to report. */
 export function windowFacts(window: OverviewWindow): string {
   const notable = { ...window, booked: 0, reserve: 0 }
   const { done, late, held, free } = notable
   return windowLabel(done + late + held + free > 0 ? notable : window)
 }
 
-/** Where someone is, in words. */
+/** A technician's whereabouts as text. */
 export function whereabouts(
   { whereabouts: where, suburb, from, to }: OverviewTechnician,
   at: string,

@@ -17,13 +17,13 @@ import { type OverviewData, overviewQuery } from './overview-query.ts'
 import { WhoIsWhere } from './technicians-today.tsx'
 import { TodayByWindow } from './today-by-window.tsx'
 
-/** What the screen asks first. */
+/** Queries to prefetch for the screen. */
 export const overviewQueries = (): ReadonlyArray<FirstQuery> => [
   { query: overviewQuery, variables: {} },
   { query: onCallNowQuery, variables: {} },
 ]
 
-/** What needs someone now: the numbers, what to do next, and how today stands. */
+/** Overview: counters, tasks that need attention, and today's progress. */
 export function Overview() {
   const { data, error, refetch } = useQuery(overviewQuery)
   useLive(['BOOKINGS', 'QUOTES', 'REVIEWS', 'MESSAGES', 'ROSTER', 'CUSTOMERS'], () => refetch())
@@ -74,7 +74,7 @@ function Shown({ now }: { now: OverviewData }) {
   )
 }
 
-/** What is shown in one place each, by the place's `data-row`. */
+/** Displayed values by the `data-row` of their element, to highlight changes. */
 function valuesOf(now: OverviewData): ReadonlyMap<string, string> {
   return new Map([
     ...countersOf(now).map(({ id, count }) => [id, String(count)] as const),

@@ -1,6 +1,6 @@
 import { chakra } from 'design-system'
 
-/** The title of a part of a screen, with a word or a link beside it. */
+/** Heading of a section, with a note or a link beside it. */
 export const SectionTitle = chakra('div', {
   base: {
     display: 'flex',

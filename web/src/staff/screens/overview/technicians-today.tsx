@@ -28,7 +28,7 @@ const glyphs: Readonly<Record<OverviewTechnician['whereabouts'], ReactNode>> = {
   OFF: <ClockIcon />,
 }
 
-/** Where everyone is, as far as the schedule knows. */
+/** Where each technician is, according to the schedule. */
 export function WhoIsWhere({
   technicians,
   at,

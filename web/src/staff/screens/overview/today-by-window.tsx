@@ -9,7 +9,7 @@ import { SectionTitle } from './section-title.tsx'
 const Table = chakra('table', {
   base: {
     width: '100%',
-    // The bars take what the hours and the words leave them.
+    // The bars take the width left by the hours and the labels.
     tableLayout: 'fixed',
     borderCollapse: 'collapse',
     fontSize: 'micro',
@@ -55,11 +55,11 @@ const LEGEND: ReadonlyArray<readonly [BlockKind, string]> = [
   ['off', 'Off'],
 ]
 
-/** `7–9`, as staff write a window. */
+/** `7–9`, the staff notation of a window. */
 const shortHours = ({ startsAt, endsAt }: OverviewWindow) =>
   [startsAt, endsAt].map((at) => timeOfDay(at).replace(/ [ap]m$/, '')).join('–')
 
-/** How many technicians are what in each window of today. */
+/** Number of technicians in each state, for each window of today. */
 export function TodayByWindow({ windows }: { windows: ReadonlyArray<OverviewWindow> }) {
   return (
     <section aria-labelledby="today">

@@ -14,7 +14,7 @@ interface ItemDialogProps {
   onSaved: (item: { readonly description: string }) => void
 }
 
-/** An item of the price book: what it is, and what it costs. */
+/** Form of a price book item: description and price. */
 export function ItemDialog({ item, onClose, onSaved }: ItemDialogProps) {
   const form = useId()
   const [key] = useState(newKey)

@@ -25,7 +25,7 @@ import { itemArchive, type PriceBookItem, priceBookQuery } from './price-book-qu
 
 const ARCHIVED = 'archived'
 
-/** What the screen asks first at an address. */
+/** Queries to prefetch for a URL. */
 export const priceBookQueries = ({ searchParams }: URL): ReadonlyArray<FirstQuery> => [
   { query: priceBookQuery, variables: { archived: searchParams.get('view') === ARCHIVED } },
 ]
@@ -57,7 +57,7 @@ const Items = chakra(Rows, {
   },
 })
 
-/** The business's own items at its own prices: what quotes are written from. */
+/** The business's own items and prices, used to write quotes. */
 export function PriceBook() {
   const [query] = useSearchParams()
   const archived = query.get('view') === ARCHIVED

@@ -10,13 +10,13 @@ import { type PricedQuote, type QuoteVersion, quoteAccept } from './priced-quote
 
 interface AcceptDialogProps {
   quote: PricedQuote
-  /** Of the version that the customer has. */
+  /** Lines of the version that the customer has. */
   lines: QuoteVersion['lines']
   onClose: () => void
   onDone: () => void
 }
 
-/** Takes down that the customer accepted, by phone or on paper: who, and which optional lines. */
+/** Records that the customer accepted by phone or on paper: their name, and the optional lines they chose. */
 export function AcceptDialog({ quote, lines, onClose, onDone }: AcceptDialogProps) {
   const form = useId()
   const { reference, version } = quote

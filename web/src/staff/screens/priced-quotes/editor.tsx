@@ -58,10 +58,10 @@ interface EditorProps {
   refetch: () => Promise<unknown>
 }
 
-/** A draft to be written: saved as a whole, totalled by the server as it is typed, sent when it is right. */
+/** Editor of a draft quote. It's saved as a whole, totalled by the server while typing, and sent when ready. */
 export function Editor({ quote, draft, services, refetch }: EditorProps) {
   const { reference, enquiry, photos: known } = quote
-  // What is written is the version that the fields were filled from, or that was saved last.
+  // Saves apply to the version that the fields were filled from or that was last saved.
   const [version, setVersion] = useState(quote.version)
   const navigate = useNavigate()
   const [values, setValues] = useState(() => valuesOf(quote, draft))
@@ -89,7 +89,7 @@ export function Editor({ quote, draft, services, refetch }: EditorProps) {
     setLines(next)
     edited()
   }
-  /** Is everything that stands in the fields saved now? */
+  /** Saves the draft. Resolves to whether everything in the fields is saved. */
   const store = async (): Promise<boolean> => {
     if (!changed) return true
     const editsSaved = edits.current
@@ -99,7 +99,7 @@ export function Editor({ quote, draft, services, refetch }: EditorProps) {
     if (!done) return false
     setVersion(done.quote.version)
     setFeedback('Saved.')
-    // What was typed while the request was under way is not in it.
+    // The request doesn't include what was typed while it was in flight.
     const isAll = edits.current === editsSaved
     setChanged(!isAll)
     await refresh(refetch)

@@ -40,7 +40,7 @@ interface LineRowProps {
   line: TypedLine
   index: number
   count: number
-  /** Before the discount, in cents; null while it can't be read. */
+  /** Before the discount, in cents; null if it can't be parsed. */
   amount: number | null
   errors: Readonly<Record<string, string>>
   onChange: (changes: Partial<TypedLine>) => void
@@ -48,7 +48,7 @@ interface LineRowProps {
   onRemove: () => void
 }
 
-/** One line of a quote to be written. Moved by its buttons, or by Alt with the arrow keys from any of its fields. */
+/** A line of a quote being edited. Moved with its buttons, or with Alt and the arrow keys from any of its fields. */
 export function LineRow({ line, index, count, amount, errors, onChange, onMove, onRemove }: LineRowProps) {
   const which = `line ${index + 1}`
   const errorOf = (field: string) => errors[`lines.${index}.${field}`]

@@ -2,7 +2,7 @@ import { newKey } from '../../../graphql-client/idempotency-key.ts'
 import type { PriceBookItem } from './price-book-picker.tsx'
 import type { QuoteVersion } from './priced-quotes-query.ts'
 
-/** A line as it is typed; `id` names its row while it moves. */
+/** Form values of a line. `id` identifies its row when lines are moved. */
 export type TypedLine = {
   readonly id: string
   readonly description: string
@@ -18,7 +18,7 @@ export const emptyLine = (): TypedLine => ({
   optional: false,
 })
 
-/** A line of the price book, once. */
+/** Creates a line from a price book item, with quantity 1. */
 export const lineOf = ({ description, unit, unitCents, hasGst }: PriceBookItem): TypedLine => ({
   ...{ ...emptyLine(), description, unit, hasGst },
   unitPrice: (unitCents / 100).toFixed(2),
@@ -31,10 +31,10 @@ export const linesIn = ({ lines }: Pick<QuoteVersion, 'lines'>): ReadonlyArray<T
     unitPrice: (unitCents / 100).toFixed(2),
   }))
 
-/** What the server takes of a line. */
+/** A line as the API's input. */
 export const inputOf = ({ id: _, ...line }: TypedLine) => line
 
-/** The lines with one of them moved up or down by one; as they are at the end. */
+/** Moves a line up or down by one. Returns the lines unchanged at either end. */
 export function moved(lines: ReadonlyArray<TypedLine>, index: number, by: -1 | 1): ReadonlyArray<TypedLine> {
   const line = lines[index]
   if (!line || index + by < 0 || index + by >= lines.length) return lines

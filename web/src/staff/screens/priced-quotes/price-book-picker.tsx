@@ -37,7 +37,7 @@ const Choices = chakra('ul', {
   },
 })
 
-/** Items of the price book by their words; each press adds one, and the dialog stays for the next. */
+/** Searchable list of price book items. Each press adds one, and the dialog stays open. */
 export function PriceBookPicker({
   onPick,
   onClose,

@@ -103,5 +103,5 @@ export const quoteDiscard = graphql(`
   }
 `)
 
-/** The PDF of a quote, its draft where there is one. */
+/** URL of a quote's PDF: its draft if it has one. */
 export const pdfOf = (reference: string): string => `/admin/export/priced-quotes/${reference}.pdf`

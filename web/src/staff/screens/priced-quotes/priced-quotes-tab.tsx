@@ -4,7 +4,7 @@ import { listAsked, PricedQuotes } from './priced-quotes.tsx'
 import { pricedQuoteQuery, pricedQuotesQuery } from './priced-quotes-query.ts'
 import { QuoteScreen } from './quote-screen.tsx'
 
-/** What the tab asks first at an address: of the list, or of one quote. */
+/** Queries to prefetch for a URL: those of the list, or of one quote. */
 export function pricedQuotesQueries(address: URL): ReadonlyArray<FirstQuery> {
   const reference = address.pathname.split('/priced-quotes/')[1] ?? ''
   return reference === ''
@@ -17,7 +17,7 @@ export function pricedQuotesQueries(address: URL): ReadonlyArray<FirstQuery> {
       ]
 }
 
-/** Quotes with prices: the list, and each one by itself. */
+/** Quotes with prices: the list, and each quote's page. */
 export function PricedQuotesTab() {
   return (
     <Routes>

@@ -46,13 +46,13 @@ const List = chakra(Rows, {
   },
 })
 
-/** What the list asks for at an address. */
+/** Query variables from the URL. */
 export function listAsked(query: URLSearchParams) {
   const view = VIEWS.find(({ key }) => key === query.get('view'))
   return { states: view ? [...view.states] : null, search: query.get('q') ?? '', after: query.get('after') }
 }
 
-/** Quotes with prices, newest first, by how they stand. */
+/** Quotes with prices by state, newest first. */
 export function PricedQuotes() {
   const [query, setQuery] = useSearchParams()
   const { data, previousData, error, refetch } = useQuery(pricedQuotesQuery, {

@@ -11,7 +11,7 @@ import { SendDialog } from './send-dialog.tsx'
 
 const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' } })
 
-/** What can be done with a quote that has no draft: send it again, take an answer down, book it, make a new version, print it. */
+/** Actions on a quote without a draft: send again, record an answer, book, create a new version, print. */
 export function QuoteActions({ quote, refetch }: { quote: PricedQuote; refetch: () => Promise<unknown> }) {
   const { reference, version, state } = quote
   const [sending, setSending] = useState(false)

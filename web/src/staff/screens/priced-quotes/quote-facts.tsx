@@ -22,7 +22,7 @@ const Head = chakra('section', {
   },
 })
 
-/** How a quote stands, whom it is for, and what it came from and became. */
+/** State of a quote, its customer, what it was written for and what it led to. */
 export function QuoteFacts({ quote }: { quote: PricedQuote }) {
   const { state, name, current, draft, customer, enquiry, booking, acceptedCents, declineReason } = quote
   return (

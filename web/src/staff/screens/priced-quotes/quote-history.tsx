@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<PricedQuoteEventKind, string>> = {
   BOOKED: 'The customer chose a time',
 }
 
-/** What happened to a quote, newest first, and its versions. */
+/** History of a quote, newest first, and its versions. */
 export function QuoteHistory({ quote: { events, versions } }: { quote: PricedQuote }) {
   return (
     <History>

@@ -37,7 +37,7 @@ const Back = chakra(Link, {
   },
 })
 
-/** One quote: its draft to write, what the customer has, and everything that happened to it. */
+/** A quote: its draft, the customer's version and the history. */
 export function QuoteScreen({ reference }: { readonly reference: string }) {
   const { data, previousData, error, refetch } = useQuery(pricedQuoteQuery, {
     variables: { reference },

@@ -9,13 +9,13 @@ import { type PricedQuote, quoteSend } from './priced-quotes-query.ts'
 
 interface SendDialogProps {
   quote: PricedQuote
-  /** Does the customer have this version already? */
+  /** Whether the customer already has this version. */
   again?: boolean
   onClose: () => void
   onSent: () => void
 }
 
-/** By email, by text, or both. What is sent is never changed. */
+/** Sends a quote by email, text or both. A sent version can no longer be changed. */
 export function SendDialog({ quote, again = false, onClose, onSent }: SendDialogProps) {
   const form = useId()
   const { reference, version, name, email, phone, textable, draft, current } = quote

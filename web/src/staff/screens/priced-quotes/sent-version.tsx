@@ -20,7 +20,7 @@ const Lines = chakra('ul', {
   },
 })
 
-/** What the customer has, as it was sent. */
+/** The version that the customer has, as sent. */
 export function SentVersion({ quote, version }: { quote: PricedQuote; version: QuoteVersion }) {
   const { number, intro, lines, terms, amounts } = version
   const ticked = new Set(quote.acceptedOptions)

@@ -14,7 +14,7 @@ const updateQuotes = graphql(`
   }
 `)
 
-/** What can be done to several requests for a quote. */
+/** Bulk actions on quote requests. */
 export const quoteActions: ReadonlyArray<BulkAction & { readonly id: QuotesAction }> = [
   {
     id: 'MARK_ANSWERED',
@@ -35,7 +35,7 @@ export const quoteActions: ReadonlyArray<BulkAction & { readonly id: QuotesActio
   { id: 'MARK_NOT_SPAM', name: 'Not spam', consequence: 'Moves them out of Spam.' },
 ]
 
-/** Does one of them to the requests that are chosen, or only asks what would be. */
+/** Runs a bulk action on the selected requests, or previews it. */
 export function useQuoteActions(onDone: () => Promise<unknown>): BulkActionsProps['run'] {
   const { run } = useMutationResult(updateQuotes, 'RowsUpdated')
   return useCallback(
@@ -43,7 +43,7 @@ export function useQuoteActions(onDone: () => Promise<unknown>): BulkActionsProp
       const action = quoteActions.find((it) => it.id === id)?.id ?? 'MARK_ANSWERED'
       const quotes = Object.values(chosen)
       const result = await run({ input: { action, quotes, preview } })
-      // Before the question closes: the list follows while no one points at it.
+      // Refetch before the dialog closes: the list only applies changes while the pointer isn't on it.
       if (result.done && !preview) await onDone()
       return result
     },

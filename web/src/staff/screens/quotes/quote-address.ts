@@ -11,14 +11,14 @@ import { serviceLabels, stateLabels } from './quote-labels.ts'
 
 const MAX_HOURS = 24
 
-/** The orders of the list, by their names in the address. */
+/** Sort orders of the list, by their names in the URL. */
 export const quoteSorts: Readonly<Record<string, StaffQuoteSort>> = {
   received: 'RECEIVED',
   reference: 'REFERENCE',
   customer: 'CUSTOMER',
 }
 
-/** Everything that narrows the list, taken off. */
+/** Query changes that remove all filters. */
 export const noQuoteFilter: Readonly<Record<string, string | null>> = {
   days: null,
   state: null,
@@ -26,7 +26,7 @@ export const noQuoteFilter: Readonly<Record<string, string | null>> = {
   due: null,
 }
 
-/** What the API is asked for. What the address misspells narrows nothing. */
+/** The API's filter. Invalid values in the URL are ignored. */
 export function quoteFilter(query: URLSearchParams, today: string): StaffQuoteFilterInput {
   const days = daysOf(query.get('days'), today)
   const states = valuesOf(query, 'state').filter(isState)
@@ -43,7 +43,7 @@ export function quoteFilter(query: URLSearchParams, today: string): StaffQuoteFi
   }
 }
 
-/** What the list is narrowed to, in words, each with what takes it off. */
+/** Labels of the active filters, each with the changes that remove it. */
 export function quoteChips(query: URLSearchParams, today: string): ReadonlyArray<Chip> {
   const chip = (key: string, name: string, values: ReadonlyArray<string>) =>
     values.length > 0 ? [{ key, name, value: inWordsAny(values), without: { [key]: null } }] : []

@@ -17,13 +17,13 @@ const RINGS: Readonly<Record<StaffQuoteState, RingState>> = {
   SPAM: 'cancelled',
 }
 
-/** Where a request is answered. */
+/** URL where a request is answered. */
 export const quoteAddress = (reference: string): string => inboxItemLink(reference)
 
-/** The columns that are shown unless the address names others. */
+/** Default columns. */
 export const usualQuoteColumns = ['reference', 'received', 'status', 'left', 'customer', 'about', 'message']
 
-/** Every column of the list. */
+/** All columns of the list. */
 export const quoteColumns = (today: string): ReadonlyArray<ListColumn<QuoteRow>> => [
   {
     id: 'reference',

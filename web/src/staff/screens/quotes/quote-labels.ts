@@ -1,6 +1,6 @@
 import type { QuoteService, StaffQuoteState } from '../../../graphql/graphql.ts'
 
-/** Where a request for a quote stands, as staff say it. */
+/** Labels of a quote request's states. */
 export const stateLabels: Readonly<Record<StaffQuoteState, string>> = {
   WAITING: 'Needs reply',
   ANSWERED: 'Answered',
@@ -9,7 +9,7 @@ export const stateLabels: Readonly<Record<StaffQuoteState, string>> = {
   SPAM: 'Spam',
 }
 
-/** What a request for a quote can be about. */
+/** Labels of the services a quote request can be about. */
 export const serviceLabels: Readonly<Record<QuoteService, string>> = {
   emergency: 'Emergency',
   general: 'General plumbing',

@@ -60,7 +60,7 @@ const DUE = [0, 1, 4, 8, 12].map((hours) => ({
   label: hours === 0 ? 'Overdue' : `Under ${hours} h left or overdue`,
 }))
 
-/** What the list asks first at an address. */
+/** Queries to prefetch for a URL. */
 export const quotesQueries = ({ searchParams }: URL): ReadonlyArray<FirstQuery> => [
   { query: staffQuotes, variables: listVariables(searchParams, queenslandDate(Date.now())) },
   { query: savedViewsQuery, variables: { list: 'QUOTES' } },
@@ -71,7 +71,7 @@ function listVariables(query: URLSearchParams, today: string) {
   return { filter: quoteFilter(query, today), sort, direction, ...pageVariables(query) }
 }
 
-/** All requests for a quote, narrowed and sorted by the address alone. */
+/** List of quote requests. The URL alone determines filters and order. */
 export function Quotes() {
   const today = useToday()
   const address = useListAddress()
@@ -155,7 +155,7 @@ export function Quotes() {
   )
 }
 
-/** How many requests each view shows. */
+/** Number of requests in each view. */
 function useQuoteCounts(views: ReadonlyArray<{ readonly query: string }>, today: string) {
   const filters = views.map(({ query }) => quoteFilter(new URLSearchParams(query), today))
   const { data, previousData, refetch } = useQuery(quoteCounts, { variables: { filters } })

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
-/** What is left of the 24 hours in which a request is answered. */
+/** Time left of the 24 hours for answering a request. */
 export function TimeLeft({ until }: { until: string }) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

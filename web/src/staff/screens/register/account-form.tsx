@@ -6,12 +6,12 @@ import type { MutationResult, Refusal } from '../../lib/mutation-result.ts'
 
 const UNREACHABLE = 'Couldn’t reach the server. Check your connection and try again.'
 
-/** An account was made, and the new session with it; or why not. */
+/** Result of creating an account: the new session, or the refusal. */
 type Sent = MutationResult<{ readonly session: { readonly sessionId?: string | null } }, unknown>
 
 type Values = { readonly name: string; readonly email: string; readonly password: string }
 
-/** Name, email and password of a new account. An invited person's email is that of the invitation. */
+/** Name, email and password of a new account. An invited person's email comes from the invitation. */
 export function AccountForm({
   invitedEmail,
   send,

@@ -38,7 +38,7 @@ function untilInWords(instant: string): string {
   })
 }
 
-/** The account that someone was invited to. */
+/** Account form for an invited person. */
 export function InvitedForm({ token }: { token: string }) {
   const { run } = useMutationResult(accept, 'SignedIn')
   const { data, error } = useQuery(invitationOf, { variables: { token }, fetchPolicy: 'no-cache' })

@@ -16,7 +16,7 @@ const register = graphql(`
   }
 `)
 
-/** The first account of the site. */
+/** Form for the site's first account. */
 export function OwnerForm({ code }: { code: string }) {
   const { run } = useMutationResult(register, 'SignedIn')
   return (

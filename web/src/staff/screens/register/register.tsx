@@ -7,7 +7,10 @@ import { OwnerForm } from './owner-form.tsx'
 
 type Key = { readonly code: string } | { readonly token: string } | 'none' | 'unread'
 
-/** Where an account is made, with a set-up code or an invitation. What opens it stands behind the `#`: no log sees it. */
+/**
+ * Page to create an account, with a set-up code or an invitation. The secret is in the URL fragment, so that no server log contains
+ * it.
+ */
 export function AdminRegister() {
   const [key, setKey] = useState<Key>('unread')
   useEffect(() => {

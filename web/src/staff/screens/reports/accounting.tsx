@@ -17,7 +17,7 @@ const Form = chakra('form', {
   },
 })
 
-/** Completed jobs as a file that Xero imports: the browser downloads it from the form's address. */
+/** Exports completed jobs as a file for import into Xero. The form's URL is the download. */
 export function Accounting() {
   const today = queenslandDate(useNow())
   const lastMonth = daysAfter(`${today.slice(0, 8)}01`, -1)

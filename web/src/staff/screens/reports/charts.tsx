@@ -46,7 +46,7 @@ const Swatch = ({ fill, line }: { fill: string; line?: boolean }) => (
   </svg>
 )
 
-/** Distinguished from the solid bar by its lines, not by its colour. */
+/** Hatching, so that the bar is distinguished from the solid one by more than its colour. */
 const HatchPattern = ({ id }: { id: string }) => (
   <defs>
     <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -56,7 +56,7 @@ const HatchPattern = ({ id }: { id: string }) => (
   </defs>
 )
 
-/** A drawing whose words are its name: what it shows is in the table under it. */
+/** A chart as one image with an accessible name. Its data is in the table below. */
 function Drawing({ name, height, children }: { name: string; height: number; children: ReactNode }) {
   return (
     <Picture role="img" aria-label={name}>
@@ -124,7 +124,7 @@ function Stack({ weeks, name, lower, upper }: StackProps) {
   )
 }
 
-/** Bookings of each week, by how they came in. */
+/** Bookings per week, by channel. */
 export const WeeksChart = ({ weeks }: { weeks: Weeks }) => (
   <Stack
     weeks={weeks}
@@ -134,7 +134,7 @@ export const WeeksChart = ({ weeks }: { weeks: Weeks }) => (
   />
 )
 
-/** Requests for a quote of each week, and those of them that became a booking. */
+/** Quote requests per week, and how many of them became bookings. */
 export const QuotesChart = ({ weeks }: { weeks: Weeks }) => (
   <Stack
     weeks={weeks}
@@ -149,7 +149,7 @@ interface MostChartProps {
   what: string
 }
 
-/** How many bookings each had, the most first; names stand over their bars, so that they fit on a phone. */
+/** Bookings of each item, most first. Names are above the bars, so that they fit on phones. */
 export function MostChart({ of, what }: MostChartProps) {
   if (of.length === 0) return <p>No bookings in these weeks.</p>
   const shown = of.slice(0, 8)
@@ -175,7 +175,7 @@ export function MostChart({ of, what }: MostChartProps) {
   )
 }
 
-/** The name of a bar, over its beginning. */
+/** Label of a bar, above its start. */
 function NameOver({ x, y, value }: { x?: number | string; y?: number | string; value?: ReactNode }) {
   return (
     <text x={Number(x ?? 0)} y={Number(y ?? 0) - 6} fontSize={13} fill={colour('text')}>

@@ -1,9 +1,9 @@
-/** `41 %`; what is a part of nothing is none. */
+/** `41 %`; 'None yet' if the whole is zero. */
 export function percent(part: number, whole: number): string {
   return whole === 0 ? 'None yet' : `${Math.round((100 * part) / whole)} %`
 }
 
-/** Minutes in words that stay on one line: `45 min`, `2 h 10`, `11 h`. */
+/** Formats minutes with non-breaking spaces: `45 min`, `2 h 10`, `11 h`. */
 export function span(minutes: number): string {
   if (minutes < 60) return `${minutes}\u00a0min`
   const hours = Math.floor(minutes / 60)

@@ -4,7 +4,7 @@ import { percent, span } from './format.ts'
 import { FigureTable } from './report-table.tsx'
 import type { QuoteFigures } from './reports-query.ts'
 
-/** Quotes with prices that were sent in the period, and what came of them, with a file of them. */
+/** Quotes with prices sent in the period and their outcomes, with a CSV export. */
 export function QuotesReport({ figures, weeks }: { figures: QuoteFigures; weeks: number }) {
   const { sent, accepted, declined, sentDollars, acceptedDollars, answerMedian } = figures
   const amount = (value: number) => dollars(Math.round(value * 100))

@@ -43,11 +43,11 @@ const Table = chakra('table', {
 interface FigureTableProps {
   caption: string
   head: ReadonlyArray<string>
-  /** The first of each row is its name; a day is written out. */
+  /** Rows of the table. The first cell is the row header; dates such as `2026-09-28` are formatted. */
   rows: ReadonlyArray<ReadonlyArray<string | number>>
 }
 
-/** The figures of a chart, for everyone who would rather read them. */
+/** Data of a chart as a table. */
 export function ChartTable(props: FigureTableProps) {
   return (
     <More>
@@ -57,7 +57,7 @@ export function ChartTable(props: FigureTableProps) {
   )
 }
 
-/** Figures that no chart goes with. */
+/** Table of figures without a chart. */
 export function FigureTable({ caption, head, rows }: FigureTableProps) {
   return (
     <Scroll tabIndex={0} role="region" aria-label={`${caption}, as a table`}>
@@ -87,7 +87,7 @@ export function FigureTable({ caption, head, rows }: FigureTableProps) {
   )
 }
 
-/** `28 Sep` of the day `2026-09-28`; other words stay. */
+/** Formats a date such as `2026-09-28` as `28 Sep`. Other text is unchanged. */
 export function dayInWords(words: string): string {
   return /^\d{4}-\d\d-\d\d$/.test(words) ? `${dayNumber(words)} ${monthOf(words).slice(0, 3)}` : words
 }

@@ -15,7 +15,7 @@ import { QuotesReport } from './quotes-report.tsx'
 import { ChartTable, FigureTable } from './report-table.tsx'
 import { type QuoteFigures, type ReportsData, reportsQuery } from './reports-query.ts'
 
-// The library that draws is on no other screen; on this one it is fetched beside what there is to draw.
+// Only this screen uses the chart library, so it's fetched in parallel with the data.
 const charts = {
   weeks: fetchedPart(() => import('./charts.tsx').then((it) => it.WeeksChart)),
   quotes: fetchedPart(() => import('./charts.tsx').then((it) => it.QuotesChart)),
@@ -76,7 +76,7 @@ const Sections = chakra('div', {
   },
 })
 
-/** What the screen asks first at an address. */
+/** Queries to prefetch for a URL. */
 export function reportsQueries({ searchParams }: URL): ReadonlyArray<FirstQuery> {
   fetchCharts()
   return [{ query: reportsQuery, variables: { weeks: weeksIn(searchParams) } }]
@@ -87,7 +87,7 @@ function weeksIn(query: URLSearchParams): number {
   return PERIODS.includes(asked) ? asked : USUAL
 }
 
-/** Bookings, quotes, reply times and punctuality in the weeks that the address names. */
+/** Bookings, quotes, reply times and punctuality over the weeks in the URL. */
 export function Reports() {
   const [query, setQuery] = useSearchParams()
   const weeks = weeksIn(query)
@@ -95,7 +95,7 @@ export function Reports() {
   useLive(['BOOKINGS', 'QUOTES'], () => refetch())
   useEffect(fetchCharts, [])
   if (error && (!data || isForbidden(error))) throw error
-  // Those of another period stand until the new ones have come: what was opened stays open.
+  // Keep showing the previous period until the new figures arrive, so that opened tables stay open.
   const shown = data ?? previousData
   return (
     <>

@@ -33,7 +33,7 @@ const PAGE = 25
 const NONE: ReadonlyArray<StaffReview> = []
 const idOf = ({ id }: StaffReview) => id
 
-// The customer and the job, what they wrote, and what can be done: side by side where there is room.
+// Customer and job, review, and actions: side by side if there is room.
 const Items = chakra(Rows, {
   base: {
     '& > li': {
@@ -58,7 +58,7 @@ const states = [
   { state: 'REJECTED', name: 'Declined', count: 'rejected', empty: 'No declined reviews' },
 ] as const satisfies ReadonlyArray<{ readonly state: ReviewState; readonly [name: string]: string }>
 
-/** What the screen asks first at an address. */
+/** Queries to prefetch for a URL. */
 export const reviewsQueries = ({ searchParams }: URL): ReadonlyArray<FirstQuery> => [
   { query: staffReviewsQuery, variables: listVariables(searchParams) },
 ]
@@ -72,13 +72,13 @@ const listVariables = (query: URLSearchParams) => ({
   after: query.get('after'),
 })
 
-/** Reviews, as the office reads them before and after they are published. */
+/** Reviews to moderate, and published ones. */
 export function Reviews() {
   const [query] = useSearchParams()
   const now = useNow()
   const [feedback, setFeedback] = useState('')
   const line = useRef<HTMLParagraphElement>(null)
-  // What was pressed may be gone by now.
+  // The pressed button may be gone, so move the focus to the feedback.
   useEffect(() => {
     if (feedback) line.current?.focus({ preventScroll: true })
   }, [feedback])

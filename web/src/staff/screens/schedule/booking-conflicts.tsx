@@ -38,13 +38,13 @@ export type BookingConflicts = {
   }>
 }
 
-/** The board of the day of the first of them, where they can be given to someone else. */
+/** URL of the board on the day of the earliest conflict, where bookings can be reassigned. */
 export function boardOf({ bookings }: BookingConflicts): string {
   const [first = ''] = bookings.map(({ startsAt }) => queenslandDate(startsAt)).toSorted()
   return screenLink('dispatch', { date: first })
 }
 
-/** The bookings that a change would leave with no one to go, each with the way to it. */
+/** Bookings that a change would leave without a technician, each with a link. */
 export function ConflictList({ message, anyway, bookings }: BookingConflicts) {
   return (
     <Box role="alert">

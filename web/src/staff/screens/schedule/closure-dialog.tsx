@@ -16,7 +16,7 @@ interface ClosureDialogProps {
   onClose: () => void
 }
 
-/** Days on which no one is sent, beside public holidays. */
+/** Form to close days on which no one works, beside public holidays. */
 export function ClosureDialog({ onDone, onClose }: ClosureDialogProps) {
   const form = useId()
   const change = useMutationResult(closureAdd, 'ScheduleClosed')

@@ -13,14 +13,14 @@ import { shiftDaySet, type WeekCell, type WeekTechnician } from './schedule-quer
 interface DayDialogProps {
   technician: WeekTechnician
   cell: WeekCell
-  /** Ends the leave that they're on that day. */
+  /** Ends the technician's leave on that day. */
   onEndLeave: (id: number) => void
   onAddLeave: () => void
   onDone: (words: string) => void
   onClose: () => void
 }
 
-/** The hours of one technician on one day: the usual ones, others, or none. */
+/** Form for a technician's hours on one day: usual, different or none. */
 export function DayDialog({ technician, cell, onEndLeave, onAddLeave, onDone, onClose }: DayDialogProps) {
   const form = useId()
   const change = useMutationResult(shiftDaySet, 'RosterShiftsSet')

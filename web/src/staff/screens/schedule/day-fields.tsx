@@ -1,10 +1,10 @@
 import { Field, TextInput } from 'design-system'
 import { shortDate } from '../../../shared/queensland-time.ts'
 
-/** The first and the last of some days, as `2026-11-27`. */
+/** First and last day of a range, as `2026-11-27`. */
 export type Days = { readonly firstDay: string; readonly lastDay: string }
 
-/** Some days with another first one. The last day follows it until someone chose a later one. */
+/** Changes the first day. The last day follows until a later one has been chosen. */
 function fromDay({ firstDay, lastDay }: Days, first: string): Days {
   return { firstDay: first, lastDay: lastDay === firstDay || lastDay < first ? first : lastDay }
 }
@@ -20,7 +20,7 @@ interface DayFieldsProps {
   onChange: (days: Days) => void
 }
 
-/** From which day, and until which. */
+/** Fields for the first and last day. */
 export function DayFields({ days, errors, onChange }: DayFieldsProps) {
   return (
     <div data-pair="">

@@ -35,7 +35,7 @@ const Topics = chakra('ul', {
   },
 })
 
-/** What each service is planned with, and what it asks for. */
+/** Planned duration and requirements of each service. */
 export function DurationsView({ onDone }: { onDone: (words: string) => void }) {
   const { data, error, refetch } = useQuery(scheduleRulesQuery)
   useLive(['ROSTER'], () => refetch())

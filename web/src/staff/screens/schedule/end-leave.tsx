@@ -13,7 +13,7 @@ interface EndLeaveProps {
   onClose: () => void
 }
 
-/** Asks before a leave is ended: its windows are offered to those who wait at once. */
+/** Asks for confirmation before ending leave, because its windows are offered to the waiting list at once. */
 export function EndLeave({ id, onDone, onClose }: EndLeaveProps) {
   const { data } = useQuery(scheduleLeaveQuery)
   const change = useMutationResult(leaveEnd, 'RosterLeaveEnded')

@@ -76,7 +76,7 @@ const Preview = chakra('aside', {
 const USUAL_SUBURB = 'robina'
 const USUAL_JOB = 'general-plumbing'
 
-/** Why the windows of a day are offered, or not: the address says which day, where and for what. */
+/** Explains why the windows of a day are offered or not. Day, suburb and service come from the URL. */
 export function Explain({ week }: { week: Week }) {
   const [query] = useSearchParams()
   const navigate = useNavigate()

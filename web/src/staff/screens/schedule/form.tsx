@@ -1,6 +1,6 @@
 import { chakra } from 'design-system'
 
-/** The fields of a dialog of the schedule: one under the other, pairs beside each other where there is room. */
+/** Form layout of the schedule's dialogs: one column, with pairs side by side where there is room. */
 export const DialogForm = chakra('form', {
   base: {
     display: 'grid',

@@ -45,7 +45,7 @@ interface HolidaysViewProps {
   onReopenPart: (closure: { readonly id: number; readonly name: string }) => void
 }
 
-/** Working days of the coming year on which no one is sent. */
+/** Working days of the coming year on which no one works. */
 export function HolidaysView({ onClose, onReopen, onClosePart, onReopenPart }: HolidaysViewProps) {
   const { data, error, refetch } = useQuery(scheduleHolidaysQuery)
   const part = useQuery(partClosuresQuery)

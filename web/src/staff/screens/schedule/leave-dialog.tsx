@@ -13,14 +13,14 @@ import { leaveAdd } from './schedule-query.ts'
 
 interface LeaveDialogProps {
   technicians: ReadonlyArray<{ readonly id: number; readonly name: string }>
-  /** Who and when it is likely about. */
+  /** Initial values of the technician and the day. */
   technicianId?: number | undefined
   day?: string | undefined
   onDone: (done: { readonly id: number; readonly words: string }) => void
   onClose: () => void
 }
 
-/** Who is away, from when until when. What was filled in stays when it is refused. */
+/** Form to add leave: technician, start and end. Input is kept if it's refused. */
 export function LeaveDialog({ technicians, technicianId, day, onDone, onClose }: LeaveDialogProps) {
   const form = useId()
   const change = useMutationResult(leaveAdd, 'RosterLeaveAdded')

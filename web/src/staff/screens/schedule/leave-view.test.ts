@@ -4,7 +4,7 @@ import { daysInWords } from './leave-view.tsx'
 const away = (from: string, to: string) =>
   daysInWords({ startsAt: `2026-11-${from}:00+10:00`, endsAt: `2026-11-${to}:00+10:00` })
 
-test('leave reads as days, with times only where the days are not whole', () => {
+test('formats leave as days, with times only for part days', () => {
   expect(away('25T00:00', '26T00:00')).toBe('Wed 25 Nov')
   expect(away('25T00:00', '27T00:00')).toBe('Wed 25 Nov to Thu 26 Nov')
   expect(away('27T15:00', '28T00:00')).toBe('Fri 27 Nov from 3 pm')

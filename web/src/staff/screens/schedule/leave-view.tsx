@@ -61,19 +61,19 @@ export function LeaveView({ onEndLeave, onAddLeave }: LeaveViewProps) {
   )
 }
 
-/** What has begun is ended; what has not is removed. */
+/** Button label: leave that has started can be ended, future leave removed. */
 function actOf({ startsAt }: Pick<Leave, 'startsAt'>): string {
   return new Date(startsAt).getTime() <= Date.now() ? 'End now' : 'Remove'
 }
 
 const MIDNIGHT = '12 am'
 
-/** `Wed 25 Nov to Thu 26 Nov`, `Fri 27 Nov from 3 pm`: times only where the days are not whole. */
+/** `Wed 25 Nov to Thu 26 Nov`, `Fri 27 Nov from 3 pm`: times only for part days. */
 export function daysInWords({ startsAt, endsAt }: Pick<Leave, 'startsAt' | 'endsAt'>): string {
   const from = timeOfDay(startsAt)
   const to = timeOfDay(endsAt)
   const first = queenslandDate(startsAt)
-  // An end at midnight is the end of the day before.
+  // Leave that ends at midnight ends on the previous day.
   const last = queenslandDate(new Date(endsAt).getTime() - 1)
   const begins = from === MIDNIGHT ? shortDate(first) : `${shortDate(first)} from ${from}`
   if (first === last) {

@@ -10,13 +10,13 @@ import { licenceSet, type WeekTechnician } from './schedule-query.ts'
 
 interface LicenceDialogProps {
   technician: Pick<WeekTechnician, 'id' | 'name' | 'licences'>
-  /** `gas` */
+  /** Kind of licence: `gas` */
   kind: string
   onDone: (words: string) => void
   onClose: () => void
 }
 
-/** Whether someone holds a licence, and its last day. */
+/** Form for a technician's licence: whether they hold it, and its last day. */
 export function LicenceDialog({ technician, kind, onDone, onClose }: LicenceDialogProps) {
   const form = useId()
   const change = useMutationResult(licenceSet, 'RosterLicenceSet')

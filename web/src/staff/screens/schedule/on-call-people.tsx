@@ -29,7 +29,7 @@ interface OnCallPeopleProps {
   onDone: (words: string) => void
 }
 
-/** The mobile numbers that alerts go to. */
+/** Mobile numbers that receive alerts. */
 export function OnCallPeople({ people, onDone }: OnCallPeopleProps) {
   return (
     <section aria-labelledby="on-call-people">

@@ -12,7 +12,7 @@ interface OnCallSettingsProps {
   onDone: (words: string) => void
 }
 
-/** How alerts work; administrators change it. */
+/** Settings of alerts; only administrators can change them. */
 export function OnCallSettings({ settings, onDone }: OnCallSettingsProps) {
   const { role } = useStaff()
   const [minutes, setMinutes] = useState(String(settings.repeatMinutes))

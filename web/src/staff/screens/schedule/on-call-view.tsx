@@ -45,7 +45,7 @@ interface OnCallViewProps {
   onDone: (words: string) => void
 }
 
-/** Who answers after hours: by week, with swapped days; how alerts reach them. */
+/** On-call roster by week, with swapped days, and how alerts are sent. */
 export function OnCallView({ onDone }: OnCallViewProps) {
   const { data, error, refetch } = useQuery(onCallQuery, { variables: { weeks: WEEKS } })
   useLive(['ROSTER', 'TEAM', 'QUOTES'], () => refetch())
@@ -76,7 +76,7 @@ export function OnCallView({ onDone }: OnCallViewProps) {
   )
 }
 
-/** Who answers now, and whether alerts reach them. */
+/** Who is on call now, and whether alerts reach them. */
 function OnCallNow({ now: { technician, until, reach } }: { now: OnCallRoster['onCallNow'] }) {
   if (!technician)
     return (

@@ -2,28 +2,28 @@ import { CompactButton } from 'design-system/staff'
 
 const MOST = 1_000_000
 
-/** What is sent for a number that was written: null for the content's own, and for none. */
+/** Parses a number to save. Returns null for an empty field and for the default value. */
 export function numberIn(text: string, standard: number | null | undefined): number | null {
   if (text.trim() === '') return null
   const value = Math.min(Math.round(Number(text)), MOST)
   return value === standard ? null : value
 }
 
-/** `Default: 120.` */
+/** Note about the default value: `Default: 120.` */
 export function ofContent(standard: number | null | undefined): string {
   return `Default: ${standard}.`
 }
 
 interface BackToProps {
-  /** Null: it is the content's. */
+  /** Null if the default applies. */
   value: number | null
   standard: number | null | undefined
-  /** For whom it is read aloud. */
+  /** Who or what the value is for, in the button's accessible name. */
   what: string
   onBack: (value: string) => void
 }
 
-/** Puts a number back to what the content has. */
+/** Button that resets a number to its default. */
 export function BackTo({ value, standard, what, onBack }: BackToProps) {
   if (value === null) return null
   return (

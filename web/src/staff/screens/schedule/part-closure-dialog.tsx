@@ -17,7 +17,7 @@ interface PartClosureDialogProps {
   onClose: () => void
 }
 
-/** Hours in which no one is sent, or some aren't: Melbourne Cup afternoon. */
+/** Form to close part of a day, for all technicians or some: Melbourne Cup afternoon. */
 export function PartClosureDialog({ technicians, onDone, onClose }: PartClosureDialogProps) {
   const form = useId()
   const change = useMutationResult(partClosureAdd, 'SchedulePartClosed')

@@ -1,6 +1,6 @@
 import { chakra } from 'design-system'
 
-/** The parts of a view of the schedule, each with a heading of its own. */
+/** Sections of a schedule view, each with its own heading. */
 export const Parts = chakra('div', {
   base: {
     display: 'grid',
@@ -11,7 +11,7 @@ export const Parts = chakra('div', {
   },
 })
 
-/** The heading of a part, and what to press beside it. */
+/** Heading of a section, with its buttons beside it. */
 export const PartHead = chakra('div', {
   base: {
     display: 'flex',

@@ -40,7 +40,7 @@ interface RulesDialogProps {
   onClose: () => void
 }
 
-/** Notice, reserve and usual duration of all services, with what they would change for customers. */
+/** Form for the notice, reserve and default duration of all services, with a preview of what would change for customers. */
 export function RulesDialog({ rules, onDone, onClose }: RulesDialogProps) {
   const form = useId()
   const change = useMutationResult(rulesSet, 'ScheduleRulesSet', {
@@ -51,7 +51,7 @@ export function RulesDialog({ rules, onDone, onClose }: RulesDialogProps) {
       ),
   })
   const { errors, problem, changed } = scheduleProblems(change)
-  // As they were when this was opened: behind it they follow what others set meanwhile.
+  // Values when the dialog was opened: behind it the rules follow other people's changes.
   const [{ set, standard }] = useState(rules)
   const [values, setValues] = useState<Readonly<Record<Name, string>>>({
     noticeMinutes: String(rules.noticeMinutes),

@@ -29,13 +29,13 @@ const Box = chakra('section', {
 
 interface RulesPreviewProps {
   suburbs: Rules['suburbs']
-  /** To choose from; a single one is named, not chosen. */
+  /** Services to choose from. A single one is shown as text. */
   services: ReadonlyArray<{ readonly slug: string; readonly title: string }>
   rules?: ScheduleRulesInput
   serviceRules?: ScheduleServiceRulesInput
 }
 
-/** What a change of the rules would do to what customers are offered, before it is saved. */
+/** Preview of how a change to the rules would affect what customers are offered. */
 export function RulesPreview({ suburbs, services, rules, serviceRules }: RulesPreviewProps) {
   const id = useId()
   const near = suburbs.filter(({ inArea }) => inArea)

@@ -28,7 +28,7 @@ const Facts = chakra('dl', {
   },
 })
 
-/** By what the schedule decides: notice, reserve, the way. */
+/** Scheduling rules: notice, reserve and travel. */
 export function RulesView({ onDone }: { onDone: (words: string) => void }) {
   const { data, error, refetch } = useQuery(scheduleRulesQuery)
   useLive(['ROSTER', 'TEAM'], () => refetch())
@@ -105,7 +105,7 @@ export function RulesView({ onDone }: { onDone: (words: string) => void }) {
   )
 }
 
-/** Each rule by its name, in words, and what the content has where something else was set. */
+/** Label and value of each rule, and its default if it was overridden. */
 function factsOf(rules: Rules): ReadonlyArray<readonly [string, string, (string | null)?]> {
   const { set, standard } = rules
   const hours = rules.hours.map(

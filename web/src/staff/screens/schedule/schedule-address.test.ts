@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { viewOf } from './schedule-address.ts'
 
-test('an address without a view shows the shifts, and so does one that names none of ours', () => {
+test('shows the shifts if the URL names no view or an unknown one', () => {
   expect(viewOf(new URLSearchParams())).toBe('shifts')
   expect(viewOf(new URLSearchParams('view=nonsense'))).toBe('shifts')
   expect(viewOf(new URLSearchParams('view=rules'))).toBe('rules')

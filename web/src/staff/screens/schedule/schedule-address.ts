@@ -1,4 +1,4 @@
-/** The views of the schedule, by their name in the address; the first is shown without one. */
+/** Views of the schedule, by their names in the URL. The first is the default. */
 export const VIEWS = [
   { name: 'shifts', title: 'Shifts' },
   { name: 'leave', title: 'Leave' },
@@ -11,7 +11,7 @@ export const VIEWS = [
 
 type View = (typeof VIEWS)[number]['name']
 
-/** The view that an address names. */
+/** View named in the URL. */
 export function viewOf(query: URLSearchParams): View {
   return VIEWS.find(({ name }) => name === query.get('view'))?.name ?? 'shifts'
 }

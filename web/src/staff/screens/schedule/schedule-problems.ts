@@ -3,11 +3,11 @@ import type { BookingConflicts } from './booking-conflicts.tsx'
 
 type Change = { readonly refusal: Refusal | null; readonly reset: () => void }
 
-/** What is wrong with a change of the schedule: at its fields, in a sentence, or the bookings that it conflicts with. */
+/** Problems of a schedule change: field errors, a message, or the bookings it conflicts with. */
 export function scheduleProblems({ refusal, reset }: Change) {
   const outcome = refusal?.outcome
   const conflicts = isConflicts(outcome) ? outcome : null
-  /** Sets what was filled in. What was wrong with other days or hours says nothing about these. */
+  /** Wraps a setter to clear the errors, which don't apply to the new value. */
   const changed =
     <T>(set: (value: T) => void) =>
     (value: T) => {

@@ -51,7 +51,7 @@ export const scheduleLeaveQuery = graphql(`
   }
 `)
 
-// A row of the technicians. A change brings it along: the next one begins from the version that this one made.
+// A technician's row. Mutations return it, so that the next change uses the new version.
 void graphql(`
   fragment RosterTechnicianRow on RosterTechnician {
     id name home zone firstDay started lastDay ended account version
@@ -70,7 +70,7 @@ export const scheduleTechniciansQuery = graphql(`
   }
 `)
 
-/** Technicians who can take leave; those who start later are missing from this week's table. */
+/** Technicians who can take leave, including those who start later and are missing from this week's table. */
 export const schedulePeopleQuery = graphql(`
   query RosterTechniciansList {
     rosterTechnicians { id name ended }
@@ -83,7 +83,7 @@ export const scheduleHolidaysQuery = graphql(`
   }
 `)
 
-// All rules as the screens show them. A change brings them along, as a technician's row above.
+// All rules as shown on screen. Mutations return them, so that the next change uses the new version.
 void graphql(`
   fragment ScheduleRulesShown on ScheduleRules {
     file zonesFile windowMinutes horizonDays noticeMinutes changeableMinutes reserveOneIn reserveReleasedMinutes
@@ -109,7 +109,7 @@ export const scheduleRulesQuery = graphql(`
   }
 `)
 
-/** Shows the rules that a change led to; they have no id by which the cache would. */
+/** Writes changed rules to the cache, which can't match them itself because they have no id. */
 export function showRules(cache: ApolloCache, rules: Rules | undefined): void {
   if (rules) cache.writeQuery({ query: scheduleRulesQuery, data: { scheduleRules: rules } })
 }
@@ -126,7 +126,7 @@ export const scheduleRulesPreviewQuery = graphql(`
   }
 `)
 
-/** What the day is explained for. */
+/** Options for explaining a day. */
 export const scheduleChoicesQuery = graphql(`
   query ScheduleChoices {
     scheduleRules {
@@ -136,7 +136,7 @@ export const scheduleChoicesQuery = graphql(`
   }
 `)
 
-// Why a change was not saved: at which field, in which words, or which bookings stand in its way.
+// Why a change was refused: field errors, a message, or conflicting bookings.
 void graphql(`
   fragment ScheduleRefused on Refusal {
     message

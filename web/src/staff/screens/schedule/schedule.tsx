@@ -37,13 +37,13 @@ const FeedbackLine = chakra('section', {
   },
 })
 
-/** The views about people; the others are about rules. */
+/** Views about people. The others are about rules. */
 const PEOPLE: ReadonlySet<string> = new Set(['shifts', 'leave', 'on-call', 'technicians'])
 
 type Feedback = {
   readonly wrong: boolean
   readonly words: string
-  /** Takes it back. */
+  /** Undoes the change. */
   readonly undo?: () => Promise<void>
 }
 
@@ -52,14 +52,14 @@ type Open =
   | { readonly kind: 'end leave'; readonly id: number }
   | { readonly kind: 'closure' | 'part closure' }
 
-/** What the screen asks first at an address. */
+/** Queries to prefetch for a URL. */
 export function scheduleQueries({ searchParams }: URL): ReadonlyArray<FirstQuery> {
   const people = { query: schedulePeopleQuery, variables: {} }
   if (viewOf(searchParams) !== 'shifts') return [people]
   return [people, { query: scheduleWeekQuery, variables: weekVariables(searchParams) }]
 }
 
-/** Who works when, what is closed, by which rules, and what customers are offered because of it. */
+/** Schedule: shifts, closures, rules, and what customers are offered as a result. */
 export function Schedule() {
   const [query] = useSearchParams()
   const client = useApolloClient()
@@ -191,7 +191,7 @@ export function Schedule() {
               }
               await undone(null)
             }
-            // Days that were closed already only took another name.
+            // No undo for days that were closed already: only their name changed.
             showMessage(words, dates.length > 0 ? open : undefined)
           }}
           onClose={close}

@@ -23,7 +23,7 @@ interface ServiceDialogProps {
   onClose: () => void
 }
 
-/** The duration and the notice of one service, with what they would change for customers. */
+/** Form for a service's duration and notice, with a preview of what would change for customers. */
 export function ServiceDialog({ service, rules, onDone, onClose }: ServiceDialogProps) {
   const form = useId()
   const change = useMutationResult(serviceSet, 'ScheduleServiceSet', {
@@ -36,7 +36,7 @@ export function ServiceDialog({ service, rules, onDone, onClose }: ServiceDialog
       ),
   })
   const { errors, problem, changed } = scheduleProblems(change)
-  // As it was when this was opened: behind it the service follows what others set meanwhile.
+  // Values when the dialog was opened: behind it the service follows other people's changes.
   const [{ slug, title, set, standard }] = useState(service)
   const [minutes, setMinutes] = useState(String(service.minutes))
   const [notice, setNotice] = useState<Notice>(set.notice ?? standard.notice ?? 'USUAL')

@@ -31,15 +31,15 @@ const Days = chakra('ul', {
 
 type Hours = { readonly weekday: number; readonly starts: string; readonly ends: string }
 
-/** A row of weekly hours with an id while it is edited. */
+/** A shift being edited, with a key for its row. */
 type Shift = Hours & { readonly key: number }
 
-/** Shifts as the form has them. */
+/** Adds row keys to shifts for the form. */
 export function withKeys(shifts: ReadonlyArray<Hours>): ReadonlyArray<Shift> {
   return shifts.map(({ weekday, starts, ends }, key) => ({ key, weekday, starts, ends }))
 }
 
-/** Shifts as they are sent. */
+/** Removes the row keys for the API. */
 export function withoutKeys(shifts: ReadonlyArray<Hours>): Hours[] {
   return shifts.map(({ weekday, starts, ends }) => ({ weekday, starts, ends }))
 }
@@ -49,7 +49,7 @@ interface ShiftHoursProps {
   onChange: (shifts: ReadonlyArray<Shift>) => void
 }
 
-/** The hours of a week: any number of shifts a day. */
+/** Editor of weekly hours: any number of shifts a day. */
 export function ShiftHours({ shifts, onChange: change }: ShiftHoursProps) {
   const set = (key: number, changes: Partial<Shift>) =>
     change(shifts.map((shift) => (shift.key === key ? { ...shift, ...changes } : shift)))

@@ -15,7 +15,7 @@ interface ShiftsDialogProps {
   onClose: () => void
 }
 
-/** When someone works, every week: any number of shifts a day. */
+/** Form for a technician's weekly hours: any number of shifts a day. */
 export function ShiftsDialog({ technician, onDone, onClose }: ShiftsDialogProps) {
   const form = useId()
   const change = useMutationResult(shiftsSet, 'RosterShiftsSet')

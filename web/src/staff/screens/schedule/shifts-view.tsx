@@ -77,15 +77,15 @@ interface ShiftsViewProps {
   onDone: (words: string) => void
 }
 
-/** What the view asks at an address. */
+/** Query variables from the URL. */
 export function weekVariables(query: URLSearchParams): { readonly date: string } {
   const today = queenslandDate(Date.now())
-  // On a Sunday nothing of its week is left.
+  // On Sundays show the next week, as nothing is left of this one.
   const usual = weekdayOf(today) === 7 ? daysAfter(today, 1) : today
   return { date: dayIn(query, 'date') ?? dayIn(query, 'day') ?? usual }
 }
 
-/** Who works when in a week that the address names, and why a day of it is offered as it is. */
+/** Shifts in the week named in the URL, with an explanation of one day's availability. */
 export function ShiftsView({ onEndLeave, onAddLeave, onDone }: ShiftsViewProps) {
   const [query] = useSearchParams()
   const navigate = useNavigate()

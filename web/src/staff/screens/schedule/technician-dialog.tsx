@@ -12,10 +12,10 @@ import { type Person, technicianAdd, technicianChange, type Zone } from './sched
 import { ShiftHours, withKeys, withoutKeys } from './shift-hours.tsx'
 
 interface TechnicianDialogProps {
-  /** Null: someone new. */
+  /** The technician to change; null for a new one. */
   person: Person | null
   zones: ReadonlyArray<Zone>
-  /** The licences that jobs need: `gas`. */
+  /** Kinds of licences that jobs need: `gas`. */
   kinds: ReadonlyArray<string>
   onDone: (words: string) => void
   onClose: () => void
@@ -23,15 +23,12 @@ interface TechnicianDialogProps {
 
 const USUAL = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, starts: '07:00', ends: '17:00' }))
 
-/** Until their first day is over it can be another one. */
+/** Whether the first day can still be changed: until it's over. */
 function mayStartLater({ firstDay }: Pick<Person, 'firstDay'>): boolean {
   return typeof firstDay === 'string' && firstDay >= queenslandDate(Date.now())
 }
 
-/**
- * Someone's name, where they start from and, until it is over, their first day; of someone new also what they hold and when
- * they work.
- */
+/** Form for a technician's name, starting area and, until it's over, first day. For a new technician also licences and hours. */
 export function TechnicianDialog({ person, zones, kinds, onDone, onClose }: TechnicianDialogProps) {
   const form = useId()
   const added = useMutationResult(technicianAdd, 'RosterTechnicianSaved')
@@ -46,10 +43,10 @@ export function TechnicianDialog({ person, zones, kinds, onDone, onClose }: Tech
     firstDay: person?.firstDay ?? today,
   })
   const asksFirstDay = person === null || mayStartLater(person)
-  // By kind: null while they do not hold it, else its last day, which may be empty.
+  // By kind: null if not held, otherwise the last day, which may be empty.
   const [held, setHeld] = useState<Readonly<Record<string, string | null>>>({})
   const [shifts, setShifts] = useState(() => withKeys(USUAL))
-  // The form is longer than the screen: what is wrong comes into view.
+  // The form is taller than the screen, so scroll the error into view.
   useEffect(() => {
     if (errors.name || errors.home || errors.firstDay)
       document.getElementById(form)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -190,7 +187,7 @@ export function TechnicianDialog({ person, zones, kinds, onDone, onClose }: Tech
   )
 }
 
-/** What the dialog changes of someone, as its title begins. */
+/** Start of the dialog's title: what it changes. */
 export function whatChanges(person: Person): string {
   return mayStartLater(person) ? 'Name, starting area and first day' : 'Name and starting area'
 }

@@ -16,7 +16,7 @@ interface TechnicianEndDialogProps {
   onClose: () => void
 }
 
-/** Someone's last day, another one, or that they stay. */
+/** Form for a technician's last day: set it, change it, or keep them on. */
 export function TechnicianEndDialog({ person, onDone, onClose }: TechnicianEndDialogProps) {
   const form = useId()
   const change = useMutationResult(technicianEnd, 'RosterTechnicianEnded')
@@ -24,7 +24,7 @@ export function TechnicianEndDialog({ person, onDone, onClose }: TechnicianEndDi
   const navigate = useNavigate()
   const today = queenslandDate(Date.now())
   const { firstDay } = person
-  // Who has not started can only stay until some day after they did, or not start at all.
+  // Someone who hasn't started yet either gets a last day after their first day, or doesn't start at all.
   const ahead = !person.started && typeof firstDay === 'string' ? firstDay : null
   const [lastDay, setLastDay] = useState(person.lastDay ?? ahead ?? today)
   const send = async (day: string | null, anyway: boolean) => {

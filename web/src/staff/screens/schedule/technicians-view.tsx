@@ -39,7 +39,7 @@ type Open =
   | { readonly kind: 'change' | 'shifts' | 'end'; readonly person: Person }
   | { readonly kind: 'licence'; readonly person: Person; readonly licence: string }
 
-/** Who can be sent: what they hold, when they work, from where they start, and who left. */
+/** Technicians with licences, hours and starting area, and those who have left. */
 export function TechniciansView({ onDone }: { onDone: (words: string) => void }) {
   const { data, error, refetch } = useQuery(scheduleTechniciansQuery)
   useLive(['ROSTER', 'TEAM'], () => refetch())
@@ -181,7 +181,7 @@ export function TechniciansView({ onDone }: { onDone: (words: string) => void })
   )
 }
 
-/** A button of someone's row that leads to a dialog. */
+/** Button in a technician's row that opens a dialog. */
 function Opens({ label, onOpen, children }: { label: string; onOpen: () => void; children: ReactNode }) {
   return (
     <CompactButton aria-haspopup="dialog" aria-label={label} onClick={onOpen}>
@@ -221,7 +221,7 @@ function Account({ account, ended, mayInvite }: Pick<Person, 'account' | 'ended'
   )
 }
 
-/** Of someone who has left; a last day before the first one says that they never came. */
+/** Dates of a technician who has left. A last day before the first one means that they never started. */
 function whenTheyLeft({ firstDay, lastDay }: Pick<Person, 'firstDay' | 'lastDay'>): string {
   if (!lastDay) return ''
   return firstDay && lastDay < firstDay

@@ -46,7 +46,7 @@ const Licence = chakra('small', {
 const Heading = chakra('span', {
   base: {
     display: 'grid',
-    // The name of a holiday is longer than its column is wide.
+    // Holiday names can be wider than their column, so they wrap.
     '& small': { whiteSpace: 'normal', fontSize: '.8125rem', fontWeight: 'text', color: 'text.2' },
     '&[data-today=yes]': { color: 'link' },
   },
@@ -54,7 +54,7 @@ const Heading = chakra('span', {
 
 const tight = { padding: '0' }
 
-/** Explicit roles, because on a phone the display is no longer that of a table. */
+/** Explicit roles, because the phone layout no longer uses table display. */
 const roles = {
   row: { role: 'row' },
   columnHead: { role: 'columnheader' },
@@ -68,7 +68,9 @@ interface WeekTableProps {
   onTechnician: (technician: WeekTechnician) => void
 }
 
-/** Technicians by day; on a phone a card for each technician. Arrows go from cell to cell; each opens what can be changed there. */
+/**
+ * Technicians by day; on phones, a card for each technician. Arrow keys move between cells; each opens what can be changed there.
+ */
 export function WeekTable({ week, onDay, onTechnician }: WeekTableProps) {
   const table = useRef<HTMLTableElement>(null)
   const [current, setCurrent] = useState<readonly [number, number]>([0, 0])
@@ -159,7 +161,7 @@ export function WeekTable({ week, onDay, onTechnician }: WeekTableProps) {
               data-hatch={cell.state === 'LEAVE' || cell.state === 'PART_LEAVE' ? '' : undefined}
             >
               {cell.state === 'LEFT' || cell.state === 'NOT_STARTED' ? (
-                // The arrows come by it as by every cell, but nothing can be changed there.
+                // Reachable with the arrow keys like any cell, but read-only.
                 <Press as="span" data-state={cell.state} {...at(row, column + 1)}>
                   <VisuallyHidden>{dayOf(technician, cell)}: </VisuallyHidden>
                   {cell.words}
@@ -185,7 +187,7 @@ export function WeekTable({ week, onDay, onTechnician }: WeekTableProps) {
   )
 }
 
-/** The visible text is part of the name, so that voice control finds it. */
+/** Accessible name of a cell. Includes the visible text, so that voice control finds it. */
 function spoken(technician: WeekTechnician, cell: WeekCell): string {
   const only = isItsOwn(cell) ? ` ${ITS_OWN}` : ''
   return `${dayOf(technician, cell)}: ${cell.words}${only}. Change`
@@ -197,12 +199,12 @@ function dayOf({ name }: WeekTechnician, { date }: WeekCell): string {
 
 const ITS_OWN = 'this day'
 
-/** Are its hours other ones than those of every week? */
+/** Whether the day's hours differ from the weekly ones. */
 function isItsOwn({ own, state }: WeekCell): boolean {
   return own && state === 'WORKING'
 }
 
-/** `Christmas Day` of `Closed for Christmas Day. For emergencies, call us 24/7.` */
+/** Shortens a closure text: `Closed for Christmas Day. For emergencies, call us 24/7.` becomes `Christmas Day`. */
 function shortReason(closed: string): string {
   return closed.replace(/^Closed( for )?/, '').replace(/\. For emergencies.*$/, '') || 'Closed'
 }

@@ -22,7 +22,7 @@ const List = chakra('ul', {
   },
 })
 
-/** Settings that someone else has published while the caller's draft changes them too, each with both values to choose from. */
+/** Settings changed in the caller's draft that someone else has published meanwhile, each with both values to choose from. */
 export function Conflicts({ settings: { version, conflicts } }: { settings: BusinessSettingsView }) {
   const { run, saving, refusal } = useMutationResult(settingsResolve, 'BusinessSettingsSaved', showsSettings)
   if (conflicts.length === 0) return null

@@ -23,7 +23,7 @@ const PAGES = [
   ['/privacy-policy', 'Privacy policy'],
 ] as const
 
-/** What the caller has changed and not published: before and after, preview, publish, discard. Nothing without a draft. */
+/** The caller's unpublished changes: old and new values, preview, publish and discard. Renders nothing without a draft. */
 export function DraftPanel({ settings }: { settings: BusinessSettingsView }) {
   const { version, changes, conflicts } = settings
   const [key, setKey] = useState(newKey)
@@ -32,7 +32,7 @@ export function DraftPanel({ settings }: { settings: BusinessSettingsView }) {
   const discard = useMutationResult(settingsDiscard, 'BusinessSettingsSaved', showsSettings)
   const send = async () => {
     await publish.run({ input: { expectedVersion: version, idempotencyKey: key } })
-    // A refusal leaves the key unused, and the next attempt is another request.
+    // A refused attempt saved nothing, so the next one gets a new key.
     setKey(newKey())
   }
   const refusal = publish.refusal ?? discard.refusal

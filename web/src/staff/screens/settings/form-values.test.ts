@@ -41,7 +41,7 @@ const facts: Facts = {
   claims: [{ id: 'services/tap-repairs', label: 'Tap repairs', text: '1-3 days', qualifier: 'typically' }],
 }
 
-test('only what was changed is sent; a licence goes with the others', () => {
+test('sends only changed fields; changing one licence sends all of them', () => {
   const before = valuesOf(facts)
   expect(inputOf(before, before, facts)).toEqual({})
   const values = { ...before, address: '1 Example Street', tagline: '', 'licences.0.number': '123' }
@@ -55,7 +55,7 @@ test('only what was changed is sent; a licence goes with the others', () => {
   })
 })
 
-test('a licence is added, and taken out: those after it move up', () => {
+test('adds and removes licences, moving later ones up', () => {
   const before = valuesOf(facts)
   const more = { ...before, ...licenceAdded(before), 'licences.2.label': 'QBCC licence' }
   const fewer = { ...more, ...licenceRemoved(more, 0) }
@@ -69,7 +69,7 @@ test('a licence is added, and taken out: those after it move up', () => {
   expect(inputOf({ ...added, ...licenceRemoved(added, 2) }, before, facts)).toEqual({})
 })
 
-test('a notice goes as a whole, and redirects as they are in their lines', () => {
+test('sends a notice as a whole, and holidays and redirects line by line', () => {
   const before = valuesOf(facts)
   expect(
     inputOf({ ...before, 'notice.text': 'Closed on Friday', 'notice.until': '2026-12-25' }, before, facts),
@@ -92,7 +92,7 @@ test('a notice goes as a whole, and redirects as they are in their lines', () =>
   })
 })
 
-test('what prices include goes together, a line each', () => {
+test('sends all price inclusions together, one per line', () => {
   const before = valuesOf(facts)
   const values = { ...before, 'priceIncludes.tap-repairs': 'A new washer\nTested with you' }
   expect(inputOf(values, before, facts)).toEqual({
@@ -103,7 +103,7 @@ test('what prices include goes together, a line each', () => {
   })
 })
 
-test('days in a row with the same hours share a line', () => {
+test('groups consecutive days with the same hours', () => {
   const values = { ...valuesOf(facts), 'hours.3.opens': '', 'hours.3.closes': '', 'hours.7.opens': '09:00' }
   expect(hoursIn(values)).toEqual([
     { days: [1, 2], opens: '07:00', closes: '17:00' },

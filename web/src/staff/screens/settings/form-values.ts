@@ -3,21 +3,21 @@ import type { BusinessSettingsView } from '../../lib/settings-query.ts'
 import { licencesIn, licenceValues } from './licence-values.ts'
 import { linesOf, pairsIn, redirectsIn } from './redirect-lines.ts'
 
-/** The facts that fields edit; photos have a form of their own. */
+/** Facts edited by form fields; photos have a separate form. */
 export type Facts = Omit<BusinessSettingsView['facts'], 'teamPhotos' | 'vanPhotos' | 'jobPhotos'>
 
-/** What stands in the fields of a form, by the names of the fields. */
+/** Values of a form's fields, by field name. */
 export type Values = Readonly<Record<string, string>>
 
 const TONES: ReadonlyArray<SiteNoticeTone> = ['INFO', 'WARNING', 'URGENT']
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7]
 
-/** Has this field another value than before? One that isn't there is empty. */
+/** Whether a field's value has changed. A missing field counts as empty. */
 export const isChanged = (name: string, values: Values, before: Values) =>
   (values[name] ?? '') !== (before[name] ?? '')
 
-/** Every fact as the fields show it. A closed day has no times. */
+/** Converts facts to field values. A closed day has no times. */
 export function valuesOf(facts: Facts): Values {
   const values: Record<string, string> = {
     name: facts.name,
@@ -69,7 +69,7 @@ export function valuesOf(facts: Facts): Values {
   return values
 }
 
-/** The fields that differ from what was there, as input: what belongs together goes together. */
+/** Converts changed fields to the API's input. Fields that belong together are sent together. */
 export function inputOf(values: Values, before: Values, facts: Facts): BusinessSettingsDraftInput {
   const changed = Object.keys(values).filter((name) => isChanged(name, values, before))
   const has = (group: string) => changed.some((name) => name.startsWith(`${group}.`))
@@ -163,11 +163,11 @@ export function inputOf(values: Values, before: Values, facts: Facts): BusinessS
   }
 }
 
-/** Cents as they are typed: `99` or `99.50`. */
+/** Formats cents for an input: `99` or `99.50`. */
 const dollars = (cents: number | null | undefined) =>
   cents === null || cents === undefined ? '' : (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)
 
-/** Opening hours of the week: days in a row with the same hours share a line. */
+/** Opening hours of the week, with consecutive days of the same hours grouped. */
 export function hoursIn(values: Values) {
   const rows: { days: number[]; opens: string; closes: string }[] = []
   for (const day of DAYS) {

@@ -12,7 +12,7 @@ const List = chakra(Rows, {
   },
 })
 
-/** What was published, the newest first, each to be undone unless it was changed again. */
+/** Published versions, newest first. Each can be undone unless its settings have changed again. */
 export function HistoryView({ history }: Pick<BusinessSettingsView, 'history'>) {
   if (history.length === 0)
     return (

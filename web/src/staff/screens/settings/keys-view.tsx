@@ -54,7 +54,7 @@ const SCOPES = [
 
 const nameOf = (scope: ApiScope) => SCOPES.find(([value]) => value === scope)?.[1] ?? scope
 
-/** Keys of other programs: what each may read, when it was last used, and an end to it. Administrators only. */
+/** API keys: permissions, last use and revoking. Administrators only. */
 export function KeysView() {
   const { data, error, refetch } = useQuery(apiKeys)
   const [feedback, setFeedback] = useState('')

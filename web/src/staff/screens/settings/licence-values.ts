@@ -4,7 +4,7 @@ type Values = Readonly<Record<string, string>>
 
 const FIELDS = ['label', 'number', 'issuedBy'] as const
 
-/** The licences as the fields show them, with how many there are. */
+/** Converts licences to field values, including their number. */
 export function licenceValues(licences: BusinessSettingsView['facts']['licences']): Values {
   const fields = licences.flatMap(({ label, number, issuedBy }, n) => [
     [`licences.${n}.label`, label],
@@ -14,10 +14,10 @@ export function licenceValues(licences: BusinessSettingsView['facts']['licences'
   return { 'licences.count': String(licences.length), ...Object.fromEntries(fields) }
 }
 
-/** How many licences the form has. */
+/** Number of licences in the form. */
 export const licenceCount = (values: Values) => Number(values['licences.count'])
 
-/** The licences of a form, as input. */
+/** Converts the form's licences to the API's input. */
 export function licencesIn(values: Values) {
   return Array.from({ length: licenceCount(values) }, (_, n) => ({
     label: values[`licences.${n}.label`] ?? '',
@@ -26,7 +26,7 @@ export function licencesIn(values: Values) {
   }))
 }
 
-/** What changes in a form when a licence is added. */
+/** Field changes that add a licence. */
 export function licenceAdded(values: Values): Values {
   const n = licenceCount(values)
   return {
@@ -37,7 +37,7 @@ export function licenceAdded(values: Values): Values {
   }
 }
 
-/** What changes in a form when a licence is taken out: those after it move up. */
+/** Field changes that remove a licence. Later ones move up. */
 export function licenceRemoved(values: Values, at: number): Values {
   const count = licenceCount(values)
   const moved = Array.from({ length: count - at }, (_, n) => n + at).flatMap((n) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lineProblems } from './line-problems.ts'
 
-test('problems of lines are named by their lines, the first five of them', () => {
+test('reports the first five problems with their line numbers', () => {
   const errors = { 'redirects.0.to': '/a is not a page', 'redirects.2.from': '/b twice', phone: 'Enter one' }
   expect(lineProblems('redirects', errors, [1, 2, 5])).toBe('Line 1: /a is not a page. Line 5: /b twice.')
   expect(lineProblems('holidays', errors, [1])).toBeUndefined()

@@ -1,9 +1,9 @@
-/** More than these aren't read at once. */
+/** Maximum number of problems shown. */
 const MOST = 5
 
 /**
- * The problems of a list that is edited as lines, in one text with the number of each line; undefined where there are none.
- * `lines`: the line of each entry of the list.
+ * Joins the problems of a list edited as lines into one text with line numbers; undefined if there are none. `lines` maps each
+ * entry to its line.
  */
 export function lineProblems(
   list: string,

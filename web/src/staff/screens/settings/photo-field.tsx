@@ -4,7 +4,7 @@ import { type ChangeEvent, useState } from 'react'
 import { NETWORK_ERROR } from '../../lib/mutation-result.ts'
 import { Problem } from '../../lib/problem.tsx'
 
-/** A picture that is uploaded, or a place for one, with its words. */
+/** A photo with its alternative text, uploaded or still empty. */
 export type EnteredPhoto = { readonly id: string; readonly src: string; readonly alt: string }
 
 const Upload = chakra('label', {
@@ -27,25 +27,25 @@ const Upload = chakra('label', {
 })
 
 interface PhotoFieldProps {
-  /** Begins the names of its fields, as the API reports them: `teamPhotos.0.photo`. */
+  /** Prefix of its field names as reported by the API: `teamPhotos.0.photo`. */
   name: string
-  /** What it is a picture of: `Photo 1`. */
+  /** Label: `Photo 1`. */
   label: string
   photo: EnteredPhoto
-  /** Words for it where none are typed yet; empty if nothing is known. */
+  /** Suggested alternative text while none is entered; may be empty. */
   suggestion: string
   errors: Readonly<Record<string, string>>
-  /** What changed of it. An upload may end after other fields were edited. */
+  /** Called with the changed parts: an upload may finish after other fields were edited. */
   onChange: (part: Partial<EnteredPhoto>) => void
 }
 
-/** Uploads a picture at once, and takes what it shows in words. Nothing is published. */
+/** Field for a photo and its alternative text. Uploads at once, but publishes nothing. */
 export function PhotoField({ name, label, photo, suggestion, errors, onChange }: PhotoFieldProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
-    // The same file can be chosen again after a refusal.
+    // So that the same file can be chosen again after a refusal.
     target.value = ''
     if (!file) return
     setProblem(tooLarge(file))
@@ -110,7 +110,7 @@ export function PhotoField({ name, label, photo, suggestion, errors, onChange }:
 }
 
 const MEGABYTE = 2 ** 20
-/** What the server takes. It ends the connection on more, often before the browser has read why. */
+/** The server's size limit. It closes the connection on larger files, often before the browser can read the reason. */
 const LARGEST = 15 * MEGABYTE
 
 function tooLarge({ size }: File): string | null {
@@ -118,7 +118,7 @@ function tooLarge({ size }: File): string | null {
   return `This picture is ${Math.ceil(size / MEGABYTE)} MB. 15 MB is the most. Make it smaller, then try again.`
 }
 
-/** Uploads a picture: its id and address, or why it was refused. */
+/** Uploads a photo. Resolves to its id and URL, or an error message. */
 async function upload(file: File): Promise<{ readonly id: string; readonly src: string } | string> {
   try {
     const response = await fetch('/api/staff/site-pictures', {

@@ -3,7 +3,7 @@ import { newJob, newPerson, newVan, photosIn, photosInput, photosOf } from './ph
 
 const photo = { id: 'A', src: '/a.webp', alt: 'Our van' }
 
-test('only the lists that were changed are sent, each as a whole and without addresses', () => {
+test('sends only changed lists, each as a whole and without URLs', () => {
   const before = photosOf({
     teamPhotos: [{ name: 'Ann', role: null, licenceHolder: true, agreedOn: '2026-11-26', photo }],
     vanPhotos: [photo],
@@ -40,7 +40,7 @@ test('only the lists that were changed are sent, each as a whole and without add
   })
 })
 
-test('a stored draft comes back list by list, without what another release stored', () => {
+test('restores a stored draft list by list, dropping data from other releases', () => {
   const typed = { team: [{ ...newPerson(), photo }], jobs: [{ ...newJob(), title: 'A tap' }] }
   expect(photosIn(JSON.parse(JSON.stringify(typed)))).toEqual(typed)
   expect(photosIn({ ...typed, vans: [{ ...newVan(), photo: { id: 'A' } }], people: [] })).toEqual(typed)

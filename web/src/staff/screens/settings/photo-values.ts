@@ -5,14 +5,14 @@ import type { EnteredPhoto } from './photo-field.tsx'
 
 type Facts = Pick<BusinessSettingsView['facts'], 'teamPhotos' | 'vanPhotos' | 'jobPhotos'>
 
-/** Tells entries apart while they are edited. */
+/** Key to tell entries apart while editing. */
 type Keyed = { readonly key: string }
 
 export type Person = Keyed & {
   readonly name: string
   readonly role: string
   readonly licenceHolder: boolean
-  /** Day on which they agreed to be shown; empty until they did. */
+  /** Date when they agreed to be shown; empty until then. */
   readonly agreedOn: string
   readonly photo: EnteredPhoto
 }
@@ -29,7 +29,7 @@ export type Job = Keyed & {
   readonly consentOn: string
 }
 
-/** The photos as the form edits them. */
+/** Form values of the photos. */
 export type Photos = {
   readonly team: ReadonlyArray<Person>
   readonly vans: ReadonlyArray<Van>
@@ -67,7 +67,7 @@ export function photosOf({ teamPhotos, vanPhotos, jobPhotos }: Facts): Photos {
   }
 }
 
-/** The lists in a stored draft; what has not their shape is left out. */
+/** Parses the lists of a stored draft. Drops anything of a different shape. */
 export function photosIn(stored: unknown): Partial<Photos> {
   const { team, vans, jobs } = recordOf(stored)
   return {
@@ -100,7 +100,7 @@ const isJob = (value: unknown): value is Job =>
   hasTexts(value, 'key', 'title', 'service', 'suburb', 'consentBy', 'consentOn') &&
   hasPhotos(value, 'before', 'after')
 
-/** The lists that were changed, each as a whole. */
+/** Converts changed lists to the API's input, each as a whole. */
 export function photosInput(photos: Photos, before: Photos): BusinessSettingsDraftInput {
   const changed = (list: keyof Photos) => JSON.stringify(photos[list]) !== JSON.stringify(before[list])
   return {

@@ -53,7 +53,7 @@ const TickLabel = chakra('label', {
   },
 })
 
-/** `Ann Lee, Licensed plumber`. */
+/** Joins words with commas: `Ann Lee, Licensed plumber`. */
 const listed = (...words: ReadonlyArray<string>) =>
   words
     .map((it) => it.trim())
@@ -61,8 +61,8 @@ const listed = (...words: ReadonlyArray<string>) =>
     .join(', ')
 
 /**
- * The owner's photos: team, vans, and jobs before and after. A page shows a section once it has photos. What is edited and not
- * saved stays in this tab.
+ * Form for the business's photos: team, vans, and jobs before and after. A page shows a section once it has photos. Unsaved edits
+ * stay in this tab.
  */
 export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
   const { data: pages } = useQuery(jobPages)
@@ -278,12 +278,12 @@ export function PhotosForm({ settings }: { settings: BusinessSettingsView }) {
 
 type Entry = { readonly key: string }
 
-/** The list with part of one entry changed. */
+/** Changes part of one entry in a list. */
 function changed<Item extends Entry>(list: ReadonlyArray<Item>, key: string, part: Partial<Item>) {
   return list.map((item) => (item.key === key ? { ...item, ...part } : item))
 }
 
-/** The list with part of one photo of an entry changed. */
+/** Changes part of one photo of an entry in a list. */
 function photoChanged<Name extends string, Item extends Entry & { readonly [Key in Name]: EnteredPhoto }>(
   list: ReadonlyArray<Item>,
   key: string,
@@ -326,7 +326,7 @@ interface RowProps<Item> {
   children: ReactNode
 }
 
-/** One entry of a list, to be moved up or taken out. */
+/** An entry of a list, with buttons to move it up and remove it. */
 function Row<Item>({ list, n, label, onList, children }: RowProps<Item>) {
   const up = () => {
     const before = list.at(n - 1)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { placesOf } from './promise-places.ts'
 
-test('groups of pages come first and have no address; emails come last', () => {
+test('lists page groups first, without a link, and emails last', () => {
   expect(placesOf(['/', '/about', '/services/*'], true)).toEqual([
     { name: 'Every service page', href: null },
     { name: 'Home page', href: '/' },

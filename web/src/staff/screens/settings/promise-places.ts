@@ -1,4 +1,4 @@
-/** Where a promise stands, in words; with its address where that is one page. */
+/** Where a promise appears, with a link if that is a single page. */
 export type Place = { readonly name: string; readonly href: string | null }
 
 const GROUPS: Readonly<Record<string, string>> = {
@@ -9,7 +9,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   '/guides/*': 'Every guide',
 }
 
-/** The pages of a promise, groups of pages first, then its emails and texts. */
+/** Places of a promise: groups of pages, single pages, then emails and texts. */
 export function placesOf(pages: ReadonlyArray<string>, emails: boolean): ReadonlyArray<Place> {
   const places = pages.map((page) => {
     const group = GROUPS[page]

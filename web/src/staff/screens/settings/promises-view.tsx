@@ -55,7 +55,7 @@ const Items = chakra(Rows, {
   },
 })
 
-/** What the site promises in the owner's name, each with its pages, to tick off. Administrators only. */
+/** Promises that the site makes in the owner's name, each with its pages, to tick off. Administrators only. */
 export function PromisesView() {
   const { data, error } = useQuery(ownerPromises)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -95,7 +95,7 @@ function PromiseRow({
   promise: OwnerPromise
   onRefused: (message: string | null) => void
 }) {
-  // The answer brings the tick along, by the id of the promise.
+  // The response updates the tick in the cache by the promise's id.
   const { run, saving } = useMutationResult(ownerPromiseTick, 'OwnerPromiseTicked')
   const places = placesOf(pages, emails)
   const tick = async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linesOf, redirectsIn } from './redirect-lines.ts'
 
-test('redirects are read from what a spreadsheet or a CSV file gives', () => {
+test('parses redirects pasted from a spreadsheet or a CSV file', () => {
   const text =
     'Old address,New address\r\n"/about-us.html","/about"\n\n/shop;/services\n/team\t/about\n/alone'
   expect(redirectsIn(text)).toEqual([

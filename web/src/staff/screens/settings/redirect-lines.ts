@@ -1,14 +1,14 @@
-/** Redirects as they are edited: one a line, the old address, a comma and the page of this site. */
+/** Formats redirects for editing: one per line, as old address, comma, page of this site. */
 export function linesOf(redirects: ReadonlyArray<{ readonly from: string; readonly to: string }>): string {
   return redirects.map(({ from, to }) => `${from}, ${to}`).join('\n')
 }
 
-/** A redirect of a text, with the number of its line. */
+/** A parsed redirect with its line number. */
 export type RedirectLine = { readonly line: number; readonly from: string; readonly to: string }
 
 /**
- * Reads redirects as they were typed, or pasted from a spreadsheet or a CSV file: comma, semicolon or tab between the two,
- * with or without quotation marks. Empty lines and a line of headings are passed over.
+ * Parses redirects, typed or pasted from a spreadsheet or a CSV file: separated by comma, semicolon or tab, quoted or not. Skips
+ * empty lines and a header line.
  */
 export function redirectsIn(text: string): ReadonlyArray<RedirectLine> {
   return pairsIn(text)
@@ -16,7 +16,7 @@ export function redirectsIn(text: string): ReadonlyArray<RedirectLine> {
     .map(([from, to, line]) => ({ line, from, to }))
 }
 
-/** The lines of a text as pairs, each with the number of its line. Empty lines are passed over. */
+/** Parses each line of a text as a pair, with its line number. Skips empty lines. */
 export function pairsIn(text: string): ReadonlyArray<readonly [first: string, second: string, line: number]> {
   return text.split(/\r\n|\r|\n/).flatMap((words, index) => {
     if (words.trim() === '') return []

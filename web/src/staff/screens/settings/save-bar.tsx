@@ -1,7 +1,7 @@
 import { Box, chakra } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 
-// In reach however long the form is, clear of the tabs at the foot of a phone.
+// Sticky, so that it's reachable in a long form, above the bottom tabs on phones.
 const Bar = chakra('div', {
   base: {
     position: 'sticky',
@@ -16,7 +16,7 @@ const Bar = chakra('div', {
   },
 })
 
-/** For a form above the bar: what has the focus is scrolled clear of it, and of the tabs of a phone. */
+/** For the form above the bar: keeps focused elements clear of the bar, and of the bottom tabs on phones. */
 export const CLEAR_OF_SAVE_BAR = {
   '&& :focus': { scrollMarginBottom: { base: '148px', md: '92px' } },
 } as const
@@ -27,7 +27,7 @@ interface SaveBarProps {
   saved: boolean
 }
 
-/** Saves what was typed to the draft, and says how far that has come. */
+/** Saves the form to the draft and shows the progress. */
 export function SaveBar({ changed, saving, saved }: SaveBarProps) {
   return (
     <Bar>

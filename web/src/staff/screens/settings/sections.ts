@@ -3,34 +3,34 @@ import type { Facts, Values } from './form-values.ts'
 import { licenceAdded, licenceCount, licenceRemoved } from './licence-values.ts'
 import type { View } from './settings-address.ts'
 
-/** A field of a form. Its name is that of the setting. */
+/** A form field, named after its setting. */
 export type FieldSpec = {
   readonly name: string
   readonly label: string
   readonly help?: string
   readonly kind?: 'email' | 'tel' | 'url' | 'date' | 'time' | 'area' | 'tick'
-  /** What can be chosen, where not everything can. */
+  /** Allowed values, if limited. */
   readonly choices?: ReadonlyArray<string | { readonly value: string; readonly label: string }>
-  /** Rows of an area; 4 unless given. */
+  /** Rows of a text area; 4 by default. */
   readonly rows?: number
 }
 
 export type Section = {
   readonly title: string
   readonly help?: string
-  /** Its fields stand in pairs on phones too: two times a day. */
+  /** Shows the fields in pairs on phones too: two times for each day. */
   readonly pairs?: true
   readonly fields: ReadonlyArray<FieldSpec>
-  /** A list whose rows are added and removed, below its fields. */
+  /** A list with rows to add and remove, below the fields. */
   readonly list?: RowList
-  /** A row for each price, below its fields. */
+  /** A row for each price, below the fields. */
   readonly prices?: ReadonlyArray<PriceRow>
 }
 
-/** A price, and what it includes, one thing a line. */
+/** A price, and what it includes, one item per line. */
 export type PriceRow = { readonly amount: FieldSpec; readonly includes: FieldSpec }
 
-/** Every field of a section, wherever it stands. */
+/** All fields of a section, including those in its list and prices. */
 export function fieldsOf({ fields, list, prices = [] }: Section): ReadonlyArray<FieldSpec> {
   return [
     ...fields,
@@ -40,16 +40,16 @@ export function fieldsOf({ fields, list, prices = [] }: Section): ReadonlyArray<
 }
 
 type RowList = {
-  /** What a row is: `licence`. */
+  /** Noun for a row: `licence`. */
   readonly noun: string
   readonly rows: ReadonlyArray<ReadonlyArray<FieldSpec>>
-  /** The values that change when a row is added. */
+  /** Field changes that add a row. */
   readonly added: (values: Values) => Values
-  /** The values that change when a row is taken out. */
+  /** Field changes that remove a row. */
   readonly removed: (values: Values, row: number) => Values
 }
 
-/** The sections of a view, in the order in which they are shown. */
+/** Sections of a view, in display order. */
 export function sectionsOf(view: View, facts: Facts, values: Values): ReadonlyArray<Section> {
   switch (view) {
     case 'business':

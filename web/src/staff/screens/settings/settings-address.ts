@@ -1,4 +1,4 @@
-/** The views of the business settings, by their name in the address; the first is shown without one. */
+/** Views of the business settings, by their names in the URL. The first is the default. */
 export const VIEWS = [
   { name: 'business', title: 'Business' },
   { name: 'contact', title: 'Contact and hours' },
@@ -16,7 +16,7 @@ export const VIEWS = [
 
 export type View = (typeof VIEWS)[number]['name']
 
-/** The view that an address names. */
+/** View named in the URL. */
 export function viewOf(query: URLSearchParams): View {
   return VIEWS.find(({ name }) => name === query.get('view'))?.name ?? 'business'
 }

@@ -44,7 +44,7 @@ interface SettingsFormProps {
   settings: BusinessSettingsView
 }
 
-/** The fields of one view. Saving adds them to the draft; what is typed and not saved stays in this tab. */
+/** Fields of one view. Saving adds them to the draft; unsaved edits stay in this tab. */
 export function SettingsForm({ view, settings }: SettingsFormProps) {
   const before = valuesOf(settings.facts)
   const { edited, edit, onSaved, seenVersion } = useEditedFields(
@@ -175,7 +175,7 @@ const PriceRows = chakra('ul', {
       paddingBlock: { base: '10px 4px', lg: '8px' },
       borderTop: '1px solid {colors.line}',
     },
-    // The amount beside its name.
+    // The amount is beside its label.
     '& > li > div:first-of-type > div': {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) 120px',
@@ -202,7 +202,7 @@ const PriceRows = chakra('ul', {
   },
 })
 
-/** What a price includes, in a line until it is opened; open where something is wrong with it. */
+/** Disclosure with what a price includes. Opens if it contains an error. */
 function Unfolding({ summary, wrong, children }: { summary: string; wrong: boolean; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (
@@ -273,7 +273,7 @@ function OneField({
   )
 }
 
-/** A problem of an entry of a list that is edited as lines. */
+/** Matches the field names of errors in lists that are edited as lines. */
 const OF_LINE = /^(redirects|holidays)\.\d+\..*$/
 
 function problemsOfLines(errors: Readonly<Record<string, string>>, values: Values): Record<string, string> {

@@ -20,10 +20,10 @@ import { WebhooksView } from './webhooks-view.tsx'
 
 const NAME = 'Business settings'
 
-/** What the screen asks first. */
+/** Queries to prefetch for the screen. */
 export const settingsQueries = (): ReadonlyArray<FirstQuery> => [{ query: settingsPage, variables: {} }]
 
-/** The facts of the business that the site shows: draft, preview, publish, undo. Administrators only. */
+/** Business facts shown on the site: draft, preview, publish, undo. Administrators only. */
 export function Settings() {
   const [query] = useSearchParams()
   const { data, error, refetch } = useQuery(settingsPage)

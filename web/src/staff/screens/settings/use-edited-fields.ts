@@ -3,8 +3,8 @@ import { useDrafts } from '../../lib/draft-storage.ts'
 import { changedSince } from '../../lib/typed-since.ts'
 
 /**
- * The edited, unsaved fields of a settings form, kept in this tab under the form's name. With them is kept the version of the
- * settings that was shown when editing began, so that the server can tell these changes from what others publish meanwhile.
+ * Edited, unsaved fields of a settings form, stored in this tab under the form's name. Also stores the settings version shown when
+ * editing began, so that the server can tell these changes from what others publish meanwhile.
  */
 export function useEditedFields<Fields extends object>(
   form: string,
@@ -29,12 +29,12 @@ export function useEditedFields<Fields extends object>(
   return {
     edited,
     seenVersion: () => storedVersion() ?? version,
-    /** Changes fields, from what they hold by then: an upload may end after other fields were edited. */
+    /** Changes fields based on their current values: an upload may finish after other fields were edited. */
     edit: (changes: (now: Fields) => Fields) => {
       if (storedVersion() === null) store(seenName, version)
       show({ ...latest.current, ...changes(latest.current) })
     },
-    /** Forgets the fields that were saved, except those that were edited again meanwhile. */
+    /** Drops the saved fields, except those edited again since. */
     onSaved: (saved: Fields) => show(changedSince(saved, latest.current)),
   }
 }

@@ -77,7 +77,7 @@ const testQuery = graphql(`
 
 type Endpoint = WebhookEndpointsQuery['webhookEndpoints'][number]
 
-/** Addresses of other programs that hear what happens: add, test, renew the secret, remove. Administrators only. */
+/** Webhook endpoints: add, test, renew the secret, remove. Administrators only. */
 export function WebhooksView() {
   const { data, error, refetch } = useQuery(endpointsQuery, { fetchPolicy: 'cache-and-network' })
   useLive(['WEBHOOKS'], () => refetch())
@@ -93,7 +93,7 @@ export function WebhooksView() {
   const changes = [renew, test, enable, remove]
   const refusal = changes.find((it) => it.refusal)?.refusal ?? null
   const secret = create.done ?? renew.done
-  /** Makes one change. What an earlier one said goes. */
+  /** Runs one change and clears the messages of earlier ones. */
   async function change(one: () => Promise<{ readonly refusal: unknown }>, said: string) {
     for (const it of [...changes, create]) it.reset()
     setFeedback('')
@@ -233,7 +233,7 @@ function EndpointRow({
   )
 }
 
-/** What a test was answered, as soon as it is known. */
+/** Result of a test, as soon as it's known. */
 function TestResult({ id }: { id: string }) {
   const { data, refetch } = useQuery(testQuery, { variables: { id }, fetchPolicy: 'network-only' })
   useLive(['WEBHOOKS'], () => refetch())
@@ -260,7 +260,7 @@ function NewEndpoint({
 }: {
   saving: boolean
   error: string | undefined
-  /** Whether it was added. */
+  /** Resolves to whether it was added. */
   onCreate: (address: string) => Promise<boolean>
 }) {
   const [address, setAddress] = useState('')

@@ -15,7 +15,7 @@ const revokeFeed = graphql(`
   }
 `)
 
-/** Whose calendars fetch the visits, and an end to each. */
+/** Accounts whose calendars fetch the visits, with a button to revoke each feed. */
 export function CalendarFeeds({
   feeds,
   onDone,

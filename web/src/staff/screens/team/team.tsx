@@ -27,7 +27,7 @@ import { roleName } from '../../lib/staff-context.ts'
 import { refresh, useMutationResult } from '../../lib/use-mutation-result.ts'
 import { CalendarFeeds } from './calendar-feeds.tsx'
 
-// A row of the team. A change brings it along: the next one begins from the version that this one made.
+// A member's row. Mutations return it, so that the next change uses the new version.
 void graphql(`
   fragment TeamMemberRow on Member {
     id name email role technicianId technician lastSeenAt disabledAt version
@@ -91,10 +91,10 @@ type Technicians = TeamData['technicians']
 
 const ROLES = ['admin', 'office', 'technician'] as const satisfies ReadonlyArray<Role>
 
-/** What the screen asks first. */
+/** Queries to prefetch for the screen. */
 export const teamQueries = (): ReadonlyArray<FirstQuery> => [{ query: teamPage, variables: {} }]
 
-/** Who works here, what they may do, and who was asked to join. */
+/** Team members, their roles, and pending invitations. */
 export function Team() {
   const { data, error, refetch } = useQuery(teamPage)
   useLive(['TEAM'], () => refetch())
@@ -172,7 +172,7 @@ type RowCallbacks = {
   readonly onRefused: (refusal: Refusal) => void
 }
 
-/** Where someone who works by keyboard goes on when what they pressed is gone. */
+/** Moves keyboard focus to an element if the pressed one is gone. */
 function goOnAt(find: () => HTMLElement | null | undefined): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) find()?.focus()
@@ -187,7 +187,7 @@ function MemberRow({
 }: { member: Member; technicians: Technicians } & RowCallbacks) {
   const { id, name, email, version, disabledAt } = member
   const asItIs = { version, role: member.role, technicianId: member.technicianId ?? null }
-  // What was chosen counts for the version that it was chosen for: once that is changed, the row says how it is.
+  // Choices only apply to the version they were made for. Once the member has changed, the row shows the current values.
   const [chosen, setChosen] = useState(asItIs)
   const { role, technicianId } = chosen.version === version ? chosen : asItIs
   const change = useMutationResult(changeMember, 'MemberChanged')
@@ -202,7 +202,7 @@ function MemberRow({
     setAsking(false)
     if (refusal) return onRefused(refusal)
     await onDone(words)
-    // The button is gone, or the row stands elsewhere now: who works by keyboard stays in it.
+    // The button is gone or the row has moved, so keep keyboard focus in the row.
     goOnAt(() => row.current?.querySelector('select'))
   }
   async function signOutEverywhere() {

@@ -35,7 +35,7 @@ interface ChecklistProps {
   onDo: ((operation: OfflineOperation) => Promise<void>) | null
 }
 
-/** What is seen to at every stop. */
+/** Checklist of a stop. */
 export function Checklist({ stop: { checklist }, marks, onDo }: ChecklistProps) {
   return (
     <Fields>

@@ -22,10 +22,10 @@ export const shortHours = (window: Window): string => staffHours(window)
 /** `9–11 am`, `11 am–1 pm` */
 export const hours = (window: Window): string => windowHours(window).replace(' to ', '–')
 
-/** `9:06`, for where morning and afternoon are not mixed up. */
+/** `9:06`, for where morning and afternoon can't be confused. */
 export const clock = (at: string): string => timeOfDay(at).replace(/ [ap]m$/, '')
 
-/** `48 min`, `2 h 10 min` between two moments. */
+/** Formats the time between two instants: `48 min`, `2 h 10 min`. */
 export function lasted(from: string, to: string): string {
   return formatMinutes(Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 60_000)))
 }
@@ -36,11 +36,11 @@ const RELATIONS: Readonly<Record<string, string>> = { OWNER: 'owner', TENANT: 't
 export const who = ({ customer, relation }: MyDayStop['booking']): string =>
   [customer, RELATIONS[relation]].filter(Boolean).join(', ')
 
-/** Where it is, as a map is asked for it. */
+/** Address as a map query. */
 const place = ({ address, suburb, postcode }: MyDayStop['booking']): string =>
   `${address}, ${suburb} QLD ${postcode}`
 
-/** The way there, in the maps of the phone's own maker. */
+/** URL for directions, in the maps app of the phone's maker. */
 export function wayTo(booking: MyDayStop['booking'], userAgent: string): string {
   const there = encodeURIComponent(place(booking))
   return /iPhone|iPad|Macintosh/.test(userAgent)
@@ -48,8 +48,8 @@ export function wayTo(booking: MyDayStop['booking'], userAgent: string): string 
     : `https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=${there}`
 }
 
-/** What a phone dials. */
+/** `tel:` link for a number. */
 export const dial = (number: string): string => `tel:${number.replaceAll(/[^\d+]/g, '')}`
 
-/** The number in `Ann, 0491 570 006`; null without one. */
+/** Finds the phone number in text such as `Ann, 0491 570 006`; null if there is none. */
 export const numberIn = (words: string): string | null => /\+?\d[\d ()-]{6,}\d/.exec(words)?.[0] ?? null

@@ -27,7 +27,7 @@ import { useSignal } from './use-signal.ts'
 
 const Board = chakra('div', {
   base: {
-    // One column down to the foot of the screen, where what comes next stays within reach; two where there is room.
+    // One column filling the screen, with the next step always in reach; two columns if there is room.
     display: { base: 'flex', lg: 'grid' },
     flexDirection: 'column',
     flex: '1 0 auto',
@@ -41,7 +41,7 @@ const Board = chakra('div', {
     '&:has([data-dock])': {
       paddingBottom: { base: 'calc(57px + env(safe-area-inset-bottom))', md: '0', lg: '40px' },
     },
-    // Whatever takes the focus stays clear of both bars at the foot.
+    // Keeps focused elements clear of both bars at the bottom.
     '&& :focus': { scrollMarginBottom: { base: '184px', md: '128px' } },
     '& > ol': { gridColumn: '1' },
     '& > [data-open]': { gridColumn: '2', gridRow: '1 / span 2', marginBlock: { lg: '16px' } },
@@ -78,12 +78,12 @@ const ChangesButton = chakra('button', {
   },
 })
 
-/** What the screen asks first at an address. */
+/** Queries to prefetch for a URL. */
 export const myDayQueries = ({ searchParams }: URL, role: Role): ReadonlyArray<FirstQuery> => [
   { query: myDayQuery, variables: askedDay(searchParams, role) },
 ]
 
-/** The day, null for today, and whose, null for one's own. */
+/** Date, null for today, and technician, null for oneself. */
 function askedDay(query: URLSearchParams, role: Role) {
   const asked = dayIn(query, 'date')
   const technician = Number(query.get('technician'))
@@ -93,7 +93,7 @@ function askedDay(query: URLSearchParams, role: Role) {
   }
 }
 
-/** The stops of a technician's day: their own, or for the office anyone's. */
+/** Stops of a technician's day: their own, or for the office anyone's. */
 export function MyDayScreen() {
   const [query, setQuery] = useSearchParams()
   const { id, role } = useStaff()
@@ -110,7 +110,7 @@ export function MyDayScreen() {
   useEffect(() => {
     if (role === 'technician') cachePageOffline()
   }, [role])
-  // Whose outbox it is, is not known yet.
+  // It isn't known yet whose outbox to use.
   if (role === 'technician' && id === null) return <ScreenSkeleton name="My day" />
   return (
     <TheDay
@@ -133,12 +133,12 @@ export function MyDayScreen() {
 interface TheDayProps {
   date: string | null
   technicianId: number | null
-  /** The reference of the stop that is open; null: the one that the day is at. */
+  /** Reference of the open stop; null for the current one. */
   open: string | null
   onDay: (date: string) => void
   onTechnician: (id: string) => void
   hrefOf: (reference: string) => string
-  /** A stop is over: on to the next. */
+  /** Called when a stop is finished, to open the next. */
   onDone: () => void
 }
 
@@ -146,7 +146,7 @@ function TheDay({ date, technicianId, open, onDay, onTechnician, hrefOf, onDone 
   const { role } = useStaff()
   const [outbox, state] = useOutbox()
   const { day: loaded, askedAt, error, unknownTechnician } = useDay({ date, technicianId })
-  // A day without what was done since would open the wrong stop.
+  // Wait for the unsent changes: without them the wrong stop would open.
   const day = state.known ? loaded : null
   const signal = useSignal()
   const own = role === 'technician'
@@ -188,7 +188,7 @@ function TheDay({ date, technicianId, open, onDay, onTechnician, hrefOf, onDone 
           closed={day.closed ?? null}
           open={open}
           marks={offline || state.trouble !== null}
-          // A day that an older version stored has none.
+          // Missing in days stored by an older version.
           partNames={day.partNames ?? []}
           hrefOf={hrefOf}
           onDone={onDone}
@@ -255,7 +255,7 @@ function Stops({
   const waiting = Math.max(came + left, moved ? 1 : 0)
   const shown = rows.flatMap((row) => ('stop' in row ? [row.stop] : []))
   const chosen = shown.find(({ booking }) => booking.reference === open)
-  // Which one the day is at when it is opened stays open until someone does something: it never closes by itself.
+  // The stop that was current when the day opened stays open until the technician acts; it never closes by itself.
   const first = useRef<string | null>(null)
   const here = shown.find(({ booking }) => booking.id === first.current)
   const current = chosen ?? here ?? currentStop(shown)
@@ -330,7 +330,7 @@ function Stops({
 
 const keyOf = ({ key }: Row) => key
 
-/** Technician the office looks at. */
+/** Select for the technician the office is viewing. */
 function Chooser({ chosen, onChoose }: { chosen: number | null; onChoose: (id: string) => void }) {
   const { technicians } = useListChoices()
   return (

@@ -56,10 +56,10 @@ const Turn = chakra('li', {
   },
 })
 
-/** What the screen asks first. */
+/** Queries to prefetch for the screen. */
 export const myWeekQueries = (): ReadonlyArray<FirstQuery> => [{ query: myWeekQuery, variables: {} }]
 
-/** The next seven days of the technician who is signed in; without signal as far as the phone has them. */
+/** The signed-in technician's next seven days; offline, the part stored on the phone. */
 export function MyWeek() {
   const { week, error } = useWeek()
   const signal = useSignal()
@@ -95,7 +95,7 @@ export function MyWeek() {
   )
 }
 
-/** When the technician answers after hours. */
+/** The technician's on-call turns. */
 function OnCallTurns({ turns }: { turns: ReadonlyArray<OnCallTurn> }) {
   return (
     <section aria-labelledby="my-on-call">

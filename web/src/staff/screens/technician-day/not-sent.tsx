@@ -1,6 +1,6 @@
 import { ClockIcon } from 'design-system'
 
-/** That something is only on the phone so far. */
+/** Marks something that is only on the phone so far. */
 export const NotSent = () => (
   <>
     <ClockIcon size={14} /> not sent yet

@@ -8,7 +8,7 @@ const days = (first: number, ids: ReadonlyArray<number | null>) => ({
   })),
 })
 
-test('turns on call run across weeks, and swapped days are turns of their own', () => {
+test('on-call turns continue across weeks, and swapped days are separate turns', () => {
   const weeks = [days(9, [2, 2, 1, 2, 2, 2, 2]), days(16, [2, 2, 2, null, null, 1, 1])]
   expect(turnsOf(weeks, 1, '2026-11-09')).toEqual([
     { first: '2026-11-11', last: '2026-11-11' },

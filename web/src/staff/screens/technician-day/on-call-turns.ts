@@ -4,10 +4,10 @@ type Week = {
   readonly days: ReadonlyArray<{ readonly date: string; readonly technician: { readonly id: number } | null }>
 }
 
-/** Days on call without a break, both included. */
+/** Consecutive days on call, inclusive. */
 export type OnCallTurn = { readonly first: string; readonly last: string }
 
-/** A technician's turns on call in some weeks, soonest first, without those that are over by a day. */
+/** A technician's on-call turns in some weeks, soonest first, without those that ended before yesterday. */
 export function turnsOf(
   weeks: ReadonlyArray<Week>,
   technicianId: number,
@@ -23,6 +23,6 @@ export function turnsOf(
     if (before && daysAfter(before.last, 1) === date) turns[turns.length - 1] = { ...before, last: date }
     else turns.push({ first: date, last: date })
   }
-  // The night of the last day goes on until 7 am.
+  // The last night continues until 7 am.
   return turns.filter(({ last }) => last >= daysAfter(today, -1))
 }

@@ -16,7 +16,7 @@ const List = chakra('section', {
   },
 })
 
-/** What the server did not take, stop by stop, until someone says what is to become of it. */
+/** Refused changes by stop, until the technician resends or discards them. */
 export function NotTaken({ stops }: { stops: ReadonlyArray<Stop> }) {
   const [outbox, { changes }] = useOutbox()
   const refused = changes.filter((change) => change.refused !== null)
@@ -55,7 +55,7 @@ export function NotTaken({ stops }: { stops: ReadonlyArray<Stop> }) {
   )
 }
 
-/** Would the server take it now, as far as we know? */
+/** Whether the server would probably accept it now. */
 function mayHelp(stop: Stop, [first]: ReadonlyArray<Change>): boolean {
   return first !== undefined && (first.operation.kind !== 'step' || canTake(stop, first.operation.step))
 }

@@ -16,7 +16,7 @@ import { StopRecord } from './stop-record.tsx'
 import { NoAccess, StopSteps } from './stop-steps.tsx'
 import type { Stop } from './stops.ts'
 
-/** Where there is one column its two parts stand in the day's own: the sheet in its place, what comes next at the foot. */
+/** With one column, its two parts join the day's layout: the details in place, the next step at the bottom. */
 const Card = chakra('article', {
   base: {
     display: { base: 'contents', lg: 'block' },
@@ -88,21 +88,21 @@ const Bigs = chakra('div', {
 
 interface StopCardProps {
   stop: Stop
-  /** `2 of 4` */
+  /** Position in the day: `2 of 4` */
   number: string
-  /** Whether what waits is marked as waiting. */
+  /** Whether unsent changes are marked. */
   marks: boolean
-  /** Takes the focus when it appears: someone opened it. */
+  /** Whether someone opened it, so that it takes the focus when it appears. */
   opened: boolean
-  /** A step was taken a moment ago, here or at the stop before. */
+  /** Whether a step was taken a moment ago, here or at the previous stop. */
   pressed: boolean
-  /** Items of the price book, for the job record. */
+  /** Price book items for the job record. */
   partNames: ReadonlyArray<string>
-  /** Stores an operation; null where the day is read-only. */
+  /** Stores an operation; null if the day is read-only. */
   onDo: ((operation: OfflineOperation) => Promise<void>) | null
 }
 
-/** A stop with everything that is needed at it, and what can be done there. */
+/** A stop with all its details and actions. */
 export function StopCard({ stop, number, marks, opened, pressed, partNames, onDo }: StopCardProps) {
   const { booking, state, alert, displaced } = stop
   const { ring, label } = bookingStates[state]
@@ -141,7 +141,7 @@ export function StopCard({ stop, number, marks, opened, pressed, partNames, onDo
           <p>
             <Link to={bookingLink(booking.reference)}>{booking.reference}</Link>, planned{' '}
             {booking.plannedMinutes} min
-            {/* A day that an older version stored has no such field. */}
+            {/* Missing in days stored by an older version. */}
             {booking.returnOf?.reference ? `. Return visit of ${booking.returnOf.reference}` : ''}
           </p>
           {displaced ? (
@@ -199,7 +199,7 @@ export function StopCard({ stop, number, marks, opened, pressed, partNames, onDo
   )
 }
 
-/** What is known of the property; of today's and tomorrow's visits only, and nothing in a copy from before that was asked for. */
+/** Property details. Only sent for visits today and tomorrow, and missing in copies stored by an older version. */
 function PropertyFacts({ booking: { property, access } }: { booking: Stop['booking'] }) {
   if (!property) return null
   const way = property.access && property.access !== access ? [['Access', property.access] as const] : []
@@ -220,7 +220,7 @@ function PropertyFacts({ booking: { property, access } }: { booking: Stop['booki
   )
 }
 
-/** The four parts of a stop: the work begins once its price is agreed. */
+/** The four phases of a stop. Work begins once the price is agreed. */
 function partsOf(
   { state, setOff, arrived, ended, checklist }: Stop,
   marks: boolean,

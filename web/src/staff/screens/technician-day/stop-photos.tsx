@@ -8,7 +8,7 @@ import { type OfflinePhoto, readPhoto } from '../../lib/offline/offline-store.ts
 import { NotSent } from './not-sent.tsx'
 import type { Stop } from './stops.ts'
 
-/** Of staff on one booking, as the server has it. */
+/** The server's limit of staff photos for each booking. */
 const MOST = 12
 
 const Thumbs = chakra('ul', {
@@ -75,7 +75,10 @@ interface StopPhotosProps {
 const STAGES: Readonly<Record<PhotoStage, string>> = { BEFORE: 'Before', AFTER: 'After' }
 const ADD = { BEFORE: 'Photo before', AFTER: 'Photo after', OTHER: 'Other photo' } as const
 
-/** The customer's photos, those that were taken here, and the way to take another. One before or after the work ticks its item of the checklist. */
+/**
+ * The customer's photos, those taken here, and a button to take more. A photo from before or after the work ticks its checklist
+ * item.
+ */
 export function StopPhotos({ stop: { booking, ownPhotos, checklist }, marks, onDo }: StopPhotosProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState<PhotoStage | 'OTHER' | null>(null)
@@ -146,7 +149,7 @@ export function StopPhotos({ stop: { booking, ownPhotos, checklist }, marks, onD
   )
 }
 
-/** A photo that the server has: from the phone where it is stored, else downloaded. */
+/** A photo on the server: read from the phone if stored there, otherwise downloaded. */
 function Picture({
   path,
   alt,
@@ -175,7 +178,7 @@ function Picture({
   )
 }
 
-/** A photo that is on the phone only. */
+/** A photo that is only on the phone. */
 function Pending({ change, number, marks }: { change: Change; number: number; marks: boolean }) {
   const photo = change.operation.kind === 'photo' ? change.operation : null
   const url = usePictureUrl(String(change.id), photo)
@@ -191,7 +194,7 @@ function Pending({ change, number, marks }: { change: Change; number: number; ma
   )
 }
 
-/** An address of bytes, for as long as they are shown. Under one name they are always the same. */
+/** Object URL for bytes while they are shown. The same name always stands for the same bytes. */
 function usePictureUrl(
   name: string,
   picture: { readonly bytes: ArrayBuffer; readonly type: string } | null,

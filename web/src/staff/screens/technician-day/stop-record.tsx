@@ -23,7 +23,7 @@ interface StopRecordProps {
   onDo: ((operation: OfflineOperation) => Promise<void>) | null
 }
 
-/** What was done, for the customer's report; from the arrival on. */
+/** Job record for the customer's report, from arrival on. */
 export function StopRecord({ stop: { booking, state, record }, marks, partNames, onDo }: StopRecordProps) {
   const [open, setOpen] = useState(false)
   if (state !== 'ARRIVED' && state !== 'COMPLETED') return null

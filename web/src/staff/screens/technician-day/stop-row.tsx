@@ -15,7 +15,7 @@ import type { ReservedTime } from '../../lib/offline/day-query.ts'
 import { lasted, shortHours, windowOf } from './format.ts'
 import { isOver, type Stop } from './stops.ts'
 
-/** The stops of a day between hairlines, in order. */
+/** Stops of a day in order, separated by hairlines. */
 export const StopList = chakra('ol', {
   base: {
     minWidth: '0',
@@ -64,7 +64,7 @@ const Way = chakra('div', {
   },
 })
 
-/** The way to a stop: how long it takes, and when to leave for the one that comes next. */
+/** Travel to a stop: how long it takes and, for the next stop, when to leave. */
 export function TheWay({ stop }: { stop: Stop }) {
   const { travelMinutes, travelFrom, leaveBy } = stop
   if (travelMinutes === 0 || (travelFrom === null && leaveBy === null)) return null
@@ -79,7 +79,7 @@ export function TheWay({ stop }: { stop: Stop }) {
   )
 }
 
-/** A stop that is not open: its window, where it stands, what and where. */
+/** A collapsed stop: window, state, job and suburb. */
 export function StopRow({ stop, href, marks }: { stop: Stop; href: string; marks: boolean }) {
   const { booking, state, alert, displaced, ended, arrived, waits } = stop
   const { ring, label } = bookingStates[state]
@@ -117,7 +117,7 @@ export function StopRow({ stop, href, marks }: { stop: Stop; href: string; marks
   )
 }
 
-/** Some time without a stop, and why. */
+/** A time without stops, with its reason. */
 export function ReservedRow({ reserved }: { reserved: ReservedTime }) {
   const glyphs = { HELD: <StatusRing state="held" />, RESERVE: <AuditIcon />, LEAVE: <LeaveIcon /> }
   return (

@@ -7,8 +7,8 @@ import { Sheet } from '../../lib/sheet.tsx'
 import { canTake, type Stop } from './stops.ts'
 
 /**
- * On a phone it stays at the foot of the screen, above the tabs, whichever stop is looked at; where there is room for two
- * columns it is the foot of the card. It takes its own place at the end of what scrolls, so it hides nothing for good.
+ * On phones it sticks to the bottom of the screen, above the tabs, whichever stop is in view; with two columns it's the bottom of
+ * the card. It has its own space at the end of the scrolled content, so it never hides anything for good.
  */
 const Dock = chakra('div', {
   base: {
@@ -22,7 +22,7 @@ const Dock = chakra('div', {
     borderTop: '1px solid {colors.line}',
     borderBottomRadius: { lg: 'r4' },
     boxShadow: { base: '0 -6px 16px -10px {colors.line.strong}', lg: 'none' },
-    // A screen that is hardly higher than the two bars is for what they would cover.
+    // On screens hardly taller than the two bars it isn't sticky, so that the content stays visible.
     '@media (max-height: 22rem)': { position: 'static' },
     '& > p': {
       display: 'flex',
@@ -65,17 +65,17 @@ const PACE = 5
 const LEAST = 5
 const MOST = 120
 
-/** To the next five minutes, as people say it. */
+/** Rounds up to the next five minutes. */
 const rounded = (minutes: number) => Math.min(MOST, Math.max(LEAST, Math.ceil(minutes / PACE) * PACE))
 
 interface StopStepsProps {
   stop: Stop
-  /** A step was taken a moment ago, here or at the stop before. */
+  /** Whether a step was taken a moment ago, here or at the previous stop. */
   pressed: boolean
   onDo: (operation: OfflineOperation) => Promise<void>
 }
 
-/** Can a stop be worked on now: confirmed, still the reader's own, and of no later day? */
+/** Whether a stop can be worked on now: confirmed, still the technician's own, and not on a later day. */
 function isOpen(stop: Stop): boolean {
   if (stop.state === 'PENDING' || stop.displaced || !canTake(stop, 'NO_ACCESS')) return false
   return stop.state !== 'CONFIRMED' || queenslandDate(stop.booking.startsAt) <= queenslandDate(Date.now())
@@ -88,7 +88,7 @@ const stepOf = ({ booking }: Stop, step: RoadStep, arrivesInMinutes: number | nu
   version: booking.version,
 })
 
-/** The one step that comes next, within reach of a thumb. */
+/** The next step, within thumb reach. */
 export function StopSteps({ stop, pressed, onDo }: StopStepsProps) {
   const { booking, checklist } = stop
   const [minutes, setMinutes] = useState(() => rounded(stop.travelMinutes))
@@ -169,7 +169,7 @@ export function StopSteps({ stop, pressed, onDo }: StopStepsProps) {
   )
 }
 
-/** So soon after the arrival, and with nothing ticked, a job that is marked as done was pressed by mistake, or has a story. */
+/** A job completed this soon after arrival with nothing ticked was completed by mistake, or needs an explanation. */
 const AT_ONCE_MS = 5 * 60_000
 
 function isAtOnce({ arrived, checklist }: Stop): boolean {
@@ -180,7 +180,7 @@ function isAtOnce({ arrived, checklist }: Stop): boolean {
   )
 }
 
-/** Asks why a job is done as soon as it has begun. The answer is a note for the office. */
+/** Asks why a job was completed straight after it began. The answer becomes a note for the office. */
 function WhyAtOnce({
   stop: { booking },
   onClose,
@@ -225,7 +225,7 @@ function WhyAtOnce({
   )
 }
 
-/** Why no step can be taken yet, or the way out where no one opens; at the end of the stop's card. */
+/** Why no step is possible yet, or a button for when no one opens the door; at the end of the stop's card. */
 export function NoAccess({ stop, pressed, onDo }: StopStepsProps) {
   const { booking } = stop
   const [asking, setAsking] = useState(false)

@@ -98,13 +98,13 @@ test('applies unsent changes over server state, in order, and marks them as wait
   expect(b).toMatchObject({ state: 'CONFIRMED', waits: false })
 })
 
-test('what was sent stays on top without waiting, until a newer day is shown', () => {
+test('sent changes stay applied without being marked as waiting, until a newer day is shown', () => {
   const sent = [{ change: change('A', step('EN_ROUTE')), at: 1, photo: null, version: null }]
   const [a] = withChanges([sampleStop('A', 'CONFIRMED')], { changes: [], sent })
   expect(a).toMatchObject({ state: 'EN_ROUTE', waits: false, setOff: { waits: false } })
 })
 
-test('a note or photo that the server has already stands once, however soon it was asked', () => {
+test("a note or photo already in the server's response is shown once", () => {
   const happenedAt = '2026-11-24T09:06:12.345+10:00'
   const path = '/api/staff/bookings/GC-A/photos/7'
   const note: OfflineOperation = { kind: 'note', text: 'Gate was open' }
@@ -116,7 +116,7 @@ test('a note or photo that the server has already stands once, however soon it w
   const before = sampleStop('A', 'ARRIVED')
   const [unaware] = withChanges([before], { changes: [], sent })
   expect(unaware).toMatchObject({ ownNotes: [{ operation: note }], ownPhotos: [{ operation: photo }] })
-  // The server's times have a precision of one second.
+  // The server's times are precise to one second.
   const at = '2026-11-24T09:06:12+10:00'
   const booking = {
     ...before.booking,
@@ -125,12 +125,12 @@ test('a note or photo that the server has already stands once, however soon it w
   }
   const [aware] = withChanges([{ ...before, booking }], { changes: [], sent })
   expect(aware).toMatchObject({ ownNotes: [], ownPhotos: [] })
-  // The same words again are another note for as long as they wait.
+  // An unsent note with the same text is a separate note.
   const [again] = withChanges([{ ...before, booking }], { changes: [change('A', note)], sent })
   expect(again?.ownNotes).toHaveLength(1)
 })
 
-test('what was refused, or does not follow, counts for nothing', () => {
+test('ignores refused changes and steps out of order', () => {
   const changes = [
     change('A', step('EN_ROUTE'), { refused: 'Not changed. This booking is cancelled.' }),
     change('A', step('COMPLETE')),
@@ -139,7 +139,7 @@ test('what was refused, or does not follow, counts for nothing', () => {
   expect(a).toMatchObject({ state: 'CONFIRMED', setOff: null, ended: null })
 })
 
-test('a day is at the stop that is under way, else at the first that is not over', () => {
+test('the current stop is the one in progress, otherwise the first unfinished one', () => {
   const stops = (...states: ReadonlyArray<MyDayStop['booking']['state']>) =>
     withChanges(
       states.map((state, index) => sampleStop(String(index), state)),
@@ -150,7 +150,7 @@ test('a day is at the stop that is under way, else at the first that is not over
   expect(currentStop(stops('COMPLETED', 'NO_ACCESS'))).toBeNull()
 })
 
-test('only what the server would take is offered', () => {
+test('allows only the steps that the server would accept', () => {
   expect(canTake({ state: 'ARRIVED' }, 'NO_ACCESS')).toBe(true)
   expect(canTake({ state: 'PENDING' }, 'EN_ROUTE')).toBe(false)
   expect(isOver({ state: 'CANCELLED' })).toBe(true)

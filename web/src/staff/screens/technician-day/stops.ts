@@ -6,7 +6,7 @@ import type { OutboxState } from '../../lib/offline/outbox.ts'
 
 type StepTime = { readonly at: string; readonly waits: boolean }
 
-/** A stop as shown: the server's last answer, with all later changes of this phone applied. */
+/** A stop as displayed: the server's last response with this phone's later changes applied. */
 export type Stop = Omit<MyDayStop, 'setOffAt' | 'arrivedAt' | 'endedAt'> & {
   readonly state: BookingState
   readonly setOff: StepTime | null
@@ -18,16 +18,16 @@ export type Stop = Omit<MyDayStop, 'setOffAt' | 'arrivedAt' | 'endedAt'> & {
     readonly at: string | null
     readonly waits: boolean
   }>
-  /** What was done, as it is written down here or on the server. */
+  /** The job record, from this phone or the server. */
   readonly record: { readonly text: JobRecordText; readonly waits: boolean } | null
-  /** Photos and notes that the server's last answer doesn't include. */
+  /** Photos and notes missing from the server's last response. */
   readonly ownPhotos: ReadonlyArray<Change>
   readonly ownNotes: ReadonlyArray<Change>
-  /** Something of it is not on the server. */
+  /** Whether it has unsent changes. */
   readonly waits: boolean
 }
 
-/** Where each step leads. */
+/** State after each step. */
 const LEADS: Readonly<Record<RoadStep, BookingState>> = {
   EN_ROUTE: 'EN_ROUTE',
   ARRIVE: 'ARRIVED',
@@ -35,7 +35,7 @@ const LEADS: Readonly<Record<RoadStep, BookingState>> = {
   NO_ACCESS: 'NO_ACCESS',
 }
 
-/** From where each step may be taken: the same as on the server, so that nothing is offered that it would refuse. */
+/** States in which each step is allowed. Mirrors the server, so that the app offers nothing it would refuse. */
 const FROM: Readonly<Record<RoadStep, ReadonlyArray<BookingState>>> = {
   EN_ROUTE: ['CONFIRMED'],
   ARRIVE: ['EN_ROUTE'],
@@ -43,16 +43,16 @@ const FROM: Readonly<Record<RoadStep, ReadonlyArray<BookingState>>> = {
   NO_ACCESS: ['CONFIRMED', 'EN_ROUTE', 'ARRIVED'],
 }
 
-/** May a step be taken from where a stop stands? */
+/** Whether a step is allowed in a stop's state. */
 export const canTake = ({ state }: Pick<Stop, 'state'>, step: RoadStep): boolean => FROM[step].includes(state)
 
-/** Is there nothing more to do at a stop? */
+/** Whether a stop is finished. */
 export const isOver = ({ state }: Pick<Stop, 'state'>): boolean =>
   state !== 'PENDING' && state !== 'CONFIRMED' && state !== 'EN_ROUTE' && state !== 'ARRIVED'
 
 /**
- * The stops of a day with what was done here on top: what waits, and what was sent after the day was asked for. What was
- * refused counts for nothing.
+ * Applies this phone's changes to the stops of a day: unsent ones, and those sent after the day was requested. Ignores refused
+ * changes.
  */
 export function withChanges(
   stops: ReadonlyArray<MyDayStop>,
@@ -72,15 +72,15 @@ export function withChanges(
 }
 
 /**
- * Does the server's last answer include a note or photo that was sent? Where the day was asked for while the answer to it was
- * still on its way, the time of asking does not say.
+ * Whether the server's last response includes a sent note or photo. The request time can't tell if the day was requested while the
+ * change was in flight.
  */
 function isReported(
   { id, staffNotes, staffPhotos }: MyDayStop['booking'],
   { change: { bookingId, operation, happenedAt }, photo }: OutboxState['sent'][number],
 ): boolean {
   if (bookingId !== id) return false
-  // The server corrects a clock that is ahead, so its time is never the later one.
+  // The server corrects clocks that are ahead, so its time is never later than the phone's.
   if (operation.kind === 'note')
     return staffNotes.some(
       ({ text, at }) => text === operation.text && Date.parse(at) <= Date.parse(happenedAt),
@@ -98,7 +98,7 @@ function asReported({ setOffAt, arrivedAt, endedAt, ...stop }: MyDayStop): Stop 
     arrived: known(arrivedAt),
     ended: known(endedAt),
     checklist: booking.checklist.map(({ item, done, at }) => ({ item, done, at: at ?? null, waits: false })),
-    // A day that an older version stored has no such field.
+    // Missing in days stored by an older version.
     record: booking.jobRecord ? { text: booking.jobRecord, waits: false } : null,
     ownPhotos: [],
     ownNotes: [],
@@ -132,7 +132,7 @@ function after(stop: Stop, change: Change, waits: boolean): Stop {
   }
 }
 
-/** The stop that a day is at: the one under way, else the first that is not over; null once all are. */
+/** The current stop: the one in progress, otherwise the first unfinished one; null once all are finished. */
 export function currentStop(stops: ReadonlyArray<Stop>): Stop | null {
   return (
     stops.find(({ state }) => state === 'EN_ROUTE' || state === 'ARRIVED') ??

@@ -7,11 +7,11 @@ const SENT_NOTICE_MS = 8_000
 
 interface SentStripProps {
   signal: boolean
-  /** When what is shown was so. */
+  /** When the displayed data was current. */
   asOf: number
 }
 
-/** Whether everything that was done has reached the server; nothing while it goes without saying. */
+/** Whether all changes have reached the server. Renders nothing if there is nothing to say. */
 export function SentStrip({ signal, asOf }: SentStripProps) {
   const [outbox, { changes, trouble, sending, emptiedAt, safe }] = useOutbox()
   const waiting = changes.filter(({ refused }) => refused === null).length
@@ -57,7 +57,7 @@ export function SentStrip({ signal, asOf }: SentStripProps) {
   return <div role="status">{strip()}</div>
 }
 
-/** Is less than `SENT_NOTICE_MS` over since a moment? */
+/** Whether less than `SENT_NOTICE_MS` has passed since an instant. */
 function useShownBriefly(at: number | null): boolean {
   const [shown, setShown] = useState(false)
   useEffect(() => {

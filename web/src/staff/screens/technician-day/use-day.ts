@@ -14,18 +14,18 @@ import { useStaff } from '../../lib/staff-context.ts'
 type Asked = { readonly date: string | null; readonly technicianId: number | null }
 
 type Shown = {
-  /** Null until something is known. */
+  /** Null until loaded. */
   readonly day: OfflineDay['day'] | null
   readonly askedAt: number
-  /** Why the last question was not answered; null when it was. */
+  /** Why the last request failed; null if it succeeded. */
   readonly error: unknown
-  /** There is no such technician. */
+  /** Whether the technician doesn't exist. */
   readonly unknownTechnician: boolean
 }
 
 /**
- * One technician's day, updated live. A technician's own day of today is also stored on the phone, and shown from there until
- * the server responds.
+ * A technician's day, updated live. A technician's own day is also stored on the phone, and shown from there until the server
+ * responds.
  */
 export function useDay({ date, technicianId }: Asked): Shown {
   const client = useApolloClient()
@@ -59,8 +59,8 @@ export function useDay({ date, technicianId }: Asked): Shown {
     }
   }, [client, date, technicianId, own, name, company])
 
-  // Once it is on the screen: forgotten sooner, what was sent would be missing from the older day for one rendering, and a stop that is
-  // over would be opened as the one to do.
+  // Only after rendering: if they were dropped earlier, the sent changes would be missing from the older day for one render, and a
+  // finished stop would open as the current one.
   useEffect(() => {
     if (shown) outbox?.shown(shown.askedAt)
   }, [outbox, shown])
@@ -79,7 +79,7 @@ export function useDay({ date, technicianId }: Asked): Shown {
   // Refetch when the arguments change, and after signing in again.
   const ended = useSyncExternalStore(sessionEnded.subscribe, sessionEnded.state)
   useEffect(() => {
-    // A failure stands in `error`.
+    // Errors are in `error`.
     if (!ended) void bestEffort(ask())
   }, [ask, ended])
   useLive(['BOOKINGS', 'ROSTER'], ask)

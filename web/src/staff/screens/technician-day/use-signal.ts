@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Does the device think that it has a network? It may be wrong about that; without one it never is. */
+/** Whether the device reports a network connection. Offline is reliable; online may be wrong. */
 export function useSignal(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -12,25 +12,25 @@ import { type OnCallTurn, turnsOf } from './on-call-turns.ts'
 type Week = {
   readonly days: ReadonlyArray<WeekDay>
   readonly askedAt: number
-  /** The technician's turns on call in the next eight weeks; null when only the day is known. */
+  /** The technician's on-call turns in the next eight weeks; null if only the stored day is known. */
   readonly turns: ReadonlyArray<OnCallTurn> | null
-  /** False: only the day that My day stores on the phone. */
+  /** False if there is only the day that My day stored on the phone. */
   readonly whole: boolean
 }
 
 type Shown = {
-  /** Null until something is known. */
+  /** Null until loaded. */
   readonly week: Week | null
-  /** Why the last request was not answered; null when it was. */
+  /** Why the last request failed; null if it succeeded. */
   readonly error: unknown
 }
 
-/** The last answer, and whose it is: it outlives the screen, not the page. */
+/** Last result and its account. It survives leaving the screen, but not a page reload. */
 let last: (Week & { readonly account: string }) | null = null
 
 /**
- * The signed-in technician's week, updated live. Without signal: the last result of this page, else the day stored on the
- * phone. Refetched when the signal is back.
+ * The signed-in technician's week, updated live. Offline: the last result on this page, otherwise the day stored on the phone.
+ * Refetched when the connection returns.
  */
 export function useWeek(): Shown {
   const client = useApolloClient()
@@ -67,10 +67,10 @@ export function useWeek(): Shown {
     }
   }, [id])
 
-  // Refetch after signing in again, and when the signal is back.
+  // Refetch after signing in again, and when the connection returns.
   const ended = useSyncExternalStore(sessionEnded.subscribe, sessionEnded.state)
   useEffect(() => {
-    // A failure stands in `error`.
+    // Errors are in `error`.
     const again = () => void bestEffort(ask())
     if (!ended) again()
     addEventListener('online', again)

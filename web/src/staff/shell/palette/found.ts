@@ -17,8 +17,8 @@ const TYPING_MS = 150
 const LEAST = 2
 
 /**
- * What the words bring up among bookings, quote requests, quotes and customers, once the typing rests; null until then. While `waiting`, it is
- * what earlier words brought up.
+ * Search results among bookings, quote requests, quotes and customers, after a pause in typing; null until then. While `waiting`,
+ * they belong to the previous text.
  */
 export function useFound(words: string) {
   const [query, setQuery] = useState('')

@@ -92,7 +92,7 @@ const Groups = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))', gap: '20px 28px' },
 })
 
-/** Every key that does something, and the switch for those without Ctrl. */
+/** List of all keyboard shortcuts, with a switch for those without Ctrl. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const on = singleKeys.useSetting()
   return (

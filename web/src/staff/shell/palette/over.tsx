@@ -19,7 +19,7 @@ const Box = chakra('dialog', {
   },
 })
 
-/** Lies over the screen for as long as it is there. Escape or a press beside it closes; the focus goes back. */
+/** Overlay. Escape or a press outside closes it and restores the focus. */
 export function Over({
   label,
   width,
@@ -35,7 +35,7 @@ export function Over({
   useEffect(() => {
     const opener = document.activeElement
     box.current?.showModal()
-    // The browser would choose the first thing that can be focused, were it only by script.
+    // The browser would focus the first focusable element, even one with `tabindex="-1"`.
     box.current?.querySelector<HTMLElement>('[data-first]')?.focus()
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()

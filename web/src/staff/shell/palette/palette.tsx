@@ -53,7 +53,7 @@ const Look = chakra('div', {
       minHeight: { base: '44px', md: '42px' },
       padding: '4px 16px',
       cursor: 'pointer',
-      // On a phone under the words, which would be squeezed beside it.
+      // On phones below the text, which would be squeezed beside it.
       '& > small': { gridColumn: { base: '2 / 4', sm: 'auto' }, color: 'text.3', fontSize: 'micro' },
       '& > small:empty': { display: 'none' },
       '& > svg': { width: '18px', height: '18px', color: 'text.3' },
@@ -82,7 +82,7 @@ type Entry = {
 }
 type Group = { readonly title: string; readonly entries: ReadonlyArray<Entry> }
 
-/** Goes to any screen, finds a booking, a quote or a customer, and does what can be done from anywhere. */
+/** Command palette: opens any screen, finds bookings, quotes and customers, and runs global actions. */
 export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
   const [words, setWords] = useState('')
   const [selected, setSelected] = useState('')
@@ -100,7 +100,7 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
           value={selected}
           onValueChange={setSelected}
           onKeyDown={(event) => {
-            // Actions and screens fit the words at once; what the search brings up is of earlier words as yet.
+            // Actions and screens match the text at once, but search results may still belong to the previous text.
             if (event.key !== 'Enter' || event.nativeEvent.isComposing || isAtOnce(selected)) return
             if (enter()) event.preventDefault()
           }}
@@ -149,10 +149,10 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
   )
 }
 
-/** Is it an action or a screen, which are there without a search? */
+/** Whether an entry is an action or a screen, which need no search. */
 const isAtOnce = (id: string) => id.startsWith('do ') || id.startsWith('go ')
 
-/** Enter pressed before the answer has come: opens the first of what these words bring up, as soon as it is there. */
+/** If Enter is pressed before the results arrive, opens the first result for that text as soon as it's there. */
 function useEnter(waiting: boolean, words: string, first: Entry | undefined) {
   const [entered, setEntered] = useState<string | null>(null)
   useEffect(() => {
@@ -231,7 +231,7 @@ function foundGroups(
 ): ReadonlyArray<Group> {
   if (!found) return []
   return [
-    // First, so that a phone number and Enter open the record of who calls.
+    // First, so that entering a phone number opens the caller's record.
     {
       title: 'Customers',
       entries: office

@@ -11,10 +11,10 @@ const loadPalette = () => import('./palette.tsx')
 const Palette = lazy(() => loadPalette().then((it) => ({ default: it.Palette })))
 const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((it) => ({ default: it.KeysDialog })))
 
-/** Screens by their key after `g`. */
+/** Screens by the key pressed after `g`. */
 const GO = { n: 'overview', i: 'inbox', d: 'dispatch', b: 'bookings', m: 'my-day' } as const
 
-/** The palette and the list of keys, with what opens them and the keys that work everywhere. */
+/** The command palette and the list of shortcuts, with the buttons and global keys that open them. */
 export function usePalette(): { readonly open: () => void; readonly layer: ReactNode } {
   const [shown, setShown] = useState<'palette' | 'keys' | null>(null)
   const { role } = useStaff()
@@ -23,14 +23,14 @@ export function usePalette(): { readonly open: () => void; readonly layer: React
   const close = useCallback(() => setShown(null), [])
   const open = useCallback(() => setShown('palette'), [])
 
-  // Fetched before it is asked for: what is typed right after Ctrl K is meant for it.
+  // Preloaded, so that text typed right after Ctrl K isn't lost.
   useEffect(() => {
     const timer = setTimeout(() => void bestEffort(loadPalette()), 1_000)
     return () => clearTimeout(timer)
   }, [])
 
   useEffect(() => {
-    // Also while someone types: with Ctrl it can be meant for nothing else.
+    // Also while typing: with Ctrl the key can't be meant as text.
     const handle = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()

@@ -25,7 +25,7 @@ const Table = chakra('table', {
     '& tbody th > span, & td > span': { display: 'inline-flex', gap: '8px', alignItems: 'center' },
     '& tbody th': { whiteSpace: 'nowrap' },
     '& td': { fontSize: 'micro', color: 'text.2' },
-    // It may name another job in the words of a customer.
+    // May name another job in a customer's words.
     '& td[data-fits] > span': { overflowWrap: 'anywhere' },
     '& td[data-fits=yes]': { color: 'ok.text', fontWeight: 'strong' },
     '& td:last-child': { textAlign: 'right' },
@@ -37,7 +37,7 @@ interface AvailableTechniciansProps {
   onAssign: (assignment: { readonly technicianId: number; readonly startsAt: string }) => void
 }
 
-/** Who else could come in the same window, and why others cannot. */
+/** Other technicians for the same window, and why the rest aren't available. */
 export function AvailableTechnicians({ booking, onAssign }: AvailableTechniciansProps) {
   const { reference, startsAt, windowEndsAt, service } = booking
   const { data, refetch } = useQuery(bookingMovesQuery, {

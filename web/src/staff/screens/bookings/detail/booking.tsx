@@ -28,7 +28,7 @@ import { StepButtons } from './step-buttons.tsx'
 import { StaffTimeline } from './timeline.tsx'
 import { VersionNote } from './version-note.tsx'
 
-/** When, what, where and how it stands, and under it what can be done, the next step first. */
+/** Time, job, address and state, with the actions below, next step first. */
 const Opening = chakra('section', {
   base: {
     display: 'grid',
@@ -57,7 +57,7 @@ const Opening = chakra('section', {
       marginTop: '8px',
     },
     '& [data-acts] > button': { flex: { base: '1 1 132px', md: 'none' } },
-    // On a phone the next step has a row of its own.
+    // On phones the next step has its own row.
     mdDown: { '& [data-acts] > [data-next]': { flexBasis: '100%', minHeight: '52px', fontSize: 'meta' } },
   },
 })
@@ -124,7 +124,7 @@ export function BookingScreen({ reference }: { readonly reference: string }) {
   )
 }
 
-/** Someone has been there. */
+/** States in which a technician has been on site. */
 const RETURNED_TO: ReadonlySet<StaffBooking['state']> = new Set(['ARRIVED', 'COMPLETED', 'NO_ACCESS'])
 
 interface OneBookingProps {

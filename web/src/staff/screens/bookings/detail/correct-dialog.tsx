@@ -57,8 +57,8 @@ interface CorrectDialogProps {
 }
 
 /**
- * Corrects the details of a booking. Only what was changed here is sent, so that no one's change is undone by an old screen. What is
- * typed survives Escape and a reload, until it is saved or cancelled.
+ * Form to correct a booking's details. Only the changed fields are sent, so that an outdated screen doesn't undo other people's
+ * changes. Input survives Escape and a reload until it's saved or cancelled.
  */
 export function CorrectDialog({ booking, onDone, onClose }: CorrectDialogProps) {
   const id = useId()
@@ -111,14 +111,15 @@ export function CorrectDialog({ booking, onDone, onClose }: CorrectDialogProps) 
       return onDone('Details saved.', done.booking.version)
     }
     const { outcome, message } = refused
-    // Refused is not written: the next try is another request. Without an answer it may have been: the same request again.
+    // A refusal saved nothing, so the next attempt gets a new key. Without a response it may have been saved, so the retry keeps
+    // its key.
     if (outcome) setBegun((before) => ({ ...before, key: newKey() }))
     if (outcome?.__typename === 'VisitWarnings') return setWarnings(outcome.warnings)
     if (outcome?.__typename === 'InvalidInput')
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
     setProblem(message)
   }
-  /** What someone else changed meanwhile stays; what was typed here is put on top of it. */
+  /** Keeps other people's changes and reapplies the edits made here on top. */
   const isOvertaken = refusal?.outcome?.__typename === 'ChangedMeanwhile'
   const takeOver = () => {
     const now = valuesOf(booking)
@@ -267,7 +268,7 @@ export function CorrectDialog({ booking, onDone, onClose }: CorrectDialogProps) 
 const isChanged = (values: Values, seen: Values): boolean =>
   Object.entries(values).some(([name, value]) => seen[name as keyof Values] !== value)
 
-/** What the customer is told of, as the server decides it. */
+/** What the customer is notified of. Mirrors the server's rules. */
 function toldOf(
   { movable }: StaffBooking,
   { email, smsReminders }: Values,

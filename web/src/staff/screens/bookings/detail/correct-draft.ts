@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useDrafts } from '../../../lib/draft-storage.ts'
 import type { StaffBooking } from './booking-query.ts'
 
-/** The details as they are typed. */
+/** Form values. */
 export type Values = {
   readonly name: string
   readonly phone: string
@@ -40,8 +40,8 @@ export const valuesOf = (booking: StaffBooking): Values => ({
 })
 
 /**
- * An unfinished correction: the details as they were seen, and as they were typed over them. Its key stays with it: sent again
- * after a lost answer, it is one correction.
+ * An unfinished correction: the original values, and the edited ones. Its idempotency key is stored too, so that a retry after a
+ * lost response doesn't correct twice.
  */
 type Draft = {
   readonly seen: Values
@@ -50,7 +50,7 @@ type Draft = {
   readonly key: string
 }
 
-/** The unfinished correction of a booking in this tab. */
+/** Draft of a booking's correction in this tab. */
 export function useCorrectionDraft(reference: string) {
   const { read, store, drop } = useDrafts('tab')
   const name = `correction ${reference}`
@@ -67,7 +67,7 @@ export function useCorrectionDraft(reference: string) {
   }
 }
 
-/** Is it a draft of this release? One whose fields are others is none. */
+/** Whether a stored value is a draft of this release: its fields must match. */
 function isDraft(value: unknown, shown: Values): value is Draft {
   return (
     typeof value === 'object' &&

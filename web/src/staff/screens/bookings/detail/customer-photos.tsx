@@ -1,7 +1,7 @@
 import { PhotoList } from '../../../lib/photo-list.tsx'
 import type { StaffBooking } from './booking-query.ts'
 
-/** Photos that the customer sent; nothing without any. */
+/** Photos sent by the customer; renders nothing if there are none. */
 export function CustomerPhotos({ booking: { photos } }: { booking: StaffBooking }) {
   if (photos.length === 0) return null
   return (

@@ -13,7 +13,7 @@ import { CustomerPhotos } from './customer-photos.tsx'
 const Pair = chakra('div', {
   base: {
     display: 'grid',
-    // Side by side only where a phone number and an email address fit on their lines.
+    // Side by side only if a phone number and an email address each fit on one line.
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))',
     gap: '16px',
     '& > *': { padding: '14px 16px 16px' },
@@ -75,7 +75,7 @@ function Rows({ facts }: { facts: ReadonlyArray<Fact> }) {
   )
 }
 
-/** The customer and how to reach them, beside the job: what it is, how long it takes, what they wrote and sent. */
+/** Customer and contact details, beside the job: service, duration, and what the customer wrote and sent. */
 export function Facts({ booking }: { booking: StaffBooking }) {
   const id = useId()
   return (

@@ -21,12 +21,12 @@ const Row = chakra('div', {
 
 interface FollowUpProps {
   booking: StaffBooking
-  /** When someone dealt with it; null until then. */
+  /** When it was dealt with; null until then. */
   settledAt: string | null
   onSettled: () => Promise<void>
 }
 
-/** The next work that the job record names: a quote or a plan in one step, or a note that it is dealt with. For the office. */
+/** Follow-up work named in the job record, with a one-step quote or plan, or a way to mark it as dealt with. Office only. */
 export function FollowUp({ booking, settledAt, onSettled }: FollowUpProps) {
   const { role } = useStaff()
   const { settle, saving, refusal } = useFollowUp()

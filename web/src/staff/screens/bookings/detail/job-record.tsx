@@ -27,7 +27,7 @@ const Checks = chakra('ul', {
   },
 })
 
-/** What the technician ticked off and photographed on site; nothing while there is neither. */
+/** Checklist items and photos from the job; renders nothing if there are none. */
 export function FromTheJob({ booking: { checklist, staffPhotos } }: { booking: StaffBooking }) {
   const ticked = checklist.filter(({ done }) => done)
   if (ticked.length === 0 && staffPhotos.length === 0) return null
@@ -74,7 +74,7 @@ interface JobRecordProps {
   onSaved: () => Promise<void>
 }
 
-/** What was done at the visit, in the technician's words, and the customer's report of it; nothing before the arrival. */
+/** Record of the work in the technician's words, with the customer's report. Renders nothing before arrival. */
 export function JobRecord({ booking, partNames, onSaved }: JobRecordProps) {
   const [open, setOpen] = useState(false)
   const { run, saving, refusal } = useMutationResult(jobRecordSaveMutation, 'JobRecordSaved')

@@ -2,7 +2,7 @@ import { useStaff } from '../../../lib/staff-context.ts'
 import { MessageThread } from '../../../lib/thread/message-thread.tsx'
 import { Part } from './section.tsx'
 
-/** What the customer of a booking wrote, and what was sent to them. Nothing for technicians. */
+/** Messages from and to a booking's customer. Renders nothing for technicians. */
 export function Messages({ reference }: { reference: string }) {
   const { role } = useStaff()
   if (role === 'technician') return null

@@ -41,7 +41,7 @@ const NoteList = chakra('ul', {
   },
 })
 
-/** What staff write for one another. What is being typed survives a reload, a failure and everyone else's changes. */
+/** Notes between staff. Text being typed survives a reload, an error and other people's changes. */
 export function Notes({ booking, refetch }: { booking: StaffBooking; refetch: () => Promise<unknown> }) {
   const { reference, staffNotes } = booking
   const field = useId()

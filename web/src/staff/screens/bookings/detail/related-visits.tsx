@@ -16,7 +16,7 @@ const Lines = chakra('ul', {
   },
 })
 
-/** The visit that this one goes back for, and those that go back for it; nothing for most. */
+/** The visit that this one returns to, and its return visits; renders nothing without any. */
 export function RelatedVisits({ booking: { returnOf, returnVisits } }: { booking: StaffBooking }) {
   if (!returnOf && returnVisits.length === 0) return null
   return (

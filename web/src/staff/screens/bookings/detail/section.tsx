@@ -13,7 +13,7 @@ const Head = chakra('div', {
   },
 })
 
-/** One part of the page, under its own h2. */
+/** A section of the page with its own h2. */
 export function Part({ title, aside, children }: { title: ReactNode; aside?: string; children: ReactNode }) {
   return (
     <section>

@@ -16,7 +16,7 @@ type Look = {
   readonly done: string
   readonly tone: NonNullable<CompactButtonProps['tone']>
   readonly change: 'confirmed' | 'edited' | 'cancelled' | 'finished' | 'no access'
-  /** What is asked before it is done. */
+  /** What the step asks for first. */
   readonly asks?: 'minutes' | 'reason' | 'why' | 'sure'
 }
 
@@ -72,14 +72,14 @@ const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8p
 interface StepButtonsProps {
   booking: StaffBooking
   refetch: () => Promise<unknown>
-  /** What came of it, in words, and the version that it led to. */
+  /** Called with the result as a sentence, and the new version. */
   onFeedback: (words: string, version?: number) => void
   onBusy: (busy: boolean) => void
-  /** What else can be done, after the next step and before what ends the booking. */
+  /** Further actions, between the next step and those that end the booking. */
   children?: ReactNode
 }
 
-/** The steps that the booking's state and the reader's role allow, the next one first. */
+/** Steps allowed by the booking's state and the person's role, next one first. */
 export function StepButtons({ booking, refetch, onFeedback, onBusy, children }: StepButtonsProps) {
   const { run, saving } = useMutationResult(bookingStepMutation, 'BookingStepped', {
     fetchPolicy: 'no-cache',

@@ -35,7 +35,7 @@ const List = chakra('ol', {
   },
 })
 
-/** `9:12 am`, with its day when that is not today. */
+/** `9:12 am`, with the day if it isn't today. */
 export function when(at: string): string {
   const day = queenslandDate(at)
   return day === queenslandDate(Date.now()) ? timeOfDay(at) : `${shortDate(day)}, ${timeOfDay(at)}`

@@ -20,13 +20,13 @@ type Seen = Pick<StaffBooking, 'version' | 'state' | 'technician' | 'startsAt' |
 
 interface VersionNoteProps {
   booking: StaffBooking
-  /** The version that a change of the reader's own led to; -1 before the first. */
+  /** Version after the person's own last change; -1 before the first. */
   made: number
-  /** Such a change is under way: it may be seen here before its answer. */
+  /** The person's own change is being saved. It may show up here before its response arrives. */
   busy: boolean
 }
 
-/** Says when someone else changed the booking while it was open here, and shows both where that is asked for. */
+/** Tells the reader that someone else changed the booking while it was open, and shows both versions on request. */
 export function VersionNote({ booking, made, busy }: VersionNoteProps) {
   const [seen, setSeen] = useState<Seen>(booking)
   const [both, setBoth] = useState(false)

@@ -16,7 +16,7 @@ const updateBookings = graphql(`
   }
 `)
 
-/** What can be done to several bookings, in the order of the bar. */
+/** Bulk actions on bookings, in display order. */
 export function bookingActions(
   technicians: ListChoices['technicians'],
 ): ReadonlyArray<BulkAction & { readonly id: BookingsAction }> {
@@ -55,10 +55,10 @@ export function bookingActions(
   ]
 }
 
-/** What the analytics call it; none where no booking was confirmed or called off. */
+/** Names used in analytics events. Other actions aren't recorded. */
 const RECORDED = { CONFIRM: 'confirmed', DECLINE: 'cancelled', CANCEL: 'cancelled' } as const
 
-/** Does one of them to the bookings that are chosen, or only asks what would be. */
+/** Runs a bulk action on the selected bookings, or previews it. */
 export function useBookingActions(
   actions: ReturnType<typeof bookingActions>,
   onDone: () => Promise<unknown>,
@@ -81,7 +81,7 @@ export function useBookingActions(
       if (result.done && !preview) {
         if (result.done.done > 0 && action !== 'ASSIGN' && action !== 'MESSAGE')
           record({ name: 'admin_update_booking', parameters: { change: RECORDED[action] } })
-        // Before the question closes: the list follows while no one points at it.
+        // Refetch before the dialog closes: the list only applies changes while the pointer isn't on it.
         await onDone()
       }
       return result

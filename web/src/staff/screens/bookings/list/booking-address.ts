@@ -9,10 +9,10 @@ import type { Chip } from '../../../data-list/filter-bar.tsx'
 import { inWordsAny, valuesOf } from '../../../data-list/list-address.ts'
 import { attentionLabels, bookingStates } from '../../../lib/booking-labels.ts'
 
-/** What a list shows of days when the address names none: what was just now, and what is soon. */
+/** Default date range of the list. */
 const USUAL_DAYS = 'near'
 
-/** The orders of the list, by their names in the address. */
+/** Sort orders of the list, by their names in the URL. */
 export const bookingSorts: Readonly<Record<string, StaffBookingSort>> = {
   window: 'WINDOW',
   booked: 'BOOKED',
@@ -21,7 +21,7 @@ export const bookingSorts: Readonly<Record<string, StaffBookingSort>> = {
   suburb: 'SUBURB',
 }
 
-/** Everything that narrows the list, taken off. */
+/** Query changes that remove all filters. */
 export const noBookingFilter: Readonly<Record<string, string | null>> = {
   days: 'any',
   state: null,
@@ -31,7 +31,7 @@ export const noBookingFilter: Readonly<Record<string, string | null>> = {
   attention: null,
 }
 
-/** The days in the address. A search, or the view that needs attention, covers every day. */
+/** Date range in the URL. A search and the attention view cover all days. */
 export function bookingDays(query: URLSearchParams): string | null {
   const asked = query.get('days')
   if (asked === 'any') return null
@@ -39,7 +39,7 @@ export function bookingDays(query: URLSearchParams): string | null {
   return query.has('q') || query.has('attention') ? null : USUAL_DAYS
 }
 
-/** What the API is asked for. What the address misspells narrows nothing. */
+/** The API's filter. Invalid values in the URL are ignored. */
 export function bookingFilter(query: URLSearchParams, today: string): StaffBookingFilterInput {
   const days = daysOf(bookingDays(query), today)
   const states = valuesOf(query, 'state').filter(isState)
@@ -65,7 +65,7 @@ type Choices = {
   readonly services: ReadonlyArray<{ readonly slug: string; readonly title: string }>
 }
 
-/** What the list is narrowed to, in words, each with what takes it off. */
+/** Labels of the active filters, each with the changes that remove it. */
 export function bookingChips(query: URLSearchParams, today: string, choices: Choices): ReadonlyArray<Chip> {
   const chip = (key: string, name: string, values: ReadonlyArray<string>, off: string | null = null) =>
     values.length > 0 ? [{ key, name, value: inWordsAny(values), without: { [key]: off } }] : []

@@ -8,7 +8,7 @@ import { bookingLink } from '../../../lib/staff-links.ts'
 
 export type BookingRow = StaffBookingsQuery['staffBookings']['nodes'][number]
 
-/** The columns that are shown unless the address names others. */
+/** Default columns. */
 export const usualBookingColumns = [
   'reference',
   'window',
@@ -19,7 +19,7 @@ export const usualBookingColumns = [
   'technician',
 ]
 
-/** Every column of the list. */
+/** All columns of the list. */
 export const bookingColumns = (today: string): ReadonlyArray<ListColumn<BookingRow>> => [
   {
     id: 'reference',

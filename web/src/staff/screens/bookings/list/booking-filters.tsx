@@ -16,7 +16,7 @@ export interface BookingFiltersProps {
   onChange: (changes: Readonly<Record<string, string | null>>) => void
 }
 
-/** What bookings can be narrowed to. Each change shows at once behind the panel. */
+/** Filters of the bookings list. Each change applies at once behind the panel. */
 export function BookingFilters({ query, today, choices, onChange }: BookingFiltersProps) {
   const shared = { query, onChange }
   return (

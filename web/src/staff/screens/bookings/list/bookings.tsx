@@ -60,7 +60,7 @@ const SORTS = [
   { value: 'reference', label: 'Reference' },
 ]
 
-/** What the list asks first at an address. */
+/** Queries to prefetch for a URL. */
 export const bookingListQueries = ({ searchParams }: URL): ReadonlyArray<FirstQuery> => [
   { query: staffBookings, variables: listVariables(searchParams, queenslandDate(Date.now())) },
   { query: staffListChoices, variables: {} },
@@ -72,7 +72,7 @@ function listVariables(query: URLSearchParams, today: string) {
   return { filter: bookingFilter(query, today), sort, direction, ...pageVariables(query) }
 }
 
-/** All bookings, narrowed and sorted by the address alone. */
+/** List of bookings. The URL alone determines filters and order. */
 export function Bookings() {
   const today = useToday()
   const address = useListAddress()
@@ -132,7 +132,7 @@ export function Bookings() {
   )
 }
 
-/** How many bookings each view shows. */
+/** Number of bookings in each view. */
 function useBookingCounts(views: ReadonlyArray<{ readonly query: string }>, today: string) {
   const filters = views.map(({ query }) => bookingFilter(new URLSearchParams(query), today))
   const { data, previousData, refetch } = useQuery(bookingCounts, { variables: { filters } })

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { newKey } from '../../../../graphql-client/idempotency-key.ts'
 import { useDrafts } from '../../../lib/draft-storage.ts'
 
-/** The caller's details so far, as typed. */
+/** Form values of a new booking. */
 export type Answers = Readonly<
   Record<
     | 'name'
@@ -15,12 +15,12 @@ export type Answers = Readonly<
     | 'street'
     | 'unit'
     | 'access'
-    /** What the customer is to the property: a `Relation`. */
+    /** Customer's relation to the property: a `Relation`. */
     | 'relation'
     | 'contactName'
     | 'contactPhone'
     | 'startsAt'
-    /** `other` where another time than those of the grid was chosen: the day, the time and the minutes below. */
+    /** `other` if a time outside the arrival windows was chosen; then the day, time and minutes below apply. */
     | 'when'
     | 'day'
     | 'time'
@@ -32,7 +32,7 @@ export type Answers = Readonly<
   >
 >
 
-/** A booking that was begun. Its key stays with it: sent twice, it is one booking. */
+/** An unfinished booking. Its idempotency key is stored with it, so that sending it twice creates one booking. */
 export type Draft = { readonly key: string; readonly answers: Answers }
 
 const noAnswers: Answers = {
@@ -59,12 +59,12 @@ const noAnswers: Answers = {
   texts: '',
 }
 
-/** Begins a booking, with what is known. */
+/** Starts a draft with initial values. */
 export function begin(known: Partial<Answers>): Draft {
   return { key: newKey(), answers: { ...noAnswers, ...known } }
 }
 
-/** The booking that was begun in this tab from an enquiry, a customer or another booking; null: from nothing. */
+/** Draft of a new booking in this tab, by the enquiry, customer or booking it starts from; null if it starts empty. */
 export function useBookingDraft(source: string | null) {
   const { read, store, drop } = useDrafts('tab')
   const name = source === null ? 'new booking' : `new booking ${source}`

@@ -37,30 +37,30 @@ const quoteToBookQuery = graphql(`
   }
 `)
 
-/** What is known of a booking before it is filled in, and where it comes from. */
+/** Initial values of a new booking, and where they come from. */
 export type Known = {
-  /** What its draft is stored under; null for a booking from nothing. */
+  /** Name under which the draft is stored; null for a booking that starts empty. */
   readonly source: string | null
   readonly answers: Partial<Answers>
-  /** Reference of the enquiry that it is made from. */
+  /** Reference of the enquiry being booked. */
   readonly enquiry: string | null
-  /** Reference of the accepted quote that it is for. */
+  /** Reference of the accepted quote being booked. */
   readonly quote: string | null
-  /** Reference of the booking that it goes back for. */
+  /** Reference of the original booking of a return visit. */
   readonly returnOf: string | null
-  /** Reference of the customer whom it is for. */
+  /** Reference of the customer. */
   readonly customer: string | null
-  /** Why the customer is not to be booked. */
+  /** Why this customer must not be booked. */
   readonly doNotBook: string | null
-  /** The enquiry is a request for a plumber now. */
+  /** Whether the enquiry is an emergency request. */
   readonly plumberNow: boolean
-  /** What the customer wrote, under its reference. */
+  /** What the customer wrote, with the enquiry's reference. */
   readonly message: { readonly id: string; readonly text: string } | null
 }
 
 /**
- * What the address of the form says is known: an accepted quote, an enquiry, a customer and one of their properties, or a booking to be made
- * again. Null while it is loading.
+ * Loads the initial values named in the form's URL: an accepted quote, an enquiry, a customer and one of their properties, or an
+ * earlier booking. `known` is null while loading.
  */
 export function useKnown(query: URLSearchParams): { readonly known: Known | null; readonly error: unknown } {
   const [enquiry, customer] = [query.get('enquiry'), query.get('customer')]
@@ -116,13 +116,13 @@ function fromEnquiry(source: string, item: EnquiryToBookQuery['inboxItem']): Kno
     ...NOTHING,
     source,
     enquiry: id,
-    // Other enquiries bring theirs along.
+    // Other enquiries carry their customer with them.
     customer: isMessage ? (customer?.reference ?? null) : null,
     doNotBook: customer?.doNotBook ?? null,
     plumberNow,
     message: message ? { id, text: message } : null,
     answers: {
-      // Someone unknown has a number or an address in place of a name.
+      // Messages from unknown senders have a phone number or an email address in place of a name.
       name: isMessage ? (customer?.name ?? '') : name,
       phone: phone ?? '',
       email: email ?? '',
@@ -140,7 +140,10 @@ function fromEnquiry(source: string, item: EnquiryToBookQuery['inboxItem']): Kno
 
 type WorkOrder = NonNullable<NonNullable<EnquiryToBookQuery['inboxItem']>['workOrder']>
 
-/** A work order is booked for its property, with the tenant as the contact; limit and invoice go with the plumber. */
+/**
+ * A work order is booked for its property, with the tenant as the contact. The note tells the plumber about the spending limit and
+ * the invoice.
+ */
 function ofWorkOrder(order: WorkOrder, message: string): Partial<Answers> {
   const { street, suburb, tenantName, tenantPhone, access, limitDollars, orderNumber } = order
   const { invoiceTo, invoiceEmail } = order

@@ -10,7 +10,7 @@ const offered = {
   technicians: [{ id: 2, name: 'Van 2', onlyStaff: null }, ...reserved.technicians],
 }
 
-test('what customers are not offered needs a reason, and a request for a plumber now needs none', () => {
+test("requires a reason for what customers aren't offered, except for emergency requests", () => {
   expect(needsReason(reserved, '', false)).toBe(true)
   expect(needsReason(offered, '1', false)).toBe(true)
   expect(needsReason(offered, '2', false)).toBe(false)

@@ -1,8 +1,8 @@
 import type { StaffWindow } from './queries.ts'
 
 /**
- * Must staff say why customers' rule is overridden? Where customers are not offered the window, or the technician who was
- * chosen in it; never for a request for a plumber now, which is the reason itself.
+ * Whether staff must give a reason to override the rules for customers: if customers aren't offered the window, or the chosen
+ * technician in it. Never for an emergency request, which is reason enough.
  */
 export function needsReason(
   window: Pick<StaffWindow, 'state' | 'technicians'> | null,

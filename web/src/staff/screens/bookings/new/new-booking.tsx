@@ -87,8 +87,8 @@ const EnquiryText = chakra('blockquote', {
 })
 
 /**
- * Takes a customer's call: who, what, where and when. What a quote, an enquiry, a customer's record or an earlier booking says is
- * filled in.
+ * Form to take a customer's call: who, what, where and when. Prefilled from a quote, an enquiry, a customer's record or an earlier
+ * booking.
  */
 export function NewBooking() {
   const [query] = useSearchParams()
@@ -143,9 +143,9 @@ export function NewBooking() {
 
 interface CallFormProps {
   known: Known
-  /** The day to look at first. */
+  /** First day to show. */
   date: string | null
-  /** Time and technician that were chosen on the board. */
+  /** Time and technician chosen on the board. */
   cell: ChosenCell | null
 }
 
@@ -156,7 +156,7 @@ function CallForm({ known, date, cell }: CallFormProps) {
   const { read, store, drop } = useBookingDraft(known.source)
   const [draft, setDraft] = useState<Draft>(() => {
     const stored = read() ?? begin(known.answers)
-    // What was typed before stays; where it goes is what was pressed just now.
+    // Restore the draft, but with the time and technician just chosen on the board.
     return cell ? { ...stored, answers: { ...stored.answers, ...cell, when: '' } } : stored
   })
   const { answers, key } = draft
@@ -171,7 +171,7 @@ function CallForm({ known, date, cell }: CallFormProps) {
   })
   const isOther = answers.when === 'other'
   const chosen = window ?? (answers.startsAt ? windowFrom(answers.startsAt) : null)
-  // Chosen on the board, before the service says who can go, or although they can't.
+  // Technician chosen on the board who isn't among those available: the service isn't known yet, or they can't do it.
   const asked = technicians.some(({ id }) => String(id) === answers.technician)
     ? undefined
     : team?.rosterTechnicians.find(({ id }) => String(id) === answers.technician)
@@ -183,7 +183,7 @@ function CallForm({ known, date, cell }: CallFormProps) {
     variables: { phone, email },
     skip: phone === '' && email === '',
   })
-  // What is known of the customer whom it is for stands above the form.
+  // The warning about the known customer is already shown above the form.
   const notToBook = (warned?.customersNotToBook ?? []).filter((one) => one.doNotBook !== known.doNotBook)
   const { data: reach } = useQuery(textsReachQuery, {
     variables: { phone },
@@ -451,10 +451,10 @@ function CallForm({ known, date, cell }: CallFormProps) {
   )
 }
 
-/** A window and a technician, as the board names them. */
+/** A window and a technician chosen on the board. */
 type ChosenCell = Pick<Answers, 'startsAt' | 'technician'>
 
-/** The cell of the board that an address names; null for none. */
+/** Parses the board cell from the URL; null if there is none. */
 function cellIn(query: URLSearchParams): ChosenCell | null {
   const startsAt = query.get('startsAt') ?? ''
   if (Number.isNaN(Date.parse(startsAt))) return null
@@ -462,7 +462,7 @@ function cellIn(query: URLSearchParams): ChosenCell | null {
   return { startsAt, technician: /^\d+$/.test(technician) ? technician : '' }
 }
 
-/** Required fields, each with its error. */
+/** Required fields with their error messages. */
 const REQUIRED = [
   ['name', 'Name is required'],
   ['phone', 'Phone number is required'],
@@ -475,11 +475,11 @@ const REQUIRED = [
 
 const noEmail = ({ email }: Answers) => email.trim() === ''
 
-/** What the customer agreed to. */
+/** Label of the checkbox for the customer's agreement to texts. */
 const byText = (answers: Answers) =>
   noEmail(answers) ? 'Customer agreed to texts' : 'Customer agreed to reminders by text'
 
-/** How the customer is notified; empty until it is known whether texts reach their number. */
+/** How the customer will be notified. Empty until it's known whether texts reach their number. */
 function notificationNote(answers: Answers, textsReach: boolean | undefined): string {
   if (!noEmail(answers)) return 'The customer gets the usual emails.'
   if (answers.texts === '') return 'With no email address and no texts, nothing is sent. Tell them by phone.'
@@ -499,13 +499,13 @@ const RELATIONS = [
   ['AGENT', 'Property manager'],
 ] as const
 
-/** What was chosen of them. */
+/** The chosen relation; owner by default. */
 const relationOf = (chosen: string) => RELATIONS.find(([value]) => value === chosen)?.[0] ?? 'OWNER'
 const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
 type Technicians = StaffWindow['technicians']
 
-/** Why customers are not offered what was chosen. */
+/** Why customers aren't offered the chosen time or technician. */
 function whyOf(window: StaffWindow | null, technicians: Technicians, technician: string): string {
   const one = technicians.find(({ id }) => String(id) === technician)
   return one?.onlyStaff ?? window?.words ?? ''

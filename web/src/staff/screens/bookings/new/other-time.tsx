@@ -28,11 +28,11 @@ interface OtherTimeProps {
   answers: Answers
   errors: Readonly<Record<string, string>>
   onChange: (changes: Partial<Answers>) => void
-  /** Back to the windows that customers have. */
+  /** Back to the regular windows. */
   onBack: () => void
 }
 
-/** A visit at any hour: day, time, length and technician. */
+/** Fields for a visit at any time: day, time, duration and technician. */
 export function OtherTime({ answers, errors, onChange, onBack }: OtherTimeProps) {
   const { data } = useQuery(techniciansQuery)
   return (
@@ -72,7 +72,7 @@ interface AgreeProps {
   onChange: (reason: string) => void
 }
 
-/** What speaks against the chosen time, and the reason for booking it all the same. */
+/** Warnings about the chosen time, and a field for the reason to book anyway. */
 export function Agree({ warnings, reason, error, question = 'Book anyway?', onChange }: AgreeProps) {
   return (
     <Warnings role="group" aria-label="Warnings">

@@ -67,7 +67,7 @@ export const bookingCreate = graphql(`
 export type StaffWindowDay = NonNullable<StaffWindowsQuery['staffWindows']>[number]
 export type StaffWindow = StaffWindowDay['windows'][number]
 
-/** Something to agree to before a visit is booked at any time. */
+/** A warning to accept before booking a visit at an exact time. */
 export type VisitWarning = Extract<
   BookingCreateMutation['bookingCreate'],
   { __typename: 'VisitWarnings' }

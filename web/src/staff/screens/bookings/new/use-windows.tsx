@@ -16,7 +16,7 @@ const TYPING_MS = 400
 
 const Quiet = chakra('p', { base: { fontSize: 'micro', color: 'text.2' } })
 
-/** The windows for what was answered so far, as a pane to choose from, and the one that is chosen. */
+/** Windows for the answers so far: the picker to render, and the chosen window. */
 export function useWindows(
   answers: Answers,
   { date, onChoose }: { readonly date: string | null; readonly onChoose: (startsAt: string) => void },
@@ -41,7 +41,7 @@ export function useWindows(
   const answer = data ?? previousData
   const days = answer?.staffWindows ?? []
   const all = days.flatMap(({ windows }) => windows)
-  // What was chosen stays known while other days are looked at.
+  // The chosen window stays known while other days are shown.
   const [lastFound, setLastFound] = useState<StaffWindow | null>(null)
   const found = all.find((it) => it.startsAt === startsAt)
   if (found && found !== lastFound) setLastFound(found)
@@ -84,7 +84,7 @@ export function useWindows(
 
 const later = (a: string, b: string) => (a > b ? a : b)
 
-/** A value once it has stood for a moment. */
+/** Debounces a value. */
 export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -20,7 +20,7 @@ const Days = chakra('div', {
     '& > div + div': { borderTop: '1px solid {colors.line}' },
     '& b': { fontSize: 'micro', fontWeight: 'strong', fontVariantNumeric: 'tabular-nums' },
     '& em': { fontStyle: 'normal', fontSize: 'micro', color: 'text.3' },
-    // As many columns in every day: what is one above another is one window.
+    // The same number of columns every day, so that each window has its own column.
     '& [data-windows]': {
       display: 'grid',
       gridTemplateColumns: 'repeat(var(--columns), minmax(0, 1fr))',
@@ -89,12 +89,12 @@ interface WindowsProps {
   days: ReadonlyArray<StaffWindowDay>
   chosen: string
   onChoose: (startsAt: string) => void
-  /** To the days before; null on the first. */
+  /** Shows the earlier days; null on the first page. */
   onBack: (() => void) | null
   onOn: () => void
 }
 
-/** The windows of some days: those that customers are offered, those that only staff may give, and those that no one can. */
+/** Windows of several days: those offered to customers, those only staff can book, and unavailable ones. */
 export function Windows({ days, chosen, onChoose, onBack, onOn }: WindowsProps) {
   const columns = columnsOf(days)
   return (
@@ -148,7 +148,7 @@ export function Windows({ days, chosen, onChoose, onBack, onOn }: WindowsProps) 
   )
 }
 
-/** When windows begin on the day that has the most of them, `07:00`: the columns of the grid. */
+/** Start times of the windows on the day with the most: the grid's columns. */
 function columnsOf(days: ReadonlyArray<StaffWindowDay>): ReadonlyArray<string> {
   const [most] = days.toSorted((a, b) => b.windows.length - a.windows.length)
   return most?.windows.map(beginsAt) ?? []
@@ -156,7 +156,7 @@ function columnsOf(days: ReadonlyArray<StaffWindowDay>): ReadonlyArray<string> {
 
 const beginsAt = ({ startsAt }: StaffWindow) => startsAt.slice(11, 16)
 
-/** Where a window stands, from 1: under those that begin when it does, or in turn on a day with hours of its own. */
+/** Column of a window, starting at 1: that of its start time, or its position on a day with different hours. */
 function columnOf(
   windows: ReadonlyArray<StaffWindow>,
   index: number,

@@ -49,7 +49,7 @@ const Items = chakra(Rows, {
       display: 'grid',
       gridTemplateColumns: {
         base: 'minmax(0, 1fr)',
-        // Beside the menu there is room for two columns only: phone numbers and email addresses stay whole.
+        // Only two columns fit beside the menu without wrapping phone numbers and email addresses.
         md: 'minmax(0, 1fr) minmax(0, 1.3fr)',
         lg: 'minmax(0, 1fr) minmax(0, 1.4fr) minmax(0, 1fr) 96px',
       },
@@ -65,14 +65,17 @@ const Items = chakra(Rows, {
     '& a > span': { minWidth: '0', overflowWrap: 'anywhere' },
     '& b': { fontWeight: 'strong' },
     '& small': { fontSize: 'micro', color: 'text.3', overflowWrap: 'anywhere' },
-    // On a phone who, how to reach them and where, a line each.
+    // On phones: name, contact details and suburb, one line each.
     mdDown: { '& [data-wide]': { display: 'none' } },
     md: { '& small': { display: 'block' }, '& [data-narrow]': { display: 'none' } },
     '& [data-number]': { fontVariantNumeric: 'tabular-nums' },
   },
 })
 
-/** All customers, found by any part of a name, phone number, email, street or reference; and for administrators, duplicates. */
+/**
+ * All customers, searchable by part of a name, phone number, email, street or reference. Administrators also see possible
+ * duplicates.
+ */
 export function Customers() {
   const { role } = useStaff()
   const [query] = useSearchParams()
@@ -133,14 +136,14 @@ export function Customers() {
   )
 }
 
-/** What the list asks for at an address: what was typed, or the number of a call. */
+/** Query variables from the URL: the search text, or the number of an incoming call. */
 const askedBy = (query: URLSearchParams) => ({
   search: query.get('q') ?? query.get('call')?.replace(/^tel:/, '') ?? '',
   first: PAGE,
   after: query.get('after'),
 })
 
-/** What the list asks first at an address. */
+/** Queries to prefetch for a URL. */
 export const customerListQueries = ({ searchParams }: URL): ReadonlyArray<FirstQuery> =>
   searchParams.has('view') ? [] : [{ query: customersQuery, variables: askedBy(searchParams) }]
 
@@ -158,7 +161,7 @@ function AllCustomers({ onAdd }: { onAdd: () => void }) {
   const [entered, setEntered] = useState<string | null>(null)
   const answered = data?.customers.nodes
   useEffect(() => {
-    // Enter pressed before the answer has come waits for it: the rows until then are of earlier words.
+    // Enter may be pressed before the results arrive. Until then the rows belong to the previous search.
     if (entered === null || search !== entered || !answered) return
     setEntered(null)
     if (answered[0]) navigate(customerLink(answered[0].reference))
@@ -217,7 +220,7 @@ function AllCustomers({ onAdd }: { onAdd: () => void }) {
   )
 }
 
-/** Opens the record of the one customer whom a call (`?call=0491570006`) is from; of several, staff choose. */
+/** Opens the record of the customer who is calling (`?call=0491570006`). If several match, staff choose. */
 function useCall(calling: boolean, rows: ReadonlyArray<CustomerRow> | undefined) {
   const navigate = useNavigate()
   useEffect(() => {

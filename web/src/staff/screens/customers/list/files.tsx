@@ -61,7 +61,7 @@ const Body = chakra('div', {
   },
 })
 
-/** Brings customers in from a file, and takes all of them out as one. */
+/** Import of customers from a file, and export to one. */
 export function CustomerFiles() {
   const [query, setQuery] = useSearchParams()
   const id = query.get('file')
@@ -122,7 +122,7 @@ function Upload({ onUploaded }: { onUploaded: (id: string) => void }) {
   )
 }
 
-/** Uploads a file: the id of its import, or why it can't be read. */
+/** Uploads a file. Resolves to the id of its import, or an error message. */
 async function send(file: File): Promise<{ readonly id: string } | string> {
   try {
     const response = await fetch('/api/staff/customer-imports', {
@@ -240,7 +240,7 @@ function Problems({ file: { problems, wrong } }: { file: CustomerFile }) {
   )
 }
 
-/** Rows that are left out: often the second person of a household, who can be added by hand. */
+/** Skipped rows: often the second person of a household, who can be added by hand. */
 function KnownRows({ file: { knownRows, known } }: { file: CustomerFile }) {
   if (knownRows.length === 0) return null
   return (

@@ -35,7 +35,7 @@ const Pairs = chakra(Rows, {
   },
 })
 
-/** Customers who may be one, in pairs; each pair is merged, or set apart, on the record of the first. */
+/** Pairs of possible duplicates. Each pair is merged or marked as different on the first customer's record. */
 export function CustomerPairs() {
   const { data, error, refetch } = useQuery(customerPairsQuery)
   useLive(['CUSTOMERS'], () => refetch())

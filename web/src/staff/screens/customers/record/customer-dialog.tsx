@@ -15,12 +15,12 @@ interface CustomerDialogProps {
   onSaved: (customer: { readonly reference: string }) => void
 }
 
-/** Details of a customer: who they are, how to reach them, and what they agreed to. */
+/** Form of a customer's name, contact details and agreements. */
 export function CustomerDialog({ customer, onClose, onSaved }: CustomerDialogProps) {
   const form = useId()
   const [key] = useState(newKey)
   const [values, setValues] = useState(() => valuesOf(customer))
-  // The record behind the dialog goes on loading: what is edited is the version that its fields were filled from.
+  // The record behind the dialog keeps updating, so keep the version that the fields were filled from.
   const [version] = useState(customer?.version ?? 0)
   const created = useMutationResult(customerCreate, 'CustomerSaved', { fetchPolicy: 'no-cache' })
   const changed = useMutationResult(customerChange, 'CustomerSaved', { fetchPolicy: 'no-cache' })

@@ -27,10 +27,10 @@ export const customerQuery = graphql(`
   }
 `)
 
-/** Entries of the history that are shown at first. */
+/** Number of history entries shown at first. */
 const HISTORY_PAGE = 30
 
-/** What a record asks for, with the latest entries of its history. */
+/** Variables of the record query, with the latest history entries. */
 export const recordAsked = (reference: string) => ({ reference, first: HISTORY_PAGE })
 
 export const earlierHistoryQuery = graphql(`

@@ -71,7 +71,7 @@ const Back = chakra(Link, {
   },
 })
 
-/** The record of one customer: who they are, where we work for them, and everything that happened. */
+/** A customer's record: details, properties and history. */
 export function CustomerScreen({ reference }: { readonly reference: string }) {
   const { role } = useStaff()
   const [erased, setErased] = useState<string | null>(null)
@@ -128,7 +128,7 @@ export function CustomerScreen({ reference }: { readonly reference: string }) {
 interface OneCustomerProps {
   customer: CustomerRecord
   refetch: () => Promise<unknown>
-  /** Technicians see whom they go to, and change nothing. */
+  /** Technicians see the customers they visit, read-only. */
   office: boolean
   admin: boolean
   onErased: (message: string) => void

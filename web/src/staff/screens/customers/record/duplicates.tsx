@@ -21,24 +21,24 @@ const Cards = chakra('div', {
   },
 })
 
-/** Why two customers may be one, in words. */
+/** Labels of the reasons why two customers may be the same. */
 export const likenessLabels: Readonly<Record<CustomerLikeness, string>> = {
   PHONE: 'Same phone number',
   EMAIL: 'Same email address',
   NAME_AND_PROPERTY: 'Same name at the same property',
 }
 
-/** What a merge needs to know of the other customer. */
+/** Fields of the other customer that a merge needs. */
 type Other = Pick<CustomerToChoose, 'reference' | 'version' | 'name'>
 
 interface DuplicatesProps {
   customer: CustomerRecord
   refetch: () => Promise<unknown>
-  /** Administrators merge, and undo it. */
+  /** Only administrators can merge and undo merges. */
   admin: boolean
 }
 
-/** Customers who may be the same, and those who were merged into this one. */
+/** Possible duplicates of a customer, and customers already merged into this one. */
 export function Duplicates({ customer, refetch, admin }: DuplicatesProps) {
   const now = useNow()
   const { reference, suggestions, merges } = customer
@@ -165,12 +165,12 @@ interface MergeDialogProps {
   onMerged: (message: string) => void
 }
 
-/** Asks before two customers become one. */
+/** Asks for confirmation before merging two customers. */
 function MergeDialog({ customer, other, onClose, onMerged }: MergeDialogProps) {
   const { run, saving, refusal } = useMutationResult(customerMerge, 'CustomerMerged', {
     fetchPolicy: 'no-cache',
   })
-  // What is merged is the customer whom staff saw when they were asked.
+  // Merge the version shown when the dialog opened.
   const [{ reference, version }] = useState(customer)
   const merge = async () => {
     const { done } = await run({

@@ -47,7 +47,7 @@ const icons: Readonly<Record<CustomerHistoryKind, ComponentType>> = {
 
 const OVER: ReadonlySet<string> = new Set(['COMPLETED', 'CANCELLED', 'DECLINED', 'NO_ACCESS'])
 
-/** What is to come, and what was, the latest first. */
+/** Upcoming and past entries, latest first. */
 export function CustomerHistory({ customer }: { customer: CustomerRecord }) {
   const now = useNow()
   const { reference, history } = customer
@@ -82,13 +82,13 @@ export function CustomerHistory({ customer }: { customer: CustomerRecord }) {
 const Page = chakra('div', { base: { marginTop: '12px' } })
 
 interface EarlierProps {
-  /** Of the customer. */
+  /** Customer reference. */
   reference: string
-  /** The position of the last entry that is shown. */
+  /** Cursor of the last entry shown. */
   after: string
 }
 
-/** What was before, a page at a time. When something new comes on top, `after` moves, and every page follows. */
+/** Earlier entries, a page at a time. A new entry moves the `after` cursor, and all later pages with it. */
 function Earlier(props: EarlierProps) {
   const [isShown, setShown] = useState(false)
   return isShown ? (

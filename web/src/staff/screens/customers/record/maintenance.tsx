@@ -11,7 +11,7 @@ import { changedQuery } from '../../../lib/staff-links.ts'
 import type { CustomerRecord } from './customer-query.ts'
 import { Part } from './section.tsx'
 
-/** Work that comes back at the properties of a customer. */
+/** Maintenance plans for a customer's properties. */
 export function CustomerMaintenance({
   customer: { reference, properties, maintenancePlans, maintenanceCalendar },
   refetch,
@@ -71,7 +71,7 @@ export function CustomerMaintenance({
           onClose={close}
           onSaved={async () => {
             const followUpOf = query.get('followUpOf')
-            // Before the dialog closes: someone who leaves then has done both. What fails stays to be followed up.
+            // Settle it before the dialog closes, so that leaving then can't skip it. If it fails, the follow-up stays open.
             if (followUpOf) await settle(followUpOf)
             close()
             void refetch()

@@ -3,7 +3,7 @@ import { MessageThread } from '../../../lib/thread/message-thread.tsx'
 import type { CustomerRecord } from './customer-query.ts'
 import { Part } from './section.tsx'
 
-/** Texts, emails and missed calls of a customer, and what was sent to them. Nothing for technicians. */
+/** A customer's texts, emails and missed calls, and the replies. Renders nothing for technicians. */
 export function CustomerMessages({ customer: { reference } }: { customer: CustomerRecord }) {
   const { role } = useStaff()
   if (role === 'technician') return null

@@ -30,7 +30,7 @@ const NoteList = chakra('ul', {
   },
 })
 
-/** What staff know of a customer. What is being typed survives a reload, a failure and everyone else's changes. */
+/** Staff notes on a customer. Text being typed survives a reload, an error and other people's changes. */
 export function CustomerNotes({
   customer: { reference, notes },
   refetch,

@@ -7,7 +7,7 @@ import { useMutationResult } from '../../../lib/use-mutation-result.ts'
 import { type CustomerRecord, customerErase } from './customer-query.ts'
 import { Part } from './section.tsx'
 
-/** What a person may ask for: everything that we hold about them, and that it is erased. For administrators. */
+/** Privacy requests: export of all data about the person, and erasure. Administrators only. */
 export function Privacy({
   customer,
   onErased,
@@ -47,7 +47,7 @@ interface EraseDialogProps {
   onErased: (message: string) => void
 }
 
-/** Asks before everything that names a customer is erased: nothing brings it back. */
+/** Asks for confirmation before erasing a customer's personal data for good. */
 function EraseDialog({ customer: { reference, name }, onClose, onErased }: EraseDialogProps) {
   const form = useId()
   const [confirmation, setConfirmation] = useState('')

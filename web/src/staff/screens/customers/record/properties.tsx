@@ -21,7 +21,7 @@ const Cards = chakra('div', {
   },
 })
 
-/** Where we work for a customer, and what a plumber needs to know there. */
+/** A customer's properties, with what a plumber needs to know there. */
 export function CustomerProperties({
   customer,
   refetch,

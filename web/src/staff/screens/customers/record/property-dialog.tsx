@@ -9,7 +9,7 @@ import { propertyLabels } from '../../../lib/property-facts.ts'
 import { useMutationResult } from '../../../lib/use-mutation-result.ts'
 import { type CustomerProperty, customerPropertyRemove, customerPropertySave } from './customer-query.ts'
 
-/** What a customer is to a property, in words. */
+/** Labels of a customer's relation to a property. */
 export const relationLabels: Readonly<Record<PropertyRelation, string>> = {
   OWNER: 'Owner',
   TENANT: 'Tenant',
@@ -20,7 +20,7 @@ export const relationLabels: Readonly<Record<PropertyRelation, string>> = {
 const { gas: gasLabels, water: waterLabels, dwelling: dwellingLabels } = propertyLabels
 
 interface PropertyDialogProps {
-  /** Reference of the customer. */
+  /** Customer reference. */
   customer: string
   /** The property to change; null for a new one. */
   property: CustomerProperty | null
@@ -28,7 +28,7 @@ interface PropertyDialogProps {
   onSaved: () => void
 }
 
-/** A property of a customer: where it is, how to get in, and what is installed. */
+/** Form of a customer's property: address, access and installations. */
 export function PropertyDialog({ customer, property, onClose, onSaved }: PropertyDialogProps) {
   const form = useId()
   const [values, setValues] = useState(() => valuesOf(property))
@@ -188,7 +188,7 @@ function valuesOf(property: CustomerProperty | null): Values {
   }
 }
 
-/** The key of a choice; null for none. */
+/** Narrows a select's value to a key of its labels; null if nothing is chosen. */
 function keyIn<Key extends string>(labels: Readonly<Record<Key, string>>, value: string): Key | null {
   const keys = Object.keys(labels) as Key[]
   return keys.find((key) => key === value) ?? null

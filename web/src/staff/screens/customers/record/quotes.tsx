@@ -16,7 +16,7 @@ const List = chakra(Rows, {
   },
 })
 
-/** The quotes with prices that were written for a customer; nothing for those without any. */
+/** Quotes with prices for a customer; renders nothing without any. */
 export function CustomerQuotes({ customer: { pricedQuotes } }: { customer: CustomerRecord }) {
   if (pricedQuotes.length === 0) return null
   return (

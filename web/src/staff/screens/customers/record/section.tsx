@@ -17,7 +17,7 @@ const Box = chakra('section', {
   },
 })
 
-/** One part of the record, under its own heading, with what can be done at its side. */
+/** A section of the record, with a heading and its actions beside it. */
 export function Part({
   title,
   action,
