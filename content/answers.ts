@@ -22,8 +22,8 @@ function askedIn({ services, landingPages, locations }: Sources): ReadonlyArray<
 }
 
 /**
- * The answers that have a page of their own, in the order of their topics. Reports addresses that are used twice, topics that
- * don't exist, and answers of services and landing pages without a page: those of a suburb may be about the suburb only.
+ * Returns the answers that have their own page, in topic order. Reports duplicate addresses, unknown topics, and answers of
+ * services and landing pages that have no page. An answer of a suburb may do without one, since it may be about that suburb only.
  */
 export function readAnswers(
   reader: ContentReader,

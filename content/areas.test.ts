@@ -16,12 +16,12 @@ test.each([
   ['Sanctuary Cove', 'Hope Island'],
   ['Kirra', 'Coolangatta'],
   ['Miami, Gold Coast', 'Miami'],
-])('%j is answered with %s', (query, name) => {
+])('%j finds %s', (query, name) => {
   expect(checkArea(content, query).verdict).toBe('IN_AREA')
   expect(names(query)).toEqual([name])
 })
 
-test('a postcode answers with every suburb that we go to, and leaves out the others', () => {
+test('a postcode returns every suburb in the area and leaves out the others', () => {
   expect(names('4221')).toEqual(['Elanora', 'Palm Beach'])
   expect(names('4209')).toEqual(['Coomera', 'Pimpama', 'Upper Coomera', 'Willow Vale'])
 })
@@ -38,12 +38,12 @@ test.each([
   ['Banora Point', 'Banora Point'],
   ['Kingscliff', 'Kingscliff'],
   ['Canungra', 'Canungra'],
-])('%j is just outside: %s', (query, name) => {
+])('%j is just outside the area: %s', (query, name) => {
   expect(checkArea(content, query).verdict).toBe('JUST_OUTSIDE')
   expect(names(query)).toEqual([name])
 })
 
-test('a postcode just outside names the places that have it', () => {
+test('a postcode just outside the area returns the places that have it', () => {
   expect(checkArea(content, '2485').verdict).toBe('JUST_OUTSIDE')
   expect(names('2485')).toEqual(['Tweed Heads', 'Tweed Heads West'])
   expect(checkArea(content, '4207').verdict).toBe('JUST_OUTSIDE')
@@ -61,19 +61,19 @@ test.each([
   '2000',
   '4000',
   'Pottsville',
-])('%s is too far', (query) => {
+])('%s is outside the area', (query) => {
   expect(checkArea(content, query).verdict).toBe('TOO_FAR')
 })
 
-test('no locality of a neighbouring council is in the area, however near', () => {
+test('no locality of a neighbouring council is in the area, however close', () => {
   const verdicts = new Set(content.neighbours.map(({ verdict }) => verdict))
   expect(verdicts).toEqual(new Set(['JUST_OUTSIDE', 'TOO_FAR']))
 })
 
-test('the beginning of a name is enough where all that begin so have one verdict', () => {
+test('a prefix matches if every locality with that prefix has the same verdict', () => {
   expect(names('Burleigh')).toEqual(['Burleigh Heads', 'Burleigh Waters'])
   expect(names('bro')).toEqual(['Broadbeach', 'Broadbeach Waters'])
-  // Southport is in the area, Southern Moreton Bay Islands are not: no honest answer covers both.
+  // Southport is in the area and the Southern Moreton Bay Islands aren't, so no single verdict is right.
   expect(checkArea(content, 'South').verdict).toBe('UNKNOWN')
 })
 
@@ -85,33 +85,33 @@ test.each([
   ['Helensvail QLD 4212', ['Helensvale']],
   ['Burliegh', ['Burleigh Heads', 'Burleigh Waters']],
   ['surfers pardise', ['Surfers Paradise']],
-])('%j is forgiven', (query, found) => {
+])('%j is matched despite the spelling', (query, found) => {
   expect(checkArea(content, query).verdict).toBe('IN_AREA')
   expect(names(query)).toEqual(found)
 })
 
 test.each(['Ashgrove', 'Bingara', 'Currimundi', 'Miamo Valley Road'])(
-  '%s is no misspelling of one of our localities',
+  '%s does not match a locality as a misspelling',
   (query) => {
     expect(checkArea(content, query).verdict).toBe('UNKNOWN')
   },
 )
 
-// A post office box of ours may have a postcode that is in no list.
+// 4222 and 9726: a local post office box may have a postcode that isn't in any list.
 test.each(['4222', '9726', '', '   ', 'ro', '42', '👋', 'x'.repeat(500), "'; drop table", '4221 4220'])(
-  '%j is not known, and that is no error',
+  '%j returns UNKNOWN and no error',
   (query) => {
     expect(checkArea(content, query)).toMatchObject({ verdict: 'UNKNOWN', localities: [] })
   },
 )
 
-test('every name, alias and suburb page finds itself', () => {
+test('every name and alias finds its own locality', () => {
   for (const locality of [...content.localities, ...content.neighbours]) {
     for (const name of [locality.name, ...locality.aliases]) expect(names(name)).toEqual([locality.name])
   }
 })
 
-test('nearby suburbs come nearest first and never name the suburb itself', () => {
+test('nearby suburbs are sorted by distance and exclude the suburb itself', () => {
   for (const location of content.locations) {
     const near = nearby(content, location, 6)
     expect(near).toHaveLength(6)
@@ -127,7 +127,7 @@ test('nearby suburbs come nearest first and never name the suburb itself', () =>
   ])
 })
 
-test('neighbours are the suburbs that share a border, longest first, then those a few minutes away', () => {
+test('neighbours are suburbs with a shared border, longest border first, then those a few minutes away', () => {
   const neighboursOf = (slug: string) => content.locations.find((it) => it.slug === slug)?.neighbours
   expect(neighboursOf('tugun')).toEqual(['currumbin', 'bilinga', 'currumbin-waters'])
   expect(neighboursOf('main-beach')).toEqual(['surfers-paradise', 'southport'])

@@ -3,10 +3,9 @@ import type { AreaAnswer, AreaLocality, Content, Location, LocationList } from '
 type Places = Pick<Content, 'localities' | 'neighbours' | 'farAway'>
 
 /**
- * Says whether a plumber comes to a suburb, another name for it, or a postcode. Case, spaces, accents and
- * punctuation do not matter; the beginning of a name is enough (three characters or more) while all localities
- * that begin so have the same verdict, and one or two typos are tolerated. A postcode that is
- * partly in the area answers with that part. The one rule for the site, the API and bookings.
+ * Returns whether we serve a suburb (by name or alias) or a postcode. Ignores case, spaces, accents and punctuation. A prefix of
+ * three or more characters is enough if all matching localities have the same verdict, and one or two typos are tolerated. A
+ * postcode that is partly in the area returns that part. The site, the API and bookings all use this rule.
  */
 export function checkArea(content: Places, query: string): AreaAnswer {
   const asked = query.trim()
@@ -18,17 +17,17 @@ export function checkArea(content: Places, query: string): AreaAnswer {
   return { query: asked, verdict: isFarAway(content, asked) ? 'TOO_FAR' : 'UNKNOWN', localities: [] }
 }
 
-/** Whether the words name a city or a postcode far outside the area. */
+/** True for a city or a postcode far outside the area. */
 function isFarAway({ farAway }: Places, asked: string): boolean {
   if (/^\d{4}$/.test(asked)) return !OWN_POSTCODES.test(asked)
   const name = plain(withoutState(asked))
   return farAway.some((locality) => plain(locality) === name)
 }
 
-/** Postcodes of the coast, and those of post office boxes in Queensland: one that is in no list may be ours. */
+/** Gold Coast postcodes, and Queensland post office box postcodes: one that is in no list may still be local. */
 const OWN_POSTCODES = /^(42|9)/
 
-/** The nearest other suburbs with a page, by straight-line distance; kilometres with one decimal. */
+/** Returns the nearest other suburbs with a page, by straight-line distance in kilometres to one decimal place. */
 export function nearby(
   content: Pick<Content, 'locations'>,
   from: Location,
@@ -41,14 +40,14 @@ export function nearby(
     .slice(0, count)
 }
 
-/** One of the lists of suburbs that the site shows, in its order. */
+/** Returns one of the lists of suburbs that the site shows, in its order. */
 export function locationsIn(content: Pick<Content, 'lists'>, list: LocationList): ReadonlyArray<Location> {
   return content.lists[list]
 }
 
 type Point = { readonly latitude: number; readonly longitude: number }
 
-/** Great-circle distance on a sphere of the mean radius of the Earth, 6,371.0088 km (IUGG). */
+/** Great-circle distance, using the Earth's mean radius of 6,371.0088 km (IUGG). */
 export function kilometresBetween(a: Point, b: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const half =
@@ -70,7 +69,7 @@ function named({ localities, neighbours }: Places, asked: string): ReadonlyArray
   if (exact.length > 0 || name.length < 3) return exact
   const oneVerdict = (found: ReadonlyArray<AreaLocality>) =>
     new Set(found.map(({ verdict }) => verdict)).size === 1 ? found : []
-  // The beginning of a name of ours is not in doubt because somewhere else begins the same way.
+  // Our own localities come first: a prefix of one is not made ambiguous by a neighbouring place that starts the same way.
   for (const places of [localities, neighbours]) {
     const starting = places.filter((locality) => names(locality).some((known) => known.startsWith(name)))
     if (starting.length > 0) return oneVerdict(starting)
@@ -82,7 +81,7 @@ function named({ localities, neighbours }: Places, asked: string): ReadonlyArray
     : oneVerdict(all.filter((_, index) => mistakes[index] === fewest))
 }
 
-/** What was asked without postcode, state and country, and with `Mt` written out. */
+/** Removes postcode, state and country from the query, and expands `Mt` to `mount`. */
 function withoutState(asked: string): string {
   return asked
     .replace(/\b\d{4}\b/, '')
@@ -90,15 +89,15 @@ function withoutState(asked: string): string {
     .replace(/^\s*mt\b/i, 'mount')
 }
 
-/** Low enough that no other locality matches one of ours. */
+/** Kept low, so that names of other places never match one of our localities. */
 function mistakesForgiven(name: string): number {
   if (name.length < 5) return 0
   return name.length < 9 ? 1 : 2
 }
 
 /**
- * How many characters have to be inserted, deleted, replaced or swapped with the next one before the input is the beginning
- * of a name: the optimal string alignment distance to the nearest of its beginnings.
+ * Returns how many characters must be inserted, deleted, replaced or swapped with the next one to turn the input into a prefix of
+ * the name: the smallest optimal string alignment distance to any prefix.
  */
 export function mistakesIn(typed: string, name: string): number {
   let beforeLast: ReadonlyArray<number> = []

@@ -17,7 +17,7 @@ const Atlas = z.object({
   ),
 })
 
-/** Corners as [longitude, latitude], degrees WGS 84. */
+/** Corners as [longitude, latitude] in WGS 84 degrees. */
 export type Ring = ReadonlyArray<readonly [number, number]>
 
 /** A piece of land: a suburb by its slug, or land outside the city (null). */
@@ -25,7 +25,7 @@ export type Land = { readonly slug: string | null; readonly rings: ReadonlyArray
 
 type Pixel = { readonly x: number; readonly y: number }
 
-/** Every piece of land of the drawn maps. */
+/** Reads every piece of land on the drawn maps. */
 export function readLand(): ReadonlyArray<Land> {
   return readFeatures().flatMap(({ properties, geometry }) => {
     if (properties.kind === 'coast') return []
@@ -39,7 +39,7 @@ export function readLand(): ReadonlyArray<Land> {
   })
 }
 
-/** Where the land meets the sea: lines, not all of them closed. */
+/** Reads the coastline: lines, not all of them closed. */
 export function readCoast(): ReadonlyArray<Ring> {
   return readFeatures().flatMap(({ geometry }) =>
     geometry.type === 'MultiLineString'
@@ -55,10 +55,10 @@ function readFeatures() {
   return Atlas.parse(JSON.parse(text)).features
 }
 
-// Corners are placed on a grid of half a pixel, so that suburbs which share a border go on sharing it.
+// Corners snap to a half-pixel grid, so that suburbs with a shared border still share it.
 export const GRID = 2
 
-/** The path of a ring in steps of half a pixel; empty when it is smaller than that. */
+/** Returns the path of a ring in half-pixel steps, or an empty string if the ring is smaller than one step. */
 export function outline(corners: Ring, toPixel: (corner: Ring[number]) => Pixel): string {
   const steps: string[] = []
   let at: Pixel | null = null

@@ -1,8 +1,8 @@
 import type { Land } from './atlas.ts'
 
 /**
- * Suburbs that share a land border with each suburb, longest border first, by slug. Reads the corners of the drawn map, in
- * which two neighbours have the same corners along their border.
+ * Maps each suburb's slug to the suburbs that share a land border with it, longest border first. Relies on neighbours having the
+ * same corners along their border in the drawn map.
  */
 export function sharedBorders(land: ReadonlyArray<Land>): ReadonlyMap<string, ReadonlyArray<string>> {
   const owners = new Map<string, { length: number; slugs: Set<string> }>()
@@ -12,7 +12,7 @@ export function sharedBorders(land: ReadonlyArray<Land>): ReadonlyMap<string, Re
       for (const [n, to] of ring.entries()) {
         const from = ring[n - 1]
         if (!from) continue
-        // The same name in both directions: neighbours walk along their border in opposite ones.
+        // Neighbours trace their border in opposite directions, so the key must be the same in both.
         const name = [from.join(), to.join()].sort().join(' ')
         const side = owners.get(name) ?? { length: lengthOf(from, to), slugs: new Set() }
         side.slugs.add(slug)
@@ -36,7 +36,7 @@ export function sharedBorders(land: ReadonlyArray<Land>): ReadonlyMap<string, Re
   )
 }
 
-/** Precision in degrees of latitude, enough to compare the lengths of borders. */
+/** Length in degrees of latitude, precise enough to compare borders. */
 function lengthOf([fromLongitude, fromLatitude]: Corner, [toLongitude, toLatitude]: Corner): number {
   const shrink = Math.cos((fromLatitude * Math.PI) / 180)
   return Math.hypot((fromLongitude - toLongitude) * shrink, fromLatitude - toLatitude)

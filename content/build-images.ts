@@ -12,19 +12,19 @@ import { type Picture, RENDERED } from './pictures.ts'
 import { CARD_RECIPE, drawCard, drawFrame } from './preview-card.ts'
 import { CARD_FRAME, CARDS_FILE } from './redrawn-cards.ts'
 
-// Renders every scene to AVIF and WebP in several widths, draws the cards of link previews and the maps, and writes the
-// list of what there is. Work that is already done is left alone.
+// Renders every scene to AVIF and WebP in several widths, draws the link preview cards and the maps, and writes the list of
+// pictures. Skips files that are up to date.
 
 const SCENES = contentPath('images/scenes/')
 const WIDTHS = [320, 640, 960, 1280]
 const HERO_WIDTHS = [...WIDTHS, 1600]
-// Effort 1: from 2 upwards a picture loses 4 % of its bytes and takes twice as long or worse.
+// Effort 1: from 2 upwards, pictures shrink by 4 % but take at least twice as long.
 const AVIF = { quality: 56, effort: 1 }
 const WEBP = { quality: 80, effort: 4 }
-/** What a scene's rendering depends on beside the scene. */
+/** What a scene's rendering depends on, besides the scene itself. */
 const RECIPE = JSON.stringify([WIDTHS, HERO_WIDTHS, AVIF, WEBP, sharp.versions.vips])
 
-/** A scene, drawn; as often as it is asked for. */
+/** A rendered scene. Each call returns a new copy. */
 type Scene = () => Sharp
 
 sharp.concurrency(2)
@@ -95,7 +95,7 @@ for (const [n, name] of names.entries()) {
     await draw(scene)
     for (const path of paths) stamps[path] = stamp
   }
-  // After each scene, so that a build which was broken off goes on where it stopped.
+  // After each scene, so that an interrupted build resumes where it stopped.
   writeFileSync(stampFile, JSON.stringify(stamps))
   rendered++
 }
@@ -116,7 +116,7 @@ for (const file of readdirSync(RENDERED, { recursive: true, withFileTypes: true 
 writeFileSync(join(RENDERED, 'pictures.json'), JSON.stringify(pictures))
 process.stdout.write(`images: ${names.length} pictures, their cards and the maps, ${rendered} rendered now\n`)
 
-/** Lays the compressed bytes of a drawing beside it, for the gateway to send, and names them. */
+/** Writes Brotli and gzip copies next to a drawing, for the gateway to serve, and returns their names. */
 function pack(name: string): ReadonlyArray<string> {
   const drawing = readFileSync(join(RENDERED, name))
   writeFileSync(join(RENDERED, `${name}.br`), brotliCompressSync(drawing))
@@ -124,7 +124,7 @@ function pack(name: string): ReadonlyArray<string> {
   return [`${name}.br`, `${name}.gz`]
 }
 
-/** Draws a scene once, at its widest, for everything that is made of it. */
+/** Rasterises a scene once, at its largest width, for every file made from it. */
 async function drawScene(svg: Buffer, width: number, widest: number): Promise<Scene> {
   const drawing = sharp(svg, { density: (96 * widest) / width }).resize(widest)
   const { data, info } = await drawing.raw().toBuffer({ resolveWithObject: true })

@@ -23,10 +23,10 @@ const THEMES = {
   },
 }
 
-/** How a piece of land is coloured: outside the city, a suburb without a page, one with a page, one of the markers. */
+/** The fill of a piece of land: outside the city, a suburb without a page, one with a page, or one with a marker. */
 type Layer = 'neighbour' | 'plain' | 'served' | 'marked'
 
-/** Draws `map-light.svg` and `map-dark.svg`, the land under the map's markers, into a folder. */
+/** Draws the base map, `map-light.svg` and `map-dark.svg`, into a folder. */
 export function buildMap(content: Content, folder: string): void {
   const { geo, coverageRadiusMetres } = content.business
   const { width, height, toPixel } = projection(geo, coverageRadiusMetres)
@@ -52,8 +52,8 @@ export function buildMap(content: Content, folder: string): void {
 }
 
 /**
- * Writes `localities.json`, the land that the interactive map shows, into a folder: a GeoJSON feature for each piece of land
- * with its layer, for a locality also its slug, name, postcode and the point of its name; and the coast.
+ * Writes `localities.json`, the land of the interactive map, into a folder. Each piece of land is a GeoJSON feature with its layer;
+ * localities also have their slug, name, postcode and label position. The coast is included.
  */
 export function buildLocalities(content: Content, folder: string): void {
   const layerOf = layersOf(content)
@@ -79,7 +79,7 @@ export function buildLocalities(content: Content, folder: string): void {
             }
           : {}),
       },
-      // No outline here has a hole: each ring is a piece of land of its own.
+      // No outline here has holes, so each ring is a separate piece of land.
       geometry: { type: 'MultiPolygon', coordinates: rings.map((ring) => [ring]) },
     }
   })

@@ -30,8 +30,8 @@ const THEMES = {
 }
 
 /**
- * Draws `outlines/{slug}-light.svg` and `-dark.svg` for every suburb with a page: its shape among its neighbours,
- * and the sea. Answers the paths, relative to the folder.
+ * Draws `outlines/{slug}-light.svg` and `-dark.svg` for every suburb with a page: its shape, its neighbours and the sea. Returns
+ * the paths, relative to the folder.
  */
 export function buildOutlines(content: Content, folder: string): ReadonlyArray<string> {
   const land = readLand()

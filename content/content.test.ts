@@ -10,7 +10,7 @@ import { loadContent, locationsIn, missingFacts, placeholders } from './index.ts
 const content = loadContent()
 const slugs = (records: ReadonlyArray<{ slug: string }>) => records.map(({ slug }) => slug)
 
-test('the twelve services stand in id order with the addresses of the specification', () => {
+test('the services are in id order and have the addresses of the specification', () => {
   expect(content.services.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
   expect(slugs(content.services).slice(0, 11)).toEqual([
     'emergency-services',
@@ -27,7 +27,7 @@ test('the twelve services stand in id order with the addresses of the specificat
   ])
 })
 
-test('the twenty-three suburbs stand in the order of the specification', () => {
+test('the twenty-three suburbs are in the order of the specification', () => {
   expect(slugs(content.locations)).toEqual([
     'surfers-paradise',
     'broadbeach',
@@ -73,19 +73,19 @@ test('the map marks the six suburbs of the specification, the first six of the a
   expect(slugs(content.map.markers)).toEqual(six)
 })
 
-test('structured data names every suburb but the five that the rulings leave out', () => {
+test('structured data lists every suburb except the five that the rulings exclude', () => {
   const listed = new Set(locationsIn(content, 'STRUCTURED_DATA'))
   const untold = content.locations.filter((location) => !listed.has(location))
   expect(slugs(untold)).toEqual(['mermaid-waters', 'bundall', 'tugun', 'main-beach', 'paradise-point'])
 })
 
-test('eighty localities are known, sixty-six of them inside the circle', () => {
+test('there are eighty localities, sixty-six of them inside the coverage circle', () => {
   expect(content.localities).toHaveLength(80)
   expect(content.localities.filter(({ inArea }) => inArea)).toHaveLength(66)
   expect(content.localities.filter(({ location }) => location !== null)).toHaveLength(23)
 })
 
-test('the business record carries the claims of the specification', () => {
+test('the business record has the claims of the specification', () => {
   const { hours, hoursShort, emergencyHours, guarantee, process, values } = content.business
   expect([hoursShort, ...hours.map(({ text }) => text), emergencyHours]).toEqual([
     'Mon-Fri 7am-5pm',
@@ -105,7 +105,7 @@ test('the business record carries the claims of the specification', () => {
   ])
 })
 
-test('what the owner has not entered yet is listed, the reserved phone and e-mail among it', () => {
+test('facts the owner hasn’t entered are listed, including the reserved phone number and email address', () => {
   const { business } = content
   const untouched = {
     ...business,
@@ -132,7 +132,7 @@ test('what the owner has not entered yet is listed, the reserved phone and e-mai
   ])
 })
 
-test('one QBCC licence with its number is enough to open; those without are only mentioned', () => {
+test('one QBCC licence number is enough to open; other licences without a number are listed as optional', () => {
   const entered = (licences: typeof content.business.licences) => ({
     business: { ...content.business, licences },
   })
@@ -147,7 +147,7 @@ test('one QBCC licence with its number is enough to open; those without are only
   expect(ofLicences(missingFacts(entered([{ ...qbcc, number: null }])))).toEqual(['QBCC licence: its number'])
 })
 
-test('what the owner has entered is no longer listed', () => {
+test('facts the owner has entered are not listed', () => {
   const { business } = content
   const entered = {
     ...business,
@@ -171,11 +171,11 @@ test('what the owner has entered is no longer listed', () => {
   expect(placeholders({ business: entered })).toEqual([])
 })
 
-test('the content is frozen through and through', () => {
+test('the content is deeply frozen', () => {
   expect(() => Object.assign(content.services[0]?.faqs[0] ?? {}, { answer: 'no' })).toThrow(TypeError)
 })
 
-test('a published time on site stands only where the specification publishes one', () => {
+test('time on site is stated only where the specification gives one', () => {
   const timed = content.pricingGuide.flatMap(({ symptoms }) =>
     symptoms.filter(({ timeOnSite }) => !timeOnSite.startsWith('Depends on')),
   )
@@ -186,7 +186,7 @@ test('a published time on site stands only where the specification publishes one
   ])
 })
 
-test('the warranty page carries the wording that consumer law prescribes for goods and services', () => {
+test('the warranty page has the wording that consumer law prescribes for goods and services', () => {
   const page = content.pages.find(({ slug }) => slug === 'warranty-information')
   const text = page?.body.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
   expect(text).toContain(
@@ -202,7 +202,7 @@ test('the warranty page carries the wording that consumer law prescribes for goo
   )
 })
 
-test('the drawn map holds its markers and stays under 45 KB in either theme', () => {
+test('the drawn map contains its markers and is under 45 KB in both themes', () => {
   const { width, height, circle, markers } = content.map
   for (const { x, y } of markers) {
     expect(Math.hypot(x - circle.cx, y - circle.cy)).toBeLessThan(circle.r)
@@ -217,7 +217,7 @@ test('the drawn map holds its markers and stays under 45 KB in either theme', ()
   }
 })
 
-test('the land of the interactive map names all 80 localities, each inside its outline, in at most 27 KB compressed', () => {
+test('the interactive map has all 80 localities, each label inside its outline, in at most 27 KB compressed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'localities-'))
   buildLocalities(content, folder)
   const file = readFileSync(join(folder, 'localities.json'))
@@ -261,7 +261,7 @@ const LandFile = z.object({
   ),
 })
 
-/** How often a line from a point to the east crosses a ring. */
+/** Returns how often an eastward line from a point crosses a ring. */
 function crossings(
   ring: ReadonlyArray<readonly [number, number]>,
   { longitude, latitude }: { longitude: number; latitude: number },
@@ -272,11 +272,11 @@ function crossings(
   }).length
 }
 
-/** Everything that the services and articles say. */
+/** The full text of services and articles. */
 const wordsOf = ({ services, articles }: ReturnType<typeof loadContent>) =>
   JSON.stringify([services, articles])
 
-test('the gas leak line is named only once the owner has confirmed it', () => {
+test('the gas leak line appears only once the owner has confirmed its number', () => {
   const { gasLeakLine } = content.business
   const entered = (confirmed: boolean) => {
     const businessFile = join(mkdtempSync(join(tmpdir(), 'content-')), 'business.yaml')
@@ -289,7 +289,7 @@ test('the gas leak line is named only once the owner has confirmed it', () => {
   expect(entered(true)).toContain('href=\\"tel:1800427532\\"')
 })
 
-test('facts of one installation replace those of business.yaml, and are checked as those are', () => {
+test('an installation’s business file overrides business.yaml and is validated the same way', () => {
   const businessFile = join(mkdtempSync(join(tmpdir(), 'content-')), 'business.yaml')
   writeFileSync(businessFile, 'licensedName: Example Plumbing Pty Ltd\nabn: "51 824 753 556"\n')
   const { business } = loadContent(undefined, { businessFile })
@@ -304,7 +304,7 @@ test('facts of one installation replace those of business.yaml, and are checked 
   )
 })
 
-test('the privacy policy leaves out the companies that are not in use', () => {
+test('the privacy policy leaves out companies that are not in use', () => {
   const none = { analytics: null, map: null, mail: null, sms: null }
   const policy = (processors: Record<keyof typeof none, string | null>) =>
     loadContent(undefined, { processors }).pages.find(({ slug }) => slug === 'privacy-policy')?.body ?? ''

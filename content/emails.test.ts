@@ -4,7 +4,7 @@ import { loadContent } from './load.ts'
 
 const { wording, business } = loadContent()
 
-test('every text to a customer fits one message with the longest of its usual values', () => {
+test('every customer text fits one message with the longest usual values', () => {
   expect(Object.keys(wording.texts).length).toBeGreaterThan(15)
   expect(textsTooLong(wording, business)).toEqual([])
 })

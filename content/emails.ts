@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { ONE_MESSAGE, septetsOf } from './gsm-7.ts'
 import { fillIn, gapsOf, neededGapsOf, type WordingValues } from './wording.ts'
 
-// The shape of emails.yaml: which messages there are, and what each can be filled in with. A name that ends in ? may be
-// missing, and stands between square brackets.
+// The shape of emails.yaml: its messages, and the values each can contain. A name that ends in ? is optional and must be inside
+// square brackets.
 
 const US = ['brand', 'phone']
 const VISIT = [...US, 'reference', 'service', 'job', 'suburb', 'window', 'date', 'between']
@@ -48,7 +48,7 @@ const EMAILS = {
   quoteAcceptedContract: QUOTE,
 } as const satisfies Record<string, ReadonlyArray<string>>
 
-/** Emails whose body someone of the office writes. */
+/** Emails whose body is written by office staff. */
 const WRITTEN_BY_STAFF = ['message', 'quoteReply', 'workOrderReply', 'conversationReply']
 
 const WINDOW = ['brand', 'phone', 'day', 'hours']
@@ -101,7 +101,7 @@ const email = (id: string, known: ReadonlyArray<string>) => {
   const written = WRITTEN_BY_STAFF.includes(id)
   return z.strictObject({
     subject: wording(120, known),
-    // Inboxes preview the beginning of an email without a preheader.
+    // An email without a preheader, because inboxes preview the start of its body.
     preheader: written ? z.undefined().optional() : wording(160, known),
     status: wording(60, known),
     title: wording(80, known),
@@ -111,7 +111,7 @@ const email = (id: string, known: ReadonlyArray<string>) => {
   })
 }
 
-/** The longest values that a text is filled in with. A link is 96 characters long, 54 of them its token. */
+/** The longest values a text can contain. A link is 96 characters long, 54 of them its token. */
 const LONGEST: WordingValues = {
   day: 'Wed 25 Nov',
   hours: '11 am-1 pm',
@@ -158,7 +158,7 @@ export const EmailsFile = z.strictObject({
   }),
 })
 
-/** The texts that don't fit one message at their longest, in septets. */
+/** Returns the texts that exceed one message at their longest, with their length in septets. */
 export function textsTooLong(
   { texts }: Pick<z.output<typeof EmailsFile>, 'texts'>,
   { name, phone }: { readonly name: string; readonly phone: string },

@@ -1,8 +1,11 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** Where the content files are. Found by the package's name, so that it holds inside the gateway's bundle too. */
+/** The folder of the content files. Resolved by package name, so that it also works inside the gateway's bundle. */
 const FOLDER: string = dirname(createRequire(import.meta.url).resolve('content/package.json'))
 
-/** The absolute path of a content file or folder, named from the content folder; without a name, the folder itself. */
+/**
+ * Returns the absolute path of a content file or folder, given its path in the content folder. Without a name, returns the content
+ * folder.
+ */
 export const contentPath = (name = ''): string => join(FOLDER, name)

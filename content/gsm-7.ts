@@ -1,16 +1,16 @@
-// The alphabet of text messages, 3GPP TS 23.038. A text of it holds 160 septets; one other character makes all of it UCS-2,
-// of which 70 fit.
+// The GSM 7-bit alphabet of text messages, 3GPP TS 23.038. A message holds 160 septets. Any other character makes the whole text
+// UCS-2, with 70 characters per message.
 
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
 
-/** Those that take two septets. */
+/** Characters that take two septets. */
 const EXTENDED = '^{}\\[~]|€'
 
-/** Septets that fit one message. */
+/** Septets in one message. */
 export const ONE_MESSAGE = 160
 
-/** How many septets a text takes; null when a character of it isn't in the alphabet. */
+/** Returns the number of septets in a text, or null if it has a character outside the alphabet. */
 export function septetsOf(text: string): number | null {
   let count = 0
   for (const character of text) {
@@ -36,8 +36,8 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The same text in that alphabet: straight quotation marks, hyphens for dashes, a letter without the accent it lacks. With a
- * character that has no counterpart, as in a name of another script, the text stays as it is: it's worth a second message.
+ * Converts a text to GSM-7: straight quotation marks, hyphens for dashes, and letters without accents that the alphabet lacks. If a
+ * character has no counterpart, as in a name in another script, the text stays unchanged: it's worth a second message.
  */
 export function toGsm7(text: string): string {
   const plain = [...text]

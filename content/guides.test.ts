@@ -3,7 +3,7 @@ import { loadContent } from './index.ts'
 
 const { guides, whosePipe } = loadContent()
 
-test('the parts of a guide have different ids, none of them an id of its page', () => {
+test('sections of a guide have unique ids that don’t clash with other ids on the page', () => {
   for (const { slug, sections } of guides) {
     const ids = sections.map(({ id }) => id)
     expect(new Set(ids).size, slug).toBe(ids.length)
@@ -11,20 +11,20 @@ test('the parts of a guide have different ids, none of them an id of its page', 
   }
 })
 
-test('each step of turning something off has a picture of its own', () => {
+test('each step of turning the water off has its own picture', () => {
   const steps = guides.find(({ slug }) => slug === 'turn-the-water-off')?.sections.flatMap((it) => it.steps)
   const pictures = steps?.map(({ picture }) => picture) ?? []
   expect(pictures).not.toContain(null)
   expect(new Set(pictures).size).toBe(pictures.length)
 })
 
-/** Numbers with a source of high confidence (content-facts): those of a city, a network or a government. */
+/** Numbers with a high-confidence source (content-facts): those of a city, a network or a government. */
 const NUMBERS = new Set([
   ...['000', '132500', '131962', '136262', '1800173349', '13432584'],
   ...['1300000928', '0756675801', '0756675974', '1300366311'],
 ])
 
-test('guides name no number but those with a source', () => {
+test('guides contain only phone numbers with a source', () => {
   for (const guide of guides) {
     const dialled = [...JSON.stringify(guide).matchAll(/tel:(\d+)/g)].map(([, number]) => number)
     const printed = guide.fridgeCard?.numbers.map(({ number }) => number.replaceAll(' ', '')) ?? []
@@ -35,7 +35,7 @@ test('guides name no number but those with a source', () => {
   }
 })
 
-test('who fixes a pipe names no number but those with a source', () => {
+test('the whose-pipe tool contains only phone numbers with a source', () => {
   const numbers = whosePipe.answers.flatMap(({ calls }) =>
     calls.flatMap((call) => ('number' in call ? [call.number.replaceAll(' ', '')] : [])),
   )

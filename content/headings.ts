@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line, lineWith, searchLine } from './shape.ts'
 
-// The shape of headings.yaml: which headings each page has.
+// The shape of headings.yaml: the headings of each page.
 
 const heading = line(80)
 const lead = line(240)

@@ -1,6 +1,6 @@
 /**
- * Every pictogram that a content file may name. The first sixteen are drawn by us (`service-`, `step-`,
- * `value-`); the others are Lucide's, by Lucide's own names.
+ * Every pictogram that a content file can use. The first sixteen are our own drawings (`service-`, `step-`, `value-`); the others
+ * are from Lucide, under Lucide's names.
  */
 export const ICONS = [
   'service-emergency',

@@ -41,28 +41,30 @@ import {
 import { checkTools } from './tools.ts'
 import type { Article, Business, Content, Guide, LandingPage, Location, Page, Service } from './types.ts'
 
-/** What an installation brings to the content. */
+/** Settings of an installation that affect the content. */
 export type ContentOptions = {
-  /** A YAML file outside the folder; its values replace those of business.yaml. */
+  /** A YAML file outside the content folder. Its values override those of business.yaml. */
   readonly businessFile?: string | undefined
-  /** The companies that the settings put to use, as the privacy policy names them; null where there is none. */
+  /** The companies in use according to the settings, as the privacy policy names them. Null if none is used. */
   readonly processors?: Readonly<Record<'analytics' | 'map' | 'mail' | 'sms', string | null>>
-  /** Values of a check or a test in place of those of business.yaml. */
+  /** Overrides for business.yaml, used by checks and tests. */
   readonly business?: Partial<Business>
 }
 
-/** Loads the content of the files, with what the owner has set in the staff area over it. */
+/** Loads the content from the files, overridden by what the owner has set in the staff area. */
 export type LoadContent = (own?: OwnerSettings) => Content
 
 /**
- * Reads and checks every content file below a folder (by default this one) and freezes the result.
- * Throws a ContentError that names file, path inside the file and reason of every problem found.
+ * Reads and validates every content file below a folder (by default this one) and freezes the result. Throws a ContentError that
+ * lists every problem with its file, path inside the file and reason.
  */
 export function loadContent(folder: string = contentPath(), options: ContentOptions = {}): Content {
   return contentLoader(folder, options)()
 }
 
-/** Loads the content as often as wanted, as `loadContent` does. After the first time only what has changed is worked out again. */
+/**
+ * Returns a function that loads the content like `loadContent`, but reuses the results for unchanged files after the first load.
+ */
 export function contentLoader(folder: string = contentPath(), options: ContentOptions = {}): LoadContent {
   const memo = new Memo()
   const land = readLand()
@@ -168,7 +170,7 @@ function load(reader: ContentReader, options: ContentOptions, own: OwnerSettings
   const { geo, coverageRadiusMetres, callFirstRadiusMetres } = business
   const metresFromCentre = (point: typeof geo) => kilometresBetween(point, geo) * 1000
   const isNear = (point: typeof geo) => metresFromCentre(point) <= callFirstRadiusMetres
-  // Those that clash with a page of a later release give way to it.
+  // A redirect is dropped if it clashes with a page added by a later release.
   const clashing = new Set(
     redirectProblems(redirects, { services, landingPages, locations, articles, guides, answers }).map(
       ({ row }) => row,
@@ -330,7 +332,7 @@ function readArticles(
     const readingMinutes = Math.ceil(read.words.split(/\s+/).length / 220)
     const author = read.data.author ?? business?.name ?? ''
     const published = read.data.published ?? business?.launched ?? read.data.updated
-    // Words changed before the launch day were first seen on it.
+    // Text changed before launch counts as updated on the launch day.
     const updated = published.localeCompare(read.data.updated) > 0 ? published : read.data.updated
     const { html: body, headings } = read
     return [{ ...read.data, slug, author, published, updated, body, headings, readingMinutes, image }]
@@ -370,7 +372,7 @@ function readPages(reader: ContentReader, values: TemplateValues): ReadonlyArray
   })
 }
 
-/** What `{name}` stands for in the Markdown files. Of a business record with problems, which are reported, little. */
+/** The values of `{name}` in the Markdown files. A business record with problems, which are reported elsewhere, has few of them. */
 function templateValues(business: Partial<Business>, { processors }: ContentOptions): TemplateValues {
   const { name = '', phone = '', phoneE164 = '', email = '', address, hours = [], gasLeakLine } = business
   return {
@@ -378,7 +380,7 @@ function templateValues(business: Partial<Business>, { processors }: ContentOpti
     phone,
     phoneE164,
     email,
-    // Without an address until it is entered; the check of the content says that it is missing.
+    // Leaves out the address until it is entered; the content check reports that it is missing.
     postalAddress: address ? `${name}, ${address}` : name,
     hours: hours.map(({ text }) => text).join(' and '),
     gasLeakLine: gasLeakLine?.confirmed
@@ -392,7 +394,7 @@ function templateValues(business: Partial<Business>, { processors }: ContentOpti
   }
 }
 
-/** Of two days, such as 2026-11-03, the later one. */
+/** Returns the later of two days, such as 2026-11-03. */
 const laterOf = (day: string, other = day) => (other > day ? other : day)
 
 function deepFreeze<T>(value: T): T {

@@ -4,11 +4,11 @@ type Point = { readonly latitude: number; readonly longitude: number }
 
 const WIDTH = 720
 const HEIGHT = 860
-/** What the picture shows at least: the coverage circle with this much room around it, of its radius. */
+/** The map shows at least the coverage circle plus this margin, as a multiple of its radius. */
 const MARGIN = 1.06
 const EARTH_RADIUS_METRES = 6_378_137
 
-/** Web Mercator, fitted so that the coverage circle fills the width of the picture. */
+/** Web Mercator, scaled so that the coverage circle fills the width of the picture. */
 export function projection(centre: Point, radiusMetres: number) {
   const ground = 1 / Math.cos((centre.latitude * Math.PI) / 180)
   const scale = WIDTH / (2 * radiusMetres * MARGIN * ground)
@@ -17,7 +17,7 @@ export function projection(centre: Point, radiusMetres: number) {
     width: WIDTH,
     height: HEIGHT,
     radius: radiusMetres * ground * scale,
-    /** The pixel of a point on Earth. */
+    /** Converts a point on Earth to a pixel. */
     toPixel(point: Point): { x: number; y: number } {
       const { x, y } = mercator(point)
       return { x: WIDTH / 2 + (x - origin.x) * scale, y: HEIGHT / 2 + (origin.y - y) * scale }
@@ -25,7 +25,7 @@ export function projection(centre: Point, radiusMetres: number) {
   }
 }
 
-/** The overlay of the drawn map: its circle and the places that get a dot. */
+/** Returns the overlay of the drawn map: its circle and its markers. */
 export function areaMap(
   centre: Point,
   radiusMetres: number,
@@ -44,7 +44,7 @@ export function areaMap(
   }
 }
 
-/** Where a point stands on the drawn map, in pixels of its picture. */
+/** Returns the position of a point on the drawn map, in pixels. */
 export function pointOnMap(
   point: Point,
   { geo, coverageRadiusMetres }: Pick<Business, 'geo' | 'coverageRadiusMetres'>,
@@ -55,7 +55,7 @@ export function pointOnMap(
 
 const tenth = (n: number) => Math.round(n * 10) / 10
 
-/** Web Mercator of a point on Earth, in metres at the equator. */
+/** Converts a point on Earth to Web Mercator, in metres at the equator. */
 export function mercator({ latitude, longitude }: Point): { x: number; y: number } {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   return {

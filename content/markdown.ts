@@ -1,6 +1,6 @@
 import { Marked, type Token } from 'marked'
 
-/** `text` is for fields that show as paragraphs, lists and links; `page` adds headings, quotations and tables. */
+/** `text` is for fields of paragraphs, lists and links; `page` adds headings, quotations and tables. */
 type Grammar = 'text' | 'page'
 
 const INLINE = ['text', 'escape', 'strong', 'em', 'link', 'br', 'codespan']
@@ -19,22 +19,22 @@ const ALLOWED: Record<Grammar, ReadonlySet<string>> = {
   ]),
 }
 
-/** A heading of a page, for its contents list. */
+/** A heading of a page, for its table of contents. */
 export type Heading = { readonly id: string; readonly text: string }
 
 export type Rendered = {
   readonly html: string
-  /** The headings of the second level, in order. */
+  /** The second-level headings, in order. */
   readonly headings: ReadonlyArray<Heading>
-  /** Where the links go, for checking against the known addresses. */
+  /** The link targets, to be checked against the known addresses. */
   readonly links: ReadonlyArray<string>
-  /** The words as plain text. */
+  /** The content as plain text. */
   readonly words: string
-  /** What the grammar does not allow, such as raw HTML or a picture. */
+  /** What the grammar doesn't allow, such as raw HTML or a picture. */
   readonly refused: ReadonlyArray<string>
 }
 
-/** Turns Markdown into HTML that is safe to place in a page, and says what in it is not allowed. */
+/** Converts Markdown to HTML that is safe to insert into a page, and reports what isn't allowed. */
 export function renderMarkdown(source: string, grammar: Grammar): Rendered {
   const headings: Heading[] = []
   const links: string[] = []

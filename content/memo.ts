@@ -1,9 +1,12 @@
-/** Results of pure work, kept from one load of the content to the next: most files don't change between two. */
+/** Caches the results of pure functions from one content load to the next, since most files don't change in between. */
 export class Memo {
   #before = new Map<unknown, Map<string, unknown>>()
   #now = new Map<unknown, Map<string, unknown>>()
 
-  /** The result for a text by this kind of work; made unless this load or the one before it had it. `make` always gives the same for the same text. */
+  /**
+   * Returns the result of this kind of work for a text. Calls `make` only if neither this load nor the previous one has the result.
+   * `make` must be pure.
+   */
   of<Result>(kind: unknown, text: string, make: () => Result): Result {
     const results = this.#now.get(kind) ?? new Map<string, unknown>()
     this.#now.set(kind, results)
@@ -12,7 +15,7 @@ export class Memo {
     return results.get(text) as Result
   }
 
-  /** Begins another load: what this one doesn't use is forgotten. */
+  /** Starts another load. Results that it doesn't use are dropped at the next one. */
   next(): void {
     this.#before = this.#now
     this.#now = new Map()

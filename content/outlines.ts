@@ -2,38 +2,38 @@ import type { Land, Ring } from './atlas.ts'
 import { mercator } from './map.ts'
 import type { OutlineName } from './types.ts'
 
-// What the drawing of a suburb among its neighbours shows, and where: one frame for the lines, which are drawn at build
-// time, and for the names, which pages set over them in their own type.
+// The drawing of a suburb among its neighbours. The lines, drawn at build time, and the names, which pages set on top as HTML text,
+// share one frame.
 
 /** Size of the drawing, in pixels. */
 export const OUTLINE = { width: 720, height: 620 }
 
 const { width: WIDTH, height: HEIGHT } = OUTLINE
-/** How much of the picture the suburb itself takes at most, of either side. */
+/** Largest share of the picture's width or height that the suburb itself takes up. */
 const SHARE = 0.56
-/** Small suburbs are not enlarged further than this, so that there is room to see what lies around them: metres a pixel. */
+/** Largest scale, in metres per pixel. Small suburbs aren't enlarged further, so that their surroundings stay visible. */
 const CLOSEST = 8
-/** Size of a name in pixels: the suburb's own, and its neighbours'. On a phone both grow by PHONE. */
+/** Font sizes in pixels: the suburb's own name and its neighbours' names. On phones both are multiplied by PHONE. */
 const OWN = 23
 const NAME = 15
 const PHONE = 1.4
-/** Width of a character on average, and height of a line, in type sizes. */
+/** Average character width and line height, in multiples of the font size. */
 const CHARACTER_WIDTH = 0.62
 const LINE = 2.2
-/** Room between a name and the edge, which a page may crop a little, in pixels. */
+/** Space between a name and the edge, which pages may crop slightly, in pixels. */
 const EDGE = 14
-/** The same at the lower edge, where the page says whose data it is. */
+/** The same at the bottom edge, where the page credits the data source. */
 const CREDIT = 44
-/** Radius of the quarter that pages cut from the upper left corner. */
+/** Radius of the quarter circle that pages cut from the top left corner. */
 const QUARTER = 240
 
 type Pixel = { readonly x: number; readonly y: number }
 type Named = { readonly name: string; readonly longitude: number; readonly latitude: number }
 
-/** Where corners of the map fall on the drawing of a suburb. */
+/** Converts corners of the map to pixels of a suburb's drawing. */
 export type Frame = (corner: Ring[number]) => Pixel
 
-/** The frame in which a suburb stands in the middle. */
+/** Returns a frame with the suburb in the middle. */
 export function frameAround({ rings }: Land): Frame {
   const corners = rings.flat().map(([longitude, latitude]) => mercator({ latitude, longitude }))
   const range = (of: 'x' | 'y') => {
@@ -57,7 +57,7 @@ export function frameAround({ rings }: Land): Frame {
   }
 }
 
-/** The suburb's own name first, then its neighbours' where there is room. */
+/** Returns the suburb's own name, followed by its neighbours' names where they fit. */
 export function outlineNames(
   self: Land,
   own: Named,
@@ -74,7 +74,7 @@ export function outlineNames(
   }))
 }
 
-/** Those that find room at a scale of the type. */
+/** Returns the names that fit at a font scale. */
 function namesIn(frame: Frame, own: Named, localities: ReadonlyArray<Named>, scale: number) {
   const box = ({ name, longitude, latitude }: Named, size: number) => ({
     name,

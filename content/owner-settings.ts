@@ -6,12 +6,14 @@ import { SiteNoticeShape } from './site-notice.ts'
 import { SITE_PHOTO_SETTINGS } from './site-photos.ts'
 import type { LandingPage, Location, PricingTopic, Service } from './types.ts'
 
-/** A response claim: how soon a plumber comes. Services state the qualifier apart; the others have it in their text. */
+/**
+ * A response claim: how soon a plumber arrives. Services have the qualifier in a separate field; elsewhere it is part of the text.
+ */
 const Claim = z.strictObject({ text: line(160), qualifier: line(60).nullable() })
 
 /**
- * What the owner sets in the staff area. Each name replaces the value of the files; what is left out stays as it is there.
- * `claims` by page: `services/…`, `landing/…`, `pricing/…` and `locations/…`.
+ * What the owner sets in the staff area. Each field overrides the value in the files; a missing field leaves it unchanged. `claims`
+ * is keyed by page: `services/…`, `landing/…`, `pricing/…` and `locations/…`.
  */
 export const OwnerSettingsShape = z.strictObject({
   ...BusinessFile.pick({
@@ -37,7 +39,7 @@ export const OwnerSettingsShape = z.strictObject({
     emergencyHours: true,
     founder: true,
   }).partial().shape,
-  // Without its default, which would take the place of what the file says.
+  // Unwrapped, because its default would override the value in the file.
   priceIncludes: BusinessFile.shape.priceIncludes.unwrap().optional(),
   claims: z.record(z.string(), Claim).optional(),
   notice: SiteNoticeShape.nullable().optional(),
@@ -46,7 +48,7 @@ export const OwnerSettingsShape = z.strictObject({
   redirects: z.array(RedirectShape).max(MOST_REDIRECTS, `must be ${MOST_REDIRECTS} at most`).optional(),
 })
 
-/** What the owner sets in the staff area: see `OwnerSettingsShape`. */
+/** What the owner sets in the staff area; see `OwnerSettingsShape`. */
 export type OwnerSettings = z.output<typeof OwnerSettingsShape>
 
 export type ResponseClaim = z.output<typeof Claim>
@@ -58,7 +60,7 @@ type Claimants = {
   readonly topics: ReadonlyArray<PricingTopic>
 }
 
-/** The pages with the response claims that the owner has set. Claims of pages that the site no longer has are passed over. */
+/** Returns the pages with the owner's response claims applied. Claims for pages that no longer exist are ignored. */
 export function withClaims(
   { services, landingPages, locations, topics }: Claimants,
   claims: Readonly<Record<string, ResponseClaim>>,

@@ -19,22 +19,22 @@ const PicturesFile = z.record(
 /** One rendered file: its width in pixels, and its path on the site. */
 export type PictureFile = Readonly<z.output<typeof file>>
 
-/** A picture in all its widths, narrowest first. `width` and `height` are those of the drawing. */
+/** A picture in all its widths, narrowest first. `width` and `height` are those of the source drawing. */
 export type Picture = {
   readonly width: number
   readonly height: number
-  /** For a lead picture; beside its own heading a picture is decoration and has an empty alt. */
+  /** For lead pictures. Next to a heading of its own, a picture is decorative and gets an empty alt. */
   readonly alt: string
   readonly avif: ReadonlyArray<PictureFile>
   readonly webp: ReadonlyArray<PictureFile>
 }
 
-/** Where the rendered pictures lie on disk; served as `/images/`. */
+/** The folder of rendered pictures, served as `/images/`. */
 export const RENDERED: string = contentPath('images/rendered/')
 
 /**
- * The rendered pictures by name, such as `services/gas-services`.
- * Throws a ContentError when they have not been rendered yet (`npm run images -w content`).
+ * Returns the rendered pictures by name, such as `services/gas-services`. Throws a ContentError if they haven't been rendered yet
+ * (`npm run images -w content`).
  */
 export function loadPictures(folder: string = RENDERED): Readonly<Record<string, Picture>> {
   const path = `${folder}/pictures.json`

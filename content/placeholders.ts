@@ -1,8 +1,8 @@
 import type { Business, Content } from './types.ts'
 
 /**
- * Facts that the law or a customer needs and the owner has not entered, one line each. While there are any, production
- * serves no public page.
+ * Facts that the law or a customer needs and the owner hasn't entered, one per line. While any are missing, production serves no
+ * public page.
  */
 export function missingFacts({ business }: Pick<Content, 'business'>): ReadonlyArray<string> {
   const missing: string[] = []
@@ -12,7 +12,7 @@ export function missingFacts({ business }: Pick<Content, 'business'>): ReadonlyA
     const which = qbcc.map(({ label }) => label).join(' or ')
     missing.push(`${which}: ${qbcc.length === 1 ? 'its number' : 'the number of one at least'}`)
   }
-  // (07) 5550 xxxx and (07) 7010 xxxx are reserved by the regulator for fiction; no one answers them.
+  // (07) 5550 xxxx and (07) 7010 xxxx are reserved by the regulator for fiction and never connect.
   if (/^\+617(5550|7010)/.test(business.phoneE164)) missing.push('Phone: a number reserved for examples')
   if (/@([a-z0-9-]+\.)*example\.(com|net|org)$/.test(business.email)) {
     missing.push('Email: an address reserved for examples')
@@ -21,13 +21,13 @@ export function missingFacts({ business }: Pick<Content, 'business'>): ReadonlyA
   return missing
 }
 
-/** Everything that the owner has still to fill in, one line each; the facts of `missingFacts` first. */
+/** Everything the owner has yet to enter, one per line, starting with `missingFacts`. */
 export function placeholders({ business }: Pick<Content, 'business'>): ReadonlyArray<string> {
   return [...missingFacts({ business }), ...optionalFacts(business)]
 }
 
 function optionalFacts(business: Business): ReadonlyArray<string> {
-  // While no QBCC licence has its number, that is one of the facts the site can't open without.
+  // The site can't open until a QBCC licence has its number, so `missingFacts` reports that case.
   const isLicensed = business.licences.some(({ number, issuedBy }) => issuedBy === 'QBCC' && number !== null)
   const missing = [
     ...business.licences

@@ -2,19 +2,19 @@ import sharp, { type Sharp } from 'sharp'
 import { contentPath } from './folder.ts'
 import type { LinkPreview } from './types.ts'
 
-// The site's own face. The libraries that draw pictures read neither WOFF2 nor a variable weight.
+// The site's own font. The image libraries support neither WOFF2 nor variable weights.
 const fontfile = contentPath('images/familjen-grotesk-bold.ttf')
 const FONT = 'Familjen Grotesk Bold'
 
 const GROUND = '#fbf8f3'
 const INK = '#0b1f33'
 const QUIET = '#566677'
-/** Between the words and the edges. */
+/** Space between the text and the edges. */
 const MARGIN = 72
 const PICTURE_LEFT = 592
-/** The first size at which a title has room is taken; the last one has room for the longest that a file may give. */
+/** The first size at which a title fits is used. The last one fits the longest title a file may contain. */
 const TITLE_SIZES = [84, 76, 68, 60, 54, 48, 42]
-/** The room of a title, which stands on its lower edge. */
+/** The box of a title, which is aligned to the bottom. */
 const TITLE = { width: 492, height: 330, bottom: 492 }
 const JPEG = { quality: 80, mozjpeg: true }
 
@@ -23,13 +23,13 @@ const LOGO =
   '<path d="M9 34V23A14 14 0 0 1 23 9h11" fill="none" stroke="#fff" stroke-width="8"/>' +
   '<path transform="translate(28 28.5) rotate(45)" fill="#5fd2de" d="M-6 -6H0A6 6 0 1 1 -6 0Z"/>'
 
-/** The ground, the logo, and the opening for the scene: a quarter of a ring, as everything else here. */
+/** The background, the logo, and a cut-out for the scene in the site's quarter-ring shape. */
 const FRAME =
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">` +
   `<path fill="${GROUND}" fill-rule="evenodd" d="M0 0H1200V630H0ZM1200 0H${PICTURE_LEFT + 280}A280 280 0 0 0 ${PICTURE_LEFT} 280V630H1200Z"/>` +
   `<svg x="${MARGIN}" y="64" width="56" height="56" viewBox="0 0 40 40">${LOGO}</svg></svg>`
 
-/** What the drawing of a card depends on, beside its preview, its scene and the name of the business. */
+/** What the drawing of a card depends on, besides its preview, its scene and the name and tagline of the business. */
 export const CARD_RECIPE: string = JSON.stringify([
   FRAME,
   FONT,
@@ -39,10 +39,10 @@ export const CARD_RECIPE: string = JSON.stringify([
   sharp.versions.vips,
 ])
 
-/** The frame of a card as a PNG: a gateway reads no SVG. */
+/** Draws the frame of a card as a PNG, because the gateway can't read SVG. */
 export const drawFrame = (): Promise<Buffer> => sharp(Buffer.from(FRAME)).png().toBuffer()
 
-/** Draws a link preview: the title of the page in our typeface beside its scene, as a JPEG. */
+/** Draws a link preview card as a JPEG: the page title in the site's font next to its scene. */
 export async function drawCard(
   { title, width, height }: LinkPreview,
   { scene, frame }: { readonly scene: Sharp; readonly frame: Buffer },
@@ -86,7 +86,7 @@ function words(
       text: `<span foreground="${colour}" letter_spacing="${Math.round(size * -18)}" line_height="0.86">${safe}</span>`,
       font: `${FONT} ${size}`,
       fontfile,
-      // A point is a pixel.
+      // At 72 dpi, a point is a pixel.
       dpi: 72,
       rgba: true,
       ...(width ? { width, wrap: 'word' } : {}),

@@ -16,7 +16,7 @@ const SCENES = {
   '/guides': 'guides',
 } as const
 
-test('every service, suburb, article and guide has a card of its own, with its own title and picture', () => {
+test('every service, suburb, article and guide has a card with its own title and picture', () => {
   for (const [folder, records] of [
     ['/services', services],
     ['/locations', locations],
@@ -45,7 +45,7 @@ test.each(
   expect(drawn.length).toBeLessThan(120_000)
 })
 
-test('a title that has no room on its card is refused by name', async () => {
+test('a title that doesn’t fit its card is rejected by name', async () => {
   const [card] = Object.values(previews)
   if (!card) throw new Error('there is no card')
   const title = 'Thermostatically controlled '.repeat(8)

@@ -1,12 +1,9 @@
 import type { Article, Guide, LinkPreview, Location, Service } from './types.ts'
 
-/** What programs ask for that show links, in pixels. */
+/** The size that link preview programs ask for, in pixels. */
 const SIZE = { width: 1200, height: 630 } as const
 
-/**
- * The cards of link previews by the address of their page: those that a file names, and one of each service, suburb,
- * article and guide.
- */
+/** Returns the link preview cards by page address: those named in the file, and one for each service, suburb, article and guide. */
 export function linkPreviews(
   named: Readonly<Record<string, { readonly title: string; readonly scene: string }>>,
   parts: {
@@ -15,7 +12,7 @@ export function linkPreviews(
     readonly articles: ReadonlyArray<Article>
     readonly guides: ReadonlyArray<Guide>
     readonly alt: Readonly<Record<string, string>>
-    /** Of the business, which stands on each. */
+    /** The name of the business, shown on each card. */
     readonly name: string
   },
 ): Readonly<Record<string, LinkPreview>> {

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ContentError, loadContent, loadPictures } from './index.ts'
 
-/** A copy of the content that a test may spoil. */
+/** Makes a copy of the content that a test may break. */
 function copy(): string {
   const folder = mkdtempSync(join(tmpdir(), 'content-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -42,7 +42,7 @@ function problemsIn(folder: string): ReadonlyArray<string> {
   return []
 }
 
-test('a copy of the content loads as it is', () => {
+test('an unchanged copy of the content loads without problems', () => {
   expect(problemsIn(copy())).toEqual([])
 })
 
@@ -244,13 +244,13 @@ test.each<[string, string, string | RegExp, string, string]>([
     '\nservices/none: Nothing at all\n',
     'describes no picture',
   ],
-])('%s is named with its file', (_, file, from, to, named) => {
+])('reports %s with its file', (_, file, from, to, named) => {
   const problems = problemsAfter({ [file]: [from, to] })
   expect(problems.join('\n')).toContain(named)
   expect(problems.some((line) => line.includes(file))).toBe(true)
 })
 
-test('a missing file and an unused picture are named', () => {
+test('a missing file and an unused picture are reported', () => {
   const folder = copy()
   rmSync(join(folder, 'services/tap-repairs.md'))
   rmSync(join(folder, 'landing/hot-water-gold-coast.yaml'))
@@ -271,17 +271,17 @@ test('all problems are reported at once', () => {
   expect(problems.filter((line) => /business\.yaml: phoneE164/.test(line))).toHaveLength(1)
 })
 
-test('a broken line of YAML is named by its number in the file', () => {
+test('a YAML syntax error is reported with its line number in the file', () => {
   const problems = problemsAfter({ 'blog/flexi-hoses.md': ['updated: 2026', '  updated: 2026'] })
   expect(problems.join('\n')).toMatch(/blog\/flexi-hoses\.md: line 4/)
 })
 
-test('pictures that have not been rendered are asked for by the command that makes them', () => {
+test('missing rendered pictures are reported with the command that renders them', () => {
   const folder = copy()
   expect(() => loadPictures(folder)).toThrow('npm run images -w content')
 })
 
-test('one faulty file is reported as one fault, not as many broken links', () => {
+test('one faulty file is reported once, not as many broken links', () => {
   const problems = problemsAfter({ 'blog/flexi-hoses.md': [/^diy: .*\n/m, ''] })
   expect(problems).toHaveLength(1)
 })

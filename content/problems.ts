@@ -1,7 +1,7 @@
-/** One thing that is wrong in a content file, in words for the person who edits it. */
+/** A problem in a content file, worded for the person who edits it. */
 export type Problem = { readonly file: string; readonly path: string; readonly reason: string }
 
-/** Everything that is wrong in the content, one line each: file, path inside the file, reason. */
+/** Every problem in the content, one per line: file, path inside the file, reason. */
 export class ContentError extends Error {
   override readonly name = 'ContentError'
   readonly problems: ReadonlyArray<Problem>

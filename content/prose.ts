@@ -1,22 +1,22 @@
 import { flesch } from 'flesch'
 import { syllable } from 'syllable'
 
-// How the site speaks, as far as a program can hold it. Used by tests only: of these texts, of every rendered page and of
-// every email. It holds length, ease and words that no customer would use, and never which words two pages share.
+// Style rules that a program can check. Used by tests only, on these texts, every rendered page and every email. They check length,
+// readability and words that no customer would use, but never overlap between pages.
 
-/** Longest sentence of prose, in words. */
+/** Longest sentence in prose, in words. */
 const LONGEST_SENTENCE = 25
 
 /**
- * Share of the sentences of one page that may be longer, and how long those may be: a law, a list of places or the parts of
- * a job is at times clearer in one sentence of thirty words than cut in two.
+ * Share of a page's sentences that may be longer, and their limit. A law, a list of places or the parts of a job is sometimes
+ * clearer as one sentence of thirty words than as two.
  */
 const LONGER_SHARE = 0.05
 const LONGEST_AT_ALL = 32
 
 type Rule = { readonly pattern: RegExp; readonly suggestion: string }
 
-/** Words that are no Australian tradesperson's, with what that person would say. */
+/** Words that no Australian tradesperson would use, with what they would say. */
 const RULED_OUT: ReadonlyArray<Rule> = [
   { pattern: /\b(?:un)?mend(?:s|ed|ing)?\b/i, suggestion: 'fix or repair' },
   { pattern: /(?<!\bO-)(?<!\brubber )\b(?:ring|rings|ringing|rang|rung)\b(?! main)/i, suggestion: 'call' },
@@ -78,28 +78,28 @@ const RULED_OUT: ReadonlyArray<Rule> = [
   { pattern: /\b(?:we|you) (?:do|did) not hope\b|\bwe print no\b/i, suggestion: 'plain words' },
 ]
 
-/** Contractions, as people speak them. */
+/** Spoken contractions. */
 const CONTRACTION =
   /\b(?:\w+n['’]t|(?:I|you|we|they|he|she|it|that|there|here|what|who|where|when|how)['’](?:ll|re|ve|d|s|m))\b/gi
 
 const sentences = new Intl.Segmenter('en-AU', { granularity: 'sentence' })
 const segments = new Intl.Segmenter('en-AU', { granularity: 'word' })
 
-/** Sentences of a paragraph, without the white space around them. */
+/** Splits a paragraph into sentences, without surrounding white space. */
 export function sentencesOf(paragraph: string): ReadonlyArray<string> {
   return [...sentences.segment(paragraph)].map(({ segment }) => segment.trim()).filter((it) => it !== '')
 }
 
-/** Words of a text. A phone number or an amount in groups is one. */
+/** Splits a text into words. A phone number or an amount with separators counts as one. */
 export function wordsOf(text: string): ReadonlyArray<string> {
   const joined = text.replaceAll(/(?<=\d)[ ,–-](?=\d)/g, '')
   return [...segments.segment(joined)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)
 }
 
-/** Whether a text is prose: it ends as a sentence does. Labels, headings and names are not. */
+/** True if a text ends like a sentence, unlike labels, headings and names. */
 export const isProse = (text: string) => /[.!?]['")’”]?$/.test(text.trim())
 
-/** Flesch reading ease of some paragraphs together: 65 is plain English, 100 is very easy. */
+/** Flesch reading ease over all the paragraphs: 65 is plain English, 100 is very easy. */
 export function readingEase(paragraphs: ReadonlyArray<string>): number {
   const words = paragraphs.flatMap(wordsOf)
   return flesch({
@@ -109,13 +109,13 @@ export function readingEase(paragraphs: ReadonlyArray<string>): number {
   })
 }
 
-/** Contractions in every thousand words of some paragraphs. */
+/** Contractions per thousand words over all the paragraphs. */
 export function contractionsPerThousand(paragraphs: ReadonlyArray<string>): number {
   const text = paragraphs.join('\n')
   return (1000 * (text.match(CONTRACTION)?.length ?? 0)) / Math.max(1, wordsOf(text).length)
 }
 
-/** Sentences of one page that are too long, each with its length; those within the tolerance are left out. */
+/** Returns a page's overlong sentences, each with its length, except those within the tolerance. */
 export function longSentences(paragraphs: ReadonlyArray<string>): ReadonlyArray<string> {
   const all = paragraphs.flatMap(sentencesOf).map((text) => ({ text, length: wordsOf(text).length }))
   const long = all.filter(({ length }) => length > LONGEST_SENTENCE)
@@ -124,7 +124,7 @@ export function longSentences(paragraphs: ReadonlyArray<string>): ReadonlyArray<
   return reported.map(({ text, length }) => `${length} words: ${text}`)
 }
 
-/** Words of a text that the site does not use, each with where it stands and what to say instead. */
+/** Returns the words in a text that the site doesn't use, each with its position and a suggestion. */
 export function ruledOutWords(text: string): ReadonlyArray<string> {
   return RULED_OUT.flatMap(({ pattern, suggestion }) =>
     [...text.matchAll(new RegExp(pattern.source, `${pattern.flags}g`))].map(

@@ -6,10 +6,10 @@ import { type Rendered, renderMarkdown } from './markdown.ts'
 import type { Memo } from './memo.ts'
 import type { Problem } from './problems.ts'
 
-/** What `{name}` stands for in a text; null: nothing, and what speaks of it is left out. */
+/** The values of `{name}` in a text. If a value is null, the paragraph or list item that names it is left out. */
 export type TemplateValues = Readonly<Record<string, string | null>>
 
-/** Reads content files below one folder and gathers every problem instead of stopping at the first. */
+/** Reads content files below a folder and collects every problem instead of stopping at the first. */
 export class ContentReader {
   readonly problems: Problem[] = []
   /** Every link in every Markdown body read so far. */
@@ -26,7 +26,7 @@ export class ContentReader {
     this.problems.push({ file, path, reason })
   }
 
-  /** The names of a folder's files with this ending, without it, in alphabetical order. */
+  /** Returns the names of the files in a folder with this ending, without the ending, in alphabetical order. */
   list(folder: string, ending: string): ReadonlyArray<string> {
     const path = join(this.#folder, folder)
     if (!existsSync(path)) return []
@@ -37,8 +37,8 @@ export class ContentReader {
   }
 
   /**
-   * A YAML file; null when it is missing or wrong, which is then reported. `overrides`: another file, anywhere, whose
-   * top-level values replace its own; `own`: values that replace both.
+   * Reads a YAML file; returns null and reports it if it is missing or invalid. `overrides` is another file, anywhere, whose
+   * top-level values replace those of the first; `own` are values that replace both.
    */
   yaml<Shape extends z.ZodType>(
     file: string,
@@ -60,8 +60,8 @@ export class ContentReader {
   }
 
   /**
-   * A Markdown file with YAML between `---` lines at its top; null when it is missing or wrong.
-   * `{name}` becomes the value of that name. A paragraph or list item whose value is null is left out.
+   * Reads a Markdown file with YAML front matter between `---` lines; returns null if it is missing or invalid. `{name}` is
+   * replaced by its value. A paragraph or list item whose value is null is left out.
    */
   markdown<Shape extends z.ZodType>(
     file: string,
@@ -84,7 +84,7 @@ export class ContentReader {
     for (const reason of rendered.refused) this.report(file, 'body', reason)
     if (rendered.words.trim() === '') this.report(file, 'body', 'must not be empty')
     for (const href of rendered.links) this.links.push({ file, href })
-    // Fields are plain text: braces that are none of ours are YAML.
+    // Fields are plain text: braces around an unknown name are YAML.
     const fields = front.replace(GAP, (braces, name) => {
       if (values[name] === null)
         this.report(file, '', `${braces} may be empty: it can stand only in the text below`)
@@ -95,7 +95,7 @@ export class ContentReader {
     return data === null ? null : { ...rendered, data }
   }
 
-  /** A field that holds Markdown, as sanitised HTML. Links and refusals are recorded as for a whole file. */
+  /** Renders a Markdown field to sanitised HTML. Records links and refused markup as for a whole file. */
   field(file: string, path: string, source: string): string {
     const { html, links, refused } = this.#rendered(source, 'text')
     for (const reason of refused) this.report(file, path, reason)
@@ -139,7 +139,7 @@ export class ContentReader {
 
 const GAP = /\{([^{}]*)\}/g
 
-/** The source without the paragraphs and list items that name a value which is null. */
+/** Removes paragraphs and list items that name a null value. */
 function withoutEmpty(source: string, values: TemplateValues): string {
   const isEmpty = (block: string) => [...block.matchAll(GAP)].some(([, name = '']) => values[name] === null)
   return source
@@ -148,7 +148,7 @@ function withoutEmpty(source: string, values: TemplateValues): string {
     .join('')
 }
 
-/** Markdown links as their words alone. */
+/** Replaces Markdown links with their text. */
 const plainText = (markdown: string) => markdown.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -35,11 +35,11 @@ test.each([
     ],
     ['from: /old is entered twice'],
   ],
-])('redirects %j: %j', (redirects, expected) => {
+])('rules %j: %j', (redirects, expected) => {
   const problems = redirectProblems(redirects, content)
   expect(problems.map(({ half, reason }) => `${half}: ${reason}`)).toEqual(expected)
 })
 
-test('a path has one spelling', () => {
+test('equivalent spellings of a path are normalised to one', () => {
   expect(['/Our%20Team/', '//a//b/', '/', '/%'].map(plainPath)).toEqual(['/our team', '/a/b', '/', null])
 })

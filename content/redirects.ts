@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { line } from './shape.ts'
 import type { Content } from './types.ts'
 
-/** An address of the owner's former website, and the page of this one that it leads to. */
+/** An address of the owner's former website, and the page of this site that it redirects to. */
 export const RedirectShape = z.strictObject({
   from: line(200).regex(/^\/[^?#]*$/, 'must be a path such as /about-us.html'),
   to: line(200).regex(/^\/[^?#]*$/, 'must be a path such as /about'),
@@ -12,7 +12,7 @@ export const MOST_REDIRECTS = 2_000
 
 export type Redirect = Readonly<z.output<typeof RedirectShape>>
 
-/** Pages that stand in every installation, beside those of services, suburbs, articles and advertisements. */
+/** Pages that exist in every installation, besides those of services, suburbs, articles and advertisements. */
 export const FIXED_ADDRESSES = [
   '/',
   '/about',
@@ -33,13 +33,13 @@ export const FIXED_ADDRESSES = [
   '/sitemap',
 ] as const
 
-/** Addresses that are not pages, or not for everyone: those of programs, of staff and of single customers. */
+/** Addresses that aren't public pages: those of programs, of staff and of individual customers. */
 const RESERVED =
   /^\/(admin|api|assets|book-appointment|booking|conversion-test|analytics-debug|dev|explorer|graphql|healthz|images|map-test|metrics|on-call|readyz|reviews|\.vite|\.well-known)(\/|$)|^\/(robots\.txt|sitemap[^/]*\.xml|feed\.xml|llms\.txt|favicon\.ico|apple-touch-icon\.png|icon\.svg|[^/]*\.webmanifest)$/
 
 type Pages = Pick<Content, 'services' | 'locations' | 'articles' | 'guides' | 'landingPages' | 'answers'>
 
-/** The paths of every page that anyone can read. */
+/** Returns the paths of all public pages. */
 export function addressesOf({
   services,
   locations,
@@ -59,7 +59,7 @@ export function addressesOf({
   ])
 }
 
-/** The one spelling of a path: decoded, lower case, without a slash at its end; null for what cannot be read. */
+/** Normalises a path: decoded, lower case, without a trailing slash. Null if it can't be decoded. */
 export function plainPath(path: string): string | null {
   try {
     return decodeURIComponent(path)
@@ -71,14 +71,14 @@ export function plainPath(path: string): string | null {
   }
 }
 
-/** What is wrong with a redirect: the number of its row, which half, and the reason. */
+/** A problem with a redirect: its row number, which half, and the reason. */
 export type RedirectProblem = {
   readonly row: number
   readonly half: 'from' | 'to'
   readonly reason: string
 }
 
-/** Why redirects cannot be served: loops, chains, addresses that are pages, targets that are none. One reason a row. */
+/** Returns why redirects can't be served: loops, chains, sources that are pages, targets that aren't. One reason per row. */
 export function redirectProblems(
   redirects: ReadonlyArray<Redirect>,
   content: Pages,

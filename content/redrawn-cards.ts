@@ -8,11 +8,11 @@ import { RENDERED } from './pictures.ts'
 import { drawCard } from './preview-card.ts'
 import type { Business, LinkPreview } from './types.ts'
 
-/** What is written beside the cards of the build: their frame, and the words of the business on them. */
+/** Files written next to the cards at build time: their frame, and the name and tagline on them. */
 export const CARD_FRAME = 'card-frame.png'
 export const CARDS_FILE = 'cards.json'
 
-/** The widest file that every scene has. */
+/** The largest width that every scene has. */
 const SCENE_WIDTH = 1280
 
 type Words = Pick<Business, 'name' | 'tagline'>
@@ -21,7 +21,7 @@ const Built = z.strictObject({ name: z.string(), tagline: z.string() })
 
 let built: Words | null | undefined
 
-/** The words on the cards of the build; null where it wrote none. Read once. */
+/** Returns the name and tagline on the cards from the build, or null if the build wrote none. Reads the file once. */
 function builtWords(): Words | null {
   if (built === undefined) {
     const file = join(RENDERED, CARDS_FILE)
@@ -30,7 +30,7 @@ function builtWords(): Words | null {
   return built
 }
 
-/** A version of the cards that carry the name and tagline of now; null while those of the build do. */
+/** Returns a version for cards with the current name and tagline, or null if those from the build are still right. */
 export function cardVersion({ name, tagline }: Words): string | null {
   const words = builtWords()
   if (!words || (words.name === name && words.tagline === tagline)) return null
@@ -40,7 +40,7 @@ export function cardVersion({ name, tagline }: Words): string | null {
     .slice(0, 8)
 }
 
-/** Draws a card again, with the name and tagline of now. */
+/** Draws a card again with the current name and tagline. */
 export async function redrawCard(preview: LinkPreview, business: Words): Promise<Buffer> {
   const [scene, frame] = await Promise.all([
     readFile(join(RENDERED, `${preview.scene}-${SCENE_WIDTH}.webp`)),

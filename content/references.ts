@@ -34,7 +34,7 @@ type Parts = {
   previews: z.output<typeof PreviewsFile> | null
 }
 
-/** The names of all files, the faulty ones too, so that one fault isn't reported many times. */
+/** The names of all files, including invalid ones, so that one fault isn't reported many times. */
 type Names = {
   services: ReadonlyArray<string>
   locations: ReadonlyArray<string>
@@ -43,7 +43,7 @@ type Names = {
   answers: ReadonlyArray<string>
 }
 
-/** Reports what no single file can know: numbers used twice, names that nothing has, links and pictures to nowhere. */
+/** Reports problems across files: duplicate numbers, unknown names, and broken links and picture references. */
 export function checkReferences(reader: ContentReader, parts: Parts): void {
   const names: Names = {
     services: reader.list('services', '.md'),
@@ -196,7 +196,7 @@ function checkLists(reader: ContentReader, { locations, lists }: Parts, names: N
   }
 }
 
-/** The pictures of a guide, by name: at its top, of its steps and of its card. */
+/** Returns the pictures of a guide by name: the lead picture, those of its steps and that of its card. */
 const picturesOf = ({ picture, sections }: Guide) => [
   picture,
   ...sections.flatMap(({ card, steps }) => [card, ...steps].flatMap((it) => it?.picture ?? [])),
@@ -235,7 +235,7 @@ function checkPictures(
   }
 }
 
-/** Reports jobs without a service, homes in no zone, and localities that are in none or in two. */
+/** Reports jobs without a service, technicians' homes in no zone, and localities that are in no zone or in two. */
 export function checkSchedule(
   reader: ContentReader,
   {

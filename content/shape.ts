@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ICONS } from './icons.ts'
 
-// What each kind of content file must hold. Every object is strict: a misspelt field is an error, not a silence.
+// The shape of each kind of content file. Every object is strict: a misspelt field is an error.
 
 export const line = (max: number) =>
   z
@@ -12,10 +12,10 @@ export const line = (max: number) =>
     .refine((text) => !text.includes('\n'), 'must be one line')
     .refine((text) => !/[<>]/.test(text), 'must be plain text, without HTML')
 
-/** What search engines show of a page: they cut what is longer, and often replace what is shorter. */
+/** The page description in search results. Search engines truncate longer ones and often replace shorter ones. */
 export const searchLine = line(165).min(110, 'must be 110 characters at least')
 
-/** A line that may hold this name in braces, and nothing else in braces. */
+/** A line that can contain this name in braces, but no other. */
 export const lineWith = (name: string, max: number) =>
   line(max).refine(
     (text) => !/[{}]/.test(text.replaceAll(`{${name}}`, '')),
@@ -34,7 +34,7 @@ const card = z.strictObject({ title: line(60), description: line(400), icon })
 const faq = z.strictObject({
   question: line(120),
   answer,
-  /** Its own page, `/faq/<slug>`, and the question as it reads there, where nothing else says what it's about. */
+  /** The answer's own page, `/faq/<slug>`, and the question as worded there, where no context says what it's about. */
   page: z.strictObject({ topic: slug, slug, question: line(120).optional() }).optional(),
   /** The slug of the page that answers the same question. */
   sameAs: slug.optional(),
@@ -60,7 +60,7 @@ export const ServiceFile = z.strictObject({
     .min(4)
     .max(6),
   process: z.array(step).length(4),
-  /** Heading of `process` where its steps are for the customer, until a plumber is there: its page opens with them. */
+  /** Heading of `process` on pages that open with the steps a customer takes until a plumber arrives. */
   firstSteps: line(80).nullable().default(null),
   benefits: z.array(card).min(3).max(4),
   pricingFactors: z.array(line(160)).min(4).max(7),
@@ -69,7 +69,7 @@ export const ServiceFile = z.strictObject({
   quoteService: z.enum(['emergency', 'general', 'hotwater', 'drainage', 'gas', 'commercial']),
 })
 
-/** A page that an advertisement leads to. It has choices or problems to pick from. */
+/** A landing page for an advertisement, with choices or problems to pick from. */
 export const LandingFile = z
   .strictObject({
     updated: day,
@@ -118,7 +118,7 @@ export const LocationFile = z.strictObject({
   subtitle: line(40).nullable().default(null),
   summary: searchLine,
   heroDescription: line(160),
-  /** Suburbs a few minutes away over a bridge or past a neighbour, in addition to those that share a border. */
+  /** Suburbs a few minutes away over a bridge or past a neighbour, besides those with a shared border. */
   alsoNear: z.array(slug).max(3).default([]),
   responseTime: z.enum(['20-30', '20-35', '25-40', '30-45']),
   commonProblems: z.array(card).min(3).max(4),
@@ -142,7 +142,7 @@ export const LocationFile = z.strictObject({
 
 const suburbHeading = lineWith('suburb', 80)
 
-/** Headings of the suburb pages, and the words of the page that lists them. */
+/** Headings of the suburb pages, and the text of the page that lists them. */
 export const LocationHeadingsFile = z.strictObject({
   suburb: z.strictObject({
     about: suburbHeading,
@@ -165,23 +165,23 @@ export const LocationHeadingsFile = z.strictObject({
   }),
 })
 
-/** Topics of the common questions. */
+/** Topics of the frequently asked questions. */
 export const FaqFile = z.strictObject({
   topics: z
     .array(
       z.strictObject({
         slug,
         title: line(40),
-        /** Beside its answers: `services/gas-services`. */
+        /** Shown next to the topic's answers: `services/gas-services`. */
         picture: scene,
-        // The guide that tells more.
+        // The guide with more detail.
         guide: slug.nullable().default(null),
       }),
     )
     .min(1),
 })
 
-/** What the search knows beside the words of the pages. */
+/** What the search uses besides the text of the pages. */
 export const SearchFile = z.strictObject({
   synonyms: z.array(z.array(line(40)).min(2)),
   pages: z.array(
@@ -283,12 +283,12 @@ const cents = z
   .min(1, 'must be more than nothing')
   .max(9_999_999, 'must be below $100,000')
 
-/** How many lines can say what a price includes. */
+/** Maximum number of lines that say what a price includes. */
 export const MOST_INCLUDED = 6
 
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]
 
-/** The check of the Australian Business Register: the first digit less one, the weighted sum a multiple of 89. */
+/** The Australian Business Register's checksum: subtract one from the first digit; the weighted sum must be a multiple of 89. */
 function hasAbnChecksum(abn: string): boolean {
   const digits = [...abn.replaceAll(' ', '')].map(Number)
   const sum = ABN_WEIGHTS.reduce(
@@ -406,7 +406,7 @@ export const PricingFile = z.strictObject({
               job: line(60),
               timeOnSite: line(80),
               factors: z.array(line(120)).min(3).max(5),
-              // Where a symptom is another service's than its topic.
+              // If the symptom belongs to a different service than its topic.
               serviceSlug: slug.optional(),
               quoteService: ServiceFile.shape.quoteService.optional(),
             }),
@@ -442,7 +442,7 @@ export const RepliesFile = z.strictObject({
     .max(20),
 })
 
-/** A reader who follows a source must arrive at it, and not at a home page. */
+/** A source must link to the document itself, not to a home page. */
 const sourceUrl = url.refine(
   (address) => !/^\/([a-z]{2}\/?)?$/.test(new URL(address).pathname),
   'must be the address of the document, not of the site',
@@ -457,7 +457,7 @@ const source = z.strictObject({
 export const ArticleFile = z.strictObject({
   title: line(70),
   description: searchLine,
-  // The business by default; a person who checked the text, once the owner names one.
+  // The business by default, or a person who checked the text, once the owner names one.
   author: line(60).nullable().default(null),
   // The launch day by default.
   published: day.nullable().default(null),
@@ -470,14 +470,14 @@ export const ArticleFile = z.strictObject({
   sources: z.array(source).min(1),
 })
 
-/** A number of a city, a network or a government as it is printed, where someone finds it, or our own. */
+/** Who to call: the number of a city, a network or a government as printed, where to find it, or our own number. */
 const call = z.union([
   z.strictObject({ who: line(70), number: z.string().regex(/^[\d ]{3,14}$/, 'must be digits and spaces') }),
   z.strictObject({ who: line(70), where: line(90) }),
   z.strictObject({ us: z.literal(true), label: line(40).nullable().default(null) }),
 ])
 
-/** Mine, the council's or yours: up to three questions that lead to an answer. */
+/** The whose-pipe tool: up to three questions that lead to an answer about who fixes a pipe. */
 export const WhosePipeFile = z.strictObject({
   pipe: line(60),
   place: line(60),
@@ -495,7 +495,7 @@ export const WhosePipeFile = z.strictObject({
               id: slug,
               label: line(80),
               hint: line(90).optional(),
-              // The same for every home, or one for each.
+              // One answer for all homes, or one per kind of home.
               answer: z.union([slug, z.record(slug, slug)]),
             }),
           )
@@ -523,7 +523,7 @@ const toolChoices = z
   .min(2)
   .max(4)
 
-/** The hot water chooser: its questions, and the types with what speaks for and against each. */
+/** The hot water chooser: its questions, and the system types with points for and against each. */
 export const HotWaterFile = z.strictObject({
   questions: z.array(z.strictObject({ id: slug, text: line(60), choices: toolChoices })).min(2),
   types: z
@@ -539,7 +539,7 @@ export const HotWaterFile = z.strictObject({
             z
               .strictObject({
                 when: z.record(slug, z.array(slug).min(1)),
-                // Above 0 for the type, below 0 against it.
+                // Positive for the type, negative against it.
                 points: z.int().min(-5).max(5).default(0),
                 rulesOut: z.boolean().default(false),
                 text: line(160),
@@ -552,7 +552,7 @@ export const HotWaterFile = z.strictObject({
     .length(5),
 })
 
-/** What to do, step by step, each step with a picture; or a tool that answers a question. */
+/** A guide: steps with pictures, or a tool that answers a question. */
 export const GuideFile = z
   .strictObject({
     id: z.int().positive(),
@@ -561,11 +561,12 @@ export const GuideFile = z
     description: searchLine,
     lead: line(160),
     picture: scene,
-    // Answers a question instead of showing steps; its data are in tools/.
+    // A tool that answers a question, in place of steps. Its data is in tools/.
     tool: z.enum(['WHOSE_PIPE', 'HOT_WATER']).nullable().default(null),
-    // Markdown, before anything else.
+    // Markdown, shown before anything else.
     warning: line(400).nullable().default(null),
-    // A PDF with the places of the sections that have a `card`, and these numbers below ours. Its title is read from across a kitchen.
+    // A PDF with the places of the sections that have a `card`, and these numbers below ours. Its title must be readable from
+    // across a kitchen.
     fridgeCard: z
       .strictObject({
         title: line(30),
@@ -592,7 +593,7 @@ export const GuideFile = z
                 title: line(70),
                 // Markdown.
                 text: line(500),
-                // For the page in large type: one look, in the dark.
+                // For the large-type page, to be read at a glance in the dark.
                 short: line(80),
                 picture: scene.nullable().default(null),
               }),
@@ -601,14 +602,14 @@ export const GuideFile = z
         }),
       )
       .default([]),
-    // PDFs of one page, to write on by hand.
+    // One-page PDFs to fill in by hand.
     sheets: z
       .array(
         z.strictObject({
           id: slug,
           title: line(40),
           about: line(160),
-          // As large as what is read from across a room, or as a heading.
+          // Whether the text is large enough to read from across a room, or just heading size.
           poster: z.boolean().default(false),
           heading: line(40),
           lead: line(200),
@@ -616,9 +617,9 @@ export const GuideFile = z
             .array(
               z.strictObject({
                 title: line(50),
-                // One line on the paper each, with one to three places to write on side by side.
+                // Each entry is one line on paper, with one to three fields to fill in side by side.
                 lines: z.array(z.array(line(46)).min(1).max(3)).default([]),
-                // Boxes to tick, on one line.
+                // Tick boxes, on one line.
                 boxes: z.array(line(30)).max(4).default([]),
                 points: z.array(line(120)).default([]),
               }),
@@ -652,7 +653,7 @@ const pageAddress = z
     error: 'must be the address of a page, or * for every page, or such as /services/* for all below one',
   })
 
-/** What the site promises in the owner's name, each with the words that it is recognised by and the pages they stand on. */
+/** Promises the site makes on the owner's behalf, each with the words that identify it and the pages it appears on. */
 export const OwnerPromisesFile = z.strictObject({
   promises: z
     .array(
@@ -671,7 +672,7 @@ export const OwnerPromisesFile = z.strictObject({
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'must have different ids'),
 })
 
-/** The words that describe a picture, by its name such as `services/gas-services`. */
+/** Alt texts of pictures, by picture name such as `services/gas-services`. */
 export const AltFile = z.record(z.string(), line(140))
 
 export const PreviewsFile = z.record(

@@ -3,7 +3,7 @@ import { line } from './shape.ts'
 
 const day = z.iso.date('must be a date such as 2026-11-03')
 
-/** A notice above every page, from a day until another one, both included. */
+/** A notice at the top of every page, from one day to another, both inclusive. */
 export const SiteNoticeShape = z
   .strictObject({
     text: line(160),
@@ -24,7 +24,7 @@ export const SiteNoticeShape = z
 
 export type SiteNotice = Readonly<z.output<typeof SiteNoticeShape>>
 
-/** The notice of a day such as 2026-12-24; null where none is shown. */
+/** Returns the notice for a day such as 2026-12-24, or null if none is shown. */
 export function noticeOn(day: string, notice: SiteNotice | null): SiteNotice | null {
   const started = notice?.from == null || notice.from <= day
   const over = notice?.until != null && notice.until < day

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ContentReader } from './read.ts'
 import type { HotWaterFile, WhosePipeFile } from './shape.ts'
 
-/** Reports ways through a tool that lead nowhere: answers that are not there or never given, and choices that no question has. */
+/** Reports dead ends in the tools: answers that are missing or never reached, and choices that aren't in any question. */
 export function checkTools(
   reader: ContentReader,
   whosePipe: z.output<typeof WhosePipeFile> | null,

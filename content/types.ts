@@ -36,33 +36,35 @@ export type Business = Frozen<z.output<typeof BusinessFile>>
 
 type HeadingsInFile = Frozen<z.output<typeof HeadingsFile>>
 
-/** Headings of the pages and the sentences under them, those of service and suburb pages apart. */
+/** Headings of the pages and their lead sentences, except for service and suburb pages. */
 export type PageHeadings = Omit<HeadingsInFile, 'service'>
 
 export type Service = Frozen<z.output<typeof ServiceFile>> & {
   readonly slug: string
   /** Sanitised HTML: paragraphs, lists and links. */
   readonly fullDescription: string
-  /** The path of its picture on the site, a WebP 960 pixels wide. */
+  /** The site path of its picture, a WebP 960 pixels wide. */
   readonly image: string
-  /** Headings of its page, with its title in them. */
+  /** Headings of its page, with its title filled in. */
   readonly headings: HeadingsInFile['service']
 }
 
-/** A page that an advertisement leads to. */
+/** A landing page for an advertisement. */
 export type LandingPage = Frozen<z.output<typeof LandingFile>> & {
-  /** Also its address: `hot-water-gold-coast` stands at `/hot-water-gold-coast`. The answers of its choices are sanitised HTML. */
+  /**
+   * Also its address: `hot-water-gold-coast` is served at `/hot-water-gold-coast`. The answers of its choices are sanitised HTML.
+   */
   readonly slug: string
 }
 
 type LocationInFile = Frozen<z.output<typeof LocationFile>>
 
-/** A customer's testimonial. Samples are invented: only the demo has any. */
+/** A customer's testimonial. Samples are invented and exist in the demo only. */
 export type Testimonial = LocationInFile['testimonials'][number] & { readonly sample?: true }
 
 type LocationHeadingsInFile = Frozen<z.output<typeof LocationHeadingsFile>>
 
-/** The words of the page that lists the suburbs. */
+/** The text of the page that lists the suburbs. */
 export type LocationListPage = LocationHeadingsInFile['list']
 
 export type Location = Omit<LocationInFile, 'testimonials' | 'alsoNear'> & {
@@ -74,13 +76,13 @@ export type Location = Omit<LocationInFile, 'testimonials' | 'alsoNear'> & {
   readonly longitude: number
   /** Sanitised HTML: paragraphs, lists and links. */
   readonly description: string
-  /** The path of its picture on the site, a WebP 960 pixels wide. */
+  /** The site path of its picture, a WebP 960 pixels wide. */
   readonly image: string
   /** The names on the drawing of its outline. */
   readonly outlineNames: ReadonlyArray<OutlineName>
-  /** Headings of its page, with its name in them. */
+  /** Headings of its page, with its name filled in. */
   readonly headings: LocationHeadingsInFile['suburb']
-  /** Slugs of localities that share a border with it, longest border first, then those a few minutes away. */
+  /** Slugs of localities with a shared border, longest border first, then those a few minutes away. */
   readonly neighbours: ReadonlyArray<string>
 }
 
@@ -89,111 +91,111 @@ export type Locality = Frozen<z.output<typeof LocalitiesFile>>['localities'][num
   /** Inside the coverage circle of business.yaml. */
   readonly inArea: boolean
   readonly verdict: Exclude<AreaVerdict, 'UNKNOWN'>
-  /** Its page; null where it has none. */
+  /** Its page, or null if it has none. */
   readonly location: Location | null
   /** The slug of its zone. */
   readonly zone: string
 }
 
-/** Groups of neighbouring localities, and the minutes between and inside them. */
+/** Groups of neighbouring localities, and the travel minutes between and within them. */
 export type Zones = Frozen<z.output<typeof ZonesFile>>
 
 export type LocationList = 'ALL' | keyof z.output<typeof LocationListsFile>
 
-/** A reply template of the office. Its variables are in braces. */
+/** A reply template for the office. Variables are in braces. */
 export type ReplyTemplate = Frozen<z.output<typeof RepliesFile>>['templates'][number]
 
-/** Something that the site promises in the owner's name. */
+/** A promise the site makes on the owner's behalf. */
 export type OwnerPromise = Frozen<z.output<typeof OwnerPromisesFile>>['promises'][number]
 
-/** What customers read in emails, texts and calendar entries, still to be filled in: see `fillIn`. */
+/** Text of emails, SMS and calendar entries, with gaps that `fillIn` fills in. */
 export type MessageWording = Frozen<z.output<typeof EmailsFile>>
 
-/** Something that moves the price of any job. */
+/** A factor that affects the price of any job. */
 export type PriceFactor = Frozen<z.output<typeof PricingFile>>['factors'][number]
 
 type FiledTopic = Frozen<z.output<typeof PricingFile>>['topics'][number]
 
-/** A topic of the pricing tool. Each symptom has its own service: that of its topic unless the file names another. */
+/** A topic of the pricing tool. Each symptom has a service: its topic's, unless the file names another. */
 export type PricingTopic = Omit<FiledTopic, 'symptoms'> & {
   readonly symptoms: ReadonlyArray<
     FiledTopic['symptoms'][number] & Required<Pick<FiledTopic, 'serviceSlug' | 'quoteService'>>
   >
 }
 
-/** An article of the blog. */
+/** A blog article. */
 export type Article = Frozen<Omit<z.output<typeof ArticleFile>, 'author' | 'published'>> & {
   readonly slug: string
   /** The business, or the person who checked the text. */
   readonly author: string
-  /** Day of first publication: its own, else the launch day, else the day of its last change. */
+  /** Day of first publication: from the file, else the launch day, else the day of the last change. */
   readonly published: string
   /** Sanitised HTML: paragraphs, headings, lists, tables and links. */
   readonly body: string
   readonly headings: ReadonlyArray<Heading>
   /** At 220 words a minute, rounded up. */
   readonly readingMinutes: number
-  /** The path of its picture on the site, a WebP 960 pixels wide. */
+  /** The site path of its picture, a WebP 960 pixels wide. */
   readonly image: string
 }
 
 type GuideInFile = Frozen<z.output<typeof GuideFile>>
 
-/** A part of a guide. The text of its steps is sanitised HTML. */
+/** A section of a guide. The text of its steps is sanitised HTML. */
 export type GuideSection = GuideInFile['sections'][number]
 
 /** A step of a guide. */
 export type GuideStep = GuideSection['steps'][number]
 
-/** A step of a visit, drawn on the page about the business. */
+/** A step of a visit, illustrated on the About page. */
 export type VisitStep = Business['visit'][number]
 
-/** A PDF of a guide, to write on by hand. */
+/** A PDF that belongs to a guide, to fill in by hand. */
 export type GuideSheet = GuideInFile['sheets'][number]
 
-/** What to do, step by step, each step with a picture. */
+/** A guide: steps with pictures. */
 export type Guide = Omit<GuideInFile, 'warning'> & {
-  /** Also its address: `turn-the-water-off` stands at `/guides/turn-the-water-off`. */
+  /** Also its address: `turn-the-water-off` is served at `/guides/turn-the-water-off`. */
   readonly slug: string
-  /** Sanitised HTML: what to know before anything else; null where there is no danger. */
+  /** Sanitised HTML: what to know first, or null if there is no danger. */
   readonly warning: string | null
   /** Sanitised HTML: paragraphs, lists and links. */
   readonly body: string
 }
 
-/** Mine, the council's or yours: questions and answers. */
+/** The whose-pipe tool: questions and answers about who fixes a pipe. */
 export type WhosePipe = Frozen<z.output<typeof WhosePipeFile>>
 
-/** The hot water chooser: questions, types, and what speaks for and against each. */
+/** The hot water chooser: questions, system types, and points for and against each. */
 export type HotWaterChooser = Frozen<z.output<typeof HotWaterFile>>
 
-/** A question where it is asked, with its answer. */
+/** A question on its source page, with its answer. */
 export type Faq = Service['faqs'][number]
 
-/** A group of common questions. */
+/** A group of frequently asked questions. */
 export type AnswerTopic = Frozen<z.output<typeof FaqFile>>['topics'][number]
 
-/** The answer to a common question, on a page of its own. */
+/** The answer to a frequently asked question, with its own page. */
 export type Answer = {
-  /** Also its address: `i-can-smell-gas` stands at `/faq/i-can-smell-gas`. */
+  /** Also its address: `i-can-smell-gas` is served at `/faq/i-can-smell-gas`. */
   readonly slug: string
   /** The slug of its topic. */
   readonly topic: string
-  /** As it reads by itself. */
+  /** Worded to make sense out of context. */
   readonly question: string
   readonly answer: string
-  /** The day of the last change of the page that it comes from. */
+  /** The day its source page last changed. */
   readonly updated: string
-  /** The page that it comes from. */
+  /** Its source page. */
   readonly source: { readonly kind: 'service' | 'landing' | 'location'; readonly slug: string }
 }
 
-/** Words that mean the same, and pages that have no file, for the search. */
+/** For the search: synonyms, and pages without a content file. */
 export type SearchWords = Frozen<z.output<typeof SearchFile>>
 
 /** A page that is mostly text: about, privacy, terms, warranty. */
 export type Page = Frozen<z.output<typeof PageFile>> & {
-  /** Also its address: `privacy-policy` stands at `/privacy-policy`. */
+  /** Also its address: `privacy-policy` is served at `/privacy-policy`. */
   readonly slug: string
   /** Sanitised HTML: paragraphs, headings, lists, tables and links. */
   readonly body: string
@@ -202,22 +204,22 @@ export type Page = Frozen<z.output<typeof PageFile>> & {
 
 export type AreaVerdict = 'IN_AREA' | 'JUST_OUTSIDE' | 'TOO_FAR' | 'UNKNOWN'
 
-/** A locality that the area check knows: a locality of the city, or one of a neighbouring council. */
+/** A locality known to the area check, of the city or of a neighbouring council. */
 export type AreaLocality = Pick<Locality, 'slug' | 'name' | 'postcode' | 'aliases' | 'verdict' | 'location'>
 
 export type AreaAnswer = {
-  /** The words that were asked, trimmed. */
+  /** The query, trimmed. */
   readonly query: string
   readonly verdict: AreaVerdict
-  /** Empty for `UNKNOWN`, and for what is too far to be listed by its postcode. */
+  /** Empty for `UNKNOWN`, and for places too far away to be listed. */
   readonly localities: ReadonlyArray<AreaLocality>
 }
 
-/** Where things stand on the drawn map of the city; all numbers are pixels of that picture. */
+/** Positions on the drawn map of the city, in pixels of that picture. */
 export type AreaMap = {
   readonly width: number
   readonly height: number
-  /** The circle inside which a plumber comes. */
+  /** The coverage circle. */
   readonly circle: { readonly cx: number; readonly cy: number; readonly r: number }
   readonly markers: ReadonlyArray<{
     readonly slug: string
@@ -225,33 +227,33 @@ export type AreaMap = {
     readonly x: number
     readonly y: number
   }>
-  /** To be shown with the map. */
+  /** Must be shown with the map. */
   readonly attribution: string
 }
 
-/** The card that programs show beside a link to a page. */
+/** The link preview card of a page. */
 export type LinkPreview = {
   readonly title: string
-  /** The name of the picture beside the title. */
+  /** The name of the picture next to the title. */
   readonly scene: string
-  /** The path of the card on the site, a JPEG of 1200 x 630. */
+  /** The site path of the card, a JPEG of 1200 x 630 pixels. */
   readonly image: string
   readonly width: number
   readonly height: number
-  /** What the card says and shows. */
+  /** Describes the text and picture of the card. */
   readonly alt: string
 }
 
-/** Every word and fact of the site; frozen. */
+/** All text and facts of the site, frozen. */
 export type Content = SitePhotos & {
   readonly business: Business
-  /** Above every page, in its days; null where the owner has entered none. */
+  /** Shown at the top of every page during its days. Null if the owner hasn't entered one. */
   readonly notice: SiteNotice | null
-  /** From addresses of the owner's former website. */
+  /** Redirects from addresses of the owner's former website. */
   readonly redirects: ReadonlyArray<Redirect>
   /** In id order. */
   readonly services: ReadonlyArray<Service>
-  /** In alphabetical order of their addresses. */
+  /** Sorted by slug. */
   readonly landingPages: ReadonlyArray<LandingPage>
   /** In id order. */
   readonly locations: ReadonlyArray<Location>
@@ -260,44 +262,44 @@ export type Content = SitePhotos & {
   readonly lists: Readonly<Record<LocationList, ReadonlyArray<Location>>>
   /** In alphabetical order. */
   readonly localities: ReadonlyArray<Locality>
-  /** Places of the neighbouring councils; none is in the area. */
+  /** Localities of neighbouring councils. None is in the area. */
   readonly neighbours: ReadonlyArray<AreaLocality>
-  /** Names of well-known places that are too far away. */
+  /** Names of well-known places outside the area. */
   readonly farAway: ReadonlyArray<string>
   readonly zones: Zones
   readonly pricingGuide: ReadonlyArray<PricingTopic>
   readonly priceFactors: ReadonlyArray<PriceFactor>
-  /** In the order in which they are offered. */
+  /** In the order in which they are offered to staff. */
   readonly replies: ReadonlyArray<ReplyTemplate>
   readonly wording: MessageWording
-  /** What the owner has to stand behind, in the order of the file. */
+  /** The promises the owner must keep, in file order. */
   readonly ownerPromises: ReadonlyArray<OwnerPromise>
   /** Newest first. */
   readonly articles: ReadonlyArray<Article>
-  /** In the order of their ids. */
+  /** In id order. */
   readonly guides: ReadonlyArray<Guide>
   readonly whosePipe: WhosePipe
   readonly hotWaterChooser: HotWaterChooser
   readonly pages: ReadonlyArray<Page>
-  /** In the order of the page /faq. */
+  /** In the order of the /faq page. */
   readonly answerTopics: ReadonlyArray<AnswerTopic>
-  /** Each answer that has a page of its own, in the order of topics. */
+  /** The answers with their own page, in topic order. */
   readonly answers: ReadonlyArray<Answer>
   readonly search: SearchWords
   readonly map: AreaMap
-  /** What each picture shows, by its name such as `services/gas-services`. */
+  /** Alt texts by picture name, such as `services/gas-services`. */
   readonly alt: Readonly<Record<string, string>>
-  /** By the path of the page; `/` is always there, and stands in for pages that have none. */
+  /** By page path. `/` is always present, and is the fallback for pages without a card. */
   readonly previews: Readonly<Record<string, LinkPreview>>
 }
 
-/** A name on the drawing, by its middle, in pixels. */
+/** A name on the drawing, positioned by its centre, in pixels. */
 export type OutlineName = {
   readonly x: number
   readonly y: number
   readonly name: string
-  /** The suburb that the drawing is of. */
+  /** Whether it is the suburb that the drawing shows. */
   readonly own: boolean
-  /** Left out on a phone, where names are larger. */
+  /** Hidden on phones, where names are larger. */
   readonly minor: boolean
 }

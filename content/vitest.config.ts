@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'content',
     include: ['*.test.ts'],
-    // Every one reads all of the content; the machine may be busy.
+    // Each test file reads all of the content, and the machine may be busy.
     testTimeout: 60_000,
   },
 })

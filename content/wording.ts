@@ -1,12 +1,12 @@
-/** What a message is filled in with; a value that is missing is null. */
+/** The values of a message's gaps. A missing value is null. */
 export type WordingValues = Readonly<Record<string, string | null>>
 
 const OPTIONAL = /\[([^\][]*)\]/g
 const GAP = /\{(\w+)\}/g
 
 /**
- * Fills in the wording of a message: each `{name}` becomes its value, and what stands between square brackets is left out
- * when a value in it is missing. Values are never read as wording, whatever a customer typed.
+ * Fills in the text of a message. Each `{name}` is replaced by its value; a part in square brackets is left out if one of its
+ * values is missing. Values are inserted literally, whatever a customer typed.
  */
 export function fillIn(wording: string, values: WordingValues): string {
   return wording
@@ -20,12 +20,12 @@ export function fillIn(wording: string, values: WordingValues): string {
     })
 }
 
-/** The names in braces. */
+/** Returns the names in braces. */
 export function gapsOf(wording: string): ReadonlyArray<string> {
   return [...wording.matchAll(GAP)].map(([, name = '']) => name)
 }
 
-/** The names in braces that are not between square brackets, and so must always have a value. */
+/** Returns the names in braces outside square brackets, which must always have a value. */
 export function neededGapsOf(wording: string): ReadonlyArray<string> {
   return gapsOf(wording.replaceAll(OPTIONAL, ''))
 }

@@ -16,15 +16,15 @@ import {
 } from './prose.ts'
 
 const LEAST_EASE = 65
-/** People say "we'll" and "don't"; a page without either was not written aloud. */
+/** Per thousand words. People say "we'll" and "don't", so text with fewer sounds stilted. */
 const LEAST_CONTRACTIONS = 5
-/** From this many words on, a paragraph that stands on two pages was copied. Shorter ones may be the one plain way to say it. */
+/** A paragraph of at least this many words on two pages counts as copied. A shorter one may be the only plain way to say it. */
 const PASSAGE_WORDS = 40
-/** Local names and figures that make a suburb's page worth reading: how many, and how many neighbours may share one. */
+/** Minimum number of distinctive local names and figures on a suburb's page, and the most pages that may share one. */
 const LEAST_FACTS = 5
 const SHARED_BY = 3
 
-/** Keys whose values are for programs. */
+/** Keys whose values aren't text for readers. */
 const HIDDEN = new Set(
   'slug icon image related quoteService id serviceSlug updated published url phone phoneE164 email scene review page sameAs synonyms words path pages picture articles suburbs number'.split(
     ' ',
@@ -35,7 +35,7 @@ type Text = { readonly file: string; readonly paragraphs: ReadonlyArray<string> 
 
 const marked = new Marked({ gfm: true })
 
-/** Words of Markdown, one paragraph, heading or list item each, without its marks. */
+/** Returns the plain text of each paragraph, heading and list item in a Markdown text. */
 function paragraphsOf(markdown: string): ReadonlyArray<string> {
   const words = (tokens: ReadonlyArray<Token>): string =>
     tokens
@@ -70,7 +70,7 @@ function textOf(file: string): Text {
   return { file, paragraphs: paragraphs.map((it) => it.replaceAll(/\{\w+\}/g, 'GPC').trim()) }
 }
 
-/** Every file that holds sentences for people, `areas/` and the folder's own papers apart. */
+/** Every content file with text for readers, so without `areas/` and READMEs. */
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter(
@@ -82,20 +82,20 @@ const pagesIn = (...folders: ReadonlyArray<string>) =>
   texts.filter(({ file }) => folders.includes(file.split('/')[0] ?? '') && !file.endsWith('lists.yaml'))
 const content = loadContent()
 
-test.each(texts)('$file says things as a plumber on the phone would', ({ paragraphs }) => {
+test.each(texts)('$file uses only words of the style guide', ({ paragraphs }) => {
   expect(paragraphs.flatMap(ruledOutWords)).toEqual([])
 })
 
-// The warranty page quotes the law word for word.
+// The warranty page quotes the law verbatim.
 test.each(texts.filter(({ file }) => file !== 'pages/warranty-information.md'))(
-  '$file has no sentence that takes two breaths',
+  '$file has no overlong sentences',
   ({ paragraphs }) => {
     expect(longSentences(paragraphs)).toEqual([])
   },
 )
 
 test.each(pagesIn('services', 'locations', 'blog', 'guides', 'landing'))(
-  '$file is easy to read and speaks as people do',
+  '$file is easy to read and uses contractions',
   ({ paragraphs }) => {
     const prose = paragraphs.filter(isProse)
     expect(readingEase(prose)).toBeGreaterThanOrEqual(LEAST_EASE)
@@ -103,7 +103,7 @@ test.each(pagesIn('services', 'locations', 'blog', 'guides', 'landing'))(
   },
 )
 
-test('no passage stands on two pages', () => {
+test('no passage appears on two pages', () => {
   const owners = new Map<string, Set<string>>()
   for (const { file, paragraphs } of texts) {
     for (const paragraph of paragraphs) {
@@ -115,13 +115,13 @@ test('no passage stands on two pages', () => {
   expect(copied.map(([paragraph, on]) => `${[...on].join(', ')}: ${paragraph}`)).toEqual([])
 })
 
-/** Names and figures that a page states: capital words inside a sentence, and numbers. */
+/** Returns the names and figures on a page: capitalised words inside a sentence, and numbers. */
 function factsOf({ paragraphs }: Text): ReadonlySet<string> {
   const inner = paragraphs.flatMap(sentencesOf).flatMap((sentence) => wordsOf(sentence).slice(1))
   return new Set(inner.filter((word) => /^(?:\p{Lu}\p{L}{2,}|\d[\d.]+)$/u.test(word)))
 }
 
-test('every suburb page states names and figures that few others have', () => {
+test('every suburb page has names and figures that few others have', () => {
   const suburbs = texts
     .filter(({ file }) => /^locations\/.*\.md$/.test(file))
     .map((text) => ({ file: text.file, facts: factsOf(text) }))
@@ -133,7 +133,7 @@ test('every suburb page states names and figures that few others have', () => {
   expect(poor).toEqual([])
 })
 
-test('every suburb page names its suburb and its postcode, and links to two of the six suburbs nearest to it', () => {
+test('every suburb page names its suburb and postcode, and links to two of the six nearest suburbs', () => {
   for (const location of content.locations) {
     const all = JSON.stringify(location)
     expect(all).toContain(location.name)
@@ -145,7 +145,7 @@ test('every suburb page names its suburb and its postcode, and links to two of t
   }
 })
 
-/** What search results show of the pages. */
+/** Descriptions of the pages in search results. */
 const descriptions = [
   content.services,
   content.landingPages,
@@ -157,22 +157,22 @@ const descriptions = [
   Object.values(content.headings).filter((headings) => 'description' in headings),
 ].flatMap((pages) => pages.map(({ description }) => description))
 
-test('descriptions for search results differ from page to page', () => {
+test('every page has a different search description', () => {
   expect(new Set(descriptions).size).toBe(descriptions.length)
 })
 
-test('descriptions for search results say where, and how to call, book or write', () => {
+test('search descriptions say where we work, and how to call, book or email', () => {
   const where = /\b(?:Gold Coast|Queensland|Coolangatta|42[0-3]\d)\b/
   const how = /\b(?:call|book|email)\b/i
   expect(descriptions.filter((text) => !where.test(text) || !how.test(text))).toEqual([])
 })
 
-/** Amounts with a source. */
+/** Files with amounts that have a source. */
 const AMOUNTS = new Set(['blog/flexi-hoses.md', 'pages/terms-and-conditions.md', 'promises.yaml'])
-/** What the law sets: over it, domestic building work needs a written contract. */
+/** The legal threshold above which domestic building work needs a written contract. */
 const BY_LAW = '$3,300'
 
-test('no page promises a fixed price, names an amount of ours, or leaves a gap for later', () => {
+test('no page promises a fixed price, states an unsourced amount or has placeholder text', () => {
   for (const { file, paragraphs } of texts) {
     const text = paragraphs.join('\n')
     expect(text, file).not.toMatch(/fixed (price|quote)|TODO|lorem|coming soon/i)
@@ -180,7 +180,7 @@ test('no page promises a fixed price, names an amount of ours, or leaves a gap f
   }
 })
 
-test('the phone and email of the business are entered in business.yaml and nowhere else', () => {
+test('the phone and email of the business are in business.yaml only', () => {
   const { phone, email } = content.business
   for (const { file } of texts.filter((text) => text.file !== 'business.yaml')) {
     const source = readFileSync(join(import.meta.dirname, file), 'utf8')
@@ -189,6 +189,6 @@ test('the phone and email of the business are entered in business.yaml and nowhe
   }
 })
 
-test('no testimonial is invented', () => {
+test('no suburb page has an invented testimonial', () => {
   for (const { slug, testimonials } of content.locations) expect(testimonials, slug).toEqual([])
 })

@@ -8,7 +8,7 @@ import type { Media } from './.storybook/media.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The browser named by CHROMIUM_PATH, else one that is installed, else the one that Playwright fetched. */
+/** The browser in CHROMIUM_PATH, else an installed one, else the one downloaded by Playwright. */
 const installed = [
   process.env.CHROMIUM_PATH,
   '/usr/bin/chromium',
@@ -17,16 +17,16 @@ const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ].find((path) => path !== undefined && existsSync(path))
 
-/** Sets what the browser says of its user's wishes. */
+/** Sets the colour scheme and motion preference of the test browser. */
 const emulateMedia: BrowserCommand<[Media]> = ({ page }, media) => page.emulateMedia(media)
 
-/** Every story once, by day; its colours by night too (.storybook/media.ts). */
+/** Runs every story once in light mode, and checks its dark colours too (.storybook/media.ts). */
 function stories(): TestProjectInlineConfiguration {
   return {
     plugins: [storybookTest({ configDir: here('.storybook') })],
-    // Packages are hoisted to the repository's root, and Vite serves nothing from above its own.
+    // Packages are hoisted to the repository root, and Vite doesn't serve files above its own root.
     root: here('..'),
-    // What is imported late must not make the dev server start over in the middle of a run.
+    // Pre-bundled, because a dependency discovered late makes the dev server reload in the middle of a run.
     optimizeDeps: {
       include: [
         '@radix-ui/react-toast',
@@ -39,11 +39,11 @@ function stories(): TestProjectInlineConfiguration {
     },
     test: {
       name: 'stories',
-      // More than a play that waits a few times on a busy machine.
+      // Longer than a play function with several waits on a busy machine.
       testTimeout: 60_000,
-      // Stories clear up after themselves, and share a page: two fifths of the time.
+      // Stories clean up after themselves and can share a page, which takes two fifths of the time.
       isolate: false,
-      // A story that needs its second try is named at the end of npm test: it is to be fixed.
+      // npm test ends by listing the stories that needed a retry; they must be fixed.
       retry: 1,
       browser: {
         enabled: true,

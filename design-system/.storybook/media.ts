@@ -11,20 +11,20 @@ declare module 'vitest/browser' {
   }
 }
 
-/** Sets what the browser of the tests says of its user's wishes. In Storybook itself the viewer's own apply. */
+/** Sets the colour scheme and motion preference of the test browser. In Storybook itself the viewer's own settings apply. */
 export async function emulateMedia(media: Media): Promise<void> {
   if (!('__vitest_browser__' in globalThis)) return
   const { commands } = await import('vitest/browser')
   await commands.emulateMedia(media)
 }
 
-/** All that can change from day to night. */
+/** The axe rules whose results can differ between light and dark. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Looks with axe at the colours that a story has by night, as it stands at its end; by day axe looks at all of it. */
+/** Checks a story's dark colours with axe, in its final state. In light mode, axe runs all its rules. */
 export async function checkNight(story: Parameters<typeof axe>[0]): Promise<void> {
   if (!('__vitest_browser__' in globalThis)) return
-  // With less motion, colours do not pass over into each other.
+  // With reduced motion, colours change without a transition.
   await emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   const options = { runOnly: { type: 'rule', values: COLOUR_RULES } }
   await axe({ ...story, parameters: { ...story.parameters, a11y: { ...story.parameters.a11y, options } } })

@@ -13,7 +13,7 @@ export default definePreview({
   tags: ['autodocs'],
   parameters: {
     layout: 'fullscreen',
-    // Whatever axe finds fails the story.
+    // Any axe violation fails the story.
     a11y: { test: 'error' },
     backgrounds: { disabled: true },
   },

@@ -24,7 +24,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** From 1024 px the header has both buttons: the bar is gone, and so is the space that the page reserved for it. */
+/** From 1024 px the header has both buttons, so the bar and the space reserved for it are gone. */
 export const OnADesktop: Story = {
   play: async ({ canvasElement }) => {
     expect(canvasElement.querySelector('[data-action-bar]')).not.toBeVisible()

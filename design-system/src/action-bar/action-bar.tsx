@@ -21,8 +21,8 @@ const Bar = chakra('aside', {
     '& > a, & > button': { minHeight: '50px', padding: '8px 12px' },
     _print: { display: 'none' },
     [SHORT_SCREEN]: { display: 'none' },
-    // It makes way for the page's own buttons while they are on the screen, with reduced motion too (global-css.ts). Where the page
-    // has none, the timeline is inactive and the bar is shown.
+    // Hides while the page's own buttons are on screen, with reduced motion too (global-css.ts). On pages without any, the timeline
+    // is inactive and the bar stays visible.
     '@supports (timeline-scope: none)': {
       animation: 'make-way linear',
       animationTimeline: '--instead-of-action-bar',
@@ -31,10 +31,10 @@ const Bar = chakra('aside', {
 })
 
 /**
- * Call and book within reach of the thumb: full width on a phone, a pill at the lower right from 640 px, hidden from 1024 px,
- * where the header has both, and on screens too short for it. While buttons marked `data-instead-of-action-bar` are on the screen
- * it is hidden, in browsers with scroll timelines; a page marks one group of them. The footer reserves space for it. Its children
- * are two buttons.
+ * Call and book buttons within thumb reach: full width on phones, a pill at the bottom right from 640 px, hidden on short screens
+ * and from 1024 px, where the header has both. In browsers with scroll timelines it hides while buttons marked
+ * `data-instead-of-action-bar` are on screen; a page marks one group of them. The footer reserves space for it. Its children are
+ * two buttons.
  */
 export function ActionBar({ children }: { children: ReactNode }) {
   return (

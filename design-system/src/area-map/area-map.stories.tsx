@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { AreaMap } from './area-map.tsx'
 
-// A stand-in for the land: a plain tile, drawn here, of the same size.
+// Placeholder for the land: a plain tile of the same size.
 const land = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 860"><path fill="#E9E3D2" d="M0 0H400Q430 480 560 860H0Z"/></svg>',
 )}`
@@ -26,7 +26,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A dot stays at its position on the land in every frame: picture and marks are cropped alike. */
+/** A dot stays at its position on the land in every frame, because picture and overlay are cropped alike. */
 export const Framed: Story = {
   play: async ({ canvas, canvasElement }) => {
     expect(canvas.getByRole('img', { name: /^Map of the Gold Coast/ })).toBeVisible()

@@ -19,7 +19,7 @@ const Frame = chakra('figure', {
       strokeLinejoin: 'round',
       paintOrder: 'stroke',
     },
-    // A phone has room for the names of the main suburbs only.
+    // Phones have room for the names of the main suburbs only.
     '& [data-minor]': { display: { base: 'none', sm: 'block' } },
   },
 })
@@ -27,9 +27,9 @@ const Frame = chakra('figure', {
 const Credit = chakra('figcaption', {
   base: {
     position: 'absolute',
-    // Also over an interactive map of the same data, which a page may lay over the drawn one.
+    // Also above an interactive map of the same data, which a page may overlay on the drawn one.
     zIndex: 1,
-    // A strip at the foot, where the map ends: it covers no name halfway.
+    // A strip along the bottom edge, so that it doesn't cover part of a name.
     inset: 'auto 0 0',
     padding: '4px 12px',
     borderTop: '1px solid {colors.line}',
@@ -43,35 +43,35 @@ const Credit = chakra('figcaption', {
 
 export interface AreaMapMarker {
   name: string
-  /** Where it is, in the picture's own pixels. */
+  /** Position in the picture's own pixels. */
   x: number
   y: number
-  /** One of the main suburbs: a gold dot, and a name that phones show too. */
+  /** One of the main suburbs: a gold dot, and a name that is shown on phones too. */
   major?: boolean
-  /** Which side of the dot its name stands on; by default seawards (right) of the circle's centre, else left. */
+  /** Side of the dot for the name. By default right for dots at or east of the circle's centre, else left. */
   side?: 'left' | 'right'
 }
 
 export interface AreaMapProps {
-  /** The drawn land. Left out, the sea ground and the marks stand alone. */
+  /** The drawn land. If left out, only the sea and the overlay are shown. */
   src?: string
-  /** The same land for dark screens. */
+  /** The same land for dark mode. */
   srcDark?: string
-  /** Size of the picture in its own pixels: the measure of everything on it. */
+  /** Size of the picture in its own pixels, the unit of everything on it. */
   width: number
   height: number
-  /** What the whole map says, for those who cannot see it. */
+  /** Text alternative for the whole map. */
   alt: string
-  /** Whose data it is drawn from. */
+  /** The source of its data. */
   credit?: string
-  /** How far the business comes. */
+  /** The coverage circle. */
   circle?: { cx: number; cy: number; r: number }
   markers: readonly AreaMapMarker[]
 }
 
 /**
- * The drawn map: the land as a picture that loads late, dots, names and the circle over it as lines of the page. Both
- * are cut to the frame in the same way (`cover` and `slice`), so a dot stays on its suburb at every size.
+ * The drawn map: a lazy-loaded picture of the land, with dots, names and the circle as inline SVG on top. Both are cropped in the
+ * same way (`cover` and `slice`), so a dot stays on its suburb at every size.
  */
 export function AreaMap({ src, srcDark, width, height, alt, credit, circle, markers }: AreaMapProps) {
   return (

@@ -1,7 +1,7 @@
 import type { HTMLChakraProps, SystemStyleObject } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** What makes a size of button: its height, its padding, its words and its corners. */
+/** What defines a button size: its height, padding, text and corners. */
 type Size = {
   readonly gap: string
   readonly minHeight: SystemStyleObject['minHeight']
@@ -11,7 +11,7 @@ type Size = {
   readonly fontSize: string
 }
 
-/** The look that buttons of every size share. */
+/** Styles shared by buttons of every size. */
 export const buttonBase = ({ radius, ...size }: Size): SystemStyleObject => ({
   display: 'inline-flex',
   alignItems: 'center',
@@ -25,11 +25,11 @@ export const buttonBase = ({ radius, ...size }: Size): SystemStyleObject => ({
   '&:focus-visible': { borderRadius: radius },
 })
 
-/** What buttons of every size take. */
+/** Props shared by buttons of every size. */
 export interface ButtonBaseProps extends Omit<HTMLChakraProps<'button'>, 'children'> {
-  /** Makes it a link that looks like a button. */
+  /** Renders a link that looks like a button. */
   href?: string
-  /** Work is going on: a wheel turns before the words, and presses do nothing. */
+  /** Shows a spinner before the label and ignores presses. */
   busy?: boolean
   children: ReactNode
 }

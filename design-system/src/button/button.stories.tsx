@@ -9,7 +9,7 @@ const meta = { component: Button, args: { onClick: fn(), children: 'Call Now' } 
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Ink, for the phone. A press reaches the handler by mouse and by keyboard alike. */
+/** Ink, for phone calls. Mouse and keyboard both trigger the handler. */
 export const Call: Story = {
   args: {
     children: (

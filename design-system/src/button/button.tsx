@@ -61,9 +61,8 @@ const Pill = chakra('button', {
 
 export interface ButtonProps extends ButtonBaseProps {
   /**
-   * `call` (ink, for the phone), `book` (green: Book Online and nothing else), `line` (the quiet one beside them),
-   * `danger` (emergency), `light` and `ghost` for deep grounds; inside a flow `outline` for a side way and `quiet` for the
-   * way back.
+   * `call` (ink, for phone calls), `book` (green, for Book Online only), `line` (the quiet one next to them), `danger` (emergency),
+   * `light` and `ghost` for dark backgrounds; in a flow, `outline` for a secondary action and `quiet` for Back.
    */
   tone?: 'call' | 'book' | 'line' | 'quiet' | 'outline' | 'danger' | 'light' | 'ghost'
   target?: string

@@ -10,8 +10,8 @@ type Pressable = {
 }
 
 /**
- * What an element is given that is a button, or with an address a link that looks like one. While work is going on, a wheel
- * turns before its words and presses do nothing.
+ * Returns the props of a button, or, with `href`, of a link that looks like one. While `busy`, a spinner precedes the label and
+ * presses are ignored.
  */
 export function pressable({ href, busy = false, disabled = false, type = 'button', children }: Pressable) {
   if (href !== undefined) return { as: 'a', href, children } as const

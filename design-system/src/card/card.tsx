@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** A surface with a border first and a shadow second. */
+/** A surface set off by a border first, and only then by a shadow. */
 export const Card = chakra('div', {
   base: {
     background: 'surface',

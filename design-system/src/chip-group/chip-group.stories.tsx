@@ -27,7 +27,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** One choice, by mouse or by arrow keys; the legend is part of what is read out. */
+/** A single choice by mouse or arrow keys, with the legend announced. */
 export const Question: Story = {
   play: async ({ canvas, userEvent }) => {
     expect(canvas.getByRole('group', { name: /What do you need help with/ })).toBeVisible()

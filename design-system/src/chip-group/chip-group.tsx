@@ -46,7 +46,7 @@ const Chip = chakra('label', {
       gap: 's2',
       minHeight: 'target',
       padding: { base: '6px 13px', sm: '6px 18px' },
-      // 4.1:1 on deep water by day, 5.2:1 by night
+      // 4.1:1 on deep water in light mode, 5.2:1 in dark mode
       border: '1.5px solid #6B9DB8',
       borderRadius: 'pill',
       fontSize: { base: '1rem', sm: '1.0625rem' },
@@ -73,15 +73,15 @@ const Chip = chakra('label', {
 
 export interface ChipGroupProps {
   legend: ReactNode
-  /** Where this question stands, before the legend: "1 of 4". */
+  /** The question's position, shown before the legend: "1 of 4". */
   index?: ReactNode
   name: string
   options: readonly { value: string; label: ReactNode }[]
-  /** Initial choice. The browser holds the current one, so it works before any script has loaded. */
+  /** Initial choice. The browser keeps the current one, so it works before any script has loaded. */
   defaultValue: string
 }
 
-/** One question with its answers as chips: radio buttons, one choice, arrow keys move. For the deep ground. */
+/** One question with its answers as chips: radio buttons with arrow key navigation. For the deep background. */
 export function ChipGroup({ legend, index, name, options, defaultValue }: ChipGroupProps) {
   return (
     <Group>

@@ -19,7 +19,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** One answer. The whole card is the target, and arrow keys move. */
+/** A single choice. The whole card is the target, and arrow keys move between cards. */
 export const OneAnswer: Story = {
   args: {
     children: (
@@ -59,7 +59,7 @@ export const Tiles: Story = {
   },
 }
 
-/** A card of short words carries its full name for ears; an error is read out with the group. */
+/** A card with a short label has a full accessible name, and the group's error is announced. */
 export const Wrong: Story = {
   args: {
     id: 'window',

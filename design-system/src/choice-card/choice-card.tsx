@@ -15,7 +15,7 @@ const Card = chakra('label', {
       margin: '0',
       opacity: 0,
       cursor: 'pointer',
-      // The question is seen too, where a link or the browser leads to its first answer.
+      // Keeps the question visible when a link or the browser scrolls to its first answer.
       scrollMarginTop: '48px',
     },
     '& > span': {
@@ -40,7 +40,7 @@ const Card = chakra('label', {
     '& > input:focus-visible + span': { outline: '3px solid {colors.focus}', outlineOffset: '2px' },
     '& > input:disabled + span': { borderColor: 'line', background: 'transparent', color: 'text.3' },
     '& > input[aria-invalid=true] + span': { borderColor: 'danger.line' },
-    // The mark has the platform's shapes: a dot for radio buttons, a tick for checkboxes.
+    // The mark looks as on the platform: a dot for radio buttons, a tick for checkboxes.
     '& [data-mark]': {
       flex: 'none',
       display: 'grid',
@@ -73,7 +73,7 @@ const Card = chakra('label', {
   variants: {
     layout: {
       row: {},
-      // Two beside each other on a phone, in one line each.
+      // Two side by side on a phone, on one line each.
       narrow: {
         '& > span': {
           gap: { base: '6px', sm: 's3' },
@@ -111,22 +111,25 @@ const Aside = chakra('span', {
 })
 
 export interface ChoiceCardProps extends Omit<HTMLChakraProps<'input'>, 'type' | 'children'> {
-  /** One of several, or yes and no. */
+  /** One of several options, or yes/no. */
   type?: 'radio' | 'checkbox'
   label: ReactNode
   /** A second line under the label. */
   note?: ReactNode
-  /** Words at the far end of a row, such as how much is left. */
+  /** Text at the far end of a row, such as how many are left. */
   aside?: ReactNode
   /** Replaces the radio mark. */
   icon?: ReactNode
-  /** What is read out instead of the words that are seen, where those are too short to stand alone. */
+  /** Accessible name, for labels too short to make sense alone. */
   spoken?: string
-  /** `tile` puts the icon above the words, for a grid; `narrow` leaves the words more room on a phone. */
+  /** `tile` puts the icon above the text, for a grid; `narrow` leaves more room for the text on phones. */
   layout?: 'row' | 'narrow' | 'tile'
 }
 
-/** A native radio button or checkbox stretched over a card: the whole card is the target, arrows move between radios. */
+/**
+ * A native radio button or checkbox that covers its card, so the whole card is the target and arrow keys move between radio
+ * buttons.
+ */
 export function ChoiceCard({
   type = 'radio',
   label,

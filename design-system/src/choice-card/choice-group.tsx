@@ -17,7 +17,7 @@ const Cards = chakra('div', {
       tiles: {
         gridTemplateColumns: { base: '1fr 1fr', sm: 'repeat(3, 1fr)' },
         gap: { base: 's2', sm: 's3' },
-        // What unfolds beneath a tile, as wide as the grid, leaves no hole beside it.
+        // Content that expands below a tile, as wide as the grid, leaves no gap next to the tile.
         gridAutoFlow: 'dense',
       },
       row: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 132px), 1fr))' },
@@ -41,18 +41,18 @@ const ErrorLine = chakra('p', {
 
 export interface ChoiceGroupProps {
   legend: ReactNode
-  /** The question is asked elsewhere on the page already: the legend is for ears only. */
+  /** The page already shows the question, so the legend is for screen readers only. */
   quiet?: boolean
-  /** Where an error summary leads to. */
+  /** Target of the error summary's link. */
   id?: string
   help?: ReactNode
   error?: string | undefined
-  /** One under the other, a grid of tiles, short answers side by side, or three or two beside each other where there is room. */
+  /** Stacked, a grid of tiles, short answers in a row, or three or two columns where there is room. */
   layout?: 'stack' | 'tiles' | 'row' | 'thirds' | 'pairs'
   children: ReactNode
 }
 
-/** One question and its choice cards. */
+/** A question with its choice cards. */
 export function ChoiceGroup({
   legend,
   quiet,

@@ -8,15 +8,15 @@ const Panel = chakra('section', {
     gap: { base: 's5', lg: 's6', xl: 's7' },
     gridTemplateColumns: {
       base: 'minmax(0, 1fr)',
-      // Beside a narrow sheet there is room for the longest day in one line.
+      // Next to a narrow sheet, the longest day fits on one line.
       lg: 'minmax(0, 1fr) minmax(0, 390px)',
       xl: 'minmax(0, 1fr) minmax(0, 440px)',
     },
     alignItems: 'start',
-    // What follows the sheet stands under the words where the sheet is beside both.
+    // If the sheet is in the second column, `after` goes below the text in the first.
     '&[data-after]': {
       gridTemplateRows: { lg: 'auto 1fr' },
-      // A sheet that is filled in to its end is wider.
+      // A completed sheet is wider.
       gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1.1fr)', xl: 'minmax(0, 1fr) minmax(0, 590px)' },
     },
     '&[data-after] > [data-job-sheet]': { gridColumn: { lg: '2' }, gridRow: { lg: '1 / span 2' } },
@@ -48,7 +48,7 @@ const Words = chakra('div', {
   base: {
     minWidth: '0',
     '& > p': { color: 'onDeep.2', textWrap: 'pretty' },
-    // What happens next, on the same ground.
+    // What happens next, on the same background.
     '& h2': { marginTop: { base: 's5', lg: 's6' }, fontSize: '1.1875rem', letterSpacing: '0' },
     '&[data-after] > h2:first-of-type': { marginTop: '0' },
     '& ul li + li': { borderColor: 'line.onDeep' },
@@ -68,23 +68,23 @@ const Word = chakra('p', {
 
 export interface ConfirmationProps {
   state: RingState
-  /** The state in a word or two: `Booked`. */
+  /** The status in one or two words: `Booked`. */
   word: string
-  /** The window itself, as it is what people want to know. A line break stays. */
+  /** The arrival window, which is what people look for. Line breaks are kept. */
   title: string
-  /** What it means, in a sentence or two. */
+  /** What it means, in one or two sentences. */
   lead: ReactNode
-  /** What happens next, under an h2. */
+  /** What happens next, below an h2. */
   children?: ReactNode
   /** The job sheet, with the reference. */
   sheet?: ReactNode
-  /** What follows the sheet: what is left to do once it is filled in. It prints too. */
+  /** Shown after the sheet: what is left to do once it is completed. Also printed. */
   after?: ReactNode
-  /** For giving the focus to its heading. */
+  /** For focusing its heading. */
   ref?: Ref<HTMLHeadingElement>
 }
 
-/** A booking on deep water: when, how it stands, what happens next, and the job sheet that says the rest. It prints. */
+/** A booking on deep water: when, its status, what happens next, and the job sheet with the details. Has a print layout. */
 export function Confirmation({ state, word, title, lead, children, sheet, after, ref }: ConfirmationProps) {
   return (
     <Panel aria-labelledby="confirmation" data-ground="deep" data-after={after ? '' : undefined}>

@@ -43,7 +43,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Arrow keys move from day to day; a full day can be chosen, a closed one is passed over. */
+/** Arrow keys move from day to day. A full day can be chosen; a closed one is skipped. */
 export const Week: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('radio', { name: /^Saturday 21 November, full/ }))

@@ -90,7 +90,7 @@ const Day = chakra('label', {
 })
 
 export interface StripDay {
-  /** What the form sends: `2026-11-27`. */
+  /** The submitted value: `2026-11-27`. */
   value: string
   /** `Fri`, or `Today`. */
   weekday: string
@@ -98,9 +98,9 @@ export interface StripDay {
   number: string
   /** `5 left`, `Full`, `Closed`. */
   note: string
-  /** Days that are full can be chosen still: people can join their waitlist. Closed ones can't. */
+  /** Full days can still be chosen, to join their waitlist. Closed ones can't. */
   state: 'open' | 'full' | 'closed'
-  /** All of it in words: `Friday 27 November, 5 times left`. */
+  /** Accessible name: `Friday 27 November, 5 times left`. */
   spoken: string
 }
 
@@ -108,19 +108,19 @@ export interface DayStripProps {
   legend: string
   /** Name of the radio buttons in the form. */
   name: string
-  /** Seven of them. */
+  /** Seven days. */
   days: readonly StripDay[]
-  /** The day that is chosen; one of another week is simply not marked. */
+  /** The chosen day. No day is marked if it's in another week. */
   value: string
   onChange: (value: string) => void
-  /** The week in words: `20 to 26 November`. */
+  /** The week's dates: `20 to 26 November`. */
   title: string
-  /** Attributes of the two buttons, or null at the ends. */
+  /** Props of the two buttons, or null if there is no such week. */
   earlier: HTMLChakraProps<'button'> | null
   later: HTMLChakraProps<'button'> | null
 }
 
-/** A week as radio buttons, seven across down to 320 px, with a button to the week before and after. */
+/** A week as radio buttons, seven across even at 320 px, with buttons for the previous and next week. */
 export function DayStrip({ legend, name, days, value, onChange, title, earlier, later }: DayStripProps) {
   return (
     <div>

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { SHORT_SCREEN } from '../theme/short-screen.ts'
 
 /**
- * The last of a form: what is held, then the way on. Within reach of the thumb on a phone, where it stays at the lower
- * edge until its position in the flow is reached; it covers neither focus nor what follows the form.
+ * The end of a form: the held window, then the button to continue. On a phone it sticks to the bottom edge, within thumb reach,
+ * until its position in the flow is reached. It covers neither focused controls nor the content after the form.
  */
 export const Dock = chakra('div', {
   base: {
@@ -22,7 +22,7 @@ export const Dock = chakra('div', {
   },
 })
 
-/** The buttons of a dock: the way on first and widest, the way back beside it. */
+/** The buttons of a dock: Continue first and widest, Back beside it. */
 export const DockButtons = chakra('div', {
   base: {
     display: 'flex',
@@ -30,7 +30,7 @@ export const DockButtons = chakra('div', {
     gap: 's2',
     alignItems: 'center',
     '& > *:first-of-type': { flex: { base: '1', sm: '0 1 auto' }, minWidth: { sm: '220px' } },
-    // The first link beside the first button is first of its kind too.
+    // The selector above also matches a link next to the first button, as the first of its element type.
     '& > * + *:first-of-type': { flex: '0 1 auto', minWidth: '0' },
     '& > *': { minHeight: { base: '48px', sm: '52px' } },
   },

@@ -13,7 +13,7 @@ const Bar = chakra('div', {
     justifyContent: 'space-between',
     gap: '4px 16px',
     marginInline: 'calc({spacing.gutter} * -1)',
-    // Its own place is seen only where it can't make way: the gaps around it are enough.
+    // Cancels out the gaps around it, which are enough. Its place in the flow is visible only where the bar can't hide.
     marginBlock: 'calc({spacing.s5} * -1)',
     padding: '8px {spacing.gutter} calc(8px + env(safe-area-inset-bottom))',
     background: 'surface',
@@ -29,7 +29,7 @@ const Bar = chakra('div', {
     },
     _print: { display: 'none' },
     [SHORT_SCREEN]: { display: 'none' },
-    // It makes way for what it leads to, marked `data-instead-of-action-bar`, with reduced motion too (global-css.ts).
+    // Hides while its link target, marked `data-instead-of-action-bar`, is on screen, with reduced motion too (global-css.ts).
     '@supports (timeline-scope: none)': {
       animation: 'make-way linear',
       animationTimeline: '--instead-of-action-bar',
@@ -41,14 +41,14 @@ export interface TotalBarProps {
   label: string
   /** `$385.50` */
   total: string
-  /** The link to where it is agreed to. */
+  /** The link to the place to accept it. */
   children: ReactNode
 }
 
 /**
- * What something costs and the way to agree to it, within reach of the thumb while it's read. It stands at the lower edge of the
- * screen until its own place in the flow is reached, above what it leads to; on wide screens that is beside it already, and on a
- * short one it would hide too much. So it covers neither focus (`scroll-padding-bottom` is higher) nor what follows.
+ * A total and the link to accept it, within thumb reach while people read. Sticks to the bottom edge of the screen until its place
+ * in the flow, above its link target, is reached. Hidden on wide screens, where the target is alongside, and on short ones, where
+ * it would hide too much. It covers neither focused controls (`scroll-padding-bottom` is larger) nor the content after it.
  */
 export function TotalBar({ label, total, children }: TotalBarProps) {
   return (

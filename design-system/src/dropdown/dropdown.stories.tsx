@@ -7,7 +7,7 @@ import { DesignProvider } from '../provider/design-provider.tsx'
 import { timed } from '../testing/clock.ts'
 import { DropdownGroup, DropdownItem, DropdownLink } from './dropdown.tsx'
 
-// Storybook sends links to the window around the story; these stay inside.
+// Storybook navigates links in the window around the story; these stay inside.
 function Header() {
   return (
     <header style={{ position: 'relative', borderBottom: '1px solid', minHeight: '80px' }}>
@@ -55,13 +55,13 @@ function find(root: HTMLElement, label: string) {
   return { summary, item }
 }
 
-/** A click opens and closes; opening one closes the other; a click elsewhere closes all. */
+/** A click opens and closes a panel; opening one closes the other; a click elsewhere closes both. */
 export const ByClick: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     const services = find(canvasElement, 'Services')
     const locations = find(canvasElement, 'Locations')
     expect(canvas.getByRole('navigation', { name: 'Main' })).toBeVisible()
-    // Not by mouse: a mouse hovers before it clicks.
+    // A synthetic click, because a mouse would hover first.
     fireEvent.click(services.summary, { detail: 1 })
     expect(services.item.open).toBe(true)
     expect(canvas.getByText('Gas Services')).toBeVisible()
@@ -76,7 +76,7 @@ export const ByClick: Story = {
   },
 }
 
-/** The mouse opens by hovering. A click within 400 ms of that belongs to the same gesture; a later one closes. */
+/** Hovering with the mouse opens a panel. A click within 400 ms belongs to the same gesture; a later one closes the panel. */
 export const ByHover: Story = {
   play: timed<PlayContext>(async ({ canvasElement, userEvent }, clock) => {
     const services = find(canvasElement, 'Services')
@@ -98,7 +98,7 @@ export const ByHover: Story = {
   }),
 }
 
-/** The pointer may stray for 200 ms on its way to the panel; then the panel closes. */
+/** The panel stays open for 200 ms after the pointer leaves, then closes. */
 export const Leaving: Story = {
   play: timed<PlayContext>(async ({ canvas, canvasElement, userEvent }, clock) => {
     const { summary, item } = find(canvasElement, 'Services')
@@ -115,7 +115,7 @@ export const Leaving: Story = {
   }),
 }
 
-/** A finger does not hover: the first touch is a click, and opens. */
+/** Touch has no hover: the first tap is a click and opens the panel. */
 export const ByTouch: Story = {
   play: async ({ canvasElement, userEvent }) => {
     const { summary, item } = find(canvasElement, 'Services')
@@ -126,7 +126,7 @@ export const ByTouch: Story = {
   },
 }
 
-/** Arrow keys move along the bar and through a panel; Escape closes and gives focus back. */
+/** Arrow keys move along the bar and through a panel. Escape closes it and returns focus. */
 export const ByKeyboard: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     const services = find(canvasElement, 'Services')
@@ -155,7 +155,7 @@ export const ByKeyboard: Story = {
   },
 }
 
-/** Choosing a link closes the panel, for links that stay on the page. */
+/** Choosing a link closes the panel, which matters for links within the page. */
 export const Chosen: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     const { summary, item } = find(canvasElement, 'Services')
@@ -165,7 +165,7 @@ export const Chosen: Story = {
   },
 }
 
-/** As the server sends it: it opens without script, one at a time, and the script takes it over as it finds it. */
+/** Server-rendered: panels open without JavaScript, one at a time, and hydration keeps the open state. */
 export const BeforeTheScript: Story = {
   render: () => <div data-server="" />,
   play: async ({ canvasElement }) => {

@@ -3,10 +3,10 @@ import { createContext, type ReactNode, useContext, useId } from 'react'
 import { ChevronDownIcon } from '../icons/icons.tsx'
 import { useDropdowns } from './use-dropdowns.ts'
 
-/** Name that the panels of one group share: the browser itself keeps at most one of them open. */
+/** Name shared by the panels of a group, so that the browser keeps at most one open. */
 const GroupName = createContext('dropdown')
 
-/** Beside the words of an entry: seven of them fit beside a brand and a button from 1024 px on. */
+/** Horizontal padding of an entry: from 1024 px, seven entries fit next to a brand and a button. */
 const BESIDE = 'clamp(8px, calc(8px + (100vw - 1024px) * .08), 14px)'
 
 const trigger: SystemStyleObject = {
@@ -63,10 +63,10 @@ const Sheet = chakra('div', {
 })
 
 /**
- * A navigation whose entries are links and drop-down panels. Panels open on hover (mouse only) or click; a click on an
- * open one closes it, but not within 400 ms of a hover that opened it; one is open at a time; Escape closes and gives
- * focus back; arrow keys move. Every panel is a native `details`, so all of it is there, and opens, before and without
- * script. A panel spans the nearest positioned ancestor: the header that the group stands in.
+ * A navigation with links and drop-down panels. Panels open on hover (mouse only) or click, one at a time. A click on an open one
+ * closes it, unless a hover opened it less than 400 ms ago. Escape closes it and returns focus; arrow keys move. Every panel is a
+ * native `details`, so its content is there and it opens without JavaScript. A panel spans the nearest positioned ancestor: the
+ * header that contains the group.
  */
 export function DropdownGroup({ label, children }: { label: string; children: ReactNode }) {
   const name = useId()
@@ -81,18 +81,18 @@ export function DropdownGroup({ label, children }: { label: string; children: Re
 
 export interface DropdownItemProps {
   label: string
-  /** The visitor is somewhere under this entry. */
+  /** The current page is this entry or below it. */
   current?: boolean
   /** Id of the panel. */
   id: string
   children: ReactNode
 }
 
-/** An entry of the group that opens a panel, its children. */
+/** An entry that opens a panel with its children. */
 export function DropdownItem({ label, current = false, id, children }: DropdownItemProps) {
   return (
     <li>
-      {/* A visitor may have opened it before the script arrived: that difference is wanted. */}
+      {/* A visitor may have opened it before hydration, so the attribute may differ from the render. */}
       <Disclosure name={useContext(GroupName)} suppressHydrationWarning>
         <summary data-dropdown-trigger="" aria-current={current || undefined} aria-controls={id}>
           {label}
@@ -110,7 +110,7 @@ export interface DropdownLinkProps {
   children: ReactNode
 }
 
-/** An entry of the group that is a plain link. */
+/** An entry that is a plain link. */
 export function DropdownLink({ href, current = false, children }: DropdownLinkProps) {
   return (
     <li>

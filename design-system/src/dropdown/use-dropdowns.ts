@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** A click this soon after the pointer opened a panel belongs to the same gesture, and must not close it again. */
+/** A click this soon after a hover opened a panel belongs to the same gesture and must not close it. */
 const HOVER_CLICK_GRACE_MS = 400
-/** How long the pointer may stray outside on its way from a trigger to its panel. */
+/** How long the pointer may be outside on its way from a trigger to its panel. */
 const LEAVE_GRACE_MS = 200
 
 const triggerSelector = '[data-dropdown-trigger]'
@@ -23,8 +23,8 @@ function step<Stop extends HTMLElement>(stops: Stop[], from: Stop, by: 1 | -1): 
 }
 
 /**
- * Gives a navigation of native `details` the manners of a menu bar. The open state lives in the document alone, so a
- * panel that a visitor opened before the script came stays open, and nothing has to be reconciled.
+ * Makes a navigation of native `details` behave like a menu bar. The open state is in the DOM only, so a panel opened before
+ * hydration stays open and there is nothing to reconcile.
  */
 export function useDropdowns(): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null)
@@ -57,7 +57,7 @@ export function useDropdowns(): RefObject<HTMLElement | null> {
       (event) => {
         if (event.pointerType !== 'mouse') return
         leaving = setTimeout(() => {
-          // A panel with keyboard focus stays open, wherever the mouse goes.
+          // A panel with keyboard focus stays open wherever the mouse goes.
           if (!opened(nav)?.querySelector(':focus-visible')) closeAll(nav)
         }, LEAVE_GRACE_MS)
       },
@@ -69,7 +69,7 @@ export function useDropdowns(): RefObject<HTMLElement | null> {
         if (!(event.target instanceof Element)) return
         const item = event.target.closest('summary') ? enclosing(event.target) : null
         if (item) {
-          // A key press arrives as a click without a count: that one is always meant.
+          // A key press arrives as a click with detail 0, and is always intentional.
           const sameGesture = event.detail > 0 && item.open && Date.now() - hoveredAt < HOVER_CLICK_GRACE_MS
           if (sameGesture) event.preventDefault()
           else closeAll(nav, item)

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 
-// Mail clients know no variables: each colour stands inline for the day, and once more in a style sheet for the night,
-// under a class of the same name, for the clients that say which of the two it is.
+// Mail clients don't support CSS variables. Light colours are inline; dark ones are in a style sheet, under a class of the same
+// name, for clients that support the colour scheme query.
 
 const DAY = {
   ground: { background: '#F5EFE4' },
@@ -53,13 +53,13 @@ const NIGHT: { [Role in keyof typeof DAY]: { [Property in keyof (typeof DAY)[Rol
   teeth: { backgroundImage: teeth('#1C3444') },
 }
 
-/** The torn edge of the sheet. A client that draws no gradients shows a straight one. */
+/** The torn edge of the sheet. Clients without gradients show a straight edge. */
 function teeth(paper: string): string {
   const corner = (from: number) => `linear-gradient(${from}deg, ${paper} 25%, transparent 25.5%)`
   return `${corner(135)}, ${corner(225)}`
 }
 
-/** The class and the daytime colours of a part of an email; `style` is what else it looks like, `more` another class. */
+/** Returns the class and light colours of a part of an email. `style` is its other styles, `more` another class. */
 export function coloured(
   role: keyof typeof DAY,
   style: CSSProperties,
@@ -73,7 +73,7 @@ const CSS_NAMES: Readonly<Record<string, string>> = {
   backgroundImage: 'background-image',
 }
 
-/** The night's colours, for the head of an email. */
+/** The dark colours, for the head of an email. */
 export const NIGHT_COLOURS = `@media (prefers-color-scheme: dark) {\n${Object.entries(NIGHT)
   .map(([role, colours]) => {
     const properties = Object.entries(colours).map(

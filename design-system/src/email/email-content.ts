@@ -1,50 +1,47 @@
 import type { EmailRing } from './email-mark.tsx'
 
-/** A word or two, and what they say. A value with an address is a link. */
+/** A short label and its value, which is a link if it has an address. */
 export type EmailFact = readonly [name: string, value: string | EmailLink]
 
 export type EmailLink = { readonly label: string; readonly href: string }
 
 /**
- * What an email says, without how it looks: the sheet draws it, and `emailText` writes the same in plain text, so that
- * the two parts of an email cannot come apart.
+ * The content of an email, without its layout. `EmailLayout` renders it as HTML and `emailText` as plain text, so that the two
+ * parts always match.
  */
 export type EmailContent = {
-  /** One line, whatever a customer typed into it. */
+  /** Always one line, whatever a customer typed. */
   readonly subject: string
-  /** What lists show beside the subject. */
+  /** Preview text next to the subject in an inbox. */
   readonly preview: string
   readonly brand: string
   readonly head: {
-    /** Where things stand, in a word or two: `Booked`. */
+    /** The status in one or two words: `Booked`. */
     readonly status: string
-    /** The same as a ring beside it. Of a cancelled one, the title is struck through. */
+    /** The status as a ring next to the words. If it is `cancelled`, the title is struck through. */
     readonly ring?: EmailRing
-    /** The one thing to know: `Friday 27 November, 1 to 3 pm`. */
+    /** The key fact: `Friday 27 November, 1 to 3 pm`. */
     readonly title: string
-    /** What it is about: `Tap Repairs in Robina. Queensland time.` */
+    /** The subject matter: `Tap Repairs in Robina. Queensland time.` */
     readonly line?: string
-    /** Urgent emails are red at the top; only for what cannot wait. */
+    /** Urgent emails have a red header. Only for matters that can't wait. */
     readonly tone?: 'urgent'
   }
-  /** The job sheet, under the head: the same as on the pages. `note` is its reference. */
+  /** The job sheet, below the head, as on the pages. `note` is its reference. */
   readonly sheet?: { readonly title: string; readonly note?: string; readonly rows: ReadonlyArray<EmailFact> }
   readonly paragraphs?: ReadonlyArray<string>
   readonly facts?: ReadonlyArray<EmailFact>
-  /**
-   * What can be done about it. `forward` is the one step that the email is for, and `book` where that step books a time;
-   * `quiet` stands under good news.
-   */
+  /** The available actions. `forward` is the main action, or `book` if that action books a time; `quiet` goes with good news. */
   readonly actions?: ReadonlyArray<EmailLink & { readonly kind?: 'forward' | 'book' | 'quiet' }>
   readonly next?: { readonly heading: string; readonly points: ReadonlyArray<string> }
   readonly foot: ReadonlyArray<string>
-  /** Words that lead somewhere wherever they stand in the email: our phone number, say. */
+  /** Text to be linked wherever it occurs in the email, such as our phone number. */
   readonly links?: ReadonlyArray<EmailLink>
 }
 
 const WIDTH = 72
 
-/** The email as plain text: the same words in the same order, addresses written out. */
+/** Renders the email as plain text: the same text in the same order, with URLs written out. */
 export function emailText({
   brand,
   head,
@@ -79,17 +76,17 @@ function factLine([name, value]: EmailFact): string {
   return `${name}:${words.includes('\n') ? '\n' : ' '}${words}`
 }
 
-/** A phone number or an email address is its own address; anything else is followed by where it leads. */
+/** A phone number or email address stands for itself; any other label is followed by its URL. */
 function factLinkWords({ label, href }: EmailLink): string {
   return /^(tel|mailto):/.test(href) ? label : `${label} ${href}`
 }
 
-/** The words, with the address of every link in them. */
+/** Adds the URL of every link to a text. */
 function writtenOut(words: string, links: ReadonlyArray<EmailLink>): string {
   return links.reduce((text, link) => text.replaceAll(link.label, factLinkWords(link)), words)
 }
 
-/** Lines of at most 72 characters; an address is never broken. Lines of the words stay lines. */
+/** Wraps a text at 72 characters, never inside a URL. Existing line breaks are kept. */
 function wrapped(words: string, first = '', others = ''): string {
   const lines: string[] = []
   for (const line of words.split('\n')) {

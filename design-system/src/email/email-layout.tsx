@@ -6,9 +6,9 @@ import { EmailMark, EmailRingMark } from './email-mark.tsx'
 const FONT = "'Familjen Grotesk', 'Helvetica Neue', Arial, sans-serif"
 
 /**
- * The sheet that every email is written on: one column of 560 px, tables and inline styles only, since mail clients
- * know little else, and no pictures, since most of them wait for leave to show any. First how it stands and when, then the
- * job sheet on deep water, as on the pages. Day and night are palettes of their own.
+ * The layout of every email: one column of 560 px, only tables and inline styles, since mail clients support little else, and no
+ * images, since most clients block them by default. Status and time come first, then the job sheet on deep water, as on the pages.
+ * Light and dark have their own palettes.
  */
 export function EmailLayout({ words }: { words: EmailContent }) {
   const { preview, paragraphs = [], facts = [], actions = [], next, foot, links = [] } = words
@@ -19,7 +19,7 @@ export function EmailLayout({ words }: { words: EmailContent }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        {/* Numbers and places are links where we say so, and nowhere else. */}
+        {/* Turns off automatic links: numbers and addresses are links only where we make them so. */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{preview}</title>
         <style>{`.drop-turn { transform: rotate(-45deg) }\n${NIGHT_COLOURS}`}</style>
@@ -98,7 +98,7 @@ const BUTTON: CSSProperties = {
   textDecoration: 'none',
 }
 
-/** Smaller than what the email is for, and as easy to press. */
+/** Smaller than the main action, and just as easy to press. */
 const QUIET: CSSProperties = { display: 'inline-block', padding: '8px 20px', fontSize: 16 }
 
 function Head({ brand, head, sheet }: Pick<EmailContent, 'brand' | 'head' | 'sheet'>) {
@@ -143,7 +143,7 @@ function Head({ brand, head, sheet }: Pick<EmailContent, 'brand' | 'head' | 'she
   )
 }
 
-/** The job sheet, torn off its pad. */
+/** The job sheet, with the torn edge of a page from a pad. */
 function Sheet({ title, note, rows }: NonNullable<EmailContent['sheet']>) {
   return (
     <>
@@ -212,7 +212,7 @@ function Value({ value }: { value: EmailFact[1] }) {
   )
 }
 
-/** An email address that has no room in one line goes on in the next after its `@`, and is not cut within a name. */
+/** An email address too long for one line breaks after its `@`, not inside a name. */
 function Label({ children: label }: { children: string }) {
   const at = label.indexOf('@') + 1
   return at > 0 ? (
@@ -226,7 +226,7 @@ function Label({ children: label }: { children: string }) {
   )
 }
 
-/** A line of the email; the words that lead somewhere are links. */
+/** A line of the email, with its linked text as links. */
 function Words({ children, links }: { children: string; links: ReadonlyArray<EmailLink> }): ReactNode {
   const link = links.find(({ label }) => children.includes(label))
   if (!link) return unbroken(children)
@@ -244,12 +244,12 @@ function Words({ children, links }: { children: string; links: ReadonlyArray<Ema
 
 const NO_BREAK = '\u00a0'
 
-/** `GC-7K3M-Q2`, `E-2FG45J`, `30-minute`: broken at no hyphen. */
+/** `GC-7K3M-Q2`, `E-2FG45J`, `30-minute`: never broken at a hyphen. */
 const HYPHENED = /\b([A-Z]{1,2}-[0-9A-Z]{4,6}(?:-[0-9A-Z]{2})?|\d+-(?:minute|hour|day))\b/
 
 /**
- * Keeps `11 am to 1 pm`, `27 November`, `30-minute` and references on one line. Nothing is put into a reference, since people copy
- * it.
+ * Keeps `11 am to 1 pm`, `27 November`, `30-minute` and references on one line. References get no extra characters, since people
+ * copy them.
  */
 function unbroken(words: string): ReactNode {
   const parts = words
@@ -273,7 +273,7 @@ function unbroken(words: string): ReactNode {
       )
 }
 
-/** A row each: what it is, and what it says. Lines of a long text stay lines. */
+/** One row per fact: label and value. Line breaks in a long text are kept. */
 function Facts({ facts }: { facts: ReadonlyArray<EmailFact> }) {
   return (
     <Table style={{ margin: '0 0 24px' }}>

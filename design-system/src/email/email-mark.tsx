@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
 import { coloured } from './email-colours.ts'
 
-// Mail clients show no SVG, and wait for leave to show a picture. So the mark and the ring are borders and corners; a client
-// that knows no round corners shows them square.
+// Mail clients don't show SVG and block images by default, so the mark and the ring are made of borders with rounded corners. A
+// client without rounded corners shows them square.
 
-/** The brand mark: a pipe elbow and the drop that leaves it. */
+/** The brand mark: a pipe elbow with a drop below it. */
 export function EmailMark() {
   return (
     <div
@@ -28,7 +28,7 @@ export function EmailMark() {
   )
 }
 
-/** How far along a booking is, as an email shows it. */
+/** A booking's progress, as shown in emails. */
 export type EmailRing = 'held' | 'pending' | 'confirmed' | 'enRoute' | 'completed' | 'noAccess' | 'cancelled'
 
 const INSIDE: Readonly<Partial<Record<EmailRing, CSSProperties>>> = {
@@ -40,7 +40,7 @@ const INSIDE: Readonly<Partial<Record<EmailRing, CSSProperties>>> = {
 
 const SIGN: Readonly<Partial<Record<EmailRing, string>>> = { completed: '✓', cancelled: '×' }
 
-/** The ring that fills by quarter turns. The word beside it says the same. */
+/** The ring that fills in quarter turns. The text next to it says the same. */
 export function EmailRingMark({ state }: { state: EmailRing }) {
   const inside = INSIDE[state]
   const sign = SIGN[state]

@@ -7,8 +7,8 @@ import { EmailLayout } from './email-layout.tsx'
 const WIDTHS = [320, 600]
 
 /**
- * Shows an email as mail clients do, narrow and wide, each a document of its own that follows day and night, and beside
- * them its plain text.
+ * Shows an email as mail clients do, narrow and wide, each as its own document that follows light and dark mode, with its plain
+ * text alongside.
  */
 function Email({ words }: { words: EmailContent }) {
   const document = renderToStaticMarkup(<EmailLayout words={words} />)
@@ -35,7 +35,7 @@ const foot = [
   'Times are Queensland time (AEST). Privacy policy',
 ]
 
-/** An email to a customer, with everything that one can have. */
+/** A customer email with every possible part. */
 const booked: EmailContent = {
   subject: "Friday 27 November, 11 am to 1 pm: you're booked (GC-7K3M-Q2)",
   preview: 'Hot water services in Burleigh Heads. Change or cancel online until Friday 27 November, 9 am.',
@@ -143,13 +143,13 @@ export const ToACustomer: Story = {
   play: async (context) => {
     await fits(context)
     for (const { email } of await documentsOf(context.canvasElement)) {
-      // The number is a link in the text and at the foot.
+      // The number is a link in the text and in the footer.
       await expect(email.querySelectorAll('a[href="tel:+61755500142"]')).toHaveLength(2)
     }
   },
 }
 
-/** Every ring, with the word that it stands beside. */
+/** Every ring, with its status text. */
 export const Rings: Story = {
   args: { words: booked },
   render: () => (

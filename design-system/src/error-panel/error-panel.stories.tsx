@@ -21,7 +21,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Announced at once to screen readers; the way out is one key press away. */
+/** Announced immediately by screen readers; the retry button is one key press away. */
 export const ApplicationError: Story = {
   play: async ({ canvas, userEvent, args }) => {
     expect(canvas.getByRole('alert')).toHaveTextContent('Cannot read properties of undefined')

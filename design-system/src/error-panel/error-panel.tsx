@@ -38,7 +38,7 @@ export interface ErrorPanelProps {
   onAction: () => void
 }
 
-/** Says plainly that something broke, and offers the one thing that may fix it. */
+/** Says that something went wrong and offers an action that may fix it. */
 export function ErrorPanel({ title, message, detail, actionLabel, onAction }: ErrorPanelProps) {
   return (
     <Panel role="alert">

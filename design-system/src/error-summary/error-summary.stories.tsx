@@ -28,7 +28,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Takes focus when it appears; each line leads to its field. */
+/** Takes focus when it appears; each line links to its field. */
 export const TwoErrors: Story = {
   play: async ({ canvas, userEvent }) => {
     expect(canvas.getByRole('alert')).toHaveFocus()

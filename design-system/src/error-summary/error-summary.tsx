@@ -15,18 +15,18 @@ const Panel = chakra('div', {
 })
 
 export interface ErrorSummaryProps {
-  /** One entry a field: the id of its control, and the same words that stand beside it. */
+  /** One entry per field: the id of its control, and the message shown next to it. */
   errors: readonly { id: string; message: string }[]
   title?: string
-  /** Are some of them corrected already? A list that shrinks while a field is being typed in isn't read out. */
+  /** Whether some errors have been fixed already. A list that shrinks while someone types isn't announced. */
   shrinking?: boolean
-  /** For a form that gives focus by itself, at each attempt. */
+  /** For forms that move focus themselves, on every attempt. */
   ref?: Ref<HTMLDivElement>
 }
 
 const takeFocus = (panel: HTMLDivElement | null) => panel?.focus()
 
-/** All that is wrong with a form, with a link to each field; nothing when all is well. Takes focus when it appears. */
+/** All the errors of a form, with a link to each field; renders nothing if there are none. Takes focus when it appears. */
 export function ErrorSummary({
   errors,
   title = 'Please check these fields',

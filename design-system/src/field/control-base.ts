@@ -1,9 +1,9 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 
-/** What makes a size of control: its height, its padding, its border and its words. */
+/** What defines a control size: its height, padding, border and text. */
 type Size = Pick<SystemStyleObject, 'minHeight' | 'padding' | 'border' | 'fontSize'>
 
-/** The look that controls of every size share. */
+/** Styles shared by controls of every size. */
 export const controlBase = (size: Size): SystemStyleObject => ({
   width: '100%',
   ...size,

@@ -11,7 +11,7 @@ const control: SystemStyleObject = {
     border: '1.5px solid {colors.line.strong}',
     fontSize: '1.0625rem',
   }),
-  // Its label is seen too, where a link or the browser leads to the control.
+  // Keeps the label visible when a link or the browser scrolls to the control.
   scrollMarginTop: '40px',
   '&::placeholder': { color: 'text.3' },
   '&:focus-visible': {
@@ -36,17 +36,17 @@ const NativeSelect = chakra('select', {
   base: { ...control, appearance: 'none', paddingRight: '48px', cursor: 'pointer' },
 })
 
-/** One line of text. Set `autoComplete` and `inputMode`, so that a phone brings the right keyboard and remembers. */
+/** Single-line text input. Set `autoComplete` and `inputMode`, so that phones show the right keyboard and offer stored values. */
 export function TextInput(props: ComponentProps<typeof Input>) {
   return <Input type="text" {...useControlWiring()} {...props} />
 }
 
-/** Several lines of text, four to start with; the reader may pull it taller. */
+/** Multi-line text input, four rows to start with, resizable in height. */
 export function TextArea(props: ComponentProps<typeof Area>) {
   return <Area rows={4} {...useControlWiring()} {...props} />
 }
 
-/** The platform's own list: it works without script, by keyboard and on every phone. Options are children. */
+/** The platform's own select, which works without JavaScript, by keyboard and on every phone. Options are children. */
 export function Select(props: ComponentProps<typeof NativeSelect>) {
   return (
     <chakra.span

@@ -10,7 +10,7 @@ export interface ControlWiring {
 
 export const FieldContext = createContext<ControlWiring | null>(null)
 
-/** The wiring of the field around a control; nothing when the control stands alone and brings its own. */
+/** Returns the wiring from the field around a control, or an empty object if it has no field. */
 export function useControlWiring(): Partial<ControlWiring> {
   return useContext(FieldContext) ?? {}
 }

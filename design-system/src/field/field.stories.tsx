@@ -18,7 +18,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The label names the control, whose id is its name. */
+/** The label names the control, and the control's id is its name. */
 export const Plain: Story = {
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByRole('textbox', { name: 'Name' })
@@ -32,7 +32,7 @@ export const Plain: Story = {
   },
 }
 
-/** Help and error are read out with the control; the edge, the icon and the words all say that something is wrong. */
+/** Help and error are announced with the control; the border, the icon and the text all signal the error. */
 export const Wrong: Story = {
   args: {
     label: 'Email',

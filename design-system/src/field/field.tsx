@@ -27,18 +27,18 @@ const ErrorLine = chakra('p', {
 
 export interface FieldProps {
   label: ReactNode
-  /** Name of the control in the form. It is its id too, unless `id` says otherwise. */
+  /** Name of the control in the form, and its id unless `id` is set. */
   name: string
   id?: string
-  /** What is wrong, in words that say how to fix it. Marks the control and is read out with it. */
+  /** Error message that says how to fix it. Marks the control as invalid and is announced with it. */
   error?: string | undefined
   help?: ReactNode
-  /** Says "(optional)" behind the label. What is required is not marked: nearly everything is. */
+  /** Adds "(optional)" after the label. Required fields aren't marked, since nearly all are required. */
   optional?: boolean
   children: ReactNode
 }
 
-/** Label above, help under, error beside the control: TextInput, TextArea or Select inside wire themselves up. */
+/** Label above, help and error below the control. A TextInput, TextArea or Select inside is connected automatically. */
 export function Field({ label, name, id = name, error, help, optional = false, children }: FieldProps) {
   const described = [error ? `${id}-error` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ')
   return (

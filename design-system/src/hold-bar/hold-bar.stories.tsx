@@ -33,12 +33,12 @@ export const Held: Story = {
   },
 }
 
-/** Two minutes left: another ground and other words, not another colour alone. */
+/** Two minutes left: a different background and text, not just another colour. */
 export const Low: Story = {
   args: { words: '2 minutes left. Your answers are saved.', left: '2m', share: 0.18, low: true },
 }
 
-/** Already extended: there is nothing more to press. */
+/** Already extended, so there is no button left to press. */
 export const Extended: Story = {
   args: { words: 'Held until 9:32 am' },
   play: async ({ canvas }) => {

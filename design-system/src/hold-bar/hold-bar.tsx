@@ -76,13 +76,13 @@ export interface HoldBarProps {
   window: string
   /** `Held for you until 9:22 am`, or `2 minutes left. Your answers are saved.` */
   words: string
-  /** In the ring: `9m`. */
+  /** Text in the ring: `9m`. */
   left: string
-  /** How much of the time is left, 0 to 1. */
+  /** Fraction of the time that is left, 0 to 1. */
   share: number
-  /** Two minutes or less. */
+  /** Two minutes or less are left. */
   low?: boolean
-  /** Asks for more time; without it there is no button: it can be asked for once. */
+  /** Asks for more time. Left out once it has been used, and then there is no button. */
   onLonger?: (() => void) | undefined
   busy?: boolean
 }

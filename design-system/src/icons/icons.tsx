@@ -1,4 +1,4 @@
-/** Line icons, 24 px unless `size` says otherwise, hidden from screen readers unless they are given a label. */
+/** Line icons, 24 px unless `size` is set, hidden from screen readers unless they have a label. */
 export {
   ArrowRight as ArrowRightIcon,
   CalendarCheck as CalendarIcon,
@@ -41,12 +41,12 @@ export {
 } from 'lucide-react'
 
 interface SocialGlyphProps {
-  /** Which of the three profiles: their networks are the owner's to name, so the glyphs stay neutral. */
+  /** Which of the three profiles. The owner chooses the networks, so the icons are neutral. */
   position: 1 | 2 | 3
   size?: number
 }
 
-/** Mark of a social profile, in the order of the business record. */
+/** Icon of a social profile, in the order of the business record. */
 export function SocialGlyph({ position, size = 18 }: SocialGlyphProps) {
   return (
     <svg

@@ -39,7 +39,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** While a visit is being booked: what isn't known yet says so. */
+/** During booking: rows without a value yet say so. */
 export const SoFar: Story = {
   play: async ({ canvas }) => {
     expect(
@@ -62,7 +62,7 @@ export const Booked: Story = {
   },
 }
 
-/** On the narrowest phone the names stand above what they name. */
+/** On the narrowest phones, names are above their values. */
 export const Narrow: Story = {
   decorators: [
     (Story) => (
@@ -78,7 +78,7 @@ export const Narrow: Story = {
   },
 }
 
-/** With long values on a phone, what changes a value stands beside its name, and the value has the whole width. */
+/** With long values on a phone, the change button is next to the name and the value takes the full width. */
 export const RoomyNarrow: Story = {
   args: { roomy: true },
   decorators: Narrow.decorators ?? [],

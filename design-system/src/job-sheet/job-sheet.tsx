@@ -5,7 +5,7 @@ import { Paper, PaperHead } from './paper.tsx'
 const Rows = chakra('dl', {
   base: {
     display: 'grid',
-    // Beside each other where the sheet is wide enough, under each other on a narrow one.
+    // Side by side if the sheet is wide enough, stacked on a narrow one.
     gridTemplateColumns: 'fit-content(8.2em) minmax(0, 1fr) auto',
     columnGap: '12px',
     '& > div': {
@@ -22,9 +22,9 @@ const Rows = chakra('dl', {
     '& dt': { color: 'text.3' },
     '& dd': { fontWeight: 'strong', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
     '& dd[data-value]': { gridColumn: '2', whiteSpace: 'pre-line' },
-    // With nothing to press beside it, it has the room of that too.
+    // Without an action, the value takes up its column as well.
     '& dd[data-value]:last-of-type': { gridColumn: '2 / -1' },
-    // What is still to be filled in is a line to write on.
+    // An empty row looks like a line to write on.
     '& dd[data-empty]': { color: 'text.3', fontWeight: 'text' },
     '& small': { display: 'block', color: 'text.2', fontSize: 'small', fontWeight: 'text' },
     '& dd[data-act]': { gridColumn: '3', fontWeight: 'text' },
@@ -62,7 +62,7 @@ const Rows = chakra('dl', {
   },
 })
 
-/** The teeth are cut from the sheet, and its shadow with them: it falls from around it. */
+/** The mask that cuts the torn edge also cuts off the sheet's own shadow, so a wrapper casts it. */
 const Raised = chakra('div', {
   base: {
     filter: 'drop-shadow(0 1px 1px rgb(11 31 51 / .12)) drop-shadow(0 12px 22px rgb(11 31 51 / .1))',
@@ -72,39 +72,39 @@ const Raised = chakra('div', {
 
 export interface JobSheetProps {
   title: string
-  /** What stands beside the title: the reference, say. */
+  /** Shown next to the title, such as the reference. */
   note: ReactNode
   heading?: 'h2' | 'h3'
-  /** The id of its title; with one, the sheet is a region of that name. */
+  /** The id of its title. If set, the sheet is a region named by its title. */
   id?: string
   rows: readonly JobSheetRow[]
-  /** Does it lie on a light ground? Then it casts a shadow. */
+  /** For a sheet on a light background: adds a shadow. */
   raised?: boolean
-  /** Are values long, with something to press each? Then on a phone they stand under both, as wide as the sheet. */
+  /** For long values that have actions: on a phone they go below name and action, at full width. */
   roomy?: boolean
-  /** Does it change while it's looked at? Then changes are read out. */
+  /** Whether the sheet changes while in view. Changes are then announced. */
   live?: boolean
-  /** What follows the rows. */
+  /** Content after the rows. */
   children?: ReactNode
   css?: SystemStyleObject
 }
 
 export interface JobSheetRow {
-  /** Only where the same name stands twice. */
+  /** Needed only if a name occurs twice. */
   key?: string
   name: string
-  /** Left out: not known yet. */
+  /** Left out if not known yet. */
   value?: ReactNode
-  /** Under it, smaller. */
+  /** Shown below the value, smaller. */
   note?: ReactNode
-  /** A link or button that changes it, with its full name. */
+  /** A link or button to change the value, with a full accessible name. */
   action?: ReactNode
   /** Attributes of the row. */
   data?: { readonly [name: `data-${string}`]: string | undefined }
 }
 
 /**
- * A job as a sheet torn off a pad. It's the same sheet from the first price question to the report: each step fills in more
+ * A job as a sheet torn off a pad. The same sheet is used from the first price question to the report, and each step fills in more
  * of it.
  */
 export function JobSheet({

@@ -6,7 +6,7 @@ import { Heading } from '../primitives/primitives.ts'
 const TEETH =
   'conic-gradient(from -45deg at bottom, transparent, #000 1deg 89deg, transparent 90deg) 50% / 28px 100%'
 
-/** A sheet torn off a pad. It lies on a ground of another colour, which its teeth show. */
+/** A sheet torn off a pad. Needs a background of another colour, which shows through its teeth. */
 export const Paper = chakra('div', {
   base: {
     background: 'paper',
@@ -16,11 +16,11 @@ export const Paper = chakra('div', {
     paddingBottom: '44px',
     maxWidth: { lg: '620px' },
     mask: TEETH,
-    // At some heights the last row of pixels escapes the teeth and shows as a line.
+    // At some heights the mask misses the last row of pixels, which then shows as a line.
     clipPath: 'inset(0 0 1px)',
-    // The paper lies on deep water but is light itself.
+    // Overrides the focus colour of the deep background, since the paper itself is light.
     '& :focus-visible': { outlineColor: 'focus' },
-    // Ink has neither teeth nor paper, and forced colours have no grounds: a line around it does.
+    // In print and with forced colours, the torn edge and the background are lost, so a border replaces them.
     _print: {
       mask: 'none',
       clipPath: 'none',
@@ -48,7 +48,7 @@ const Head = chakra('div', {
   },
 })
 
-/** The head of a sheet: what it is, and a word beside it. */
+/** The head of a sheet: its title, with a note next to it. */
 export function PaperHead({
   title,
   note,

@@ -6,7 +6,7 @@ import { DesignProvider } from '../provider/design-provider.tsx'
 import { LogoMark } from '../quarter/quarter.tsx'
 import { MobileMenu, MobileMenuGroup } from './mobile-menu.tsx'
 
-// Storybook sends links to the window around the story; these stay inside.
+// Storybook navigates links in the window around the story; these stay inside.
 function Menu() {
   return (
     <header>
@@ -51,7 +51,7 @@ async function open({ canvas, canvasElement, userEvent }: PlayContext) {
   return dialog
 }
 
-/** Modal: the page behind is locked and out of reach, focus starts on the button that closes. */
+/** Modal: the page behind is locked and inert, and focus starts on the close button. */
 export const Opened: Story = {
   play: async (context) => {
     expect(locked()).toBe(false)
@@ -67,7 +67,7 @@ export const Opened: Story = {
   },
 }
 
-/** The cross closes; focus goes back to the button that opened, and the page moves again. */
+/** The close button closes it; focus returns to the menu button and the page scrolls again. */
 export const Closed: Story = {
   play: async (context) => {
     const dialog = await open(context)
@@ -78,7 +78,7 @@ export const Closed: Story = {
   },
 }
 
-/** What the browser does at Escape: it asks the dialog to close. */
+/** Simulates Escape: the browser sends a cancel request to the dialog. */
 export const Escaped: Story = {
   play: async (context) => {
     const dialog = await open(context)
@@ -88,7 +88,7 @@ export const Escaped: Story = {
   },
 }
 
-/** A tap on the scrim closes; a tap inside does not. */
+/** A tap on the backdrop closes it; a tap inside doesn't. */
 export const Scrim: Story = {
   play: async (context) => {
     const dialog = await open(context)
@@ -102,7 +102,7 @@ export const Scrim: Story = {
   },
 }
 
-/** Sections unfold, each by itself; choosing a link closes the menu. */
+/** Sections expand independently. Choosing a link closes the menu. */
 export const Chosen: Story = {
   play: async (context) => {
     const dialog = await open(context)
@@ -117,7 +117,7 @@ export const Chosen: Story = {
   },
 }
 
-/** As the server sends it: the button opens the panel by markup alone, and the script takes it over as it finds it. */
+/** Server-rendered: the button opens the panel by markup alone, and hydration keeps the open state. */
 export const BeforeTheScript: Story = {
   render: () => <div data-server="" />,
   play: async ({ canvasElement }) => {

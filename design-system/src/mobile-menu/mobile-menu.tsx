@@ -16,7 +16,7 @@ const RoundButton = chakra(
       '&:focus-visible': { borderRadius: 'pill' },
     },
   },
-  // Newer than Chakra's list of what a button may have.
+  // Too new for Chakra's list of button attributes.
   { forwardProps: ['command', 'commandfor'] },
 )
 
@@ -52,7 +52,7 @@ const Head = chakra('div', {
     top: '0',
     zIndex: 1,
     display: 'flex',
-    // The close button comes first in the document: it is what a dialog gives focus to.
+    // The close button is first in the DOM, because a dialog focuses its first control.
     flexDirection: 'row-reverse',
     alignItems: 'center',
     justifyContent: 'space-between',
@@ -86,29 +86,28 @@ const Group = chakra('details', {
   },
 })
 
-/** Whether the browser carries out `command` by itself; an older one needs the script to do it. */
+/** Whether the browser supports `command`. Older browsers need the script. */
 const commandsWork = () => 'commandForElement' in HTMLButtonElement.prototype
 
 export interface MobileMenuProps {
-  /** Name of the menu: the button reads "Open menu", the panel "Menu". */
+  /** Name of the menu: for "Menu", the button is called "Open menu". */
   label: string
-  /** What stands at the head of the panel, beside the button that closes it. */
+  /** Shown at the top of the panel, next to the close button. */
   brand?: ReactNode
   children: ReactNode
 }
 
 /**
- * A menu button and the panel that it slides in from the right: 88 % of the width, 400 px at most. The panel is a modal
- * `dialog` that the button commands by markup, so a browser with invoker commands opens it before and without script;
- * older ones need the script. The browser holds focus inside and gives it back, Escape and a tap on the scrim close it,
- * the page behind is locked by CSS, and choosing a link closes it.
+ * A menu button and the panel it slides in from the right: 88 % of the width, 400 px at most. The panel is a modal `dialog` opened
+ * by invoker commands in the markup, so it works without JavaScript in browsers that support them; others need the script. The
+ * browser traps and restores focus. Escape, a tap on the backdrop or choosing a link closes it. CSS locks the page behind.
  */
 export function MobileMenu({ label, brand, children }: MobileMenuProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
-    // From here on the header has everything: an open panel would be hidden, and hold the page locked.
+    // From this width the header shows everything. A panel left open would be hidden and keep the page locked.
     const wide = matchMedia('(min-width: 1024px)')
     const close = () => {
       if (wide.matches) dialog.current?.close()
@@ -165,7 +164,7 @@ export function MobileMenu({ label, brand, children }: MobileMenuProps) {
   )
 }
 
-/** A section of the menu that unfolds, on sand; several may be open. */
+/** An expandable section of the menu, on sand. Several can be open. */
 export function MobileMenuGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Group suppressHydrationWarning>

@@ -60,24 +60,24 @@ const Table = chakra('table', {
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 export interface MonthGridProps {
-  /** `November 2026`, of the day that is given. */
+  /** Month name for a date: `November 2026`. */
   nameOf: (date: string) => string
-  /** The day that is chosen: `2026-11-27`. */
+  /** The chosen day: `2026-11-27`. */
   value: string
-  /** The first and the last day that can be gone to. */
+  /** The first and last day that can be reached. */
   first: string
   last: string
-  /** What is known of a day: how it stands, and its whole name for ears. */
+  /** State of a day, and its full accessible name. */
   dayOf: (date: string) => { state: 'open' | 'full' | 'closed'; spoken: string }
   onChoose: (date: string) => void
-  /** Another month shows: any day of it. */
+  /** Called with any day of the month that is now shown. */
   onMonth: (date: string) => void
 }
 
 /**
- * A month as the APG's date grid, Monday first: arrows move by day and week, Home and End within the week, Page Up and Page
- * Down by month. Ours and not the date picker of Chakra: that one brings fields, ranges, other calendars and their
- * arithmetic, ten times these bytes, for a grid that is opened now and then.
+ * A month as the APG's date grid, Monday first: arrow keys move by day and week, Home and End within the week, Page Up and Page
+ * Down by month. Our own, because Chakra's date picker is ten times the size: it adds fields, ranges, other calendars and their
+ * arithmetic, for a grid that is opened only occasionally.
  */
 export function MonthGrid({ nameOf, value, first, last, dayOf, onChoose, onMonth }: MonthGridProps) {
   const [active, setActive] = useState(value)
@@ -200,7 +200,7 @@ function Cell({
   )
 }
 
-/** Where a key leads from a day; null for keys of no meaning here. */
+/** Returns the day that a key moves to, or null for other keys. */
 function keyTarget(key: string, date: string): string | null {
   const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
   switch (key) {

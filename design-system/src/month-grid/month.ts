@@ -1,11 +1,11 @@
 const at = (date: string) => new Date(`${date}T00:00:00Z`)
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
-/** So many days later, or earlier: `2026-12-01`. */
+/** Adds days to a date; a negative number goes back: `2026-12-01`. */
 export const daysAfter = (date: string, days: number): string =>
   dayOf(new Date(at(date).getTime() + days * 86_400_000))
 
-/** The same day so many months later, or the last of that month where it is shorter. */
+/** Adds months to a date. The day is clamped to the last of a shorter month. */
 export function monthsAfter(date: string, months: number): string {
   const from = at(date)
   const last = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months + 1, 0))
@@ -13,7 +13,7 @@ export function monthsAfter(date: string, months: number): string {
   return dayOf(last)
 }
 
-/** The days of the month of a day, in weeks from Monday to Sunday; null for those of other months. */
+/** Returns the weeks, Monday to Sunday, of the month that contains a date. Days of other months are null. */
 export function weeksOf(date: string): ReadonlyArray<ReadonlyArray<string | null>> {
   const first = `${date.slice(0, 7)}-01`
   const before = (at(first).getUTCDay() + 6) % 7

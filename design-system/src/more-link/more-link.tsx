@@ -29,7 +29,7 @@ export interface MoreLinkProps {
   context?: string
 }
 
-/** "Learn More" with an arrow that leans forward. */
+/** "Learn More" with an arrow that tilts forward. */
 export function MoreLink({ href, children, context }: MoreLinkProps) {
   return (
     <Anchor href={href}>

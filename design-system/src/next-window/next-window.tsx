@@ -13,7 +13,7 @@ const Tile = chakra('button', {
     width: '100%',
     minHeight: { base: '64px', sm: '112px' },
     padding: { base: '12px 14px', sm: '16px' },
-    // Seen where the system chooses the colours.
+    // Visible in forced-colours mode.
     border: '2px solid transparent',
     borderRadius: 'r3',
     background: 'bg.deep',
@@ -33,7 +33,7 @@ const Tile = chakra('button', {
       fontVariantNumeric: 'tabular-nums',
     },
     '& svg': { gridColumn: '2', gridRow: { base: '1 / 3', sm: '1' }, color: 'accent.onDeep' },
-    // A ripple that leaves the tile.
+    // A ripple that spreads from the tile.
     '&::after': {
       content: '""',
       position: 'absolute',
@@ -59,7 +59,7 @@ export interface NextWindowProps extends Omit<HTMLChakraProps<'button'>, 'childr
   time: string
 }
 
-/** A window that is free soon: one press takes it. */
+/** An available window soon, taken with one press. */
 export function NextWindow({ day, time, ...button }: NextWindowProps) {
   return (
     <Tile type="button" {...button}>
@@ -70,5 +70,5 @@ export function NextWindow({ day, time, ...button }: NextWindowProps) {
   )
 }
 
-/** Three of them, side by side where there is room. */
+/** Holds three windows, side by side where there is room. */
 export const NextWindows = Grid

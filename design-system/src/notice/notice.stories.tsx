@@ -25,7 +25,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Five tones; in each of them links stand out by their line and not by a colour of their own. */
+/** Five tones. In all of them, links are marked by an underline and not by their own colour. */
 export const Tones: Story = {
   play: async ({ canvas }) => {
     for (const link of canvas.getAllByRole('link')) {

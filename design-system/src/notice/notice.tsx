@@ -32,7 +32,7 @@ export interface NoticeProps extends Omit<HTMLChakraProps<'div'>, 'children'> {
   children: ReactNode
 }
 
-/** A few words that matter now, with an icon: a fact first, then the act. Give it a role where it appears by itself. */
+/** A short, important message with an icon: the fact first, then what to do. Give it a role if it appears dynamically. */
 export function Notice({ tone = 'info', icon, children, ...rest }: NoticeProps) {
   return (
     <Panel tone={tone} {...rest}>

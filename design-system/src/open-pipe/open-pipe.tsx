@@ -12,7 +12,7 @@ const Drawing = chakra('svg', {
   },
 })
 
-/** A pipe that comes in from the right, turns down and ends in the open, one drop on its way. Decoration. */
+/** A pipe that enters from the right, turns down and ends with a falling drop. Decorative. */
 export function OpenPipe() {
   return (
     <Drawing viewBox="0 0 420 330" aria-hidden="true">

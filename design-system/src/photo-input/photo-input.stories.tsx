@@ -16,7 +16,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const photo = (name: string) => new File([name], name, { type: 'image/png' })
-/** As the browser's own dialog does it: the files of the control are replaced. */
+/** Replaces the control's files, as the browser's own dialog does. */
 function choose(input: HTMLInputElement, ...names: ReadonlyArray<string>): void {
   const chosen = new DataTransfer()
   for (const name of names) chosen.items.add(photo(name))
@@ -26,7 +26,7 @@ function choose(input: HTMLInputElement, ...names: ReadonlyArray<string>): void 
 
 const namesOf = (input: HTMLInputElement) => [...(input.files ?? [])].map(({ name }) => name)
 
-/** Photos add up, and the form sends those that are shown. */
+/** Photos accumulate, and the form submits those that are shown. */
 export const AddAndRemove: Story = {
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByLabelText<HTMLInputElement>(/Photos/)

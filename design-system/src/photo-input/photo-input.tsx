@@ -22,7 +22,8 @@ const Choose = chakra('div', {
   base: {
     position: 'relative',
     [SCRIPTED]: { width: 'fit-content' },
-    // The browser names the files beside its button; where script shows them as pictures, the whole pill is ours.
+    // The native control shows file names next to its button. With JavaScript, thumbnails replace them and our own button covers
+    // it.
     '& > input': {
       width: '100%',
       color: 'text.2',
@@ -46,11 +47,11 @@ const Choose = chakra('div', {
 
 const Thumbnail = chakra('img')
 
-/** The same photo, though the browser may have made another `File` of it. */
+/** Compares by content, since the browser may have created a second `File` for the same photo. */
 const isSame = (one: File) => (other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
-/** A photo as it will be sent. One that the browser can't draw shows its name. */
+/** A preview of a photo. Shows the file name if the browser can't display it. */
 function Preview({ file }: { file: File }) {
   const [url, setUrl] = useState('')
   useEffect(() => {
@@ -62,8 +63,8 @@ function Preview({ file }: { file: File }) {
 }
 
 /**
- * The browser's own choice of files, for photos, inside a `Field`. It works without script; with it, photos chosen later join
- * those before them, and each is shown with a button that takes it back.
+ * The native file input for photos, inside a `Field`. Works without JavaScript. With it, later choices are added to earlier ones,
+ * and each photo is shown with a remove button.
  */
 export function PhotoInput({ onChange, ...input }: Omit<ComponentProps<'input'>, 'type' | 'multiple'>) {
   const control = useRef<HTMLInputElement>(null)
@@ -76,13 +77,13 @@ export function PhotoInput({ onChange, ...input }: Omit<ComponentProps<'input'>,
     latest.current = next
     setFiles(next)
   }
-  // Photos that were chosen before the page was hydrated are chosen now, for the form around this too.
+  // Reports photos chosen before hydration, to the form around this too.
   useEffect(() => {
     if (control.current?.files?.length) control.current.dispatchEvent(new Event('change', { bubbles: true }))
   }, [])
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const added = [...(event.currentTarget.files ?? [])]
-    // React may repeat the choice that made it hydrate this part.
+    // React may replay the change event that triggered hydration.
     put([...latest.current, ...added.filter((file) => !latest.current.some(isSame(file)))])
     onChange?.(event)
   }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { CloseIcon } from '../icons/icons.tsx'
 
-/** Photos beside each other, each a `PhotoTile`. */
+/** Photos in a row, each a `PhotoTile`. */
 export const PhotoTiles = chakra('ul', {
   base: { display: 'flex', flexWrap: 'wrap', gap: 's3', listStyle: 'none' },
 })
@@ -41,7 +41,7 @@ const Remove = chakra('button', {
     right: '-8px',
     display: 'grid',
     placeItems: 'center',
-    // A finger needs more than the eye.
+    // The touch target is larger than the visible button.
     width: 'target',
     height: 'target',
     borderRadius: '50%',
@@ -60,16 +60,16 @@ const Remove = chakra('button', {
 })
 
 export interface PhotoTileProps {
-  /** Name of the button that takes the photo back: `Remove photo 2`. */
+  /** Accessible name of the remove button: `Remove photo 2`. */
   remove: string
   onRemove: () => void
-  /** Makes the button send the form where there is no script, under this name and value. */
+  /** Makes the button submit the form with this name and value, for use without JavaScript. */
   submit?: { readonly name: string; readonly value: string }
-  /** The picture, or words in its place. */
+  /** The picture, or text in its place. */
   children: ReactNode
 }
 
-/** A photo that was chosen, with a button that takes it back. */
+/** A chosen photo with a remove button. */
 export function PhotoTile({ remove, onRemove, submit, children }: PhotoTileProps) {
   return (
     <Tile>

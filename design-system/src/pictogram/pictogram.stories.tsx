@@ -27,7 +27,7 @@ const meta = { component: Pictogram, args: { name: 'general-plumbing' } } satisf
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The drawings at the sizes of a tile and of a menu, and the marks made of the quarter ring. All of it is ornament, and silent. */
+/** The drawings at tile and menu size, and the marks made of quarter rings. All are decorative and hidden from screen readers. */
 export const All: Story = {
   render: () => (
     <Container css={{ display: 'flex', flexWrap: 'wrap', gap: 's4', paddingBlock: 's7', color: 'accent' }}>
@@ -46,7 +46,7 @@ export const All: Story = {
   },
 }
 
-/** A service that has no drawing of its own gets the house. */
+/** A service without its own drawing gets the house. */
 export const Unknown: Story = {
   args: { name: 'roof-plumbing' },
   play: async ({ canvasElement }) => {

@@ -1,22 +1,22 @@
 import { chakra } from '@chakra-ui/react'
 
-/** Addresses of the drawings, by file. */
+/** URLs of the drawings, by file. */
 const drawings = import.meta.glob<string>('./art/*.svg', { eager: true, query: '?url', import: 'default' })
 
-/** Address of the drawing of a service or of a suburb in the header; any other slug gets the house of general plumbing. */
+/** URL of the drawing of a service or of a suburb in the header. Any other slug gets the house of general plumbing. */
 export const pictogramUrl = (name: string): string =>
   drawings[`./art/${name}.svg`] ?? drawings['./art/general-plumbing.svg'] ?? ''
 
 export interface PictogramProps {
-  /** Slug of what it shows. */
+  /** Slug of the service or suburb. */
   name: string
-  /** Edge in px. */
+  /** Edge length in px. */
   size?: number
 }
 
 /**
- * Square picture of a service or a suburb: a close-up of its scene, with fewer details up to 60 px. Decorative, since the words
- * beside it say the same.
+ * Square picture of a service or a suburb: a close-up of its scene, with less detail up to 60 px. Decorative, since the text next
+ * to it says the same.
  */
 export function Pictogram({ name, size = 96 }: PictogramProps) {
   return (
@@ -32,7 +32,7 @@ export function Pictogram({ name, size = 96 }: PictogramProps) {
         background: 'surface.2',
         _osDark: {
           filter: 'brightness(.9)',
-          // Night scenes are as dark as the ground: the edge tells them from it.
+          // Night scenes are as dark as the background, so an outline sets them apart.
           outline: '1px solid {colors.line.strong}',
           outlineOffset: '-1px',
         },

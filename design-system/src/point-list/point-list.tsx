@@ -19,11 +19,11 @@ const List = chakra('ul', {
 
 export interface PointListProps {
   points: readonly { key: string; icon: ReactNode; words: ReactNode }[]
-  /** Smaller, for beside a form. */
+  /** Smaller, for use next to a form. */
   small?: boolean
 }
 
-/** A few facts, each with an icon and a line under it: what happens next, what to expect. */
+/** A list of facts, each with an icon and a rule below: what happens next, what to expect. */
 export function PointList({ points, small = false }: PointListProps) {
   return (
     <List css={small ? { fontSize: 'meta', lineHeight: 'small' } : {}}>

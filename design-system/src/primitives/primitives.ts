@@ -6,7 +6,7 @@ export const Text = chakra('p')
 /** A heading, sized by its element: `as="h1"`, `"h2"` (the default) or `"h3"`. */
 export const Heading = chakra('h2')
 
-/** Words for ears only. */
+/** Text for screen readers only. */
 export const VisuallyHidden = chakra('span', {
   base: {
     position: 'absolute',

@@ -8,7 +8,7 @@ import { system } from '../theme/system.ts'
 
 const value = inPlace ? { ...system, _global: [], layers: { ...system.layers, atRule: '' } } : system
 
-/** Puts the tokens, the type and the bare-element styles under everything inside. Once, at the root of a page. */
+/** Applies the tokens, typography and base element styles to its children. Used once, at the root of a page. */
 export function DesignProvider({ children }: { children: ReactNode }) {
   return (
     <ChakraProvider value={value}>

@@ -4,8 +4,8 @@ import { QuarterArc } from '../quarter/quarter.tsx'
 
 const EDGE = 60
 
-// Written down rather than drawn by chance, so that the server and the browser draw the same wall. Each tile is a shape
-// (r ring, q quarter, o dot, - nothing), how far it is turned, and a colour.
+// Hard-coded instead of random, so that server and browser render the same wall. Each tile has a shape (r ring, q quarter, o dot, -
+// nothing), its quarter turns and a colour.
 const ROWS = [
   'q1s q3o q2o o0f o0u r0f ---',
   'o0s r0o r2f q0u o0o r1u q2u',
@@ -22,7 +22,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   f: 'var(--chakra-colors-surf-300)',
 }
 
-/** Where the middle of a quarter lies, so that it fills its tile. */
+/** The centre of a quarter circle that fills its tile. */
 const CORNERS = [
   { cx: EDGE, cy: EDGE },
   { cx: 0, cy: EDGE },
@@ -50,7 +50,7 @@ const tiles = ROWS.flatMap((row, y) =>
   })),
 )
 
-/** A wall of quarter rings on deep water: ornament, hidden from screen readers. It fills whatever box it is given. */
+/** A wall of quarter rings on deep water. Decorative, hidden from screen readers. Fills its container. */
 export function QuarterTiles(props: HTMLChakraProps<'svg'>) {
   return (
     <chakra.svg

@@ -1,16 +1,16 @@
 /**
- * The shapes that the whole identity is drawn with. A quarter ring is a pipe elbow, a ripple, a breeze block and the
- * quarter turn of a tap; a circle with one square corner is a drop, and turned over it is a flame.
+ * The basic shapes of the visual identity. A quarter ring is a pipe elbow, a ripple, a breeze block or the quarter turn of a tap; a
+ * circle with one square corner is a drop, or, upside down, a flame.
  */
 
 interface QuarterArcProps {
   /** Centre of the circle that the quarter is cut from. */
   cx: number
   cy: number
-  /** Outer radius, and inner radius; 0 makes it a full quarter disc. */
+  /** Outer and inner radius. An inner radius of 0 makes a full quarter disc. */
   outer: number
   inner?: number
-  /** Quarter turns clockwise; 0 is the upper left quarter. */
+  /** Clockwise quarter turns; 0 is the top left quarter. */
   turns?: 0 | 1 | 2 | 3
   fill: string
 }
@@ -38,7 +38,7 @@ export function Drop({ cx, cy, r, fill }: { cx: number; cy: number; r: number; f
   )
 }
 
-/** The small mark before the tagline. Takes the colour of the text around it. */
+/** The small mark before the tagline. Inherits the text colour. */
 export function QuarterRing({ size = 22 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 22 22" aria-hidden="true">
@@ -47,7 +47,7 @@ export function QuarterRing({ size = 22 }: { size?: number }) {
   )
 }
 
-/** The brand mark: a pipe elbow and the drop that leaves it. */
+/** The brand mark: a pipe elbow with a drop below it. */
 export function LogoMark({ size = 38 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">

@@ -14,7 +14,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** On a wide screen the content stands open, and there is nothing to press. */
+/** On a wide screen the content is visible, with no control to press. */
 export const LaidOpen: Story = {
   play: async ({ canvas }) => {
     expect(canvas.getByText('Tell us about the job.').checkVisibility({ contentVisibilityAuto: true })).toBe(
@@ -24,5 +24,5 @@ export const LaidOpen: Story = {
   },
 }
 
-/** On a small one a row opens it. */
+/** On a small screen a row expands it. */
 export const Row: Story = { args: { look: 'row', summary: 'Service areas' } }

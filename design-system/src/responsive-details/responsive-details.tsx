@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { buttonBase } from '../button/button-base.ts'
 import { ChevronDownIcon } from '../icons/icons.tsx'
 
-/** Browsers that can lay open a closed `details`; others keep its summary at every width. */
+/** Browsers that can show the content of a closed `details`. Others keep the summary at every width. */
 export const CAN_LAY_OPEN = '@supports selector(::details-content)'
 
 const LAID_OPEN = {
@@ -21,7 +21,7 @@ const Details = chakra('details', {
       _print: { display: 'none' },
     },
     '&[open] > summary svg': { transform: 'rotate(180deg)' },
-    // A link that leads to the section, or into it, leads to what it promised.
+    // A link to the section, or to something inside it, shows the content.
     'section:target &': { [CAN_LAY_OPEN]: LAID_OPEN },
     '&:has(:target)': { [CAN_LAY_OPEN]: LAID_OPEN },
   },
@@ -63,20 +63,20 @@ const Details = chakra('details', {
 })
 
 export interface ResponsiveDetailsProps extends Omit<HTMLChakraProps<'details'>, 'children'> {
-  /** From this width on the content is laid open, and nothing folds; it folds at every width if left out. */
+  /** From this breakpoint on, the content is always visible. If left out, it is collapsible at every width. */
   from?: 'sm' | 'lg'
-  /** A row with a line's weight, or a button. */
+  /** A row with a bold label, or a button. */
   look: 'row' | 'button'
   summary: ReactNode
   children: ReactNode
 }
 
 /**
- * A native `details` on small screens; on larger ones, and where a link leads to it, its content stands open without a
- * summary. It works without script, and everything in it is part of the page for search engines.
+ * A native `details` on small screens. On larger ones, or if the URL fragment points to it, its content is visible without a
+ * summary. Works without JavaScript, and search engines see all of its content.
  */
 export function ResponsiveDetails({ summary, children, ...details }: ResponsiveDetailsProps) {
-  // A visitor may have opened it before the page is hydrated.
+  // A visitor may have opened it before hydration.
   return (
     <Details suppressHydrationWarning {...details}>
       <summary>

@@ -5,12 +5,12 @@ const RESIZE_DEBOUNCE_MS = 100
 export type RippleSources = (box: { width: number; height: number }) => readonly RippleSource[]
 
 export interface RippleCanvas {
-  /** Whether time runs. A stopped canvas keeps its last picture. */
+  /** Starts or stops the animation. A stopped canvas keeps its last frame. */
   run(running: boolean): void
   destroy(): void
 }
 
-/** Draws the water's rings on a canvas, at 30 frames a second at most and at most at twice the CSS resolution. */
+/** Draws the ripples on a canvas, at 30 frames a second and twice the CSS resolution at most. */
 export function createRippleCanvas(canvas: HTMLCanvasElement, sources: RippleSources): RippleCanvas {
   const pen = canvas.getContext('2d')
   let box = { width: 0, height: 0 }
@@ -40,7 +40,7 @@ export function createRippleCanvas(canvas: HTMLCanvasElement, sources: RippleSou
     if (!running) return
     frame = requestAnimationFrame(tick)
     if (!due(now)) return
-    // After a rest the water goes on where it stopped instead of leaping ahead.
+    // After a pause the animation resumes where it stopped instead of jumping ahead.
     ripples?.advance(Math.min(now - drawnAt, 100))
     drawnAt = now
     draw()
@@ -56,7 +56,7 @@ export function createRippleCanvas(canvas: HTMLCanvasElement, sources: RippleSou
     draw()
   }
 
-  // The size is passed in: measuring would force a layout of the whole page.
+  // Uses the observed size, because measuring would force a layout of the whole page.
   const watcher = new ResizeObserver(([entry]) => {
     if (!entry) return
     clearTimeout(resizing)

@@ -47,13 +47,13 @@ const canvasIn = (within: HTMLElement) => {
 
 type PlayContext = Parameters<NonNullable<Story['play']>>[0]
 
-/** The water begins once its code is there, however long that takes to be fetched. */
+/** The animation starts once its code has loaded, however long that takes. */
 const moving = async ({ canvas }: PlayContext) => {
   await import('./ripple-canvas.ts')
   await canvas.findByRole('button', { name: 'Pause the water' })
 }
 
-/** A play function with manual animation frames. */
+/** Wraps a play function with manual animation frames. */
 const onDisplay =
   (play: (context: PlayContext, frames: Frames) => Promise<void>) => async (context: PlayContext) => {
     await moving(context)
@@ -65,7 +65,7 @@ const onDisplay =
     }
   }
 
-/** How many pictures are drawn while the display shows a second of 120 frames. */
+/** Counts the frames drawn during one second on a 120 Hz display. */
 function picturesASecond(frames: Frames): number {
   const drawing = spyOn(CanvasRenderingContext2D.prototype, 'clearRect')
   frames.show(120, 1000 / 120)
@@ -76,7 +76,7 @@ function picturesASecond(frames: Frames): number {
 const moves = (frames: Frames) => waitFor(() => expect(picturesASecond(frames)).toBeGreaterThan(0))
 const stands = (frames: Frames) => waitFor(() => expect(picturesASecond(frames)).toBe(0))
 
-/** At most 30 pictures a second, whatever the display's rate; the control stops and starts it. */
+/** At most 30 frames a second at any display rate; the button pauses and resumes. */
 export const Moving: Story = {
   play: onDisplay(async ({ canvas, canvasElement, userEvent }, frames) => {
     const pause = canvas.getByRole('button', { name: 'Pause the water' })
@@ -95,7 +95,7 @@ export const Moving: Story = {
   }),
 }
 
-/** Runs only while a tenth of the hero is in view. */
+/** Runs only while at least a tenth of the hero is in view. */
 export const OutOfView: Story = {
   decorators: [
     (Story) => (
@@ -117,7 +117,7 @@ export const OutOfView: Story = {
   }),
 }
 
-/** A new size is taken up 100 ms after the last change, not with each of them. */
+/** Resizing is debounced: a new size is applied 100 ms after the last change. */
 export const Resized: Story = {
   play: timed<PlayContext>(async (context, clock) => {
     const { canvasElement } = context
@@ -137,7 +137,7 @@ export const Resized: Story = {
   }),
 }
 
-/** Under reduced motion the still picture is all there is: nothing moves, so there is nothing to pause. */
+/** With reduced motion there is only the still picture, and so no pause button. */
 export const Still: Story = {
   tags: ['still'],
   play: async ({ canvas, canvasElement }) => {

@@ -3,14 +3,14 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { PauseIcon, PlayIcon } from '../icons/icons.tsx'
 import type { RippleCanvas, RippleSources } from './ripple-canvas.ts'
 
-/** The water moves only while at least this share of the hero is in view. */
+/** The animation runs only while at least this fraction of the hero is in view. */
 const VISIBLE_SHARE = 0.1
 
 const Hero = chakra('section', {
   base: {
     position: 'relative',
     isolation: 'isolate',
-    // Not `hidden`: that would be a scroll container, which the action bar's timeline would be measured in.
+    // Not `hidden`, which would make it a scroll container and so change what the action bar's timeline measures.
     overflow: 'clip',
     background: 'bg.warm',
     '&:is([data-water=moving], [data-water=paused]) [data-still-ripples]': { visibility: 'hidden' },
@@ -32,7 +32,7 @@ const PauseButton = chakra('button', {
     right: { base: 'gutter', sm: 'auto', lg: '24px' },
     left: { base: 'auto', sm: 'gutter', lg: 'auto' },
     bottom: { base: '235px', sm: '28px', lg: '20px' },
-    // On a phone, in the strip of water above the card that has this anchor, however tall its words make it.
+    // On a phone, in the strip of water above the card with this anchor, however tall the card is.
     '@supports (bottom: anchor(top))': {
       bottom: { base: 'calc(anchor(--hero-card top) + 10px)', sm: '28px', lg: '20px' },
     },
@@ -63,8 +63,8 @@ const PauseButton = chakra('button', {
 })
 
 /**
- * Where the sea is on the drawn coast: right of the words from 1024 px, where the drawing is 690 px tall at its own size and
- * as tall as the hero; in a strip of 330 px and more under the words below that.
+ * Where the sea is in the drawn coast. From 1024 px it is right of the text, where the drawing (690 px tall at its natural size) is
+ * as tall as the hero. Below that, it is a strip of at least 330 px under the text.
  */
 const coast: RippleSources = ({ width, height }) =>
   width >= 1024
@@ -83,19 +83,21 @@ export interface RippleHeroProps extends Omit<BoxProps, 'children'> {
   children: ReactNode
   /** Id of the heading that names the section. */
   labelledBy?: string
-  /** The still picture: complete by itself. Rings drawn in it carry `data-still-ripples` and step aside for live ones. */
+  /**
+   * The still picture, complete by itself. Rings in it are marked `data-still-ripples` and are hidden while the animated ones show.
+   */
   art: ReactNode
-  /** What the pause control says, and what it says while paused. */
+  /** Labels of the pause button, while playing and while paused. */
   pauseLabel?: string
   playLabel?: string
-  /** Where rings start, in CSS px of a picture of the given size. Three are used at the start. */
+  /** Returns the starting points of rings, in CSS px, for a picture of the given size. Three are used at the start. */
   sources?: RippleSources
 }
 
 /**
- * The first screen: words over a picture, with ripples on its water. The picture stands still for the server, without
- * script and under reduced motion; else, once the page has loaded and the browser is idle, the code for the rings is
- * fetched and the water moves, as long as a tenth of the hero is in view and no one has paused it.
+ * The first screen: text over a picture with ripples on its water. The picture is still on the server, without JavaScript and with
+ * reduced motion. Otherwise, the animation code is fetched once the page has loaded and the browser is idle, and runs while a tenth
+ * of the hero is in view and no one has paused it.
  */
 export function RippleHero({
   children,
@@ -158,7 +160,7 @@ export function RippleHero({
       {...box}
     >
       {children}
-      {/* After the words: a picture that is held by the hero's foot would move while they come in. */}
+      {/* After the text in the DOM: a picture aligned to the bottom of the hero would move while the text streams in. */}
       <Picture aria-hidden="true">
         {art}
         <canvas ref={canvas} />
@@ -173,7 +175,7 @@ export function RippleHero({
   )
 }
 
-/** After the page's own loading, when nothing else wants the processor: the largest paint is done by then. */
+/** Runs after page load, when the browser is idle, so after the largest contentful paint. */
 function whenIdle(work: () => void): void {
   const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 200))
   if (document.readyState === 'complete') idle()

@@ -8,19 +8,14 @@ const sources = [
 ]
 
 describe('frameGate', () => {
-  it.each([25, 30, 48, 60, 75, 90, 120, 144, 165, 240])(
-    'lets at most 30 of %i frames a second through',
-    (rate) => {
-      const due = frameGate()
-      const drawn = Array.from({ length: rate * 10 }, (_, frame) => due((frame * 1000) / rate)).filter(
-        Boolean,
-      )
-      expect(drawn.length).toBeLessThanOrEqual(300)
-      expect(drawn.length).toBeGreaterThanOrEqual(Math.min(rate, 30) * 10 * 0.79)
-    },
-  )
+  it.each([25, 30, 48, 60, 75, 90, 120, 144, 165, 240])('draws at most 30 of %i frames a second', (rate) => {
+    const due = frameGate()
+    const drawn = Array.from({ length: rate * 10 }, (_, frame) => due((frame * 1000) / rate)).filter(Boolean)
+    expect(drawn.length).toBeLessThanOrEqual(300)
+    expect(drawn.length).toBeGreaterThanOrEqual(Math.min(rate, 30) * 10 * 0.79)
+  })
 
-  it('does not make up for time that no one saw', () => {
+  it('does not catch up on missed frames', () => {
     const due = frameGate()
     expect(due(0)).toBe(true)
     expect(due(60_010)).toBe(true)
@@ -29,7 +24,7 @@ describe('frameGate', () => {
 })
 
 describe('Ripples', () => {
-  it('begins with three and never has more than eight', () => {
+  it('starts with three ripples and never has more than eight', () => {
     const water = new Ripples(sources)
     expect(INITIAL_RIPPLES).toBe(3)
     expect(water.count).toBe(3)
@@ -42,7 +37,7 @@ describe('Ripples', () => {
     expect(MAX_RIPPLES).toBe(8)
   })
 
-  it('lets every ring grow within its reach and fade', () => {
+  it('keeps every ring within its reach while it fades', () => {
     const water = new Ripples([{ x: 0, y: 0, reach: 40 }])
     const rings = Array.from({ length: 900 }, () => {
       water.advance(1000 / 30)
@@ -55,7 +50,7 @@ describe('Ripples', () => {
     expect(unfit).toEqual([])
   })
 
-  it('takes its rings along when the picture changes size', () => {
+  it('moves its rings when the picture is resized', () => {
     const water = new Ripples(sources)
     water.move(sources.map(({ x, y, reach }) => ({ x: x * 2, y: y * 2, reach })))
     expect(new Set(water.rings().map(({ x }) => x))).toEqual(new Set([20, 40, 60]))

@@ -1,4 +1,4 @@
-/** The water's own clockwork, apart from any canvas: what rings there are, and when the next frame is due. */
+/** The state of the ripple animation, without a canvas: which rings exist, and when the next frame is due. */
 
 const FRAMES_PER_SECOND = 30
 export const INITIAL_RIPPLES = 3
@@ -6,7 +6,7 @@ export const MAX_RIPPLES = 8
 const LIFE_MS = 7000
 const PAUSE_BETWEEN_MS = 900
 
-/** A point on the water where rings start, in CSS px of the picture, and how far they run. */
+/** A starting point of rings, in CSS px of the picture, and the largest radius they reach. */
 export interface RippleSource {
   x: number
   y: number
@@ -17,7 +17,7 @@ interface Ripple extends RippleSource {
   age: number
 }
 
-/** A ring to draw: radius in px, and how strong it still is, 1 to 0. */
+/** A ring to draw: radius in px, and strength from 1 down to 0. */
 export interface Ring {
   x: number
   y: number
@@ -26,8 +26,8 @@ export interface Ring {
 }
 
 /**
- * Says whether a display frame at `now` (ms) may be drawn: never more than 30 a second on average, whatever the
- * display's rate; what is left over of a frame counts towards the next one.
+ * Returns a function that says whether the display frame at `now` (ms) should be drawn: at most 30 a second on average at any
+ * display rate. A remainder counts towards the next frame.
  */
 export function frameGate(framesPerSecond = FRAMES_PER_SECOND): (now: number) => boolean {
   const frame = 1000 / framesPerSecond
@@ -40,7 +40,7 @@ export function frameGate(framesPerSecond = FRAMES_PER_SECOND): (now: number) =>
   }
 }
 
-/** Rings on the water: three to begin with, one more from each source in turn, eight at most at any time. */
+/** The ripples on the water: three at first, then one more from each source in turn, eight at most at any time. */
 export class Ripples {
   #sources: readonly RippleSource[]
   #live: Ripple[] = []
@@ -56,7 +56,7 @@ export class Ripples {
     return this.#live.length
   }
 
-  /** Moves time on by `elapsed` ms. */
+  /** Advances the animation by `elapsed` ms. */
   advance(elapsed: number): void {
     for (const ripple of this.#live) ripple.age += elapsed
     this.#live = this.#live.filter((ripple) => ripple.age < LIFE_MS)
@@ -64,7 +64,7 @@ export class Ripples {
     if (this.#sinceLast >= PAUSE_BETWEEN_MS && this.#live.length < MAX_RIPPLES) this.#start(0)
   }
 
-  /** The picture has another size now: the same rings go on from the sources' new places. */
+  /** Applies a new picture size: existing rings continue from the sources' new positions. */
   move(sources: readonly RippleSource[]): void {
     const before = this.#sources
     this.#sources = sources
@@ -74,7 +74,7 @@ export class Ripples {
     })
   }
 
-  /** Three rings a ripple, the outer ones older and fainter. */
+  /** Three rings per ripple, the outer ones older and fainter. */
   rings(): Ring[] {
     return this.#live.flatMap(({ x, y, reach, age }) =>
       [0, 700, 1400]

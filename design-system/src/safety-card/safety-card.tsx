@@ -29,7 +29,7 @@ const Card = chakra('section', {
       fontWeight: 'medium',
       lineHeight: '1.35',
     },
-    // A drop: the shape of the house, with a number in it.
+    // A drop, the brand's shape, with a number in it.
     '& li > span': {
       display: 'grid',
       placeItems: 'center',
@@ -85,17 +85,17 @@ const Call = chakra('a', {
 })
 
 export interface SafetyCardProps {
-  /** Id of its heading, which can be given the focus. */
+  /** Id of its heading, for moving focus to it. */
   id: string
   icon: ReactNode
   title: string
-  /** What to do, in order: the act, and a second line that helps to do it. */
+  /** Steps in order, each with a second line that helps to do it. */
   acts: readonly { act: string; why: string }[]
   /** Phone numbers to call, most urgent first. */
   calls: readonly { who: string; note: string; number: string; href: string }[]
 }
 
-/** What comes before any form: what to do now, and whom to call. Shown instead of a question. */
+/** Safety instructions shown in place of a question, before any form: what to do now and who to call. */
 export function SafetyCard({ id, icon, title, acts, calls }: SafetyCardProps) {
   return (
     <Card role="alert" aria-labelledby={id}>

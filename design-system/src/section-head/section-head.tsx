@@ -12,7 +12,7 @@ const Head = chakra('div', {
   },
 })
 
-/** The larger, quieter text under or beside a heading. Finds its colour from the ground it stands on. */
+/** The larger, quieter text below or next to a heading. Its colour adapts to the background. */
 export const Lead = chakra('p', {
   base: {
     fontSize: 'lead',
@@ -25,13 +25,13 @@ export const Lead = chakra('p', {
 })
 
 export interface SectionHeadProps {
-  /** Id for the heading, so that the section can be named by it. */
+  /** Id of the heading, which can name the section. */
   id?: string
   title: ReactNode
   lead?: ReactNode
 }
 
-/** Heading and lead of a section: one under the other on a phone, side by side from 1024 px. */
+/** Heading and lead of a section: stacked on a phone, side by side from 1024 px. */
 export function SectionHead({ id, title, lead }: SectionHeadProps) {
   return (
     <Head>

@@ -36,7 +36,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A region named by its heading; a link that says where it leads, out of sight too. */
+/** A region named by its heading, and a link whose accessible name says where it leads. */
 export const Plain: Story = {
   play: async ({ canvas }) => {
     expect(canvas.getByRole('region', { name: 'Our Professional Services' })).toBeVisible()
@@ -46,7 +46,7 @@ export const Plain: Story = {
 
 export const Warm: Story = { args: { ground: 'warm' } }
 
-/** Deep water: light text, and a focus ring that can be seen on it. */
+/** Deep water: light text and a visible focus ring. */
 export const Deep: Story = {
   args: { ground: 'deep' },
   render: (args) => (

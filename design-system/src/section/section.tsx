@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 const Ground = chakra('section', {
   base: {
     paddingBlock: 'section',
-    // A pipe that comes out of the section above ends at this section's edge.
+    // A pipe that comes down from the section above is clipped at this section's edge.
     '&:has([data-pipe])': { overflow: 'clip', lg: { paddingBottom: '56px' } },
-    // Paper has no dark ground: light text would print grey.
+    // Paper has no dark background, so light text would print as grey.
     _print: { paddingBlock: 's5', color: 'text' },
   },
   variants: {
@@ -20,7 +20,7 @@ const Ground = chakra('section', {
 })
 
 export interface SectionProps extends Omit<BoxProps, 'children'> {
-  /** What the section stands on. `deep` and `ink` take light text and turn the focus ring light. */
+  /** The section's background. `deep` and `ink` have light text and a light focus ring. */
   ground?: 'plain' | 'warm' | 'deep' | 'ink'
   id?: string
   /** Id of the heading that names the section. */
@@ -28,7 +28,7 @@ export interface SectionProps extends Omit<BoxProps, 'children'> {
   children: ReactNode
 }
 
-/** One full-width band of a page, with the vertical rhythm that keeps bands apart. */
+/** A full-width band of a page, with the vertical spacing between bands. */
 export function Section({ ground = 'plain', labelledBy, children, ...box }: SectionProps) {
   return (
     <Ground ground={ground} data-ground={ground} aria-labelledby={labelledBy} {...box}>

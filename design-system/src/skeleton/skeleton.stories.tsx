@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>
 
 const block = (within: HTMLElement) => within.querySelector('[role=status] > [aria-hidden]')
 
-/** Pulses, and says what is on its way. */
+/** Pulses, and announces what is loading. */
 export const Pulsing: Story = {
   play: async ({ canvas, canvasElement }) => {
     expect(canvas.getByRole('status')).toHaveTextContent('Loading the page')
@@ -25,7 +25,7 @@ export const Pulsing: Story = {
   },
 }
 
-/** Stands still for those who asked for less motion. */
+/** Static with reduced motion. */
 export const Still: Story = {
   tags: ['still'],
   play: async ({ canvasElement }) => {

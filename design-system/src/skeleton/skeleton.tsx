@@ -11,11 +11,11 @@ const Block = chakra('div', {
 })
 
 export interface SkeletonProps extends BoxProps {
-  /** Says what is loading. Of several placeholders side by side, give it to one. */
+  /** Says what is loading. If there are several placeholders side by side, give it to one of them. */
   label?: string
 }
 
-/** A pulsing block the size of what is on its way (`height`, `width`). It stands still under reduced motion. */
+/** A pulsing block the size of the content that is loading (`height`, `width`). Static with reduced motion. */
 export function Skeleton({ label, ...box }: SkeletonProps) {
   return label ? (
     <div role="status">

@@ -6,7 +6,7 @@ const meta = { component: Spinner, args: { label: 'Loading map...' } } satisfies
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Turns, and says what is being waited for. */
+/** Turns, and announces what is in progress. */
 export const Turning: Story = {
   play: async ({ canvas, canvasElement }) => {
     expect(canvas.getByRole('status')).toHaveTextContent('Loading map...')
@@ -14,7 +14,7 @@ export const Turning: Story = {
   },
 }
 
-/** Stands still for those who asked for less motion; the words remain. */
+/** Static with reduced motion; the text remains. */
 export const Still: Story = {
   tags: ['still'],
   play: async ({ canvas, canvasElement }) => {

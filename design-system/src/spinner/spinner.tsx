@@ -11,11 +11,11 @@ const Ring = chakra('svg', {
 })
 
 export interface SpinnerProps {
-  /** Says what is being waited for. Leave it out where the words beside it already do. */
+  /** Says what is in progress. Leave it out if the text next to it already does. */
   label?: string
 }
 
-/** A quarter ring that turns, like a tap. Under reduced motion it stands still and the label does the work. */
+/** A quarter ring that turns like a tap. Static with reduced motion, where the label is enough. */
 export function Spinner({ label }: SpinnerProps) {
   return (
     <span role={label ? 'status' : undefined}>

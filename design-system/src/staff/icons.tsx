@@ -1,4 +1,4 @@
-/** Line icons of the staff area alone, apart from those that public pages carry. */
+/** Line icons for the staff area only, kept out of the public pages' bundle. */
 export {
   BookOpenText as PriceBookIcon,
   Calendar as LeaveIcon,

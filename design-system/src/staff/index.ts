@@ -1,4 +1,4 @@
-/** Entry point of the staff components: public pages never import it. */
+/** Entry point of the staff components. Public pages never import it. */
 export { Avatar } from './avatar/avatar.tsx'
 export { ClockRing, type ClockRingProps, type Urgency, urgencyOf } from './clock-ring/clock-ring.tsx'
 export { CompactButton, type CompactButtonProps } from './compact-button/compact-button.tsx'

@@ -25,7 +25,7 @@ const filled = (canvasElement: HTMLElement) =>
     (star) => !/transparent|, 0\)/.test(getComputedStyle(star).fill),
   ).length
 
-/** One row; arrows move between the stars, and those up to the chosen one are filled. */
+/** One row. Arrow keys move between the stars, and all up to the chosen one are filled. */
 export const Choosing: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     const radios = canvas.getAllByRole('radio')
@@ -41,10 +41,10 @@ export const Choosing: Story = {
   },
 }
 
-/** What was chosen before a form came back. */
+/** The choice from an earlier submission of the form. */
 export const Chosen: Story = { args: { chosen: 5 } }
 
-/** On the narrowest phone they stay in one row. */
+/** On the narrowest phone the stars stay in one row. */
 export const Narrow: Story = {
   decorators: [
     (Story) => (

@@ -6,11 +6,11 @@ const OUTLINE = 'm12 3.5 2.6 5.6 6 .7-4.5 4.1 1.2 6-5.3-3-5.3 3 1.2-6-4.5-4.1 6-
 const Row = chakra('div', {
   base: {
     display: 'grid',
-    // Five in a row on the narrowest phone; fewer only where the letters are large.
+    // Five in a row on the narrowest phone; fewer only with large text.
     gridTemplateColumns: 'repeat(auto-fit, minmax(2.7rem, 1fr))',
     width: '100%',
     maxWidth: '460px',
-    // A greatest width alone would keep five columns in a group that is narrower.
+    // A maximum width alone would keep five columns even in a narrower group.
     minWidth: '0',
     '& label': { position: 'relative', display: 'block' },
     '& input': {
@@ -21,7 +21,7 @@ const Row = chakra('div', {
       margin: '0',
       opacity: 0,
       cursor: 'pointer',
-      // The question is seen too, where a link or the browser leads to its first answer.
+      // Keeps the question visible when a link or the browser scrolls to its first answer.
       scrollMarginTop: '48px',
     },
     '& label > span': {
@@ -46,7 +46,7 @@ const Row = chakra('div', {
       stroke: 'currentColor',
       transition: 'fill {durations.t1}',
     },
-    // The star that is chosen, and those before it; under the pointer, what a press would choose.
+    // Fills the chosen star and those before it. On hover, previews what a press would choose.
     '& label:has(:checked) svg, & label:has(~ label :checked) svg': { fill: 'currentColor' },
     '@media (hover: hover)': {
       '&:has(label:hover) label svg': { fill: 'transparent' },
@@ -64,13 +64,16 @@ const Row = chakra('div', {
 
 export interface StarChoiceProps {
   name: string
-  /** What one star means, then two, and so on. */
+  /** Descriptions of one star, two stars, and so on. */
   words: readonly string[]
-  /** How many are chosen at first; none where it's left out. */
+  /** Initial number of stars; none if left out. */
   chosen?: number | undefined
 }
 
-/** A rating as one row of stars: native radio buttons, so arrows move between them, and they need no script. In a `ChoiceGroup`. */
+/**
+ * A rating as one row of stars: native radio buttons, so arrow keys move between them and no JavaScript is needed. Used in a
+ * `ChoiceGroup`.
+ */
 export function StarChoice({ name, words, chosen }: StarChoiceProps) {
   return (
     <Row>

@@ -23,7 +23,7 @@ const states: ReadonlyArray<readonly [RingState, string]> = [
   ['ahead', 'Still to come'],
 ]
 
-/** Every state has a shape of its own: no two differ by colour alone. */
+/** Every state has its own shape, so that no two differ by colour alone. */
 export const All: Story = {
   render: ({ size }) => (
     <Container css={{ paddingBlock: 's7' }}>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** How far along a booking is. `late` and `ahead` are of a moment, not of the booking. */
+/** A booking's progress. `late` and `ahead` describe a step in time, not the booking. */
 export type RingState =
   | 'held'
   | 'pending'
@@ -96,15 +96,15 @@ const Glyph = chakra('svg', {
 
 export interface StatusRingProps {
   state: RingState
-  /** Edge in px. */
+  /** Edge length in px. */
   size?: number
-  /** What it is drawn on: a surface, where each state has its own colour, or deep water. */
+  /** The background: a surface, where each state has its own colour, or deep water. */
   ground?: 'surface' | 'deep'
 }
 
 /**
- * The ring that fills by quarter turns, like a tap: held, needs confirmation, booked, on the way, arrived, done. Decorative:
- * the word beside it says the same.
+ * The ring that fills in quarter turns, like a tap: held, needs confirmation, booked, on the way, arrived, done. Decorative: the
+ * text next to it says the same.
  */
 export function StatusRing({ state, size = 20, ground = 'surface' }: StatusRingProps) {
   return (

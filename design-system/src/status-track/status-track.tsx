@@ -27,7 +27,7 @@ const Track = chakra('ol', {
     '& [data-part=ring]': { borderRadius: '50%', background: 'surface' },
     '& [data-part=title]': { paddingTop: '4px', fontWeight: 'strong' },
     '& [data-part=words]': { gridColumn: '2 / -1', color: 'text.2', fontSize: 'small' },
-    // Beside the words only where both have room.
+    // Next to the text only if both fit.
     '& time': {
       gridColumn: { base: '2', sm: '3' },
       paddingTop: { sm: '4px' },
@@ -46,12 +46,12 @@ export interface StatusTrackProps {
     words?: ReactNode
     state: RingState
     phase: 'past' | 'now' | 'ahead'
-    /** When it happened: the instant, and how it is written. */
+    /** When it happened: the instant, and the text shown. */
     time?: { at: string; words: string } | undefined
   }[]
 }
 
-/** What has happened with a booking, what is now and what is to come, as rings on a pipe. */
+/** The past, current and coming steps of a booking, as rings on a pipe. */
 export function StatusTrack({ steps }: StatusTrackProps) {
   return (
     <Track>

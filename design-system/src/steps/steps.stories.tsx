@@ -40,7 +40,7 @@ export const Third: Story = {
   },
 }
 
-/** A booking on its page: the water has come as far as the plumber. Nothing leads back. */
+/** A booking on its own page: the water has reached the current step, On the way. No step links back. */
 export const WithWater: Story = {
   args: {
     label: 'Progress',

@@ -8,10 +8,10 @@ const List = chakra('ol', {
     listStyle: 'none',
     '& li': {
       position: 'relative',
-      // On a phone a length is as long as its name needs, so that no two names touch.
+      // On a phone each segment is at least as wide as its name, so that names don't touch.
       flex: { base: '1 1 auto', sm: '1' },
       minWidth: '0',
-      // What is ahead isn't laid yet.
+      // Coming steps are dashed: that part of the pipe isn't laid yet.
       _before: {
         content: '""',
         position: 'absolute',
@@ -20,7 +20,7 @@ const List = chakra('ol', {
         borderTop: '2px dashed {colors.line.strong}',
       },
     },
-    // A length of the pipe, with a collar where it begins.
+    // A segment of the pipe, with a collar at its start.
     '& li[data-laid]::before': {
       top: '2px',
       insetInline: '0',
@@ -77,20 +77,20 @@ const List = chakra('ol', {
 })
 
 export interface StepsProps {
-  /** What the whole is: read out as its name. */
+  /** Accessible name of the list. */
   label: string
   steps: readonly { id: string; label: string; done: boolean }[]
-  /** The id of the step that is shown. */
+  /** The id of the current step. */
   current: string
-  /** What leads back to a step that is done: a button's attributes, so that it works without script as part of a form. */
+  /** Returns the props of the button that goes back to a completed step, so that it can submit a form without JavaScript. */
   goTo?: (id: string) => HTMLChakraProps<'button'>
-  /** Has the water arrived? It runs through the pipe once, as far as it is laid. */
+  /** Animates water once through the pipe, as far as it is laid. */
   water?: boolean
 }
 
 /**
- * The pipe of our process, laid a length for each step. Done steps link back, the current one is announced, later ones are
- * only named. Once the visit is booked there's water in it.
+ * The steps of a process as a pipe, one segment per step. Completed steps link back, the current one is announced, later ones are
+ * only named. Once the visit is booked, water runs through it.
  */
 export function Steps({ label, steps, current, goTo, water = false }: StepsProps) {
   const at = steps.findIndex(({ id }) => id === current)

@@ -1,22 +1,22 @@
-/** A clock that stories control, so that timed behaviour needs no waiting. */
+/** A fake clock controlled by stories, so that timed behaviour needs no real waiting. */
 export interface Clock {
-  /** Lets `ms` pass: everything due by then runs, in order. */
+  /** Advances the time by `ms` and runs every timer due by then, in order. */
   advance(ms: number): void
-  /** How long each wait that is still to end was meant to last, in ms. */
+  /** Returns the original delays of all pending timers, in ms. */
   pending(): number[]
-  /** Gives time back. */
+  /** Restores the real clock. */
   unwind(): void
 }
 
-/** Waits shorter than this stay real: they are the test harness's own. */
+/** Shorter timers stay real, since they belong to the test harness. */
 const SHORTEST_MS = 100
 /**
- * How long a story waits for something to become true: long enough for a machine that is busy with other things. That
- * wait has to stay real too, or a failure would never end; nothing on a page waits as long as exactly this.
+ * How long a story waits for an assertion to pass, generous enough for a busy machine. This timeout must stay real too, or a
+ * failing story would never end. No timer in the components uses exactly this delay.
  */
 export const PATIENCE_MS = 15_000
 
-/** Stops `Date` and every `setTimeout` of 100 ms or more, except the harness's own, until resumed. */
+/** Replaces `Date` and every `setTimeout` of 100 ms or more, except the harness's own, until `unwind` is called. */
 function windClock(): Clock {
   const real = { setTimeout: window.setTimeout, clearTimeout: window.clearTimeout, Date: window.Date }
   const waits = new Map<number, { due: number; delay: number; run: () => void }>()
@@ -39,7 +39,7 @@ function windClock(): Clock {
       if (typeof run !== 'function') throw new TypeError('code as text is not run here')
       if (delay < SHORTEST_MS || delay === PATIENCE_MS)
         return real.setTimeout.call(window, () => run(...given), delay)
-      // Negative, so that it is never one of the browser's own.
+      // Negative, so that it never clashes with the browser's own timer ids.
       const id = --lastId
       waits.set(id, { due: now + delay, delay, run: () => run(...given) })
       return id
@@ -67,7 +67,7 @@ function windClock(): Clock {
   }
 }
 
-/** A play whose time stands still, but for what it lets pass. */
+/** Wraps a play function with a stopped clock, which only the play function advances. */
 export function timed<StoryContext>(play: (context: StoryContext, clock: Clock) => Promise<void>) {
   return async (context: StoryContext) => {
     const clock = windClock()
@@ -80,12 +80,12 @@ export function timed<StoryContext>(play: (context: StoryContext, clock: Clock) 
 }
 
 export interface Frames {
-  /** Shows `count` display frames, `every` ms apart. */
+  /** Runs `count` display frames, `every` ms apart. */
   show(count: number, every: number): void
   unwind(): void
 }
 
-/** Manual animation frames. */
+/** Replaces animation frames with ones that the test triggers. */
 export function windFrames(): Frames {
   const real = {
     requestAnimationFrame: window.requestAnimationFrame,
@@ -115,8 +115,8 @@ export function windFrames(): Frames {
 }
 
 /**
- * A browser that has an idle moment as soon as it is asked for one. A real one promises none, and has none for many
- * seconds where the machine is busy. Gives the real one back when called.
+ * Makes requestIdleCallback fire immediately. Real browsers don't guarantee an idle moment, and on a busy machine there may be none
+ * for many seconds. Returns a function that restores the original.
  */
 export function windIdle(): () => void {
   const { requestIdleCallback } = window

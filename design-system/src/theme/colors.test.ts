@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { colors } from './colors.ts'
 
-// axe checks pages, screens and stories by day and by night, and what journeys make of them by day only: this is why that is enough.
+// axe checks pages, screens and stories in light and dark mode, but the end-to-end journeys in light mode only. These tests make
+// that sufficient.
 
 type Role = { readonly value: { readonly base: string; readonly _osDark: string } }
 
@@ -53,7 +54,7 @@ const PAIRS: ReadonlyArray<readonly [name: string, foreground: Role, background:
   ['onDanger on danger.hover', onDanger, danger.hover],
 ]
 
-/** WCAG 2.2, relative luminance of `#RRGGBB`. */
+/** Relative luminance of `#RRGGBB` (WCAG 2.2). */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
@@ -66,8 +67,8 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-// 4.5 is what text needs, 3 what large text and controls need.
-test.each([4.5, 3])('what has a contrast of %s by day has it by night', (needed) => {
+// 4.5:1 is required for text, 3:1 for large text and controls.
+test.each([4.5, 3])('a pair with a contrast of %s in light mode has it in dark mode', (needed) => {
   const readable = PAIRS.filter(([, { value: a }, { value: b }]) => contrast(a.base, b.base) >= needed)
   expect(readable.length).toBeGreaterThan(PAIRS.length / 2)
   const lost = readable

@@ -1,13 +1,13 @@
-/** One role, two grounds: by day, and after sunset. Dark is a palette of its own, not an inversion. */
+/** A role's light and dark colour. Dark is its own palette, not an inversion. */
 const role = (day: string, night: string = day) => ({ value: { base: day, _osDark: night } })
 
 /**
- * The roles that every screen is coloured with. A role with children has a plain form too (`bg`, `bg.warm`).
- * In style props and `css` write the role (`color="text.2"`); in raw SVG attributes and plain CSS write its variable,
- * the same name in kebab case: `bg.warm` is `var(--chakra-colors-bg-warm)`, `onDeep.2` is
- * `var(--chakra-colors-on-deep-2)`. Which one is meant follows the system's colour scheme, by CSS alone.
+ * The colour roles of every screen. A role with children also has a plain form (`bg`, `bg.warm`). In style props and `css`, use the
+ * role (`color="text.2"`); in raw SVG attributes and plain CSS, use its variable, which is the same name in kebab case: `bg.warm`
+ * is `var(--chakra-colors-bg-warm)`, `onDeep.2` is `var(--chakra-colors-on-deep-2)`. Light or dark follows the system's colour
+ * scheme, by CSS alone.
  *
- * Leaf green (`cta`, `ok`) means Book Online and success; coral (`danger`) means emergency and error; nothing else.
+ * Leaf green (`cta`, `ok`) is for Book Online and success only, coral (`danger`) for emergencies and errors only.
  */
 export const colors = {
   bg: {

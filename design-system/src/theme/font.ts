@@ -1,9 +1,9 @@
 import url from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2'
 
-/** Address of the one font file (Latin, weights 400 to 700, 19 KB), for a page that wants to preload it. */
+/** URL of the only font file (Latin, weights 400 to 700, 19 KB), for pages that preload it. */
 export const fontUrl: string = url
 
-/** The typeface, and the local fallback with the same metrics, so that lines don't jump when it loads. */
+/** The typeface, and a local fallback with the same metrics, so that text doesn't shift when it loads. */
 export const fontFaces = `
 @font-face{font-family:'Familjen Grotesk Variable';font-weight:400 700;font-style:normal;font-display:swap;src:url(${url}) format('woff2')}
 @font-face{font-family:'Familjen Fallback';src:local('Arial'),local('Roboto'),local('Liberation Sans');size-adjust:96%;ascent-override:98%;descent-override:26%;line-gap-override:0%}

@@ -1,7 +1,7 @@
 /**
- * Does the page have its global styles in its head already, as one has that the server drew? Put there again, they would
- * make the browser load the face, style and lay out the whole page again; so only a page without them (a story, a test)
- * gets them by script.
+ * Whether the page already has the global styles in its head, as server-rendered pages do. Inserting them again would make the
+ * browser reload the font and redo style and layout for the whole page, so only pages without them (stories, tests) get them by
+ * script.
  */
 export const inPlace =
   typeof document !== 'undefined' && document.querySelector('style[data-styles]') !== null

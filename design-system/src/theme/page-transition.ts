@@ -1,4 +1,4 @@
-/** Cross-fade between pages, unless reduced motion is set. */
+/** Cross-fades between pages, unless reduced motion is set. */
 export const pageTransition = `
 @media (prefers-reduced-motion:no-preference){
 @view-transition{navigation:auto}

@@ -1,7 +1,7 @@
 /**
- * The palette: raw steps. They are for pictures; components use the roles of `colors.ts` instead. Only steps that something
- * draws with are listed: each costs a variable in every page, and time before hydration. Late-sun gold is for marks and
- * pictures only, never for text on a light ground.
+ * The raw colour palette. It is for pictures; components use the roles in `colors.ts` instead. Lists only steps in use, since each
+ * adds a variable to every page and time before hydration. Late-sun gold is for marks and pictures only, never for text on a light
+ * background.
  */
 export const palette = {
   ink: { value: '#0B1F33' },

@@ -1,4 +1,4 @@
-/** Every measure that is not a colour: type, space, shape, motion. Space keeps an 8 px rhythm. */
+/** All tokens other than colours: type, space, shape, motion. Spacing keeps an 8 px rhythm. */
 const value = <T>(it: T) => ({ value: it })
 
 export const scale = {
@@ -19,7 +19,10 @@ export const scale = {
   letterSpacings: { display: value('-.028em'), head: value('-.018em') },
   fontWeights: { text: value('400'), medium: value('500'), strong: value('600'), display: value('650') },
   sizes: {
-    /** Of 1240 px up to 1600, growing to 1640 px at 2600: text keeps its measure, what stands beside it gets the room. */
+    /**
+     * 1240 px wide up to a viewport of 1600 px, growing to 1640 px at 2600 px. Text keeps its line length; what is next to it gets
+     * the extra width.
+     */
     container: value('clamp(1240px, 600px + 40vw, 1640px)'),
     measure: value('62ch'),
     target: value('44px'),
@@ -53,7 +56,7 @@ export const scale = {
   easings: { out: value('cubic-bezier(.2,.7,.2,1)'), water: value('cubic-bezier(.3,0,.1,1)') },
 }
 
-/** Two depths only, tinted with ink. Cards take a border first and a shadow second. */
+/** Only two elevations, tinted with ink. Cards rely on a border first and a shadow second. */
 export const shadows = {
   1: {
     value: {

@@ -4,14 +4,14 @@ import { createSiteSystem, withMemory } from './system.ts'
 const whole = createSiteSystem(false)
 const inPlace = createSiteSystem(true)
 
-test('with styles in place every token has the variable that the head holds', () => {
+test('with styles in place, every token maps to the same CSS variable as in the full system', () => {
   const variables = (system: typeof whole) =>
     Object.fromEntries(system.tokens.allTokens.map(({ name }) => [name, system.token.var(name)]))
   expect(variables(whole)['colors.text.2']).toBe('var(--chakra-colors-text-2)')
   expect(variables(inPlace)).toEqual(variables(whole))
 })
 
-test('with styles in place a style is written word for word as on the server', () => {
+test('with styles in place, styles serialise exactly as on the server', () => {
   const style = {
     color: 'text.2',
     background: 'surf.200/40',
@@ -30,7 +30,7 @@ test('with styles in place a style is written word for word as on the server', (
   expect(JSON.stringify(inPlace.css(style))).toBe(written)
 })
 
-test('a recipe is made once for each configuration, with the same styles', () => {
+test('a recipe is created once per configuration, with the same styles', () => {
   const system = withMemory(whole)
   const configs = [
     { base: { color: 'text.2' } },
@@ -45,7 +45,7 @@ test('a recipe is made once for each configuration, with the same styles', () =>
       expect(system.isValidProperty(name)).toBe(whole.isValidProperty(name))
 })
 
-test('a recipe that extends another leaves it as it was, and is made once', () => {
+test('merging a recipe doesn’t change the original, and is done once', () => {
   const system = withMemory(createSiteSystem(false))
   const rows = system.cva({ base: { '& > li': { display: 'grid', minHeight: '52px' } } })
   const lines = system.cva({ base: { '& > li': { display: 'block' } } })

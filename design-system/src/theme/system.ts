@@ -32,23 +32,26 @@ const config = defineConfig({
 type Tokens = { readonly [name: string]: Tokens | { readonly value: unknown } }
 type Names = { [name: string]: Names | { value: string } }
 
-/** The same tokens without their values. Not empty: a token without any is no token, and its name is written as it stands. */
+/**
+ * Returns the same tokens with placeholder values. A token without a value isn't recognised by Chakra, which would then output its
+ * name literally.
+ */
 function names(tokens: Tokens): Names {
   const nameOf = (token: Tokens[string]) => ('value' in token ? { value: 'x' } : names(token as Tokens))
   return Object.fromEntries(Object.entries(tokens).map(([name, token]) => [name, nameOf(token)]))
 }
 
 /**
- * All that a page needs whose head holds the variables and the bare-element styles already: which names there are. A phone
- * works it out in a third of the time.
+ * Config for pages whose head already has the variables and base styles: token names only. A phone builds it in a third of the
+ * time.
  */
 const namesOnly = defineConfig({
   theme: { breakpoints, tokens: names({ ...scale, colors: { ...palette, ...colors }, shadows }) },
 })
 
 /**
- * The conditions that styles here are written with (`_osDark`, `_print`): nine of Chakra's hundred, since each costs every
- * visitor's phone at every token. One that is missing is ignored without a word, so a test reads the styles for it.
+ * The style conditions in use here (`_osDark`, `_print`): nine of Chakra's hundred, since each adds work for every token on every
+ * visitor's phone. Chakra silently ignores unknown conditions, so a test scans the styles for them.
  */
 const CONDITIONS = [
   '_after',
@@ -70,8 +73,8 @@ const base = {
 }
 
 /**
- * The styling system, built on Chakra's base without its stock theme, which would cost every visitor 29 KB of compressed
- * script for recipes that nothing here uses. With styles in place it writes the same rules, but not their variables.
+ * Creates the styling system from Chakra's base without its stock theme, which would add 29 KB of compressed script for recipes
+ * that aren't used here. With styles in place it generates the same rules, but not their variables.
  */
 export const createSiteSystem = (stylesInPlace: boolean) =>
   createSystem(base, stylesInPlace ? namesOnly : config)
@@ -79,18 +82,18 @@ export const createSiteSystem = (stylesInPlace: boolean) =>
 type System = ReturnType<typeof createSystem>
 
 /**
- * The same system with a memory. Chakra makes the recipe of a styled element again each time that the element is rendered, and
- * hashes each property name to look it up: figures are in docs/scaling.md.
+ * Adds memoisation to the system. Chakra recreates a styled element's recipe every time the element renders, and hashes each
+ * property name to look it up. Measurements are in docs/scaling.md.
  */
 export function withMemory(system: System): System {
-  // `never`: each recipe has the type of its own configuration.
+  // `never`, because each recipe has the type of its own configuration.
   const recipes = new WeakMap<object, never>()
   const validity = new Map<string, boolean>()
   const cva: System['cva'] = (config) => {
     const known = recipes.get(config)
     if (known) return known
     const recipe = system.cva(config)
-    // Chakra 3.38 writes what an extension changes into the nested styles of the recipe that it extends, which others have too.
+    // Chakra 3.38 mutates the nested styles of the recipe being extended, which other recipes share.
     const extended = new WeakMap<object, never>()
     const merge = (other: typeof recipe) => {
       const done = extended.get(other)
@@ -113,5 +116,5 @@ export function withMemory(system: System): System {
   return { ...system, cva, isValidProperty }
 }
 
-/** The one styling system of the page. */
+/** The page's styling system. */
 export const system = withMemory(createSiteSystem(inPlace))

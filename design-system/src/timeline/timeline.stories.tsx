@@ -53,7 +53,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** On a desktop: left and right of one pipe, in order, and nothing of the pipe outside its own section. */
+/** On desktop: steps alternate left and right of one pipe, in order, and the pipe stays inside its own section. */
 export const AlongThePipe: Story = {
   play: async ({ canvas }) => {
     const steps = canvas.getAllByRole('listitem')

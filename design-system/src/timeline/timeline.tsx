@@ -8,7 +8,7 @@ const Run = chakra('div', {
       maxWidth: '1080px',
       marginInline: 'auto',
       paddingTop: 's3',
-      // The pipe comes out of whatever is above; the section around it cuts it off at its own edge.
+      // The pipe starts above this element; the surrounding section clips it at its edge.
       _before: {
         content: '""',
         position: 'absolute',
@@ -37,7 +37,7 @@ const Step = chakra('li', {
     '&:last-of-type': { paddingBottom: '0' },
     '& p': { gridColumn: '2', color: 'text.2', fontSize: 'small', lineHeight: 'small' },
     '& > svg': { display: 'none' },
-    // On small screens the same pipe runs from numeral to numeral.
+    // On small screens a straight pipe connects the numerals.
     '&:not(:last-of-type)::before': {
       content: '""',
       position: 'absolute',
@@ -87,7 +87,7 @@ const Numeral = chakra('span', {
   },
 })
 
-/** The last drop, and the ripples that it makes. */
+/** The last drop and its ripples. */
 function Drip() {
   return (
     <chakra.svg
@@ -114,8 +114,8 @@ export interface TimelineProps {
 }
 
 /**
- * Steps along one pipe: from 1024 px a pipe that really runs, out of the section above, with an elbow at every step and
- * a drop at the end; below that, one under the other along a straight one. The `Section` around it clips the pipe.
+ * Steps along a pipe. From 1024 px it comes down from the section above, with an elbow at every step and a drop at the end; below
+ * that, the steps are stacked along a straight pipe. The surrounding `Section` clips the pipe.
  */
 export function Timeline({ steps }: TimelineProps) {
   return (

@@ -15,7 +15,7 @@ const Pill = chakra('span', {
   },
 })
 
-/** Stands where a fact belongs that the owner has not given yet, and says so rather than inventing one. */
+/** Placeholder for a fact that the owner hasn't provided yet, so that none is invented. */
 export function ToBeEntered({ children = 'to be entered' }: { children?: ReactNode }) {
   return <Pill>{children}</Pill>
 }

@@ -81,7 +81,7 @@ export interface ToastLayerProps {
   onDismiss: (id: number) => void
 }
 
-/** What the toasts look like, on Radix's behaviour: 5 s, F8, a swipe of 50 px to the right, rest while being read. */
+/** The look of toasts, on top of Radix's behaviour: 5 s, F8, a 50 px swipe to the right, pause while being read. */
 export function ToastLayer({ toasts, onDismiss }: ToastLayerProps) {
   return (
     <RadixToast.Provider

@@ -14,8 +14,8 @@ import { REMOVAL_DELAY_MS, toasts } from './toast-state.ts'
 const load = () => import('./toast-layer.tsx')
 
 /**
- * Lets everything inside raise toasts. The code that shows them is fetched when someone starts on a form, at the latest
- * with the first toast, and never with the page; if it cannot be fetched, the result on the page itself has to do.
+ * Provides toasts to its children. The display code loads separately from the page: when a form first gets focus, or with the first
+ * toast at the latest. If it fails to load, only the result on the page is shown.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [current, dispatch] = useReducer(toasts, [])
@@ -41,7 +41,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [])
 
   useEffect(() => {
-    // A failed request often means a failed network: fetch the messenger before it is needed.
+    // A failed request often means a failed network, so the display code is loaded in advance.
     const warmUp = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || !target.closest('form')) return
       document.removeEventListener('focusin', warmUp)

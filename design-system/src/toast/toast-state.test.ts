@@ -4,12 +4,12 @@ import { toasts } from './toast-state.ts'
 const message = { title: 'Message Sent!', description: 'We will get back to you.' }
 const raised = (id: number) => ({ kind: 'raised', id, message }) as const
 
-it('shows one toast: a new one replaces the old', () => {
+it('shows one toast at a time: a new one replaces the old', () => {
   const shown = toasts(toasts([], raised(1)), raised(2))
   expect(shown).toEqual([{ ...message, id: 2, open: true }])
 })
 
-it('closes a dismissed toast, and drops it only when it is removed', () => {
+it('closes a dismissed toast, but keeps it until it is removed', () => {
   const dismissed = toasts(toasts([], raised(1)), { kind: 'dismissed', id: 1 })
   expect(dismissed).toEqual([{ ...message, id: 1, open: false }])
   expect(toasts(dismissed, { kind: 'removed', id: 1 })).toEqual([])

@@ -1,9 +1,9 @@
 import type { ToastMessage } from './toast-context.ts'
 
 export const DEFAULT_DURATION_MS = 5000
-/** Delay before a dismissed toast leaves the state, in ms. */
+/** Delay before a dismissed toast is removed from the state, in ms. */
 export const REMOVAL_DELAY_MS = 1_000_000
-/** Toasts at a time: a new one replaces the old. */
+/** Maximum number of toasts at a time. A new one replaces the old. */
 const TOAST_LIMIT = 1
 
 export interface Toast extends ToastMessage {
@@ -16,7 +16,7 @@ export type ToastEvent =
   | { kind: 'dismissed'; id: number }
   | { kind: 'removed'; id: number }
 
-/** The state after an event: newest first, one at most. */
+/** Returns the state after an event: newest first, one toast at most. */
 export function toasts(current: readonly Toast[], event: ToastEvent): readonly Toast[] {
   switch (event.kind) {
     case 'raised':

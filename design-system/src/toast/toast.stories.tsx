@@ -31,7 +31,7 @@ function Raise(message: ToastMessage) {
 const meta = {
   component: Raise,
   args: sent,
-  // Fetched before time stands still: how it is fetched is not what these stories are about.
+  // Loaded before the clock stops, because loading isn't what these stories test.
   loaders: [() => import('./toast-layer.tsx')],
   decorators: [
     (Story) => (
@@ -59,12 +59,12 @@ async function raise({ canvas, userEvent }: PlayContext): Promise<Element> {
   const [toast] = toasts
   const paper = toast?.firstElementChild
   if (!toast || !paper) throw new Error('no toast')
-  // It has come in: nothing of it is half transparent when its colours are judged.
+  // The entry animation has finished, so nothing is half transparent when its colours are checked.
   await waitFor(() => expect(getComputedStyle(paper).opacity).toBe('1'))
   return toast
 }
 
-/** Five seconds, then it goes by itself; a dismissed one stays in the state for 1,000,000 ms more. */
+/** Closes after five seconds. A dismissed toast stays in the state for another 1,000,000 ms. */
 export const FiveSeconds: Story = {
   play: timed<PlayContext>(async (context, clock) => {
     const toast = await raise(context)
@@ -80,7 +80,7 @@ export const FiveSeconds: Story = {
   }),
 }
 
-/** Its duration can be longer. */
+/** The duration can be longer. */
 export const Longer: Story = {
   args: { ...sent, durationMs: 20_000 },
   play: timed<PlayContext>(async (context, clock) => {
@@ -93,7 +93,7 @@ export const Longer: Story = {
   }),
 }
 
-/** What went wrong: coral ground, a warning sign, the same manners. */
+/** A failure: coral background, a warning sign, the same behaviour. */
 export const Failure: Story = {
   args: failed,
   play: timed<PlayContext>(async (context) => {
@@ -101,7 +101,7 @@ export const Failure: Story = {
   }),
 }
 
-/** Never two at a time: the new one replaces the old. 420 px wide at most from 768 px. */
+/** Never two at a time: a new toast replaces the old. From 768 px, 420 px wide at most. */
 export const OneAtATime: Story = {
   play: timed<PlayContext>(async (context) => {
     await raise(context)
@@ -129,7 +129,7 @@ export const Announced: Story = {
   }),
 }
 
-/** The clock rests while the pointer is on it, and goes on from there. */
+/** The timer pauses while the pointer is over the toast, and then resumes. */
 export const RestsUnderThePointer: Story = {
   play: timed<PlayContext>(async (context, clock) => {
     const toast = await raise(context)
@@ -145,7 +145,7 @@ export const RestsUnderThePointer: Story = {
   }),
 }
 
-/** F8 goes to the toasts, where the clock rests; Escape closes. */
+/** F8 moves focus to the toasts, which pauses the timer; Escape closes. */
 export const ByKeyboard: Story = {
   play: timed<PlayContext>(async (context, clock) => {
     const toast = await raise(context)
@@ -159,7 +159,7 @@ export const ByKeyboard: Story = {
   }),
 }
 
-/** The clock rests while the visitor is in another window. */
+/** The timer pauses while the visitor is in another window. */
 export const RestsWhileAway: Story = {
   play: timed<PlayContext>(async (context, clock) => {
     const toast = await raise(context)
@@ -174,7 +174,7 @@ export const RestsWhileAway: Story = {
   }),
 }
 
-/** The cross closes it at once. */
+/** The close button closes it at once. */
 export const Closed: Story = {
   play: timed<PlayContext>(async (context) => {
     await raise(context)
@@ -183,10 +183,10 @@ export const Closed: Story = {
   }),
 }
 
-/** A swipe of more than 50 px to the right dismisses; less, or to the left, does not. */
+/** A swipe of more than 50 px to the right dismisses it; a shorter one, or one to the left, doesn't. */
 export const Swiped: Story = {
   play: timed<PlayContext>(async (context) => {
-    // A pointer that a test makes up cannot be captured.
+    // Synthetic pointers can't be captured.
     const capture = spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => undefined)
     const toast = await raise(context)
     const swipe = async (distance: number) => {

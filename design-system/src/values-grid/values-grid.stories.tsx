@@ -59,7 +59,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Six values, each with its own words; the icons say nothing to a screen reader. */
+/** Six values, each with its own text. The icons are hidden from screen readers. */
 export const Six: Story = {
   play: async ({ canvas }) => {
     expect(canvas.getAllByRole('listitem')).toHaveLength(6)

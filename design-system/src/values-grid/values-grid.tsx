@@ -35,7 +35,7 @@ const Quarter = chakra('span', {
     placeItems: 'center',
     width: { base: '48px', lg: '64px' },
     height: { base: '48px', lg: '64px' },
-    // The room that the round corner takes.
+    // Space for the rounded corner.
     padding: { base: '8px 0 0 8px', lg: '12px 0 0 12px' },
     borderTopLeftRadius: '100%',
     '& svg': {
@@ -62,7 +62,7 @@ export interface ValuesGridProps {
   values: readonly { title: string; description: string; icon: ReactNode }[]
 }
 
-/** Values in rows of three, each beside a quarter as breeze blocks have it; on a phone one a row. */
+/** Values in rows of three, each next to a quarter circle as in a breeze block wall; one per row on a phone. */
 export function ValuesGrid({ values }: ValuesGridProps) {
   return (
     <List role="list">

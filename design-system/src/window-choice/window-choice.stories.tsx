@@ -24,7 +24,10 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Free windows are radio buttons with their whole name; a full one offers the waitlist, and can offer to stop. */
+/**
+ * Available windows are radio buttons with full accessible names. A full one offers to join the waitlist, and can offer to leave
+ * it.
+ */
 export const Windows: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('radio', { name: 'Friday 27 November, 1 to 3 pm, available' }))

@@ -12,15 +12,15 @@ const Time = chakra('span', {
 })
 
 export interface WindowChoiceProps extends Omit<HTMLChakraProps<'input'>, 'type' | 'children'> {
-  /** As it is seen: `1 to 3 pm`. */
+  /** The visible text: `1 to 3 pm`. */
   time: string
-  /** Text beside it: `Available`. */
+  /** Text next to it: `Available`. */
   words?: string
-  /** All of it: `Friday 27 November, 1 to 3 pm, available`. */
+  /** Accessible name: `Friday 27 November, 1 to 3 pm, available`. */
   spoken: string
 }
 
-/** A window that can be chosen: one radio button of a ChoiceGroup. */
+/** An available window: one radio button of a ChoiceGroup. */
 export function WindowChoice({ time, words = 'Available', spoken, ...input }: WindowChoiceProps) {
   return <ChoiceCard label={<Time>{time}</Time>} aside={words} spoken={spoken} {...input} />
 }
@@ -75,11 +75,11 @@ const Full = chakra('label', {
 
 export interface FullWindowProps extends HTMLChakraProps<'input'> {
   time: string
-  /** What ticking it asks for: `Tell me if Friday 27 November, 11 am to 1 pm opens`. */
+  /** Accessible name, which says what ticking it does: `Tell me if Friday 27 November, 11 am to 1 pm opens`. */
   spoken: string
 }
 
-/** A window that is full: a checkbox that joins the waitlist; disabled, it only says that it is full. */
+/** A full window: a checkbox to join the waitlist. If disabled, it only shows that the window is full. */
 export function FullWindow({ time, spoken, ...input }: FullWindowProps) {
   return (
     <Full>

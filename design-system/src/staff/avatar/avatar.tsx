@@ -26,14 +26,14 @@ const Drop = chakra('span', {
 
 const GROUNDS = [0, 1, 2, 3, 4] as const
 
-/** The initials of the first and the last word: `Sample Bo` is `SB`. */
+/** Returns the initials of the first and last word: `Sample Bo` gives `SB`. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   const initials = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? '')
   return initials.join('').toUpperCase()
 }
 
-/** A member of staff as initials in a drop, always in the same colour. Decorative: the name stands beside it. */
+/** A staff member's initials in a drop, always in the same colour. Decorative: the name is next to it. */
 export function Avatar({ name }: { name: string }) {
   const sum = [...name].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0)
   return (

@@ -12,7 +12,7 @@ type Story = StoryObj<typeof meta>
 
 const HOUR_MS = 3_600_000
 
-/** Each band has words of its own; the last one is a filled pill too. */
+/** Each urgency level has its own text; the last one is a filled pill as well. */
 export const Bands: Story = {
   render: () => (
     <Grid gap="s3" padding="s5" justifyItems="start" background="surface">

@@ -29,12 +29,12 @@ const Clock = chakra('span', {
   },
 })
 
-/** How near the end of a time is. */
+/** How close a deadline is. */
 export type Urgency = 'calm' | 'warm' | 'hot' | 'over'
 
 /**
- * How urgent a time of 24 hours is with so many milliseconds left: more than twelve hours calm, to four warm, less than
- * four hot, none left over.
+ * Returns the urgency of a 24-hour deadline from the milliseconds left: calm above twelve hours, warm down to four, hot below four,
+ * over at zero.
  */
 export function urgencyOf(msLeft: number): Urgency {
   const hours = msLeft / 3_600_000
@@ -44,12 +44,12 @@ export function urgencyOf(msLeft: number): Urgency {
 export interface ClockRingProps {
   /** `1 h 50 min left`, `18 min late` */
   words: string
-  /** How much of the time is used, 0 to 1. */
+  /** Fraction of the time that is used up, 0 to 1. */
   used: number
   urgency: Urgency
 }
 
-/** A ring that fills as time runs out, with words that say the same; a filled pill once it has. */
+/** A ring that fills as time runs out, with text that says the same. Becomes a filled pill when time is up. */
 export function ClockRing({ words, used, urgency }: ClockRingProps) {
   const percent = Math.round(Math.min(Math.max(used, 0), 1) * 100)
   const face =

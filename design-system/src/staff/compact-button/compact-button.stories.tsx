@@ -37,7 +37,7 @@ export const Tones: Story = {
 
 const onClick = fn()
 
-/** While work goes on, a second press does nothing. */
+/** While busy, a second press does nothing. */
 export const Busy: Story = {
   args: { busy: true, onClick },
   play: async ({ canvas }) => {

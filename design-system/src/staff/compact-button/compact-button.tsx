@@ -59,13 +59,13 @@ const Box = chakra('button', {
 })
 
 export interface CompactButtonProps extends ButtonBaseProps {
-  /** `primary` (green: the one forward action of a screen), `outline` (any other), `quiet`, and two for what hurts. */
+  /** `primary` (green: the main action of a screen), `outline` (any other), `quiet`, and two for destructive actions. */
   tone?: 'primary' | 'outline' | 'quiet' | 'danger' | 'dangerOutline'
   download?: boolean | string
   ref?: Ref<HTMLButtonElement>
 }
 
-/** The button of the staff area: 36 px for a pointer, 44 px on a phone. Icons are children. */
+/** The button of the staff area: 36 px high with a mouse, 44 px on a phone. Icons are children. */
 export function CompactButton({
   tone = 'outline',
   href,

@@ -19,17 +19,17 @@ const Input = chakra('input', { base: control })
 const NativeSelect = chakra('select', { base: { ...control, width: 'auto', cursor: 'pointer' } })
 const Area = chakra('textarea', { base: { ...control, display: 'block', resize: 'vertical' } })
 
-/** One line of text, as dense as the staff area: in a Field, or named with a label of its own. */
+/** Compact single-line input for the staff area, inside a Field or with its own label. */
 export function CompactInput(props: ComponentProps<typeof Input>) {
   return <Input {...useControlWiring()} {...props} />
 }
 
-/** The platform's own list, as dense as the staff area: in a Field, or named with a label of its own. */
+/** Compact native select for the staff area, inside a Field or with its own label. */
 export function CompactSelect(props: ComponentProps<typeof NativeSelect>) {
   return <NativeSelect {...useControlWiring()} {...props} />
 }
 
-/** Several lines of text, as dense as the staff area: in a Field, or named with a label of its own. */
+/** Compact multi-line input for the staff area, inside a Field or with its own label. */
 export function CompactArea(props: ComponentProps<typeof Area>) {
   return <Area {...useControlWiring()} {...props} />
 }

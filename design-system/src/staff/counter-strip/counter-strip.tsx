@@ -4,22 +4,22 @@ const Strip = chakra('nav', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
-    // The gaps are the hairlines, however many stand beside one another.
+    // The gaps are the dividing lines, for any number per row.
     gap: '1px',
     background: 'line',
     border: '1px solid {colors.line}',
     borderRadius: 'r3',
     overflow: 'hidden',
     '& a': {
-      // Those of the last row share its width.
+      // Counters in the last row share its width.
       flex: { base: '1 1 140px', md: '1 1 164px' },
       display: 'grid',
       gridTemplateColumns: 'auto minmax(0, 1fr)',
-      // Three beside the menu at 768 px leave room for 'confirmation'.
+      // With three next to the menu at 768 px, this leaves room for 'confirmation'.
       columnGap: '8px',
       alignContent: { base: 'center', md: 'start' },
       alignItems: { base: 'center', md: 'start' },
-      // Three rows of them leave room for the first task on a screen of 320 by 568.
+      // Three rows of counters leave room for the first task on a screen of 320 by 568.
       minHeight: { base: '36px', md: 'target' },
       padding: { base: '3px 12px', md: '14px 12px' },
       background: 'surface',
@@ -43,7 +43,7 @@ const Strip = chakra('nav', {
     '& [data-tone=hot] > span, & [data-tone=hot] small': { color: 'danger.text' },
     '& [data-tone=warm] > span': { color: 'warn.text' },
     '& [data-tone=zero] > span': { color: 'text.3', fontWeight: 'text' },
-    // On a phone the list under it says the same, and its first task is what one came for.
+    // On a phone the list below says the same, and its first task matters most.
     mdDown: {
       '& small': {
         position: 'absolute',
@@ -54,7 +54,7 @@ const Strip = chakra('nav', {
         whiteSpace: 'nowrap',
       },
       '& a': { position: 'relative' },
-      // What is zero leaves the first task its place.
+      // Zero counters are hidden to make room for the first task.
       '& a[data-tone=zero]': { display: 'none' },
       '&:not(:has(a:not([data-tone=zero])))': { display: 'none' },
       '& b': { gridRow: '1 / 3' },
@@ -62,7 +62,7 @@ const Strip = chakra('nav', {
   },
 })
 
-/** One number that leads to what it counts. */
+/** A number that links to what it counts. */
 export type Counter = {
   readonly id: string
   readonly count: number
@@ -70,7 +70,7 @@ export type Counter = {
   /** The fact that makes it urgent: `Next starts 11 am`. */
   readonly fact: string
   readonly href: string
-  /** How bad it is that there are any; zero is grey whatever it says. */
+  /** How urgent a count above zero is. Zero is always grey. */
   readonly tone: 'hot' | 'warm'
 }
 
@@ -79,7 +79,7 @@ export interface CounterStripProps {
   counters: ReadonlyArray<Counter>
 }
 
-/** What needs attention, as numbers that are links; on a phone two beside one another, without their facts. */
+/** What needs attention, as numbers that are links. On a phone, two per row without their facts. */
 export function CounterStrip({ label, counters }: CounterStripProps) {
   return (
     <Strip aria-label={label}>

@@ -23,7 +23,7 @@ const Row = chakra('span', {
 
 export type BlockKind = 'done' | 'booked' | 'late' | 'held' | 'free' | 'reserve' | 'off'
 
-/** One block for each technician in a window, by what they are in it. Decorative: numbers stand beside it. */
+/** One block per technician in a window, styled by their state. Decorative: the numbers are next to it. */
 export function DayBlocks({ blocks }: { blocks: ReadonlyArray<BlockKind> }) {
   return (
     <Row aria-hidden="true">

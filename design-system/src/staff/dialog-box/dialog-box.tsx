@@ -15,7 +15,7 @@ const Box = chakra('dialog', {
     fontSize: 'meta',
     lineHeight: 'small',
     boxShadow: '2',
-    // What has the focus stays clear of the buttons.
+    // Keeps the focused control clear of the buttons.
     scrollPaddingBlockEnd: '84px',
     '&::backdrop': { background: 'scrim' },
     '& > div': { display: 'grid', gap: '14px', padding: '20px 20px 0' },
@@ -23,7 +23,7 @@ const Box = chakra('dialog', {
   },
 })
 
-// In sight however long the form above them is.
+// Stays in view however long the form above is.
 const Acts = chakra('div', {
   base: {
     position: 'sticky',
@@ -42,23 +42,20 @@ const Acts = chakra('div', {
 export interface DialogBoxProps {
   title: string
   children: ReactNode
-  /** Buttons, the way back first. */
+  /** Buttons, Cancel first. */
   actions: ReactNode
   onClose: () => void
 }
 
-/**
- * A question over the screen: what is behind it waits. It is open for as long as it is there; Escape closes it, and the
- * focus is back where it came from.
- */
+/** A modal dialog, open while mounted. Escape closes it, and focus returns to where it was. */
 export function DialogBox({ title, children, actions, onClose }: DialogBoxProps) {
   const id = useId()
   const box = useRef<HTMLDialogElement>(null)
-  // Before the effects of what is inside: they may measure it.
+  // A layout effect, so that the dialog is open before its children's effects, which may measure it.
   useLayoutEffect(() => {
     const dialog = box.current
     dialog?.showModal()
-    // While it is modal nothing behind it can have the focus: the browser hands it back when the dialog closes.
+    // Closing it lets the browser restore focus, which can't be behind the dialog while it is modal.
     return () => dialog?.close()
   }, [])
   return (

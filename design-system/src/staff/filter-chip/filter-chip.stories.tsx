@@ -16,7 +16,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Its cross is named by what it takes off. */
+/** The remove button is named after the filter it removes. */
 export const Filters: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Remove filter Status' }))

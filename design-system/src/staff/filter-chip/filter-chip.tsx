@@ -40,7 +40,7 @@ export interface FilterChipProps {
   onRemove: () => void
 }
 
-/** One thing that a list is narrowed to, and the way to take it off. */
+/** An active filter of a list, with a button to remove it. */
 export function FilterChip({ name, value, onRemove }: FilterChipProps) {
   return (
     <Chip>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** A key of the keyboard, drawn as one. */
+/** A key, drawn as on a keyboard. */
 export const Key = chakra('kbd', {
   base: {
     padding: '3px 5px',

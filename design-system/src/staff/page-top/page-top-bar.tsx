@@ -29,7 +29,7 @@ const Actions = chakra('div', {
 const Views = chakra('div', {
   base: {
     order: { base: '1', xl: '0' },
-    // Shrinks, and scrolls inside, where the views need more than the whole line.
+    // Shrinks, and scrolls inside, when the views need more than the whole line.
     flex: { base: '1 0 100%', xl: '0 1 auto' },
     minWidth: '0',
     margin: { base: '0 -12px -10px', xl: '0 0 0 auto' },
@@ -40,15 +40,15 @@ const Views = chakra('div', {
 
 export interface PageTopBarProps {
   title: string
-  /** Beside the title: how fresh this is. */
+  /** Next to the title: when the data was last updated. */
   aside?: ReactNode
-  /** The views of the screen, as `ViewTabs`: beside what can be done, and under it where there is no room. */
+  /** The views of the screen, as `ViewTabs`: next to the actions, or below them if there is no room. */
   views?: ReactNode
-  /** On the right: what can be done here. */
+  /** On the right: the available actions. */
   children?: ReactNode
 }
 
-/** The head of a screen of the staff area: what it is, how fresh it is, what can be done. */
+/** The header of a staff screen: its title, how fresh the data is, and the available actions. */
 export function PageTopBar({ title, aside, views, children }: PageTopBarProps) {
   return (
     <Bar>
@@ -60,7 +60,7 @@ export function PageTopBar({ title, aside, views, children }: PageTopBarProps) {
   )
 }
 
-/** The room under the head of a screen. */
+/** The area below the header of a screen. */
 export const ScreenBody = chakra('div', {
   base: {
     flex: '1',

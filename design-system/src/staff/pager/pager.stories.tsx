@@ -9,7 +9,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The first page leads on, and not back. */
+/** The first page links to the next one, and has no link back. */
 export const First: Story = {
   play: async ({ canvas }) => {
     expect(canvas.getByRole('button', { name: 'Back' })).toBeDisabled()

@@ -20,13 +20,13 @@ const Line = chakra('nav', {
 export interface PagerProps {
   /** `1 to 25 of 214` */
   children: string
-  /** Where the page before is; null on the first. */
+  /** Address of the previous page, or null on the first. */
   back: string | null
-  /** Where the page after is; null on the last. */
+  /** Address of the next page, or null on the last. */
   next: string | null
 }
 
-/** Which part of a list is shown, and the ways to the parts beside it. */
+/** Which part of a list is shown, with links to the previous and next parts. */
 export function Pager({ children, back, next }: PagerProps) {
   return (
     <Line aria-label="Pages">

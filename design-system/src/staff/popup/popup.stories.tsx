@@ -22,7 +22,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The focus goes in when it opens and comes back when it closes. */
+/** Focus moves into the panel when it opens and back when it closes. */
 export const Opened: Story = {
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: 'Columns' })

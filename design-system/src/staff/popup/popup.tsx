@@ -27,21 +27,18 @@ const Floating = chakra('div', {
 })
 
 export interface PopupProps {
-  /** On the button. */
+  /** Content of the button. */
   button: ReactNode
   tone?: CompactButtonProps['tone']
-  /** What the panel is called by those who cannot see it. */
+  /** Accessible name of the panel. */
   label: string
-  /** What is in it; a function is given the way to close it. */
+  /** Content of the panel. A function receives a callback that closes it. */
   children: ReactNode | ((close: () => void) => ReactNode)
   /** Called when it opens and closes. */
   onToggle?: (open: boolean) => void
 }
 
-/**
- * A button and the panel that it opens: closed by Escape, by a press beside it, or by what is inside; then the focus is back
- * on the button.
- */
+/** A button and the panel it opens. Escape, a press outside or something inside closes it, and focus returns to the button. */
 export function Popup({ button, tone = 'outline', label, children, onToggle }: PopupProps) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
@@ -83,7 +80,7 @@ export function Popup({ button, tone = 'outline', label, children, onToggle }: P
   )
 }
 
-/** Under the button, at its start or its end, whichever keeps it on the screen. */
+/** Places the panel below the button, aligned to its start or end, whichever keeps it on screen. */
 function putBelow(opener: HTMLElement | null, panel: HTMLElement | null): void {
   if (!opener || !panel) return
   const from = opener.getBoundingClientRect()

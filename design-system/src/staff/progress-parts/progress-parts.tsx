@@ -24,21 +24,21 @@ const Parts = chakra('ol', {
 })
 
 export interface ProgressPartsProps {
-  /** What it is the progress of: the name that is read out. */
+  /** Accessible name: what the progress is of. */
   label: string
   parts: ReadonlyArray<{
     readonly name: string
     readonly phase: 'past' | 'now' | 'ahead'
-    /** It ended here, and not as it should. */
+    /** It ended here, unsuccessfully. */
     readonly badly?: boolean | undefined
-    /** When it was so: the instant, and how it is written. */
+    /** When it happened: the instant, and the text shown. */
     readonly time?: { readonly at: string; readonly words: string } | undefined
-    /** Note beside the time: `not sent yet`. */
+    /** Note next to the time: `not sent yet`. */
     readonly note?: ReactNode
   }>
 }
 
-/** How far along a stop is, in three or four parts side by side, each with its time. */
+/** The progress of a stop, in three or four parts side by side, each with its time. */
 export function ProgressParts({ label, parts }: ProgressPartsProps) {
   return (
     <Parts aria-label={label}>

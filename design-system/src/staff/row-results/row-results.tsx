@@ -20,12 +20,12 @@ const List = chakra('ul', {
 })
 
 export interface RowResultsProps {
-  /** Where a row leads. */
+  /** Returns the address that a row links to. */
   hrefOf?: (reference: string) => string
   rows: ReadonlyArray<{ readonly reference: string; readonly done: boolean; readonly message: string }>
 }
 
-/** What became of each row, by its reference: done, or why not. */
+/** The result for each row, by its reference: done, or why not. */
 export function RowResults({ rows, hrefOf }: RowResultsProps) {
   return (
     <List>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { VisuallyHidden } from '../../primitives/primitives.ts'
 import { Skeleton } from '../../skeleton/skeleton.tsx'
 
-/** A surface with a hairline around it: what stays on the screen casts no shadow. Never one inside another. */
+/** A surface with a thin border. Persistent parts of the screen have no shadow. Never nested. */
 export const Panel = chakra('div', {
   base: {
     minWidth: '0',
@@ -13,7 +13,7 @@ export const Panel = chakra('div', {
   },
 })
 
-/** A list of rows between hairlines, 52 px or higher. Its items are `li`. */
+/** A list of rows with dividing lines, each at least 52 px high. Its items are `li`. */
 export const Rows = chakra('ul', {
   base: {
     minWidth: '0',
@@ -35,7 +35,7 @@ export const Rows = chakra('ul', {
 
 const LENGTHS = ['46%', '63%', '50%', '58%', '41%']
 
-/** The shape of a list that is on its way. */
+/** Placeholder for a list that is loading. */
 export function RowsSkeleton({ label }: { label: string }) {
   return (
     <>

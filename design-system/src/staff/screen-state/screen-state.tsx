@@ -26,7 +26,7 @@ const Acts = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8px', marginTop: '12px' },
 })
 
-/** The quarter ring at rest: nothing is running. */
+/** A static quarter ring, since nothing is in progress. */
 const Tile = () => (
   <svg viewBox="0 0 88 88" aria-hidden="true" data-tile="">
     <rect width="88" height="88" rx="20" fill="var(--chakra-colors-bg-warm2)" />
@@ -50,13 +50,13 @@ export interface ScreenStateProps {
   kind: keyof typeof glyphs
   /** `Nothing is waiting`, `Couldn't load the inbox` */
   title: string
-  /** What is so and what comes next, in a sentence or two. */
+  /** The situation and what to do next, in one or two sentences. */
   children?: ReactNode
-  /** Buttons, at most two. */
+  /** At most two buttons. */
   actions?: ReactNode
 }
 
-/** Shown instead of a list or a screen: empty, failed, forbidden, offline. */
+/** Shown in place of a list or a screen: empty, failed, forbidden, offline. */
 export function ScreenState({ kind, title, children, actions }: ScreenStateProps) {
   return (
     <Panel data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>

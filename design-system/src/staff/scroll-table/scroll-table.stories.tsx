@@ -39,7 +39,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The part that scrolls is named and reached by the keyboard. */
+/** The scrolling area has an accessible name and is reachable by keyboard. */
 export const Grid: Story = {
   play: async ({ canvas }) => {
     const region = canvas.getByRole('region', { name: 'Shifts, 23 to 28 November' })
@@ -49,7 +49,7 @@ export const Grid: Story = {
   },
 }
 
-/** Where it is too wide, its first column stays where it is. */
+/** If the table is too wide, its first column stays in place. */
 export const Scrolled: Story = {
   args: { least: '1400px' },
   decorators: [
@@ -69,5 +69,5 @@ export const Scrolled: Story = {
   },
 }
 
-/** Without lines between its columns. */
+/** Without lines between columns. */
 export const Rows: Story = { args: { look: 'rows', least: '0' } }

@@ -8,7 +8,7 @@ const HATCH = 'repeating-linear-gradient(135deg, {colors.line} 0 1.5px, transpar
 const Sheet = chakra('table', {
   base: {
     width: '100%',
-    // The sticky column draws its own lines, except where they are shared.
+    // Collapsed borders would not move with the sticky column, so cells draw their own.
     borderCollapse: 'separate',
     borderSpacing: '0',
     fontSize: 'micro',
@@ -47,7 +47,7 @@ const Sheet = chakra('table', {
         tableLayout: 'fixed',
         '& thead th:first-of-type': { width: { base: '132px', md: '112px', xl: '212px' } },
         '& th, & td': { verticalAlign: 'middle' },
-        // Beside the menu of a tablet there is room for the seven days of a week when nothing else takes any.
+        // On a tablet, the seven days of a week fit next to the menu only without any wasted space.
         mdToXl: {
           '& th, & td': { paddingInline: '5px' },
           '&& td[data-hatch] [data-plain]': { paddingInline: '3px' },
@@ -57,7 +57,7 @@ const Sheet = chakra('table', {
         '& thead th': { color: 'text' },
       },
     },
-    // On a phone a row is its head, and under it the cells two beside one another, each with its column's name.
+    // On a phone, each row is a header with its cells below in two columns, each labelled with its column's name.
     cards: {
       true: {
         mdDown: {
@@ -94,30 +94,30 @@ const Sheet = chakra('table', {
 })
 
 export interface ScrollTableProps {
-  /** What it is, for those who cannot see it; also the name of the part that scrolls. */
+  /** Description for screen readers, and accessible name of the scrolling area. */
   caption: string
-  /** The heads of its columns: `th` with a scope. */
+  /** Column headers: `th` with a scope. */
   head: ReactNode
   /**
-   * Rows: `tr` with a `th` first. A `td` with `data-hatch` is not to be booked on purpose; mark its words `data-plain`.
-   * `data-one-line`: never broken.
+   * Rows: `tr` with a `th` first. A `td` with `data-hatch` is deliberately not bookable; mark its text with `data-plain`.
+   * `data-one-line` prevents line breaks.
    */
   children: ReactNode
-  /** `grid` has lines between columns, which are narrow on a tablet; `rows` has none. */
+  /** `grid` has lines between columns, which are narrower on a tablet; `rows` has none. */
   look?: 'rows' | 'grid'
   /**
-   * On a phone every row becomes a card instead of a scrolling table: cells carry their column's name as `data-column`,
-   * and rows and cells name their ARIA roles, which their new display would take from them.
+   * On a phone every row becomes a card, and the table doesn't scroll. Cells need their column's name in `data-column`. Rows and
+   * cells need explicit ARIA roles, because changing their display removes the implicit ones.
    */
   cards?: boolean
-  /** How narrow it may become before it scrolls. */
+  /** Minimum width, below which the table scrolls. */
   least?: string
-  /** For a table whose cells are walked through by arrows: it is a grid then. */
+  /** For a table with arrow key navigation, which gets the role `grid`. */
   onKeyDown?: KeyboardEventHandler<HTMLTableElement> | undefined
   ref?: Ref<HTMLTableElement>
 }
 
-/** A table that scrolls sideways where it is too wide; its first column stays. */
+/** A table that scrolls sideways if it is too wide. Its first column stays in place. */
 export function ScrollTable({
   caption,
   head,

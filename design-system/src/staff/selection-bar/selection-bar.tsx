@@ -5,7 +5,7 @@ import { CloseIcon } from '../../icons/icons.tsx'
 const Bar = chakra('div', {
   base: {
     position: 'sticky',
-    // Clear of the tabs at the foot of a phone.
+    // Above the tab bar at the bottom of a phone.
     bottom: { base: '72px', md: '16px' },
     zIndex: 5,
     display: 'flex',
@@ -44,14 +44,14 @@ const Bar = chakra('div', {
 })
 
 export interface SelectionBarProps {
-  /** How many rows are ticked. */
+  /** Number of selected rows. */
   count: number
-  /** What can be done to them: buttons and links. */
+  /** The bulk actions: buttons and links. */
   children: ReactNode
   onClear: () => void
 }
 
-/** What can be done to the rows that are ticked. It floats over the end of the list, and is gone when none is. */
+/** Actions for the selected rows. Floats over the end of the list, and is hidden if no row is selected. */
 export function SelectionBar({ count, children, onClear }: SelectionBarProps) {
   return (
     <Bar role="toolbar" aria-label={`${count} selected`}>

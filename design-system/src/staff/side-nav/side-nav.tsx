@@ -101,33 +101,33 @@ const Count = chakra('span', {
   },
 })
 
-/** A screen that the menu leads to. */
+/** A screen in the menu. */
 export type NavScreen = {
   readonly id: string
   readonly name: string
   readonly href: string
   readonly icon: ReactNode
-  /** How many wait there; nothing is written for none. */
+  /** Number of waiting items. Zero isn't shown. */
   readonly count?: number
-  /** Some of them cannot wait. */
+  /** Whether some of them are urgent. */
   readonly urgent?: boolean
 }
 
-/** Screens that belong together. The first group goes without a title. */
+/** A group of related screens. The first group has no title. */
 export type NavGroup = { readonly title?: string; readonly screens: ReadonlyArray<NavScreen> }
 
 export interface SideNavProps {
   brand: string
   home: string
   groups: ReadonlyArray<NavGroup>
-  /** The id of the screen that is shown. */
+  /** The id of the current screen. */
   current: string
   onFind: () => void
-  /** At the foot: who is signed in. */
+  /** At the bottom: who is signed in. */
   children?: ReactNode
 }
 
-/** The way home: the mark and the name of the business. */
+/** The link to the home screen: the brand mark and the name of the business. */
 export function HomeLink({ brand, home }: Pick<SideNavProps, 'brand' | 'home'>) {
   return (
     <Home href={home}>
@@ -137,7 +137,7 @@ export function HomeLink({ brand, home }: Pick<SideNavProps, 'brand' | 'home'>) 
   )
 }
 
-/** The menu of the staff area beside the screen, 224 px wide, from 768 px on. */
+/** The menu of the staff area next to the screen, 224 px wide, from 768 px. */
 export function SideNav({ brand, home, groups, current, onFind, children }: SideNavProps) {
   return (
     <Side>
@@ -153,7 +153,7 @@ export function SideNav({ brand, home, groups, current, onFind, children }: Side
   )
 }
 
-/** The screens by group, as links. */
+/** Links to the screens, by group. */
 export function NavList({
   groups,
   current,

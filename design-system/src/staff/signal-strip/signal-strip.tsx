@@ -11,17 +11,17 @@ const glyphs = {
 }
 
 export interface SignalStripProps {
-  /** No signal; something waits; it is on its way; it has all arrived. */
+  /** No signal; changes waiting; sending; all sent. */
   kind: keyof typeof glyphs
   /** `No signal. 2 changes saved on this phone. We’ll send them when you’re back in range.` */
   children: ReactNode
-  /** A button, where something can be done about it. */
+  /** A button, if there is something to do about it. */
   action?: ReactNode
 }
 
 /**
- * Across the screen: whether what was done on the phone has reached the server. Put it inside a `role=status` that stays,
- * so that its words are read out when they change.
+ * A bar across the screen that says whether changes made on the phone have reached the server. Put it inside a persistent
+ * `role=status`, so that changes to its text are announced.
  */
 export function SignalStrip({ kind, children, action }: SignalStripProps) {
   return (

@@ -1,9 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/**
- * A line across the screen about signal and freshness: a glyph, words, and a button. Amber unless `data-kind` says
- * otherwise.
- */
+/** A bar across the screen about signal or stale data: a glyph, text and a button. Amber unless `data-kind` is set. */
 export const Strip = chakra('div', {
   base: {
     display: 'flex',

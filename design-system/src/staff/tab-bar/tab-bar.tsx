@@ -58,7 +58,7 @@ export interface TabBarProps {
   current: string
 }
 
-/** The few screens that a thumb reaches, at the foot of a phone. */
+/** The main screens within thumb reach, at the bottom of a phone. */
 export function TabBar({ screens, current }: TabBarProps) {
   return (
     <Bar aria-label="Staff, short">

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 
-/** Around a table: what is too wide scrolls inside it. */
+/** Wraps a table, which scrolls inside it if it is too wide. */
 export const TableFrame = chakra('div', {
   base: {
-    // Positions the visually hidden text.
+    // Positioning context for visually hidden text.
     position: 'relative',
     minWidth: '0',
     overflowX: 'auto',

@@ -35,7 +35,7 @@ const rows = [
   },
 ] as const
 
-/** Sorted by a press on a head; a row is ticked by its own box. Three lines a row on a phone. */
+/** A press on a column header sorts; each row has its own checkbox. Three lines per row on a phone. */
 export const Sortable: Story = {
   render: function Sorted() {
     const [up, setUp] = useState(true)

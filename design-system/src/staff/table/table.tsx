@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { VisuallyHidden } from '../../primitives/primitives.ts'
 import { TableFrame } from './table-frame.ts'
 
-// On a phone a row is three lines: what and how it stands, who, and the rest. Its cells keep their roles.
+// On a phone a row has three lines: subject and status, person, and the rest. Its cells keep their roles.
 const Sheet = chakra('table', {
   base: {
     width: '100%',
@@ -82,34 +82,34 @@ const Sheet = chakra('table', {
       '& tbody [data-at=foot]': { gridArea: '3 / 2' },
       '& tbody [data-at=footEnd]': { gridArea: '3 / 3', justifySelf: 'end' },
       '& tbody [data-at=wide]': { display: 'none' },
-      // Finger-sized: the whole line leads there.
+      // Large enough to tap, since the link is the main target of the row.
       '& tbody th a': { display: 'inline-flex', alignItems: 'center', minHeight: '32px' },
     },
   },
 })
 
-/** Where a cell stands in the three lines of a row on a phone; `wide` is for wider screens alone. */
+/** Position of a cell in a row's three lines on a phone. `wide` cells are shown on wider screens only. */
 export type CellArea = 'mark' | 'top' | 'topEnd' | 'middle' | 'foot' | 'footEnd' | 'wide'
 
 export interface TableProps {
-  /** What it is, for those who cannot see it: `Bookings, 25 shown of 214, sorted by window, soonest first`. */
+  /** Description for screen readers: `Bookings, 25 shown of 214, sorted by window, soonest first`. */
   caption: string
   /**
-   * The heads of its columns: `ColumnHead`, in their order. On a phone the one at `mark` alone is seen; `data-narrow` stands
-   * there only.
+   * Column headers in order, as `ColumnHead`. On a phone only the one at `mark` is shown; content marked `data-narrow` is shown
+   * only there.
    */
   head: ReactNode
-  /** `TableRow`, each with a `Cell` a column. */
+  /** `TableRow`s, each with one `Cell` per column. */
   children: ReactNode
-  /** Newer rows are on their way; those that stand may be old. */
+  /** New rows are loading; the current ones may be out of date. */
   busy?: boolean
 }
 
-/** Rows and columns: 44 px a row, headers that sort, and on a phone three lines a row without a sideways scroll. */
+/** A table with rows of 44 px, sortable headers, and on a phone three lines per row without sideways scrolling. */
 export function Table({ caption, head, children, busy = false }: TableProps) {
   return (
     <TableFrame>
-      {/* Laid out as blocks on a phone, where a table would lose its roles. */}
+      {/* Explicit roles, because the block layout on phones would remove the implicit ones. */}
       {/* biome-ignore-start lint/a11y/noRedundantRoles: as above */}
       <Sheet role="table" aria-busy={busy || undefined}>
         <VisuallyHidden as="caption">{caption}</VisuallyHidden>
@@ -139,13 +139,13 @@ const SortButton = chakra('button', {
 export interface ColumnHeadProps {
   children: ReactNode
   area?: CellArea
-  /** Which way the table is sorted by this column; leave it out where it is by another. */
+  /** Sort direction, if the table is sorted by this column. */
   sorted?: 'ascending' | 'descending' | undefined
-  /** Sorts by it, or the other way round. Without it, the column cannot be sorted by. */
+  /** Sorts by this column or reverses the order. If left out, the column isn't sortable. */
   onSort?: (() => void) | undefined
 }
 
-/** The head of a column: its name, and a button where the table can be sorted by it. */
+/** A column header: its name, in a button if the column is sortable. */
 export function ColumnHead({ children, area, sorted, onSort }: ColumnHeadProps) {
   return (
     <th
@@ -172,11 +172,11 @@ export function ColumnHead({ children, area, sorted, onSort }: ColumnHeadProps) 
 
 export interface TableRowProps {
   children: ReactNode
-  /** By what it is found: its `data-row`. */
+  /** Identifies the row, as its `data-row`. */
   id?: string
-  /** Its box is ticked. */
+  /** Whether its checkbox is ticked. */
   chosen?: boolean
-  /** The keys act on it. */
+  /** Whether keyboard shortcuts act on this row. */
   here?: boolean
 }
 
@@ -192,7 +192,7 @@ export function TableRow({ children, id, chosen = false, here = false }: TableRo
 export interface CellProps {
   children?: ReactNode
   area?: CellArea
-  /** It names the row. */
+  /** Whether this cell is the row header. */
   head?: boolean
 }
 

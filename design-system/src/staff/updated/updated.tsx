@@ -24,7 +24,7 @@ const Words = chakra('span', {
   },
 })
 
-/** `Updated 3 s ago` with a green dot, or an amber ring once it is stale. Not spoken: it changes every second. */
+/** `Updated 3 s ago` with a green dot, or an amber ring once the data is stale. Not announced, since it changes every second. */
 export function UpdatedWords({ stale, children }: { stale: boolean; children: ReactNode }) {
   return <Words data-stale={stale || undefined}>{children}</Words>
 }
@@ -37,7 +37,7 @@ export interface StaleStripProps {
   onAction: () => void
 }
 
-/** Says across the screen that what it shows may be old, and offers to look again. */
+/** A bar across the screen that says the data may be out of date, with a button to reload it. */
 export function StaleStrip({ title, children, actionLabel, onAction }: StaleStripProps) {
   return (
     <Strip>

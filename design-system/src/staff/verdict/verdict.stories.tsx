@@ -11,7 +11,7 @@ type Story = StoryObj<typeof meta>
 
 export const Yes: Story = {}
 
-/** Why not, in words: neither the cross nor its colour says it alone. */
+/** The reason is given in text, not just by the cross and its colour. */
 export const No: Story = {
   args: { yes: false, children: 'Travel: 45 min from Coomera' },
   play: async ({ canvas }) => {

@@ -18,13 +18,13 @@ const Line = chakra('span', {
 })
 
 export interface VerdictProps {
-  /** Whether it is so: a tick or a cross stands before the words. */
+  /** Shows a tick or a cross before the text. */
   yes: boolean
-  /** The words say it as well: `Free`, `Booked: GC-9P3K-A2`. */
+  /** Text that says the same: `Free`, `Booked: GC-9P3K-A2`. */
   children: ReactNode
 }
 
-/** Yes or no, and why, in a cell. */
+/** A yes or no with its reason, in a cell. */
 export function Verdict({ yes, children }: VerdictProps) {
   return (
     <Line data-yes={yes ? 'yes' : 'no'}>

@@ -18,7 +18,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The one that is shown says so. */
+/** The current view is marked with aria-current. */
 export const Views: Story = {
   play: async ({ canvas }) => {
     expect(canvas.getByRole('link', { name: 'Next 14 days 214' })).toHaveAttribute('aria-current', 'page')
@@ -26,7 +26,7 @@ export const Views: Story = {
   },
 }
 
-/** Where there is no room for all, the one that is shown is in sight. */
+/** If there isn't room for all tabs, the current one is scrolled into view. */
 export const Narrow: Story = {
   args: {
     views: ['Business', 'Contact and hours', 'Prices', 'Response times', 'Online', 'Photos', 'History'].map(

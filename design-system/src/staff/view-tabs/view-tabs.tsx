@@ -11,7 +11,7 @@ const Strip = chakra('nav', {
       listStyle: 'none',
       overflowX: 'auto',
       scrollbarWidth: 'none',
-      // Room for the ring around what has the focus.
+      // Room for the focus ring.
       padding: '3px 3px 0',
       margin: '-3px -3px 0',
     },
@@ -42,20 +42,20 @@ export interface ViewTabsProps {
     readonly name: string
     readonly href: string
     readonly current: boolean
-    /** How many it shows: a number, or `10,000+`. Left out until it is known. */
+    /** Number of items in the view: a number, or `10,000+`. Left out until it is known. */
     readonly count?: ReactNode
-    /** What can be done to it, beside its link. */
+    /** Actions for the view, next to its link. */
     readonly extra?: ReactNode
   }>
-  /** After the last: what makes another. */
+  /** After the last view: a control to add another. */
   children?: ReactNode
 }
 
-/** Views of one list as links, each with how many it shows. Where they need more room than there is, the shown one is in sight. */
+/** Views of one list as links, each with its item count. If they don't all fit, the current one is scrolled into view. */
 export function ViewTabs({ label, views, children }: ViewTabsProps) {
   const strip = useRef<HTMLUListElement>(null)
   const shown = views.find(({ current }) => current)?.key
-  // In the middle, so that one sees that there are others on both sides. The page itself stays where it is.
+  // Centres the current tab, so that others are visible on both sides. The page itself doesn't scroll.
   useLayoutEffect(() => {
     const list = strip.current
     const tab = list?.querySelector('[aria-current]')
